@@ -101,9 +101,7 @@ test('every page has its language, one title of its own, one heading of the firs
     const say = (what: string) => wrong.push(`${address}: ${what}`);
     if (!page.lang.startsWith(localeOf(address))) say(`lang="${page.lang}"`);
     if (page.title.trim() === '') say('no title');
-    // The offline page has one for each of its two states, of which style shows one.
-    const expected = /^\/(?:fr|en)\/offline$/.test(address) ? 2 : 1;
-    if (page.mainHeadings !== expected && !FILLED_BY_SCRIPTS.test(address)) {
+    if (page.mainHeadings !== 1 && !FILLED_BY_SCRIPTS.test(address)) {
       say(`${page.mainHeadings} headings of the first level`);
     }
     const descriptions = page.meta.filter((meta) => meta.get('name') === 'description');

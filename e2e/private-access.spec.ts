@@ -23,6 +23,9 @@ test('the host answers for what is private as for what does not exist', async ({
   }
 });
 
+// High enough for the way home to be in view: pages are fetched ahead for links in view.
+test.use({ viewport: { width: 1280, height: 1200 } });
+
 /** What an address comes to in a browser: its page, and what was asked for, in order. */
 async function visit(page: Page, path: string): Promise<{ html: string; requests: string[] }> {
   const requests: string[] = [];
