@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CHROMIUM } from '../tools/bench/chromium';
 import { APP_SCREENSHOTS } from '../src/node/app-screenshots';
@@ -19,9 +19,13 @@ interface Picture {
   /** Pixels of the picture for each of them. */
   scale: 1 | 2;
   colorScheme: 'light' | 'dark';
+  /** Does what a reader does before the picture is taken (default: nothing). */
+  prepare?: (page: Page) => Promise<void>;
 }
 
 const WIDE = { width: 1280, height: 800, scale: 2, colorScheme: 'light' } as const;
+/** Shows one thing of a page, larger than in the picture of a whole one. */
+const NARROW = { width: 900, height: 560, scale: 2, colorScheme: 'light' } as const;
 
 /** The screenshots of the README, those of the manual, and those of the application, which exist once a language. */
 const PICTURES: readonly Picture[] = [
@@ -34,6 +38,33 @@ const PICTURES: readonly Picture[] = [
       ...WIDE,
       colorScheme: 'dark',
     },
+    { file: `content/images/home-${locale}.png`, address: `/${locale}`, ...WIDE },
+    { file: `content/images/offline-${locale}.png`, address: `/${locale}/offline`, ...NARROW, prepare: showDownloads },
+    {
+      file: `content/images/search-${locale}.png`,
+      address: `/${locale}/search?q=${locale === 'fr' ? 'redirections' : 'redirects'}`,
+      ...NARROW,
+      prepare: (page) => page.locator('.results p mark').first().waitFor(),
+    },
+    {
+      file: `content/images/settings-${locale}.png`,
+      address: `/${locale}/version/2/article/21`,
+      ...NARROW,
+      prepare: async (page) => {
+        await page.locator('header button[aria-haspopup=dialog]').click();
+        await page.locator('dialog[open] fieldset').first().waitFor();
+      },
+    },
+    {
+      file: `content/images/player-${locale}.png`,
+      address: `/${locale}/version/2/article/5`,
+      ...NARROW,
+      prepare: async (page) => {
+        // Not by the mouse, which would scroll there.
+        await page.locator('footer button#_music').evaluate((button) => (button as HTMLElement).click());
+        await page.locator('.player').waitFor();
+      },
+    },
   ]),
   ...APP_SCREENSHOTS.map(({ file, page, width, height, scale }): Picture => ({
     file: `static/${file}`,
@@ -45,16 +76,25 @@ const PICTURES: readonly Picture[] = [
   })),
 ];
 
+/** Waits until the page for reading offline says what each version weighs. */
+async function showDownloads(page: Page): Promise<void> {
+  await page.locator('main button:not([disabled])').first().waitFor();
+}
+
 /** Takes the screenshots of the README, of the manual and of the application. */
 export async function pictures(): Promise<void> {
   const server = await createSiteServer({ publicDir: buildPaths(REPOSITORY_ROOT).published, port: 0 });
   const browser = await chromium.launch(CHROMIUM);
   try {
-    for (const { file, address, width, height, scale, colorScheme } of PICTURES) {
-      const context = await browser.newContext({ viewport: { width, height }, colorScheme, deviceScaleFactor: scale });
+    for (const { file, address, width, height, scale, colorScheme, prepare } of PICTURES) {
+      // The site suggests nothing to who reads it in a language of theirs.
+      const [, locale = 'en'] = address.split('/');
+      const options = { viewport: { width, height }, colorScheme, deviceScaleFactor: scale, locale };
+      const context = await browser.newContext(options);
       const page = await context.newPage();
       await page.goto(`${server.url}${address}`);
-      const shot = await page.screenshot();
+      await prepare?.(page);
+      const shot = await page.screenshot({ animations: 'disabled' });
       await context.close();
       const target = path.join(REPOSITORY_ROOT, file);
       await mkdir(path.dirname(target), { recursive: true });
