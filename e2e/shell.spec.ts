@@ -116,7 +116,10 @@ test.describe('the table of contents', () => {
   test('marks the section being read, however far its heading is, before scripts start', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 300 });
     await page.goto('/en/version/2/article/3');
-    await expect(marked(page)).toHaveAttribute('href', (await page.locator('.toc a').first().getAttribute('href')) ?? '');
+    await expect(marked(page)).toHaveAttribute(
+      'href',
+      (await page.locator('.toc a').first().getAttribute('href')) ?? '',
+    );
     const links = page.locator('.toc a');
     const address = (await links.nth(1).getAttribute('href')) ?? '';
     await scrollPast(page, decodeURIComponent(address.slice(1)), 10);
