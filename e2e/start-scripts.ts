@@ -5,7 +5,7 @@ import { readerOf } from './readers';
 export async function startScripts(page: Page): Promise<void> {
   const reach = async (options?: { timeout: number }) => {
     await page.locator('header a').first().hover();
-    await page.waitForFunction(isTakenOver, undefined, options);
+    await page.waitForFunction(isHydrated, undefined, options);
   };
   if (readerOf(process.env) !== 'older-tab') return reach();
   // The first time that the reader reaches for something loads the page again; its scripts come the next time.
@@ -15,7 +15,7 @@ export async function startScripts(page: Page): Promise<void> {
   }).toPass();
 }
 
-function isTakenOver(): boolean {
+function isHydrated(): boolean {
   const wrapper = document.getElementById('gatsby-focus-wrapper');
   return wrapper !== null && Object.keys(wrapper).some((key) => key.startsWith('__react'));
 }

@@ -31,8 +31,8 @@ test('an article whose file is bad from the start is named to those who may have
     { kind: 'article', versionId: 1, locale: 'fr', id: 4 },
     { kind: 'article', versionId: 1, locale: 'en', id: 4 },
   ]);
-  const told = api.problems.filter(({ file }) => file === 'versions/1/fr/articles/3.md');
-  expect(told.map(({ message }) => message)).toEqual([
+  const reported = api.problems.filter(({ file }) => file === 'versions/1/fr/articles/3.md');
+  expect(reported.map(({ message }) => message)).toEqual([
     expect.stringMatching(/The last published revision stays until then, if there is one\.$/),
   ]);
 });

@@ -59,8 +59,8 @@ function checkField(
     parseWithFriendlyErrors(z.object({ [name]: schema }), { [name]: value }, name);
     return { data, problem: null };
   } catch (error) {
-    const kept = keep(value);
+    const usable = keep(value);
     const problem = say({ fr: `${explainError(error)} ; ${advice}`, en: `${explainError(error)}; ${advice}` });
-    return { data: kept === undefined ? others : { ...others, [name]: kept }, problem };
+    return { data: usable === undefined ? others : { ...others, [name]: usable }, problem };
   }
 }

@@ -82,10 +82,10 @@ test('the scroll position is set again', () => {
 });
 
 test('what was scrolled inside the page stays scrolled, and the drawer of articles open', () => {
-  const shown: Element[] = [];
+  const opened: Element[] = [];
   Object.assign(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {
-      shown.push(this);
+      opened.push(this);
     },
   });
   const html = '<nav id="_navigation" popover="auto">…</nav><div>…</div><div class="table-scroll">…</div>';
@@ -101,7 +101,7 @@ test('what was scrolled inside the page stays scrolled, and the drawer of articl
   carryOver();
   expect(all('nav')[0]).toHaveProperty('scrollTop', 30);
   expect(document.querySelector('.table-scroll')).toHaveProperty('scrollLeft', 80);
-  expect(shown).toEqual([all('nav')[0]]);
+  expect(opened).toEqual([all('nav')[0]]);
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
 });
 

@@ -121,8 +121,8 @@ describe('a text that comes with the program', () => {
     ['in the first place elsewhere', { authorUrl: 'https://atelier.example.org', social: chat }, chat.chat],
     ['nowhere, rather than on the home page', { authorUrl: 'https://atelier.example.org' }, null],
   ])('has readers write %s', (_what, fields, contact) => {
-    const shown = { routeName: 'information-other', locale: 'en' } as const;
-    const content = informationContentOf(site(fields), shown);
+    const page = { routeName: 'information-other', locale: 'en' } as const;
+    const content = informationContentOf(site(fields), page);
     expect(content.contact).toBe(contact);
     expect(content.parts.has('contact')).toBe(contact !== null);
   });

@@ -52,10 +52,10 @@ export async function placeInformation(
     const inspected = { ...own, findings: document.findings, images: document.images, imageFiles };
     const { missingImages, findings: found } = documentFindings(inspected, imageFaults);
     // A link into a certain version is nothing to tell of a text that belongs to none, as long as it leads somewhere.
-    const isTold = (at: number) => own.links[at]?.to === 'address' || links[at]?.problem !== null;
+    const isReported = (at: number) => own.links[at]?.to === 'address' || links[at]?.problem !== null;
     const broken = linkFindings(
-      { ...own, links: own.links.filter((_, at) => isTold(at)) },
-      links.filter((_, at) => isTold(at)),
+      { ...own, links: own.links.filter((_, at) => isReported(at)) },
+      links.filter((_, at) => isReported(at)),
       context.siteUrl,
     );
     // A borrowed text is told of in its own language; that the other is missing, whoever reads the files tells.

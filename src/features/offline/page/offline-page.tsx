@@ -5,7 +5,7 @@ import { offlinePath } from '../../../shared/routes/paths';
 import { addStyles } from '../../../styles/add-styles';
 import styles from '../../../styles/offline-page.css';
 import { Link } from '../../../ui/link';
-import { KeptThings } from './kept-things';
+import { OfflineSections } from './offline-sections';
 import { MissingPage, PagesAtHand } from './missing-page';
 import type { OpenOfflineTools } from './offline-tools';
 
@@ -35,7 +35,7 @@ export function OfflinePage({ locale, versions, open }: OfflinePageProps) {
       </header>
       <PagesAtHand />
       <div className="if-scripts">
-        <KeptThings locale={locale} expected={expected} open={open} />
+        <OfflineSections locale={locale} expected={expected} open={open} />
       </div>
       <p className="section if-missing">
         <Link href={offlinePath(locale)}>{t('offline.missing.more')}</Link>

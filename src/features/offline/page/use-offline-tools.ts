@@ -20,7 +20,7 @@ export function useOfflineTools(locale: Locale, open: OpenOfflineTools) {
       if (!isOver) setShown(next);
     };
     show({ state: 'waiting' });
-    openKeptThings(locale, open).then(show, (error: unknown) => {
+    openStored(locale, open).then(show, (error: unknown) => {
       console.warn('What this device keeps could not be read. Received:', error);
       show({ state: 'failed', reason: error instanceof ChunkMissingError ? 'program' : 'storage' });
     });
@@ -37,7 +37,7 @@ export function useOfflineTools(locale: Locale, open: OpenOfflineTools) {
   return { shown, retry, forgetReads };
 }
 
-async function openKeptThings(locale: Locale, open: OpenOfflineTools): Promise<ShownTools> {
+async function openStored(locale: Locale, open: OpenOfflineTools): Promise<ShownTools> {
   const tools = await open(locale);
   return { state: 'ready', tools, reads: await tools.listReads() };
 }

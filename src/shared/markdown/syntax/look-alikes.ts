@@ -16,10 +16,10 @@ export function reportLookAlikes(tree: Root, context: CompileContext): void {
     const typed = context.source.slice(start, node.position?.end.offset);
     if (!typed.includes('::')) return;
     const lines = typed.split(/\r\n?|\n/);
-    const shown = renderedLines(node);
+    const rendered = renderedLines(node);
     const first = lineOf(node) ?? 0;
     const isLeaf = node.type === 'paragraph' && lines.length === 1 && LEAF.test(typed);
-    const index = isLeaf ? 0 : lines.findIndex((line, place) => !shown.has(first + place) && FENCE.test(line));
+    const index = isLeaf ? 0 : lines.findIndex((line, place) => !rendered.has(first + place) && FENCE.test(line));
     if (index === -1) return;
     const received = isLeaf ? typed : (FENCE.exec(lines[index] ?? '')?.[1] ?? '');
     report(context, 'unknown-directive', first + index, {

@@ -13,7 +13,7 @@ import { useFocusKept } from './use-focus-kept';
 import { useOfflineTools } from './use-offline-tools';
 import { WorkerNotice } from './worker-notice';
 
-export interface KeptThingsProps {
+export interface OfflineSectionsProps {
   locale: Locale;
   /** The packs that the site is expected to offer: their rows are there before any script, so that nothing moves then. */
   expected: readonly ExpectedPack[];
@@ -21,7 +21,7 @@ export interface KeptThingsProps {
 }
 
 /** What this device keeps, in sections; the first two are there before any script. */
-export function KeptThings({ locale, expected, open }: KeptThingsProps) {
+export function OfflineSections({ locale, expected, open }: OfflineSectionsProps) {
   const { t } = useTranslation('offline');
   const { shown, retry, forgetReads } = useOfflineTools(locale, open);
   const [said, say] = useState('');
