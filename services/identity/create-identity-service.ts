@@ -61,7 +61,13 @@ export async function createIdentityService(options: IdentityServiceOptions = {}
     keySet: { keys: [key.publicJwk] },
     outbox,
     // Written before the answer: what somebody was told is true after a restart too. A refusal changes counts.
-    call: (target, body) => call(target, body).finally(save),
+    call: async (target, body) => {
+      try {
+        return await call(target, body);
+      } finally {
+        await save();
+      }
+    },
     log,
   });
 

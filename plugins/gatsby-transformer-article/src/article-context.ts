@@ -9,6 +9,7 @@ import { CompilePool } from './compile-pool';
 import { type DocumentSource, DocumentCache } from './document-cache';
 import { DocumentCompiler } from './document-compiler';
 import { fetchImage } from './images/fetch-image';
+import { PUBLISHED_IMAGES } from './images/image-record';
 import { ImageStore } from './images/image-store';
 import type { ArticleOptions } from './plugin-options';
 import { labelsFrom } from '../../../src/shared/markdown/document-labels';
@@ -116,9 +117,6 @@ export interface ArticlePaths {
   /** Images as the site publishes them. */
   publishedImages: string;
 }
-
-/** Name of the folder of images in the published site. */
-export const PUBLISHED_IMAGES = 'content-images';
 
 /** Works out where the plugin reads and writes. */
 function articlePaths(site: string, options: ArticleOptions): ArticlePaths {

@@ -5,7 +5,8 @@ import { NODE_TYPES, nodeKey } from '../../../content-schema';
 import type { BuildRound } from '../../../src/node/build-round';
 import { placeInFile } from '../../../src/shared/documents/document-findings';
 import { SiteIndex } from '../../../src/shared/documents/site-index';
-import { type ArticleContext, PUBLISHED_IMAGES } from './article-context';
+import type { ArticleContext } from './article-context';
+import { PUBLISHED_IMAGES } from './images/image-record';
 import { assignSiteHeadingIds } from './assign-site-heading-ids';
 import { fieldsOf, isDocumentNode, type DocumentNode } from './document-node';
 import { readInformation } from './information/information-texts';
@@ -47,7 +48,7 @@ export async function resolveRound(
   const before = memory.versions();
   const { made, articles } = noteChanges(args, memory, round);
   const after = memory.versions();
-  if (!isDeepStrictEqual([...before.keys()].sort(), [...after.keys()].sort())) return false;
+  if (!isDeepStrictEqual(new Set(before.keys()), new Set(after.keys()))) return false;
 
   const config = await takeConfigImages(args, context.images);
   const isConfigNew = memory.keepConfig(config);

@@ -1,6 +1,6 @@
 import { DEFAULT_POOL_SETTINGS } from '../pool-settings';
 import type { StoredUser } from '../state/identity-state';
-import { newUser } from '../users/user-directory';
+import { newUser } from '../state/identity-state';
 import { availableFactors } from './first-factors';
 
 function somebody(fields: Partial<StoredUser> = {}): StoredUser {

@@ -72,6 +72,33 @@ const storedUserSchema = z.object({
 /** A user as it is kept. */
 export type StoredUser = z.infer<typeof storedUserSchema>;
 
+/** Makes a user who has a name and attributes, and nothing else yet. @param createdAt In seconds since 1970. */
+export function newUser(
+  username: string,
+  attributes: StoredUser['attributes'],
+  status: StoredUser['status'],
+  createdAt: number,
+): StoredUser {
+  return {
+    username,
+    status,
+    isEnabled: true,
+    createdAt,
+    attributes,
+    pendingAttributes: {},
+    groups: [],
+    password: null,
+    codes: {},
+    codeSends: {},
+    devices: [],
+    passkeys: [],
+    mfa: { enabled: [], preferred: null },
+    totp: null,
+    pendingTotpSecret: null,
+    failures: { count: 0, lastAt: 0, lockedUntil: 0 },
+  };
+}
+
 const refreshTokenSchema = z.object({
   /** SHA-256 of the token: what is kept cannot be used. */
   digest: z.string(),

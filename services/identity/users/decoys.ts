@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { poolNameOf, type PoolSettings } from '../pool-settings';
 import { makeSrpVerifier } from '../srp/srp';
-import type { StoredUser } from '../state/identity-state';
-import { newUser } from './user-directory';
+import { newUser, type StoredUser } from '../state/identity-state';
 
 /** Users that do not exist: a sign-in by a name that nobody has is asked the same questions as any other, and fails. */
 export interface Decoys {

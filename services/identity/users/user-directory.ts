@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { IdentityFault, invalidParameter } from '../identity-fault';
 import type { UserStatus } from '../identity-service';
 import type { PoolSettings } from '../pool-settings';
-import type { IdentityState, StoredUser } from '../state/identity-state';
+import { type IdentityState, newUser, type StoredUser } from '../state/identity-state';
 import type { Attributes } from './attributes';
 import { createDecoys } from './decoys';
 
@@ -91,26 +91,4 @@ function goesBy({ attributes, status }: StoredUser, name: string): boolean {
 
 function isSame(value: string | undefined, name: string): boolean {
   return value?.toLowerCase() === name.toLowerCase();
-}
-
-/** Makes a user who has nothing yet but a name and attributes. @param createdAt In seconds since 1970. */
-export function newUser(username: string, attributes: Attributes, status: UserStatus, createdAt: number): StoredUser {
-  return {
-    username,
-    status,
-    isEnabled: true,
-    createdAt,
-    attributes,
-    pendingAttributes: {},
-    groups: [],
-    password: null,
-    codes: {},
-    codeSends: {},
-    devices: [],
-    passkeys: [],
-    mfa: { enabled: [], preferred: null },
-    totp: null,
-    pendingTotpSecret: null,
-    failures: { count: 0, lastAt: 0, lockedUntil: 0 },
-  };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PlacedImage, Sentence } from '../../../../content-schema';
-import { PUBLISHED_IMAGES } from '../article-context';
+
+/** Name of the folder of images in the published site. */
+export const PUBLISHED_IMAGES = 'content-images';
 
 /** Part of each record: raised when the way images are processed changes, so that all are processed anew. */
 export const IMAGE_PIPELINE_VERSION = 2;

@@ -22,7 +22,7 @@ interface SafeSvg {
 }
 
 /** Characters that XML 1.0 does not know (section 2.2), which a single one of makes the whole file unreadable. */
-// eslint-disable-next-line no-control-regex -- the control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 /** How deep drawings may be embedded in one another. */
