@@ -27,7 +27,7 @@ const CALL = /\bnpm (?:run )?(?<name>start|test|[a-z-]+)(?<rest>[^\n]*)/g;
 const EXAMPLES: Readonly<Record<string, string>> = { N: '4000', PORT: '4000' };
 
 /** The one script of package.json that is no command of the repository. */
-const PRETTIER = 'format';
+const FORMATTER = 'format';
 
 /** The calls of this repository's commands in a text, each as its arguments. */
 function callsIn(text: string): { call: string; name: string; args: string[] }[] {
@@ -52,7 +52,7 @@ test('every command that a text of the repository tells people to type is unders
     for (const { call, name, args } of callsIn(text)) {
       count += 1;
       const command = COMMANDS.find((each) => each.name === name);
-      if (name === PRETTIER) continue;
+      if (name === FORMATTER) continue;
       try {
         if (command === undefined) throw new Error('there is no such command');
         parseArguments(

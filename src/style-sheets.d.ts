@@ -38,3 +38,7 @@ declare module '*/secrets.css' {
   const text: string;
   export default text;
 }
+
+/** These are imported for their effect alone. */
+declare module '*/index.css';
+declare module '*/kit-gallery.css';

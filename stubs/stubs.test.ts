@@ -5,10 +5,9 @@ import { z } from 'zod';
 const ROOT = path.resolve(__dirname, '..');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
-const { dependencies, devDependencies, overrides } = z
+const { dependencies, overrides } = z
   .object({
     dependencies: z.record(z.string(), z.string()),
-    devDependencies: z.record(z.string(), z.string()),
     overrides: z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])),
   })
   .parse(JSON.parse(read('package.json')));
@@ -66,20 +65,6 @@ describe('the stubs', () => {
     const readme = read('stubs/README.md');
     expect(STUBBED.filter(({ name }) => !readme.includes(`\`${name}\``))).toEqual([]);
     expect(FOLDERS.filter((folder) => !readme.includes(`\`${path.basename(folder)}/\``))).toEqual([]);
-  });
-});
-
-describe('what Gatsby would lint with, and does not', () => {
-  it('is what this repository lints with: no second version is installed', () => {
-    const ofGatsby = z.record(z.string(), z.string()).parse(overrides['gatsby']);
-    for (const [name, wanted] of Object.entries(ofGatsby)) {
-      const version = wanted.startsWith('$') ? devDependencies[wanted.slice(1)] : wanted;
-      const locked = Object.entries(packages).filter(([place]) => nameOf(place) === name);
-      expect([name, locked.map(([place, found]) => [place, found.version])]).toEqual([
-        name,
-        [[`node_modules/${name}`, version]],
-      ]);
-    }
   });
 });
 

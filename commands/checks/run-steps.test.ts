@@ -65,26 +65,26 @@ describe('the steps of the checks', () => {
   }
   const single = (name: string, needs: string[] = []): CheckStep => ({ ...lint, name, needs, isSingle: true });
 
-  it('run two at a time where each uses one processor, and alone where not; outcomes keep the order of the list', async () => {
+  it('run two at a time, one that uses both processors beside one that uses one; outcomes have the order of the list', async () => {
     const { outcomes, begun, end } = startByHand([
       single('build'),
       single('lint'),
-      single('types'),
+      single('format'),
       unit,
       single('last'),
     ]);
     expect(begun).toEqual(['build', 'lint']);
     await end('lint');
-    expect(begun).toEqual(['build', 'lint', 'types']);
-    await end('types');
-    // The unit tests wait for both processors, and nothing overtakes them.
-    expect(begun).toEqual(['build', 'lint', 'types']);
-    await end('build');
+    expect(begun).toEqual(['build', 'lint', 'format']);
+    await end('format');
     expect(begun.slice(3)).toEqual(['unit tests']);
+    await end('build');
+    // Both processors are in use.
+    expect(begun.slice(4)).toEqual([]);
     await end('unit tests');
     expect(begun.slice(4)).toEqual(['last']);
     await end('last');
-    expect((await outcomes).map(({ name }) => name)).toEqual(['build', 'lint', 'types', 'unit tests', 'last']);
+    expect((await outcomes).map(({ name }) => name)).toEqual(['build', 'lint', 'format', 'unit tests', 'last']);
   });
 
   it('begin when all that they need has ended; others begin meanwhile', async () => {

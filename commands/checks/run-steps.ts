@@ -80,7 +80,8 @@ export async function runSteps(
     const next = waiting.find(isReady);
     const failed = next?.needs?.find((name) => outcomes.get(name)?.isGood !== true);
     if (next !== undefined && failed !== undefined) outcomes.set(next.name, notRun(next, failed));
-    else if (next !== undefined && free >= (next.isSingle ? 1 : PROCESSORS)) start(next);
+    // Where one processor is free, a step that uses both starts as well: an idle processor costs more than sharing.
+    else if (next !== undefined && free > 0) start(next);
     else {
       if (running.size === 0) throw new Error(`expected steps that can start, found ${waiting[0]?.name} waiting`);
       await Promise.race(running.values());

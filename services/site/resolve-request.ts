@@ -56,7 +56,7 @@ export function createHostingResolver(rules: HostingRules): HostingResolver {
   }
 
   return async (request, findFile) => {
-    const [rawPath = '', query = ''] = splitTarget(request.target);
+    const [rawPath, query] = splitTarget(request.target);
     const slashed = TRAILING_SLASH.exec(request.target);
     if (slashed) return { kind: 'redirect', status: 301, location: `/${slashed[1]}${query}`, headers: headersAt('/') };
     const path = decodePath(rawPath);

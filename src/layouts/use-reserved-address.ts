@@ -76,7 +76,7 @@ export function useReservedAddress(visited: VisitedAddress): { standing: Address
   const { pathname, search, hash } = visited.location;
   const entrance = signInPath(visited.locale, `${pathname}${search}${hash}`);
   useEffect(() => {
-    if (standing === 'sign-in') void navigate(entrance, { replace: true });
+    if (standing === 'sign-in') navigate(entrance, { replace: true });
   }, [standing, entrance]);
   return { standing, entrance };
 }

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import type { ObjectExpression } from '@babel/types';
+import { nodesIn, syntaxNodesOf } from './syntax-nodes';
 
 const ROOT = path.resolve(__dirname, '../..');
 
@@ -22,35 +23,26 @@ interface Typed {
 
 /** Every `{ fr: …, en: … }` of a file. */
 function sentencesOf(file: string): Typed[] {
-  const source = ts.createSourceFile(file, readFileSync(path.join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true);
-  const found: Typed[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isObjectLiteralExpression(node)) {
-      const [fr, en] = [typedText(node, 'fr'), typedText(node, 'en')];
-      const place = `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
-      if (fr !== undefined && en !== undefined) found.push({ place, fr, en });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
+  return syntaxNodesOf(path.join(ROOT, file)).flatMap((node) => {
+    if (node.type !== 'ObjectExpression') return [];
+    const [fr, en] = [typedText(node, 'fr'), typedText(node, 'en')];
+    return fr === undefined || en === undefined ? [] : [{ place: `${file}:${node.loc?.start.line ?? 0}`, fr, en }];
+  });
 }
 
-/** The text that stands under a name in an object, without what is made elsewhere; undefined when there is none. */
-function typedText(node: ts.ObjectLiteralExpression, name: string): string | undefined {
-  const property = node.properties.find((each) => each.name?.getText() === name);
+/** The text of a property of an object, without what is made elsewhere; undefined when there is none. */
+function typedText({ properties }: ObjectExpression, name: string): string | undefined {
+  const property = properties.find(
+    (each) => each.type !== 'SpreadElement' && each.key.type === 'Identifier' && each.key.name === name,
+  );
   if (property === undefined) return undefined;
-  if (!ts.isPropertyAssignment(property)) return '';
-  const texts: string[] = [];
-  const collect = (each: ts.Node): void => {
-    if (ts.isStringLiteralLike(each)) texts.push(each.text);
-    if (ts.isTemplateExpression(each)) {
-      texts.push([each.head, ...each.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('…'));
-    }
-    ts.forEachChild(each, collect);
-  };
-  collect(property.initializer);
-  return texts.join('\n');
+  if (property.type !== 'ObjectProperty' || property.shorthand) return '';
+  return nodesIn(property.value)
+    .flatMap((node) => {
+      if (node.type === 'StringLiteral') return node.value;
+      return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked ?? '').join('…') : [];
+    })
+    .join('\n');
 }
 
 const sentences = sources.flatMap(sentencesOf);

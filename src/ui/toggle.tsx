@@ -18,6 +18,7 @@ export function Toggle({ label, hint, isOn, onChange, isDisabled = false }: Togg
         <span>{label}</span>
         <input
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox has it by `checked`.
           role="switch"
           checked={isOn}
           disabled={isDisabled}

@@ -6,8 +6,8 @@ const VAGUE_WORDS = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'mi
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * ESLint rule: files and folders have kebab-case names that tell what is inside.
- * @type {import('eslint').Rule.RuleModule}
+ * Lint rule: files and folders have kebab-case names that tell what is inside.
+ * @type {import('oxlint/plugins-dev').Rule}
  */
 export const fileNamesRule = {
   meta: { type: 'problem', schema: [], docs: { description: 'Names of files and folders tell what is inside.' } },
@@ -23,7 +23,12 @@ export const fileNamesRule = {
   }),
 };
 
-function nameProblem(name) {
+/**
+ * Says what is wrong with the name of a file or folder.
+ * @param {string} name The name, up to its first point.
+ * @returns {string | undefined} undefined when nothing is.
+ */
+export function nameProblem(name) {
   const vague = name.split('-').find((word) => VAGUE_WORDS.has(word));
   if (vague !== undefined) return `"${vague}" does not tell what is inside. Name it after what it does.`;
   return KEBAB_CASE.test(name) ? undefined : 'expected a kebab-case name, such as create-pages.';

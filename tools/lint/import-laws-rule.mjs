@@ -1,10 +1,14 @@
-import { posix, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { ROOMLESS_CODE, ROOMS, TEST_CODE, VENDORS } from './import-laws.mjs';
+import { join, posix, relative, sep } from 'node:path';
+import { DEVELOPMENT_CODE, ROOMLESS_CODE, ROOMS, TEST_CODE, VENDORS } from './import-laws.mjs';
+
+const PACKAGE = join(import.meta.dirname, '../../package.json');
+const { dependencies } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
 
 /**
- * ESLint rule: every import follows the import laws (`import-laws.mjs`), however it is written.
- * @type {import('eslint').Rule.RuleModule}
+ * Lint rule: every import follows the import laws (`import-laws.mjs`), however it is written.
+ * @type {import('oxlint/plugins-dev').Rule}
  */
 export const importLawsRule = {
   meta: { type: 'problem', schema: [], docs: { description: 'Imports go one way, from room to room.' } },
@@ -42,7 +46,7 @@ function importsTypesAlone(kind, specifiers) {
  * @param {boolean} isTypeOnly Whether it imports types alone, which are gone at runtime.
  * @returns {string | undefined} the problem and what to do; undefined when the import is lawful.
  */
-function importProblem(file, specifier, isTypeOnly) {
+export function importProblem(file, specifier, isTypeOnly) {
   if (TEST_CODE.test(file)) return undefined;
   if (specifier.startsWith('.')) {
     const target = posix.join(posix.dirname(file), specifier);
@@ -51,6 +55,8 @@ function importProblem(file, specifier, isTypeOnly) {
     if (ROOMLESS_CODE.test(file)) return undefined;
     return fileProblem(file, target, isTypeOnly);
   }
+  const undeclared = isTypeOnly ? undefined : undeclaredProblem(file, specifier);
+  if (undeclared !== undefined) return undeclared;
   if (ROOMLESS_CODE.test(file)) return vendorProblem(file, specifier);
   const room = roomOf(file);
   if (room === undefined) return roomlessProblem(file);
@@ -90,6 +96,13 @@ function packageProblem(file, room, specifier) {
   if (room.packages === undefined || room.packages.some((pattern) => fits(name, pattern))) return undefined;
   const choice = room.packages.length === 0 ? 'no package' : `these packages alone: ${room.packages.join(', ')}`;
   return `${room.path} may import ${choice}; not ${name}.`;
+}
+
+/** A host may install without the packages of development: `npm ci --omit=dev`. */
+function undeclaredProblem(file, specifier) {
+  const name = packageOf(specifier);
+  if (isBuiltin(specifier) || DEVELOPMENT_CODE.test(file) || name in dependencies) return undefined;
+  return `${name} is not among the dependencies of package.json, which are all that a host installs. Add it there.`;
 }
 
 function vendorProblem(file, specifier) {

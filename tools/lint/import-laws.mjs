@@ -160,3 +160,6 @@ export const TEST_CODE = /(^|\/)(testing|e2e)\/|\.test(\.tsx?)?\/?$/;
  * Files that belong to no room and see them all: those at the root, which put the house together, and ambient types.
  */
 export const ROOMLESS_CODE = /^[^/]+$|^src\/[^/]+\.d\.ts$/;
+
+/** Code that no host runs: it may use the packages of development. */
+export const DEVELOPMENT_CODE = /^(?:tools\/|commands\/pictures\.ts$)|^[^/]+\.config\.\w+$|^knip\.ts$/;

@@ -1,45 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ESLint, Linter, type Rule } from 'eslint';
-import { importX } from 'eslint-plugin-import-x';
-import tseslint from 'typescript-eslint';
 import { z } from 'zod';
+import { makeFolder, removeFolders } from '../../commands/testing/temporary-folder';
 
 const ROOT = path.resolve(__dirname, '../..');
 
-/** A file as it would be, and what the linter says about it. */
-interface Case {
-  file: string;
-  code: string;
-}
+const { importProblem } = jest.requireActual<{
+  importProblem: (file: string, specifier: string, isTypeOnly: boolean) => string | undefined;
+}>('./import-laws-rule.mjs');
+const { nameProblem } = jest.requireActual<{ nameProblem: (name: string) => string | undefined }>(
+  './file-names-rule.mjs',
+);
 
-const { importLawsRule } = jest.requireActual<{ importLawsRule: Rule.RuleModule }>('./import-laws-rule.mjs');
-const { fileNamesRule } = jest.requireActual<{ fileNamesRule: Rule.RuleModule }>('./file-names-rule.mjs');
-
-const PLUGINS = {
-  versio: { rules: { 'import-laws': importLawsRule, 'file-names': fileNamesRule } },
-  'import-x': importX,
-} as Record<string, ESLint.Plugin>;
-
-const linter = new Linter({ cwd: ROOT, configType: 'flat' });
-
-/** Lints a file that need not exist. */
-function lint({ file, code }: Case, rules: Linter.RulesRecord): string[] {
-  const languageOptions = { parser: tseslint.parser as Linter.Parser };
-  const config = { files: ['**'], languageOptions, plugins: PLUGINS, rules };
-  return linter
-    .verify(code, config, { filename: path.join(ROOT, file) })
-    .map(({ ruleId, message }) => `${ruleId}: ${message}`);
-}
-
-const messagesFor = (one: Case) => lint(one, { 'versio/import-laws': 'error', 'versio/file-names': 'error' });
-
-/** `file imports specifier`: one forbidden or allowed import a line. */
-function parse(line: string): Case {
+/** The problem of `file imports specifier`: one forbidden or allowed import a line. */
+function problemOf(line: string): string | undefined {
   const [file = '', specifier = ''] = line.split(' imports ');
-  return {
-    file,
-    code: specifier.startsWith('type ') ? `import type {} from '${specifier.slice(5)}';` : `import '${specifier}';`,
-  };
+  const isTypeOnly = specifier.startsWith('type ');
+  return importProblem(file, isTypeOnly ? specifier.slice(5) : specifier, isTypeOnly);
 }
 
 const FORBIDDEN = {
@@ -200,143 +178,154 @@ const ALLOWED = [
   'e2e/article.spec.ts imports ../services/site/create-site-server',
 ];
 
-const VAGUE_NAMES = ['utils.ts', 'helpers.tsx', 'common/dates.ts', 'misc.test.ts', 'string-utils.ts'];
-const BADLY_WRITTEN_NAMES = ['FormatDate.ts', 'formatDate.ts', 'format_date.ts'];
-const GOOD_NAMES = [
-  'format-date.ts',
-  '404.tsx',
-  'use-theme.test.tsx',
-  'gatsby-node.ts',
-  'i18next.d.ts',
-  'utility-bill.ts',
-];
-const named = (name: string): Case => ({ file: `src/shared/dates/${name}`, code: '' });
-
-const WAYS_TO_IMPORT = [
-  `import fs from 'node:fs';`,
-  `import type { Stats } from 'node:fs';`,
-  `export { readFileSync } from 'node:fs';`,
-  `export * from 'node:fs';`,
-  `export const load = () => import('node:fs');`,
-  `export type Stats = import('node:fs').Stats;`,
-  `import fs = require('node:fs'); export default fs;`,
-  `export const fs = require('node:fs');`,
-  `export const where = require.resolve('node:fs');`,
-];
-const way = (code: string): Case => ({ file: 'src/shared/routes/paths.ts', code });
-
-const TYPES_ALONE = {
-  file: 'src/templates/article.tsx',
-  code: `import { type A, type B } from '../gatsby/page-plan';`,
-};
-const TYPES_AND_MORE = { file: 'src/templates/article.tsx', code: `import { type A, b } from '../gatsby/page-plan';` };
+const VAGUE_NAMES = ['utils', 'helpers', 'common', 'misc', 'string-utils'];
+const BADLY_WRITTEN_NAMES = ['FormatDate', 'formatDate', 'format_date'];
+const GOOD_NAMES = ['format-date', '404', 'use-theme', 'gatsby-node', 'i18next', 'utility-bill'];
 
 describe.each(Object.entries(FORBIDDEN))('the law that %s', (_law, lines) => {
   it.each(lines)('is broken when %s', (line) => {
-    expect(messagesFor(parse(line))).toEqual([expect.stringMatching(/^versio\/import-laws: /)]);
+    expect(problemOf(line)).toEqual(expect.any(String));
   });
 });
 
 describe('the import laws', () => {
-  it.each(ALLOWED)('are kept when %s', (line) => {
-    expect(messagesFor(parse(line))).toEqual([]);
-  });
-
-  it.each(WAYS_TO_IMPORT)('hold for %s', (code) => {
-    expect(messagesFor(way(code))).toEqual([
-      'versio/import-laws: src/shared runs in browsers too: node:fs exists in Node alone.',
-    ]);
-  });
-
-  it('take an import for types alone only when each of its names is a type', () => {
-    expect(messagesFor(TYPES_ALONE)).toEqual([]);
-    expect(messagesFor(TYPES_AND_MORE)).toHaveLength(1);
+  it.each(ALLOWED)('hold when %s', (line) => {
+    expect(problemOf(line)).toBeUndefined();
   });
 
   it('say what is allowed and what to do', () => {
-    expect(messagesFor(parse('services/content-api/main.ts imports ../../src/gatsby/plan-pages'))).toEqual([
-      'versio/import-laws: services may import content-schema, src/shared, src/node, not src/gatsby. Move the code, or pass it in.',
-    ]);
+    expect(problemOf('services/content-api/main.ts imports ../../src/gatsby/plan-pages')).toBe(
+      'services may import content-schema, src/shared, src/node, not src/gatsby. Move the code, or pass it in.',
+    );
+  });
+
+  it('leave packages of development, and those that come with others, out of what a host runs', () => {
+    for (const file of ['commands/build.ts', 'services/site/main.ts', 'plugins/gatsby-plugin-feeds/src/feeds.ts']) {
+      expect([file, problemOf(`${file} imports fastify`)]).toEqual([file, undefined]);
+      for (const name of ['jest', 'fs-extra']) {
+        expect([file, problemOf(`${file} imports ${name}`)]).toEqual([
+          file,
+          expect.stringMatching(`^${name} is not among`),
+        ]);
+      }
+    }
+    for (const file of ['commands/build.test.ts', 'tools/bench/chromium.ts', 'commands/pictures.ts', 'knip.ts']) {
+      expect([file, problemOf(`${file} imports @playwright/test`)]).toEqual([file, undefined]);
+    }
   });
 });
 
 describe('the names of files', () => {
-  it.each(VAGUE_NAMES)('are refused when they tell nothing: %s', (name) => {
-    expect(messagesFor(named(name))).toEqual([expect.stringContaining('does not tell what is inside')]);
+  it.each(VAGUE_NAMES)('are refused when they do not describe the content: %s', (name) => {
+    expect(nameProblem(name)).toMatch('does not tell what is inside');
   });
 
   it.each(BADLY_WRITTEN_NAMES)('are refused when they are not kebab-case: %s', (name) => {
-    expect(messagesFor(named(name))).toEqual([expect.stringContaining('expected a kebab-case name')]);
+    expect(nameProblem(name)).toMatch('expected a kebab-case name');
   });
 
-  it.each(GOOD_NAMES)('are fine when they tell what is inside: %s', (name) => {
-    expect(messagesFor(named(name))).toEqual([]);
+  it.each(GOOD_NAMES)('are accepted when they do: %s', (name) => {
+    expect(nameProblem(name)).toBeUndefined();
   });
 });
 
-describe('the configuration of the linter', () => {
-  const configured = jest.requireActual<{ default: Linter.Config[] }>('../../eslint.config.mjs').default;
-  const eslint = new ESLint({ cwd: ROOT, overrideConfigFile: true, overrideConfig: configured });
+const LAWS = 'versio(import-laws)';
+const ORDER = 'versio(import-order)';
+const BROWSER = 'versio(browser-code)';
+const BUILTIN = `import fs from 'node:fs';\n\nexport const text = fs.readFileSync('a');\n`;
+const LOAD = "import { loadChunk } from '../../ui/load-chunk';\n\n";
+const DYNAMIC = "export const idle = () => import('./store');\n";
+const AFTER_LOADING = `${LOAD}export const idle = () => loadChunk('idle', () => import('./store').then((it) => it));\n`;
+const BY_LOADER = `${LOAD}export const idle = () => loadChunk('idle', () => import('./store'));\n`;
+const COOKIE = 'export const read = () => document.cookie;\n';
+const GUARDED =
+  "import { ifAllowed } from '../ui/if-allowed';\n\nexport const read = () => ifAllowed(() => document.cookie);\n";
 
-  /** Lints a file with those of its rules that need no types. */
-  async function lintAsConfigured(one: Case): Promise<string[]> {
-    const { rules } = z
-      .object({ rules: z.record(z.string(), z.custom<Linter.RuleEntry>()) })
-      .parse(await eslint.calculateConfigForFile(one.file));
-    const names = [
-      ...['versio/import-laws', 'versio/file-names', 'import-x/no-default-export', 'no-restricted-syntax'],
-      'import-x/no-extraneous-dependencies',
-    ];
-    return lint(one, Object.fromEntries(names.flatMap((name) => (rules[name] ? [[name, rules[name]]] : []))));
+/** Files that oxlint reads with the configuration of the project, and the rules that they break. */
+const LINTED: Record<string, { code: string; broken: string[] }> = {
+  // Each way to import something.
+  'src/shared/routes/default.ts': { code: BUILTIN, broken: [LAWS] },
+  'src/shared/routes/type.ts': { code: `export type { Stats } from 'node:fs';\n`, broken: [LAWS] },
+  'src/shared/routes/names.ts': { code: `export { readFileSync } from 'node:fs';\n`, broken: [LAWS] },
+  'src/shared/routes/all.ts': { code: `export * from 'node:fs';\n`, broken: [LAWS] },
+  'src/shared/routes/type-of.ts': { code: `export type Stats = import('node:fs').Stats;\n`, broken: [LAWS] },
+  'src/shared/routes/dynamic.ts': { code: `export const load = () => import('node:fs');\n`, broken: [BROWSER, LAWS] },
+  'src/shared/routes/require.cjs': { code: `exports.fs = require('node:fs');\n`, broken: [LAWS] },
+  'src/shared/routes/resolve.cjs': { code: `exports.where = require.resolve('node:fs');\n`, broken: [LAWS] },
+  // Types alone are those of which each name is a type.
+  'src/templates/types.tsx': { code: `export type { A } from '../gatsby/page-plan';\n`, broken: [] },
+  'src/templates/named-types.tsx': {
+    code: `import { type A, type B } from '../gatsby/page-plan';\n\nexport type C = A | B;\n`,
+    broken: [],
+  },
+  'src/templates/and-more.tsx': {
+    code: `import { type A, b } from '../gatsby/page-plan';\n\nexport const c: A = b;\n`,
+    broken: [LAWS],
+  },
+  'src/shared/Dates.ts': { code: 'export const answer = 42;\n', broken: ['versio(file-names)'] },
+  'src/shared/dates.ts': { code: 'export const answer = 42;\n', broken: [] },
+  // Groups of imports.
+  'services/site/files-first.ts': {
+    code: "import { a } from './a';\nimport { z } from 'zod';\n\nexport const b = z.literal(a);\n",
+    broken: [ORDER],
+  },
+  'services/site/packages-first.ts': {
+    code: "import { z } from 'zod';\nimport path from 'node:path';\n\nexport const b = z.literal(path.sep);\n",
+    broken: [ORDER],
+  },
+  'services/site/apart.ts': {
+    code: "import path from 'node:path';\n\nimport { z } from 'zod';\n\nexport const b = z.literal(path.sep);\n",
+    broken: [ORDER],
+  },
+  // Default exports are for files that somebody else reads.
+  'content-schema/parse.ts': {
+    code: 'const answer = 42;\n\nexport default answer;\n',
+    broken: ['import(no-default-export)'],
+  },
+  'src/templates/article.tsx': { code: 'const answer = 42;\n\nexport default answer;\n', broken: [] },
+  'playwright.config.ts': { code: 'const answer = 42;\n\nexport default answer;\n', broken: [] },
+  // Browsers load scripts by the loader that handles lost ones, and use by `ifAllowed` what may be refused.
+  'src/app/store/bare.ts': { code: DYNAMIC, broken: [BROWSER] },
+  'gatsby-browser.tsx': { code: DYNAMIC, broken: [BROWSER] },
+  'src/app/store/after-loading.ts': { code: AFTER_LOADING, broken: [BROWSER] },
+  'src/app/store/loaded.ts': { code: BY_LOADER, broken: [] },
+  'src/app/store/bare.test.ts': { code: DYNAMIC, broken: [] },
+  'src/gatsby/environment.ts': { code: DYNAMIC, broken: [] },
+  'src/app/cookie.ts': { code: COOKIE, broken: [BROWSER] },
+  'src/app/guarded.ts': { code: GUARDED, broken: [] },
+};
+
+const reportSchema = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) });
+
+/** Lints files with the configuration of the project, without the rules that need types. */
+function lint(files: Record<string, string>): z.infer<typeof reportSchema>['diagnostics'] {
+  const config = readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8')
+    .replace('"./tools/lint/', `"${ROOT}/tools/lint/`)
+    .replace('"typeAware": true, "typeCheck": true', '"typeAware": false');
+  const root = makeFolder({ ...files, '.oxlintrc.json': config });
+  try {
+    const oxlint = path.join(ROOT, 'node_modules/oxlint/bin/oxlint');
+    execFileSync(process.execPath, [oxlint, '--format=json'], { cwd: root, encoding: 'utf8' });
+    return [];
+  } catch (error) {
+    const { stdout } = z.object({ stdout: z.string() }).parse(error);
+    return reportSchema.parse(JSON.parse(stdout)).diagnostics;
   }
+}
 
-  const load = "import { loadChunk } from '../../ui/load-chunk';\n\n";
-  const bare = "export const idle = () => import('./store');\n";
-  const beside = `${load}export const idle = () => loadChunk('idle', () => import('./store').then((store) => store));\n`;
-  const loaded = `${load}export const idle = () => loadChunk('idle', () => import('./store'));\n`;
-
-  it('fails on a forbidden import and on a default export, and lets the rest pass', async () => {
-    const file = 'content-schema/parse.ts';
-    expect(await lintAsConfigured({ file, code: `import fs from 'node:fs';\n\nexport default fs;\n` })).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^versio\/import-laws: content-schema runs in browsers too/),
-        expect.stringMatching(/^import-x\/no-default-export: /),
-      ]),
-    );
-    expect(await lintAsConfigured({ file, code: 'export const answer = 42;\n' })).toEqual([]);
+describe('the configuration of the linter', () => {
+  let found: ReturnType<typeof lint>;
+  beforeAll(() => {
+    found = lint(Object.fromEntries(Object.entries(LINTED).map(([file, { code }]) => [file, code])));
   });
+  afterAll(removeFolders);
 
-  it('lets templates, pages and configuration files have a default export', async () => {
-    const code = 'export default 42;\n';
-    for (const file of ['src/templates/article.tsx', 'src/pages/404.tsx', 'knip.ts', 'playwright.config.ts']) {
-      expect([file, await lintAsConfigured({ file, code })]).toEqual([file, []]);
-    }
-  });
-
-  it('keeps packages of development, and those that come with others, out of what a host runs', async () => {
-    const importing = (file: string, name: string) => lintAsConfigured({ file, code: `import '${name}';\n` });
-    const refused = (name: string) => [expect.stringMatching(new RegExp(`^import-x/no-extra.+'${name}'`)) as unknown];
-    for (const file of ['commands/build.ts', 'services/site/main.ts', 'plugins/gatsby-plugin-feeds/src/feeds.ts']) {
-      expect([file, await importing(file, 'fastify')]).toEqual([file, []]);
-      expect([file, await importing(file, 'prettier')]).toEqual([file, refused('prettier')]);
-      expect([file, await importing(file, 'fs-extra')]).toEqual([file, refused('fs-extra')]);
-    }
-    for (const file of ['commands/build.test.ts', 'tools/bench/chromium.ts', 'commands/pictures.ts']) {
-      expect([file, await importing(file, 'prettier')]).toEqual([file, []]);
-    }
-  });
-
-  it.each([bare, beside])('lets browsers load scripts only by the loader that knows lost ones: %j', async (code) => {
-    for (const file of ['src/app/store/follow-browser.ts', 'gatsby-browser.tsx']) {
-      expect(await lintAsConfigured({ file, code })).toEqual([
-        expect.stringContaining('Expected every import() in the browser to go through loadChunk'),
-      ]);
-    }
-  });
-
-  it('lets scripts be loaded where nothing is lost: by that loader, in tests and in the build', async () => {
-    expect(await lintAsConfigured({ file: 'src/app/store/follow-browser.ts', code: loaded })).toEqual([]);
-    expect(await lintAsConfigured({ file: 'src/app/store/store.test.ts', code: bare })).toEqual([]);
-    expect(await lintAsConfigured({ file: 'src/gatsby/environment.ts', code: bare })).toEqual([]);
+  it.each(Object.entries(LINTED))('reports what is to be reported of %s', (file, { broken }) => {
+    expect(
+      found
+        .filter(({ filename }) => filename === file)
+        .map(({ code }) => code)
+        .sort(),
+    ).toEqual(broken);
   });
 });

@@ -40,7 +40,7 @@ const XML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt
 function escapeXml(text: string): string {
   return (
     text
-      // eslint-disable-next-line no-control-regex -- They are what is taken out.
+      // oxlint-disable-next-line no-control-regex -- They are what is taken out.
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replace(/[&<>"]/g, (char) => XML_ENTITIES[char] ?? char)
   );

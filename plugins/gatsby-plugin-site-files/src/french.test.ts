@@ -47,7 +47,7 @@ test('findings and summaries are told in French', async () => {
 test('errors are told in French, with the code that they have', async () => {
   await site.write('.versio/findings/source.json', 'no list');
   const { panic } = await site.finish();
-  const [{ id = '', context = {} } = {}] = panic;
+  const { id, context } = panic[0] ?? { id: '', context: {} };
   expect(id).toBe(SITE_FILES_ERROR_CODES.findingsUnreadable);
   const text = createErrorMap()[id]?.text(context as never); // The context that the plugin itself gave.
   expect(readable(text).split('\n')).toEqual([

@@ -86,10 +86,7 @@ export function startClientNavigation(): void {
       return;
     }
     event.preventDefault();
-    void navigate(
-      `${address.pathname}${address.search}${address.hash}`,
-      state === undefined || isUnkept() ? {} : { state },
-    );
+    navigate(`${address.pathname}${address.search}${address.hash}`, state === undefined || isUnkept() ? {} : { state });
   });
   // Back and forward: Gatsby tells of them once the page is there. Inside a page they end at once. Back from where the
   // router had not been yet there is nothing to load, nor will it be told of.

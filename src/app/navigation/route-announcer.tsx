@@ -17,7 +17,7 @@ export function RouteAnnouncer({ path }: RouteAnnouncerProps) {
   const { t } = useTranslation('partials');
   const shownPath = useRef<string | null>(path);
   const [title, setTitle] = useState('');
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- at every commit of the frame: what is looked for is told once found
+  // oxlint-disable-next-line react/exhaustive-deps -- at every commit of the frame: what is looked for is told once found
   useEffect(() => {
     if (document.querySelector(`main [${DATA_SOUGHT}]`) !== null) {
       shownPath.current = null;

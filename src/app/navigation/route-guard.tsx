@@ -65,7 +65,7 @@ export function RouteGuard({ middleware, path, children, ...visit }: RouteGuardP
   const redirect = typeof result === 'object' ? (result?.redirect ?? null) : null;
   const notFound = useMemo(() => new PageNotFoundError(path, true), [path]);
   useEffect(() => {
-    if (redirect !== null) void navigate(redirect, { replace: true });
+    if (redirect !== null) navigate(redirect, { replace: true });
   }, [redirect]);
 
   // The static page has the forms of signing in already: nothing in them is anybody's.

@@ -65,7 +65,8 @@ function aContentSearch(editionOutcome: Outcome<OutlineNode> = ok(node)) {
         },
         addEventListener: (
           ...[type, listener]:
-            ['message', (event: { data: { kind: 'want'; edition: typeof edition } }) => void] | ['error', () => void]
+            | ['message', (event: { data: { kind: 'want'; edition: typeof edition } }) => void]
+            | ['error', () => void]
         ) => {
           if (type === 'message') wants.push(() => listener({ data: { kind: 'want', edition } }));
         },

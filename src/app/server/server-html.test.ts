@@ -41,7 +41,7 @@ function renderBody(result?: object): { head: ReactNode[]; end: ReactNode[]; htm
     setBodyAttributes: () => undefined,
     ...(result && { loadPageDataSync: () => ({ result }) }),
   } as unknown;
-  void onRenderBody(gatsby as Parameters<typeof onRenderBody>[0], { plugins: [] });
+  onRenderBody(gatsby as Parameters<typeof onRenderBody>[0], { plugins: [] });
   return { head, end, html };
 }
 

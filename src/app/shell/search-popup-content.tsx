@@ -22,7 +22,7 @@ export const searchDialogParts: SearchDialogParts = {
       </AddedMessages>
     </ErrorBoundary>
   )),
-  ...searchDialogEvents((address) => void navigate(address)),
+  ...searchDialogEvents((address) => navigate(address)),
 };
 
 /**

@@ -41,7 +41,7 @@ export const MDX_COMPONENTS: NonNullable<ComponentProps<typeof MDXProvider>['com
 
 /** A block of code that the keyboard can scroll. */
 function Code({ children }: HTMLAttributes<HTMLPreElement>) {
-  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard (WCAG 2.1.1).
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keyboard (WCAG 2.1.1).
   return <pre tabIndex={0}>{children}</pre>;
 }
 

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderIn } from '../../testing/render-in';
-import { LanguageSwitch } from './switches';
-import { VersionSwitch, type VersionSwitchEntry } from './switches';
+import { LanguageSwitch, VersionSwitch, type VersionSwitchEntry } from './switches';
 
 const entry = (fields: Partial<VersionSwitchEntry>): VersionSwitchEntry => ({
   label: '2.1',

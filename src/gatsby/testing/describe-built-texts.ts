@@ -361,7 +361,7 @@ async function marginsOf(image: Buffer): Promise<string[]> {
 
 /** A text as an XML parser gives it back: without what XML forbids, and with its line ends (XML 1.0, sections 2.2 and 2.11). */
 function asXml(text: string): string {
-  // eslint-disable-next-line no-control-regex -- They are what XML forbids.
+  // oxlint-disable-next-line no-control-regex -- They are what XML forbids.
   const allowed = written(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
   return allowed.replace(/\r\n?/g, '\n');
 }

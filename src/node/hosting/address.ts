@@ -79,7 +79,7 @@ export function decodePath(raw: string): string | null {
   } catch {
     return null;
   }
-  // eslint-disable-next-line no-control-regex -- control characters are what is refused
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   if (!decoded.startsWith('/') || /[\u0000-\u001f\u007f]/.test(decoded)) return null;
   const segments: string[] = [];
   for (const segment of decoded.split('/')) {

@@ -22,7 +22,13 @@ export type TemplateName =
 
 /** Translation bundles: the files under `locales/<locale>`. */
 export type MessageNamespace =
-  'pages' | 'partials' | 'search' | 'secrets' | 'article-description' | 'musics' | 'offline';
+  | 'pages'
+  | 'partials'
+  | 'search'
+  | 'secrets'
+  | 'article-description'
+  | 'musics'
+  | 'offline';
 
 /** Which messages of a bundle a page carries: those whose key begins like this; `pages:` means all of the bundle. */
 export type MessagePrefix = `${MessageNamespace}:${string}`;

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import { syntaxNodesOf } from '../syntax-nodes';
 
 /** A regular expression as it stands in the code. */
 export interface WrittenPattern extends Pick<RegExp, 'source' | 'flags'> {
@@ -17,20 +17,10 @@ export function regularExpressionsIn(folder: string): WrittenPattern[] {
 }
 
 function regularExpressionsOf(file: string): WrittenPattern[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022);
-  const found: WrittenPattern[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isRegularExpressionLiteral(node)) {
-      const end = node.text.lastIndexOf('/');
-      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-      found.push({
-        source: node.text.slice(1, end),
-        flags: node.text.slice(end + 1),
-        where: `${path.relative(process.cwd(), file)}:${line + 1}`,
-      });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
+  const where = path.relative(process.cwd(), file);
+  return syntaxNodesOf(file).flatMap((node) =>
+    node.type === 'RegExpLiteral'
+      ? [{ source: node.pattern, flags: node.flags, where: `${where}:${node.loc?.start.line ?? 0}` }]
+      : [],
+  );
 }

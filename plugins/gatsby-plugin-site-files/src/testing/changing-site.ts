@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { LOCALES, type Locale, type PendingFinding } from '../../../../content-schema';
+import { isFallback, LOCALES, type Locale, type PendingFinding } from '../../../../content-schema';
 import type { BuildRound, Change } from '../../../../src/node/build-round';
 import { readPublicContent, type NodeSource } from '../../../../src/node/public-content';
 import { articlePath, versionPath, versionSegment } from '../../../../src/shared/routes/paths';
-import { isFallback } from '../../../../content-schema';
 import { HASH, pageHtml, SITE_OPTIONS } from './built-site';
 import type { SitePages } from '../kept-sitemaps';
 import { sitemapPluginOptions } from '../sitemaps';

@@ -10,7 +10,8 @@ export type StartNotice = 'expired' | 'confirmed' | 'passwordChanged' | 'notForg
 
 /** What a sign-in shows. */
 export type SignInView =
-  { at: 'start'; username: string; notice: StartNotice | null } | { at: 'step'; username: string; step: SignInStep };
+  | { at: 'start'; username: string; notice: StartNotice | null }
+  | { at: 'step'; username: string; step: SignInStep };
 
 /** What the first form collects. */
 export interface Credentials {

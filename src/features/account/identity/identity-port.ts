@@ -62,7 +62,9 @@ export interface TotpSetup {
 
 /** What a sign-up asks for next. `AUTO_SIGN_IN`: call `autoSignIn` now. */
 export type SignUpStep =
-  { name: 'CONFIRM_SIGN_UP'; delivery: CodeDelivery | null } | { name: 'AUTO_SIGN_IN' } | { name: 'DONE' };
+  | { name: 'CONFIRM_SIGN_UP'; delivery: CodeDelivery | null }
+  | { name: 'AUTO_SIGN_IN' }
+  | { name: 'DONE' };
 
 /** The signed-in person (specification §3, "Signed-in user"). */
 export interface SignedInUser {

@@ -5,7 +5,9 @@ import { errorCode, errorMessage } from '../error-catalogue';
 
 /** Something that comes from the provider: on its way, failed with a code of the catalogue, or here. */
 export type Loaded<Value> =
-  { state: 'loading' } | { state: 'failed'; code: string } | { state: 'loaded'; value: Value };
+  | { state: 'loading' }
+  | { state: 'failed'; code: string }
+  | { state: 'loaded'; value: Value };
 
 /** What `useLoaded` gives. */
 export interface LoadedPart<Value> {

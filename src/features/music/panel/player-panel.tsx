@@ -43,7 +43,7 @@ function PlacedPlayer({ siteName }: PlayerPanelProps) {
   const onKeyDown = usePlayerKeys();
   const look = `${isDocked ? ' player-docked' : ''}${isCollapsed ? ' player-collapsed' : ''}`;
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys that bubble from the controls inside, as players have them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys that bubble from the controls inside, as players have them.
     <div className={`player${look}`} ref={element} onKeyDown={onKeyDown} {...focus}>
       {isCollapsed ? (
         <CollapsedPlayer onPointerDown={mover.onPointerDown} />

@@ -46,14 +46,20 @@ export async function takePack(pack: PackToTake): Promise<boolean> {
     ).catch(refused);
     onProgress();
     const batch = createBatch(database, name, onProgress);
-    const missing = await fetchPieces({
-      wanted: absentPieces(manifest, present),
-      ports,
-      signal: anyOf(signal, batch.stopped),
-      onPiece: (piece, { bytes }) => batch.add(piece, bytes),
-    }).finally(() => batch.flush());
+    let missing: Set<string>;
+    try {
+      const pieces = await fetchPieces({
+        wanted: absentPieces(manifest, present),
+        ports,
+        signal: anyOf(signal, batch.stopped),
+        onPiece: (piece, { bytes }) => batch.add(piece, bytes),
+      });
+      missing = new Set(pieces.map(({ digest }) => digest));
+    } finally {
+      await batch.flush();
+    }
     if (signal.aborted || batch.stopped.aborted) return false;
-    const outcome = await finishPack(pack, new Set(missing.map(({ digest }) => digest)));
+    const outcome = await finishPack(pack, missing);
     if (outcome !== 'incomplete') return outcome === 'finished';
   }
   throw new TakeFailure(

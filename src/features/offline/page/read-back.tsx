@@ -6,7 +6,9 @@ import { packName } from './pack-name';
 
 /** What became of a file. */
 type Outcome =
-  { state: 'busy' } | { state: 'done'; name: string } | { state: 'refused'; refusal: ImportRefusal | null };
+  | { state: 'busy' }
+  | { state: 'done'; name: string }
+  | { state: 'refused'; refusal: ImportRefusal | null };
 
 /** Brings back a pack that was saved to a file. */
 export function ReadBack({ shelf }: { shelf: PackShelf }) {

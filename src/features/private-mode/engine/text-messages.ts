@@ -23,7 +23,9 @@ export type TextResult =
  * or it failed. After the time has passed, the page ends the worker: it hears nothing while it compiles.
  */
 export type WorkerMessage = { id: number } & (
-  { limitMs: number; key: string | null } | { result: TextResult } | { error: string }
+  | { limitMs: number; key: string | null }
+  | { result: TextResult }
+  | { error: string }
 );
 
 /** The part of a `Worker` that the engine uses. */

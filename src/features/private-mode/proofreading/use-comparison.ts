@@ -4,7 +4,9 @@ import type { ProofreadArticle } from './proofread-article';
 
 /** How far a comparison is. */
 export type ComparisonState =
-  { state: 'comparing' } | { state: 'failed' } | { state: 'compared'; comparison: Comparison };
+  | { state: 'comparing' }
+  | { state: 'failed' }
+  | { state: 'compared'; comparison: Comparison };
 
 const COMPARING: ComparisonState = { state: 'comparing' };
 

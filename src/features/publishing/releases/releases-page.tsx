@@ -42,6 +42,7 @@ export function ReleasesPage(props: ReleasesPageProps) {
       </div>
       {lock !== null && (
         <div className="notice widget widget-warning flow" role="note">
+          {/* oxlint-disable-next-line react/purity -- It says how long ago that is, at each drawing. */}
           <p>{lockSentence(lock, locale, t, new Date())}</p>
           <div>
             <UnlockButton api={api} />

@@ -1,7 +1,6 @@
 import { isGroupedNumber, type Token } from './analyse';
 import { fold } from './stem';
-import { expandWord } from './match-query';
-import { matchQuery, type MatchedQuery, type WeighedWord } from './match-query';
+import { expandWord, matchQuery, type MatchedQuery, type WeighedWord } from './match-query';
 import { scoreSection, type SectionScore } from './score-section';
 import type { IndexedSection, SectionIndex } from './section-index';
 

@@ -10,7 +10,9 @@ export interface Tag {
 
 /** A piece of raw HTML; `typed` is all of it, as typed. A text may hold a `<` that begins no tag. */
 export type HtmlPiece =
-  { kind: 'comment'; typed: string } | { kind: 'tag'; typed: string; tag: Tag } | { kind: 'text'; typed: string };
+  | { kind: 'comment'; typed: string }
+  | { kind: 'tag'; typed: string; tag: Tag }
+  | { kind: 'text'; typed: string };
 
 /** A name, up to what may end it; a quote or another "<" in it makes it no tag that an author means. */
 const NAME = /<(\/?)([A-Za-z][^\s/>"'<]*)(?=[\s/>])/y;

@@ -1,3 +1,0 @@
-'use strict';
-
-module.exports = (array, ...args) => Array.prototype.includes.apply(array, args);

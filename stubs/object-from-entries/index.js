@@ -1,3 +1,0 @@
-'use strict';
-
-module.exports = (entries) => Object.fromEntries(entries);

@@ -1,3 +1,0 @@
-'use strict';
-
-module.exports = (string, ...args) => String.prototype.includes.apply(string, args);
