@@ -88,6 +88,13 @@ const editLink = z
     }),
   );
 
+/** The most links that the footer has beside the known networks. */
+const MOST_LINKS = 8;
+
+/** A link of the footer, under a name that the content gives it. */
+const siteLinkSchema = z.object({ name: visibleText(TEXT_LIMITS.name), address: webAddressSchema });
+export type SiteLink = z.infer<typeof siteLinkSchema>;
+
 /** The fields of `site.json`, every one optional; each is parsed by itself, so that a bad one costs itself alone. */
 export const siteFileFields = {
   name: visibleText(TEXT_LIMITS.name).meta({
@@ -110,6 +117,9 @@ export const siteFileFields = {
   }),
   social: z.partialRecord(z.enum(SOCIAL_KINDS), webAddressSchema).meta({
     description: 'Addresses of the site’s places elsewhere: buttons of the footer.',
+  }),
+  links: z.array(siteLinkSchema).max(MOST_LINKS).meta({
+    description: 'Other links of the footer, after those of `social`: the name that is shown, and the web address.',
   }),
   languages: z
     .array(localeSchema)

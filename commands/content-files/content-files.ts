@@ -64,6 +64,7 @@ export const CONTENT_FILES: readonly ContentFile[] = [
       icon: 'images/icon.svg',
       accent: '#1f5f8b',
       social: { forum: 'https://forum.tidewater.example' },
+      links: [{ name: 'Codeberg', address: 'https://codeberg.org/tidewater' }],
       languages: ['en', 'fr'],
       scene: 'images/harbor.jpg',
       editLink: 'https://git.tidewater.example/docs/edit/main/{path}',

@@ -35,6 +35,10 @@ export const FIELD_DESCRIPTIONS: readonly Sentence[] = [
     en: 'Addresses of the site’s places elsewhere: buttons of the footer.',
   },
   {
+    fr: 'Autres liens du pied de page, après ceux de `social` : le nom affiché et l’adresse Web.',
+    en: 'Other links of the footer, after those of `social`: the name that is shown, and the web address.',
+  },
+  {
     fr: 'Les deux langues, dans l’ordre où elles sont proposées ; à qui n’en demande aucune, le site s’ouvre dans la première (par défaut : ["fr", "en"]).',
     en: 'Both languages, in the order in which readers are offered them; those who want neither get the first (default: ["fr", "en"]).',
   },

@@ -5,6 +5,7 @@ import { LOCALES, SOCIAL_KINDS } from '../../content-schema';
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createTypes(`
     type SiteSiteMetadataSocial { ${SOCIAL_KINDS.map((kind) => `${kind}: String`).join(', ')} }
+    type SiteSiteMetadataLink { name: String!, address: String! }
     type SiteSiteMetadataTagline { ${LOCALES.map((locale) => `${locale}: String`).join(', ')} }
     type SiteSiteMetadataAccent { light: String!, dark: String }
     type SiteSiteMetadata @dontInfer {
@@ -14,6 +15,7 @@ export function createSchemaCustomization({ actions }: CreateSchemaCustomization
       authorUrl: String!
       copyrightYear: Int!
       social: SiteSiteMetadataSocial!
+      links: [SiteSiteMetadataLink!]!
       tagline: SiteSiteMetadataTagline!
       languages: [String!]!
       editLink: String

@@ -9,6 +9,7 @@ type SaidByContent = Pick<
   | 'authorName'
   | 'authorUrl'
   | 'social'
+  | 'links'
   | 'tagline'
   | 'languages'
   | 'editLink'
@@ -48,9 +49,10 @@ export const siteResolvers = {
 };
 
 function saidBy(identity: SiteIdentity): SaidByContent {
-  const { name, author, social, tagline, languages, editLink, feedback, accent, hasMascot, hasSecret } = identity;
+  const { name, author, social, links, tagline, languages, editLink, feedback, accent, hasMascot, hasSecret } =
+    identity;
   return {
     ...{ siteName: name, authorName: author.name, authorUrl: author.url },
-    ...{ social, tagline, languages, editLink, feedback, accent, hasMascot, hasSecret },
+    ...{ social, links, tagline, languages, editLink, feedback, accent, hasMascot, hasSecret },
   };
 }

@@ -1,6 +1,6 @@
 import { MusicButton } from '../features/music/music-button';
 import { useTranslation } from '../messages/use-translation';
-import { isSocialNetwork, SOCIAL_NETWORKS, type SocialKind } from '../../content-schema';
+import { isSocialNetwork, SOCIAL_NETWORKS, type SiteLink, type SocialKind } from '../../content-schema';
 import { SocialButton } from '../ui/social-button';
 import { SOCIAL_MARKS } from '../ui/social-marks';
 import { Icon } from '../ui/icon';
@@ -24,6 +24,8 @@ export interface FooterProps extends AccountEntrance {
   hasMusic: boolean;
   /** The site's places on other sites, in the order shown. */
   social: readonly SocialPlace[];
+  /** Other links, in the order shown. */
+  links: readonly SiteLink[];
 }
 
 /** One of the site's places on another site. */
@@ -51,7 +53,7 @@ export function Footer(props: FooterProps) {
             {t('account.entry')}
           </AccountLink>
         </nav>
-        {(props.social.length > 0 || props.hasMusic || props.secretPath !== null) && (
+        {(props.social.length + props.links.length > 0 || props.hasMusic || props.secretPath !== null) && (
           <div className="row">
             {props.social.map(({ kind, url }) => (
               <SocialButton
@@ -67,6 +69,9 @@ export function Footer(props: FooterProps) {
                 href={url}
               />
             ))}
+            {props.links.map(({ name, address }) => (
+              <NamedLink key={`${name} ${address}`} name={name} address={address} newTab={t('footer.newTab')} />
+            ))}
             {props.hasMusic && <MusicButton />}
             {props.secretPath !== null && (
               <IconLink
@@ -81,5 +86,18 @@ export function Footer(props: FooterProps) {
         )}
       </div>
     </footer>
+  );
+}
+
+/** A link to another site, under the name that the content gives it; it opens in a new tab. */
+function NamedLink({ name, address, newTab }: SiteLink & { newTab: string }) {
+  return (
+    <p className="quiet">
+      <Link className="row" href={address} target="_blank" rel="noopener">
+        <Icon name="link" />
+        {name}
+        <span className="visually-hidden"> ({newTab})</span>
+      </Link>
+    </p>
   );
 }

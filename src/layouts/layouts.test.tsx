@@ -132,6 +132,14 @@ describe('the footer', () => {
     );
   });
 
+  test('shows the other links under the names that the content gives them, in a new tab', () => {
+    const links = [{ name: 'Codeberg', address: 'https://codeberg.org/docs' }];
+    const link = footer({ links, secretPath: null }).getByRole('link', { name: 'Codeberg (nouvel onglet)' });
+    expect(link).toHaveTextContent(/^Codeberg/);
+    expect(link).toHaveAttribute('href', 'https://codeberg.org/docs');
+    expect(link).toHaveAttribute('rel', 'noopener');
+  });
+
   test('leads to the secret page by a question mark, where it may', () => {
     expect(footer().getByRole('link', { name: 'Page secrète' })).toHaveAttribute('href', '/fr/secret');
   });

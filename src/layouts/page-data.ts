@@ -79,6 +79,10 @@ export const commonData = graphql`
           x
           reddit
         }
+        links {
+          name
+          address
+        }
       }
     }
     versions: allContentVersion(sort: [{ order: ASC }, { versionId: ASC }]) {

@@ -1,4 +1,4 @@
-import type { Locale, SocialKind } from '../../content-schema';
+import type { Locale, SiteLink, SocialKind } from '../../content-schema';
 import type { GivenAccent } from '../../content-schema/colors/accent';
 
 /** What the site tells about itself: `siteMetadata` of Gatsby's configuration, of which each page selects what it shows. */
@@ -11,6 +11,8 @@ export interface SiteMetadata {
   copyrightYear: number;
   /** Addresses of the site's places on other sites; null where it has none. */
   social: Partial<Record<SocialKind, string | null>>;
+  /** Other links of the footer, in the order of the content. */
+  links: readonly SiteLink[];
   /** One sentence about the site, in each language that has one. */
   tagline: Record<Locale, string | null>;
   /** The languages, in the order in which readers are offered them; the first is for those who want neither. */

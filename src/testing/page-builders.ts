@@ -98,6 +98,7 @@ export const aShell = (props: Partial<ShellProps> = {}): ShellProps => ({
   secretPath: '/fr/secret',
   hasMusic: false,
   social: [],
+  links: [],
   searchPath: '/fr/search',
   versionListPath: '/fr/version',
   versions: [],

@@ -16,6 +16,7 @@ describe('site.json', () => {
       logo: { light: 'images/logo.svg', dark: 'images/logo-dark.svg' },
       accent: '#22664a',
       social: { chat: 'https://chat.example' },
+      links: [{ name: 'Codeberg', address: 'https://codeberg.example' }],
       languages: ['en', 'fr'],
       scene: false,
       editLink: 'https://git.example/edit/{path}',
@@ -49,6 +50,9 @@ describe('site.json', () => {
     ],
     ['languages', ['fr', 'fr'], /^languages: expected each language once/],
     ['editLink', 'https://git.example/edit', /^editLink: expected an address with \{path\} in it/],
+    ['links', [{ name: 'Codeberg' }], /^links\[0\]\.address: expected string, received nothing/],
+    ['links', [{ name: ' ', address: 'https://a.example' }], /^links\[0\]\.name: expected /],
+    ['links', { Codeberg: 'https://a.example' }, /^links: expected a list, received an object/],
     ['mascot', 'no', /^mascot: expected boolean, received string "no"/],
     ['author', { url: 'https://a.example' }, /^author\.name: expected string, received nothing/],
   ])('loses a bad %s and nothing else', (field, value, message) => {

@@ -20,7 +20,7 @@ export function shellProps(
   locale: Locale,
   search = '',
 ): Omit<ShellProps, 'children'> {
-  const { siteName, authorName, authorUrl, copyrightYear, social, identityClientId, hasSecret, languages } =
+  const { siteName, authorName, authorUrl, copyrightYear, social, links, identityClientId, hasSecret, languages } =
     data.site.siteMetadata;
   return {
     siteName,
@@ -40,6 +40,7 @@ export function shellProps(
       const url = social[kind];
       return url ? [{ kind, url }] : [];
     }),
+    links,
     versionListPath: versionListPath(locale),
     versions: versionEntries(data, context, locale),
     languages: languages.map((each) => ({

@@ -16,6 +16,7 @@ export const SITE_ICONS = {
     question: 'lucide:circle-question-mark',
     clock: 'lucide:clock',
     rss: 'lucide:rss',
+    link: 'lucide:link',
     warning: 'lucide:triangle-alert',
     error: 'lucide:circle-x',
     music: 'lucide:music',

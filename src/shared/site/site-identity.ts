@@ -3,6 +3,7 @@ import {
   LOCALES,
   SOCIAL_KINDS,
   type Locale,
+  type SiteLink,
   type SiteSettings,
   type SocialKind,
 } from '../../../content-schema';
@@ -35,6 +36,8 @@ export interface SiteIdentity {
   tagline: Record<Locale, string | null>;
   /** Addresses of the site's places on other sites; null where it has none. */
   social: Record<SocialKind, string | null>;
+  /** Other links of the footer, in the order of the content. */
+  links: readonly SiteLink[];
   /** The languages, in the order in which readers are offered them; the first is for those who want neither. */
   languages: readonly Locale[];
   /** Paths of images of the content; null where the site has its name alone. */
@@ -69,6 +72,7 @@ export function siteIdentityOf(settings: SiteSettings, overrides: SiteOverrides)
       SOCIAL_KINDS.map((kind) => [kind, overrides.social?.[kind] ?? social?.[kind] ?? null]),
       // Made of every kind, which is what the type says.
     ) as Record<SocialKind, string | null>,
+    links: settings.links ?? [],
     languages: settings.languages ?? LOCALES,
     logo: inModes(settings.logo),
     icon: settings.icon ?? null,
