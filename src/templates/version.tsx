@@ -14,7 +14,7 @@ export default function VersionTemplate({ data, pageContext }: TemplateProps<Ver
       locale={pageContext.locale}
       version={shownVersion(data.versions.nodes, pageContext)}
       currentVersion={currentVersionLink(data.versions.nodes, pageContext)}
-      versionListPath={versionListPath(pageContext.locale)}
+      versionListPath={data.versions.nodes.length > 1 ? versionListPath(pageContext.locale) : null}
       categories={listing}
       unlisted={unlisted}
     />

@@ -17,7 +17,8 @@ export interface VersionPageProps {
   version: VersionSummary;
   /** The current version; null when this is it. */
   currentVersion: { name: string; path: string } | null;
-  versionListPath: string;
+  /** Address of the list of versions; null where there is one version alone. */
+  versionListPath: string | null;
   /** All categories of the version, each with its articles. */
   categories: readonly CategoryListing[];
   /** Articles that no category lists. */
@@ -31,11 +32,13 @@ export function VersionPage(props: VersionPageProps) {
   return (
     <div className="column column-wide">
       <header className="page-header hero">
-        <Breadcrumb
-          label={t('breadcrumb.label')}
-          steps={[{ title: t('versionList.title'), path: props.versionListPath }]}
-          current={{ title: version.name }}
-        />
+        {props.versionListPath !== null && (
+          <Breadcrumb
+            label={t('breadcrumb.label')}
+            steps={[{ title: t('versionList.title'), path: props.versionListPath }]}
+            current={{ title: version.name }}
+          />
+        )}
         <h1>{version.name}</h1>
         {version.description !== null && <p className="lead">{version.description}</p>}
         <p className="row aside">

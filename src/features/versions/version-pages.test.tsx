@@ -76,6 +76,14 @@ describe('the page of a version', () => {
     expect(within(section).getByRole('link', { name: 'Égaré' })).toBeVisible();
   });
 
+  test('leads to the list of versions, and names none where there is one version alone', () => {
+    const { rerender } = renderIn('fr', <VersionPage {...aVersionPage()} />);
+    const trail = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }));
+    expect(trail.getByRole('link', { name: 'Versions' })).toHaveAttribute('href', '/fr/version');
+    rerender(<VersionPage {...aVersionPage({ versionListPath: null })} />);
+    expect(screen.queryByText('Versions')).not.toBeInTheDocument();
+  });
+
   test('says that an old version is old and leads to the current one', () => {
     const version = aVersion({ name: 'Versio 1', age: 'old', publishedAt: '2024-12-03' });
     const currentVersion = { name: 'Versio 2.1', path: '/fr/version/currentVersion' };
