@@ -25,7 +25,16 @@ export const informationFrontMatterSchema = z.object({
 });
 
 /** Front matter of `information/{locale}/home.md`: that of every text, and what the home page alone has. */
-export const homeFrontMatterSchema = informationFrontMatterSchema.extend(homeSchema.shape);
+export const homeFrontMatterSchema = z.object({
+  ...informationFrontMatterSchema.shape,
+  title: informationFrontMatterSchema.shape.title.meta({
+    description: 'Heading and title of the home page (default: the name of the site).',
+  }),
+  description: informationFrontMatterSchema.shape.description.meta({
+    description: 'One sentence under the heading, and for search engines (default: the tagline of `site.json`).',
+  }),
+  ...homeSchema.shape,
+});
 
 /** Front matter of any text beside the articles; only the home page has the fields of a home page. */
 export type InformationFrontMatter = z.infer<typeof homeFrontMatterSchema>;

@@ -173,6 +173,14 @@ export const FIELD_DESCRIPTIONS: readonly Sentence[] = [
     fr: 'Une ou deux phrases, sous le titre et pour les moteurs de recherche.',
     en: 'One or two sentences under the title, and for search engines.',
   },
+  {
+    fr: 'Titre de la page d’accueil, aussi dans l’onglet (par défaut : le nom du site).',
+    en: 'Heading and title of the home page (default: the name of the site).',
+  },
+  {
+    fr: 'Une phrase sous le titre et pour les moteurs de recherche (par défaut : le `tagline` de `site.json`).',
+    en: 'One sentence under the heading, and for search engines (default: the tagline of `site.json`).',
+  },
   { fr: 'Sert aussi d’ancre au membre dans la page.', en: 'Also the anchor of the member in the page.' },
   { fr: 'Ce que fait ce membre, dans une langue ou dans les deux.', en: 'What they do, in one language or both.' },
   { fr: 'Une phrase sur ce membre. Texte brut.', en: 'A sentence about them. Plain text.' },

@@ -18,7 +18,7 @@ interface HomeData extends VersionedData {
     scene?: SiteLogo | null;
   };
   /** What the content says on this page; in private mode, what it said when the page was published. */
-  text?: Pick<InformationDocumentNode, 'html' | 'contentLocale' | 'home'> | null;
+  text?: Pick<InformationDocumentNode, 'html' | 'contentLocale' | 'home' | 'title' | 'description'> | null;
 }
 
 /** The home page. */
@@ -27,6 +27,7 @@ export default function HomeTemplate({ data, pageContext }: TemplateProps<HomeDa
   const current = content === undefined ? null : shownVersion(data.versions.nodes, pageContext);
   const { siteMetadata, sceneKind = 'riverside', scene } = data.site;
   const tagline = siteMetadata.tagline?.[locale];
+  const { text } = data;
   return (
     <HomePage
       siteName={siteMetadata.siteName}
@@ -35,10 +36,12 @@ export default function HomeTemplate({ data, pageContext }: TemplateProps<HomeDa
       currentVersion={current}
       categories={data.outline.pageNavigation.listing}
       otherVersions={versionSummaries(data.versions.nodes, locale).filter(({ id }) => id !== current?.id)}
-      {...(data.text && {
-        text: data.text.html,
-        home: data.text.home ?? null,
-        textLang: data.text.contentLocale === locale ? undefined : data.text.contentLocale,
+      {...(text && {
+        title: text.title,
+        description: text.description,
+        text: text.html,
+        home: text.home ?? null,
+        textLang: text.contentLocale === locale ? undefined : text.contentLocale,
       })}
     />
   );
@@ -46,8 +49,9 @@ export default function HomeTemplate({ data, pageContext }: TemplateProps<HomeDa
 
 const OwnHead = translatedHead(() => ({ titleKey: 'home.title', descriptionKey: 'home.lead' }));
 export const Head = (props: HeadProps<HomeData, PageContext>) => {
-  const { tagline } = props.data.site.siteMetadata;
-  return <OwnHead {...props} description={tagline?.[props.pageContext.locale] ?? null} />;
+  const { site, text } = props.data;
+  const tagline = site.siteMetadata.tagline?.[props.pageContext.locale];
+  return <OwnHead {...props} title={text?.title ?? null} description={text?.description || tagline || null} />;
 };
 
 export const query = graphql`
@@ -83,6 +87,8 @@ export const query = graphql`
       }
     }
     text: contentInformationDocument(id: { eq: $textNodeId }) {
+      title
+      description
       html
       contentLocale
       home

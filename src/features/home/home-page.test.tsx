@@ -104,6 +104,17 @@ describe('what the site is', () => {
   });
 });
 
+test('the title and the description of the text replace the name and the tagline, in the language of the text', () => {
+  const words = { lead: 'Moudre.', text: '<p>Welcome.</p>', textLang: 'en' } as const;
+  const { rerender } = renderIn('fr', <HomePage {...aHomePage({ ...words, title: null, description: '' })} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Versio' })).not.toHaveAttribute('lang');
+  expect(screen.getByText('Moudre.')).not.toHaveAttribute('lang');
+  rerender(<HomePage {...aHomePage({ ...words, title: 'The mill', description: 'How to grind.' })} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'The mill' })).toHaveAttribute('lang', 'en');
+  expect(screen.getByText('How to grind.')).toHaveAttribute('lang', 'en');
+  expect(screen.queryByText('Moudre.')).not.toBeInTheDocument();
+});
+
 describe('what the site names on its home page', () => {
   const home = (fields: Partial<PlacedHome> = {}): PlacedHome => ({
     ...{ action: null, command: null, features: [] },

@@ -30,24 +30,33 @@ export interface HomePageProps {
   hasMascot?: boolean;
   /** What the site says of itself, as HTML compiled from the operator's own Markdown. */
   text?: string;
-  /** Language of that text where it is borrowed from the other. */
+  /** Heading that the text brings (default: null, the name of the site). */
+  title?: string | null;
+  /** Sentence that the text brings (default: null, the one about the site). */
+  description?: string | null;
+  /** Language of text, title and description where they are borrowed from the other. */
   textLang?: Locale | undefined;
 }
 
 /** The first page: what the site is, where to begin, why, and what the current version holds. */
 export function HomePage(props: HomePageProps) {
-  const { siteName, text = '', textLang, home = null, currentVersion } = props;
+  const { siteName, text = '', title = null, textLang, home = null, currentVersion } = props;
   const { t } = useTranslation('pages');
   const command = home?.command ?? '';
   const ref = useCopyButtons(`${command}${text}`, { copied: t('home.copied'), selected: t('home.copySelected') });
   const saysNothing = text === '' && home === null;
-  const lead = props.lead ?? (saysNothing ? t('home.lead') : null);
+  const description = props.description || null;
+  const lead = description ?? props.lead ?? (saysNothing ? t('home.lead') : null);
   return (
     <>
       <header className="home-head">
         <div ref={ref} className="page-header hero column column-wide">
-          <h1>{siteName}</h1>
-          {lead !== null && <p className="lead">{lead}</p>}
+          <h1 lang={title === null ? undefined : textLang}>{title ?? siteName}</h1>
+          {lead !== null && (
+            <p className="lead" lang={description === null ? undefined : textLang}>
+              {lead}
+            </p>
+          )}
           {/* Compiled and sanitised by the markdown pipeline. */}
           {text !== '' && <div className="flow" lang={textLang} dangerouslySetInnerHTML={{ __html: text }} />}
           <div className="row home-start">

@@ -23,9 +23,11 @@ export function translatedHead(messagesOf: (context: PageContext) => HeadMessage
   return function TranslatedHead({
     data,
     pageContext,
+    title = null,
     description,
   }: Pick<HeadProps<CommonData, PageContext>, 'data' | 'pageContext'> & {
-    /** In place of the translation (default: null, the translation). */
+    /** Both in place of their translations (default: null, the translation). */
+    title?: string | null;
     description?: string | null;
   }) {
     const { siteUrl, siteName } = data.site.siteMetadata;
@@ -38,7 +40,7 @@ export function translatedHead(messagesOf: (context: PageContext) => HeadMessage
         siteUrl={siteUrl}
         siteName={siteName}
         {...socialLook(data.site.siteMetadata)}
-        title={titleKey === undefined ? siteName : translate(titleKey, titleValues)}
+        title={title ?? (titleKey === undefined ? siteName : translate(titleKey, titleValues))}
         {...(descriptionKey === undefined ? {} : { description: description ?? translate(descriptionKey) })}
       />
     );
