@@ -7,6 +7,7 @@ import {
 } from '../../shared/pages/information-words';
 import type { PageContext } from '../../shared/pages/page-plan';
 import { INFORMATION_PAGES } from '../../shared/routes/information-pages';
+import { socialLook } from '../../shared/social-image/social-image';
 import type { CommonData } from '../page-data';
 import { headMessage } from './head-message';
 import { PageHead } from './page-head';
@@ -30,6 +31,7 @@ export function informationHead({
       context={pageContext}
       siteUrl={siteUrl}
       siteName={siteName}
+      {...socialLook(data.site.siteMetadata)}
       title={page === undefined ? siteName : informationTitle(page, words)}
       {...(description !== null && { description })}
     />
