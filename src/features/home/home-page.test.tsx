@@ -34,6 +34,11 @@ test('the home page leads to the current version, its categories and the other v
   expect(others.getByRole('link', { name: 'Versio 1' })).toHaveAttribute('href', '/fr/version/1');
 });
 
+test('the home page speaks of no version where there is one alone', () => {
+  renderIn('fr', <HomePage {...aHomePage()} />);
+  expect(screen.getByRole('region', { name: 'Sommaire' })).toBeVisible();
+});
+
 test('the home page of a site without a version says so', () => {
   renderIn('en', <HomePage siteName="Versio" currentVersion={null} categories={[]} otherVersions={[]} />);
   expect(screen.getByText('No version has been published yet.')).toBeVisible();

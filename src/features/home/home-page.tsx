@@ -161,12 +161,14 @@ function Picture({ image, alt, mode }: { image: SceneImage; alt: string; mode?: 
 }
 
 /** What the current version holds; nothing where it is empty. */
-function Categories({ currentVersion, categories }: HomePageProps) {
+function Categories({ currentVersion, categories, otherVersions }: HomePageProps) {
   const { t } = useTranslation('pages');
   if (currentVersion === null || categories.length === 0) return null;
   return (
     <section className="section" aria-labelledby={SHELL_IDS.categories}>
-      <h2 id={SHELL_IDS.categories}>{t('home.categories', { version: currentVersion.name })}</h2>
+      <h2 id={SHELL_IDS.categories}>
+        {otherVersions.length === 0 ? t('home.contents') : t('home.categories', { version: currentVersion.name })}
+      </h2>
       {currentVersion.description !== null && <p className="aside">{currentVersion.description}</p>}
       <ul className="cards">
         {categories.map(({ id, title, path, description, lang }) => (

@@ -49,6 +49,11 @@ test('it gets the titles ready when it opens', async () => {
   await waitFor(() => expect(site.asked).toEqual(['/search/catalog.json', '/search/titles-fr']));
 });
 
+test('its field speaks of no version where there is one alone', () => {
+  show({ versions: [scope.version] });
+  expect(dialog().getByRole('searchbox', { name: 'Rechercher dans la documentation' })).toBeVisible();
+});
+
 test('it finds in the version of the page, and its links keep the segment', async () => {
   show({ segment: 'currentVersion' });
   type('image');

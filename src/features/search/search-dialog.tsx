@@ -50,7 +50,7 @@ export function SearchDialog({ isOpen, parts, scope }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const label = t('search.label', { version: scope.version.name });
+  const label = scope.versions.length > 1 ? t('search.label', { version: scope.version.name }) : t('search.label.only');
 
   const write = useCallback((text: string) => {
     setTyped(text);

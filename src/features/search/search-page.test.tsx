@@ -72,6 +72,11 @@ test('the field asks this page, without script too', () => {
   expect(screen.getByRole('combobox', { name: 'Version' })).toHaveAttribute('name', 'version');
 });
 
+test('its list of categories speaks of no version where there is one alone', () => {
+  show('', { versions: versions.slice(0, 1), categories: [aListing()] });
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Parcourir la documentation');
+});
+
 test('until something is searched for there are the categories to browse, each with the articles that the page is given', () => {
   const articles = Array.from({ length: 6 }, (_, id) => anArticleLink({ id, title: `Article ${id}` }));
   const { site } = show('', { locale: 'en', categories: [aListing({ articles })] });

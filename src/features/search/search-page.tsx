@@ -159,7 +159,7 @@ export function SearchPage(props: SearchPageProps) {
             headingLevel={2}
           />
           {current !== null && categories.length > 0 && (
-            <BrowseList versionName={current.name} categories={categories} />
+            <BrowseList versionName={versions.length > 1 ? current.name : null} categories={categories} />
           )}
         </>
       )}
@@ -181,12 +181,20 @@ function useScope(
   }, [locale, versions, current, hasMascotPage, asked]);
 }
 
+interface BrowseListProps {
+  /** Null where there is one version alone. */
+  versionName: string | null;
+  categories: readonly CategoryListing[];
+}
+
 /** What there is to browse. */
-function BrowseList({ versionName, categories }: { versionName: string; categories: readonly CategoryListing[] }) {
+function BrowseList({ versionName, categories }: BrowseListProps) {
   const { t } = useTranslation('pages');
   return (
     <section className="section" aria-labelledby={SHELL_IDS.browse}>
-      <h2 id={SHELL_IDS.browse}>{t('search.browse', { version: versionName })}</h2>
+      <h2 id={SHELL_IDS.browse}>
+        {versionName === null ? t('search.browse.only') : t('search.browse', { version: versionName })}
+      </h2>
       <ul className="browse">
         {categories.map((category) => (
           <li key={category.id}>

@@ -9,12 +9,18 @@ const AGE_COLORS = {
   old: 'neutral',
 } as const satisfies Record<VersionSummary['age'], LabelColor>;
 
+export interface VersionLabelsProps {
+  version: Pick<VersionSummary, 'age' | 'label'>;
+  /** Whether it is the only one: then it stands beside none (default: false). */
+  isAlone?: boolean;
+}
+
 /** The labels of a version: the badge of a private one, and where it stands beside the current one. */
-export function VersionLabels({ version }: { version: Pick<VersionSummary, 'age' | 'label'> }) {
+export function VersionLabels({ version, isAlone = false }: VersionLabelsProps) {
   const { t } = useTranslation('partials');
   return (
     <>
-      <Label color={AGE_COLORS[version.age]}>{t(`version.age.${version.age}`)}</Label>{' '}
+      {!isAlone && <Label color={AGE_COLORS[version.age]}>{t(`version.age.${version.age}`)}</Label>}{' '}
       {version.label !== null && <Label color="purple">{version.label}</Label>}
     </>
   );

@@ -43,7 +43,7 @@ export function VersionPage(props: VersionPageProps) {
         {version.description !== null && <p className="lead">{version.description}</p>}
         <p className="row aside">
           {version.color !== null && <ColorDot color={version.color} />}
-          <VersionLabels version={version} />
+          <VersionLabels version={version} isAlone={props.versionListPath === null} />
           {version.publishedAt !== null && (
             <span>
               {t('version.published')} <DateTime value={version.publishedAt} locale={props.locale} />

@@ -76,12 +76,12 @@ describe('the page of a version', () => {
     expect(within(section).getByRole('link', { name: 'Égaré' })).toBeVisible();
   });
 
-  test('leads to the list of versions, and names none where there is one version alone', () => {
+  test('leads to the list of versions, and speaks of no other where there is one version alone', () => {
     const { rerender } = renderIn('fr', <VersionPage {...aVersionPage()} />);
     const trail = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }));
     expect(trail.getByRole('link', { name: 'Versions' })).toHaveAttribute('href', '/fr/version');
     rerender(<VersionPage {...aVersionPage({ versionListPath: null })} />);
-    expect(screen.queryByText('Versions')).not.toBeInTheDocument();
+    for (const word of ['Versions', 'actuelle']) expect(screen.queryByText(word)).not.toBeInTheDocument();
   });
 
   test('says that an old version is old and leads to the current one', () => {

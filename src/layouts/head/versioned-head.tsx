@@ -40,7 +40,7 @@ export function VersionedHead({ data, context, title, description, contentLocale
       siteUrl={siteUrl}
       siteName={siteName}
       {...socialLook(data.site.siteMetadata)}
-      title={isVersionPage ? title : `${title} (${version.name})`}
+      title={isVersionPage || data.versions.nodes.length < 2 ? title : `${title} (${version.name})`}
       {...(description ? { description } : {})}
       {...(subject.kind === 'article' && {
         card: { title, topic: data.outline.pageNavigation.breadcrumb.at(-1)?.title ?? version.name, siteName },
