@@ -27,7 +27,7 @@ export function WayOn({ locale, words, near }: WayOnProps) {
             name="q"
             type="search"
             aria-label={t('notFound.search')}
-            placeholder={t('notFound.search')}
+            placeholder={t('notFound.placeholder')}
             defaultValue={words}
             autoComplete="off"
           />

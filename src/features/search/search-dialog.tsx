@@ -50,7 +50,7 @@ export function SearchDialog({ isOpen, parts, scope }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const label = scope.versions.length > 1 ? t('search.label', { version: scope.version.name }) : t('search.label.only');
+  const version = scope.versions.length > 1 ? scope.version.name : null;
 
   const write = useCallback((text: string) => {
     setTyped(text);
@@ -79,8 +79,8 @@ export function SearchDialog({ isOpen, parts, scope }: SearchDialogProps) {
           <SearchField
             ref={field}
             id={SHELL_IDS.searchDialogField}
-            label={label}
-            placeholder={label}
+            label={version === null ? t('search.label.only') : t('search.label', { version })}
+            placeholder={version === null ? t('search.placeholder.only') : t('search.placeholder', { version })}
             onType={setTyped}
           />
           {scope.segment !== CURRENT_VERSION && <input type="hidden" name="version" value={scope.segment} />}
