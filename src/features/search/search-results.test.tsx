@@ -1,5 +1,23 @@
-import { renderHook, waitFor } from '@testing-library/react';
-import { useArticlesShown } from './search-results';
+import { renderHook, screen, waitFor } from '@testing-library/react';
+import { renderIn } from '../../testing/render-in';
+import { SearchResults, useArticlesShown } from './search-results';
+
+test('an extract shows code as code, with the words that answer marked in it', () => {
+  const extract = [
+    { text: 'Écrivez ', mark: false },
+    { text: '[le ', mark: false, code: true },
+    { text: 'héron', mark: true, code: true },
+    { text: '](2)', mark: false, code: true },
+    { text: '.', mark: false },
+  ] as const;
+  const title = [{ text: 'Liens', mark: false }];
+  const results = [{ articleId: 6, title, categoryIds: [], sections: [{ anchor: null, heading: [], extract }] }];
+  const scope = { locale: 'fr', segment: '2' } as const;
+  renderIn('fr', <SearchResults scope={scope} query="héron" results={results} categories={{}} headingLevel={2} />);
+  const code = screen.getByText('héron').closest('code');
+  expect(code).toHaveTextContent('[le héron](2)');
+  expect(code?.parentElement).toHaveTextContent('Écrivez [le héron](2).');
+});
 
 test('a few articles are drawn at once, the others by and by', async () => {
   const seen: number[] = [];

@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useState, type KeyboardEvent } from 'react';
+import { Fragment, memo, startTransition, useEffect, useState, type KeyboardEvent } from 'react';
 import { LOCALE_DETAILS } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { DATA_HIGHLIGHT } from '../../shared/page-contract';
@@ -129,9 +129,23 @@ export function highlightedWords({ title, sections }: SearchResult): string[] {
   return [...new Set(words)];
 }
 
-/** A text with the words that answer marked. It is text, never markup, whatever it holds. */
+/** A text with the words that answer marked, and code as code. It is text, never markup, whatever it holds. */
 function Marked({ text }: { text: MarkedText }) {
-  return text.map((piece, index) => (piece.mark ? <mark key={index}>{piece.text}</mark> : piece.text));
+  return byCode(text).map((pieces, index) => {
+    const words = pieces.map((piece, at) => (piece.mark ? <mark key={at}>{piece.text}</mark> : piece.text));
+    return pieces[0]?.code ? <code key={index}>{words}</code> : <Fragment key={index}>{words}</Fragment>;
+  });
+}
+
+/** Pieces in groups of those that are code and those that are not, in their order. */
+function byCode(text: MarkedText): MarkedText[] {
+  const groups: MarkedText[number][][] = [];
+  for (const piece of text) {
+    const last = groups.at(-1);
+    if (last !== undefined && last[0]?.code === piece.code) last.push(piece);
+    else groups.push([piece]);
+  }
+  return groups;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { CompileContext } from './compile-context';
 import { digestText } from '../digest-text';
-import { DATA_START, type DocumentSection } from './document';
+import { CODE_EDGE, DATA_START, type DocumentSection } from './document';
 import { isGenerated, type SlotNode } from './hast-slots';
 
 /** Elements inside a line of text: around every other one, words are apart. */
@@ -38,7 +38,7 @@ class SectionCollector {
 
   walk(nodes: readonly (ElementContent | RootContent)[], inCode: boolean): void {
     for (const node of nodes) {
-      if (node.type === 'text') this.#text += node.value;
+      if (node.type === 'text') this.#text += node.value.replaceAll(CODE_EDGE, '');
       else if (node.type === 'written') this.#text += node.text;
       else if (node.type === 'slot') this.#image(node);
       else if (node.type === 'element') this.#element(node, inCode);
@@ -64,7 +64,13 @@ class SectionCollector {
     }
     if (placed?.landmark !== undefined) this.#landmark(placed.landmark);
     if (!inCode && tagName === 'code') this.#landmark(`code:${textOf(element)}`);
-    const walk = () => this.walk(element.children, inCode || tagName === 'pre');
+    const isBlock = tagName === 'pre';
+    const edge = isBlock || (tagName === 'code' && !inCode) ? CODE_EDGE : '';
+    const walk = () => {
+      this.#text += edge;
+      this.walk(element.children, inCode || isBlock);
+      this.#text = `${isBlock ? this.#text.trimEnd() : this.#text}${edge}`;
+    };
     if (DATA.has(tagName) && !this.#isInData) {
       this.#collectData(walk);
       return;

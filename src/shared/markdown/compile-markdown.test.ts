@@ -2,6 +2,10 @@ import fc from 'fast-check';
 import { repeats } from '../../testing/long-run';
 import { compile, findingsOf, frenchLabels, htmlOf } from './testing/compile-for-test';
 import { compileMarkdown } from './compile-markdown';
+import { CODE_EDGE } from './document';
+
+/** Code as it stands in the text of a section. */
+const code = (text: string) => `${CODE_EDGE}${text}${CODE_EDGE}`;
 
 test('letters with their accents apart are composed: in headings, links, names of images and text', () => {
   const apart = (text: string) => text.normalize('NFD');
@@ -355,7 +359,7 @@ describe('code', () => {
   });
 
   it('adds neither the name of its language nor its button to what is searched', () => {
-    expect(compile('```js title="a.js"\nlet b;\n```').sections[0]?.text).toBe('a.js let b;');
+    expect(compile('```js title="a.js"\nlet b;\n```').sections[0]?.text).toBe(`a.js ${code('let b;')}`);
   });
 
   it('marks lines, also those of a diff in another language', () => {
@@ -471,7 +475,7 @@ describe('sections', () => {
   it('hold the text under each heading, code and descriptions too', () => {
     expect(compile(source).sections.map(({ heading, text }) => [heading, text])).toEqual([
       [null, 'Intro.'],
-      [0, 'See b and c. f\nd; // e'],
+      [0, `See b and ${code('c')}. f\n${code('d; // e')}`],
       [1, ''],
     ]);
   });
@@ -501,8 +505,8 @@ describe('sections', () => {
     const table = '| a | b |\n|---|---|\n|   | `c` |';
     const markdown = `First.\n\n${table}\n\nThen:\n\n- one\n\n  \`\`\`js\n  let d;\n  \`\`\`\n\n- two\n\nLast \`e\`.`;
     expect(compile(`${markdown}\n\n## Next\n\n${table}`).sections.map(({ text }) => text)).toEqual([
-      'First. Then: one two Last e.\na · b · c let d;',
-      'a · b · c',
+      `First. Then: one two Last ${code('e')}.\na · b · ${code('c')} ${code('let d;')}`,
+      `a · b · ${code('c')}`,
     ]);
   });
 

@@ -49,6 +49,12 @@ export interface DocumentHeading {
 /** What stands between the prose of a section and its code blocks and tables, once, where it has both. */
 export const DATA_START = '\n';
 
+/**
+ * What stands on both sides of code in the text of a section, inline or in a block: extracts show it as code. Invisible, so that
+ * words stay what they are (U+2063).
+ */
+export const CODE_EDGE = '\u2063';
+
 /** The text between one heading and the next. */
 export interface DocumentSection {
   /** Index into `headings`; null for what stands before the first. */

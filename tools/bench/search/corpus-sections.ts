@@ -5,6 +5,7 @@ import english from '../../../locales/en/article-description.json';
 import french from '../../../locales/fr/article-description.json';
 import { parseArticleFile } from '../../../services/content-api/directory/parse-article-file';
 import { compileMarkdown } from '../../../src/shared/markdown/compile-markdown';
+import { CODE_EDGE } from '../../../src/shared/markdown/document';
 import { labelsFrom } from '../../../src/shared/markdown/document-labels';
 import type { SearchableSection, SearchTitles } from '../../../src/shared/search-files';
 
@@ -50,7 +51,8 @@ export async function readCorpus(directory: string, versionId: number, locale: L
         anchor: section.anchor,
         title: isBeginning ? frontMatter.title : section.heading,
         titles: isBeginning ? [] : [frontMatter.title, ...around.flatMap(({ heading }) => heading || [])],
-        text,
+        // Not what our own extracts alone know how to read.
+        text: text.replaceAll(CODE_EDGE, ''),
       });
       around.push(section);
     };

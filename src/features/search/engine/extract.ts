@@ -1,4 +1,4 @@
-import { DATA_START } from '../../../shared/markdown/document';
+import { CODE_EDGE, DATA_START } from '../../../shared/markdown/document';
 import type { Analyser, WordForm } from './analyse';
 import type { WeighedWord } from './match-query';
 import type { SectionIndex } from './section-index';
@@ -45,7 +45,8 @@ export function extract(analyser: Analyser, text: string, words: AnsweringWords,
   const inside = hits
     .filter((hit) => hit.start >= from && hit.end <= end)
     .map((hit) => ({ start: hit.start - from, end: hit.end - from }));
-  const marked = markRanges(text.slice(from, end), inside);
+  const isInCode = text.slice(0, from).split(CODE_EDGE).length % 2 === 0;
+  const marked = splitCode(markRanges(text.slice(from, end), inside), isInCode);
   return [
     ...(from > 0 ? [{ text: '… ', mark: false }] : []),
     ...marked,
@@ -106,12 +107,32 @@ function wordEnd(text: string, end: number): number {
   return space <= end - LEAD_IN ? end : space;
 }
 
-/** A text in pieces: those that answer the query are marked. */
-export type MarkedText = readonly { text: string; mark: boolean }[];
+/** A piece of a text. */
+interface MarkedPiece {
+  text: string;
+  /** Whether it answers the query. */
+  mark: boolean;
+  /** Whether it is code (default: false). */
+  code?: true;
+}
+
+/** A text in pieces. */
+export type MarkedText = readonly MarkedPiece[];
+
+/** Splits pieces where code begins and ends. @param isInCode Whether the first of them begins within code. */
+function splitCode(pieces: MarkedText, isInCode: boolean): MarkedPiece[] {
+  let isCode = isInCode;
+  return pieces.flatMap(({ text, mark }) =>
+    text.split(CODE_EDGE).flatMap((part, index): MarkedPiece[] => {
+      if (index > 0) isCode = !isCode;
+      return part === '' ? [] : [{ text: part, mark, ...(isCode ? { code: true } : {}) }];
+    }),
+  );
+}
 
 /** Cuts a text at the ranges to mark; ranges come in order and may overlap. */
 function markRanges(text: string, ranges: readonly { start: number; end: number }[]): MarkedText {
-  const pieces: { text: string; mark: boolean }[] = [];
+  const pieces: MarkedPiece[] = [];
   let at = 0;
   for (const { start, end } of ranges) {
     if (end <= at) continue;

@@ -2,6 +2,7 @@ import { search } from './search';
 import { anIndex, type WrittenArticle, written } from './testing/builders';
 import { SectionIndex } from './section-index';
 import type { MarkedText } from './extract';
+import { CODE_EDGE } from '../../../shared/markdown/document';
 
 const LIBRARY: Record<string, WrittenArticle> = {
   'Déployer le site': {
@@ -221,6 +222,27 @@ describe('an extract is prose before code and tables', () => {
   ])('unless %s', (_, query, text) => {
     expect(extractOf(query, text)).toMatch(/"status": 302$/);
   });
+});
+
+test('code in an extract is told from prose, also where the extract begins in it', () => {
+  const code = (text: string) => `${CODE_EDGE}${text}${CODE_EDGE}`;
+  const extractOf = (query: string, text: string) =>
+    (search(anIndex({ Article: { '': text } }), [text], query).results[0]?.sections[0]?.extract ?? []).map(
+      (piece) => [piece.code ? 'code' : 'prose', piece.text, piece.mark] as const,
+    );
+  expect(extractOf('héron', `Le héron lit ${code('[le héron](2)')} à l’${code('aube')}.`)).toEqual([
+    ['prose', 'Le ', false],
+    ['prose', 'héron', true],
+    ['prose', ' lit ', false],
+    ['code', '[le ', false],
+    ['code', 'héron', true],
+    ['code', '](2)', false],
+    ['prose', ' à l’', false],
+    ['code', 'aube', false],
+    ['prose', '.', false],
+  ]);
+  const long = extractOf('héron', `Un texte.\n${code(`${'a = b; '.repeat(20)}héron(); ${'c = d; '.repeat(20)}`)}`);
+  expect(new Set(long.slice(1, -1).map(([kind]) => kind))).toEqual(new Set(['code']));
 });
 
 test('titles answer before the texts are there, and texts add to them', () => {
