@@ -53,6 +53,10 @@ export const packManifestSchema = z
     categories: z
       .record(z.string().max(TEXT_LIMITS.key), z.string().max(TEXT_LIMITS.title))
       .meta({ description: 'Titles of the categories, by id: what the search files say of them.' }),
+    categoryOrder: z
+      .array(contentIdSchema)
+      .optional()
+      .meta({ description: 'Their ids in the order in which they are shown.' }),
     pages: z.array(packPageSchema).meta({ description: 'Each after the page that it is made out of.' }),
     files: z.array(packFileSchema).meta({ description: 'Images, scripts and sheets.' }),
   })

@@ -1,7 +1,7 @@
 import { isFallback, nodeKey, type Edition, type OutlineArticle, type OutlineNode } from '../../content-schema';
 import type { DocumentHeading, DocumentSection, HeadingIds } from './markdown/document';
-import { createOutline, type Outline } from './navigation/outline';
-import type { SearchableArticle, SearchableSection } from './search-files';
+import { createOutline, type CategoryBranch, type Outline } from './navigation/outline';
+import type { CategoryTitle, CategoryTitles, SearchableArticle, SearchableSection } from './search-files';
 
 /** A compiled document, as far as search knows it: all but its texts. */
 export interface IndexedDocument extends Edition {
@@ -13,7 +13,7 @@ export interface IndexedDocument extends Edition {
 
 /** A version in one language, with its texts. */
 export interface EditionContent extends Edition {
-  categories: Record<string, string>;
+  categories: CategoryTitles;
   articles: readonly SearchableArticle[];
   /** One for each section, in the order of the articles. */
   texts: readonly string[];
@@ -54,7 +54,7 @@ export function collectEditions<Document extends IndexedDocument>(
     return {
       versionId,
       locale,
-      categories: categoryTitles(outline),
+      categories: categoryTitles(createOutline(outline)),
       articles: parts.map((part) => part.article),
       texts: parts.flatMap((part) => part.texts),
     };
@@ -66,9 +66,13 @@ export function inOrder<Each extends Edition>(editions: readonly Each[]): Each[]
   return [...editions].sort((a, b) => a.versionId - b.versionId || (a.locale < b.locale ? -1 : 1));
 }
 
-/** Titles of the categories of an outline, by id. */
-export function categoryTitles({ categories }: OutlineNode): Record<string, string> {
-  return Object.fromEntries(categories.map(({ id, title }) => [id, title]));
+/** Titles of the categories of an outline: outermost first, each level as the navigation has it. */
+export function categoryTitles({ roots }: Pick<Outline, 'roots'>): CategoryTitle[] {
+  const titles: CategoryTitle[] = [];
+  for (let level: CategoryBranch[] = roots; level.length > 0; level = level.flatMap(({ children }) => children)) {
+    titles.push(...level.map(({ category: { id, title } }) => ({ id, title })));
+  }
+  return titles;
 }
 
 /** Puts together what is known of the articles that an outline lists and that have a text, in order of id. */

@@ -18,11 +18,40 @@ export interface SearchEdition extends Edition {
 export interface TitlesFile extends SearchTitles {
   /** Titles of the categories, by id. */
   categories: Record<string, string>;
+  /** Their ids in the order in which they are shown, which an object of numbers cannot have; older packs lack it. */
+  categoryOrder?: readonly number[];
   /** Addresses of the files of texts that the version uses. */
   pools: string[];
   /** For each section, in order: which of the `pools`, and the place in it. */
   texts: [pool: number, place: number][];
 }
+
+/** A category, as far as search names it. */
+export interface CategoryTitle {
+  id: number;
+  title: string;
+}
+
+/** Titles of categories in the order in which they are shown: outermost first, each level as the navigation has it. */
+export type CategoryTitles = readonly CategoryTitle[];
+
+/** Reads the titles of categories out of a file. */
+export function readCategoryTitles({
+  categories,
+  categoryOrder = [],
+}: Pick<TitlesFile, 'categories' | 'categoryOrder'>): CategoryTitle[] {
+  const ids = new Set([...categoryOrder, ...Object.keys(categories).map(Number)]);
+  return [...ids].flatMap((id) => {
+    const title = categories[id];
+    return title === undefined ? [] : [{ id, title }];
+  });
+}
+
+/** Writes them into the fields of a file. */
+export const writeCategoryTitles = (titles: CategoryTitles) => ({
+  categories: Object.fromEntries(titles.map(({ id, title }) => [id, title])),
+  categoryOrder: titles.map(({ id }) => id),
+});
 
 /** A file of texts: those that the same versions share. */
 export type TextPool = string[];

@@ -12,6 +12,7 @@ export interface ManifestInput {
   isDefault: boolean;
   compilationHash: string;
   categories: Record<string, string>;
+  categoryOrder: number[];
 }
 
 /** A manifest as it is written, and how the list of packs names it. */
@@ -30,12 +31,13 @@ export function writeManifest({
   isDefault,
   compilationHash,
   categories,
+  categoryOrder,
 }: ManifestInput): WrittenManifest {
   const { versionId, locale, versionName, articles } = plan;
   const pages = [...pack.pages].map(([path, { digest, bytes }]) => ({ path, digest, bytes }));
   const manifest: PackManifest = {
-    ...{ format: PACK_FORMAT, versionId, locale, versionName, isDefault, compilationHash, categories },
-    ...{ pages, files },
+    ...{ format: PACK_FORMAT, versionId, locale, versionName, isDefault, compilationHash },
+    ...{ categories, categoryOrder, pages, files },
   };
   const text = JSON.stringify(manifest);
   const pieces = new Map(pages.map(({ digest, bytes }) => [digest, bytes]));

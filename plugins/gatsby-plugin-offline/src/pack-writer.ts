@@ -9,6 +9,8 @@ import type { NodeSource, PublicContent } from '../../../src/node/public-content
 import { PublicFolder } from '../../../src/node/public-folder';
 import type { WorkProgress } from '../../../src/node/work-progress';
 import { PACK_LIST_PATH, packKey, WORKER_PATH } from '../../../src/shared/offline/offline-files';
+import { categoryTitles } from '../../../src/shared/search-editions';
+import { writeCategoryTitles } from '../../../src/shared/search-files';
 import { currentVersionOf } from '../../../src/shared/versions/versions';
 import { bundleWorker } from './bundle-worker';
 import { readKeptPacks, writeKeptPacks, type KeptPack } from './kept-packs';
@@ -132,7 +134,7 @@ export class PackWriter {
       const { text, listed } = writeManifest({
         ...{ plan, pack, compilationHash, isDefault: edition.versionId === current },
         files: await packFiles(pack, { folder, scripts: this.#scripts, digests: this.#files }),
-        categories: Object.fromEntries([...edition.outline.categories.values()].map(({ id, title }) => [id, title])),
+        ...writeCategoryTitles(categoryTitles(edition.outline)),
       });
       if (known?.listed.manifest !== listed.manifest) await folder.write(listed.manifest, text);
       states.set(key, { plan, pack, listed });

@@ -1,6 +1,7 @@
 import { nodeKey, type Edition, type OutlineNode } from '../../../content-schema';
 import type { BuildRound } from '../../../src/node/build-round';
 import { changedEditions } from '../../../src/node/changed-editions';
+import { createOutline } from '../../../src/shared/navigation/outline';
 import {
   categoryTitles,
   indexArticles,
@@ -38,7 +39,7 @@ export class KeptSearch {
   async read(args: Pick<SearchIndexArgs, 'getNodesByType'>, readTexts: ReadTexts): Promise<SearchFilesPlan> {
     const { outlines, documents } = readSite(args);
     for (const outline of inOrder(outlines)) {
-      const plan = this.#plan.addEdition(outline, categoryTitles(outline));
+      const plan = this.#plan.addEdition(outline, categoryTitles(createOutline(outline)));
       this.#editions.set(keyOf(outline), { outline, plan, texts: new Map() });
     }
     const texts = await readTexts(documents);
@@ -90,7 +91,7 @@ function planEdition({ outline, texts, plan }: KeptEdition, articles?: ReadonlyS
   for (const each of indexed) plan.set(each);
   const there = new Set(indexed.map(({ article }) => article.id));
   if (articles === undefined) {
-    plan.categorise(categoryTitles(outline));
+    plan.categorise(categoryTitles(createOutline(outline)));
     plan.keepOnly(there);
   } else for (const id of articles) if (!there.has(id)) plan.remove(id);
 }

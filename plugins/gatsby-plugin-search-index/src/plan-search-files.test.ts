@@ -12,7 +12,7 @@ const article = (id: number, headings: string[]): SearchableArticle => ({
 const edition = (versionId: number, locale: 'fr' | 'en', texts: string[]): EditionContent => ({
   versionId,
   locale,
-  categories: {},
+  categories: [],
   articles: [
     article(
       1,
@@ -55,7 +55,7 @@ test('the same content makes the same files, in whatever order its articles come
   ]);
   const planOf = (...ids: number[]) => {
     const content: EditionContent = {
-      ...{ versionId: 1, locale: 'fr', categories: {} },
+      ...{ versionId: 1, locale: 'fr', categories: [] },
       articles: ids.map((id) => article(id, [''])),
       texts: ids.map((id) => texts.get(id) ?? ''),
     };
@@ -69,7 +69,7 @@ test('an edit of one article leaves the texts of articles far from it alone', ()
   const site = (text: string): EditionContent => ({
     versionId: 1,
     locale: 'fr',
-    categories: {},
+    categories: [],
     articles: [article(1, ['']), article(40, [''])],
     texts: ['un', text],
   });

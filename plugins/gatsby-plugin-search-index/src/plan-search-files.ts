@@ -1,6 +1,12 @@
 import type { Edition } from '../../../content-schema';
 import type { EditionContent, IndexedArticle } from '../../../src/shared/search-editions';
-import type { SearchableArticle, SearchCatalog, TitlesFile } from '../../../src/shared/search-files';
+import {
+  type CategoryTitles,
+  type SearchableArticle,
+  type SearchCatalog,
+  type TitlesFile,
+  writeCategoryTitles,
+} from '../../../src/shared/search-files';
 import { TextPools, type PlacedText } from './text-pools';
 
 /** A file to write: its name begins like this, the digest of its text follows. */
@@ -28,7 +34,7 @@ interface PlannedArticle {
 
 /** An edition in the plan. */
 interface PlannedEdition extends Edition {
-  categories: Record<string, string>;
+  categories: CategoryTitles;
   articles: Map<number, PlannedArticle>;
   /** Address of its titles file; null when it must be written anew. */
   titles: string | null;
@@ -66,7 +72,7 @@ export interface EditionPlanner {
   /** Takes out the articles that are not among these. */
   keepOnly(articleIds: ReadonlySet<number>): void;
   /** Gives the categories as they are now. */
-  categorise(categories: Record<string, string>): void;
+  categorise(categories: CategoryTitles): void;
 }
 
 /**
@@ -82,7 +88,7 @@ export class SearchPlan {
   }
 
   /** Adds an edition: the list of files has them in the order in which they came. */
-  addEdition({ versionId, locale }: Edition, categories: Record<string, string>): EditionPlanner {
+  addEdition({ versionId, locale }: Edition, categories: CategoryTitles): EditionPlanner {
     const edition: PlannedEdition = { versionId, locale, categories, articles: new Map(), titles: null };
     const order = this.#editions.push(edition);
     const use = (articleId: number) => ({ order, versionId, articleId });
@@ -171,10 +177,12 @@ function titlesText({ locale, categories, articles }: PlannedEdition): string {
       places.push(`[${number},${place}]`);
     }
   }
+  const written = writeCategoryTitles(categories);
   const fields: Record<keyof TitlesFile, string> = {
     locale: JSON.stringify(locale),
     articles: `[${sorted.map(({ json }) => json).join()}]`,
-    categories: JSON.stringify(categories),
+    categories: JSON.stringify(written.categories),
+    categoryOrder: JSON.stringify(written.categoryOrder),
     pools: JSON.stringify([...pools.keys()]),
     texts: `[${places.join()}]`,
   };

@@ -172,5 +172,5 @@ function contentOf(
     };
   });
   const [content] = collectEditions([outline], documents, ({ texts }) => texts);
-  return content ?? { versionId, locale, categories: {}, articles: [], texts: [] };
+  return content ?? { versionId, locale, categories: [], articles: [], texts: [] };
 }

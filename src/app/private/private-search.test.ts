@@ -102,7 +102,7 @@ test('titles answer while the texts are on their way, and texts then', async () 
   const { ask, loads } = aPrivateSearch(() => Promise.resolve({ outline: OUTLINE, articles }));
   const titles = await ask('loutres', 'titles');
   expect(sectionsOf(titles)).toEqual(['2#']);
-  expect(titles.categories).toEqual({ 5: 'Oiseaux' });
+  expect(titles.categories).toEqual([{ id: 5, title: 'Oiseaux' }]);
   const whole = ask('cendrées', 'complete');
   arrive(TEXTS);
   expect(sectionsOf(await whole)).toEqual(['1#plumes']);

@@ -26,7 +26,7 @@ function aSearch() {
     prepare: (edition) => void prepared.push(edition),
   };
   const answer = (report: Partial<SearchReport>) =>
-    act(() => listen({ status: 'complete', answer: null, categories: {}, elsewhere: [], ...report }));
+    act(() => listen({ status: 'complete', answer: null, categories: [], elsewhere: [], ...report }));
   return { port, asked, prepared, answer };
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, useId, useMemo } from 'react';
 import { useTranslation } from '../../messages/use-translation';
+import type { CategoryTitles } from '../../shared/search-files';
 import { Link } from '../../ui/link';
 import { RecentPageList, rememberPage } from './recent-pages';
 import { RecentSearchList, rememberSearch, useRecentSearches } from './recent-searches';
@@ -31,7 +32,7 @@ export function DialogResults({ scope, query, onChoose, port }: DialogResultsPro
           <p className="aside">{t('hint')}</p>
           <RecentSearchList recent={recent} pathOf={pathOf} onChoose={onChoose} headingLevel={3} />
           <RecentPageList locale={scope.locale} />
-          <CategoryLinks scope={scope} categories={found.report?.categories ?? {}} />
+          <CategoryLinks scope={scope} categories={found.report?.categories ?? NO_CATEGORIES} />
         </>
       ) : (
         <>
@@ -51,12 +52,13 @@ export function DialogResults({ scope, query, onChoose, port }: DialogResultsPro
 
 /** The most categories that the dialog names: it is no table of contents. */
 const MOST_CATEGORIES = 8;
+const NO_CATEGORIES: CategoryTitles = [];
 
 /** Links to the categories of the version searched, for whoever has no word for it; nothing before they are known. */
-function CategoryLinks({ scope, categories }: { scope: SearchScope; categories: Readonly<Record<string, string>> }) {
+function CategoryLinks({ scope, categories }: { scope: SearchScope; categories: CategoryTitles }) {
   const { t } = useTranslation('search');
   const id = useId();
-  const entries = Object.entries(categories).slice(0, MOST_CATEGORIES);
+  const entries = categories.slice(0, MOST_CATEGORIES);
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -64,9 +66,9 @@ function CategoryLinks({ scope, categories }: { scope: SearchScope; categories: 
         {t('browse')}
       </h3>
       <ul className="rows quiet results browse">
-        {entries.map(([categoryId, title]) => (
+        {entries.map(({ id: categoryId, title }) => (
           <li key={categoryId}>
-            <Link href={categoryPath(scope.locale, scope.segment, Number(categoryId))}>{title}</Link>
+            <Link href={categoryPath(scope.locale, scope.segment, categoryId)}>{title}</Link>
           </li>
         ))}
       </ul>

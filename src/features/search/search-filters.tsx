@@ -1,4 +1,5 @@
 import { CURRENT_VERSION } from '../../../content-schema';
+import type { CategoryTitles } from '../../shared/search-files';
 import { useTranslation } from '../../messages/use-translation';
 import { readSearchAddress } from './search-scope';
 import type { SearchedVersion, SearchAddress } from './search-scope';
@@ -7,8 +8,8 @@ export interface SearchFiltersProps {
   address: SearchAddress;
   versions: readonly SearchedVersion[];
   current: SearchedVersion | null;
-  /** Titles of the categories of the version searched; null before they are known. */
-  categories: Readonly<Record<string, string>> | null;
+  /** Titles of the categories of the version searched, in the order in which they are shown; null before they are known. */
+  categories: CategoryTitles | null;
   /** How many articles answer in each outermost category, by its id. */
   counts: Readonly<Record<number, number>>;
   /** The outermost categories of the current version, which the server knows. */
@@ -76,8 +77,11 @@ interface CategoryOption {
 
 /** The category chosen is always among them, so that the choice shows. */
 function categoryOptions({ address, categories, counts, listed }: SearchFiltersProps): CategoryOption[] {
-  const titleOf = (id: number) => categories?.[id] ?? listed.find((each) => each.id === id)?.title;
-  const counted = Object.entries(counts).map(([id, count]) => ({ id: Number(id), count }));
+  const titleOf = (id: number) => [...(categories ?? []), ...listed].find((each) => each.id === id)?.title;
+  const counted = (categories ?? []).flatMap(({ id }) => {
+    const count = counts[id];
+    return count === undefined ? [] : [{ id, count }];
+  });
   const shown: Omit<CategoryOption, 'title'>[] =
     counted.length > 0 ? counted : address.version === null ? listed.map(({ id }) => ({ id })) : [];
   const chosen = address.categoryId;

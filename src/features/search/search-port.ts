@@ -1,4 +1,5 @@
 import type { Edition } from '../../../content-schema';
+import type { CategoryTitles } from '../../shared/search-files';
 import type { SearchAnswer } from './engine/search';
 
 /** What to search for, and where. Plain data: it is posted to the worker. */
@@ -21,8 +22,8 @@ export interface SearchReport {
   status: 'titles' | 'complete' | 'absent' | 'failed';
   /** Null as long as nothing could be searched. */
   answer: SearchAnswer | null;
-  /** Titles of the categories, by id. */
-  categories: Readonly<Record<string, string>>;
+  /** Titles of the categories, in the order in which they are shown. */
+  categories: CategoryTitles;
   /** What other editions have, where this one has nothing; it grows as they are searched. */
   elsewhere: readonly FoundElsewhere[];
 }
@@ -68,7 +69,7 @@ export interface SearchPort {
 }
 
 /** Nothing could be searched. */
-export const FAILED_SEARCH: SearchReport = { status: 'failed', answer: null, categories: {}, elsewhere: [] };
+export const FAILED_SEARCH: SearchReport = { status: 'failed', answer: null, categories: [], elsewhere: [] };
 
 /** Makes a port that starts the worker at the first question, and a new one after the worker has failed. */
 export function createSearchPort(startWorker: () => SearchWorker): SearchPort {

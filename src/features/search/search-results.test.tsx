@@ -13,7 +13,7 @@ test('an extract shows code as code, with the words that answer marked in it', (
   const title = [{ text: 'Liens', mark: false }];
   const results = [{ articleId: 6, title, categoryIds: [], sections: [{ anchor: null, heading: [], extract }] }];
   const scope = { locale: 'fr', segment: '2' } as const;
-  renderIn('fr', <SearchResults scope={scope} query="héron" results={results} categories={{}} headingLevel={2} />);
+  renderIn('fr', <SearchResults scope={scope} query="héron" results={results} categories={[]} headingLevel={2} />);
   const code = screen.getByText('héron').closest('code');
   expect(code).toHaveTextContent('[le héron](2)');
   expect(code?.parentElement).toHaveTextContent('Écrivez [le héron](2).');

@@ -2,6 +2,7 @@ import { Fragment, memo, startTransition, useEffect, useState, type KeyboardEven
 import { LOCALE_DETAILS } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { DATA_HIGHLIGHT } from '../../shared/page-contract';
+import type { CategoryTitles } from '../../shared/search-files';
 import { articlePath } from '../../shared/routes/paths';
 import type { SearchResult, SectionResult } from './engine/search';
 import { Label } from '../../ui/label';
@@ -14,8 +15,7 @@ export interface SearchResultsProps {
   /** What the results answer. */
   query: string;
   results: readonly SearchResult[];
-  /** Titles of the categories, by id. */
-  categories: Readonly<Record<string, string>>;
+  categories: CategoryTitles;
   /** Level of the articles' headings: one below the heading around the results. */
   headingLevel: 2 | 3;
 }
@@ -46,7 +46,7 @@ function Result({ scope: { locale, segment }, result, categories, headingLevel }
   const { articleId, title, categoryIds, lang, sections } = result;
   const Heading = `h${headingLevel}` as const;
   const words = JSON.stringify(highlightedWords(result));
-  const trail = categoryIds.flatMap((id) => categories[id] ?? []);
+  const trail = categoryIds.flatMap((id) => categories.find((each) => each.id === id)?.title ?? []);
   const language = lang === undefined ? {} : { lang: LOCALE_DETAILS[lang].lang };
   const lead = sections.find(({ anchor }) => anchor === null);
   const [best] = sections;

@@ -24,7 +24,7 @@ export function serveSearch(engine: Searcher, post: (message: ReportMessage) => 
     const { id, request } = message;
     newest = id;
     const { edition, query, categoryId } = request;
-    let report: SearchReport = { status: 'titles', answer: null, categories: {}, elsewhere: [] };
+    let report: SearchReport = { status: 'titles', answer: null, categories: [], elsewhere: [] };
     const tell = (change: Partial<SearchReport>) => {
       report = { ...report, ...change };
       if (id === newest) post({ id, report });

@@ -8,7 +8,7 @@ const request: SearchRequest = {
   categoryId: null,
   elsewhere: [],
 };
-const REPORT: SearchReport = { status: 'complete', answer: null, categories: {}, elsewhere: [] };
+const REPORT: SearchReport = { status: 'complete', answer: null, categories: [], elsewhere: [] };
 
 function aPort() {
   const asked: ((report: SearchReport) => void)[] = [];

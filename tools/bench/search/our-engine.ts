@@ -38,7 +38,7 @@ export const ourEngine: ComparedEngine = {
 
 function filesOf({ locale, titles, sections }: SearchedCorpus): Map<string, string> {
   const texts = sections.map(({ text }) => text);
-  const edition = { versionId: 1, locale, categories: {}, articles: titles.articles, texts };
+  const edition = { versionId: 1, locale, categories: [], articles: titles.articles, texts };
   const { catalog, files } = planSearchFiles([edition], (text) =>
     createHash('sha256').update(text).digest('hex').slice(0, 16),
   );

@@ -101,7 +101,7 @@ function searchedEditions(nodes: NodeSource): EditionContent[] {
     });
     articles.sort((a, b) => a.article.id - b.article.id);
     return {
-      ...{ versionId: edition.versionId, locale: edition.locale, categories: {} },
+      ...{ versionId: edition.versionId, locale: edition.locale, categories: [] },
       articles: articles.map(({ article }) => article),
       texts: articles.flatMap(({ texts }) => texts),
     };

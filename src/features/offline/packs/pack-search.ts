@@ -20,7 +20,7 @@ const searchableArticleSchema = z.object({
 export function assembleSearch(
   key: string,
   address: string,
-  { locale, categories }: Pick<PackManifest, 'locale' | 'categories'>,
+  { locale, categories, categoryOrder }: Pick<PackManifest, 'locale' | 'categories' | 'categoryOrder'>,
   parts: readonly NonNullable<PagePiece['search']>[],
 ): PackSearch {
   const release = manifestDigest(address);
@@ -39,6 +39,7 @@ export function assembleSearch(
     locale,
     articles: articles.map(({ searchable }) => searchable),
     categories,
+    ...(categoryOrder && { categoryOrder }),
     pools: [textsPath],
     texts: pool.map((_, place) => [0, place]),
   };

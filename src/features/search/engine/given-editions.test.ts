@@ -7,7 +7,7 @@ const edition: Edition = { versionId: 3, locale: 'fr' };
 
 function content(articles: Parameters<typeof written>[0]): EditionContent {
   const { titles, texts } = written(articles);
-  return { ...edition, categories: { 5: 'Lire' }, articles: titles.articles, texts };
+  return { ...edition, categories: [{ id: 5, title: 'Lire' }], articles: titles.articles, texts };
 }
 
 const TITLES = content({ 'Les hérons': { '': 'Un résumé.' } });
@@ -24,7 +24,7 @@ test('an edition is asked for once, and searched from its titles before its text
   const texts = editions.openTexts(edition);
   expect(wanted).toEqual([edition]);
   editions.give(TITLES, false);
-  expect(await titles).toEqual({ 5: 'Lire' });
+  expect(await titles).toEqual([{ id: 5, title: 'Lire' }]);
   expect(editions.search(edition, 'hérons')).toMatchObject({ complete: false, articleCount: 1 });
   expect(editions.search(edition, 'grises')).toMatchObject({ articleCount: 0 });
   await editions.openTitles(edition);

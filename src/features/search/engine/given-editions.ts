@@ -1,5 +1,6 @@
 import { editionKey, type Edition } from '../../../../content-schema';
 import type { EditionContent } from '../../../shared/search-editions';
+import type { CategoryTitles } from '../../../shared/search-files';
 import { search, type SearchAnswer, type SearchOptions } from './search';
 import { SectionIndex } from './section-index';
 
@@ -55,10 +56,10 @@ export class GivenEditions {
 
   /**
    * Waits for the titles of an edition.
-   * @returns titles of its categories, by id; null when there is no such edition.
+   * @returns titles of its categories; null when there is no such edition.
    * @throws {Error} when they did not come.
    */
-  async openTitles(edition: Edition): Promise<Record<string, string> | null> {
+  async openTitles(edition: Edition): Promise<CategoryTitles | null> {
     const known = await this.#until(edition, ({ opened }) => opened !== undefined);
     return known.opened?.content.categories ?? null;
   }

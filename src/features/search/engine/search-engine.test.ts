@@ -15,7 +15,7 @@ function aSite() {
   ].map(({ versionId, titles, texts }) => ({
     versionId,
     locale: 'fr' as const,
-    categories: { 5: 'Lire' },
+    categories: [{ id: 5, title: 'Lire' }],
     articles: titles.articles,
     texts,
   }));
@@ -32,7 +32,7 @@ function aSite() {
 
 test('titles are searched before the texts are asked for, texts after', async () => {
   const { engine, asked } = aSite();
-  expect(await engine.openTitles(second)).toEqual({ 5: 'Lire' });
+  expect(await engine.openTitles(second)).toEqual([{ id: 5, title: 'Lire' }]);
   expect(asked).toEqual([SEARCH_CATALOG_PATH, '/search/titles-fr']);
   expect(engine.search(second, 'rechercher')).toMatchObject({ complete: false, articleCount: 1 });
   expect(engine.search(second, 'héron')).toMatchObject({ articleCount: 0 });

@@ -1,5 +1,12 @@
 import type { Edition } from '../../../../content-schema';
-import { SEARCH_CATALOG_PATH, type SearchCatalog, type TextPool, type TitlesFile } from '../../../shared/search-files';
+import {
+  type CategoryTitles,
+  readCategoryTitles,
+  SEARCH_CATALOG_PATH,
+  type SearchCatalog,
+  type TextPool,
+  type TitlesFile,
+} from '../../../shared/search-files';
 import { SectionIndex } from './section-index';
 import { search, type SearchAnswer, type SearchOptions } from './search';
 
@@ -18,7 +25,7 @@ interface OpenEdition {
   /** What it was made from. */
   file: TitlesFile;
   index: SectionIndex;
-  categories: Record<string, string>;
+  categories: CategoryTitles;
   texts: readonly string[] | undefined;
 }
 
@@ -40,10 +47,10 @@ export class SearchEngine {
 
   /**
    * Gets the titles of an edition ready.
-   * @returns titles of its categories, by id; null when nothing of that edition can be searched.
+   * @returns titles of its categories; null when nothing of that edition can be searched.
    * @throws {SearchFileError} when a file is missing or corrupt.
    */
-  async openTitles(name: Edition): Promise<Record<string, string> | null> {
+  async openTitles(name: Edition): Promise<CategoryTitles | null> {
     const known = this.#open.get(keyOf(name));
     if (known !== undefined) return known.categories;
     const file = await this.#titles(name);
@@ -79,7 +86,7 @@ export class SearchEngine {
   #openEdition(name: Edition, file: TitlesFile): OpenEdition {
     const known = this.#open.get(keyOf(name));
     if (known?.file === file) return known;
-    const edition = { file, index: new SectionIndex(file), categories: file.categories, texts: undefined };
+    const edition = { file, index: new SectionIndex(file), categories: readCategoryTitles(file), texts: undefined };
     this.#open.set(keyOf(name), edition);
     return edition;
   }

@@ -102,7 +102,16 @@ function siteFiles(): Map<string, unknown> {
     titles.articles.forEach((article, index) => {
       article.categoryIds = [index < 2 ? 5 : 6];
     });
-    return { versionId, locale, categories: { 5: 'Écrire', 6: 'Publier' }, articles: titles.articles, texts };
+    return {
+      versionId,
+      locale,
+      categories: [
+        { id: 6, title: 'Publier' },
+        { id: 5, title: 'Écrire' },
+      ],
+      articles: titles.articles,
+      texts,
+    };
   });
   const { catalog, files } = planSearchFiles(editions, (text) => `${text.length}`);
   return new Map<string, unknown>([

@@ -1,0 +1,22 @@
+import { createOutline } from './navigation/outline';
+import { categoryTitles } from './search-editions';
+import { readCategoryTitles, writeCategoryTitles } from './search-files';
+
+const category = (id: number, title: string, order: number, parent: number | null = null) => ({
+  ...{ id, title, order, parent, description: '', articles: [], contentLocale: 'fr' as const },
+});
+
+test('categories come outermost first, each level in the order of the navigation, whatever their ids', () => {
+  const categories = [category(1, 'Référence', 3), category(2, 'Options', 1, 9), category(9, 'Premiers pas', 1)];
+  const titles = categoryTitles(createOutline({ categories, articles: [] }));
+  expect(titles.map(({ title }) => title)).toEqual(['Premiers pas', 'Référence', 'Options']);
+  const file = JSON.parse(JSON.stringify(writeCategoryTitles(titles))) as ReturnType<typeof writeCategoryTitles>;
+  expect(readCategoryTitles(file)).toEqual(titles);
+});
+
+test('a file without their order has them by id, and an order of others is left out', () => {
+  const titlesIn = (file: Parameters<typeof readCategoryTitles>[0]) =>
+    readCategoryTitles(file).map(({ title }) => title);
+  expect(titlesIn({ categories: { 9: 'B', 1: 'A' } })).toEqual(['A', 'B']);
+  expect(titlesIn({ categories: { 1: 'A' }, categoryOrder: [7, 1] })).toEqual(['A']);
+});
