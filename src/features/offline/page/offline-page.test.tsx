@@ -91,6 +91,17 @@ describe('before scripts run', () => {
   });
 });
 
+test('until the site has answered, a kept version stands in its row, and the other rows stay', async () => {
+  const shelf = new FakeShelf(aPack({ kept: aKeptPack(), offered: null }));
+  shelf.isListKnown = null;
+  await visit('en', shelf);
+  const rows = () => [...document.querySelectorAll('.pack h3')].map(({ textContent }) => textContent);
+  expect(rows()).toEqual(['Versio 2.1 English', 'Versio 2.1 Français']);
+  expect(card('Versio 2.1 Français').getByText('On this device')).toBeVisible();
+  act(() => shelf.become({ isListKnown: true }));
+  expect(rows()).toEqual(['Versio 2.1 Français']);
+});
+
 describe('what was read', () => {
   const reads: KeptReads = {
     pages: [

@@ -15,7 +15,7 @@ export function PackActions({ pack, shelf, locale }: PackCardProps) {
   const main = mainAction(pack);
   const words = main === null ? '' : wordsOf(main, pack, locale, t);
   return (
-    <div className="row">
+    <div className="row pack-actions">
       {main !== null && (
         <Button
           key="main"

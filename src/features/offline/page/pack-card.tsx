@@ -63,23 +63,18 @@ export function PackCard({ pack, shelf, locale }: PackCardProps) {
 /** What a version is called while nothing else is known of it. */
 export type ExpectedPack = Pick<PackOnShelf, 'versionName' | 'locale'>;
 
-/** The rows of packs before anything is known of them: as high as those that take their places. */
-export function ExpectedPacks({ packs }: { packs: readonly ExpectedPack[] }) {
+/** The row of a pack before anything is known of it: as high as the one that takes its place. */
+export function ExpectedPackRow({ pack }: { pack: ExpectedPack }) {
   return (
-    <ul className="packs listing">
-      {packs.map((pack, at) => (
-        <li key={at}>
-          <div className="pack row">
-            <div className="pack-head">
-              <h3>
-                <PackTitle pack={pack} />
-              </h3>
-              <p className="aside">{'\u00a0'}</p>
-            </div>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div className="pack row">
+      <div className="pack-head">
+        <h3>
+          <PackTitle pack={pack} />
+        </h3>
+        <p className="aside">{'\u00a0'}</p>
+      </div>
+      <div className="pack-actions" />
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
-import type { PackShelf } from '../packs/pack-shelf';
-import { ExpectedPacks, type ExpectedPack, PackCard } from './pack-card';
+import type { PackOnShelf, PackShelf } from '../packs/pack-shelf';
+import { type ExpectedPack, ExpectedPackRow, PackCard } from './pack-card';
 import { useSaid } from './use-said';
 import { useFreshShelf, useShelf } from './use-shelf';
 
@@ -21,9 +22,9 @@ export function PacksView({ shelf, locale, expected, say }: PacksViewProps) {
   const { packs, isListKnown } = useShelf(shelf);
   useFreshShelf(shelf);
   useSaid(packs, say);
+  const rows = isListKnown === null ? mergePacks(expected, packs) : packs;
   return (
     <>
-      {isListKnown === null && packs.length === 0 && <ExpectedPacks packs={expected} />}
       {isListKnown === false && (
         <div className="part-failure">
           <p>{t('packs.unknown')}</p>
@@ -33,15 +34,44 @@ export function PacksView({ shelf, locale, expected, say }: PacksViewProps) {
         </div>
       )}
       {isListKnown === true && packs.length === 0 && <p className="aside">{t('packs.none')}</p>}
-      {packs.length > 0 && (
-        <ul className="packs listing">
-          {packs.map((pack) => (
-            <li key={pack.key}>
-              <PackCard pack={pack} shelf={shelf} locale={locale} />
-            </li>
-          ))}
-        </ul>
+      {rows.length > 0 && (
+        <PackRows
+          rows={rows}
+          render={(row) =>
+            isKnown(row) ? <PackCard pack={row} shelf={shelf} locale={locale} /> : <ExpectedPackRow pack={row} />
+          }
+        />
       )}
     </>
   );
+}
+
+/** The packs before anything is known of them. */
+export function ExpectedPacks({ packs }: { packs: readonly ExpectedPack[] }) {
+  return <PackRows rows={packs} render={(pack) => <ExpectedPackRow pack={pack} />} />;
+}
+
+interface PackRowsProps<Row> {
+  rows: readonly Row[];
+  render: (row: Row) => ReactNode;
+}
+
+function PackRows<Row extends ExpectedPack | PackOnShelf>({ rows, render }: PackRowsProps<Row>) {
+  return (
+    <ul className="packs listing">
+      {rows.map((row, index) => (
+        <li key={isKnown(row) ? row.key : index}>{render(row)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const isKnown = (row: ExpectedPack | PackOnShelf): row is PackOnShelf => 'key' in row;
+
+/** Puts known packs in the places of those expected, so that the rows below stay where they are; others come first. */
+function mergePacks(expected: readonly ExpectedPack[], packs: readonly PackOnShelf[]): (ExpectedPack | PackOnShelf)[] {
+  const isOf = (one: ExpectedPack) => (other: ExpectedPack) =>
+    one.versionName === other.versionName && one.locale === other.locale;
+  const others = packs.filter((pack) => !expected.some(isOf(pack)));
+  return [...others, ...expected.map((each) => packs.find(isOf(each)) ?? each)];
 }
