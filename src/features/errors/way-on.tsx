@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { routePath } from '../../shared/routes/paths';
@@ -16,19 +17,24 @@ export interface WayOnProps {
 /** Where to go on from an address that has no page: a search for its words, and the nearest page. */
 export function WayOn({ locale, words, near }: WayOnProps) {
   const { t } = useTranslation('pages');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = field.current;
+    // One file serves every address: its words are known in the browser alone, and the reader may be typing by then.
+    if (input === null || input.value !== input.defaultValue || document.activeElement === input) return;
+    input.defaultValue = words;
+  }, [words]);
   return (
     <>
       <form className="search-form" role="search" action={routePath(locale, 'search')} method="get">
         <div>
           <Icon name="search" />
-          {/* One file serves every address: its words are known in the browser alone, in a field made anew. */}
           <input
-            key={words}
+            ref={field}
             name="q"
             type="search"
             aria-label={t('notFound.search')}
             placeholder={t('notFound.placeholder')}
-            defaultValue={words}
             autoComplete="off"
           />
         </div>

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { renderIn } from '../../testing/render-in';
+import { WayOn } from './way-on';
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Rechercher dans la documentation' });
+const wayOn = (words: string) => <WayOn locale="fr" words={words} near={null} />;
+
+test('the words of the address are in the field once they are known', () => {
+  const { rerender } = renderIn('fr', wayOn(''));
+  rerender(wayOn('installer versio'));
+  expect(field()).toHaveValue('installer versio');
+});
+
+test.each([
+  ['typed', () => (field().value = 'image'), 'image'],
+  ['about to type', () => field().focus(), ''],
+])('they replace nothing that the reader has %s before', (_, act, expected) => {
+  const { rerender } = renderIn('fr', wayOn(''));
+  const before = field();
+  act();
+  rerender(wayOn('installer versio'));
+  expect(field()).toBe(before);
+  expect(field()).toHaveValue(expected);
+});
