@@ -83,8 +83,14 @@ export type Finding = z.infer<typeof findingSchema>;
 export const pendingFindingSchema = findingSchema.extend({
   /** Address of this site: the finding holds only if nothing is served there (default: it holds). */
   unlessServed: z.string().max(TEXT_LIMITS.markdown).optional(),
+  /** Address of this site with a hash: the finding holds only if the page there has no such id (default: it holds). */
+  unlessIdIn: z.string().max(TEXT_LIMITS.markdown).optional(),
 });
 export type PendingFinding = z.infer<typeof pendingFindingSchema>;
+
+/** Whether a finding depends on the finished site. */
+export const isPending = ({ unlessServed, unlessIdIn }: PendingFinding): boolean =>
+  unlessServed !== undefined || unlessIdIn !== undefined;
 
 /**
  * Writes a place the way editors and terminals know how to open it.

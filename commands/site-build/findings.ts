@@ -5,6 +5,7 @@ import {
   counted,
   say,
   type Finding,
+  isPending,
   pendingFindingSchema,
   parseWithFriendlyErrors,
   type QualityReport,
@@ -43,7 +44,7 @@ export function readFindings(siteCopy: string): Finding[] {
   return listFindingFiles(siteCopy).flatMap((name) => {
     const file = path.join(folder, name);
     const found = parseWithFriendlyErrors(z.array(pendingFindingSchema), JSON.parse(readFileSync(file, 'utf8')), file);
-    return found.filter(({ unlessServed }) => unlessServed === undefined);
+    return found.filter((each) => !isPending(each));
   });
 }
 

@@ -396,6 +396,52 @@ describe('a link to an address of the site', () => {
     ];
     expect((await dead(...nothing)).sort()).toEqual([...nothing].sort());
   });
+
+  describe('with a hash', () => {
+    const place = (unlessIdIn: string): PendingFinding => ({
+      ...{ kind: 'broken-hash', message: unlessIdIn, locale: 'fr', unlessIdIn },
+    });
+    const text =
+      '<h2 id="prices">Prices</h2><template><p id="later"></p></template><p id="e\u0301te\u0301">x</p><p>id="no"</p>';
+    const deadPlaces = async (...places: string[]) => {
+      for (const address of ['/fr', '/fr/version/2/article/12', '/fr/account']) {
+        await site.write(`public${address}/index.html`, pageHtml(address, { body: text }));
+      }
+      await site.write('public/files/plan.pdf', '%PDF');
+      await site.writeFindings('articles', places.map(place));
+      const moved: RouteRule[] = [
+        { path: '/moved', redirect: '/version/2/article/12', status: 301 },
+        { path: '/part', redirect: '/version/2/article/12#prices', status: 301 },
+        { path: '/away', redirect: 'https://example.org/', status: 301 },
+      ];
+      const options = { rewrites: [{ from: '/fr/app/*', to: '/fr/404' }] };
+      await site.finish(options, moved, { versions: [{ versionId: 2 }] });
+      const { findings } = await report();
+      expect(findings.some((found) => 'unlessIdIn' in found)).toBe(false);
+      return findings.map(({ message }) => message);
+    };
+
+    test('says nothing of places that the page has, however it is reached', async () => {
+      const there = [
+        ...['/fr/version/2/article/12#prices', '/version/2/article/12/#prices', '/FR/Version/2/article/12#prices'],
+        ...['/fr#prices', '/#prices', '/moved#prices', '/fr/moved#prices', '/fr#\u00e9t\u00e9'],
+      ];
+      expect(await deadPlaces(...there)).toEqual([]);
+    });
+
+    test('is found dead when the page has no element of that id', async () => {
+      const nowhere = ['/fr/version/2/article/12#nowhere', '/version/2/article/12#Prices', '/#later', '/moved#no'];
+      expect((await deadPlaces(...nowhere)).sort()).toEqual([...nowhere].sort());
+    });
+
+    test('is judged where the HTML of the site says which places there are, and there alone', async () => {
+      const unknown = [
+        ...['/fr/version/2/article/99#x', '/files/plan.pdf#page=2', '/fr/account#x', '/fr/app/x#x', '/away#x'],
+        ...['/part#x', '/fr/publications#x'],
+      ];
+      expect(await deadPlaces(...unknown)).toEqual([]);
+    });
+  });
 });
 
 describe('the quality report', () => {

@@ -5,20 +5,22 @@ import {
   countFindings,
   countPages,
   DEFAULT_LOCALE,
+  isPending,
   type PendingFinding,
   pendingFindingSchema,
   parseWithFriendlyErrors,
   say,
   shorten,
   type Finding,
-  type Locale,
   type QualityReport,
   type RouteRule,
 } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 import { expandRouteRules, type RuleContext } from '../../../src/node/hosting/expand-route-rules';
 import { describeRanks } from '../../../src/node/quality-report';
+import type { FindServed } from '../../../src/node/hosting/served-addresses';
 import { SiteFilesError } from './errors';
+import type { PageIds } from './page-ids';
 import type { SiteLedger } from './site-ledger';
 
 /** One file of a findings folder. */
@@ -59,8 +61,8 @@ export class FindingsFolder {
       const all = parseWithFriendlyErrors(z.array(pendingFindingSchema), JSON.parse(text), file);
       return {
         text,
-        findings: all.filter(({ unlessServed }) => unlessServed === undefined),
-        pending: all.filter(({ unlessServed }) => unlessServed !== undefined),
+        findings: all.filter((finding) => !isPending(finding)),
+        pending: all.filter(isPending),
       };
     } catch (cause) {
       const received = messageOf(cause);
@@ -107,14 +109,21 @@ export function checkIds({ pagesByShape }: Pick<SiteLedger, 'pagesByShape'>): Fi
   );
 }
 
-/** Of the findings that depend on the finished site, those that hold: nothing is served where they say. */
-export function checkAddresses(
+/** Of the findings that depend on the finished site, those that hold: see `PendingFinding`. */
+export async function checkAddresses(
   pending: readonly PendingFinding[],
-  isServed: (address: string, locale: Locale) => boolean,
-): Finding[] {
-  return pending.flatMap(({ unlessServed = '', ...finding }) =>
-    isServed(unlessServed, finding.locale ?? DEFAULT_LOCALE) ? [] : [finding],
-  );
+  findServed: FindServed,
+  pageIds: Pick<PageIds, 'of'>,
+): Promise<Finding[]> {
+  const held: Finding[] = [];
+  for (const { unlessServed, unlessIdIn, ...finding } of pending) {
+    const [, address = '', hash = ''] = /^([^#]*)#?(.*)$/s.exec(unlessIdIn ?? unlessServed ?? '') ?? [];
+    const served = findServed(address, finding.locale ?? DEFAULT_LOCALE);
+    const ids = unlessIdIn === undefined || !served?.file ? null : await pageIds.of(served.file);
+    const holds = unlessIdIn === undefined ? served === null : ids?.has(hash) === false;
+    if (holds) held.push(finding);
+  }
+  return held;
 }
 
 /** Finds the redirects of the editors that cannot be followed. */

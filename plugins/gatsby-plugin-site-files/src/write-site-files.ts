@@ -20,6 +20,7 @@ import { createHostingRules, ruleContext } from './hosting/create-hosting-rules'
 import { HostingFiles, robotsText } from './hosting/hosting-files';
 import { redirectPages } from './hosting/redirect-pages';
 import { KeptSitemaps, type SitePages } from './kept-sitemaps';
+import { PageIds } from './page-ids';
 import { ArticleWeights, checkTextBudgets, readChunkMap, type PageWeight } from './page-weights';
 import type { SiteFilesOptions } from './plugin-options';
 import { readPublicTree, updatePublicTree, type FileStats } from './public-tree';
@@ -64,6 +65,7 @@ interface FinishedSite {
   weights: ArticleWeights;
   besideFindings: readonly Finding[];
   findings: FindingsFolder;
+  pageIds: PageIds;
   report: ReportKeeper;
 }
 
@@ -145,6 +147,7 @@ export class SiteFinisher {
       hosting: new HostingFiles(),
       weights: new ArticleWeights(ledger, await readChunkMap(folder.directory)),
       findings: new FindingsFolder(this.#kept('findings')),
+      pageIds: new PageIds(folder.directory, ledger),
       report: new ReportKeeper(),
     };
     await this.#writeWeights(site);
@@ -210,7 +213,7 @@ export class SiteFinisher {
     const hasFile = (sitePath: string) => site.tree.has(sitePath) || ledger.otherFiles.has(sitePath);
     const others = [
       ...site.besideFindings,
-      ...checkAddresses(pending, servedAddresses(rules, hasFile)),
+      ...(await checkAddresses(pending, servedAddresses(rules, hasFile), site.pageIds)),
       ...checkRouteRules(input.routeRules, ruleContext(forRedirects)),
       ...checkIds(ledger),
       ...checkTextBudgets(weights.sorted, input.budgets ?? {}),

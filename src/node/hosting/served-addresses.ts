@@ -9,34 +9,61 @@ import { matchesPattern, parsePathPattern } from './path-pattern';
 /** Pages of staff: for everybody else there is nothing, but they may be linked to. */
 const STAFF_PAGES: ReadonlySet<string> = new Set(LOCALES.map(publicationsPath));
 
+/** What readers get at an address of the site. */
+export interface Served {
+  /** Site path of the file; null where a browser makes the page, or the address leads to another site. */
+  file: string | null;
+}
+
+/** Finds what readers get at an address of the site: a page, a file or a redirect; null where there is nothing. */
+export type FindServed = (address: string, locale: Locale) => Served | null;
+
+const IN_BROWSER: Served = { file: null };
+
 /**
- * Makes the question whether readers get something at an address of the site: a page, a file or a redirect. An address
- * without a language stands for the reader's; one spelled otherwise is led to its own spelling by the 404 page.
+ * Makes the search for what readers get at an address. An address without a language stands for the reader's; one
+ * spelled otherwise is led to its own spelling by the 404 page.
  * @param hasFile Whether the site has a file, by its decoded path.
  */
-export function servedAddresses(
-  rules: HostingRules,
-  hasFile: (sitePath: string) => boolean,
-): (address: string, locale: Locale) => boolean {
+export function servedAddresses(rules: HostingRules, hasFile: (sitePath: string) => boolean): FindServed {
   const isNeverServed = neverServed(rules);
-  const redirected = new Set(rules.redirects.map(({ from }) => from));
+  const redirects = new Map<string, HostingRules['redirects']>();
+  for (const redirect of rules.redirects) {
+    redirects.set(redirect.from, [...(redirects.get(redirect.from) ?? []), redirect]);
+  }
   const rewrites = rules.rewrites.map(({ from }) => parsePathPattern(from));
-  const isServed = (path: string) => {
-    if (isNeverServed(path)) return false;
-    if (path === '/' || redirected.has(encodePath(path)) || STAFF_PAGES.has(path)) return true;
-    if (hasFile(path) || hasFile(`${path}/index.html`)) return true;
-    return !namesFile(path) && rewrites.some((pattern) => matchesPattern(pattern, path));
+
+  const served = (path: string, locale: Locale): Served | null => {
+    if (isNeverServed(path)) return null;
+    const redirected = redirects.get(encodePath(path));
+    if (redirected !== undefined) {
+      const to = redirected.find((each) => (each.locale ?? locale) === locale)?.to;
+      // A redirect leads on in one step. One to a place in a page leads there, whatever place was asked for.
+      const target = to === undefined || to.includes('#') ? null : decodePath(to.replace(/\?.*$/s, ''));
+      return { file: target === null ? null : fileAt(target) };
+    }
+    if (STAFF_PAGES.has(path)) return IN_BROWSER;
+    const file = fileAt(path);
+    if (path === '/') return { file: fileAt(withLocale(locale, path)) };
+    if (file !== null) return { file };
+    return !namesFile(path) && rewrites.some((pattern) => matchesPattern(pattern, path)) ? IN_BROWSER : null;
   };
+  const fileAt = (path: string): string | null => [path, `${path}/index.html`].find(hasFile) ?? null;
+
   return (address, locale) => {
     const path = decodePath(address);
-    if (path === null) return false;
-    if (isServed(path)) return true;
-    if (namesFile(path) && localeOfPath(path) !== undefined) return false;
+    if (path === null) return null;
+    const found = served(path, locale);
+    if (found !== null || (namesFile(path) && localeOfPath(path) !== undefined)) return found;
     const respelled = respelledPath(address, locale);
     const others = [
       ...(localeOfPath(path) === undefined ? [withLocale(locale, path)] : []),
       ...(respelled === null ? [] : [decodePath(respelled) ?? respelled]),
     ];
-    return others.some(isServed);
+    for (const other of others) {
+      const there = served(other, locale);
+      if (there !== null) return there;
+    }
+    return null;
   };
 }

@@ -97,7 +97,27 @@ describe('linkFindings', () => {
     const [finding, ...others] = checkLinks(siteOf([from]), [from]);
     expect(finding).toMatchObject({ kind: 'broken-article-link', unlessServed: path, articleId: 1, line: 3 });
     expect(finding?.message).toMatch(message);
+    expect(others.filter(({ kind }) => kind !== 'broken-hash')).toEqual([]);
+  });
+
+  it.each([
+    ['/fr/version/2/article/12?a#b', '/fr/version/2/article/12#b'],
+    ['https://docs.example.org/fr#prix%20%C3%A9t%C3%A9', '/fr#prix été'],
+    ['/version/2#e\u0301te\u0301', '/version/2#\u00e9t\u00e9'],
+    ['/fr#100%', '/fr#100%'],
+    ['/fr#a#b:~:text=c', '/fr#a#b'],
+  ])('leaves it to the finished site whether the page of %s has the place', (href, place) => {
+    const from = linkedDocument({ links: [{ to: 'address', href, hash: null, line: 3 }] });
+    const [, finding, ...others] = checkLinks(siteOf([from]), [from]);
+    expect(finding).toMatchObject({ kind: 'broken-hash', unlessIdIn: place, articleId: 1, line: 3 });
+    expect(finding?.message).toMatch(/leads to a place that the page does not have; correct the hash/);
     expect(others).toEqual([]);
+  });
+
+  it('asks for no place at the top of a page, in a text that is to be highlighted, and in controls of the site', () => {
+    const hrefs = ['/fr', '/fr#', '/fr#top', '/fr#TOP', '/fr#:~:text=heron', '/fr#_menu', 'https://example.org/#x'];
+    const from = linkedDocument({ links: hrefs.map((href) => ({ to: 'address', href, hash: null, line: 1 })) });
+    expect(checkLinks(siteOf([from]), [from]).filter(({ kind }) => kind === 'broken-hash')).toEqual([]);
   });
 
   it('says nothing of addresses of other sites, nor of any where nobody knows what is served', () => {

@@ -2,7 +2,7 @@ import { say, DEFAULT_LOCALE, type FindingKind, type PendingFinding } from '../.
 import type { DocumentLink } from '../markdown/document';
 import { informationPath } from '../routes/information-pages';
 import { homePath } from '../routes/paths';
-import { deadAddressMessage, pathOnSite } from './site-addresses';
+import { deadAddressMessage, deadHashMessage, hashOfAddress, pathOnSite } from './site-addresses';
 import type { LinkedDocument, SiteIndex } from './site-index';
 
 /**
@@ -10,7 +10,7 @@ import type { LinkedDocument, SiteIndex } from './site-index';
  * @param siteUrl Public base URL of the site: whole addresses on it are its own. Null where nobody will know what the
  * site serves: nothing is then said of addresses.
  * @returns findings of the kinds `broken-article-link`, `broken-hash` and `cross-version-link`. Those of addresses of the
- * site are pending: what is served there is known once the site is built.
+ * site are pending: what is served there, and which ids a page has, is known once the site is built.
  */
 export function linkFindings(
   document: LinkedDocument,
@@ -20,51 +20,52 @@ export function linkFindings(
   const { versionId, locale, articleId } = document;
   if (document.contentLocale !== locale) return [];
   return document.links.flatMap((link, index): PendingFinding[] => {
-    const said =
+    const found =
       link.to === 'address'
         ? describeAddress(link.href, document, siteUrl)
         : describe(document, link, resolved[index]?.problem ?? null);
-    if (said === null) return [];
-    return [{ ...said, versionId, locale, articleId, ...(link.line === null ? {} : { line: link.line }) }];
+    const line = link.line === null ? {} : { line: link.line };
+    return found.map((each) => ({ ...each, versionId, locale, articleId, ...line }));
   });
 }
 
-function describeAddress(
-  href: string,
-  { locale }: LinkedDocument,
-  siteUrl: string | null,
-): Pick<PendingFinding, 'kind' | 'message' | 'unlessServed'> | null {
+/** A finding without its place. */
+type Fault = Pick<PendingFinding, 'kind' | 'message' | 'unlessServed' | 'unlessIdIn'>;
+
+function describeAddress(href: string, { locale }: LinkedDocument, siteUrl: string | null): Fault[] {
   const path = siteUrl === null ? null : pathOnSite(href, siteUrl);
-  if (path === null) return null;
-  return { kind: 'broken-article-link', message: deadAddressMessage(href, path, locale), unlessServed: path };
+  if (path === null) return [];
+  const hash = hashOfAddress(href);
+  const faults: Fault[] = [
+    { kind: 'broken-article-link', message: deadAddressMessage(href, path, locale), unlessServed: path },
+  ];
+  // The ids of the site's own controls begin with "_": a link to one is nobody's mistake.
+  if (!isTop(hash) && !hash.startsWith('_')) {
+    faults.push({ kind: 'broken-hash', message: deadHashMessage(href), unlessIdIn: `${path}#${hash}` });
+  }
+  return faults;
 }
 
 /** A link to a page or a place in one, by its number or name. */
 type PlaceLink = Exclude<DocumentLink, { to: 'address' }>;
 
-function describe(
-  document: LinkedDocument,
-  link: PlaceLink,
-  problem: ResolvedLink['problem'],
-): Pick<PendingFinding, 'kind' | 'message'> | null {
+function describe(document: LinkedDocument, link: PlaceLink, problem: ResolvedLink['problem']): Fault[] {
   if (link.to === 'article' && link.versionId !== null && link.versionId !== document.versionId) {
-    return { kind: crossVersionKind(problem), message: crossVersionMessage(link, link.versionId, problem) };
+    return [{ kind: crossVersionKind(problem), message: crossVersionMessage(link, link.versionId, problem) }];
   }
-  if (problem === null) return null;
-  if (problem === 'unknown-hash') return { kind: 'broken-hash', message: hashMessage(link) };
-  return {
-    kind: 'broken-article-link',
-    message:
-      problem === 'unknown-page'
-        ? say({
-            fr: `${nameOf(link)} mène à une page que ce site n’a pas ; écrivez son texte, ou retirez le lien.`,
-            en: `${nameOf(link)} leads to a page that this site does not have; write its text, or remove the link.`,
-          })
-        : say({
-            fr: `${nameOf(link)} mène à un article que cette version n’a pas ; corrigez le numéro ou retirez le lien.`,
-            en: `${nameOf(link)} leads to an article that this version does not have; correct the number or remove the link.`,
-          }),
-  };
+  if (problem === null) return [];
+  if (problem === 'unknown-hash') return [{ kind: 'broken-hash', message: hashMessage(link) }];
+  const message =
+    problem === 'unknown-page'
+      ? say({
+          fr: `${nameOf(link)} mène à une page que ce site n’a pas ; écrivez son texte, ou retirez le lien.`,
+          en: `${nameOf(link)} leads to a page that this site does not have; write its text, or remove the link.`,
+        })
+      : say({
+          fr: `${nameOf(link)} mène à un article que cette version n’a pas ; corrigez le numéro ou retirez le lien.`,
+          en: `${nameOf(link)} leads to an article that this version does not have; correct the number or remove the link.`,
+        });
+  return [{ kind: 'broken-article-link', message }];
 }
 
 /** A link to another version is worth a word of advice where its target exists, and is broken where it does not. */

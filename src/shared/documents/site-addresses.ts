@@ -1,4 +1,5 @@
 import { say, shorten, type Locale } from '../../../content-schema';
+import { decodeText } from '../decode-text';
 import { respelledPath } from '../routes/respelled-path';
 import { matchRoute } from '../routes/route-table';
 
@@ -12,6 +13,25 @@ export function pathOnSite(href: string, siteUrl: string): string | null {
   if (!URL.canParse(href, siteUrl)) return null;
   const url = new URL(href, siteUrl);
   return url.origin === new URL(siteUrl).origin ? url.pathname : null;
+}
+
+/**
+ * The id that an address asks a page for, as browsers read it: without a text that is to be highlighted.
+ * @returns an empty text where it asks for none.
+ * @example hashOfAddress('/fr/version#next:~:text=x') // => 'next'
+ */
+export function hashOfAddress(href: string): string {
+  const at = href.indexOf('#');
+  return at === -1 ? '' : decodeText(href.slice(at + 1).replace(/:~:.*$/s, '')).normalize('NFC');
+}
+
+/** Says that the page at an address of this site has no element of the id that the address ends in. */
+export function deadHashMessage(href: string): string {
+  const typed = shorten(href);
+  return say({
+    fr: `Le lien "${typed}" mène à un endroit que la page n’a pas ; corrigez ce qui suit le « # ».`,
+    en: `The link "${typed}" leads to a place that the page does not have; correct the hash.`,
+  });
 }
 
 /** Says that nothing is served at an address of this site, and what to write instead. */

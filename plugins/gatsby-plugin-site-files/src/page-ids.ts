@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { scanTags } from '../../../src/shared/html/scan-tags';
+import { matchRoute, routeNamed } from '../../../src/shared/routes/route-table';
+import type { SiteLedger } from './site-ledger';
+
+/** The ids of a page, and the digest of the file that they were read from. */
+interface KnownIds {
+  digest: string;
+  ids: ReadonlySet<string>;
+}
+
+/** The ids of pages, each read when a link asks for one, and again once its page has changed. */
+export class PageIds {
+  readonly #known = new Map<string, KnownIds>();
+
+  /** @param publicDir Folder of the built site. */
+  constructor(
+    private readonly publicDir: string,
+    private readonly ledger: Pick<SiteLedger, 'get'>,
+  ) {}
+
+  /** Finds the ids that the HTML of a page has; null for a file that is no page, and for a page that a browser makes. */
+  async of(sitePath: string): Promise<ReadonlySet<string> | null> {
+    const entry = this.ledger.get(sitePath);
+    if (entry?.shape === undefined || isClientOnly(sitePath)) return null;
+    const known = this.#known.get(sitePath);
+    if (known?.digest === entry.digest) return known.ids;
+    const ids = idsIn(await readFile(path.join(this.publicDir, sitePath), 'utf8'));
+    this.#known.set(sitePath, { digest: entry.digest, ids });
+    return ids;
+  }
+}
+
+function isClientOnly(sitePath: string): boolean {
+  const match = matchRoute(sitePath.replace(/\/index\.html$/, ''));
+  return match.kind === 'route' && routeNamed(match.name)?.clientOnly === true;
+}
+
+function idsIn(html: string): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const tag of scanTags(html)) {
+    const id = !tag.inert && /\sid\s*=/i.test(tag.source) ? tag.attributes().get('id') : undefined;
+    if (id !== undefined) ids.add(id.normalize('NFC'));
+  }
+  return ids;
+}
