@@ -41,13 +41,13 @@ test('a broken directory is reported file by file, and the rest is served', asyn
       file: 'routeRules.json',
       line: 5,
       message:
-        'entry 1 (path "/a"): status: expected 301 or 302 or 307 or 308, received number 200; correct it. It is left out until then.',
+        'entry 1 (path "/a"): status: expected 301 or 302 or 307 or 308, received number 200; correct it. The entry is served without it until then.',
     },
     {
       file: 'versions.json',
       line: 17,
       message:
-        'entry 2 (id 2): color: expected a color such as "#3d7a5c", received string "red"; correct it. It is left out until then.',
+        'entry 2 (id 2): color: expected a color such as "#3d7a5c", received string "red"; correct it. The entry is served without it until then.',
     },
     {
       file: 'versions/1/en/articles/one.md',
@@ -107,6 +107,11 @@ test('a broken directory is reported file by file, and the rest is served', asyn
         'correct one of the two. Until then the category leaves it out.',
     },
     {
+      file: 'versions/2',
+      message:
+        'expected at least one readable article or category of this version, received none; add one. The version is empty until then.',
+    },
+    {
       file: 'versions/5',
       message:
         'expected at least one readable article or category of this version, received none; add one. The version is empty until then.',
@@ -118,7 +123,7 @@ test('a broken directory is reported file by file, and the rest is served', asyn
     },
   ]);
 
-  expect((await read('/public/versions', versionListSchema)).versions.map(({ id }) => id)).toEqual([5, 1]);
+  expect((await read('/public/versions', versionListSchema)).versions.map(({ id }) => id)).toEqual([5, 2, 1]);
   const { categories } = await read('/public/versions/1/categories', categoryListSchema);
   expect(categories.map(({ id, parent, articles }) => ({ id, parent, articles }))).toEqual([
     { id: 1, parent: null, articles: [1] },
@@ -143,13 +148,14 @@ test('an article without categoryId belongs to the category that lists it, and o
 
 test('an entry of articleConfig.json that is none is told and left out, and the others are served', async () => {
   const { api, read } = await startTestApi({
-    articles: { '1/fr/1': { presentation: 'tutorial' }, '1/fr/5': {}, '1/fr/7': {} },
+    articles: { '1/fr/1': { presentation: 'tutorial' }, '1/fr/5': {}, '1/fr/7': {}, '1/fr/8': {} },
     articleConfig: {
       1: { icon: 'lucide:rocket', color: '#3d7a5c', banner: 'images/a.png', toc: false, related: [1] },
       2: { icon: 'javascript:alert(1)' },
       3: { color: 'url(https://evil.example)' },
       4: { banner: '//evil.example/a.png' },
       5: { colour: 'red', toc: false },
+      8: { color: 'reed', toc: false },
       7: { colorMode: 'system', toc: false },
       6: 'red',
       'Bad key': { color: 'red' },
@@ -161,6 +167,7 @@ test('an entry of articleConfig.json that is none is told and left out, and the 
     1: { icon: 'lucide:rocket', color: '#3d7a5c', banner: 'images/a.png', toc: false, related: [1] },
     5: { toc: false },
     7: { toc: false },
+    8: { toc: false },
     tutorial: { color: 'blue-dark', colorMode: 'dark' },
   });
   const told = api.problems.filter(({ file }) => file === 'articleConfig.json').map(({ message }) => message);
@@ -174,6 +181,7 @@ test('an entry of articleConfig.json that is none is told and left out, and the 
     '6: expected object, received string "red"; correct it. It is left out until then.',
     '7: colorMode: expected "light" or "dark", received string "system"; choose one of the two, or remove the field. ' +
       'The page follows the color mode of each reader until then.',
+    expect.stringMatching(/^8: color: .* string "reed"; correct it. The entry is served without it until then.$/),
     expect.stringMatching(
       /^Bad key: expected an article id such as "12" or the id of a presentation such as "tutorial"/,
     ),

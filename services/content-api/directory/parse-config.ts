@@ -12,9 +12,10 @@ import {
   shorten,
 } from '../../../content-schema';
 import { explainError, fieldOf, type FileProblem } from './content-problem';
-import { KEPT, LEFT_OUT, parseEntries } from './parse-entries';
+import { KEPT, LEFT_OUT, parseEntries, SERVED_WITHOUT } from './parse-entries';
 import { removeRefusedColorMode } from './refused-fields';
 import { findUnknownFields } from './unknown-fields';
+import { parseWithoutRefusedValues } from './without-refused-values';
 
 /** A configuration without its bad entries, and what is wrong with them. */
 export interface ParsedConfig<Value> {
@@ -37,7 +38,14 @@ export function parseArticleConfig(data: unknown, previous: ArticleConfig = {}):
       if (problem !== null) problems.push({ message: problem, at: ['colorMode'] });
       return { value, problems };
     },
-    previous,
+    {
+      previous,
+      parseRest: (key, entry) => {
+        if (!articleConfigKeySchema.safeParse(key).success) return undefined;
+        const rest = parseWithoutRefusedValues(articleConfigEntrySchema, entry);
+        return rest === undefined || Object.keys(rest).length === 0 ? undefined : rest;
+      },
+    },
   );
 }
 
@@ -52,14 +60,22 @@ export function parseMusicsConfig(data: unknown, previous: MusicsConfig = {}): P
       const { entries, problems } = parseEntries(musicTrackSchema, list, 'key', before);
       return { value: entries, problems };
     },
-    previous,
+    { previous },
   );
+}
+
+/** What is there for an entry that is bad. */
+interface Replacements<Value> {
+  /** Value of the last reading. */
+  previous: Record<string, Value>;
+  /** Parses what of the entry is good; undefined where that is not enough (default: it never is). */
+  parseRest?: (key: string, entry: unknown) => Value | undefined;
 }
 
 function parseRecord<Value>(
   data: unknown,
   parseEntry: (key: string, entry: unknown) => ParsedConfig<Value>,
-  previous: Record<string, Value>,
+  { previous, parseRest }: Replacements<Value>,
 ): ParsedConfig<Record<string, Value>> {
   const problems: FileProblem[] = [];
   const value = new Map<string, Value>();
@@ -82,12 +98,14 @@ function parseRecord<Value>(
       );
     } catch (error) {
       const lastGood = Object.hasOwn(previous, key) ? previous[key] : undefined;
-      if (lastGood !== undefined) value.set(key, lastGood);
+      const served = lastGood ?? parseRest?.(key, entry);
+      if (served !== undefined) value.set(key, served);
+      const consequence = lastGood !== undefined ? KEPT : served !== undefined ? SERVED_WITHOUT : LEFT_OUT;
       problems.push({
         at: [key, ...fieldOf(error)],
         message: say({
-          fr: `${name} : ${explainError(error)} ; corrigez. ${lastGood === undefined ? LEFT_OUT : KEPT}`,
-          en: `${name}: ${explainError(error)}; correct it. ${lastGood === undefined ? LEFT_OUT : KEPT}`,
+          fr: `${name} : ${explainError(error)} ; corrigez. ${consequence}`,
+          en: `${name}: ${explainError(error)}; correct it. ${consequence}`,
         }),
       });
     }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { say, parseWithFriendlyErrors, shorten } from '../../../content-schema';
 import { explainError, fieldOf, type FileProblem } from './content-problem';
 import { findUnknownFields } from './unknown-fields';
+import { parseWithoutRefusedValues } from './without-refused-values';
 
 /** Entries that can be served, and what is wrong with the others. */
 export interface ParsedEntries<Entry> {
@@ -22,9 +23,16 @@ export const PUBLISHED_STAYS = say({
 /** What happens to a bad entry that has none. */
 export const LEFT_OUT = say({ fr: 'D’ici là, il n’en est pas tenu compte.', en: 'It is left out until then.' });
 
+/** What happens to a bad entry of which the rest can be served. */
+export const SERVED_WITHOUT = say({
+  fr: 'D’ici là, l’entrée est servie sans cette valeur.',
+  en: 'The entry is served without it until then.',
+});
+
 /**
  * Parses a list entry by entry, so that a bad one loses only itself. A bad entry that was good before keeps its last
- * good revision: it is found by its key or, when that is unreadable, by its place in the list.
+ * good revision: it is found by its key or, when that is unreadable, by its place in the list. One that never was good is
+ * served without the values that are bad, as long as it needs none of them.
  * @param keyField Field that tells the entries apart, such as `id`; a second entry with the same key is left out. Null where
  * none does: then an entry is known by its place.
  * @param previous Entries of the last reading.
@@ -71,12 +79,14 @@ export function parseEntries<Entry extends object>(
     } catch (error) {
       const atSamePlace = keyField !== null && keysOfList.has(keyOf(previous[index])) ? undefined : previous[index];
       const lastGood = (keyField === null ? undefined : previousByKey.get(keyOf(raw))) ?? atSamePlace;
-      if (lastGood) result.set(slotOf(lastGood, index), lastGood);
+      const served = lastGood ?? parseWithoutRefusedValues(schema, raw);
+      if (served) result.set(slotOf(served, index), served);
+      const consequence = lastGood ? KEPT : served ? SERVED_WITHOUT : LEFT_OUT;
       problems.push({
         at: [index, ...fieldOf(error)],
         message: say({
-          fr: `${name} : ${explainError(error)} ; corrigez. ${lastGood ? KEPT : LEFT_OUT}`,
-          en: `${name}: ${explainError(error)}; correct it. ${lastGood ? KEPT : LEFT_OUT}`,
+          fr: `${name} : ${explainError(error)} ; corrigez. ${consequence}`,
+          en: `${name}: ${explainError(error)}; correct it. ${consequence}`,
         }),
       });
     }
