@@ -14,7 +14,7 @@ const config: KnipConfig = {
         // Named by commands/test-tools.ts.
         'jest-tools.config.mjs',
         // A process of its own, bundled from its path.
-        'commands/resident-build/resident-main.ts',
+        'commands/build-daemon/daemon-main.ts',
         // The words of every border: what a border does not use today is still said there.
         'content-schema/index.ts',
         // What Gatsby finds by name.
@@ -37,7 +37,7 @@ const config: KnipConfig = {
         // Worker threads load their code by its path.
         'plugins/*/src/*-worker.ts',
         'plugins/gatsby-transformer-article/src/testing/executed-steps-worker.ts',
-        'services/content-api/shown-images/image-thread.ts',
+        'services/content-api/referenced-images/image-thread.ts',
         // Tests start it by its path, and kill it.
         'services/rebuild/testing/service-process.ts',
         'src/node/releases/testing/publish-for-ever.ts',

@@ -4,9 +4,9 @@ import { Shutdown } from './command-line/shutdown';
 import { onContentChange, startContentApi } from './site-build/content-source';
 import { demoSiteVariables, directIdentityVariables } from './site-build/site-variables';
 import { startLocalIdentity } from './site-build/identity-source';
-import { startFindings, tellFindings } from './site-build/findings';
+import { startFindings, printFindings } from './site-build/findings';
 import { startGatsby } from './site-build/gatsby-process';
-import { keepSiteCopy } from './site-build/site-copy';
+import { createSiteCopy } from './site-build/site-copy';
 import { DEFAULT_CONTENT_DIR, REPOSITORY_ROOT } from './site-build/build-paths';
 
 const DEFAULT_PORT = 8000;
@@ -30,9 +30,9 @@ export async function dev({ content = DEFAULT_CONTENT_DIR, port: wanted = DEFAUL
       });
       await identity?.takeName(contentApiUrl);
       if (identity) console.log(identity.lines.join('\n'));
-      const siteCopy = await keepSiteCopy(REPOSITORY_ROOT, shutdown);
+      const siteCopy = await createSiteCopy(REPOSITORY_ROOT, shutdown);
       startFindings(siteCopy, findings);
-      tellFindings(siteCopy, shutdown);
+      printFindings(siteCopy, shutdown);
       const gatsby = startGatsby({
         root: REPOSITORY_ROOT,
         site: siteCopy,

@@ -8,7 +8,7 @@ import {
   categoryListSchema,
   type Locale,
   LOCALES,
-  type OutlineNode,
+  type SidebarTreeNode,
   parseWithFriendlyErrors,
   type Version,
   versionListSchema,
@@ -69,10 +69,10 @@ export async function readSiteContent(
     const url = `${apiUrl}/public${path}`;
     return parseWithFriendlyErrors(schema, await readJson(url, timeoutMs), url);
   };
-  const outlineOf = async (
+  const sidebarTreeOf = async (
     versionId: number,
     locale: Locale,
-  ): Promise<OutlineNode & { dates: Map<number, string> }> => {
+  ): Promise<SidebarTreeNode & { dates: Map<number, string> }> => {
     const { categories } = await get(`/versions/${versionId}/categories?lang=${locale}`, categoryListSchema);
     const articles: ArticleSummary[] = [];
     const cursors = new Set<string>();
@@ -110,7 +110,7 @@ export async function readSiteContent(
   const [, versions = []] = described[0] ?? [];
   const descriptionIn = (locale: Locale, id: Version['id']) =>
     described.find(([each]) => each === locale)?.[1].find((version) => version.id === id)?.description ?? null;
-  const outlines = await Promise.all(versions.flatMap(({ id }) => LOCALES.map((locale) => outlineOf(id, locale))));
+  const outlines = await Promise.all(versions.flatMap(({ id }) => LOCALES.map((locale) => sidebarTreeOf(id, locale))));
   return {
     versions: versions.map(({ id, ...version }) => ({
       ...version,

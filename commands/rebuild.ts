@@ -74,9 +74,9 @@ async function ask(action: Exclude<RebuildAction, 'serve'>, client: RebuildClien
     case 'release':
       return follow(client, await client.requestBuild());
     case 'rollback':
-      return tellRollback(await client.rollback(id));
+      return printRollback(await client.rollback(id));
     case 'unlock':
-      return tellUnlock(await client.unlock());
+      return printUnlock(await client.unlock());
   }
 }
 
@@ -128,7 +128,7 @@ function listReleases(releases: Parameters<typeof describeRelease>[0][]): void {
   );
 }
 
-function tellRollback(release: Parameters<typeof describeRelease>[0]): void {
+function printRollback(release: Parameters<typeof describeRelease>[0]): void {
   console.log(
     say({ fr: `De nouveau en ligne : ${describeRelease(release)}`, en: `Live again: ${describeRelease(release)}` }),
   );
@@ -140,7 +140,7 @@ function tellRollback(release: Parameters<typeof describeRelease>[0]): void {
   );
 }
 
-function tellUnlock(live: Parameters<typeof describeRelease>[0]): void {
+function printUnlock(live: Parameters<typeof describeRelease>[0]): void {
   console.log(
     say({
       fr: `Les publications sont déverrouillées. En ligne : ${describeRelease(live)}`,
@@ -169,11 +169,11 @@ async function withoutService(action: Exclude<RebuildAction, 'serve'>, id?: stri
     case 'releases':
       return listReleases([...store.list()]);
     case 'rollback':
-      return tellRollback(
+      return printRollback(
         await store.rollback({ ...(id === undefined ? {} : { to: id }), by: 'terminal' }).catch(failWith),
       );
     case 'unlock':
-      return tellUnlock(await store.unlock().catch(failWith));
+      return printUnlock(await store.unlock().catch(failWith));
   }
 }
 

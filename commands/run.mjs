@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /**
  * Entry of every command of the repository: `node commands/run.mjs <command> [arguments]`.
- * It sets the machine up, then has `main.ts` run the command. It runs before anything is installed, so it, `lifeline/`
+ * It sets the machine up, then has `main.ts` run the command. It runs before anything is installed, so it, `parent-watchdog/`
  * and `set-up/` use Node's own modules alone and stay plain JavaScript.
  */
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runTied } from './lifeline/run-tied.mjs';
+import { runWithWatchdog } from './parent-watchdog/run-with-watchdog.mjs';
 import { languageOfSystem } from './set-up/language.mjs';
 import { checkNodeVersion, ensureDependencies, SetUpError } from './set-up/set-up.mjs';
 
@@ -30,7 +30,7 @@ try {
   const [name = '', ...args] = process.argv.slice(2);
   ensureDependencies(ROOT, { needsDevelopment: DEVELOPMENT_COMMANDS.has(name) });
   if (!args.includes('--help')) for (const folder of PACKAGES_OF[name] ?? []) ensureDependencies(folder);
-  runTied(name, ['--import', 'tsx', join('commands', 'main.ts'), ...(name === '' ? [] : [name, ...args])], {
+  runWithWatchdog(name, ['--import', 'tsx', join('commands', 'main.ts'), ...(name === '' ? [] : [name, ...args])], {
     cwd: ROOT,
     // Every process that the command starts speaks the language that was found out here.
     env: { ...process.env, INIT_CWD: userDirectory(), VERSIO_LANG: languageOfSystem(process.env) },

@@ -51,7 +51,7 @@ function makeRepository(engine = '>=20.19 <26') {
     'npm-cli.js': FAKE_NPM,
     'commands/main.ts': FAKE_MAIN,
   });
-  for (const part of ['run.mjs', 'lifeline', 'set-up']) {
+  for (const part of ['run.mjs', 'parent-watchdog', 'set-up']) {
     cpSync(path.join(__dirname, part), path.join(root, 'commands', part), { recursive: true });
   }
   return root;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createSiteServer } from '../services/site/create-site-server';
 import { IDENTITY_PREFIX } from '../src/node/hosting/local-prefixes';
 import { failWith } from './command-line/command';
-import { LOOPBACK, shownAddress } from './command-line/free-port';
+import { LOOPBACK, displayAddress } from './command-line/free-port';
 import { serveUntilStopped, type Shutdown } from './command-line/shutdown';
 import { buildPaths } from './site-build/build-paths';
 import { finishPublishBeforeServing } from './site-build/publish';
@@ -36,8 +36,8 @@ export async function startServeCommand(
   shutdown.add(() => site.close());
   console.log(
     say({
-      fr: `Le site est à ${shownAddress(site.url)} (Ctrl-C l’arrête)`,
-      en: `The site is at ${shownAddress(site.url)} (Ctrl-C stops it)`,
+      fr: `Le site est à ${displayAddress(site.url)} (Ctrl-C l’arrête)`,
+      en: `The site is at ${displayAddress(site.url)} (Ctrl-C stops it)`,
     }),
   );
 }

@@ -3,7 +3,7 @@ import { createSiteServer } from '../services/site/create-site-server';
 import { CONTENT_API_PREFIX, IDENTITY_PREFIX, REBUILD_PREFIX } from '../src/node/hosting/local-prefixes';
 import { assertStateFree } from '../services/rebuild/create-rebuild-service';
 import { failWith } from './command-line/command';
-import { findFreePort, LOOPBACK, shownAddress } from './command-line/free-port';
+import { findFreePort, LOOPBACK, displayAddress } from './command-line/free-port';
 import { serveUntilStopped } from './command-line/shutdown';
 import { startPublishing } from './publishing/start-publishing';
 import { publishingPaths } from './publishing/service-file';
@@ -106,8 +106,8 @@ export async function start({
     shutdown.add(() => site.close());
     const lines = [
       say({
-        fr: `\nLe site :           ${shownAddress(site.url)}`,
-        en: `\nThe site:         ${shownAddress(site.url)}`,
+        fr: `\nLe site :           ${displayAddress(site.url)}`,
+        en: `\nThe site:         ${displayAddress(site.url)}`,
       }),
       say({
         fr: `L’API de contenu :  ${contentApi.url} (sur ${content} ; ce que vous y enregistrez est publié)`,

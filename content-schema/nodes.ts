@@ -37,15 +37,15 @@ export interface VersionNode extends Omit<Version, 'id' | 'description'> {
 }
 
 /** An article as an outline lists it: enough to link to it, nothing that a change of its text alone would change. */
-export interface OutlineArticle extends Pick<
+export interface SidebarArticle extends Pick<
   ArticleSummary,
   'id' | 'contentLocale' | 'categoryId' | 'title' | 'description' | 'keywords' | 'presentation' | 'colorMode'
 > {}
 
 /** The table of contents of one version in one locale: its category tree and the titles of its articles. */
-export interface OutlineNode extends Edition {
+export interface SidebarTreeNode extends Edition {
   categories: Category[];
-  articles: OutlineArticle[];
+  articles: SidebarArticle[];
 }
 
 /** One article of one version as one locale shows it; `contentLocale` differs from `locale` when it is borrowed. */

@@ -85,7 +85,7 @@ const anchor = z.string().max(TEXT_LIMITS.address);
 const distance = z.number().int();
 /** A part of a page: the longest page of a site is far below. */
 const pageText = z.string().max(16_000_000);
-const recipeSchema = z
+const patchSchema = z
   .array(
     z.union([
       pageText,
@@ -103,8 +103,8 @@ export const pagePieceSchema = z.object({
     .max(2 * TEXT_LIMITS.title)
     .meta({ description: 'What lists of pages at hand call it.' }),
   base: sitePath.nullable().meta({ description: 'Address of the page of the same pack that it is made out of.' }),
-  html: recipeSchema,
-  data: recipeSchema.meta({ description: "Makes the page's data (page-data.json)." }),
+  html: patchSchema,
+  data: patchSchema.meta({ description: "Makes the page's data (page-data.json)." }),
   search: z
     .object({
       article: z.unknown().meta({ description: 'What the titles file says of it (`SearchableArticle`).' }),

@@ -16,7 +16,7 @@ const PUBLIC = path.resolve(__dirname, '../public');
 const CONTENT = path.resolve(__dirname, '../content');
 /** Where content APIs keep what they need to remember, and their file that tells which images texts show. */
 const CONTENT_API_STATES = path.resolve(__dirname, '../.versio/content-api');
-const SHOWN_IMAGES = 'shown-images.json';
+const REFERENCED_IMAGES = 'shown-images.json';
 
 /** Redirects that editors have set since the site was built. */
 const NEW_REDIRECTS = [
@@ -61,13 +61,13 @@ export const serveSite = (identity: string, contentApi: string, rebuild: string)
   });
 
 /** Which images the texts show, as content APIs before have found out: a new one compiles each text for it. */
-let shownImages = readShownImages();
+let referencedImages = readReferencedImages();
 
 /** Reads what the build has found out, if it ran here: the longest of the files that it left. */
-async function readShownImages(): Promise<string | undefined> {
+async function readReferencedImages(): Promise<string | undefined> {
   const folders = await readdir(CONTENT_API_STATES).catch(() => []);
   const texts = await Promise.all(
-    folders.map((folder) => readFile(path.join(CONTENT_API_STATES, folder, SHOWN_IMAGES), 'utf8').catch(() => '')),
+    folders.map((folder) => readFile(path.join(CONTENT_API_STATES, folder, REFERENCED_IMAGES), 'utf8').catch(() => '')),
   );
   return texts.filter((text) => text !== '').sort((one, other) => other.length - one.length)[0];
 }
@@ -75,12 +75,12 @@ async function readShownImages(): Promise<string | undefined> {
 /** Starts a content API over a directory, open to the staff of an identity service. */
 export async function startPrivateApi(contentDir: string, { issuer, settings }: IdentityService, watch: boolean) {
   const stateDir = await mkdtemp(path.join(os.tmpdir(), 'content-state-'));
-  const shownImagesFile = path.join(stateDir, SHOWN_IMAGES);
-  const known = await shownImages;
-  if (known !== undefined) await writeFile(shownImagesFile, known);
+  const referencedImagesFile = path.join(stateDir, REFERENCED_IMAGES);
+  const known = await referencedImages;
+  if (known !== undefined) await writeFile(referencedImagesFile, known);
   const authorize = { issuer, clientId: settings.clientId };
   const api = await createContentApi({ contentDir, stateDir, watch, authorize });
-  if (known === undefined) shownImages = readFile(shownImagesFile, 'utf8');
+  if (known === undefined) referencedImages = readFile(referencedImagesFile, 'utf8');
   return {
     url: api.url,
     async close() {

@@ -33,7 +33,7 @@ const WORDS = {
 } as const;
 
 /** What a test knows of the audio element of a page. */
-interface Heard {
+interface AudioFacts {
   elements: HTMLAudioElement[];
   /** Events that interrupt, in order. */
   interruptions: string[];
@@ -46,13 +46,13 @@ interface Heard {
 }
 declare global {
   interface Window {
-    heard: Heard;
+    heard: AudioFacts;
   }
 }
 
 /** Looks at the audio elements that scripts make, and at what the system is told; the place is noted as a page goes. */
 function watchAudio(): void {
-  const heard: Heard = { elements: [], interruptions: [], begunAt: null, actions: {}, durations: [] };
+  const heard: AudioFacts = { elements: [], interruptions: [], begunAt: null, actions: {}, durations: [] };
   window.heard = heard;
   window.Audio = new Proxy(window.Audio, {
     construct(target, given) {

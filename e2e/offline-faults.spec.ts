@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { PackManifest } from '../content-schema';
 import { IS_LONG_RUN } from '../src/testing/long-run';
-import { bringUpToDate, keptPack, openShelf, packCard, type PublishedPacks, test } from './published-packs';
+import { bringUpToDate, cachedPack, openLibrary, packCard, type PublishedPacks, test } from './published-packs';
 import { makeStorageSmall, type SmallStorage } from './small-storage';
 
 test.use({ serviceWorkers: 'allow' });
@@ -46,11 +46,11 @@ async function goOnUntil(page: Page, holds: () => void | Promise<void>): Promise
 }
 
 /** Kills a tab, and the service worker under it, when so many requests for parts of packs have been made. */
-async function takeAndKill(context: BrowserContext, requests: number): Promise<void> {
+async function downloadAndKill(context: BrowserContext, requests: number): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');
-  await openShelf(page);
+  await openLibrary(page);
   const reached = new Promise<void>((resolve) => {
     let left = requests;
     page.on('request', (request) => {
@@ -97,7 +97,7 @@ async function fillMeanwhile(page: Page, storage: SmallStorage): Promise<void> {
     if ((left -= 1) < 0) await (full ??= storage.fill());
     await route.continue();
   });
-  await openShelf(page);
+  await openLibrary(page);
   await goOnUntil(page, () => expect(left).toBeLessThan(0));
   await full;
   await page.unrouteAll({ behavior: 'wait' });
@@ -108,7 +108,7 @@ async function expectNothingLeft(page: Page): Promise<void> {
   await expect(packCard(page).getByRole('button', { name: /^(Mettre|Reprendre|Télécharger)/ })).toHaveCount(0, {
     timeout: 30_000,
   });
-  expect((await keptPack(page)).download).toBeNull();
+  expect((await cachedPack(page)).download).toBeNull();
 }
 
 test('wherever a tab is killed, what was there is read, and the next tab ends the work', async ({
@@ -121,27 +121,27 @@ test('wherever a tab is killed, what was there is read, and the next tab ends th
   await page.goto('/fr');
   await test.step('a first take', async () => {
     for (const requests of KILLS) {
-      await takeAndKill(context, requests);
-      const { manifest, pieces } = await keptPack(page);
+      await downloadAndKill(context, requests);
+      const { manifest, pieces } = await cachedPack(page);
       // Killed after its end, it is whole; before, nothing of it is seen.
       if (manifest !== null) expect(pieces).toBeGreaterThanOrEqual((await published.pieces()).length);
     }
-    await openShelf(page);
+    await openLibrary(page);
     await goOnUntil(page, () => expect(card.getByText('Sur cet appareil')).toBeVisible({ timeout: 1000 }));
   });
 
   await test.step('an update', async () => {
-    const before = (await keptPack(page)).manifest;
+    const before = (await cachedPack(page)).manifest;
     expect(await published.publish({ ' la ': ' une ', [TITLE]: OTHER_TITLE })).toBeGreaterThan(20);
     await page.goto('/fr');
     for (const [kill, requests] of KILLS.entries()) {
-      await takeAndKill(context, requests);
+      await downloadAndKill(context, requests);
       if (kill % 4 !== 0) continue;
-      const { manifest } = await keptPack(page);
+      const { manifest } = await cachedPack(page);
       await expectReadable(page, context, published, manifest === before ? TITLE : OTHER_TITLE);
     }
-    await openShelf(page);
-    await goOnUntil(page, async () => expect((await keptPack(page)).manifest).toBe(await published.manifest()));
+    await openLibrary(page);
+    await goOnUntil(page, async () => expect((await cachedPack(page)).manifest).toBe(await published.manifest()));
     await expectNothingLeft(page);
     await expectReadable(page, context, published, OTHER_TITLE);
   });
@@ -156,11 +156,11 @@ test('two tabs fetch a pack once; an update that finds no room loses nothing, an
   const card = packCard(page);
   const full = card.getByText(FULL);
   const storage = await makeStorageSmall(page, published.url);
-  await openShelf(page);
+  await openLibrary(page);
 
   await test.step('two tabs at once fetch it once, and both see it', async () => {
     const other = await context.newPage();
-    await openShelf(other);
+    await openLibrary(other);
     const fetched: string[] = [];
     context.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -183,13 +183,13 @@ test('two tabs fetch a pack once; an update that finds no room loses nothing, an
     await test.step('no room from the start of an update', async () => {
       await storage.fill();
       await published.publish({ ' la ': ' une ', [TITLE]: OTHER_TITLE });
-      await openShelf(page);
+      await openLibrary(page);
       // It is tried at idle, and by the reader: either may be first.
       await expect(async () => {
         if (!(await full.isVisible())) await goOn(page);
         await expect(full).toBeVisible({ timeout: 5000 });
       }).toPass({ timeout: 30_000 });
-      expect((await keptPack(page)).manifest).toBe(before);
+      expect((await cachedPack(page)).manifest).toBe(before);
       await storage.makeRoom();
     });
   } else {
@@ -200,7 +200,7 @@ test('two tabs fetch a pack once; an update that finds no room loses nothing, an
     await fillMeanwhile(page, storage);
     await expect(card.getByRole('button', { name: /^Reprendre/ })).toBeVisible({ timeout: 30_000 });
     await expect(full).toBeVisible();
-    expect((await keptPack(page)).manifest).toBe(before);
+    expect((await cachedPack(page)).manifest).toBe(before);
     await expect(page.getByRole('status').filter({ hasText: FULL })).toHaveCount(1);
     await expectWhole(page, context, published, before);
     await expectReadable(page, context, published, TITLE);
@@ -215,11 +215,11 @@ test('two tabs fetch a pack once; an update that finds no room loses nothing, an
 
   if (!IS_LONG_RUN) return;
   await test.step('a version is removed where there is no room', async () => {
-    await openShelf(page);
+    await openLibrary(page);
     await storage.fill();
     await card.getByRole('button', { name: /^Retirer/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
     await expect(card.getByText('Sur cet appareil')).toHaveCount(0);
-    expect(await keptPack(page)).toEqual({ manifest: null, download: null, pieces: 0 });
+    expect(await cachedPack(page)).toEqual({ manifest: null, download: null, pieces: 0 });
   });
 });

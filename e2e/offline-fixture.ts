@@ -54,7 +54,7 @@ async function giveNetworkBack(context: BrowserContext): Promise<void> {
 }
 
 /** Waits until a page is kept as read. */
-export async function expectKept(page: Page, address: string): Promise<void> {
+export async function expectCached(page: Page, address: string): Promise<void> {
   const isKept = (of: string) => caches.open('read').then(async (cache) => (await cache.match(of)) !== undefined);
   await expect.poll(() => page.evaluate(isKept, address), { timeout: 30_000 }).toBe(true);
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { bringUpToDate, keptPack, openShelf, packCard, type PublishedPacks, test } from './published-packs';
+import { bringUpToDate, cachedPack, openLibrary, packCard, type PublishedPacks, test } from './published-packs';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -31,7 +31,7 @@ test('a version that is taken along is read and searched without a network, and 
   const fetched = watchPieces(page);
 
   await test.step('it is taken', async () => {
-    await openShelf(page);
+    await openLibrary(page);
     await untilWorker(page);
     await card.getByRole('button', { name: /^Télécharger/ }).click();
     await expect(kept).toBeVisible({ timeout: 30_000 });
@@ -86,7 +86,7 @@ test('a version that is taken along is read and searched without a network, and 
 
   await test.step('it is saved to a file, which another machine reads back', async () => {
     await published.restore(context);
-    await openShelf(page);
+    await openLibrary(page);
     const saving = page.waitForEvent('download');
     await card.getByRole('button', { name: /^Enregistrer/ }).click();
     const file = await readFile(await (await saving).path());
@@ -102,12 +102,12 @@ async function readBackElsewhere(context: BrowserContext, published: PublishedPa
   const kept = packCard(page).getByText('Sur cet appareil');
   const give = (buffer: Buffer) =>
     page.locator('input[type="file"]').setInputFiles({ name: 'a.pack', mimeType: 'application/octet-stream', buffer });
-  await openShelf(page);
+  await openLibrary(page);
   await untilWorker(page);
   // The browser inflates it: cut off, it is an error in the middle of a stream.
   await give(file.subarray(0, file.length / 2));
   await expect(page.getByRole('alert').filter({ hasText: /Ce fichier est abîmé/ })).toBeVisible();
-  expect(await keptPack(page)).toEqual({ manifest: null, download: null, pieces: 0 });
+  expect(await cachedPack(page)).toEqual({ manifest: null, download: null, pieces: 0 });
   await give(file);
   await expect(kept).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -5,7 +5,7 @@ import type { APIRequestContext, BrowserType, Locator, Page } from '@playwright/
 import { CHROMIUM } from '../tools/bench/chromium';
 import { axeViolations } from './axe';
 import { expect, test } from './fixtures';
-import { expectKept } from './offline-fixture';
+import { expectCached } from './offline-fixture';
 
 test.use({ serviceWorkers: 'allow', bypassCSP: true });
 
@@ -133,7 +133,7 @@ for (const [locale, colorScheme, width] of [
     await page.emulateMedia({ colorScheme });
     await page.goto(read);
     const title = (await heading.textContent()) ?? '';
-    await expectKept(page, read);
+    await expectCached(page, read);
 
     await press(page, page.getByRole('button', { name: words.settings }));
     await press(page, page.getByRole('dialog').getByRole('link', { name: words.link }));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectKept, storedText } from './offline-fixture';
+import { expectCached, storedText } from './offline-fixture';
 import { CANARY, expect, test } from './private-fixture';
 
 test.use({ serviceWorkers: 'allow' });
@@ -27,7 +27,7 @@ async function canariesOf(page: Page): Promise<string[]> {
 
 async function expectNothingStored(page: Page, canaries: readonly string[]): Promise<void> {
   await page.goto(PUBLIC_PAGE);
-  await expectKept(page, PUBLIC_PAGE);
+  await expectCached(page, PUBLIC_PAGE);
   const stored = await storedText(page);
   // Addresses that are stored, and texts; the links of pages are the same for everybody.
   const addresses = stored.split('\n').filter((line) => /^https?:/.test(line));
@@ -45,13 +45,13 @@ test('nothing private or personal is ever stored: signed in, in private mode, an
 }) => {
   // The worker is in charge from the first page on.
   await page.goto(PUBLIC_PAGE);
-  await expectKept(page, PUBLIC_PAGE);
+  await expectCached(page, PUBLIC_PAGE);
 
   await signInAs('redactor');
   await page.goto('/fr/account');
   await expect(page.getByText('redactor@example.org').first()).toBeVisible();
   await page.goto('/fr/version/2/article/6');
-  await expectKept(page, '/fr/version/2/article/6');
+  await expectCached(page, '/fr/version/2/article/6');
   const canaries = await canariesOf(page);
   await expectNothingStored(page, canaries);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectKept, test } from './offline-fixture';
+import { expect, expectCached, test } from './offline-fixture';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -29,14 +29,14 @@ test('what was read opens without a network, and an offline page stands for the 
 }) => {
   await page.addInitScript(() => localStorage.setItem('color-mode', 'dark'));
   await page.goto(ARTICLE);
-  await expectKept(page, ARTICLE);
+  await expectCached(page, ARTICLE);
   // Scripts start, and a link leads on without a full load.
   const link = page.locator(`a[href="${OTHER}"]`).first();
   await link.hover();
   await page.waitForFunction(() => window.earlyClicks === null);
   await link.click();
   await expect(page).toHaveURL(OTHER);
-  await expectKept(page, OTHER);
+  await expectCached(page, OTHER);
   await page.goto(ARTICLE);
   const online = await look(page);
   expect(await page.locator('html[data-kept]').count()).toBe(0);
@@ -91,10 +91,10 @@ test('what was read opens without a network, and an offline page stands for the 
 
 test('what was searched can be searched again without a network', async ({ page, network }) => {
   await page.goto('/fr/search');
-  await expectKept(page, '/fr/search');
+  await expectCached(page, '/fr/search');
   await page.goto('/fr/search?q=image');
   await expect(page.locator('main .results a').first()).toBeVisible({ timeout: 30_000 });
-  await expectKept(page, '/fr/search');
+  await expectCached(page, '/fr/search');
   await network.cut();
   await page.goto('/fr/search?q=version');
   await expect(page.locator('main .results a').first()).toBeVisible({ timeout: 30_000 });

@@ -8,7 +8,7 @@ import french from '../locales/fr/pages.json';
 import { childrenNamed, readXml, textOf } from '../src/gatsby/testing/read-xml';
 import { contentTypeOf } from '../src/node/hosting/content-types';
 import { resolveReferences } from '../src/shared/html/scan-tags';
-import { informationDescription } from '../src/shared/pages/information-words';
+import { informationDescription } from '../src/shared/pages/information-messages';
 import { INFORMATION_PAGES } from '../src/shared/routes/information-pages';
 import { routePath } from '../src/shared/routes/paths';
 import { expect, type PublishedPage, test } from './published-site';

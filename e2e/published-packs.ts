@@ -88,25 +88,25 @@ export const packCard = (page: Page) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: /^0\.2\s+Français$/ }) });
 
 /** Opens the offline page, and waits for the pack. */
-export async function openShelf(page: Page): Promise<void> {
+export async function openLibrary(page: Page): Promise<void> {
   await page.goto('/fr/offline');
   await packCard(page).waitFor();
 }
 
 /** Opens the offline page, and waits until the pack is of the release that is published: by its button, or by itself at idle. */
 export async function bringUpToDate(page: Page, published: PublishedPacks): Promise<void> {
-  await openShelf(page);
+  await openLibrary(page);
   const update = packCard(page).getByRole('button', { name: /^(Mettre à jour|Reprendre)/ });
   const manifest = async () => {
     if (await update.isVisible()) await update.click({ timeout: 1000 }).catch(() => undefined);
-    return (await keptPack(page)).manifest;
+    return (await cachedPack(page)).manifest;
   };
   // Chromium goes on for thirty seconds with the room it knew of (small-storage.ts).
   await expect.poll(manifest, { timeout: 90_000 }).toBe(await published.manifest());
 }
 
 /** What the pack is, in the database: its manifest, and whether something is on its way. */
-export const keptPack = (page: Page) =>
+export const cachedPack = (page: Page) =>
   page.evaluate(
     (key) =>
       new Promise<{ manifest: string | null; download: string | null; pieces: number }>((resolve, reject) => {

@@ -8,7 +8,7 @@ const DARK_GROUND = 'rgb(15, 27, 34)';
 const LIGHT_GROUND = 'rgb(252, 253, 251)';
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const shownMode = (page: Page) => page.locator('html').getAttribute('data-color-mode');
+const activeMode = (page: Page) => page.locator('html').getAttribute('data-color-mode');
 const colors = (page: Page) => page.locator('header summary', { hasText: /Couleurs|Colors/ });
 const settings = (page: Page) => page.getByRole('button', { name: 'Réglages', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Réglages' });
@@ -70,7 +70,7 @@ test.describe('the colour mode', () => {
     await startScripts(page);
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await ground(page)).toBe(LIGHT_GROUND);
-    expect(await shownMode(page)).toBeNull();
+    expect(await activeMode(page)).toBeNull();
   });
 
   test(

@@ -1,6 +1,6 @@
 /*
  * What of the site is settled when its scripts are compiled, by `onCreateWebpackConfig` of src/gatsby: what a site has
- * switched off is in no script of it. Another value needs a new process (commands/resident-build).
+ * switched off is in no script of it. Another value needs a new process (commands/build-daemon).
  */
 
 /** Whether Kawabata the heron is shown (`mascot` of site.json). */

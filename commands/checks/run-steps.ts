@@ -139,7 +139,7 @@ function notRun({ name }: CheckStep, needed: string): StepOutcome {
 }
 
 /** How long a step may take to end when it is stopped, in milliseconds: a build stops Gatsby first. */
-const STEP_PATIENCE_MS = 15_000;
+const STEP_TIMEOUT_MS = 15_000;
 
 /** Where the output of steps that run beside others is kept, relative to the root. */
 const OUTPUT_FOLDER = '.versio/test-results';
@@ -158,7 +158,7 @@ export function runAsProcess(shutdown: Shutdown): RunScript {
       script: path.join(root, script),
       args,
       directory: root,
-      patienceMs: STEP_PATIENCE_MS,
+      timeoutMs: STEP_TIMEOUT_MS,
       ...(variables && { variables }),
       ...(outputFile !== undefined && { outputFile }),
     });

@@ -6,7 +6,7 @@ import { CommandError } from './command';
 export const LOOPBACK = '127.0.0.1';
 
 /** The address to show to people: passkeys work at `localhost`, and not at `127.0.0.1`. */
-export function shownAddress(url: string): string {
+export function displayAddress(url: string): string {
   return url.replace(`//${LOOPBACK}:`, '//localhost:');
 }
 

@@ -18,7 +18,7 @@ export interface NodeScript {
   /** Environment on top of ours; `undefined` takes a variable away. */
   variables?: Record<string, string | undefined>;
   /** How long it may take to end when asked to, in milliseconds, before it is killed (default: 5000). */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Called with what the script sends to its parent (`process.send`); without it the script cannot send anything. */
   onMessage?: (message: unknown) => void;
   /** Called with each line that it prints, which then is not printed by us. */
@@ -40,14 +40,14 @@ export interface NodeProcess {
 }
 
 /** Loaded into the script, so that it ends with this process even when this one is killed. */
-const END_WITH_PARENT = pathToFileURL(path.resolve(__dirname, '../lifeline/end-with-parent.mjs')).href;
+const END_WITH_PARENT = pathToFileURL(path.resolve(__dirname, '../parent-watchdog/end-with-parent.mjs')).href;
 
 /** How long what a script printed last is waited for when it has ended, in milliseconds. */
 const READING_MS = 1000;
 
 /** Starts a script; its output goes to ours, unless `onLine` or a file takes it. */
 export function startNodeScript(options: NodeScript): NodeProcess {
-  const { name, script, args, directory, variables, patienceMs = 5000, onMessage, onLine, outputFile } = options;
+  const { name, script, args, directory, variables, timeoutMs = 5000, onMessage, onLine, outputFile } = options;
   const output = onLine ? 'pipe' : (outputFile ?? 'inherit');
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, script, ...args], {
     cwd: directory,
@@ -87,12 +87,12 @@ export function startNodeScript(options: NodeScript): NodeProcess {
       const timer = setTimeout(() => {
         console.error(
           say({
-            fr: `${name} : pas d’arrêt ${patienceMs / 1000} s après la demande ; arrêt forcé.`,
-            en: `${name} did not end within ${patienceMs / 1000} s of being asked to; it is killed.`,
+            fr: `${name} : pas d’arrêt ${timeoutMs / 1000} s après la demande ; arrêt forcé.`,
+            en: `${name} did not end within ${timeoutMs / 1000} s of being asked to; it is killed.`,
           }),
         );
         signalGroup(child.pid, 'SIGKILL');
-      }, patienceMs);
+      }, timeoutMs);
       await ended;
       clearTimeout(timer);
     },

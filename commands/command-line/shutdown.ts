@@ -7,22 +7,22 @@ type StopSignal = keyof typeof SIGNALS;
 type Close = () => Promise<unknown>;
 
 /** How long one thing may take to close, in milliseconds: longer than any process has to end before it is killed. */
-const CLOSING_PATIENCE_MS = 16_000;
+const CLOSING_TIMEOUT_MS = 16_000;
 /** How long a command may still take to say why it failed, in milliseconds, when something did not close. */
 const LAST_WORDS_MS = 500;
 
 /** What a command has open, closed in reverse order when the command ends or a signal stops it. */
 export class Shutdown {
   readonly #open: Close[] = [];
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   #closing: Promise<void> | undefined;
   #isLeftOpen = false;
   /** The signal that asked to stop, once one has. */
   stoppedBy: StopSignal | undefined;
 
-  /** @param patienceMs How long one thing may take to close, in milliseconds (default: 16000). */
-  constructor(patienceMs = CLOSING_PATIENCE_MS) {
-    this.#patienceMs = patienceMs;
+  /** @param timeoutMs How long one thing may take to close, in milliseconds (default: 16000). */
+  constructor(timeoutMs = CLOSING_TIMEOUT_MS) {
+    this.#timeoutMs = timeoutMs;
   }
 
   /** Registers something to close. */
@@ -54,12 +54,12 @@ export class Shutdown {
         this.#isLeftOpen = true;
         console.error(
           say({
-            fr: `Quelque chose ne s’est pas fermé en ${this.#patienceMs / 1000} s ; la commande se termine sans l’attendre.`,
-            en: `Something did not close within ${this.#patienceMs / 1000} s; the command ends without it.`,
+            fr: `Quelque chose ne s’est pas fermé en ${this.#timeoutMs / 1000} s ; la commande se termine sans l’attendre.`,
+            en: `Something did not close within ${this.#timeoutMs / 1000} s; the command ends without it.`,
           }),
         );
         resolve();
-      }, this.#patienceMs);
+      }, this.#timeoutMs);
     });
     await Promise.race([closing, impatience]).finally(() => clearTimeout(timer));
   }

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { type Locale, type Sentence, say } from '../../content-schema';
 import { CONTENT_FILES, type ContentFile, exampleFile } from './content-files';
 import { type EditorSchema, editorSchemaOf } from './editor-schema';
-import { typeWords } from './type-words';
+import { typeNames } from './type-names';
 
 const SHAPES: Readonly<Record<ContentFile['shape'], Sentence>> = {
   object: { fr: 'Un objet, avec ces champs :', en: 'An object with these fields:' },
@@ -134,7 +134,7 @@ function fieldTable(file: ContentFile, language: Locale): string {
     return [
       `\`${name}\``,
       fields.required?.includes(name) ? say(REQUIRED, language) : defaultOf(schema, language),
-      typeWords(schema, language),
+      typeNames(schema, language),
       schema.description ?? '',
       `\`${JSON.stringify(file.example[name])}\``,
     ];

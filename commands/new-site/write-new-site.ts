@@ -4,7 +4,7 @@ import path from 'node:path';
 import { hasErrorCode, messageOf } from '../../src/node/errors';
 import { CommandError } from '../command-line/command';
 import { Shutdown } from '../command-line/shutdown';
-import { NEW_SITE_WORDS } from './new-site-words';
+import { NEW_SITE_TEXTS } from './new-site-texts';
 
 /**
  * Writes the files of a new site into a folder that does not exist yet, or is empty. They are written beside it first and
@@ -28,7 +28,7 @@ export async function writeNewSite(folder: string, files: ReadonlyMap<string, st
     } catch (error) {
       // Somebody else wrote there meanwhile.
       if (hasErrorCode(error, 'ENOTEMPTY', 'EEXIST')) await findFreePlace(folder, typed);
-      throw new CommandError(NEW_SITE_WORDS.isClosed(typed, messageOf(error)));
+      throw new CommandError(NEW_SITE_TEXTS.isClosed(typed, messageOf(error)));
     }
   });
 }
@@ -37,14 +37,14 @@ export async function writeNewSite(folder: string, files: ReadonlyMap<string, st
 async function findFreePlace(folder: string, typed: string): Promise<string> {
   let found: string[];
   try {
-    if (!(await stat(folder)).isDirectory()) throw new CommandError(NEW_SITE_WORDS.isFile(typed));
+    if (!(await stat(folder)).isDirectory()) throw new CommandError(NEW_SITE_TEXTS.isFile(typed));
     found = await readdir(folder);
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) return folder;
     if (error instanceof CommandError) throw error;
-    throw new CommandError(NEW_SITE_WORDS.isClosed(typed, messageOf(error)));
+    throw new CommandError(NEW_SITE_TEXTS.isClosed(typed, messageOf(error)));
   }
   const [first] = found.sort();
-  if (first !== undefined) throw new CommandError(NEW_SITE_WORDS.isNotEmpty(typed, first));
+  if (first !== undefined) throw new CommandError(NEW_SITE_TEXTS.isNotEmpty(typed, first));
   return realpath(folder);
 }

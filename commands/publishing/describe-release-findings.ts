@@ -20,17 +20,19 @@ export function createFindingsPrinter(
 
 /** Describes the findings of a release, a line each: how many stand, the new ones, those that are cured. */
 export function describeReleaseFindings(release: string, { ranks, changes }: ReleaseFindings): string[] {
-  const standing = describeRanks(ranks);
+  const accessStatus = describeRanks(ranks);
   if (changes === null) {
-    return [say({ fr: `Remarques de ${release} : ${standing.fr}.`, en: `Findings of ${release}: ${standing.en}.` })];
+    return [
+      say({ fr: `Remarques de ${release} : ${accessStatus.fr}.`, en: `Findings of ${release}: ${accessStatus.en}.` }),
+    ];
   }
   const { appeared, cured } = changes;
   const isNew = counted(appeared.count, { fr: ['nouvelle', 'nouvelles'], en: ['new', 'new'] });
   const isCured = counted(cured.count, { fr: ['corrigée', 'corrigées'], en: ['cured', 'cured'] });
   return [
     say({
-      fr: `Remarques de ${release} : ${isNew.fr}, ${isCured.fr} ; en tout, ${standing.fr}.`,
-      en: `Findings of ${release}: ${isNew.en}, ${isCured.en}; in all, ${standing.en}.`,
+      fr: `Remarques de ${release} : ${isNew.fr}, ${isCured.fr} ; en tout, ${accessStatus.fr}.`,
+      en: `Findings of ${release}: ${isNew.en}, ${isCured.en}; in all, ${accessStatus.en}.`,
     }),
     ...(appeared.count === 0 ? [] : [say({ fr: 'Nouvelles :', en: 'New:' })]),
     ...listFindings(appeared.first, appeared.count, QUALITY_REPORT_FILE),

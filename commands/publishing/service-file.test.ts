@@ -1,7 +1,7 @@
 import { cpSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder, removeFolders } from '../testing/temporary-folder';
-import { forgetService, readService, tellService } from './service-file';
+import { deleteServiceRecord, readService, notifyService } from './service-file';
 
 const fileIn = (folder: string) => path.join(folder, 'service.json');
 afterAll(removeFolders);
@@ -11,21 +11,21 @@ const SERVICE = { url: 'http://127.0.0.1:4300', token: 'secret' };
 test('a service that runs is found by other commands, and by nobody once it has ended', () => {
   const file = fileIn(makeFolder());
   expect(readService(file)).toBeNull();
-  tellService(file, SERVICE);
+  notifyService(file, SERVICE);
   expect(readService(file)).toEqual({ ...SERVICE, pid: process.pid });
-  forgetService(file);
+  deleteServiceRecord(file);
   expect(readService(file)).toBeNull();
 });
 
 test('only its owner can read the token', () => {
   const file = fileIn(makeFolder());
-  tellService(file, SERVICE);
+  notifyService(file, SERVICE);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test('a service is not found in a copy of its folder, and still is in one that was renamed', () => {
   const folder = makeFolder();
-  tellService(path.join(folder, 'here', 'service.json'), SERVICE);
+  notifyService(path.join(folder, 'here', 'service.json'), SERVICE);
   cpSync(path.join(folder, 'here'), path.join(folder, 'copy'), { recursive: true, preserveTimestamps: true });
   expect(readService(path.join(folder, 'copy', 'service.json'))).toBeNull();
   renameSync(path.join(folder, 'here'), path.join(folder, 'there'));
@@ -35,7 +35,7 @@ test('a service is not found in a copy of its folder, and still is in one that w
 test('a service leaves alone what another has told since', () => {
   const file = fileIn(makeFolder());
   writeFileSync(file, JSON.stringify({ ...SERVICE, pid: process.pid + 1 }));
-  forgetService(file);
+  deleteServiceRecord(file);
   expect(readService(file)?.pid).toBe(process.pid + 1);
 });
 

@@ -40,14 +40,14 @@ export function publishingPaths(root = REPOSITORY_ROOT): PublishingPaths {
 /** Only who runs the service may read its token. */
 const OWNER_ALONE = 0o600;
 
-/** Tells other commands of this machine where the service answers; `forgetService` takes it back. */
-export function tellService(file: string, service: Omit<RunningService, 'pid'>): void {
+/** Tells other commands of this machine where the service answers; `deleteServiceRecord` takes it back. */
+export function notifyService(file: string, service: Omit<RunningService, 'pid'>): void {
   mkdirSync(path.dirname(file), { recursive: true });
   renameSync(writeRecordDraft(file, { ...service, pid: process.pid }, OWNER_ALONE), file);
 }
 
-/** Takes back what `tellService` has told, unless another service has told it since. */
-export function forgetService(file: string): void {
+/** Takes back what `notifyService` has told, unless another service has told it since. */
+export function deleteServiceRecord(file: string): void {
   if (readService(file)?.pid === process.pid) rmSync(file, { force: true });
 }
 

@@ -16,13 +16,13 @@ import { writeAtomically } from '../../src/node/write-file';
 import { CommandError, failWith } from '../command-line/command';
 import { LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
-import { readBuildPatience } from '../site-build/gatsby-process';
+import { readBuildTimeout } from '../site-build/gatsby-process';
 import { createSiteBuilder, type SiteBuilderOptions } from '../site-build/site-builder';
 import { withBucket } from './bucket-releases';
 import { describeBuild } from './describe-publishing';
 import { createFindingsPrinter } from './describe-release-findings';
 import { RebuildClient } from './rebuild-client';
-import { forgetService, publishingPaths, type PublishingPaths, tellService } from './service-file';
+import { deleteServiceRecord, publishingPaths, type PublishingPaths, notifyService } from './service-file';
 
 /** How the rebuild service of this machine is set up. */
 export interface ServiceOptions extends Pick<
@@ -50,12 +50,12 @@ export async function startService(
     stateDir: paths.state,
     site,
     token,
-    limits: { patienceMs: readBuildPatience(process.env) },
+    limits: { inactivityTimeoutMs: readBuildTimeout(process.env) },
     log: console.log,
   }).catch(failWith);
   shutdown.add(() => service.close());
-  tellService(paths.service, { url: service.url, token });
-  shutdown.add(() => Promise.resolve(forgetService(paths.service)));
+  notifyService(paths.service, { url: service.url, token });
+  shutdown.add(() => Promise.resolve(deleteServiceRecord(paths.service)));
   return { service, client: new RebuildClient(service.url, token) };
 }
 

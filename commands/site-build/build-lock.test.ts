@@ -6,7 +6,7 @@ import { CommandError } from '../command-line/command';
 import { bundleScript, isAlive, runNode, startNode, untilGone } from '../testing/run-node';
 import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
 import { endLeftOver, isLockHeld } from '../../src/node/process-lock';
-import { takeBuildLock } from './build-lock';
+import { acquireBuildLock } from './build-lock';
 
 const ROOT = path.resolve(__dirname, '../..');
 const lockFile = () => path.join(makeFolder(), '.versio', 'build.lock');
@@ -15,8 +15,8 @@ const lockFile = () => path.join(makeFolder(), '.versio', 'build.lock');
 function lockScript(file: string, body: string): string[] {
   const script = bundleScript(
     makeFolder(),
-    `import { takeBuildLock } from ${JSON.stringify(path.join(__dirname, 'build-lock'))};
-    const lock = takeBuildLock(${JSON.stringify(file)});
+    `import { acquireBuildLock } from ${JSON.stringify(path.join(__dirname, 'build-lock'))};
+    const lock = acquireBuildLock(${JSON.stringify(file)});
     ${body}`,
   );
   return [script];
@@ -27,18 +27,18 @@ afterAll(removeFolders);
 describe('the lock of a build', () => {
   it('is held by one build at a time', () => {
     const file = lockFile();
-    const lock = takeBuildLock(file);
+    const lock = acquireBuildLock(file);
     expect(isLockHeld(file)).toBe(true);
-    expect(() => takeBuildLock(file)).toThrow(CommandError);
-    expect(() => takeBuildLock(file)).toThrow(new RegExp(`Another build is running .*\\(process ${process.pid}\\)`));
+    expect(() => acquireBuildLock(file)).toThrow(CommandError);
+    expect(() => acquireBuildLock(file)).toThrow(new RegExp(`Another build is running .*\\(process ${process.pid}\\)`));
     lock.release();
     expect(isLockHeld(file)).toBe(false);
-    takeBuildLock(file).release();
+    acquireBuildLock(file).release();
   });
 
   it('is refused to another process', async () => {
     const file = lockFile();
-    const lock = takeBuildLock(file);
+    const lock = acquireBuildLock(file);
     const { code, errors } = await runNode(lockScript(file, ''), { cwd: ROOT });
     expect([code, errors]).toEqual([1, expect.stringContaining('Another build is running')]);
     lock.release();
@@ -47,12 +47,12 @@ describe('the lock of a build', () => {
   it('is not held in a copy of the folder, and still is in a folder that was renamed', () => {
     const folder = makeFolder();
     const file = path.join(folder, 'here', 'build.lock');
-    const lock = takeBuildLock(file);
+    const lock = acquireBuildLock(file);
     lock.addProcess(process.ppid);
     cpSync(path.join(folder, 'here'), path.join(folder, 'copy'), { recursive: true, preserveTimestamps: true });
     const copied = path.join(folder, 'copy', 'build.lock');
     expect([isLockHeld(file), isLockHeld(copied)]).toEqual([true, false]);
-    takeBuildLock(copied).release();
+    acquireBuildLock(copied).release();
     renameSync(path.join(folder, 'here'), path.join(folder, 'there'));
     expect(isLockHeld(path.join(folder, 'there', 'build.lock'))).toBe(true);
   });
@@ -67,7 +67,7 @@ describe('the lock of a build', () => {
     child.kill('SIGKILL');
     await ended;
     expect(isLockHeld(file)).toBe(false);
-    takeBuildLock(file).release();
+    acquireBuildLock(file).release();
   });
 
   it('is held while a process that was named to it lives, even when the command is gone', async () => {
@@ -81,13 +81,13 @@ describe('the lock of a build', () => {
     const held = { processes: [{ pid: process.pid, startedAt: '1' }], since: '2026-11-21T00:00:00.000Z' };
     writeFiles(path.dirname(file), { 'build.lock': JSON.stringify(held) });
     expect(isLockHeld(file)).toBe(false);
-    takeBuildLock(file).release();
+    acquireBuildLock(file).release();
   });
 
   it.each(['', '{', '{"processes":[]}'])('is free when the file holds %j', (text) => {
     const file = lockFile();
     writeFiles(path.dirname(file), { 'build.lock': text });
-    const lock = takeBuildLock(file);
+    const lock = acquireBuildLock(file);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ processes: [{ pid: process.pid }] });
     lock.release();
     expect(existsSync(file)).toBe(false);
@@ -137,7 +137,7 @@ describe('what a killed build has left running', () => {
   ])('is left alone when %s', async (_, pids, changes) => {
     const file = lockFile();
     const leader = startLeader();
-    takeBuildLock(file).addProcess(leader);
+    acquireBuildLock(file).addProcess(leader);
     const held = z
       .object({ processes: z.array(z.object({ pid: z.number(), startedAt: z.string() })) })
       .parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,4 +1,4 @@
-import { lockHolder, type ProcessLock, takeProcessLock } from '../../src/node/process-lock';
+import { lockHolder, type ProcessLock, acquireProcessLock } from '../../src/node/process-lock';
 import { CommandError } from '../command-line/command';
 
 /**
@@ -6,8 +6,8 @@ import { CommandError } from '../command-line/command';
  * named in it too: it leads a group, and may outlive the command when that is killed hard.
  * @throws {CommandError} when another build runs.
  */
-export function takeBuildLock(file: string): ProcessLock {
-  const lock = takeProcessLock(file);
+export function acquireBuildLock(file: string): ProcessLock {
+  const lock = acquireProcessLock(file);
   if (lock === null) throw heldError(file);
   return lock;
 }

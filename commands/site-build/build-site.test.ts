@@ -4,7 +4,7 @@ import { siteRules } from '../../services/site/testing/public-folder';
 import { Shutdown } from '../command-line/shutdown';
 import { bundleScript, isAlive, startNode, untilGone } from '../testing/run-node';
 import { makeFolder, readFiles, removeFolders, writeFiles } from '../testing/temporary-folder';
-import { takeBuildLock } from './build-lock';
+import { acquireBuildLock } from './build-lock';
 import { buildPaths } from './build-paths';
 import { buildSite, type BuildSiteOptions } from './build-site';
 
@@ -74,18 +74,18 @@ const bundleBuild = (): string =>
     import { Shutdown } from ${JSON.stringify(path.join(ROOT, 'commands/command-line/shutdown'))};
     import { buildSite } from ${JSON.stringify(path.join(__dirname, 'build-site'))};
     import { buildPaths } from ${JSON.stringify(path.join(__dirname, 'build-paths'))};
-    const [root, TEST_FATE, patienceMs] = process.argv.slice(2);
+    const [root, TEST_FATE, timeoutMs] = process.argv.slice(2);
     const shutdown = new Shutdown();
     const options = { contentApiUrl: 'http://127.0.0.1:1', paths: buildPaths(root), shutdown, endingMs: 300 };
     void runCommand({ name: 'build', summary: '', options: {}, run: () => shutdown.guard(() => buildSite({
-      ...options, variables: { TEST_FATE }, patienceMs: Number(patienceMs),
+      ...options, variables: { TEST_FATE }, timeoutMs: Number(timeoutMs),
     })) }, []);`,
     __dirname,
   ));
 
 /** Starts a build in a process of its own, to be killed; and what it started, once it has said so. */
-async function startBuild(root: string, fate: 'hang' | 'loop', patienceMs = 600_000) {
-  const started = startNode([bundleBuild(), root, fate, String(patienceMs)], { cwd: ROOT });
+async function startBuild(root: string, fate: 'hang' | 'loop', timeoutMs = 600_000) {
+  const started = startNode([bundleBuild(), root, fate, String(timeoutMs)], { cwd: ROOT });
   await started.says(`Gatsby ${fate}s as`);
   return { ...started, gatsby: Number(/Gatsby \w+ as (\d+)/.exec(started.output())?.[1]) };
 }
@@ -192,7 +192,7 @@ describe('a build of the site', () => {
 
   it('is refused while another one runs', async () => {
     const { root, paths } = makeRepository();
-    const lock = takeBuildLock(paths.lock);
+    const lock = acquireBuildLock(paths.lock);
     await expect(build(root)).rejects.toThrow('Another build is running');
     expect(existsSync(paths.lock)).toBe(true);
     lock.release();

@@ -4,12 +4,12 @@ import { counted, joinInBoth, say, type Finding } from '../../content-schema';
 import { CommandError } from '../command-line/command';
 import type { Shutdown } from '../command-line/shutdown';
 import { endLeftOver } from '../../src/node/process-lock';
-import { takeBuildLock } from './build-lock';
+import { acquireBuildLock } from './build-lock';
 import { createOutputFilter } from './gatsby-output';
-import { BuildProgress, readBuildPatience, startGatsby, watchSilence } from './gatsby-process';
+import { BuildProgress, readBuildTimeout, startGatsby, watchSilence } from './gatsby-process';
 import { buildPaths, type BuildPaths, QUALITY_REPORT_FILE } from './build-paths';
 import { summariseQuality } from './describe-findings';
-import { keepQualityReport, startFindings } from './findings';
+import { storeQualityReport, startFindings } from './findings';
 import { listFiles } from '../../src/node/file-trees';
 import { finishInterruptedPublish, publish } from './publish';
 import { describeRemovals, findRemovedPages, recordPages } from './removed-pages';
@@ -36,7 +36,7 @@ export interface BuildSiteOptions {
   /** Paths of the build (default: those of this repository). */
   paths?: BuildPaths;
   /** How long Gatsby may report nothing, in milliseconds (default: what `BUILD_PATIENCE_MINUTES` says, else ten minutes). */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** How long Gatsby may take to end when it is asked to, in milliseconds (default: 5000). */
   endingMs?: number;
   /** Gets what must be stopped when the command is. */
@@ -63,7 +63,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
     paths = buildPaths(),
     shutdown,
   } = options;
-  const patienceMs = options.patienceMs ?? readBuildPatience(process.env);
+  const timeoutMs = options.timeoutMs ?? readBuildTimeout(process.env);
   if (await endLeftOver(paths.lock))
     console.log(
       say({
@@ -71,7 +71,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
         en: 'An earlier build had been killed; the Gatsby that it left is ended.',
       }),
     );
-  const lock = takeBuildLock(paths.lock);
+  const lock = acquireBuildLock(paths.lock);
   shutdown.add(() => Promise.resolve(lock.release()));
   try {
     if (finishInterruptedPublish(paths))
@@ -101,19 +101,19 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
         silence.heard();
       },
       onLine: createOutputFilter(console.log),
-      ...(options.endingMs !== undefined && { patienceMs: options.endingMs }),
+      ...(options.endingMs !== undefined && { timeoutMs: options.endingMs }),
     });
     let isStuck = false;
-    const silence = watchSilence(patienceMs, () => {
+    const silence = watchSilence(timeoutMs, () => {
       isStuck = true;
       void gatsby.stop();
     });
     shutdown.add(gatsby.stop);
     if (gatsby.pid !== undefined) lock.addProcess(gatsby.pid);
     const code = await gatsby.ended.finally(silence.stop);
-    const report = keepQualityReport(paths, code !== 0);
+    const report = storeQualityReport(paths, code !== 0);
     if (code !== 0 && report !== undefined) console.log(summariseQuality(report));
-    if (isStuck) throw failure(paths, describeSilence(patienceMs, progress.last), STUCK_EXIT_CODE);
+    if (isStuck) throw failure(paths, describeSilence(timeoutMs, progress.last), STUCK_EXIT_CODE);
     if (code !== 0) {
       throw failure(
         paths,
@@ -158,8 +158,8 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
   }
 }
 
-function describeSilence(patienceMs: number, last: string): string {
-  const silence = counted(patienceMs / 60_000, { fr: ['minute', 'minutes'], en: ['minute', 'minutes'] });
+function describeSilence(timeoutMs: number, last: string): string {
+  const silence = counted(timeoutMs / 60_000, { fr: ['minute', 'minutes'], en: ['minute', 'minutes'] });
   return say({
     fr:
       `Gatsby n’a rien signalé pendant ${silence.fr} et a été arrêté. ` +

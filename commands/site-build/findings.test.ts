@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Finding, QualityReport } from '../../content-schema';
 import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
 import { QUALITY_REPORT_FILE } from './build-paths';
-import { createFindingTeller, keepQualityReport, readFindings, readQualityReport, startFindings } from './findings';
+import { createFindingTeller, storeQualityReport, readFindings, readQualityReport, startFindings } from './findings';
 
 const report: QualityReport = {
   ...{ generatedAt: '2026-11-21T00:00:00.000Z', pages: 12 },
@@ -18,7 +18,7 @@ describe('the quality report of a build', () => {
     ['goes with a build that succeeded without one', false, false],
   ])('%s', (_what, hasFailed, isKept) => {
     const root = makeFolder({ [QUALITY_REPORT_FILE]: JSON.stringify(report) });
-    expect(keepQualityReport({ root, siteCopy: makeFolder() }, hasFailed)).toBeUndefined();
+    expect(storeQualityReport({ root, siteCopy: makeFolder() }, hasFailed)).toBeUndefined();
     expect(existsSync(path.join(root, QUALITY_REPORT_FILE))).toBe(isKept);
   });
 

@@ -70,15 +70,15 @@ export function readQualityReport(file: string): QualityReport | undefined {
  * Brings the quality report to where people look for it. A build that failed before it wrote one leaves what it found
  * until then; if that is nothing, the report before stays, as the site does.
  */
-export function keepQualityReport(
+export function storeQualityReport(
   { root, siteCopy }: Pick<BuildPaths, 'root' | 'siteCopy'>,
   hasFailed: boolean,
 ): QualityReport | undefined {
-  const kept = path.join(root, QUALITY_REPORT_FILE);
+  const cached = path.join(root, QUALITY_REPORT_FILE);
   const report =
     readQualityReport(path.join(siteCopy, QUALITY_REPORT_FILE)) ?? (hasFailed ? reportSoFar(siteCopy) : undefined);
-  if (report !== undefined) writeFileSync(kept, `${JSON.stringify(report, null, 2)}\n`);
-  else if (!hasFailed) rmSync(kept, { force: true });
+  if (report !== undefined) writeFileSync(cached, `${JSON.stringify(report, null, 2)}\n`);
+  else if (!hasFailed) rmSync(cached, { force: true });
   return report;
 }
 
@@ -95,7 +95,7 @@ function reportSoFar(siteCopy: string): QualityReport | undefined {
 const LOOKING_INTERVAL_MS = 1000;
 
 /** Tells what `gatsby develop` finds, as it finds it, until the command ends. */
-export function tellFindings(siteCopy: string, shutdown: Shutdown): void {
+export function printFindings(siteCopy: string, shutdown: Shutdown): void {
   const timer = setInterval(createFindingTeller(siteCopy, console.log), LOOKING_INTERVAL_MS);
   shutdown.add(() => Promise.resolve(clearInterval(timer)));
 }

@@ -5,7 +5,7 @@ import { type NodeProcess, type NodeScript, startNodeScript } from '../command-l
 import { say } from '../../content-schema';
 
 /** What of a Gatsby command is different each time. */
-export interface GatsbyCommand extends Pick<NodeScript, 'onMessage' | 'onLine' | 'patienceMs'> {
+export interface GatsbyCommand extends Pick<NodeScript, 'onMessage' | 'onLine' | 'timeoutMs'> {
   /** The repository, which holds Gatsby. */
   root: string;
   /** Folder of the site. */
@@ -128,7 +128,7 @@ const LONGEST_MINUTES = 7 * 24 * 60;
  * How long Gatsby may report nothing before the build is taken for stuck, in milliseconds.
  * @throws {UsageError} when the variable is not a number of minutes.
  */
-export function readBuildPatience(environment: Readonly<Record<string, string | undefined>>): number {
+export function readBuildTimeout(environment: Readonly<Record<string, string | undefined>>): number {
   const given = environment[VARIABLE];
   const minutes = given === undefined || given === '' ? DEFAULT_MINUTES : Number(given);
   if (minutes > 0 && minutes <= LONGEST_MINUTES) return minutes * 60_000;

@@ -20,12 +20,12 @@ export type OldAssets = z.infer<typeof recordSchema>;
  * @param before What `readOldAssets` gave: since when those of earlier builds are old.
  */
 export function chooseOldAssets(leftOver: readonly string[], before: OldAssets, now: Date): OldAssets {
-  const kept: OldAssets = {};
+  const cached: OldAssets = {};
   for (const file of leftOver.filter(isAskedForLater)) {
     const since = before[file] ?? now.toISOString();
-    if (now.getTime() - Date.parse(since) < OLD_ASSETS_KEPT_MS) kept[file] = since;
+    if (now.getTime() - Date.parse(since) < OLD_ASSETS_KEPT_MS) cached[file] = since;
   }
-  return kept;
+  return cached;
 }
 
 /** Reads since when files are old. Without a record, or with one that is damaged, the thirty days begin now. */

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as promises from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, readFiles, removeFolders, writeFiles, type Files } from '../testing/temporary-folder';
-import { takeBuildLock } from './build-lock';
+import { acquireBuildLock } from './build-lock';
 import { buildPaths } from './build-paths';
 import { finishInterruptedPublish, finishPublishBeforeServing, publish } from './publish';
 
@@ -253,7 +253,7 @@ describe('a publish that is interrupted', () => {
 
   it('is ended before the site is served, unless the build that publishes still runs', async () => {
     const { root, paths } = makeInterrupted();
-    const lock = takeBuildLock(paths.lock);
+    const lock = acquireBuildLock(paths.lock);
     finishPublishBeforeServing(paths);
     expect(existsSync(paths.published)).toBe(false);
     lock.release();

@@ -8,7 +8,7 @@ import { isForReaders } from '../../src/node/files-for-readers';
 import { isLockHeld } from '../../src/node/process-lock';
 import { writeAtomically, writeWhenDifferent } from '../../src/node/write-file';
 import { type BuildPaths, buildPaths } from './build-paths';
-import { isSameFile, listFiles, moveIntoPlace, removeWithEmptyFolders, takeTimeOf } from '../../src/node/file-trees';
+import { isSameFile, listFiles, moveIntoPlace, removeWithEmptyFolders, copyTimeOf } from '../../src/node/file-trees';
 import { chooseOldAssets, readOldAssets } from './old-assets';
 
 /** What a publish changed, in files. */
@@ -48,12 +48,12 @@ export async function publish(
   await stage(move, output, staging);
   const wanted = new Set(files);
   const leftOver = [...before].filter((file) => !wanted.has(file));
-  const kept = chooseOldAssets(leftOver, readOldAssets(oldAssets), now);
-  const remove = leftOver.filter((file) => kept[file] === undefined);
+  const cached = chooseOldAssets(leftOver, readOldAssets(oldAssets), now);
+  const remove = leftOver.filter((file) => cached[file] === undefined);
   const changed = different.filter((file) => before.has(file)).length;
   await writePlan(staging, { move, remove });
   finishInterruptedPublish({ published, staging });
-  await writeWhenDifferent(oldAssets, `${JSON.stringify(kept, null, 2)}\n`);
+  await writeWhenDifferent(oldAssets, `${JSON.stringify(cached, null, 2)}\n`);
   return {
     added: different.length - changed,
     changed,
@@ -85,7 +85,7 @@ export function finishInterruptedPublish({ published, staging }: Pick<PublishPat
 function isPublished(made: string, published: string): boolean {
   const { isSame, isSameTime } = isSameFile(made, published);
   // Rewritten with the same bytes: the published file keeps its time, which hosts send as Last-Modified.
-  if (isSame && !isSameTime) takeTimeOf(published, made);
+  if (isSame && !isSameTime) copyTimeOf(published, made);
   return isSame;
 }
 
@@ -98,7 +98,7 @@ async function stage(files: readonly string[], output: string, staging: string):
   await pLimit(COPIES_AT_ONCE).map(files, async (file, position) => {
     const staged = stagedFile(staging, position);
     await copyFile(path.join(output, file), staged);
-    takeTimeOf(path.join(output, file), staged);
+    copyTimeOf(path.join(output, file), staged);
   });
 }
 

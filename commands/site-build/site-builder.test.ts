@@ -176,8 +176,8 @@ describe('the builder of this machine', () => {
     setFate('');
     builder.taken();
     const site = await builder.build(request());
-    const [pid, round] = madeBy(site.folder);
-    expect([pid === first, round]).toEqual([false, 1]);
+    const [pid, changeSet] = madeBy(site.folder);
+    expect([pid === first, changeSet]).toEqual([false, 1]);
     expect(site).toMatchObject({ kind: 'warm', changed: null });
   });
 

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { counted, say, type BuildFailure, type Finding, type QualityReport, TEXT_LIMITS } from '../../content-schema';
 import { type BuildRequest, BuildError, type BuiltSite, type SiteBuilder } from '../../services/rebuild/site-builder';
 import { messageOf } from '../../src/node/errors';
-import type { Round } from '../resident-build/resident-messages';
-import { createResidentProcess, type ResidentProcess } from '../resident-build/resident-process';
+import type { Round } from '../build-daemon/daemon-messages';
+import { createDaemonProcess, type DaemonProcess } from '../build-daemon/daemon-process';
 import { endLeftOver, type ProcessLock } from '../../src/node/process-lock';
-import { takeBuildLock } from './build-lock';
+import { acquireBuildLock } from './build-lock';
 import { type BuildPaths, QUALITY_REPORT_FILE, residentBuildPaths } from './build-paths';
-import { keepQualityReport, noteContentFindings, startFindings } from './findings';
+import { storeQualityReport, noteContentFindings, startFindings } from './findings';
 import { createOutputFilter } from './gatsby-output';
 import { addressVariables, readSiteAddress } from './site-address';
 import { updateSiteCopy } from './site-copy';
@@ -69,12 +69,12 @@ export async function createSiteBuilder(options: SiteBuilderOptions): Promise<Si
 }
 
 class LocalBuilder implements SiteBuilder {
-  #process: ResidentProcess | null = null;
+  #process: DaemonProcess | null = null;
   /** Whether the first build of the process has not been taken by anybody yet. */
   #isFirstPending = false;
   #builds = 0;
   /** Whether the process is to be replaced once what it has built is taken. */
-  #isWorn = false;
+  #shouldRecycle = false;
   /** The taking of a worn process's place by a new one, when that is under way. */
   #renewal: Promise<void> = Promise.resolve();
   #isRenewed = false;
@@ -94,7 +94,7 @@ class LocalBuilder implements SiteBuilder {
     private readonly options: SiteBuilderOptions & { log: (line: string) => void },
     private readonly paths: BuildPaths,
   ) {
-    this.#lock = takeBuildLock(paths.lock);
+    this.#lock = acquireBuildLock(paths.lock);
   }
 
   build(request: BuildRequest): Promise<BuiltSite> {
@@ -113,7 +113,7 @@ class LocalBuilder implements SiteBuilder {
       await this.#renewal;
       request.signal.throwIfAborted();
       // One that was closed, because a build stood still, builds again when it is asked to.
-      this.#lock ??= takeBuildLock(this.paths.lock);
+      this.#lock ??= acquireBuildLock(this.paths.lock);
       this.#isClosed = false;
       return await this.#buildWithin(request);
     } finally {
@@ -124,8 +124,8 @@ class LocalBuilder implements SiteBuilder {
 
   /** A field, not a method: it is handed on as it is. */
   readonly taken = (): void => {
-    if (!this.#isWorn || this.#isClosed || this.#request !== null) return;
-    this.#isWorn = false;
+    if (!this.#shouldRecycle || this.#isClosed || this.#request !== null) return;
+    this.#shouldRecycle = false;
     this.#renewal = this.#renew();
   };
 
@@ -142,7 +142,7 @@ class LocalBuilder implements SiteBuilder {
       const isWarm = await this.#prepareProcess(request);
       this.#lastLines = [];
       try {
-        return this.#built(await this.#round(request.id), isWarm);
+        return this.#built(await this.#changeSet(request.id), isWarm);
       } catch (error) {
         await this.#end();
         request.signal.throwIfAborted();
@@ -203,7 +203,7 @@ class LocalBuilder implements SiteBuilder {
   #start(): void {
     const { contentApiUrl, variables = {}, isStrict = false, script } = this.options;
     const echo = this.options.echo && createOutputFilter(this.options.echo);
-    const resident = createResidentProcess({
+    const resident = createDaemonProcess({
       siteCopy: this.paths.siteCopy,
       ...(script !== undefined && { script }),
       variables: {
@@ -226,11 +226,11 @@ class LocalBuilder implements SiteBuilder {
     this.#process = resident;
     this.#isFirstPending = true;
     this.#isRenewed = false;
-    this.#isWorn = false;
+    this.#shouldRecycle = false;
     this.#builds = 0;
   }
 
-  async #round(id: string): Promise<Round> {
+  async #changeSet(id: string): Promise<Round> {
     const resident = this.#process;
     if (resident === null) throw new Error('Expected a process that builds; it has been ended.');
     this.#builds += 1;
@@ -241,22 +241,22 @@ class LocalBuilder implements SiteBuilder {
     return this.#isRenewed ? { ...(await resident.build(id)), changed: null } : first;
   }
 
-  #built(round: Round, isWarm: boolean): BuiltSite {
+  #built(changeSet: Round, isWarm: boolean): BuiltSite {
     const { folder, report } = this.#result();
-    this.#isWorn = this.#isNowWorn(round);
+    this.#shouldRecycle = this.#isDueForRecycling(changeSet);
     return {
       folder,
-      changed: round.changed,
+      changed: changeSet.changed,
       kind: isWarm ? 'warm' : 'cold',
-      cursor: round.cursor,
-      pages: round.pages,
+      cursor: changeSet.cursor,
+      pages: changeSet.pages,
       report,
-      phases: round.phases,
+      phases: changeSet.phases,
     };
   }
 
   #result(): { folder: string; report: QualityReport | null } {
-    const report = keepQualityReport(this.paths, false) ?? null;
+    const report = storeQualityReport(this.paths, false) ?? null;
     if (!existsSync(path.join(this.paths.output, 'fr', 'index.html'))) {
       throw new BuildError({
         reason: 'content-refused',
@@ -274,7 +274,7 @@ class LocalBuilder implements SiteBuilder {
    * Tells whether the process has built too often or holds too much memory. A site may need more than the limit to begin with:
    * a process is measured by what it held at first, for the next would be no smaller.
    */
-  #isNowWorn({ memory }: Round): boolean {
+  #isDueForRecycling({ memory }: Round): boolean {
     const { buildsPerProcess = BUILDS_PER_PROCESS, maxProcessBytes = MAX_PROCESS_BYTES, log } = this.options;
     if (this.#builds === 1) this.#firstBytes = memory.rssBytes;
     const isLarge = memory.rssBytes > Math.max(maxProcessBytes, GROWTH * this.#firstBytes);
@@ -314,7 +314,7 @@ class LocalBuilder implements SiteBuilder {
 
   #failure(error: unknown): BuildError {
     if (error instanceof BuildError) return error;
-    const findings = keepQualityReport(this.paths, true)?.findings ?? [];
+    const findings = storeQualityReport(this.paths, true)?.findings ?? [];
     const reason = reasonOf(this.#lastLines);
     const last = this.#lastLines.join('\n').trim();
     const message = `${messageOf(error)}${last === '' ? '' : `\n${last}`}`.slice(0, TEXT_LIMITS.message);

@@ -2,7 +2,7 @@ import { rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { Shutdown } from '../command-line/shutdown';
 import { makeFolder, readFiles, removeFolders, writeFiles } from '../testing/temporary-folder';
-import { keepSiteCopy, updateSiteCopy } from './site-copy';
+import { createSiteCopy, updateSiteCopy } from './site-copy';
 
 const SOURCES = {
   'package.json': '{}',
@@ -85,7 +85,7 @@ describe('the copy of the sources for development', () => {
   it('follows changes, new folders and removals until the command ends', async () => {
     const root = makeFolder({ 'src/a.ts': 'a', 'src/b.ts': 'b', 'content/versions.json': '[]' });
     const shutdown = new Shutdown();
-    const copy = await keepSiteCopy(root, shutdown);
+    const copy = await createSiteCopy(root, shutdown);
     expect(copy).toBe(path.join(root, '.versio/dev'));
     expect(readFiles(copy)).toEqual({ 'src/a.ts': 'a', 'src/b.ts': 'b' });
 

@@ -64,7 +64,7 @@ const DEBOUNCE_MS = 50;
  * Development has a copy of its own because it deletes pages in `public` and leaves another state in `.cache` than a build.
  * @returns the folder.
  */
-export async function keepSiteCopy(root: string, shutdown: Shutdown): Promise<string> {
+export async function createSiteCopy(root: string, shutdown: Shutdown): Promise<string> {
   const siteCopy = path.join(root, '.versio', 'dev');
   updateSiteCopy(root, siteCopy);
   let timer: NodeJS.Timeout | undefined;

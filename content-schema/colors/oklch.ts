@@ -33,11 +33,11 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): Rgb {
   let [least, most] = [0, chroma];
   let best = toLinearRgb(lightness, 0, hue);
   const whole = toLinearRgb(lightness, chroma, hue);
-  if (isShown(whole)) return toBytes(whole);
+  if (isVisible(whole)) return toBytes(whole);
   for (let step = 0; step < CHROMA_STEPS; step += 1) {
     const middle = (least + most) / 2;
     const color = toLinearRgb(lightness, middle, hue);
-    if (isShown(color)) [least, best] = [middle, color];
+    if (isVisible(color)) [least, best] = [middle, color];
     else most = middle;
   }
   return toBytes(best);
@@ -58,7 +58,7 @@ function toLinearRgb(lightness: number, chroma: number, hue: number): Rgb {
 /** What rounding of the matrices may add. */
 const TOLERANCE = 0.0005;
 
-const isShown = (linear: Rgb) => linear.every((light) => light >= -TOLERANCE && light <= 1 + TOLERANCE);
+const isVisible = (linear: Rgb) => linear.every((light) => light >= -TOLERANCE && light <= 1 + TOLERANCE);
 
 function toBytes(linear: Rgb): Rgb {
   const byte = (light: number) => {

@@ -4,7 +4,7 @@ import type { ChangeLogStore, Mode } from './changes/change-log-store';
 import type { ContentFiles } from './directory/content-files';
 import { type ContentProblem, ProblemList, formatProblem } from './directory/content-problem';
 import type { ContentState, ModeState } from './http/content-routes';
-import type { ShownImages, TextFile } from './shown-images/shown-images';
+import type { ReferencedImages, TextFile } from './referenced-images/referenced-images';
 import { type ContentViews, buildContentViews, listConfigImages } from './view/mode-view';
 
 /** The content that is served now, and the way to the next. */
@@ -24,7 +24,7 @@ export interface ContentStore {
 /** What a store needs. */
 export interface ContentStoreOptions {
   files: ContentFiles;
-  shownImages: ShownImages;
+  referencedImages: ReferencedImages;
   logs: ChangeLogStore;
   /** Called when the cursor of a mode moved, before that is on disk: a crash in between may repeat it, never lose it. */
   onBump: (mode: Mode, cursor: string) => Promise<void>;
@@ -32,7 +32,7 @@ export interface ContentStoreOptions {
 }
 
 /** Makes the store of a content directory; it serves nothing before the first `scan`. */
-export function createContentStore({ files, shownImages, logs, onBump, log }: ContentStoreOptions): ContentStore {
+export function createContentStore({ files, referencedImages, logs, onBump, log }: ContentStoreOptions): ContentStore {
   let state: ContentState | null = null;
   /** Null before the first look: whoever starts a store asks for what is wrong then. */
   let problems: ContentProblem[] | null = null;
@@ -43,11 +43,11 @@ export function createContentStore({ files, shownImages, logs, onBump, log }: Co
   const refresh = async (): Promise<void> => {
     const { revision } = files;
     if (revision === servedRevision) return;
-    const shown = await shownImages.of(listTexts(files));
+    const shown = await referencedImages.of(listTexts(files));
     await files.digestImages([...[...shown.values()].flat(), ...listNamedImages(files)]);
     const images = { digests: files.images(), sizes: files.imageSizes(), shown };
     const views = buildContentViews(files.values(), images, files.unreadable());
-    const found = listProblems([...files.problems(), ...shownImages.problems()], files, views);
+    const found = listProblems([...files.problems(), ...referencedImages.problems()], files, views);
     if (problems) tellNews(problems, found, log);
     problems = found;
     servedRevision = revision;

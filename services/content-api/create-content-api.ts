@@ -10,7 +10,7 @@ import { type Authorize, authorizeNobody } from '../../src/node/tokens/authorize
 import { createTokenAuthorize, type TokenAuthorizeOptions } from '../../src/node/tokens/token-authorize';
 import { type DirectoryWatch, watchDirectory } from './directory/watch-directory';
 import { createServer } from './http/create-server';
-import { createShownImages } from './shown-images/shown-images';
+import { createReferencedImages } from './referenced-images/referenced-images';
 import { type WebhookOptions, openWebhookSender } from './webhook/webhook-sender';
 import { say } from '../../content-schema';
 
@@ -66,14 +66,14 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
   const stateDir = options.stateDir ?? defaultStateDir(directory);
   const pendingFile = join(stateDir, 'pending-webhooks.json');
   const webhooks = options.webhook ? await openWebhookSender(options.webhook, pendingFile, log) : null;
-  const shownImages = createShownImages({
+  const referencedImages = createReferencedImages({
     file: join(stateDir, 'shown-images.json'),
     textLimitMs: options.textLimitMs,
     log,
   });
   const store = createContentStore({
     files,
-    shownImages,
+    referencedImages,
     logs: createChangeLogStore(stateDir, log),
     onBump: async (mode, cursor) => webhooks?.send(mode, cursor),
     log,
@@ -89,7 +89,7 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
   const directoryWatch = watch ? startWatch(directory, store, log, options) : null;
   const close = async (): Promise<void> => {
     await directoryWatch?.close();
-    await shownImages.close();
+    await referencedImages.close();
     await store.idle();
     await server.close();
     await webhooks?.close();

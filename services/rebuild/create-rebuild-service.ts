@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { say } from '../../content-schema';
 import { hasErrorCode } from '../../src/node/errors';
-import { isLockHeld, lockHolder, type ProcessLock, takeProcessLock } from '../../src/node/process-lock';
+import { isLockHeld, lockHolder, type ProcessLock, acquireProcessLock } from '../../src/node/process-lock';
 import { type Authorize, authorizeNobody } from '../../src/node/tokens/authorize';
 import { createTokenAuthorize, type TokenAuthorizeOptions } from '../../src/node/tokens/token-authorize';
 import { createContentCursors } from './content/content-cursors';
@@ -11,15 +11,15 @@ import { readToken } from './http/access';
 import { createServer } from './http/create-server';
 import { createEventStream } from './http/event-stream';
 import { createMetrics } from './http/metrics';
-import { askBuild } from './ledger/decisions';
+import { askBuild } from './event-log/decisions';
 import { createStatusView } from './status/publishing-status';
 import type { DatabaseOptions } from './postgres/open-postgres-queue';
-import { createTriggeredWork, type TriggeredSite } from './triggers/triggered-work';
+import { createTriggeredExecutor, type TriggeredSite } from './triggers/triggered-executor';
 import { type Activity, createActivity } from './worker/activity';
 import { createBuildLogs } from './worker/build-log';
 import { type BuildQueue, openLocalQueue } from './worker/build-queue';
 import { startWorker } from './worker/build-worker';
-import { createLocalWork, type LocalSite } from './worker/local-work';
+import { createLocalExecutor, type LocalSite } from './worker/local-executor';
 import { DEFAULT_LIMITS, longestAttemptMs, type TimeLimits } from './worker/time-limits';
 
 /** How a rebuild service is set up. */
@@ -80,27 +80,27 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
 
   await mkdir(stateDir, { recursive: true });
-  const lock = takeStateLock(stateDir);
+  const lock = acquireStateLock(stateDir);
   let queue: BuildQueue | null = null;
   try {
     const activity = createActivity();
     queue = await openQueue(options, activity, limits, log);
-    const { ledger, turns } = queue;
+    const { eventLog, turns } = queue;
     // Whatever the hooks in it told of is in the content by now.
-    if (!ledger.isWhole) await ledger.append((state) => askBuild(state, now().toISOString()));
+    if (!eventLog.isWhole) await eventLog.append((state) => askBuild(state, now().toISOString()));
     const { site } = options;
-    const work = 'trigger' in site ? createTriggeredWork(site, limits) : createLocalWork(site, limits);
+    const work = 'trigger' in site ? createTriggeredExecutor(site, limits) : createLocalExecutor(site, limits);
     const releases = 'trigger' in site ? null : site.releases;
     const logs = createBuildLogs(path.join(stateDir, 'logs'), now);
     const status = createStatusView({
-      ...{ ledger, releases, content, now, activity, limits, nextKind: work.nextKind },
+      ...{ eventLog, releases, content, now, activity, limits, nextKind: work.nextKind },
       onContent: () => events.changed(),
     });
     const events = createEventStream(() => status.known(), log, options.eventPauseMs);
-    ledger.onChange(events.changed);
+    eventLog.onChange(events.changed);
     activity.onChange(events.changed);
     const server = createServer({
-      ...{ check, ledger, releases, status, logs, events, metrics: createMetrics(), now, log },
+      ...{ check, eventLog, releases, status, logs, events, metrics: createMetrics(), now, log },
       access: {
         token,
         authorize: typeof authorize === 'function' ? authorize : createTokenAuthorize(authorize),
@@ -109,7 +109,7 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
       requestMs: options.requestMs ?? 10_000,
     });
     const url = await server.listen({ port, host });
-    const worker = startWorker(turns, { ledger, work, content, logs, activity, limits, now, log });
+    const worker = startWorker(turns, { eventLog, work, content, logs, activity, limits, now, log });
     const end = async (): Promise<void> => {
       events.close();
       await server.close();
@@ -162,9 +162,9 @@ export function assertStateFree(stateDir: string): void {
 
 const stateLockFile = (stateDir: string): string => path.join(stateDir, 'service.lock');
 
-function takeStateLock(stateDir: string): ProcessLock {
+function acquireStateLock(stateDir: string): ProcessLock {
   const file = stateLockFile(stateDir);
-  const lock = takeProcessLock(file);
+  const lock = acquireProcessLock(file);
   if (lock !== null) return lock;
   throw stateInUseError(stateDir, file);
 }

@@ -5,7 +5,7 @@ import { createGithubDispatch } from './triggers/github-dispatch';
 import { createContentCursors } from './content/content-cursors';
 import { BuildError } from './site-builder';
 import { runWatched } from './worker/watched';
-import { failureOf } from './worker/work';
+import { failureOf } from './worker/executor';
 
 const { VERSIO_LANG } = process.env;
 beforeEach(() => {
@@ -55,13 +55,13 @@ describe('the rebuild service, where French is spoken', () => {
   });
 
   test('tells a build that stood still in French', async () => {
-    const standing = runWatched(() => new Promise<never>(() => undefined), {
-      ...{ patienceMs: 20, limitMs: 5_000, endingMs: 5 },
+    const accessStatus = runWatched(() => new Promise<never>(() => undefined), {
+      ...{ inactivityTimeoutMs: 20, limitMs: 5_000, endingMs: 5 },
       signal: new AbortController().signal,
       onDeadline: () => undefined,
       end: async () => undefined,
     });
-    const error: unknown = await standing.catch((reason: unknown) => reason);
+    const error: unknown = await accessStatus.catch((reason: unknown) => reason);
     expect(readable(failureOf(error, false).message)).toBe(
       'La construction n’a donné aucun signe pendant 0.02 s et a donc été arrêtée. Lisez son journal, puis demandez une construction.',
     );

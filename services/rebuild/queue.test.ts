@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { acceptedSchema, revisionStatusSchema } from '../../content-schema';
 import { openJournal } from './journal/journal';
-import { acceptHook, beginBuild } from './ledger/decisions';
-import { openLedger } from './ledger/ledger';
+import { acceptHook, beginBuild } from './event-log/decisions';
+import { openEventLog } from './event-log/event-log';
 import { BuildError } from './site-builder';
 import { createMemoryReleases } from './testing/memory-releases';
 import { createTestBuilder, type TestBuild } from './testing/test-builder';
@@ -76,9 +76,9 @@ async function interrupted(times: number): Promise<string> {
   const stateDir = await createStateDir();
   const at = new Date().toISOString();
   const journal = await openJournal({ folder: path.join(stateDir, 'journal'), log: () => undefined });
-  const ledger = await openLedger(journal);
-  await ledger.append((state) => acceptHook(state, { id: 'msg_1', wanted: { cursor: 'c1', toldAt: at } }, at));
-  for (let time = 0; time < times; time += 1) await ledger.append((state) => beginBuild(state, 'b1', at));
+  const eventLog = await openEventLog(journal);
+  await eventLog.append((state) => acceptHook(state, { id: 'msg_1', wanted: { cursor: 'c1', toldAt: at } }, at));
+  for (let time = 0; time < times; time += 1) await eventLog.append((state) => beginBuild(state, 'b1', at));
   return stateDir;
 }
 
@@ -161,7 +161,7 @@ describe('a build that fails', () => {
     ['hangs', () => undefined, 'stuck', /stood still for 0.2 s/],
   ])('because it %s says so, and the next goes on', async (_what, spoil, reason, says) => {
     const { builder, next } = heldBuilder();
-    const limits = reason === 'stuck' ? { patienceMs: 200 } : {};
+    const limits = reason === 'stuck' ? { inactivityTimeoutMs: 200 } : {};
     const rebuild = await startTestRebuild({ builder, limits });
     await rebuild.hook({ cursor: 'c1' });
     spoil(await next());
@@ -182,7 +182,7 @@ describe('a build that fails', () => {
 
   test('because it never ends, though it goes on, is ended at the limit', async () => {
     const { builder, next } = heldBuilder();
-    const rebuild = await startTestRebuild({ builder, limits: { patienceMs: 60_000, buildMs: 300 } });
+    const rebuild = await startTestRebuild({ builder, limits: { inactivityTimeoutMs: 60_000, buildMs: 300 } });
     await rebuild.hook();
     const { request } = await next();
     const timer = setInterval(() => request.onProgress({ phase: 'pages', done: 1, total: 2 }), 10);

@@ -6,7 +6,7 @@ export interface BuildRequest {
   id: string;
   /** Ends it: the builder stops what it has started and rejects. */
   signal: AbortSignal;
-  /** Told of what is being done, whenever that changes; silence of `patienceMs` of the service counts as standing still. */
+  /** Told of what is being done, whenever that changes; silence of `inactivityTimeoutMs` of the service counts as standing still. */
   onProgress: (progress: BuildProgress) => void;
   /** Told of each line for the log of the build. */
   onLog: (line: string) => void;

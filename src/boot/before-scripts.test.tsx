@@ -14,7 +14,7 @@ function loadPage(body: string, { stored, forced }: { stored?: string; forced?: 
   document.dispatchEvent(new Event('DOMContentLoaded'));
 }
 
-const shownMode = () => document.documentElement.getAttribute('data-color-mode');
+const activeMode = () => document.documentElement.getAttribute('data-color-mode');
 
 function element(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector);
@@ -38,7 +38,7 @@ describe('the colour mode before the first paint', () => {
     ['is what the page forces, whatever the reader chose', { stored: 'dark', forced: 'light' }, 'light'],
   ])('%s', (_, page, mode) => {
     loadPage('', page);
-    expect(shownMode()).toBe(mode);
+    expect(activeMode()).toBe(mode);
   });
 
   test('takes the theme colour with it', () => {

@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Keeps the clicks on buttons that need scripts from everything else, and starts the scripts. */
-export function keepEarlyClicks(): void {
+export function recordEarlyClicks(): void {
   window.earlyClicks = [];
   document.addEventListener(
     'click',

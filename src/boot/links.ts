@@ -45,7 +45,7 @@ export function isDecodable(hash: string): boolean {
  * Takes a hash that cannot be decoded as it was typed: Gatsby would leave an empty page. It is put right before Gatsby reads
  * it: now, and, first of all listeners, when it changes inside the page.
  */
-export function keepHashDecodable(): void {
+export function makeHashDecodable(): void {
   putHashRight();
   window.addEventListener('popstate', putHashRight, true);
 }

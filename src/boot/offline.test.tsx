@@ -1,4 +1,4 @@
-import { followShownPage } from './offline';
+import { observeRenderedPage } from './offline';
 
 /** What the worker was told, and what it answers when it is asked what is at hand. */
 let told: unknown[] = [];
@@ -39,8 +39,8 @@ class Channel {
 function loadPage(body = '<template data-page-path="/fr"></template>'): void {
   document.body.innerHTML = body;
   jest.isolateModules(() => {
-    const { awaitOffline } = jest.requireActual<typeof import('./offline')>('./offline');
-    awaitOffline();
+    const { initOffline } = jest.requireActual<typeof import('./offline')>('./offline');
+    initOffline();
   });
   window.dispatchEvent(new Event('DOMContentLoaded'));
   window.dispatchEvent(new Event('load'));
@@ -152,9 +152,9 @@ test('the page in the place of another is loaded again when there is a network',
 test('a page that a link led to counts as read once it has been shown for a moment', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   window.history.replaceState(null, '', '/fr/version/2/article/2');
-  followShownPage();
+  observeRenderedPage();
   window.history.replaceState(null, '', '/fr/version/2/article/3');
-  followShownPage();
+  observeRenderedPage();
   jest.runAllTimers();
   jest.useRealTimers();
   await settle();

@@ -1,4 +1,4 @@
-import { keepInstallPrompt } from '../features/offline/install-prompt';
+import { storeInstallPrompt } from '../features/offline/install-prompt';
 import type { AtHand, WorkerMessage } from '../features/offline/worker-messages';
 import { WORKER_PATH } from '../shared/offline/offline-files';
 import {
@@ -21,8 +21,8 @@ const root = document.documentElement;
  * Registers the service worker once the page is loaded and the browser has nothing better to do, tells it what is read, and
  * marks the links that lead to nothing while there is no network.
  */
-export function awaitOffline(): void {
-  keepInstallPrompt();
+export function initOffline(): void {
+  storeInstallPrompt();
   ['offline', 'online', 'DOMContentLoaded'].forEach((name) => window.addEventListener(name, showNetwork));
   window.addEventListener('load', () => {
     // Safari has no idle callbacks.
@@ -36,11 +36,11 @@ function register(): void {
   if (!window.pagePath && !document.querySelector(`template[${DATA_PAGE_PATH}]`)) return;
   serviceWorkers()
     ?.register(WORKER_PATH)
-    .then(tellReading, () => root.setAttribute(DATA_WORKER_FAILED, ''));
+    .then(reportReading, () => root.setAttribute(DATA_WORKER_FAILED, ''));
 }
 
 /** Tells the service worker that this page is being read, with what it has loaded. */
-function tellReading(): void {
+function reportReading(): void {
   if (root.hasAttribute(DATA_PRIVATE)) return;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
   const message: WorkerMessage = { type: 'read', path: location.pathname, files };
@@ -48,11 +48,11 @@ function tellReading(): void {
 }
 
 /** Follows a page that was come to without a full load: once it has been shown for a moment, it counts as read. */
-export function followShownPage(): void {
+export function observeRenderedPage(): void {
   const { pathname } = location;
   setTimeout(() => {
     if (pathname !== location.pathname) return;
-    tellReading();
+    reportReading();
     markLinks();
   }, READ_AFTER_MS);
 }

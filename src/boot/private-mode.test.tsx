@@ -1,11 +1,11 @@
-import { awaitPrivateMode } from './private-mode';
+import { initPrivateMode } from './private-mode';
 
 describe('private mode', () => {
   const SESSION = 'CognitoIdentityServiceProvider.client.LastAuthUser=mina';
   const startWith = (cookie: string, path: string) => {
     jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
     window.history.replaceState(null, '', path);
-    awaitPrivateMode();
+    initPrivateMode();
     const { documentElement } = document;
     const value = documentElement.getAttribute('data-private');
     documentElement.removeAttribute('data-private');

@@ -9,7 +9,7 @@ import { startScripts } from './start-scripts';
  * text. At an address that private mode may have the text of a 404 page waits (`errors.css`) until React says what is there: the
  * same for a private address and one that never was.
  */
-export function awaitPrivateMode(): void {
+export function initPrivateMode(): void {
   const cookie = cookieText();
   if (!cookie.includes(`${PRIVATE_API_COOKIE}=true`) || !mayHoldSession(cookie)) return;
   document.addEventListener('DOMContentLoaded', startScripts);

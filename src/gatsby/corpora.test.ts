@@ -15,7 +15,7 @@ import {
   routeRuleListSchema,
   versionListSchema,
 } from '../../content-schema';
-import { mayShowImages } from '../../services/content-api/shown-images/images-of-text';
+import { mayShowImages } from '../../services/content-api/referenced-images/images-of-text';
 import { writeContentDirectory } from '../../services/content-api/testing/content-directory';
 import { startTestApi, stopTestApis, type TestApi } from '../../services/content-api/testing/test-api';
 import { compileMarkdown } from '../shared/markdown/compile-markdown';

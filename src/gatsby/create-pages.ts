@@ -5,17 +5,17 @@ import {
   say,
   type InformationPagesNode,
   type Locale,
-  type OutlineNode,
+  type SidebarTreeNode,
   type VersionNode,
 } from '../../content-schema';
-import { residentBuild } from '../node/build-round';
+import { buildDaemon } from '../node/change-set';
 import { compiledConstants, type GatsbyStore, readSiteIdentity, siteDirectory } from '../node/site';
 import { mainLocale } from '../shared/site/site-identity';
-import { createOutline } from '../shared/navigation/outline';
+import { createSidebarTree } from '../shared/navigation/sidebar-tree';
 import { NO_INFORMATION } from '../shared/pages/information-plan';
 import { makePage, nodesOf, presentations } from './make-page';
 import { planPages } from './plan-pages';
-import { digestSurroundings } from './surroundings';
+import { hashNavigation } from './navigation-hash';
 import { type PlannedSite, updatePages } from './update-pages';
 
 /** What a document node tells about when its article changed. */
@@ -41,8 +41,8 @@ const mainLocaleOf = (source: Pick<PageMaker, 'getNode'>): Locale =>
 
 /** Makes every page of the plan; in a round of which the changes are known, those that they call for. */
 export function createPages(maker: PageMaker): void {
-  const resident = residentBuild();
-  if (resident?.round && planned !== null) return updatePages(maker, resident.round, planned);
+  const resident = buildDaemon();
+  if (resident?.changeSet && planned !== null) return updatePages(maker, resident.changeSet, planned);
   if (resident !== null) {
     const now = JSON.stringify([compiledConstants(maker), mainLocaleOf(maker)]);
     if (now !== (madeWith ??= now)) {
@@ -63,7 +63,7 @@ function createAllPages({ actions, getNode, getNodesByType, store }: PageMaker):
     dates.set(nodeKey.article(node.versionId, node.locale, node.articleId), node.updatedAt);
   }
   const versions = nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version);
-  const outlines = nodesOf<OutlineNode>(getNodesByType, NODE_TYPES.outline);
+  const outlines = nodesOf<SidebarTreeNode>(getNodesByType, NODE_TYPES.outline);
   const presentationOf = presentations(getNodesByType);
   const [information = NO_INFORMATION] = nodesOf<InformationPagesNode>(getNodesByType, NODE_TYPES.informationPages);
   const hasSecret = compiledConstants({ getNode }).HAS_SECRET;
@@ -80,8 +80,8 @@ function createAllPages({ actions, getNode, getNodesByType, store }: PageMaker):
   });
   const editions = new Map(
     outlines.map((node) => {
-      const outline = createOutline(node);
-      const surroundings = digestSurroundings(outline);
+      const outline = createSidebarTree(node);
+      const surroundings = hashNavigation(outline);
       return [nodeKey.outline(node.versionId, node.locale), { outline, surroundings }] as const;
     }),
   );

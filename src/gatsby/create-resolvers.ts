@@ -1,6 +1,6 @@
-import { type Locale, NODE_TYPES, nodeKey, otherLocale, type OutlineNode } from '../../content-schema';
+import { type Locale, NODE_TYPES, nodeKey, otherLocale, type SidebarTreeNode } from '../../content-schema';
 import { compiledConstants } from '../node/site';
-import { createOutline, type Outline } from '../shared/navigation/outline';
+import { createSidebarTree, type SidebarTree } from '../shared/navigation/sidebar-tree';
 import { createPageNavigation } from '../shared/navigation/page-navigation';
 import type { ContentContext, MessageNamespace } from '../shared/pages/page-plan';
 import { type Messages, messagesFor, readMessages, selectMessages } from './select-messages';
@@ -12,7 +12,7 @@ export interface ResolverTaker {
 }
 
 /** An outline node as Gatsby stores it. */
-type StoredOutline = OutlineNode & { id: string; internal: { contentDigest: string } };
+type StoredOutline = SidebarTreeNode & { id: string; internal: { contentDigest: string } };
 
 /** A node of gatsby-plugin-react-i18next: one bundle of one locale, as JSON. */
 interface BundleNode {
@@ -30,16 +30,16 @@ interface NodeFinder {
 /**
  * Gives pages what surrounds their content: navigation, breadcrumb, neighbours and lists. It comes from the outline of their
  * edition, of which they do not become dependent: their context has the digest of what they show of it, and changes
- * with that alone (`surroundings.ts`). And gives of each
+ * with that alone (`navigation-hash.ts`). And gives of each
  * bundle of messages only those that the page uses: the plugin would put every dictionary into every page.
  */
 export function createResolvers({ createResolvers: add }: ResolverTaker): void {
-  const outlines = new Map<string, { digest: string; outline: Outline }>();
-  const outlineOf = (node: StoredOutline): Outline => {
+  const outlines = new Map<string, { digest: string; outline: SidebarTree }>();
+  const sidebarTreeOf = (node: StoredOutline): SidebarTree => {
     const digest = node.internal.contentDigest;
     const known = outlines.get(node.id);
     if (known?.digest === digest) return known.outline;
-    const outline = createOutline(node);
+    const outline = createSidebarTree(node);
     outlines.set(node.id, { digest, outline });
     return outline;
   };
@@ -86,7 +86,7 @@ export function createResolvers({ createResolvers: add }: ResolverTaker): void {
         type: 'JSON!',
         args: { content: 'JSON!' },
         resolve: (source: StoredOutline, { content }: { content: ContentContext }) =>
-          createPageNavigation(outlineOf(source), {
+          createPageNavigation(sidebarTreeOf(source), {
             locale: source.locale,
             segment: content.segment,
             subject: content.subject,

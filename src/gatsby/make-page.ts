@@ -13,10 +13,10 @@ import { presentationsOf, type PresentationOf } from '../shared/pages/presentati
 import { INFORMATION_PAGES } from '../shared/routes/information-pages';
 import { findIconBody } from './icons/find-icon-body';
 import { bundlesOf } from './select-messages';
-import type { SurroundingsOf } from './surroundings';
+import type { NavigationHashes } from './navigation-hash';
 
 /** Gives the digests of what pages show of an outline, by the id of its node. */
-export type SurroundingsIn = (outlineNodeId: string) => SurroundingsOf | undefined;
+export type NavigationHashesIn = (outlineNodeId: string) => NavigationHashes | undefined;
 
 /** A page as Gatsby takes it. */
 export interface GatsbyPage {
@@ -26,11 +26,11 @@ export interface GatsbyPage {
 }
 
 /** The page of a plan, as Gatsby takes it. */
-export function makePage(plan: PagePlan, directory: string, surroundingsIn: SurroundingsIn): GatsbyPage {
+export function makePage(plan: PagePlan, directory: string, navigationHashesIn: NavigationHashesIn): GatsbyPage {
   return {
     path: plan.path,
     component: componentOf(plan, directory),
-    context: { ...plan.context, ...queryVariables(plan, surroundingsIn) },
+    context: { ...plan.context, ...queryVariables(plan, navigationHashesIn) },
   };
 }
 
@@ -46,7 +46,7 @@ function componentOf({ template, text }: PagePlan, directory: string): string {
  */
 function queryVariables(
   { template, context: { content, locale, messages, routeName } }: PagePlan,
-  surroundingsIn: SurroundingsIn,
+  navigationHashesIn: NavigationHashesIn,
 ) {
   const ns = bundlesOf(messages);
   if (template === 'information') {
@@ -69,7 +69,7 @@ function queryVariables(
     ...home,
     segment,
     outlineNodeId,
-    surroundings: surroundingsIn(outlineNodeId)?.(subject, presentation?.related, firstArticles),
+    surroundings: navigationHashesIn(outlineNodeId)?.(subject, presentation?.related, firstArticles),
     ...(subject.kind === 'article' ? { articleNodeId: nodeKey.article(versionId, locale, subject.id) } : {}),
   };
 }

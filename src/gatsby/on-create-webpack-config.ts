@@ -10,7 +10,7 @@ import { lightModules, pageRequestsForData } from './light-modules';
 import { modulesOfWorkers } from './modules-of-workers';
 import { withSharedChunks } from './shared-chunks';
 import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
-import { namedByWhatIsShown, shownMessagesRule } from './shown-messages';
+import { nameByRenderedMessages, renderedMessagesRule } from './rendered-messages';
 import { compiledConstants, type GatsbyStore, hasAccounts, siteDirectory } from '../node/site';
 
 /** The part of Gatsby that configures webpack. */
@@ -68,10 +68,10 @@ export async function onCreateWebpackConfig({
     plugins: [
       silentAnnouncer,
       lightModules(site),
-      namedByWhatIsShown(shown),
+      nameByRenderedMessages(shown),
       define(Object.fromEntries(constants) as Record<string, string>),
     ],
-    module: { rules: [shownMessagesRule(shown)] },
+    module: { rules: [renderedMessagesRule(shown)] },
     resolve: { alias: modulesOfWorkers(site) },
   });
   if (stage === 'build-html' || stage === 'develop-html') {

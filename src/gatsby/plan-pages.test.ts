@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Category, OutlineArticle, OutlineNode, VersionNode } from '../../content-schema';
+import type { Category, SidebarArticle, SidebarTreeNode, VersionNode } from '../../content-schema';
 import { ROUTES } from '../shared/routes/route-table';
 import { planInformation } from '../shared/pages/information-plan';
 import { planPages } from './plan-pages';
@@ -30,7 +30,7 @@ const category = (id: number, articles: number[], over: Partial<Category> = {}):
   contentLocale: 'fr',
   ...over,
 });
-const article = (id: number, over: Partial<OutlineArticle> = {}): OutlineArticle => ({
+const article = (id: number, over: Partial<SidebarArticle> = {}): SidebarArticle => ({
   id,
   title: `Article ${id}`,
   description: '',
@@ -38,7 +38,7 @@ const article = (id: number, over: Partial<OutlineArticle> = {}): OutlineArticle
   contentLocale: 'fr',
   ...over,
 });
-const outline = (versionId: number, locale: 'fr' | 'en', over: Partial<OutlineNode> = {}): OutlineNode => ({
+const outline = (versionId: number, locale: 'fr' | 'en', over: Partial<SidebarTreeNode> = {}): SidebarTreeNode => ({
   versionId,
   locale,
   categories: [category(5, [1, 2], { contentLocale: locale })],
@@ -201,13 +201,13 @@ describe('planPages', () => {
       indexed: true,
       alternates: { fr: '/fr/version/1/article/4' },
     });
-    const kept = { information, versions: [version(1, { indexed: true }), ...versions.slice(1)], ...newer };
-    expect(contextAt('/fr/version/1/article/1', kept)).toMatchObject({
+    const cached = { information, versions: [version(1, { indexed: true }), ...versions.slice(1)], ...newer };
+    expect(contextAt('/fr/version/1/article/1', cached)).toMatchObject({
       canonicalPath: '/fr/version/1/article/1',
       indexed: true,
       alternates: { fr: '/fr/version/1/article/1', en: '/en/version/1/article/1' },
     });
-    expect(contextAt('/fr/version/2/article/1', kept).canonicalPath).toBe('/fr/version/2/article/1');
+    expect(contextAt('/fr/version/2/article/1', cached).canonicalPath).toBe('/fr/version/2/article/1');
   });
 
   it('makes a fallback page with the canonical of its source, in no sitemap and no hreflang', () => {

@@ -3,24 +3,24 @@ import {
   type InformationPagesNode,
   LOCALES,
   type Locale,
-  type OutlineNode,
+  type SidebarTreeNode,
   type VersionNode,
 } from '../../content-schema';
-import { createOutline, type Outline } from '../shared/navigation/outline';
-import type { PageSubject } from '../shared/navigation/switch-target';
+import { createSidebarTree, type SidebarTree } from '../shared/navigation/sidebar-tree';
+import type { PageKey } from '../shared/navigation/switch-target';
 import { planHomePage, planInformationPages } from '../shared/pages/information-pages';
 import { NO_INFORMATION } from '../shared/pages/information-plan';
 import { commonContext, pathsInLocales, planStaticPage } from '../shared/pages/page-context';
 import type { PagePlan, TemplateName } from '../shared/pages/page-plan';
 import type { PresentationOf } from '../shared/pages/presentations';
-import { NO_OUTLINE, planVersionPage, showCurrentVersion } from '../shared/pages/version-pages';
+import { EMPTY_SIDEBAR_TREE, planVersionPage, showCurrentVersion } from '../shared/pages/version-pages';
 import { homePath, type PlainRouteName, routePath, versionListPath } from '../shared/routes/paths';
 import { currentVersionOf, newestFirst, segmentsOf } from '../shared/versions/versions';
 
 /** Everything a plan is made from. */
 export interface SiteContent {
   versions: readonly VersionNode[];
-  outlines: readonly OutlineNode[];
+  outlines: readonly SidebarTreeNode[];
   /** When an article changed last, an ISO 8601 date (default: unknown). */
   updatedAt?: (versionId: number, locale: Locale, articleId: number) => string | undefined;
   /** How an article is presented (default: all in the same way). */
@@ -42,22 +42,22 @@ export interface SiteContent {
 export function planPages(content: SiteContent): PagePlan[] {
   const versions = newestFirst(content.versions);
   const outlines = new Map(
-    content.outlines.map((node) => [`${node.versionId}/${node.locale}`, createOutline(node)] as const),
+    content.outlines.map((node) => [`${node.versionId}/${node.locale}`, createSidebarTree(node)] as const),
   );
-  const outlineOf = (versionId: number, locale: Locale): Outline =>
-    outlines.get(`${versionId}/${locale}`) ?? NO_OUTLINE;
+  const sidebarTreeOf = (versionId: number, locale: Locale): SidebarTree =>
+    outlines.get(`${versionId}/${locale}`) ?? EMPTY_SIDEBAR_TREE;
 
   const plans = planFixedPages(versions, content);
   const { updatedAt, presentationOf } = content;
   const site = {
     versions,
-    outlineOf,
+    sidebarTreeOf,
     ...(updatedAt === undefined ? {} : { updatedAt }),
     ...(presentationOf === undefined ? {} : { presentationOf }),
   };
   for (const version of versions) {
     for (const locale of LOCALES) {
-      for (const subject of subjectsOf(outlineOf(version.versionId, locale))) {
+      for (const subject of subjectsOf(sidebarTreeOf(version.versionId, locale))) {
         for (const segment of segmentsOf(version, versions)) {
           plans.push(planVersionPage(site, { versionId: version.versionId, locale, segment, subject }));
         }
@@ -90,7 +90,7 @@ export function planFixedPages(
 }
 
 /** Everything that an edition has a page for. */
-export function subjectsOf(outline: Outline): PageSubject[] {
+export function subjectsOf(outline: SidebarTree): PageKey[] {
   return [
     { kind: 'version' },
     ...[...outline.categories.keys()].map((id) => ({ kind: 'category', id }) as const),

@@ -5,18 +5,18 @@ import {
   NODE_TYPES,
   type Category,
   type Locale,
-  type OutlineArticle,
-  type OutlineNode,
+  type SidebarArticle,
+  type SidebarTreeNode,
 } from '../../content-schema';
-import { becomeResident, FileChanges, type Change } from '../node/build-round';
+import { becomeDaemon, FileChanges, type Change } from '../node/change-set';
 import { createPages, type PageMaker } from './create-pages';
 
-const resident = becomeResident();
+const resident = becomeDaemon();
 
 /** The content of a site: its outlines and the dates of its articles, by edition. */
 interface Content {
   versions: number[];
-  outlines: Record<string, Pick<OutlineNode, 'categories' | 'articles'>>;
+  outlines: Record<string, Pick<SidebarTreeNode, 'categories' | 'articles'>>;
   dates: Record<string, string>;
 }
 
@@ -79,7 +79,7 @@ class PageKeeper {
 function pagesOf(content: Content): Map<string, object> {
   const keeper = new PageKeeper();
   keeper.source(content);
-  resident.round = null;
+  resident.changeSet = null;
   createPages(keeper.maker);
   return keeper.pages;
 }
@@ -88,20 +88,20 @@ function pagesOf(content: Content): Map<string, object> {
 function pagesAfter(before: Content, after: Content): { pages: Map<string, object>; touched: string[] } {
   const keeper = new PageKeeper();
   keeper.source(before);
-  resident.round = null;
+  resident.changeSet = null;
   createPages(keeper.maker);
   keeper.changes.clear();
   keeper.touched.clear();
   keeper.source(after);
-  resident.round = { nodes: keeper.changes, pages: new Map(), files: new FileChanges() };
+  resident.changeSet = { nodes: keeper.changes, pages: new Map(), files: new FileChanges() };
   createPages(keeper.maker);
-  resident.round = null;
+  resident.changeSet = null;
   return { pages: keeper.pages, touched: [...keeper.touched].sort() };
 }
 
 const sorted = (pages: Map<string, object>) => [...pages].sort(([a], [b]) => (a < b ? -1 : 1));
 
-const article = (id: number, over: Partial<OutlineArticle> = {}): OutlineArticle => ({
+const article = (id: number, over: Partial<SidebarArticle> = {}): SidebarArticle => ({
   ...{ id, title: `Article ${id}`, description: '', categoryId: null, contentLocale: 'fr' },
   ...over,
 });

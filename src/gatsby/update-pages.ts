@@ -6,28 +6,28 @@ import {
   type Locale,
   nodeKey,
   NODE_TYPES,
-  type OutlineNode,
+  type SidebarTreeNode,
   readDocumentKey,
   type VersionNode,
 } from '../../content-schema';
-import type { BuildRound } from '../node/build-round';
+import type { ChangeSet } from '../node/change-set';
 import { siteDirectory } from '../node/site';
-import { createOutline, type Outline } from '../shared/navigation/outline';
-import { subjectPath } from '../shared/navigation/switch-target';
+import { createSidebarTree, type SidebarTree } from '../shared/navigation/sidebar-tree';
+import { pageKeyPath } from '../shared/navigation/switch-target';
 import type { PagePlan } from '../shared/pages/page-plan';
 import type { PresentationOf } from '../shared/pages/presentations';
-import { NO_OUTLINE, planVersionPage } from '../shared/pages/version-pages';
+import { EMPTY_SIDEBAR_TREE, planVersionPage } from '../shared/pages/version-pages';
 import { newestFirst, segmentsOf } from '../shared/versions/versions';
-import { changedSubjects, type EditionSubject } from './changed-subjects';
+import { changedSubjects, type EditionPageKey } from './changed-page-keys';
 import type { PageMaker } from './create-pages';
 import { makePage } from './make-page';
 import { planFixedPages, subjectsOf } from './plan-pages';
-import { digestSurroundings, type SurroundingsOf } from './surroundings';
+import { hashNavigation, type NavigationHashes } from './navigation-hash';
 
 /** An outline, with the digests of what pages show of it. */
 export interface PlannedEdition {
-  outline: Outline;
-  surroundings: SurroundingsOf;
+  outline: SidebarTree;
+  surroundings: NavigationHashes;
 }
 
 /** What pages were planned from: kept from round to round, so that a round plans only what it changes. */
@@ -60,35 +60,35 @@ const datedSchema = z.object({ updatedAt: z.string().optional() });
  * Makes the pages that a round calls for, and deletes those whose article or category is gone. What is made is what the
  * plan of the whole site would hold; a page that comes out as it is stored is left alone.
  */
-export function updatePages(maker: PageMaker, round: BuildRound, planned: PlannedSite): void {
+export function updatePages(maker: PageMaker, changeSet: ChangeSet, planned: PlannedSite): void {
   const versions = newestFirst(planned.versions);
-  const changed = outlinesOf(maker, round);
+  const changed = outlinesOf(maker, changeSet);
   const before = new Map(planned.editions);
   for (const node of changed) {
-    const outline = createOutline(node);
-    const edition = { outline, surroundings: digestSurroundings(outline) };
+    const outline = createSidebarTree(node);
+    const edition = { outline, surroundings: hashNavigation(outline) };
     planned.editions.set(nodeKey.outline(node.versionId, node.locale), edition);
   }
 
   const write = new PageWriter(maker, planned);
   if (changed.length > 0) for (const plan of planFixedPages(versions, planned)) write.make(plan);
   const subjects = [
-    ...articlesOf(round),
+    ...articlesOf(changeSet),
     ...changedSubjects({
       versionIds: versions.map(({ versionId }) => versionId),
       editions: changed,
-      before: (versionId, locale) => before.get(nodeKey.outline(versionId, locale))?.outline ?? NO_OUTLINE,
-      after: write.outlineOf,
+      before: (versionId, locale) => before.get(nodeKey.outline(versionId, locale))?.outline ?? EMPTY_SIDEBAR_TREE,
+      after: write.sidebarTreeOf,
     }),
-    ...changed.flatMap((edition) => subjectsShownDifferently(edition, before, planned)),
+    ...changed.flatMap((edition) => pageKeysRenderedDifferently(edition, before, planned)),
   ];
   const distinct = new Map(subjects.map((each) => [subjectKey(each), each]));
   for (const { versionId, locale, subject } of distinct.values()) {
     const version = versions.find((each) => each.versionId === versionId);
     if (version === undefined) continue;
-    const isThere = hasSubject(write.outlineOf(versionId, locale), subject);
+    const isThere = hasSubject(write.sidebarTreeOf(versionId, locale), subject);
     for (const segment of segmentsOf(version, versions)) {
-      if (!isThere) write.remove(subjectPath(locale, segment, subject));
+      if (!isThere) write.remove(pageKeyPath(locale, segment, subject));
       else write.make(planVersionPage(write.site, { versionId, locale, segment, subject }));
     }
   }
@@ -108,14 +108,14 @@ class PageWriter {
     this.#pages = stateSchema.parse(maker.store.getState()).pages;
   }
 
-  readonly outlineOf = (versionId: number, locale: Edition['locale']): Outline =>
-    this.#planned.editions.get(nodeKey.outline(versionId, locale))?.outline ?? NO_OUTLINE;
+  readonly sidebarTreeOf = (versionId: number, locale: Edition['locale']): SidebarTree =>
+    this.#planned.editions.get(nodeKey.outline(versionId, locale))?.outline ?? EMPTY_SIDEBAR_TREE;
 
   /** What pages are planned from. */
   get site() {
     return {
       versions: newestFirst(this.#planned.versions),
-      outlineOf: this.outlineOf,
+      sidebarTreeOf: this.sidebarTreeOf,
       presentationOf: this.#planned.presentationOf,
       updatedAt: (versionId: number, locale: Edition['locale'], articleId: number) =>
         datedSchema.safeParse(this.#maker.getNode(nodeKey.document(versionId, locale, articleId))).data?.updatedAt,
@@ -136,15 +136,15 @@ class PageWriter {
 }
 
 /** The outlines that a round has made anew. One that is gone belongs to a version that is. */
-function outlinesOf({ getNode }: PageMaker, { nodes }: BuildRound): OutlineNode[] {
+function outlinesOf({ getNode }: PageMaker, { nodes }: ChangeSet): SidebarTreeNode[] {
   const ids = [...nodes].filter(([, { type, change }]) => type === NODE_TYPES.outline && change === 'made');
   // Made by the source plugin from checked content.
-  return ids.map(([id]) => getNode(id) as unknown as OutlineNode | undefined).filter((node) => node !== undefined);
+  return ids.map(([id]) => getNode(id) as unknown as SidebarTreeNode | undefined).filter((node) => node !== undefined);
 }
 
 /** The articles of which a round has made or deleted the document: the date of the page may be another. */
-function articlesOf({ nodes }: BuildRound): EditionSubject[] {
-  return [...nodes.keys()].flatMap((id): EditionSubject[] => {
+function articlesOf({ nodes }: ChangeSet): EditionPageKey[] {
+  return [...nodes.keys()].flatMap((id): EditionPageKey[] => {
     const document = readDocumentKey(id);
     if (document === null) return [];
     const { versionId, locale, articleId } = document;
@@ -153,11 +153,11 @@ function articlesOf({ nodes }: BuildRound): EditionSubject[] {
 }
 
 /** The subjects of an edition whose pages show something else of its outline than before. */
-function subjectsShownDifferently(
+function pageKeysRenderedDifferently(
   { versionId, locale }: Edition,
   before: ReadonlyMap<string, PlannedEdition>,
   { editions, presentationOf }: PlannedSite,
-): EditionSubject[] {
+): EditionPageKey[] {
   const key = nodeKey.outline(versionId, locale);
   const [old, now] = [before.get(key), editions.get(key)];
   if (now === undefined) return [];
@@ -169,10 +169,10 @@ function subjectsShownDifferently(
   return subjects.map((subject) => ({ versionId, locale, subject }));
 }
 
-function hasSubject(outline: Outline, subject: EditionSubject['subject']): boolean {
+function hasSubject(outline: SidebarTree, subject: EditionPageKey['subject']): boolean {
   if (subject.kind === 'version') return true;
   return subject.kind === 'article' ? outline.articles.has(subject.id) : outline.categories.has(subject.id);
 }
 
-const subjectKey = ({ versionId, locale, subject }: EditionSubject): string =>
+const subjectKey = ({ versionId, locale, subject }: EditionPageKey): string =>
   `${versionId} ${locale} ${subject.kind} ${subject.kind === 'version' ? '' : subject.id}`;

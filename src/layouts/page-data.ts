@@ -136,7 +136,7 @@ export interface VersionedData extends CommonData {
 }
 
 export const outlineData = graphql`
-  fragment OutlineData on Query {
+  fragment SidebarTreeData on Query {
     outline: contentSurroundings(outlineNodeId: $outlineNodeId) {
       pageNavigation(content: $content)
     }

@@ -9,12 +9,12 @@ import * as SHELL_IDS from '../shared/shell-ids';
  */
 export function useMenus(address: string): void {
   const [path = ''] = address.split('?', 1);
-  const shownPath = useRef(path);
+  const renderedPath = useRef(path);
 
   useEffect(() => {
     // Not on the first page: what the reader opened before scripts ran stays open.
-    if (shownPath.current === path) return;
-    shownPath.current = path;
+    if (renderedPath.current === path) return;
+    renderedPath.current = path;
     closeMenus(() => true);
     const navigation = document.getElementById(SHELL_IDS.navigation);
     // A browser without popovers throws at the selector.

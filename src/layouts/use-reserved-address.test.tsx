@@ -1,7 +1,7 @@
 import type { SignedInUser } from '../features/account/identity/identity-port';
 import type { PrivateModeState } from '../features/private-mode/private-mode-slice';
 import { aSignedInUser } from '../testing/identity-builders';
-import { addressStanding, isVersionAddress } from './use-reserved-address';
+import { accessStatusOf, isVersionAddress } from './use-reserved-address';
 
 jest.mock('gatsby', () => ({ navigate: jest.fn() }));
 
@@ -15,10 +15,17 @@ interface Scene {
   hasEnded?: boolean;
   mode?: Partial<PrivateModeState>;
   pathname?: string;
-  site?: Partial<Parameters<typeof addressStanding>[0]['site']>;
+  site?: Partial<Parameters<typeof accessStatusOf>[0]['site']>;
 }
-const standing = ({ user = null, isKnown = true, hasEnded = false, mode = {}, pathname = ADDRESS, site = {} }: Scene) =>
-  addressStanding(
+const accessStatus = ({
+  user = null,
+  isKnown = true,
+  hasEnded = false,
+  mode = {},
+  pathname = ADDRESS,
+  site = {},
+}: Scene) =>
+  accessStatusOf(
     {
       location: { pathname, search: '', hash: '' },
       site: { publicApiUrl: '/_content', publicRebuildUrl: '/_rebuild', identityClientId: 'client', ...site },
@@ -40,7 +47,7 @@ test.each([
   expect(isVersionAddress(pathname)).toBe(expected);
 });
 
-test.each<[string, Scene, ReturnType<typeof standing>]>([
+test.each<[string, Scene, ReturnType<typeof accessStatus>]>([
   ['nobody', {}, 'signed-out'],
   ['nobody, in a browser of staff', { mode: { privateAPI: true } }, 'sign-in'],
   ['somebody who has just lost the session', { hasEnded: true, mode: { privateAPI: true } }, 'ended'],
@@ -52,7 +59,7 @@ test.each<[string, Scene, ReturnType<typeof standing>]>([
   ['staff, after another page', { user: staff, mode: { privateAPI: true, missingPath: '/fr/version/9' } }, 'sought'],
   ['staff, without its program', { user: staff, mode: { privateAPI: true, hasFailed: true } }, 'failed'],
   ['whoever is not known yet', { isKnown: false, mode: { privateAPI: true } }, 'unknown'],
-])('to %s the address stands so: %s', (_, scene, expected) => expect(standing(scene)).toBe(expected));
+])('to %s the address stands so: %s', (_, scene, expected) => expect(accessStatus(scene)).toBe(expected));
 
 test.each<[string, Scene]>([
   ['an address that no version has', { pathname: '/fr/nulle-part' }],
@@ -60,6 +67,6 @@ test.each<[string, Scene]>([
   ['a site without accounts', { site: { identityClientId: null } }],
 ])('at %s it is a 404 to all', (_, scene) => {
   for (const user of [null, aSignedInUser(), staff]) {
-    expect(standing({ ...scene, user, mode: { privateAPI: true } })).toBe('plain');
+    expect(accessStatus({ ...scene, user, mode: { privateAPI: true } })).toBe('plain');
   }
 });

@@ -13,7 +13,7 @@ import type { SiteMetadata } from '../shared/site-metadata';
  * How an address without a page stands to whoever is at it. It depends on who they are and on nothing that the address may
  * hide: to everybody but staff in private mode a private address and one that never was are the same.
  */
-export type AddressStanding =
+export type AccessStatus =
   /** A 404, and nothing else. */
   | 'plain'
   /** Who is there is not known yet. */
@@ -56,11 +56,11 @@ function mayBeReserved(pathname: string, site: VisitedAddress['site']): boolean 
 }
 
 /** Tells how an address without a page stands to whoever is at it. */
-export function addressStanding(
+export function accessStatusOf(
   { location: { pathname }, site }: Pick<VisitedAddress, 'location' | 'site'>,
   { user, isKnown, hasEnded }: Pick<SessionState, 'user' | 'isKnown' | 'hasEnded'>,
   { privateAPI, missingPath, hasFailed }: PrivateModeState,
-): AddressStanding {
+): AccessStatus {
   if (!mayBeReserved(pathname, site)) return 'plain';
   if (!isKnown) return 'unknown';
   if (user === null) return hasEnded ? 'ended' : privateAPI ? 'sign-in' : 'signed-out';
@@ -71,12 +71,12 @@ export function addressStanding(
 }
 
 /** The same for the reader of this page; `sign-in` leads them there. @returns also the address that leads back from there. */
-export function useReservedAddress(visited: VisitedAddress): { standing: AddressStanding; entrance: string } {
-  const standing = addressStanding(visited, useSelector(selectSession), useSelector(selectPrivateMode));
+export function useReservedAddress(visited: VisitedAddress): { accessStatus: AccessStatus; signInUrl: string } {
+  const accessStatus = accessStatusOf(visited, useSelector(selectSession), useSelector(selectPrivateMode));
   const { pathname, search, hash } = visited.location;
-  const entrance = signInPath(visited.locale, `${pathname}${search}${hash}`);
+  const signInUrl = signInPath(visited.locale, `${pathname}${search}${hash}`);
   useEffect(() => {
-    if (standing === 'sign-in') navigate(entrance, { replace: true });
-  }, [standing, entrance]);
-  return { standing, entrance };
+    if (accessStatus === 'sign-in') navigate(signInUrl, { replace: true });
+  }, [accessStatus, signInUrl]);
+  return { accessStatus, signInUrl };
 }

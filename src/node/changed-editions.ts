@@ -1,5 +1,5 @@
 import { nodeKey, NODE_TYPES, type Edition } from '../../content-schema';
-import type { BuildRound } from './build-round';
+import type { ChangeSet } from './change-set';
 
 /** What a round changed of an edition. */
 export interface ChangedEdition extends Edition {
@@ -28,7 +28,7 @@ const OF_AN_EDITION: ReadonlySet<string> = new Set([NODE_TYPES.outline, NODE_TYP
  * Lists what a round changed of each edition, by the key of its outline.
  * @returns null when it changed more than editions: versions, configurations, redirects, the site itself.
  */
-export function changedEditions({ nodes }: Pick<BuildRound, 'nodes'>): ReadonlyMap<string, ChangedEdition> | null {
+export function changedEditions({ nodes }: Pick<ChangeSet, 'nodes'>): ReadonlyMap<string, ChangedEdition> | null {
   const editions = new Map<string, ChangedEdition>();
   for (const [id, { type }] of nodes) {
     if (OF_ALL.has(type)) return null;

@@ -68,7 +68,7 @@ export function isSameFile(one: string, other: string): { isSame: boolean; isSam
 }
 
 /** Gives a file the time of another, so that the next comparison need not read them. */
-export function takeTimeOf(model: string, file: string): void {
+export function copyTimeOf(model: string, file: string): void {
   const { atime, mtime } = statSync(model);
   utimesSync(file, atime, mtime);
 }
@@ -77,7 +77,7 @@ export function takeTimeOf(model: string, file: string): void {
 export function copyWithTime(from: string, to: string): void {
   mkdirSync(path.dirname(to), { recursive: true });
   copyFileSync(from, to);
-  takeTimeOf(from, to);
+  copyTimeOf(from, to);
 }
 
 /** Moves a file to its place in one atomic step, over the file that is there; makes way where a folder or file is in the way. */

@@ -35,7 +35,7 @@ export interface ProcessLock {
  * Takes a lock that one process of this machine holds at a time; one left behind by processes that are gone is taken over.
  * @returns null when it is held.
  */
-export function takeProcessLock(file: string): ProcessLock | null {
+export function acquireProcessLock(file: string): ProcessLock | null {
   mkdirSync(path.dirname(file), { recursive: true });
   const holder: LockHolder = { processes: [describeProcess(process.pid)], since: new Date().toISOString() };
   if (!tryToCreate(file, holder)) {

@@ -12,11 +12,11 @@ import {
   type Edition,
   type Locale,
   type MusicsConfig,
-  type OutlineArticle,
-  type OutlineNode,
+  type SidebarArticle,
+  type SidebarTreeNode,
   type VersionNode,
 } from '../../content-schema';
-import { createOutline, type Outline } from '../shared/navigation/outline';
+import { createSidebarTree, type SidebarTree } from '../shared/navigation/sidebar-tree';
 import { newestFirst } from '../shared/versions/versions';
 
 /** The part of Gatsby that gives nodes. */
@@ -28,7 +28,7 @@ export interface NodeSource {
 /** One public version in one locale. */
 export interface PublicEdition extends Edition {
   version: VersionNode;
-  outline: Outline;
+  outline: SidebarTree;
 }
 
 /** What is published, as the files beside the pages tell it. */
@@ -78,11 +78,13 @@ export function readEdition(
   version: VersionNode,
   locale: Locale,
 ): PublicEdition | null {
-  const node = getNode(nodeKey.outline(version.versionId, locale)) as OutlineNode | undefined;
-  return node === undefined ? null : { versionId: version.versionId, locale, version, outline: createOutline(node) };
+  const node = getNode(nodeKey.outline(version.versionId, locale)) as SidebarTreeNode | undefined;
+  return node === undefined
+    ? null
+    : { versionId: version.versionId, locale, version, outline: createSidebarTree(node) };
 }
 
 /** The articles of an edition that are written in its own language, in reading order. */
-export function ownArticles({ locale, outline }: PublicEdition): OutlineArticle[] {
+export function ownArticles({ locale, outline }: PublicEdition): SidebarArticle[] {
   return outline.readingOrder.filter(({ contentLocale }) => !isFallback({ locale, contentLocale }));
 }

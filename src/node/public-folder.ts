@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { FileChanges, residentBuild } from './build-round';
+import { FileChanges, buildDaemon } from './change-set';
 import { writeAtomically, writeWhenDifferent } from './write-file';
 
 /** The public folder of a build, as plugins write it: the round under way is told of each file. */
@@ -9,7 +9,7 @@ export class PublicFolder {
     /** Where it is. */
     readonly directory: string,
     /** Who is told (default: the round under way, when there is one). */
-    readonly changes: FileChanges = residentBuild()?.round?.files ?? new FileChanges(),
+    readonly changes: FileChanges = buildDaemon()?.changeSet?.files ?? new FileChanges(),
   ) {}
 
   /** Where the file of a site path (`/fr/index.html`) is. */

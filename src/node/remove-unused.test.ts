@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { removeUnused, UNUSED_KEPT_MS } from './remove-unused';
+import { removeUnused, UNUSED_MAX_AGE_MS } from './remove-unused';
 
 let folder: string;
 beforeEach(() => {
@@ -21,11 +21,11 @@ const names = (): string[] =>
 
 describe('removeUnused', () => {
   it('removes what is both old and unused', async () => {
-    addFile('ab/used.json', UNUSED_KEPT_MS * 2);
-    addFile('ab/used.480.webp', UNUSED_KEPT_MS * 2);
-    addFile('ab/recent.json', UNUSED_KEPT_MS / 2);
-    addFile('ab/unused.json', UNUSED_KEPT_MS * 2);
-    addFile('ab/used.json.1-2.tmp', UNUSED_KEPT_MS * 2);
+    addFile('ab/used.json', UNUSED_MAX_AGE_MS * 2);
+    addFile('ab/used.480.webp', UNUSED_MAX_AGE_MS * 2);
+    addFile('ab/recent.json', UNUSED_MAX_AGE_MS / 2);
+    addFile('ab/unused.json', UNUSED_MAX_AGE_MS * 2);
+    addFile('ab/used.json.1-2.tmp', UNUSED_MAX_AGE_MS * 2);
     await removeUnused(folder, new Set(['used']));
     expect(names().sort()).toEqual(['ab/recent.json', 'ab/used.480.webp', 'ab/used.json']);
   });

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * How long a file of the cache is kept that nothing on the site uses, in milliseconds: other content built in the
  * same place, or yesterday's text put back, finds its files again.
  */
-export const UNUSED_KEPT_MS = 30 * DAY_MS;
+export const UNUSED_MAX_AGE_MS = 30 * DAY_MS;
 
 /**
  * Removes old files that are no longer used.
@@ -21,6 +21,6 @@ export async function removeUnused(folder: string, used: ReadonlySet<string>, no
     if (!entry.isFile() || (used.has(name) && !entry.name.endsWith('.tmp'))) continue;
     const file = path.join(entry.parentPath, entry.name);
     const { mtimeMs } = await stat(file);
-    if (now - mtimeMs > UNUSED_KEPT_MS) await rm(file, { force: true });
+    if (now - mtimeMs > UNUSED_MAX_AGE_MS) await rm(file, { force: true });
   }
 }

@@ -34,7 +34,7 @@ interface Job<Task, Answer> {
   reject: (reason: unknown) => void;
 }
 
-interface Seat<Task, Answer> {
+interface WorkerSlot<Task, Answer> {
   thread: Thread;
   job: Job<Task, Answer> | null;
   /** Of the task that it has, or else of the time until it is ended. */
@@ -50,7 +50,7 @@ const TICKS = 20;
  * one that waits for its turn loses nothing.
  */
 export class TimedThreads<Task, Answer> {
-  readonly #seats = new Set<Seat<Task, Answer>>();
+  readonly #seats = new Set<WorkerSlot<Task, Answer>>();
   readonly #waiting: Job<Task, Answer>[] = [];
   readonly #starts = new Set<Promise<void>>();
   readonly #endings = new Set<Promise<unknown>>();
@@ -81,20 +81,20 @@ export class TimedThreads<Task, Answer> {
       }),
     );
     for (const job of this.#waiting.splice(0)) job.reject(ended);
-    for (const seat of this.#seats) {
-      seat.job?.reject(ended);
-      this.#end(seat.thread, seat);
+    for (const slot of this.#seats) {
+      slot.job?.reject(ended);
+      this.#end(slot.thread, slot);
     }
     await Promise.all(this.#starts);
     await Promise.all(this.#endings);
   }
 
   #next(): void {
-    for (const seat of this.#seats) {
-      if (seat.job !== null) continue;
+    for (const slot of this.#seats) {
+      if (slot.job !== null) continue;
       const job = this.#waiting.shift();
       if (job === undefined) return;
-      this.#give(seat, job);
+      this.#give(slot, job);
     }
     const missing = Math.min(this.#waiting.length, this.options.size - this.#seats.size) - this.#starts.size;
     for (let count = 0; count < missing; count += 1) {
@@ -112,68 +112,68 @@ export class TimedThreads<Task, Answer> {
     try {
       const thread = await this.options.start();
       if (closed !== this.#closed) return this.#end(thread);
-      const seat: Seat<Task, Answer> = { thread, job: null, timer: undefined };
-      thread.on('message', (answer) => this.#finish(seat, answer));
+      const slot: WorkerSlot<Task, Answer> = { thread, job: null, timer: undefined };
+      thread.on('message', (answer) => this.#finish(slot, answer));
       thread.on('error', (error) => {
         const told = messageOf(error);
-        this.#stop(seat, { fr: `son fil d’exécution s’est arrêté : ${told}`, en: `its thread ended: ${told}` });
+        this.#stop(slot, { fr: `son fil d’exécution s’est arrêté : ${told}`, en: `its thread ended: ${told}` });
       });
       thread.on('exit', () =>
-        this.#stop(seat, { fr: 'son fil d’exécution s’est arrêté de lui-même', en: 'its thread ended by itself' }),
+        this.#stop(slot, { fr: 'son fil d’exécution s’est arrêté de lui-même', en: 'its thread ended by itself' }),
       );
-      this.#seats.add(seat);
-      this.#rest(seat);
+      this.#seats.add(slot);
+      this.#rest(slot);
     } catch (error) {
       // Without a thread nobody's turn comes.
       for (const job of this.#waiting.splice(0)) job.reject(error);
     }
   }
 
-  #give(seat: Seat<Task, Answer>, job: Job<Task, Answer>): void {
+  #give(slot: WorkerSlot<Task, Answer>, job: Job<Task, Answer>): void {
     const limitMs = this.options.limitMs(job.task);
     let ticks = 0;
-    clearTimeout(seat.timer);
-    seat.job = job;
-    seat.timer = setInterval(() => {
+    clearTimeout(slot.timer);
+    slot.job = job;
+    slot.timer = setInterval(() => {
       ticks += 1;
       if (ticks < TICKS) return;
       const { fr, en } = numberInBoth(limitMs / 1000);
-      this.#stop(seat, { fr: `il y faut plus de ${fr} s`, en: `it took more than ${en} s` });
+      this.#stop(slot, { fr: `il y faut plus de ${fr} s`, en: `it took more than ${en} s` });
     }, limitMs / TICKS);
-    seat.thread.ref();
-    seat.thread.postMessage(job.task);
+    slot.thread.ref();
+    slot.thread.postMessage(job.task);
   }
 
   /** Takes an answer: the thread's own code answers each task with one message of the agreed type. */
-  #finish(seat: Seat<Task, Answer>, answer: unknown): void {
-    const { job } = seat;
+  #finish(slot: WorkerSlot<Task, Answer>, answer: unknown): void {
+    const { job } = slot;
     if (job === null) return;
-    this.#rest(seat);
+    this.#rest(slot);
     job.resolve(answer as Answer);
     this.#next();
   }
 
-  #rest(seat: Seat<Task, Answer>): void {
-    clearTimeout(seat.timer);
-    seat.job = null;
-    seat.thread.unref();
-    seat.timer = setTimeout(() => this.#end(seat.thread, seat), this.options.idleMs ?? 10_000);
+  #rest(slot: WorkerSlot<Task, Answer>): void {
+    clearTimeout(slot.timer);
+    slot.job = null;
+    slot.thread.unref();
+    slot.timer = setTimeout(() => this.#end(slot.thread, slot), this.options.idleMs ?? 10_000);
     // In Node a timer keeps the process; in a browser it is a number.
-    if (typeof seat.timer === 'object') seat.timer.unref();
+    if (typeof slot.timer === 'object') slot.timer.unref();
   }
 
-  #stop(seat: Seat<Task, Answer>, reason: Sentence): void {
-    if (!this.#seats.has(seat)) return;
-    seat.job?.reject(new TaskStoppedError(say(reason)));
-    seat.job = null;
-    this.#end(seat.thread, seat);
+  #stop(slot: WorkerSlot<Task, Answer>, reason: Sentence): void {
+    if (!this.#seats.has(slot)) return;
+    slot.job?.reject(new TaskStoppedError(say(reason)));
+    slot.job = null;
+    this.#end(slot.thread, slot);
     this.#next();
   }
 
-  #end(thread: Thread, seat?: Seat<Task, Answer>): void {
-    if (seat) {
-      clearTimeout(seat.timer);
-      this.#seats.delete(seat);
+  #end(thread: Thread, slot?: WorkerSlot<Task, Answer>): void {
+    if (slot) {
+      clearTimeout(slot.timer);
+      this.#seats.delete(slot);
     }
     const ending = thread.terminate();
     this.#endings.add(ending);

@@ -10,7 +10,7 @@ export const DATA_PRIVATE = 'data-private';
 /** It is about to start: the text of a 404 page waits. */
 export const PRIVATE_STARTS = 'starts';
 /** What is shown may be private: nothing is kept of it. */
-export const PRIVATE_SHOWN = 'shown';
+export const PRIVATE_RENDERED = 'shown';
 /** On a `<meta name="theme-color">`: the colour mode that it belongs to. */
 export const DATA_MODE = 'data-mode';
 
@@ -29,7 +29,7 @@ export const DATA_SECRET = 'data-secret';
 /** On a link of search results: the words to highlight in the article, as JSON. */
 export const DATA_HIGHLIGHT = 'data-highlight';
 /** On the notice of an absent page: whether it is shown, where `:target` does not follow. */
-export const DATA_SHOWN = 'data-shown';
+export const DATA_RENDERED = 'data-shown';
 /** On the articles beside the text: the id of the version that they are of. */
 export const DATA_TREE = 'data-tree';
 /** On the line that the table of contents folds behind: the name of the section being read, which the sheet shows. */
@@ -51,7 +51,7 @@ export const START_ON_QUERY = 'query';
 export const RECOVERY_PATH = '/recovery.js';
 
 /** On `<html>`, written by the service worker: the page comes from what is kept; the day it was kept (`2026-11-22`), or empty. */
-export const DATA_KEPT = 'data-kept';
+export const DATA_CACHED = 'data-kept';
 /** On `<html>`, written by the service worker: this is the offline page without its scripts; the value says why. */
 export const DATA_MISSING = 'data-missing';
 /** It stands in the place of a page that is not at hand. */
@@ -68,7 +68,7 @@ export const DATA_AWAY = 'data-away';
 export const DATA_AT_HAND = 'data-at-hand';
 
 /** On what is shown while private mode looks for a page. */
-export const DATA_SOUGHT = 'data-sought';
+export const DATA_LOADING = 'data-sought';
 /** Key in the session storage: the tab left private mode with the session, which the next page tells. */
 export const SESSION_LEFT_KEY = 'session-left';
 /** Key in the session storage: which of the articles beside the text stand open, and how far they are scrolled. */

@@ -1,14 +1,14 @@
 import { collectEditions } from './search-editions';
-import { nodesOf, type WrittenOutline } from '../../plugins/gatsby-plugin-search-index/src/testing/searched-site';
+import { nodesOf, type StoredSidebarTree } from '../../plugins/gatsby-plugin-search-index/src/testing/searched-site';
 
-function collect(...site: WrittenOutline[]) {
+function collect(...site: StoredSidebarTree[]) {
   const { outlines, documents, texts } = nodesOf(site);
   return collectEditions(outlines, documents, ({ id }) => texts.get(id) ?? []);
 }
 const outline = (
-  article: Partial<WrittenOutline['articles'][number]>,
-  more: Partial<WrittenOutline> = {},
-): WrittenOutline => ({
+  article: Partial<StoredSidebarTree['articles'][number]>,
+  more: Partial<StoredSidebarTree> = {},
+): StoredSidebarTree => ({
   versionId: 1,
   locale: 'fr',
   articles: [{ id: 1, title: 'Titre', sections: { '': 'Le début.' }, ...article }],
@@ -76,7 +76,7 @@ test('an article without a document is left out', () => {
 });
 
 test('versions, languages and articles come in one order, however they were told', () => {
-  const site: WrittenOutline[] = [
+  const site: StoredSidebarTree[] = [
     outline({}, { versionId: 2 }),
     outline({}, { locale: 'fr' }),
     { ...outline({}, { locale: 'en' }), articles: [3, 2].map((id) => ({ id, title: `${id}`, sections: { '': '' } })) },

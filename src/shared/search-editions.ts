@@ -1,6 +1,6 @@
-import { isFallback, nodeKey, type Edition, type OutlineArticle, type OutlineNode } from '../../content-schema';
+import { isFallback, nodeKey, type Edition, type SidebarArticle, type SidebarTreeNode } from '../../content-schema';
 import type { DocumentHeading, DocumentSection, HeadingIds } from './markdown/document';
-import { createOutline, type CategoryBranch, type Outline } from './navigation/outline';
+import { createSidebarTree, type CategoryBranch, type SidebarTree } from './navigation/sidebar-tree';
 import type { CategoryTitle, CategoryTitles, SearchableArticle, SearchableSection } from './search-files';
 
 /** A compiled document, as far as search knows it: all but its texts. */
@@ -38,7 +38,7 @@ export interface IndexedArticle {
  * @param textsOf Texts of the sections of a document.
  */
 export function collectEditions<Document extends IndexedDocument>(
-  outlines: readonly OutlineNode[],
+  outlines: readonly SidebarTreeNode[],
   documents: readonly Document[],
   textsOf: (document: Document) => readonly string[],
 ): EditionContent[] {
@@ -54,7 +54,7 @@ export function collectEditions<Document extends IndexedDocument>(
     return {
       versionId,
       locale,
-      categories: categoryTitles(createOutline(outline)),
+      categories: categoryTitles(createSidebarTree(outline)),
       articles: parts.map((part) => part.article),
       texts: parts.flatMap((part) => part.texts),
     };
@@ -67,7 +67,7 @@ export function inOrder<Each extends Edition>(editions: readonly Each[]): Each[]
 }
 
 /** Titles of the categories of an outline: outermost first, each level as the navigation has it. */
-export function categoryTitles({ roots }: Pick<Outline, 'roots'>): CategoryTitle[] {
+export function categoryTitles({ roots }: Pick<SidebarTree, 'roots'>): CategoryTitle[] {
   const titles: CategoryTitle[] = [];
   for (let level: CategoryBranch[] = roots; level.length > 0; level = level.flatMap(({ children }) => children)) {
     titles.push(...level.map(({ category: { id, title } }) => ({ id, title })));
@@ -77,10 +77,10 @@ export function categoryTitles({ roots }: Pick<Outline, 'roots'>): CategoryTitle
 
 /** Puts together what is known of the articles that an outline lists and that have a text, in order of id. */
 export function indexArticles(
-  outline: OutlineNode,
+  outline: SidebarTreeNode,
   textOf: (articleId: number) => IndexedText | undefined,
 ): IndexedArticle[] {
-  const tree = createOutline(outline);
+  const tree = createSidebarTree(outline);
   return [...outline.articles]
     .sort((a, b) => a.id - b.id)
     .flatMap((article) => {
@@ -101,9 +101,9 @@ export function indexText({ headings, headingIds, sections }: IndexedDocument, t
 }
 
 function indexArticle(
-  { locale }: OutlineNode,
-  { categories, ancestorsOfCategory }: Outline,
-  { id, title, description, keywords, categoryId, contentLocale }: OutlineArticle,
+  { locale }: SidebarTreeNode,
+  { categories, ancestorsOfCategory }: SidebarTree,
+  { id, title, description, keywords, categoryId, contentLocale }: SidebarArticle,
   { sections, texts: given }: IndexedText,
 ): IndexedArticle {
   const isListed = categoryId !== null && categories.has(categoryId);

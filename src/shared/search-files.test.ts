@@ -1,4 +1,4 @@
-import { createOutline } from './navigation/outline';
+import { createSidebarTree } from './navigation/sidebar-tree';
 import { categoryTitles } from './search-editions';
 import { readCategoryTitles, writeCategoryTitles } from './search-files';
 
@@ -8,7 +8,7 @@ const category = (id: number, title: string, order: number, parent: number | nul
 
 test('categories come outermost first, each level in the order of the navigation, whatever their ids', () => {
   const categories = [category(1, 'Référence', 3), category(2, 'Options', 1, 9), category(9, 'Premiers pas', 1)];
-  const titles = categoryTitles(createOutline({ categories, articles: [] }));
+  const titles = categoryTitles(createSidebarTree({ categories, articles: [] }));
   expect(titles.map(({ title }) => title)).toEqual(['Premiers pas', 'Référence', 'Options']);
   const file = JSON.parse(JSON.stringify(writeCategoryTitles(titles))) as ReturnType<typeof writeCategoryTitles>;
   expect(readCategoryTitles(file)).toEqual(titles);

@@ -7,7 +7,7 @@ import { VersionedHead } from '../layouts/head/versioned-head';
 import type { VersionedContext, VersionedData, TemplateProps } from '../layouts/page-data';
 import { editLinkOf } from '../shared/site/edit-link';
 import type { SiteMetadata } from '../shared/site-metadata';
-import { currentVersionLink, shownVersion } from '../layouts/shown-version';
+import { currentVersionLink, renderedVersion } from '../layouts/rendered-version';
 
 /** What the query below gives. */
 export interface ArticleData extends VersionedData {
@@ -25,7 +25,7 @@ export interface ArticleData extends VersionedData {
 export default function ArticleTemplate({ data, pageContext, location }: TemplateProps<ArticleData, VersionedContext>) {
   const { article, outline, versions } = data;
   const { presentation } = pageContext.content;
-  const version = shownVersion(versions.nodes, pageContext);
+  const version = renderedVersion(versions.nodes, pageContext);
   const { editLink, feedback } = data.site.siteMetadata;
   return (
     <ErrorBoundary name="article" resetKey={location.pathname}>
@@ -86,7 +86,7 @@ export const query = graphql`
       file {
         path
       }
-      html(versionSegment: $segment)
+      html(versionParam: $segment)
       tableOfContents {
         depth
         id
@@ -96,6 +96,6 @@ export const query = graphql`
         excerpt
       }
     }
-    ...OutlineData
+    ...SidebarTreeData
   }
 `;

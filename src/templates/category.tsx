@@ -2,7 +2,7 @@ import { graphql, type HeadProps } from 'gatsby';
 import { CategoryPage } from '../features/articles/category-page';
 import { VersionedHead } from '../layouts/head/versioned-head';
 import type { VersionedContext, VersionedData, TemplateProps } from '../layouts/page-data';
-import { currentVersionLink, shownVersion } from '../layouts/shown-version';
+import { currentVersionLink, renderedVersion } from '../layouts/rendered-version';
 
 /** Page of one category. */
 export default function CategoryTemplate({ data, pageContext }: TemplateProps<VersionedData, VersionedContext>) {
@@ -13,7 +13,7 @@ export default function CategoryTemplate({ data, pageContext }: TemplateProps<Ve
     <CategoryPage
       locale={pageContext.locale}
       category={category}
-      version={shownVersion(data.versions.nodes, pageContext)}
+      version={renderedVersion(data.versions.nodes, pageContext)}
       currentVersion={currentVersionLink(data.versions.nodes, pageContext)}
       breadcrumb={breadcrumb}
     />
@@ -41,6 +41,6 @@ export const query = graphql`
     $messages: [String!]!
   ) {
     ...CommonData
-    ...OutlineData
+    ...SidebarTreeData
   }
 `;

@@ -4,7 +4,7 @@ import { HomePage } from '../features/home/home-page';
 import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { VersionedData, TemplateProps } from '../layouts/page-data';
-import { shownVersion } from '../layouts/shown-version';
+import { renderedVersion } from '../layouts/rendered-version';
 import type { SiteLogo } from '../layouts/site-name';
 import type { SiteMetadata } from '../shared/site-metadata';
 import { versionSummaries } from '../shared/versions/versions';
@@ -24,7 +24,7 @@ interface HomeData extends VersionedData {
 /** The home page. */
 export default function HomeTemplate({ data, pageContext }: TemplateProps<HomeData, PageContext>) {
   const { locale, content } = pageContext;
-  const current = content === undefined ? null : shownVersion(data.versions.nodes, pageContext);
+  const current = content === undefined ? null : renderedVersion(data.versions.nodes, pageContext);
   const { siteMetadata, sceneKind = 'riverside', scene } = data.site;
   const tagline = siteMetadata.tagline?.[locale];
   const { text } = data;
@@ -64,7 +64,7 @@ export const query = graphql`
     $messages: [String!]!
   ) {
     ...CommonData
-    ...OutlineData
+    ...SidebarTreeData
     site {
       siteMetadata {
         tagline {

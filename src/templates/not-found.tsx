@@ -7,7 +7,7 @@ import {
   PrivateModeFailure,
   SessionOver,
   SignInHint,
-  SoughtPage,
+  PageRequest,
   SwitchOnHint,
 } from '../features/private-mode/reserved-address';
 import { WayOn } from '../features/errors/way-on';
@@ -15,7 +15,7 @@ import { useSecretPlaces } from '../features/secrets/use-secret-places';
 import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData } from '../layouts/page-data';
-import { type AddressStanding, useReservedAddress } from '../layouts/use-reserved-address';
+import { type AccessStatus, useReservedAddress } from '../layouts/use-reserved-address';
 import { useTranslation } from '../messages/use-translation';
 import { DATA_SECRET } from '../shared/page-contract';
 import { pageLocale } from '../shared/routes/page-locale';
@@ -24,19 +24,19 @@ import { versionSummaries } from '../shared/versions/versions';
 import { useIsInBrowser } from '../ui/use-is-in-browser';
 
 /** Where it is not known yet whether there is a page: nothing is loaded again, and nobody is asked about redirects. */
-const UNDECIDED: readonly AddressStanding[] = ['unknown', 'ended', 'sign-in', 'sought', 'failed'];
+const UNDECIDED: readonly AccessStatus[] = ['unknown', 'ended', 'sign-in', 'sought', 'failed'];
 
 /** The 404 page. Gatsby shows this one page at every unknown address; the frame makes it speak the address's language. */
 export default function NotFoundTemplate({ data, pageContext, location }: PageProps<CommonData, PageContext>) {
   const locale = pageLocale(pageContext, location);
   const site = data.site.siteMetadata;
-  const { standing, entrance } = useReservedAddress({ locale, location, site });
-  const isUndecided = UNDECIDED.includes(standing);
+  const { accessStatus, signInUrl } = useReservedAddress({ locale, location, site });
+  const isUndecided = UNDECIDED.includes(accessStatus);
   const error = useMissingAddress(location.pathname, site.publicApiUrl, readersLocale, isUndecided);
   useSecretPlaces();
-  if (standing === 'ended') return <SessionOver entrance={entrance} />;
-  if (standing === 'sought') return <SoughtPage />;
-  if (standing === 'failed') return <PrivateModeFailure />;
+  if (accessStatus === 'ended') return <SessionOver signInUrl={signInUrl} />;
+  if (accessStatus === 'sought') return <PageRequest />;
+  if (accessStatus === 'failed') return <PrivateModeFailure />;
   return (
     <ErrorPage
       status={404}
@@ -57,8 +57,8 @@ export default function NotFoundTemplate({ data, pageContext, location }: PagePr
         />
       }
     >
-      {standing === 'signed-out' && <SignInHint entrance={entrance} />}
-      {standing === 'off' && <SwitchOnHint />}
+      {accessStatus === 'signed-out' && <SignInHint signInUrl={signInUrl} />}
+      {accessStatus === 'off' && <SwitchOnHint />}
     </ErrorPage>
   );
 }

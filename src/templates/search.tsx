@@ -48,6 +48,6 @@ export const query = graphql`
     $messages: [String!]!
   ) {
     ...CommonData
-    ...OutlineData
+    ...SidebarTreeData
   }
 `;

@@ -3,7 +3,7 @@ import { VersionPage } from '../features/versions/version-page';
 import { headMessage } from '../layouts/head/head-message';
 import { VersionedHead } from '../layouts/head/versioned-head';
 import type { VersionedContext, VersionedData, TemplateProps } from '../layouts/page-data';
-import { currentVersionLink, shownVersion } from '../layouts/shown-version';
+import { currentVersionLink, renderedVersion } from '../layouts/rendered-version';
 import { versionListPath } from '../shared/routes/paths';
 
 /** Page of one version. */
@@ -12,7 +12,7 @@ export default function VersionTemplate({ data, pageContext }: TemplateProps<Ver
   return (
     <VersionPage
       locale={pageContext.locale}
-      version={shownVersion(data.versions.nodes, pageContext)}
+      version={renderedVersion(data.versions.nodes, pageContext)}
       currentVersion={currentVersionLink(data.versions.nodes, pageContext)}
       versionListPath={data.versions.nodes.length > 1 ? versionListPath(pageContext.locale) : null}
       categories={listing}
@@ -22,7 +22,7 @@ export default function VersionTemplate({ data, pageContext }: TemplateProps<Ver
 }
 
 export const Head = ({ data, pageContext }: HeadProps<VersionedData, VersionedContext>) => {
-  const version = shownVersion(data.versions.nodes, pageContext);
+  const version = renderedVersion(data.versions.nodes, pageContext);
   return (
     <VersionedHead
       data={data}
@@ -42,6 +42,6 @@ export const query = graphql`
     $messages: [String!]!
   ) {
     ...CommonData
-    ...OutlineData
+    ...SidebarTreeData
   }
 `;

@@ -17,9 +17,9 @@ export interface FakePorts extends Ports {
   /** The session may have changed: another tab, the focus, a navigation. */
   touchSession(): void;
   /** How often other tabs were told. */
-  timesToldOtherTabs(): number;
+  otherTabNotifications(): number;
   /** What the document was told to show, last. */
-  shownMode(): ColorModePreference | null;
+  activeMode(): ColorModePreference | null;
 }
 
 /** What a fake browser starts with. */
@@ -73,8 +73,8 @@ export function fakePorts({
       cookieText = text;
     },
     touchSession: () => sessionListeners.forEach((listener) => listener()),
-    timesToldOtherTabs: () => told,
-    shownMode: () => shown,
+    otherTabNotifications: () => told,
+    activeMode: () => shown,
     storage: {
       read: (key) => stored.get(key) ?? null,
       write: (key, text) => {
@@ -96,7 +96,7 @@ export function fakePorts({
     sessionSignals: {
       subscribe: subscriber(sessionListeners),
       touch: () => sessionListeners.forEach((listener) => listener()),
-      tellOtherTabs: () => {
+      notifyOtherTabs: () => {
         told += 1;
       },
     },

@@ -30,7 +30,7 @@ test('a slider says its name and its value in words, and gives numbers', () => {
       max={200}
       onChange={onChange}
       valueText="1 minute"
-      shownValue="1:10"
+      displayedValue="1:10"
     />,
   );
   const slider = screen.getByRole('slider', { name: 'Position' });

@@ -40,7 +40,7 @@ export async function loadChunk<Module>(
 ): Promise<Module> {
   try {
     const loaded = await load();
-    forgetReload(chunk);
+    clearReload(chunk);
     return loaded;
   } catch (error) {
     if (!isChunkError(error)) throw error;
@@ -69,7 +69,7 @@ export function reloadOnce(chunk: string): boolean {
 }
 
 /** Lets the page be loaded again for a part that is there now. */
-export function forgetReload(chunk: string): void {
+export function clearReload(chunk: string): void {
   try {
     sessionStorage.removeItem(keyOf(chunk));
   } catch {

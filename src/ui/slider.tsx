@@ -15,7 +15,7 @@ export interface SliderProps {
   /** The value in words, such as "3 minutes 20 seconds". */
   valueText: string;
   /** What is shown of it, such as "3:20" (default: `valueText`). */
-  shownValue?: string;
+  displayedValue?: string;
   isDisabled?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function Slider(props: SliderProps) {
       />
       {/* Said by the slider itself. */}
       <span className="aside" aria-hidden="true">
-        {props.shownValue ?? valueText}
+        {props.displayedValue ?? valueText}
       </span>
     </div>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { copyText } from './copy-text';
 
 /** What readers are told of a copy, in the language of the page. */
-export interface CopyWords {
+export interface CopyMessages {
   /** What the button says once the code is copied. */
   copied: string;
   /** What screen readers are told when the browser refuses: the code is then selected instead. */
@@ -17,7 +17,7 @@ const CONFIRMATION_MS = 2000;
  * they are seen from the start; a click that comes before scripts is kept by the boot script and played again.
  * @param html The text: when it changes, its buttons are new.
  */
-export function useCopyButtons(html: string, words: CopyWords): RefObject<HTMLDivElement> {
+export function useCopyButtons(html: string, words: CopyMessages): RefObject<HTMLDivElement> {
   const ref = useRef<HTMLDivElement>(null);
   const { copied, selected } = words;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { residentBuild } from '../../../src/node/build-round';
-import { KeptContent } from '../../../src/node/kept-content';
+import { buildDaemon } from '../../../src/node/change-set';
+import { CachedContent } from '../../../src/node/cached-content';
 import { PublicFolder } from '../../../src/node/public-folder';
 import type { NodeSource } from '../../../src/node/public-content';
 import { describeSite, siteDirectory, type GatsbyStore } from '../../../src/node/site';
@@ -8,20 +8,20 @@ import type { SiteOverrides } from '../../../src/shared/site/site-identity';
 import { FeedWriter } from './write-feeds';
 
 /** What a build that stays knows of its site. */
-let kept: { directory: string; content: KeptContent; feeds: FeedWriter } | null = null;
+let cached: { directory: string; content: CachedContent; feeds: FeedWriter } | null = null;
 
 /** Gatsby API: writes the feeds, when the content is known; gatsby-plugin-site-files then compresses them. */
 export async function onPostBuild(args: NodeSource & GatsbyStore, options: SiteOverrides): Promise<void> {
   const directory = siteDirectory(args.store);
-  const resident = residentBuild();
+  const resident = buildDaemon();
   const { content, feeds } =
-    kept?.directory === directory ? kept : { content: new KeptContent(), feeds: new FeedWriter() };
+    cached?.directory === directory ? cached : { content: new CachedContent(), feeds: new FeedWriter() };
   // A round that ends with an error leaves nothing that another one could go on from.
-  kept = null;
+  cached = null;
   const folder = new PublicFolder(path.join(directory, 'public'));
   const site = describeSite(directory, options, args);
-  const update = resident?.round ? content.update(args, resident.round) : null;
+  const update = resident?.changeSet ? content.update(args, resident.changeSet) : null;
   if (update) await feeds.update(folder, update, site);
   else await feeds.write(folder, content.read(args), site);
-  if (resident !== null) kept = { directory, content, feeds };
+  if (resident !== null) cached = { directory, content, feeds };
 }

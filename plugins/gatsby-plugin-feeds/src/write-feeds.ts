@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { LOCALE_DETAILS, LOCALES, nodeKey } from '../../../content-schema';
-import { feedPath, articlePath, versionPath, versionSegment } from '../../../src/shared/routes/paths';
+import { feedPath, articlePath, versionPath, versionParam } from '../../../src/shared/routes/paths';
 import { ownArticles, type PublicContent, type PublicEdition } from '../../../src/node/public-content';
 import type { Site } from '../../../src/node/site';
-import type { ContentUpdate } from '../../../src/node/kept-content';
+import type { ContentUpdate } from '../../../src/node/cached-content';
 import { PublicFolder } from '../../../src/node/public-folder';
 import { toInstant } from '../../../src/node/instant';
 import { atomFeed, jsonFeed } from './feed-formats';
@@ -91,7 +91,7 @@ export class FeedWriter {
     const texts = { xml: atomFeed(feed), json: jsonFeed(feed) };
     const sitePaths: string[] = [];
     for (const kind of ['xml', 'json'] as const) {
-      const sitePath = feedPath(locale, versionSegment(versionId), kind);
+      const sitePath = feedPath(locale, versionParam(versionId), kind);
       await folder.write(sitePath, texts[kind]);
       sitePaths.push(sitePath);
     }
@@ -112,7 +112,7 @@ async function removeOthers(folder: PublicFolder, written: ReadonlySet<string>):
 /** Makes the change feed of an edition. Depends on the content alone: the same content gives the same feed. */
 function createChangeFeed(content: PublicContent, site: Site, edition: PublicEdition, dates: ArticleDates): ChangeFeed {
   const { version, locale, outline } = edition;
-  const segment = versionSegment(version.versionId);
+  const segment = versionParam(version.versionId);
   const entries = ownArticles(edition)
     .flatMap(({ id }) => {
       const updated = dates.get(id);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NodeInput } from 'gatsby';
 import { type Finding, nodeKey } from '../../../content-schema';
-import { becomeResident, residentBuild } from '../../../src/node/build-round';
+import { becomeDaemon, buildDaemon } from '../../../src/node/change-set';
 import { createPages, createResolvers, onPreBootstrap } from '../gatsby-node';
 import { encodedAudio } from './testing/encoded-audio';
 
@@ -23,8 +23,8 @@ beforeEach(() => {
   translate('en', { 'musics.track.river.title': 'River' });
 });
 afterEach(() => {
-  const resident = residentBuild();
-  if (resident) resident.round = null;
+  const resident = buildDaemon();
+  if (resident) resident.changeSet = null;
   rmSync(directory, { recursive: true });
 });
 
@@ -126,7 +126,7 @@ describe('the music of a site', () => {
   });
 
   it('is left alone in a round of which the changes are known', async () => {
-    becomeResident().round = {} as never; // Only that there is one counts.
+    becomeDaemon().changeSet = {} as never; // Only that there is one counts.
     await build();
     expect(nodes.size).toBe(0);
   });

@@ -11,11 +11,11 @@ import {
   type MusicTrack,
   type SiteMusicNode,
 } from '../../../content-schema';
-import { residentBuild } from '../../../src/node/build-round';
+import { buildDaemon } from '../../../src/node/change-set';
 import { type GatsbyStore, siteDirectory } from '../../../src/node/site';
 import { createWorkProgress } from '../../../src/node/work-progress';
 import { writeAtomically } from '../../../src/node/write-file';
-import { type Heard, listenToTracks } from './listen-to-tracks';
+import { type AudioFacts, listenToTracks } from './listen-to-tracks';
 import { ListeningThreads } from './listening-threads';
 import type { MusicOptions } from './plugin-options';
 import { ReadingStore } from './reading-store';
@@ -37,25 +37,25 @@ const KEPT_IN = '.versio/musics';
  */
 export async function createPages(args: MusicArgs, { deliveryUrl }: MusicOptions): Promise<void> {
   // A round of which the changes are known has changed articles alone.
-  if (residentBuild()?.round) return;
+  if (buildDaemon()?.changeSet) return;
   const directory = siteDirectory(args.store);
   // Made by the source plugin; an older node may still be of another shape.
   const config = args.getNode(nodeKey.config('musicsConfig')) as ConfigNode | undefined;
   const tracks = Object.values(readMusicsConfig(config?.value)).flat();
-  const heard = deliveryUrl === null ? await listen(args, directory, tracks) : NOTHING_HEARD;
+  const heard = deliveryUrl === null ? await listen(args, directory, tracks) : NO_AUDIO_FACTS;
 
   const siteMusic: SiteMusicNode = { hasMusic: tracks.length > 0 };
   const shapes: MusicShapesNode = { shapes: heard.shapes };
-  await keepNode(args, NODE_TYPES.siteMusic, nodeKey.siteMusic, siteMusic);
-  await keepNode(args, NODE_TYPES.musicShapes, nodeKey.musicShapes, shapes);
+  await touchNode(args, NODE_TYPES.siteMusic, nodeKey.siteMusic, siteMusic);
+  await touchNode(args, NODE_TYPES.musicShapes, nodeKey.musicShapes, shapes);
   const findings: Finding[] = [...heard.findings, ...untranslatedTitles(directory, tracks)];
   await writeAtomically(path.join(directory, '.versio/findings/musics.json'), `${JSON.stringify(findings, null, 2)}\n`);
 }
 
 /** Of audio that is elsewhere nothing is looked for. */
-const NOTHING_HEARD: Heard = { shapes: [], findings: [], digests: new Set() };
+const NO_AUDIO_FACTS: AudioFacts = { shapes: [], findings: [], digests: new Set() };
 
-async function listen({ reporter }: MusicArgs, directory: string, tracks: readonly MusicTrack[]): Promise<Heard> {
+async function listen({ reporter }: MusicArgs, directory: string, tracks: readonly MusicTrack[]): Promise<AudioFacts> {
   const progress = createWorkProgress(reporter, say({ fr: 'Écoute des musiques', en: 'listen to the musics' }));
   const threads = new ListeningThreads(directory);
   const store = new ReadingStore(path.join(directory, KEPT_IN));
@@ -69,6 +69,6 @@ async function listen({ reporter }: MusicArgs, directory: string, tracks: readon
   }
 }
 
-async function keepNode({ actions }: MusicArgs, type: string, id: string, fields: object): Promise<void> {
+async function touchNode({ actions }: MusicArgs, type: string, id: string, fields: object): Promise<void> {
   await actions.createNode({ ...fields, id, internal: { type, contentDigest: JSON.stringify(fields) } });
 }

@@ -43,8 +43,8 @@ test('what is wrong with music is told in French, in English by the next build, 
   ];
   expect(await findings()).toEqual(french);
   // What was heard is kept.
-  const [kept = ''] = readdirSync(path.join(directory, '.versio/musics'));
-  const note = path.join(directory, '.versio/musics', kept);
+  const [cached = ''] = readdirSync(path.join(directory, '.versio/musics'));
+  const note = path.join(directory, '.versio/musics', cached);
   writeFileSync(note, readFileSync(note, 'utf8').replace('une page web', 'une page gardée'));
   expect((await findings())[0]).toContain('une page gardée');
   speak('en');

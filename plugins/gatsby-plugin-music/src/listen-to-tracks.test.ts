@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { UNUSED_KEPT_MS } from '../../../src/node/remove-unused';
+import { UNUSED_MAX_AGE_MS } from '../../../src/node/remove-unused';
 import type { AudioReading } from './audio-shape';
 import { type Listening, listenToTracks } from './listen-to-tracks';
 import { ReadingStore } from './reading-store';
@@ -9,11 +9,11 @@ import { ReadingStore } from './reading-store';
 const READING = { duration: 75, contour: Array.from({ length: 64 }, (_, at) => at) };
 
 let directory: string;
-let kept: string;
+let cached: string;
 let heard: string[];
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'musics-'));
-  kept = path.join(directory, '.versio/musics');
+  cached = path.join(directory, '.versio/musics');
   mkdirSync(path.join(directory, 'static/musics'), { recursive: true });
   heard = [];
 });
@@ -32,7 +32,7 @@ function listen(keys: readonly string[], others: Partial<Listening> = {}) {
   };
   return listenToTracks(keys.map(track), {
     directory,
-    store: new ReadingStore(kept),
+    store: new ReadingStore(cached),
     threads: { listen: (bytes) => Promise.resolve(say(bytes)), limitS: 60 },
     progress: { expect: () => undefined, advance: () => undefined },
     ...others,
@@ -93,7 +93,7 @@ describe('listening to the tracks of a site', () => {
     async (note) => {
       put('river', 'audio one');
       await listen(['river']);
-      for (const file of readdirSync(kept)) writeFileSync(path.join(kept, file), note);
+      for (const file of readdirSync(cached)) writeFileSync(path.join(cached, file), note);
       expect((await listen(['river'])).shapes).toEqual([{ key: 'river', ...READING }]);
       expect(heard).toHaveLength(2);
       await listen(['river']);
@@ -132,11 +132,11 @@ describe('listening to the tracks of a site', () => {
   it('removes notes that no file has had for a month', async () => {
     put('river', 'audio one');
     const { digests } = await listen(['river']);
-    const store = new ReadingStore(kept);
+    const store = new ReadingStore(cached);
     await store.keep('0'.repeat(64), { reason: 'gone' });
-    const old = (Date.now() - UNUSED_KEPT_MS - 1000) / 1000;
-    for (const file of readdirSync(kept)) utimesSync(path.join(kept, file), old, old);
+    const old = (Date.now() - UNUSED_MAX_AGE_MS - 1000) / 1000;
+    for (const file of readdirSync(cached)) utimesSync(path.join(cached, file), old, old);
     await store.tidy(digests);
-    expect(readdirSync(kept)).toEqual([`${[...digests].join()}.json`]);
+    expect(readdirSync(cached)).toEqual([`${[...digests].join()}.json`]);
   });
 });

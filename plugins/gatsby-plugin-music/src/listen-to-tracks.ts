@@ -23,7 +23,7 @@ export interface Listening {
 }
 
 /** What the files of the tracks tell. */
-export interface Heard {
+export interface AudioFacts {
   /** Of the tracks that can be played, in their order. */
   shapes: MusicShape[];
   findings: Finding[];
@@ -38,13 +38,13 @@ const LIMIT_MS = 2 * 60 * 1000;
 /** Files that are held in memory together. */
 const CONCURRENCY = 2;
 /** So many tracks are named one by one; whoever corrects those learns of the others. */
-const MOST_TOLD = 20;
+const MAX_REPORTED = 20;
 
 /** Where the audio of a track is, in the site's folder. */
 const audioFileOf = (key: string) => `static/musics/${key}.mp3`;
 
 /** Listens to the files of tracks, as far as they are not known. A file that is missing or faulty is a finding, and no more. */
-export async function listenToTracks(tracks: readonly MusicTrack[], listening: Listening): Promise<Heard> {
+export async function listenToTracks(tracks: readonly MusicTrack[], listening: Listening): Promise<AudioFacts> {
   const { progress, now = Date.now } = listening;
   const end = now() + (listening.limitMs ?? LIMIT_MS);
   const readings = new Map<string, AudioReading>();
@@ -156,7 +156,7 @@ function faultOf(key: string, reason: string): Finding {
 }
 
 function shortened(findings: Finding[]): Finding[] {
-  const untold = findings.length - MOST_TOLD;
+  const untold = findings.length - MAX_REPORTED;
   if (untold <= 0) return findings;
   const others = counted(untold, {
     fr: ['autre morceau', 'autres morceaux'],
@@ -166,5 +166,5 @@ function shortened(findings: Finding[]): Finding[] {
     fr: `Il reste ${others.fr} sans fichier audio qui se lise ; commencez par ceux qui sont nommés.`,
     en: `Without audio that plays: ${others.en}; begin with those named.`,
   });
-  return [...findings.slice(0, MOST_TOLD), { kind: 'missing-music', path: 'static/musics', message }];
+  return [...findings.slice(0, MAX_REPORTED), { kind: 'missing-music', path: 'static/musics', message }];
 }

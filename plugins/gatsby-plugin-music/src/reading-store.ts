@@ -44,8 +44,8 @@ export class ReadingStore {
 
   /** Keeps what was read. */
   async keep(digest: string, reading: AudioReading): Promise<void> {
-    const kept = 'reason' in reading ? { ...reading, language: spokenLanguage() } : reading;
-    await writeAtomically(this.#fileOf(digest), JSON.stringify({ reader: READER_VERSION, reading: kept }));
+    const cached = 'reason' in reading ? { ...reading, language: spokenLanguage() } : reading;
+    await writeAtomically(this.#fileOf(digest), JSON.stringify({ reader: READER_VERSION, reading: cached }));
   }
 
   /** Removes what has not been used for a month. */

@@ -2,7 +2,7 @@ import { counted, type Finding, LOCALES, type MusicTrack, say } from '../../../c
 import { readBundle } from '../../../src/node/site';
 
 /** So many titles are named one by one in each language. */
-const MOST_TOLD = 20;
+const MAX_REPORTED = 20;
 
 /** Finds the tracks that have no title in a language: pages show their key. */
 export function untranslatedTitles(directory: string, tracks: readonly MusicTrack[]): Finding[] {
@@ -12,7 +12,7 @@ export function untranslatedTitles(directory: string, tracks: readonly MusicTrac
     const missing = tracks
       .map(({ key }) => ({ key, message: `musics.track.${key}.title` }))
       .filter(({ message }) => !Object.hasOwn(words, message));
-    const named = missing.slice(0, MOST_TOLD).map(({ key, message }) => ({
+    const named = missing.slice(0, MAX_REPORTED).map(({ key, message }) => ({
       ...place,
       message: say({
         fr: `Attendu : le message "${message}", titre d’un morceau ; reçu : rien. Les pages montrent "${key}" ; ajoutez-le.`,

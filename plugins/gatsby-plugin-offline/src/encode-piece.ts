@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import type { PagePiece } from '../../../content-schema';
 import { digestOf } from '../../../src/node/content-digest';
-import { describePage, followPiece, type PageBase, type PageTexts } from '../../../src/shared/offline/page-piece';
+import { describePage, applyPiece, type PageBase, type PageTexts } from '../../../src/shared/offline/page-piece';
 
 /** Zlib's best: pieces are made once, and fetched by everybody who takes the pack along. */
 const DEFLATE = { level: 9 } as const;
@@ -42,12 +42,12 @@ function pieceOf(
   if (base !== null) {
     const described = describePage(page, base.base);
     // What a reader would not get back as it is must not be kept so: it is written out.
-    if (isSamePage(followPiece(described, base.base), page)) {
+    if (isSamePage(applyPiece(described, base.base), page)) {
       return { title, base: base.path, ...described, ...ofSearch };
     }
   }
   const written = describePage(page, null);
-  const isSame = isSamePage(followPiece(written, null), page);
+  const isSame = isSamePage(applyPiece(written, null), page);
   return { title, base: null, ...(isSame ? written : { html: [page.html], data: [page.data] }), ...ofSearch };
 }
 

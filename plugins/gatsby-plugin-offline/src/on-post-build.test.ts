@@ -7,11 +7,11 @@ import { piecePath, shortDigest } from '../../../src/shared/offline/offline-file
 import { withoutBuildTraces } from '../../../src/shared/offline/page-piece';
 import { readable, speakFrench } from '../../../src/node/testing/speak-french';
 import { onPostBuild } from './on-post-build';
-import { TakenSite } from './testing/taken-site';
+import { DownloadedSite } from './testing/downloaded-site';
 
-let site: TakenSite;
+let site: DownloadedSite;
 beforeEach(async () => {
-  site = await TakenSite.create();
+  site = await DownloadedSite.create();
 });
 afterEach(() => site.remove());
 

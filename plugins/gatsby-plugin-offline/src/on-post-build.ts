@@ -1,6 +1,6 @@
 import type { BuildArgs } from 'gatsby';
 import { counted, joinInBoth, say } from '../../../content-schema';
-import { residentBuild } from '../../../src/node/build-round';
+import { buildDaemon } from '../../../src/node/change-set';
 import type { NodeSource } from '../../../src/node/public-content';
 import { siteDirectory, type GatsbyStore } from '../../../src/node/site';
 import { createWorkProgress } from '../../../src/node/work-progress';
@@ -16,7 +16,7 @@ let resident: PackWriter | null = null;
 /** Gatsby API: writes the service worker and the packs, when pages and search files are there. */
 export async function onPostBuild({ store, getNode, getNodesByType, reporter }: OfflineArgs): Promise<void> {
   const directory = siteDirectory(store);
-  const build = residentBuild();
+  const build = buildDaemon();
   const writer = resident?.directory === directory ? resident : new PackWriter(directory);
   resident = build === null ? null : writer;
   const progress = createWorkProgress(
@@ -24,7 +24,7 @@ export async function onPostBuild({ store, getNode, getNodesByType, reporter }: 
     say({ fr: 'Description des pages à emporter', en: 'Describing pages to take along' }),
   );
   const { packs, described, written, removed } = await writer
-    .write({ getNode, getNodesByType }, build?.round ?? null, progress)
+    .write({ getNode, getNodesByType }, build?.changeSet ?? null, progress)
     .finally(progress.done);
   const work = joinInBoth([
     counted(packs, { fr: ['paquet', 'paquets'], en: ['pack', 'packs'] }),

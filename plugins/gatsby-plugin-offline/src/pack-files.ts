@@ -4,7 +4,7 @@ import { digestOf } from '../../../src/node/content-digest';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
 import { contentTypeOf } from '../../../src/node/hosting/content-types';
 import type { PublicFolder } from '../../../src/node/public-folder';
-import type { KeptFile, KeptPack } from './kept-packs';
+import type { CachedFile, CachedPack } from './cached-packs';
 import type { OfflineScripts } from './offline-scripts';
 import { isSameStamp, stampOf } from './site-folder';
 
@@ -16,17 +16,17 @@ const HEAVIEST_FILE = 5_000_000;
 
 /** The digests of files, read once for each state of a file. */
 export class FileDigests {
-  #known = new Map<string, KeptFile>();
+  #known = new Map<string, CachedFile>();
   /** Files that were looked at since they may have changed. */
   readonly #looked = new Set<string>();
 
   /** What is known of the files that were looked at. */
-  get known(): Map<string, KeptFile> {
+  get known(): Map<string, CachedFile> {
     return new Map([...this.#known].filter(([sitePath]) => this.#looked.has(sitePath)));
   }
 
   /** Begins with what an earlier build knew. */
-  learn(known: ReadonlyMap<string, KeptFile>): void {
+  learn(known: ReadonlyMap<string, CachedFile>): void {
     this.#known = new Map(known);
     this.lookAgain();
   }
@@ -37,7 +37,7 @@ export class FileDigests {
   }
 
   /** What is known of a file; null when it is not there. */
-  async of(folder: PublicFolder, sitePath: string): Promise<KeptFile | null> {
+  async of(folder: PublicFolder, sitePath: string): Promise<CachedFile | null> {
     const known = this.#known.get(sitePath);
     if (known !== undefined && this.#looked.has(sitePath)) return known;
     const stamp = stampOf(folder, sitePath);
@@ -52,7 +52,7 @@ export class FileDigests {
 
 /** Lists the files of a pack, sorted: one form of each image, and the scripts. What is not there is left out. */
 export async function packFiles(
-  { pages }: Pick<KeptPack, 'pages'>,
+  { pages }: Pick<CachedPack, 'pages'>,
   { folder, scripts, digests }: { folder: PublicFolder; scripts: OfflineScripts; digests: FileDigests },
 ): Promise<PackFile[]> {
   const others = new Map<string, Set<string>>();

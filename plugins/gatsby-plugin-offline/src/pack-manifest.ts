@@ -1,13 +1,13 @@
 import { PACK_FORMAT, type ListedPack, type PackFile, type PackManifest } from '../../../content-schema';
 import { packManifestPath } from '../../../src/shared/offline/offline-files';
 import { digestOf } from '../../../src/node/content-digest';
-import type { KeptPack } from './kept-packs';
+import type { CachedPack } from './cached-packs';
 import type { PackPlan } from './plan-pack';
 
 /** What a manifest is made of. */
 export interface ManifestInput {
   plan: PackPlan;
-  pack: KeptPack;
+  pack: CachedPack;
   files: PackFile[];
   isDefault: boolean;
   compilationHash: string;

@@ -5,7 +5,7 @@ import { forEachBounded } from '../../../src/node/for-each-bounded';
 import type { PublicFolder } from '../../../src/node/public-folder';
 import type { WorkProgress } from '../../../src/node/work-progress';
 import { encodePiece, type EncodedPiece, type NamedBase } from './encode-piece';
-import type { KeptPack, KeptPage, Stamp } from './kept-packs';
+import type { CachedPack, CachedPage, Stamp } from './cached-packs';
 import { readPageParts } from './page-parts';
 import type { PackPlan, PlannedPage } from './plan-pack';
 import type { ArticleSearch, EditionSearch } from './search-parts';
@@ -19,7 +19,7 @@ export interface PackPagesInput {
   folder: PublicFolder;
   plan: PackPlan;
   /** What was known of them; undefined when nothing was. */
-  before: KeptPack | undefined;
+  before: CachedPack | undefined;
   /** Address of the titles file of search; null when search does not know the version. */
   titles: string | null;
   /** Reads it; asked only when an article must be looked up. */
@@ -33,7 +33,7 @@ export interface PackPagesInput {
 
 /** What became of the pages of a pack. */
 export interface PackPages {
-  pack: KeptPack;
+  pack: CachedPack;
   /** How many pieces were made, and how many of them were not there. */
   described: number;
   written: number;
@@ -45,17 +45,18 @@ export interface PackPages {
  */
 export async function updatePackPages(input: PackPagesInput): Promise<PackPages> {
   const { folder, plan, before, titles, present, isTouched, progress } = input;
-  const pages = new Map<string, KeptPage>();
+  const pages = new Map<string, CachedPage>();
   const done = { described: 0, written: 0 };
 
   for (const group of plan.groups) {
     const base = baseOf(group.base, pages);
-    const found = new Map<string, KeptPage>();
+    const found = new Map<string, CachedPage>();
     const others: PlannedPage[] = [];
     for (const page of group.pages) {
-      const kept = before?.pages.get(page.path);
-      const isKnown = kept !== undefined && !isTouched(page) && isMadeOf(kept, base, page) && present.has(kept.digest);
-      if (isKnown) found.set(page.path, kept);
+      const cached = before?.pages.get(page.path);
+      const isKnown =
+        cached !== undefined && !isTouched(page) && isMadeOf(cached, base, page) && present.has(cached.digest);
+      if (isKnown) found.set(page.path, cached);
       else others.push(page);
     }
     progress?.advance(found.size);
@@ -65,11 +66,14 @@ export async function updatePackPages(input: PackPagesInput): Promise<PackPages>
       progress?.advance();
       const stamps = stampsOf(folder, page.path);
       if (stamps === null) return;
-      const kept = before?.pages.get(page.path);
+      const cached = before?.pages.get(page.path);
       const isAsBefore =
-        kept !== undefined && areSameStamps(kept, stamps) && isMadeOf(kept, base, page) && present.has(kept.digest);
-      if (isAsBefore && (await hasItsSearch(kept, page, input))) {
-        found.set(page.path, kept);
+        cached !== undefined &&
+        areSameStamps(cached, stamps) &&
+        isMadeOf(cached, base, page) &&
+        present.has(cached.digest);
+      if (isAsBefore && (await hasItsSearch(cached, page, input))) {
+        found.set(page.path, cached);
         return;
       }
       const search = await searchOf(page, input);
@@ -95,7 +99,7 @@ export async function updatePackPages(input: PackPagesInput): Promise<PackPages>
 async function describe(
   { path, title: planned, articleId }: PlannedPage,
   { folder, search, base }: { folder: PublicFolder; search: ArticleSearch | null; base: NamedBase | null },
-): Promise<{ known: Omit<KeptPage, 'html' | 'data' | 'base'>; piece: EncodedPiece }> {
+): Promise<{ known: Omit<CachedPage, 'html' | 'data' | 'base'>; piece: EncodedPiece }> {
   const texts = await readPage(folder, path);
   const { title: own, scripts, images } = readPageParts(texts.html);
   const title = planned ?? own;
@@ -110,7 +114,7 @@ async function describe(
 }
 
 /** The page that others are made out of, with the digest of its texts; null where there is none. */
-function baseOf(path: string | null, pages: ReadonlyMap<string, KeptPage>): KeptPage['base'] {
+function baseOf(path: string | null, pages: ReadonlyMap<string, CachedPage>): CachedPage['base'] {
   const page = path === null ? undefined : pages.get(path);
   return path === null || page === undefined ? null : { path, texts: page.texts ?? '' };
 }
@@ -124,17 +128,17 @@ function stampsOf(folder: PublicFolder, page: string): Stamps | null {
 type Stamps = Record<'html' | 'data', Stamp>;
 const areSameStamps = (a: Stamps, b: Stamps) => isSameStamp(a.html, b.html) && isSameStamp(a.data, b.data);
 
-const isMadeOf = (kept: KeptPage, base: KeptPage['base'], { title }: PlannedPage) =>
-  kept.base?.path === base?.path && kept.base?.texts === base?.texts && (title === null || kept.title === title);
+const isMadeOf = (cached: CachedPage, base: CachedPage['base'], { title }: PlannedPage) =>
+  cached.base?.path === base?.path && cached.base?.texts === base?.texts && (title === null || cached.title === title);
 
 /** Tells whether search knows the same of a page as before; it does when all its files are the same. */
-async function hasItsSearch(kept: KeptPage, page: PlannedPage, input: PackPagesInput): Promise<boolean> {
+async function hasItsSearch(cached: CachedPage, page: PlannedPage, input: PackPagesInput): Promise<boolean> {
   if (page.articleId === undefined || input.titles === input.before?.titles) return true;
   const search = await searchOf(page, input);
-  return kept.search === (search === null ? undefined : digestOfSearch(search));
+  return cached.search === (search === null ? undefined : digestOfSearch(search));
 }
 
-async function readNamedBase(folder: PublicFolder, base: KeptPage['base']): Promise<NamedBase | null> {
+async function readNamedBase(folder: PublicFolder, base: CachedPage['base']): Promise<NamedBase | null> {
   return base === null ? null : { path: base.path, base: createPageBase(await readPage(folder, base.path)) };
 }
 

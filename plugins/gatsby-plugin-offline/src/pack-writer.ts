@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { PACK_FORMAT, type ListedPack, type PackList } from '../../../content-schema';
-import type { BuildRound } from '../../../src/node/build-round';
+import type { ChangeSet } from '../../../src/node/change-set';
 import { isMissing } from '../../../src/node/errors';
-import { KeptContent } from '../../../src/node/kept-content';
+import { CachedContent } from '../../../src/node/cached-content';
 import type { NodeSource, PublicContent } from '../../../src/node/public-content';
 import { PublicFolder } from '../../../src/node/public-folder';
 import type { WorkProgress } from '../../../src/node/work-progress';
@@ -13,7 +13,7 @@ import { categoryTitles } from '../../../src/shared/search-editions';
 import { writeCategoryTitles } from '../../../src/shared/search-files';
 import { currentVersionOf } from '../../../src/shared/versions/versions';
 import { bundleWorker } from './bundle-worker';
-import { readKeptPacks, writeKeptPacks, type KeptPack } from './kept-packs';
+import { readCachedPacks, writeCachedPacks, type CachedPack } from './cached-packs';
 import { readOfflineScripts, type OfflineScripts } from './offline-scripts';
 import { FileDigests, packFiles } from './pack-files';
 import { writeManifest } from './pack-manifest';
@@ -34,7 +34,7 @@ export interface WrittenPacks {
 /** A pack as it was written. */
 interface PackState {
   plan: PackPlan;
-  pack: KeptPack;
+  pack: CachedPack;
   listed: ListedPack;
 }
 
@@ -51,7 +51,7 @@ const NAMED_BY_CONTENT = /^(?:[\w-]{22}\.bin|\d+-[a-z]{2}-[\w-]{22}\.json(?:\.br
  * which the changes are known costs what they do.
  */
 export class PackWriter {
-  readonly #content = new KeptContent();
+  readonly #content = new CachedContent();
   readonly #states = new Map<string, PackState>();
   /** Digests of the pieces that are in the folder. */
   readonly #present = new Set<string>();
@@ -66,14 +66,14 @@ export class PackWriter {
    * Brings everything to where the site is now.
    * @param round The round under way, when its changes are known.
    */
-  async write(nodes: NodeSource, round: BuildRound | null, progress?: WorkProgress): Promise<WrittenPacks> {
-    const update = round !== null && this.#isWritten ? this.#content.update(nodes, round) : null;
+  async write(nodes: NodeSource, changeSet: ChangeSet | null, progress?: WorkProgress): Promise<WrittenPacks> {
+    const update = changeSet !== null && this.#isWritten ? this.#content.update(nodes, changeSet) : null;
     // What ends with an error leaves nothing that another round could go on from.
     this.#isWritten = false;
     const done =
-      update && round
+      update && changeSet
         ? await this.#update(update.content, {
-            pages: pagesOf(round),
+            pages: pagesOf(changeSet),
             articles: new Map(update.changes.map(({ edition, articles }) => [packKey(edition), articles])),
           })
         : await this.#writeAll(this.#content.read(nodes), progress);
@@ -85,14 +85,14 @@ export class PackWriter {
     const folder = this.#folder();
     await folder.write(WORKER_PATH, await bundleWorker(this.directory));
     this.#scripts = await readOfflineScripts(this.directory);
-    const kept = await readKeptPacks(this.#keptFile());
+    const cached = await readCachedPacks(this.#cachedFile());
     this.#states.clear();
-    this.#files.learn(kept.files);
+    this.#files.learn(cached.files);
     this.#present.clear();
     for (const name of await namesIn(folder, PIECES)) this.#present.add(name.replace(/\.bin$/, ''));
-    const done = await this.#bringUp(content, null, { before: kept.packs, ...(progress && { progress }) });
+    const done = await this.#bringUp(content, null, { before: cached.packs, ...(progress && { progress }) });
     const packs = new Map([...this.#states].map(([key, { pack }]) => [key, pack]));
-    await writeKeptPacks(this.#keptFile(), { packs, files: this.#files.known });
+    await writeCachedPacks(this.#cachedFile(), { packs, files: this.#files.known });
     return done;
   }
 
@@ -105,7 +105,7 @@ export class PackWriter {
   async #bringUp(
     content: PublicContent,
     changed: Changed,
-    { before, progress }: { before: ReadonlyMap<string, KeptPack>; progress?: WorkProgress },
+    { before, progress }: { before: ReadonlyMap<string, CachedPack>; progress?: WorkProgress },
   ): Promise<WrittenPacks> {
     const folder = this.#folder();
     const search = new SearchParts(folder.directory);
@@ -167,13 +167,13 @@ export class PackWriter {
     return new PublicFolder(path.join(this.directory, 'public'));
   }
 
-  #keptFile(): string {
+  #cachedFile(): string {
     return path.join(this.directory, '.versio', 'offline-pages.json');
   }
 }
 
 /** The pages of which a round wrote or removed a file. */
-function pagesOf({ files: { written, removed } }: Pick<BuildRound, 'files'>): Set<string> {
+function pagesOf({ files: { written, removed } }: Pick<ChangeSet, 'files'>): Set<string> {
   return new Set([...written, ...removed].flatMap((file) => pageOfFile(file) ?? []));
 }
 

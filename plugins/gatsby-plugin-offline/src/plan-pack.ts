@@ -1,6 +1,6 @@
 import type { Edition } from '../../../content-schema';
 import type { PublicEdition } from '../../../src/node/public-content';
-import type { CategoryBranch } from '../../../src/shared/navigation/outline';
+import type { CategoryBranch } from '../../../src/shared/navigation/sidebar-tree';
 import { packKey } from '../../../src/shared/offline/offline-files';
 import {
   articlePath,
@@ -10,7 +10,7 @@ import {
   routePath,
   versionListPath,
   versionPath,
-  versionSegment,
+  versionParam,
 } from '../../../src/shared/routes/paths';
 
 /** A page that belongs in a pack, if the build made it. */
@@ -42,7 +42,7 @@ export interface PackPlan extends Edition {
  * of its category, which has the same articles beside the text, and all others out of the page of the version.
  */
 export function planPack({ versionId, locale, version, outline }: PublicEdition): PackPlan {
-  const segment = versionSegment(versionId);
+  const segment = versionParam(versionId);
   const ofVersion = versionPath(locale, segment);
   const articlePages = (articles: readonly { id: number; title: string }[]): PlannedPage[] =>
     articles.map(({ id, title }) => ({ path: articlePath(locale, segment, id), title, articleId: id }));

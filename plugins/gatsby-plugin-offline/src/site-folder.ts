@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { withoutBuildTraces, type PageTexts } from '../../../src/shared/offline/page-piece';
 import type { PublicFolder } from '../../../src/node/public-folder';
-import type { Stamp } from './kept-packs';
+import type { Stamp } from './cached-packs';
 
 /** Where Gatsby writes the HTML of a page, and its data. */
 export const pageFiles = (page: string): Record<'html' | 'data', string> => ({

@@ -4,7 +4,7 @@ import { SEARCH_CATALOG_PATH } from '../../../src/shared/search-files';
 import { SearchEngine } from '../../../src/features/search/engine/search-engine';
 import { createPages, onCreateDevServer } from './on-create-dev-server';
 import { onPostBuild } from './on-post-build';
-import { SearchedSite, type WrittenOutline } from './testing/searched-site';
+import { SearchedSite, type StoredSidebarTree } from './testing/searched-site';
 
 let site: SearchedSite;
 beforeEach(async () => {
@@ -13,9 +13,9 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 /** Forty articles in two versions and two languages; the second version has one sentence more. */
-const aManual = (change = ''): WrittenOutline[] =>
+const aManual = (change = ''): StoredSidebarTree[] =>
   ([1, 2] as const).flatMap((versionId) =>
-    (['fr', 'en'] as const).map((locale): WrittenOutline => ({
+    (['fr', 'en'] as const).map((locale): StoredSidebarTree => ({
       versionId,
       locale,
       articles: Array.from({ length: 40 }, (_, index) => ({
@@ -36,7 +36,7 @@ async function changedBy(action: () => Promise<unknown>) {
   return {
     written: [...after.keys()].filter((name) => before.get(name) !== after.get(name)),
     removed: [...before.keys()].filter((name) => !after.has(name)),
-    kept: [...after.keys()].filter((name) => before.get(name) === after.get(name)),
+    cached: [...after.keys()].filter((name) => before.get(name) === after.get(name)),
   };
 }
 
@@ -79,12 +79,12 @@ test('the same site makes the same files in another folder', async () => {
 test('an edit of one article writes its texts, the titles that lead to them and the catalog, and no other file', async () => {
   await onPostBuild(site.args(aManual()));
   const asked = site.asked.length;
-  const { written, removed, kept } = await changedBy(() => onPostBuild(site.args(aManual('Une phrase de plus.'))));
+  const { written, removed, cached } = await changedBy(() => onPostBuild(site.args(aManual('Une phrase de plus.'))));
   expect(site.asked.slice(asked)).toHaveLength(2);
   const kinds = written.map((name) => name.replace(/-[0-9a-f]{16}/, '')).sort();
   expect(kinds).toEqual(['catalog.json', 'texts-en.json', 'texts-fr.json', 'titles-en.json', 'titles-fr.json']);
   expect(removed).toHaveLength(4);
-  expect(kept.length).toBeGreaterThan(written.length - 1);
+  expect(cached.length).toBeGreaterThan(written.length - 1);
 });
 
 test('files that nothing uses any more go, with their compressed forms; others in the folder stay', async () => {

@@ -3,12 +3,12 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildArgs } from 'gatsby';
 import { counted, say } from '../../../content-schema';
-import { residentBuild } from '../../../src/node/build-round';
+import { buildDaemon } from '../../../src/node/change-set';
 import { PublicFolder } from '../../../src/node/public-folder';
 import { siteDirectory } from '../../../src/node/site';
 import type { EditionContent } from '../../../src/shared/search-editions';
 import { SEARCH_CATALOG_PATH } from '../../../src/shared/search-files';
-import { KeptSearch } from './kept-search';
+import { CachedSearch } from './cached-search';
 import { planSearchFiles, type SearchFilesPlan } from './plan-search-files';
 import { askSectionTexts, readSectionTexts } from './section-texts';
 import type { SearchIndexArgs } from './site-nodes';
@@ -32,26 +32,27 @@ export async function onPostBuild(
 }
 
 /** What a build that stays knows of its site: the next round reads what changed. */
-let kept: { folder: string; search: KeptSearch } | null = null;
+let cached: { folder: string; search: CachedSearch } | null = null;
 
 /** Makes the search files of the site as it is now. */
 export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSearchFiles> {
   const folder = siteDirectory(args.store);
-  const before = kept?.folder === folder ? kept.search : null;
+  const before = cached?.folder === folder ? cached.search : null;
   // A round that ends with an error leaves nothing that another one could go on from.
-  kept = null;
-  const resident = residentBuild();
-  const round = resident?.round ?? null;
+  cached = null;
+  const resident = buildDaemon();
+  const changeSet = resident?.changeSet ?? null;
   // What is asked for now is written down by the next build that reads all: the file only saves work.
-  const plan = round && (await before?.update(args, round, (documents) => askSectionTexts(documents, args.graphql)));
-  const search = plan && before ? before : new KeptSearch(digestOf);
+  const plan =
+    changeSet && (await before?.update(args, changeSet, (documents) => askSectionTexts(documents, args.graphql)));
+  const search = plan && before ? before : new CachedSearch(digestOf);
   const made =
     plan ??
     (await search.read(args, (documents) =>
       readSectionTexts(path.join(folder, '.versio', 'section-texts.json'), documents, args.graphql),
     ));
   const written = await writePlan(new PublicFolder(path.join(folder, 'public')), made);
-  if (resident !== null) kept = { folder, search };
+  if (resident !== null) cached = { folder, search };
   return written;
 }
 

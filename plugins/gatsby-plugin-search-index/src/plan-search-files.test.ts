@@ -73,8 +73,8 @@ test('an edit of one article leaves the texts of articles far from it alone', ()
     articles: [article(1, ['']), article(40, [''])],
     texts: ['un', text],
   });
-  const poolsOf = (content: EditionContent) =>
+  const shardsOf = (content: EditionContent) =>
     planSearchFiles([content], digestOf).files.flatMap(({ path, text }) => (path.includes('/texts-') ? [text] : []));
-  expect(poolsOf(site('avant'))).toEqual(['["un"]', '["avant"]']);
-  expect(poolsOf(site('après'))).toEqual(['["un"]', '["après"]']);
+  expect(shardsOf(site('avant'))).toEqual(['["un"]', '["avant"]']);
+  expect(shardsOf(site('après'))).toEqual(['["un"]', '["après"]']);
 });

@@ -7,7 +7,7 @@ import {
   type TitlesFile,
   writeCategoryTitles,
 } from '../../../src/shared/search-files';
-import { TextPools, type PlacedText } from './text-pools';
+import { TextShards, type PlacedText } from './text-pools';
 
 /** A file to write: its name begins like this, the digest of its text follows. */
 export interface PlannedFile {
@@ -81,10 +81,10 @@ export interface EditionPlanner {
  */
 export class SearchPlan {
   readonly #editions: PlannedEdition[] = [];
-  readonly #pools: TextPools;
+  readonly #pools: TextShards;
 
   constructor(private readonly digestOf: (text: string) => string) {
-    this.#pools = new TextPools(digestOf);
+    this.#pools = new TextShards(digestOf);
   }
 
   /** Adds an edition: the list of files has them in the order in which they came. */

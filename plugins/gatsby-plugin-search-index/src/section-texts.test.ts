@@ -4,7 +4,7 @@ import { messageOf } from '../../../src/node/errors';
 import { readable, speakFrench } from '../../../src/node/testing/speak-french';
 import { onPostBuild } from './on-post-build';
 import { readSectionTexts } from './section-texts';
-import { SearchedSite, nodesOf, type WrittenOutline } from './testing/searched-site';
+import { SearchedSite, nodesOf, type StoredSidebarTree } from './testing/searched-site';
 
 let site: SearchedSite;
 beforeEach(async () => {
@@ -13,14 +13,14 @@ beforeEach(async () => {
 afterEach(() => site.remove());
 
 const file = () => path.join(site.directory, '.versio', 'section-texts.json');
-const anOutline = (...texts: string[]): WrittenOutline => ({
+const aSidebarTree = (...texts: string[]): StoredSidebarTree => ({
   versionId: 1,
   locale: 'fr',
   articles: texts.map((text, index) => ({ id: index + 1, title: `${index}`, sections: { '': text } })),
 });
 const read = (...texts: string[]) => {
-  const { documents } = nodesOf([anOutline(...texts)]);
-  return readSectionTexts(file(), documents, site.args([anOutline(...texts)]).graphql);
+  const { documents } = nodesOf([aSidebarTree(...texts)]);
+  return readSectionTexts(file(), documents, site.args([aSidebarTree(...texts)]).graphql);
 };
 
 test('texts are kept between builds: only those that changed are asked for', async () => {
@@ -48,7 +48,7 @@ test.each(['{"truncat', '[]', '{"digest":"no list"}', ''])('a file that is %p is
 });
 
 test('what Gatsby cannot answer is an error that says why', async () => {
-  const { documents } = nodesOf([anOutline('un')]);
+  const { documents } = nodesOf([aSidebarTree('un')]);
   const fails = () => Promise.resolve({ errors: [new Error('Unknown field sectionTexts')] });
   await expect(readSectionTexts(file(), documents, fails)).rejects.toThrow('Unknown field sectionTexts');
 });
@@ -57,13 +57,13 @@ describe('where French is spoken', () => {
   speakFrench();
 
   test('an answer that is missing, and what was done, are told in French', async () => {
-    const { documents } = nodesOf([anOutline('un', 'deux')]);
+    const { documents } = nodesOf([aSidebarTree('un', 'deux')]);
     const silent = () => Promise.resolve({ errors: ['no such type'] });
     const failed = await readSectionTexts(file(), documents, silent).then(() => 'nothing failed', messageOf);
     expect(readable(failed)).toBe(
       'Attendu : les textes de 2 documents pour l’index de recherche ; reçu : no such type',
     );
-    await onPostBuild(site.args([anOutline('un')]));
+    await onPostBuild(site.args([aSidebarTree('un')]));
     expect(site.told.map(readable)).toEqual([
       expect.stringMatching(/^Fichiers de recherche : \d+, dont \d+ écrits? ; 0 ancien retiré\.$/),
     ]);

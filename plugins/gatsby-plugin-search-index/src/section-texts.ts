@@ -27,17 +27,17 @@ export async function readSectionTexts(
   documents: readonly DocumentNode[],
   graphql: SearchIndexArgs['graphql'],
 ): Promise<SectionTexts> {
-  const kept = await readKept(file);
+  const cached = await readCached(file);
   const texts: SectionTexts = {};
   const missing: DocumentNode[] = [];
   for (const document of documents) {
     const { contentDigest } = document.internal;
-    const known = kept[contentDigest];
+    const known = cached[contentDigest];
     if (known === undefined) missing.push(document);
     else texts[contentDigest] = known;
   }
   Object.assign(texts, await askSectionTexts(missing, graphql));
-  if (missing.length > 0 || Object.keys(kept).length !== Object.keys(texts).length) await keep(file, texts);
+  if (missing.length > 0 || Object.keys(cached).length !== Object.keys(texts).length) await keep(file, texts);
   return texts;
 }
 
@@ -77,7 +77,7 @@ async function ask(documents: readonly DocumentNode[], graphql: SearchIndexArgs[
   return Object.fromEntries(nodes.map(({ id, sectionTexts }) => [digests.get(id) ?? id, sectionTexts]));
 }
 
-async function readKept(file: string): Promise<SectionTexts> {
+async function readCached(file: string): Promise<SectionTexts> {
   try {
     return textsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {

@@ -1,4 +1,4 @@
-import { NODE_TYPES, type OutlineNode } from '../../../content-schema';
+import { NODE_TYPES, type SidebarTreeNode } from '../../../content-schema';
 import type { GatsbyStore } from '../../../src/node/site';
 import type { IndexedDocument } from '../../../src/shared/search-editions';
 
@@ -18,12 +18,12 @@ export interface SearchIndexArgs {
 
 /** The outlines and documents of the site. */
 export function readSite({ getNodesByType }: Pick<SearchIndexArgs, 'getNodesByType'>): {
-  outlines: OutlineNode[];
+  outlines: SidebarTreeNode[];
   documents: DocumentNode[];
 } {
   // Our own plugins make these nodes: the node contract of content-schema/nodes.ts is their type.
   return {
-    outlines: getNodesByType(NODE_TYPES.outline) as OutlineNode[],
+    outlines: getNodesByType(NODE_TYPES.outline) as SidebarTreeNode[],
     documents: getNodesByType(NODE_TYPES.document) as DocumentNode[],
   };
 }

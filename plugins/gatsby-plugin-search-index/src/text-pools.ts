@@ -31,7 +31,7 @@ interface Pool {
 }
 
 /** Every text once, in the pool of its range and of the versions that have it. */
-export class TextPools {
+export class TextShards {
   readonly #texts = new Map<string, PlacedText>();
   readonly #pools = new Map<string, Pool>();
   /** Texts that came, went, or are in other articles than before. */

@@ -3,11 +3,11 @@ import {
   type ArticleNode,
   type VersionNode,
   LOCALES,
-  type OutlineArticle,
+  type SidebarArticle,
 } from '../../../content-schema';
-import { articlePath, versionSegment, articleCopyPath, llmsTextPath } from '../../../src/shared/routes/paths';
+import { articlePath, versionParam, articleCopyPath, llmsTextPath } from '../../../src/shared/routes/paths';
 import type { Site } from '../../../src/node/site';
-import type { CategoryBranch } from '../../../src/shared/navigation/outline';
+import type { CategoryBranch } from '../../../src/shared/navigation/sidebar-tree';
 import { ownArticles, type PublicEdition } from '../../../src/node/public-content';
 
 /**
@@ -19,7 +19,7 @@ export function markdownCopy(site: Site, version: VersionNode, article: ArticleN
   const fields = {
     title,
     ...(description === '' ? {} : { description }),
-    canonical: `${site.url}${articlePath(locale, versionSegment(version.versionId), articleId)}`,
+    canonical: `${site.url}${articlePath(locale, versionParam(version.versionId), articleId)}`,
     version: version.name,
     language: LOCALE_DETAILS[locale].lang,
     updated: updatedAt,
@@ -47,10 +47,10 @@ function oneLine(text: string): string {
 export function editionLlmsText(site: Site, edition: PublicEdition): string {
   const { version, locale, outline } = edition;
   const own = new Set(ownArticles(edition).map(({ id }) => id));
-  const segment = versionSegment(version.versionId);
-  const link = ({ id, title, description }: OutlineArticle) =>
+  const segment = versionParam(version.versionId);
+  const link = ({ id, title, description }: SidebarArticle) =>
     listItem(title, `${site.url}${articleCopyPath(locale, segment, id)}`, description);
-  const section = (heading: string, articles: readonly OutlineArticle[]): string[] => {
+  const section = (heading: string, articles: readonly SidebarArticle[]): string[] => {
     const links = articles.filter(({ id }) => own.has(id)).map(link);
     return links.length === 0 ? [] : [`## ${oneLine(heading)}`, '', ...links, ''];
   };
@@ -85,7 +85,7 @@ export function siteLlmsText(site: Site, editions: readonly PublicEdition[]): st
       .map(({ version }) =>
         listItem(
           site.translate(locale, 'files.llms.title', { siteName: site.name, version: version.name }),
-          `${site.url}${llmsTextPath(locale, versionSegment(version.versionId))}`,
+          `${site.url}${llmsTextPath(locale, versionParam(version.versionId))}`,
           version.description[locale] ?? '',
         ),
       ),

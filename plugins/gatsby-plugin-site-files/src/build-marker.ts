@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { BUILD_MARKER } from './public-tree';
-import type { SiteLedger } from './site-ledger';
+import type { SiteFileIndex } from './site-file-index';
 import type { PublicFolder } from '../../../src/node/public-folder';
 
 /** `builds/latest.json`: which build is published. Readers' tabs ask for it to learn of a new one. */
@@ -15,7 +15,7 @@ export type BuildMarker = z.infer<typeof buildMarkerSchema>;
 /** Writes the marker; a build that changed nothing leaves it as it is. */
 export async function writeBuildMarker(
   folder: PublicFolder,
-  { id, pages }: Pick<SiteLedger, 'id' | 'pages'>,
+  { id, pages }: Pick<SiteFileIndex, 'id' | 'pages'>,
   now: Date,
 ): Promise<BuildMarker> {
   const present = await readMarker(folder.fileOf(BUILD_MARKER));

@@ -6,10 +6,10 @@ import { contentTypeOf } from '../../../src/node/hosting/content-types';
 import { matchesPattern, parsePathPattern } from '../../../src/node/hosting/path-pattern';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
 import type { WorkProgress } from '../../../src/node/work-progress';
-import type { LedgerEntry } from './file-ledger';
+import type { FileIndexEntry } from './file-index';
 import { isRedirectPage } from './hosting/redirect-pages';
 import { pageShapeOf } from './page-shape';
-import type { SiteLedger } from './site-ledger';
+import type { SiteFileIndex } from './site-file-index';
 import { BUILD_MARKER, FILE_CONCURRENCY, isPageFile, isServed, type FileStats } from './public-tree';
 import type { PublicFolder } from '../../../src/node/public-folder';
 
@@ -28,7 +28,7 @@ export interface CompressedFolder {
   /** Its files; kept up to date. */
   tree: Map<string, FileStats>;
   /** What was known of them; brought up to date. */
-  ledger: SiteLedger;
+  fileIndex: SiteFileIndex;
 }
 
 /** What the compression did. */
@@ -45,7 +45,7 @@ export interface CompressionResult {
  * @param sitePaths The files to look at: those that may have changed, or are gone.
  */
 export async function compressFiles(
-  { folder, tree, ledger }: CompressedFolder,
+  { folder, tree, fileIndex }: CompressedFolder,
   sitePaths: Iterable<string>,
   progress?: WorkProgress,
 ): Promise<CompressionResult> {
@@ -59,9 +59,9 @@ export async function compressFiles(
 
   async function update(sitePath: string): Promise<void> {
     const stats = tree.get(sitePath);
-    const known = ledger.get(sitePath);
+    const known = fileIndex.get(sitePath);
     if (stats === undefined) {
-      ledger.delete(sitePath);
+      fileIndex.delete(sitePath);
       if (known !== undefined && known.brotliBytes !== null) await removeCompressed(sitePath);
       return;
     }
@@ -72,7 +72,7 @@ export async function compressFiles(
     const bytes = await readFile(file);
     const digest = digestOf(bytes);
     if (brotliIsThere && known.digest === digest) {
-      ledger.set(sitePath, { ...known, ...stats });
+      fileIndex.set(sitePath, { ...known, ...stats });
       // The file was written anew with the same bytes: its compressed form is still right, and must look so.
       if (known.brotliBytes !== null) await utimes(`${file}.br`, new Date(), new Date());
       return;
@@ -84,7 +84,7 @@ export async function compressFiles(
       await folder.replace(`${sitePath}.br`, shrunk);
       tree.set(`${sitePath}.br`, { size: shrunk.length, mtimeMs: Date.now() });
     } else if (known !== undefined && known.brotliBytes !== null) await removeCompressed(sitePath);
-    ledger.set(sitePath, { ...stats, digest, brotliBytes: shrunk?.length ?? null, ...readPage(sitePath, bytes) });
+    fileIndex.set(sitePath, { ...stats, digest, brotliBytes: shrunk?.length ?? null, ...readPage(sitePath, bytes) });
   }
 
   const files = [...sitePaths].filter((sitePath) => isServed(sitePath) && sitePath !== BUILD_MARKER);
@@ -112,7 +112,7 @@ function compress(sitePath: string, bytes: Buffer): Promise<Buffer> {
   });
 }
 
-function readPage(sitePath: string, bytes: Buffer): Pick<LedgerEntry, 'shape' | 'chunk'> {
+function readPage(sitePath: string, bytes: Buffer): Pick<FileIndexEntry, 'shape' | 'chunk'> {
   if (isPageFile(sitePath)) {
     const html = bytes.toString('utf8');
     return isRedirectPage(html) ? {} : { shape: pageShapeOf(html) };

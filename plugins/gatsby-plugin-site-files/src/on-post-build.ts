@@ -11,7 +11,7 @@ import {
 } from '../../../content-schema';
 import { createWorkProgress } from '../../../src/node/work-progress';
 import { checkBudgets, type PageWeight } from './page-weights';
-import { residentBuild } from '../../../src/node/build-round';
+import { buildDaemon } from '../../../src/node/change-set';
 import type { NodeSource } from '../../../src/node/public-content';
 import { SITE_FILES_ERROR_CODES, SiteFilesError } from './errors';
 import type { SiteFilesOptions } from './plugin-options';
@@ -19,7 +19,7 @@ import { describeRanks } from '../../../src/node/quality-report';
 import { summariseReport } from './quality-report';
 import { siteDirectory } from '../../../src/node/site';
 import { SiteFinisher, type SiteFiles } from './write-site-files';
-import { sitePages } from './kept-sitemaps';
+import { sitePages } from './cached-sitemaps';
 
 /** The part of Gatsby that the plugin uses. */
 export type SiteFilesArgs = NodeSource & {
@@ -31,7 +31,7 @@ export type SiteFilesArgs = NodeSource & {
 let resident: SiteFinisher | null = null;
 
 function finisherOf(directory: string): SiteFinisher {
-  if (residentBuild() === null) return new SiteFinisher(directory);
+  if (buildDaemon() === null) return new SiteFinisher(directory);
   if (resident?.directory !== directory) resident = new SiteFinisher(directory);
   return resident;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { PageIds } from './page-ids';
-import { SiteLedger } from './site-ledger';
+import { SiteFileIndex } from './site-file-index';
 import { pageShapeOf } from './page-shape';
 
 describe('the ids of a page', () => {
@@ -13,12 +13,12 @@ describe('the ids of a page', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   test('are read again once its file has another digest, and not before', async () => {
-    const ledger = new SiteLedger();
-    const ids = new PageIds(folder, ledger);
+    const fileIndex = new SiteFileIndex();
+    const ids = new PageIds(folder, fileIndex);
     const write = async (html: string, digest: string) => {
       await writeFile(path.join(folder, 'index.html'), html);
       const entry = { size: html.length, mtimeMs: 0, digest, brotliBytes: null, shape: pageShapeOf(html) };
-      ledger.set('/index.html', entry);
+      fileIndex.set('/index.html', entry);
     };
     await write('<p id="before">', 'a');
     expect([...((await ids.of('/index.html')) ?? [])]).toEqual(['before']);

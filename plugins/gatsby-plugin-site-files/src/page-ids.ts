@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { scanTags } from '../../../src/shared/html/scan-tags';
 import { matchRoute, routeNamed } from '../../../src/shared/routes/route-table';
-import type { SiteLedger } from './site-ledger';
+import type { SiteFileIndex } from './site-file-index';
 
 /** The ids of a page, and the digest of the file that they were read from. */
 interface KnownIds {
@@ -17,12 +17,12 @@ export class PageIds {
   /** @param publicDir Folder of the built site. */
   constructor(
     private readonly publicDir: string,
-    private readonly ledger: Pick<SiteLedger, 'get'>,
+    private readonly fileIndex: Pick<SiteFileIndex, 'get'>,
   ) {}
 
   /** Finds the ids that the HTML of a page has; null for a file that is no page, and for a page that a browser makes. */
   async of(sitePath: string): Promise<ReadonlySet<string> | null> {
-    const entry = this.ledger.get(sitePath);
+    const entry = this.fileIndex.get(sitePath);
     if (entry?.shape === undefined || isClientOnly(sitePath)) return null;
     const known = this.#known.get(sitePath);
     if (known?.digest === entry.digest) return known.ids;

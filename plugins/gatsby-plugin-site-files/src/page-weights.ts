@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { matchRoute } from '../../../src/shared/routes/route-table';
-import type { SiteLedger } from './site-ledger';
+import type { SiteFileIndex } from './site-file-index';
 import { counted, type Finding, say, type Sentence } from '../../../content-schema';
 import type { PageBudgets } from './plugin-options';
 
@@ -56,7 +56,7 @@ export class ArticleWeights {
   #sorted: readonly PageWeight[] = [];
 
   constructor(
-    private readonly ledger: Pick<SiteLedger, 'entries'>,
+    private readonly fileIndex: Pick<SiteFileIndex, 'entries'>,
     private readonly chunks: ChunkMap,
   ) {
     this.#weighAll();
@@ -83,13 +83,13 @@ export class ArticleWeights {
 
   #weighAll(): void {
     this.#byPage.clear();
-    this.#sorted = [...this.ledger.entries.keys()].flatMap((page) => this.#weigh(page) ?? []).sort(heaviestFirst);
+    this.#sorted = [...this.fileIndex.entries.keys()].flatMap((page) => this.#weigh(page) ?? []).sort(heaviestFirst);
   }
 
   /** Weighs one page; null when the file is not there, or not the page of an article. */
   #weigh(sitePath: string): PageWeight | null {
     this.#byPage.delete(sitePath);
-    const { entries } = this.ledger;
+    const { entries } = this.fileIndex;
     const shape = entries.get(sitePath)?.shape;
     if (shape === undefined) return null;
     const address = sitePath.replace(/\/index\.html$/, '');

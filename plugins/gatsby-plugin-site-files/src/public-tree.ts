@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { FileChanges } from '../../../src/node/build-round';
+import type { FileChanges } from '../../../src/node/change-set';
 import { HIDDEN_PATTERNS } from './hosting/create-hosting-rules';
 import { matchesPattern, parsePathPattern } from '../../../src/node/hosting/path-pattern';
 

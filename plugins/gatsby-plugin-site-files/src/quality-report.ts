@@ -21,7 +21,7 @@ import { describeRanks } from '../../../src/node/quality-report';
 import type { FindServed } from '../../../src/node/hosting/served-addresses';
 import { SiteFilesError } from './errors';
 import type { PageIds } from './page-ids';
-import type { SiteLedger } from './site-ledger';
+import type { SiteFileIndex } from './site-file-index';
 
 /** One file of a findings folder. */
 interface FindingsList {
@@ -94,7 +94,7 @@ export function summariseReport({ findings, pages, ranks }: QualityReport, file:
  * Finds the pages on which an id has been given to more than one element, so that links to it lead to the first alone. The ids of a
  * text are checked when it is compiled; this sees whole pages, with what stands around the text.
  */
-export function checkIds({ pagesByShape }: Pick<SiteLedger, 'pagesByShape'>): Finding[] {
+export function checkIds({ pagesByShape }: Pick<SiteFileIndex, 'pagesByShape'>): Finding[] {
   return [...pagesByShape].flatMap(([{ repeatedIds }, pages]) =>
     repeatedIds.flatMap((id) =>
       [...pages].map((sitePath) => ({

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { LedgerEntry } from './file-ledger';
+import type { FileIndexEntry } from './file-index';
 import type { FileStats } from './public-tree';
-import { FileChanges } from '../../../src/node/build-round';
+import { FileChanges } from '../../../src/node/change-set';
 import { digestOf } from '../../../src/node/content-digest';
 import { writeAtomically } from '../../../src/node/write-file';
 
@@ -19,7 +19,7 @@ export class SiteWriter {
     /** Files of the public folder; kept up to date. */
     readonly tree: Map<string, FileStats>,
     /** What the last build knew of its files: a file that is the same needs not be read. */
-    private readonly ledger: { get(sitePath: string): LedgerEntry | undefined },
+    private readonly fileIndex: { get(sitePath: string): FileIndexEntry | undefined },
     /** Told of what is written and removed (default: nobody is). */
     private readonly changes = new FileChanges(),
   ) {}
@@ -29,7 +29,7 @@ export class SiteWriter {
     this.#written.add(sitePath);
     const bytes = Buffer.from(content);
     const present = this.tree.get(sitePath);
-    const known = this.ledger.get(sitePath);
+    const known = this.fileIndex.get(sitePath);
     const isKnown = present && known?.size === present.size && known.mtimeMs === present.mtimeMs;
     if (isKnown && known.digest === digestOf(bytes)) return false;
     const file = this.#fileOf(sitePath);

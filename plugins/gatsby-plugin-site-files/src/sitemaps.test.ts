@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { LOCALES } from '../../../content-schema';
 import { PublicFolder } from '../../../src/node/public-folder';
-import { KeptSitemaps } from './kept-sitemaps';
+import { CachedSitemaps } from './cached-sitemaps';
 import { finishSitemaps, sitemapPluginOptions } from './sitemaps';
 import type { SitemapPluginModule } from './testing/sitemap-plugin';
 
@@ -150,12 +150,12 @@ describe('the sitemaps of a build that stays', () => {
     async (_name, entryLimit, edit) => {
       const folder = new PublicFolder(path.join(directory, 'public'));
       await writeSitemaps(pages, entryLimit);
-      const kept = new KeptSitemaps(SITE_URL, storeOf(pages), entryLimit);
-      await kept.readFrom(folder);
+      const cached = new CachedSitemaps(SITE_URL, storeOf(pages), entryLimit);
+      await cached.readFrom(folder);
       const after = storeOf(edit(pages));
-      await kept.update(folder, [...storeOf(pages).keys(), ...after.keys()], after);
+      await cached.update(folder, [...storeOf(pages).keys(), ...after.keys()], after);
       const updated = await written();
-      await new KeptSitemaps(SITE_URL, after, entryLimit).write(folder);
+      await new CachedSitemaps(SITE_URL, after, entryLimit).write(folder);
       const alone = await written();
       await writeSitemaps([...edit(pages)], entryLimit);
       const expected = await written();

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { isFallback, LOCALES, type Finding, type IdentityConfig } from '../../../content-schema';
-import type { EditionChange } from '../../../src/node/kept-content';
+import type { EditionChange } from '../../../src/node/cached-content';
 import type { PublicContent, PublicEdition } from '../../../src/node/public-content';
 import type { Site } from '../../../src/node/site';
-import { articleCopyPath, llmsTextPath, versionSegment } from '../../../src/shared/routes/paths';
+import { articleCopyPath, llmsTextPath, versionParam } from '../../../src/shared/routes/paths';
 import { editionLlmsText, siteLlmsText, markdownCopy } from './article-copies';
 import { smallFiles } from './small-files';
 import { BUILD_ASSETS_FILE, readBuildAssets, removeOldAssets } from './build-assets';
@@ -91,13 +91,13 @@ async function writeCopy(
   id: number,
 ): Promise<void> {
   const { version, locale, outline } = edition;
-  const sitePath = articleCopyPath(locale, versionSegment(version.versionId), id);
+  const sitePath = articleCopyPath(locale, versionParam(version.versionId), id);
   const article = outline.articles.has(id) ? content.article(edition, id) : undefined;
   if (article === undefined || isFallback(article)) writer.remove(sitePath);
   else await writer.write(sitePath, markdownCopy(site, version, article));
 }
 
 async function writeEditionList(writer: SiteWriter, site: Site, edition: PublicEdition): Promise<void> {
-  const sitePath = llmsTextPath(edition.locale, versionSegment(edition.versionId));
+  const sitePath = llmsTextPath(edition.locale, versionParam(edition.versionId));
   await writer.write(sitePath, editionLlmsText(site, edition));
 }

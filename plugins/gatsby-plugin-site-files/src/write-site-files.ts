@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Finding, QualityReport, RouteRule } from '../../../content-schema';
-import { residentBuild, type BuildRound } from '../../../src/node/build-round';
+import { buildDaemon, type ChangeSet } from '../../../src/node/change-set';
 import type { HostingRules } from '../../../src/node/hosting/hosting-rules';
 import { servedAddresses } from '../../../src/node/hosting/served-addresses';
-import { KeptContent, type ContentUpdate } from '../../../src/node/kept-content';
+import { CachedContent, type ContentUpdate } from '../../../src/node/cached-content';
 import type { NodeSource, PublicContent } from '../../../src/node/public-content';
 import { PublicFolder } from '../../../src/node/public-folder';
 import { writeSiteLook } from './site-look/write-site-look';
@@ -14,19 +14,19 @@ import type { WorkProgress } from '../../../src/node/work-progress';
 import { writeWhenDifferent } from '../../../src/node/write-file';
 import { writeBuildMarker } from './build-marker';
 import { compressFiles, type CompressionResult } from './compress-files';
-import { readLedger, writeLedger, type LedgerChanges, type LedgerEntry } from './file-ledger';
+import { readFileIndex, writeFileIndex, type FileIndexChanges, type FileIndexEntry } from './file-index';
 import { inlinePolicy } from './hosting/content-security-policy';
 import { createHostingRules, ruleContext } from './hosting/create-hosting-rules';
 import { HostingFiles, robotsText } from './hosting/hosting-files';
 import { redirectPages } from './hosting/redirect-pages';
-import { KeptSitemaps, type SitePages } from './kept-sitemaps';
+import { CachedSitemaps, type SitePages } from './cached-sitemaps';
 import { PageIds } from './page-ids';
 import { ArticleWeights, checkTextBudgets, readChunkMap, type PageWeight } from './page-weights';
 import type { SiteFilesOptions } from './plugin-options';
 import { readPublicTree, updatePublicTree, type FileStats } from './public-tree';
 import { checkAddresses, checkIds, checkRouteRules, FindingsFolder } from './quality-report';
 import { ReportKeeper } from './report-keeper';
-import { SiteLedger } from './site-ledger';
+import { SiteFileIndex } from './site-file-index';
 import { SiteWriter } from './site-writer';
 import { finishSitemaps } from './sitemaps';
 import { updateBesidePages, writeBesidePages, type BesideResult } from './write-beside-pages';
@@ -57,10 +57,10 @@ export interface SiteFilesInput extends SiteFilesOptions {
 /** What is known of a finished site: all that another round needs. */
 interface FinishedSite {
   tree: Map<string, FileStats>;
-  ledger: SiteLedger;
-  ledgerChanges: LedgerChanges;
+  fileIndex: SiteFileIndex;
+  fileIndexChanges: FileIndexChanges;
   /** Null in a plain build, where gatsby-plugin-sitemap writes them each time. */
-  sitemaps: KeptSitemaps | null;
+  sitemaps: CachedSitemaps | null;
   hosting: HostingFiles;
   weights: ArticleWeights;
   besideFindings: readonly Finding[];
@@ -70,7 +70,7 @@ interface FinishedSite {
 }
 
 /** What a run did, and on which files it must still be concluded. */
-interface Work extends Pick<SiteFiles, 'read' | 'compressed' | 'pruned'> {
+interface Executor extends Pick<SiteFiles, 'read' | 'compressed' | 'pruned'> {
   site: FinishedSite;
   content: PublicContent;
   /** Site paths that may have changed, come or gone. */
@@ -86,7 +86,7 @@ const WEIGHTS_DELAY_MS = 1000;
  * of which the changes are known costs what they do.
  */
 export class SiteFinisher {
-  readonly #content = new KeptContent();
+  readonly #content = new CachedContent();
   #site: FinishedSite | null = null;
   #weightsTimer: NodeJS.Timeout | undefined;
 
@@ -98,22 +98,24 @@ export class SiteFinisher {
    * @throws {SiteFilesError} when the build cannot be finished.
    */
   async finish(input: SiteFilesInput): Promise<SiteFiles> {
-    const round = residentBuild()?.round ?? null;
+    const changeSet = buildDaemon()?.changeSet ?? null;
     const before = this.#site;
     // A round that ends with an error leaves nothing that another one could go on from.
     this.#site = null;
-    const update = round && before && this.#content.update(input.nodes, round);
-    const work = update ? await this.#update(before, round, update, input) : await this.#finishAll(round, input);
+    const update = changeSet && before && this.#content.update(input.nodes, changeSet);
+    const work = update
+      ? await this.#update(before, changeSet, update, input)
+      : await this.#finishAll(changeSet, input);
     const files = await this.#conclude(work, input);
     this.#site = work.site;
     return files;
   }
 
-  async #finishAll(round: BuildRound | null, input: SiteFilesInput): Promise<Work> {
+  async #finishAll(changeSet: ChangeSet | null, input: SiteFilesInput): Promise<Executor> {
     const folder = this.#folder();
-    const sitemaps = residentBuild() === null ? null : new KeptSitemaps(input.siteUrl, input.pages);
+    const sitemaps = buildDaemon() === null ? null : new CachedSitemaps(input.siteUrl, input.pages);
     // In a round gatsby-plugin-sitemap is not run.
-    if (round !== null) await sitemaps?.write(folder);
+    if (changeSet !== null) await sitemaps?.write(folder);
     else {
       await finishSitemaps(folder.directory);
       await sitemaps?.readFrom(folder);
@@ -127,7 +129,7 @@ export class SiteFinisher {
       icon: await readSiteIcon(this.directory, input.nodes),
       tracks: Object.values(content.musicsConfig).flatMap((tracks) => tracks.map(({ key }) => key)),
     });
-    const before = await readLedger(this.#kept(LEDGER_FILE));
+    const before = await readFileIndex(this.#cached(FILE_INDEX_FILE));
     const tree = readPublicTree(folder.directory);
     const { findings, pruned } = await writeBesidePages(
       new SiteWriter(folder.directory, tree, before, folder.changes),
@@ -138,16 +140,16 @@ export class SiteFinisher {
         identity: input.identity ?? null,
       },
     );
-    const ledger = new SiteLedger(before);
+    const fileIndex = new SiteFileIndex(before);
     const sitePaths = new Set([...tree.keys(), ...before.keys()]);
-    const compression = await compressFiles({ folder, tree, ledger }, sitePaths, input.progress);
+    const compression = await compressFiles({ folder, tree, fileIndex }, sitePaths, input.progress);
     const site = {
-      ...{ tree, ledger, sitemaps, besideFindings: findings },
-      ledgerChanges: await writeLedger(this.#kept(LEDGER_FILE), ledger.entries),
+      ...{ tree, fileIndex, sitemaps, besideFindings: findings },
+      fileIndexChanges: await writeFileIndex(this.#cached(FILE_INDEX_FILE), fileIndex.entries),
       hosting: new HostingFiles(),
-      weights: new ArticleWeights(ledger, await readChunkMap(folder.directory)),
-      findings: new FindingsFolder(this.#kept('findings')),
-      pageIds: new PageIds(folder.directory, ledger),
+      weights: new ArticleWeights(fileIndex, await readChunkMap(folder.directory)),
+      findings: new FindingsFolder(this.#cached('findings')),
+      pageIds: new PageIds(folder.directory, fileIndex),
       report: new ReportKeeper(),
     };
     await this.#writeWeights(site);
@@ -156,24 +158,24 @@ export class SiteFinisher {
 
   async #update(
     site: FinishedSite,
-    round: BuildRound,
+    changeSet: ChangeSet,
     { content, changes }: ContentUpdate,
     input: SiteFilesInput,
-  ): Promise<Work> {
+  ): Promise<Executor> {
     const folder = this.#folder();
-    const { tree, ledger, ledgerChanges } = site;
-    await site.sitemaps?.update(folder, round.pages.keys(), input.pages);
-    updatePublicTree(folder.directory, tree, round.files);
-    const findings = await updateBesidePages(new SiteWriter(folder.directory, tree, ledger, folder.changes), {
+    const { tree, fileIndex, fileIndexChanges } = site;
+    await site.sitemaps?.update(folder, changeSet.pages.keys(), input.pages);
+    updatePublicTree(folder.directory, tree, changeSet.files);
+    const findings = await updateBesidePages(new SiteWriter(folder.directory, tree, fileIndex, folder.changes), {
       directory: this.directory,
       ...{ content, changes },
       site: this.#describe(input),
       identity: input.identity ?? null,
     });
-    const sitePaths = new Set([...round.files.written, ...round.files.removed].map((file) => `/${file}`));
-    await ledgerChanges.callOff([...sitePaths].filter((sitePath) => ledger.get(sitePath) !== undefined));
-    const compression = await compressFiles({ folder, tree, ledger }, sitePaths, input.progress);
-    await ledgerChanges.tell([...sitePaths].flatMap((sitePath) => entryOf(ledger, sitePath)));
+    const sitePaths = new Set([...changeSet.files.written, ...changeSet.files.removed].map((file) => `/${file}`));
+    await fileIndexChanges.invalidate([...sitePaths].filter((sitePath) => fileIndex.get(sitePath) !== undefined));
+    const compression = await compressFiles({ folder, tree, fileIndex }, sitePaths, input.progress);
+    await fileIndexChanges.tell([...sitePaths].flatMap((sitePath) => entryOf(fileIndex, sitePath)));
     site.weights.update(sitePaths);
     this.#writeWeightsLater(site);
     return {
@@ -187,68 +189,71 @@ export class SiteFinisher {
 
   /** Writes what tells of all files at once. */
   async #conclude(
-    { site, content, sitePaths, read, compressed, pruned }: Work,
+    { site, content, sitePaths, read, compressed, pruned }: Executor,
     input: SiteFilesInput,
   ): Promise<SiteFiles> {
     const folder = this.#folder();
-    const { ledger, weights } = site;
+    const { fileIndex, weights } = site;
     const now = input.now ?? new Date();
     const forRedirects = {
       siteUrl: input.siteUrl,
-      files: ledger.otherFiles,
-      hasFile: (sitePath: string) => ledger.get(sitePath)?.shape !== undefined,
+      files: fileIndex.otherFiles,
+      hasFile: (sitePath: string) => fileIndex.get(sitePath)?.shape !== undefined,
       versions: new Set(content.editions.map(({ version }) => version.versionId)),
     };
     const rules = createHostingRules({
       ...input,
-      ...inlinePolicy(ledger),
+      ...inlinePolicy(fileIndex),
       ...forRedirects,
       mainLocale: mainLocale(this.#describe(input).identity),
     });
     await this.#writeRedirectPages(site, rules);
-    await site.hosting.write(folder, rules, sitePaths, (sitePath) => ledger.get(sitePath) !== undefined);
-    const { pages } = await writeBuildMarker(folder, ledger, now);
+    await site.hosting.write(folder, rules, sitePaths, (sitePath) => fileIndex.get(sitePath) !== undefined);
+    const { pages } = await writeBuildMarker(folder, fileIndex, now);
 
     const { lists, pending } = await site.findings.read();
-    const hasFile = (sitePath: string) => site.tree.has(sitePath) || ledger.otherFiles.has(sitePath);
+    const hasFile = (sitePath: string) => site.tree.has(sitePath) || fileIndex.otherFiles.has(sitePath);
     const others = [
       ...site.besideFindings,
       ...(await checkAddresses(pending, servedAddresses(rules, hasFile), site.pageIds)),
       ...checkRouteRules(input.routeRules, ruleContext(forRedirects)),
-      ...checkIds(ledger),
+      ...checkIds(fileIndex),
       ...checkTextBudgets(weights.sorted, input.budgets ?? {}),
     ];
     const { report, isNew } = site.report.make(lists, others, pages, now);
-    const reportFile = this.#kept('quality-report.json');
+    const reportFile = this.#cached('quality-report.json');
     if (isNew) await writeWhenDifferent(reportFile, `${JSON.stringify(report, null, 2)}\n`);
     const [heaviest, lightest] = [weights.sorted[0], weights.sorted.at(-1)];
     return { rules, report, reportFile, heaviest, lightest, read, compressed, pruned };
   }
 
   /** Writes the pages of redirects where the site has none, and removes those of redirects that are gone. */
-  async #writeRedirectPages({ tree, ledger, ledgerChanges }: FinishedSite, { redirects }: HostingRules): Promise<void> {
+  async #writeRedirectPages(
+    { tree, fileIndex, fileIndexChanges }: FinishedSite,
+    { redirects }: HostingRules,
+  ): Promise<void> {
     const folder = this.#folder();
-    const writer = new SiteWriter(folder.directory, tree, ledger, folder.changes);
+    const writer = new SiteWriter(folder.directory, tree, fileIndex, folder.changes);
     const pages = redirectPages(redirects);
-    const isOurs = (sitePath: string) => sitePath.endsWith('/index.html') && ledger.otherFiles.has(sitePath);
+    const isOurs = (sitePath: string) => sitePath.endsWith('/index.html') && fileIndex.otherFiles.has(sitePath);
     const touched = new Set<string>();
-    for (const sitePath of [...ledger.otherFiles].filter((each) => isOurs(each) && !pages.has(each))) {
-      await ledgerChanges.callOff([sitePath]);
+    for (const sitePath of [...fileIndex.otherFiles].filter((each) => isOurs(each) && !pages.has(each))) {
+      await fileIndexChanges.invalidate([sitePath]);
       writer.remove(sitePath);
       touched.add(sitePath);
     }
     for (const [sitePath, html] of pages) {
-      const isFree = ledger.get(sitePath) === undefined ? !isBelowFile(sitePath, tree) : isOurs(sitePath);
+      const isFree = fileIndex.get(sitePath) === undefined ? !isBelowFile(sitePath, tree) : isOurs(sitePath);
       if (isFree && (await writer.write(sitePath, html))) touched.add(sitePath);
     }
     if (touched.size === 0) return;
-    await compressFiles({ folder, tree, ledger }, touched);
-    await ledgerChanges.tell([...touched].flatMap((sitePath) => entryOf(ledger, sitePath)));
+    await compressFiles({ folder, tree, fileIndex }, touched);
+    await fileIndexChanges.tell([...touched].flatMap((sitePath) => entryOf(fileIndex, sitePath)));
   }
 
   async #writeWeights({ weights }: FinishedSite): Promise<void> {
     clearTimeout(this.#weightsTimer);
-    await writeWhenDifferent(this.#kept('page-weights.json'), `${JSON.stringify(weights.sorted, null, 2)}\n`);
+    await writeWhenDifferent(this.#cached('page-weights.json'), `${JSON.stringify(weights.sorted, null, 2)}\n`);
   }
 
   #writeWeightsLater(site: FinishedSite): void {
@@ -266,15 +271,15 @@ export class SiteFinisher {
     return describeSite(this.directory, input, input.nodes);
   }
 
-  #kept(name: string): string {
+  #cached(name: string): string {
     return path.join(this.directory, '.versio', name);
   }
 }
 
-const LEDGER_FILE = 'precompressed.json';
+const FILE_INDEX_FILE = 'precompressed.json';
 
-function entryOf(ledger: SiteLedger, sitePath: string): (readonly [string, LedgerEntry])[] {
-  const entry = ledger.get(sitePath);
+function entryOf(fileIndex: SiteFileIndex, sitePath: string): (readonly [string, FileIndexEntry])[] {
+  const entry = fileIndex.get(sitePath);
   return entry === undefined ? [] : [[sitePath, entry]];
 }
 

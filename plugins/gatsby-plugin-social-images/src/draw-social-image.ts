@@ -33,7 +33,7 @@ const TITLE_STYLES: readonly TitleStyle[] = [
 ];
 
 /** Draws social images. Everything that two images share is made once. */
-export interface SocialImageArtist {
+export interface SocialImageRenderer {
   /** The bytes of the image. The same drawing gives the same bytes. */
   draw(drawing: SocialDrawing): Promise<Buffer>;
 }
@@ -43,7 +43,7 @@ export interface SocialImageArtist {
  * @param site Folder of the site, from where the font is found.
  * @param look How the site looks (default: as the program does).
  */
-export async function createSocialImageArtist(site: string, look?: SocialLook): Promise<SocialImageArtist> {
+export async function createSocialImageRenderer(site: string, look?: SocialLook): Promise<SocialImageRenderer> {
   const [scene, regular, bold] = await Promise.all([drawScene(look), loadTypeface(site, 400), loadTypeface(site, 700)]);
   const palette: Rgb[] = [...scene.palette];
   const inks = {

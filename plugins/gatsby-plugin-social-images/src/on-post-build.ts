@@ -1,7 +1,7 @@
 import type { BuildArgs } from 'gatsby';
 import { counted, numberInBoth, say } from '../../../content-schema';
-import { residentBuild } from '../../../src/node/build-round';
-import { KeptContent } from '../../../src/node/kept-content';
+import { buildDaemon } from '../../../src/node/change-set';
+import { CachedContent } from '../../../src/node/cached-content';
 import type { NodeSource } from '../../../src/node/public-content';
 import { readSiteIdentity, siteDirectory, type GatsbyStore } from '../../../src/node/site';
 import type { SiteOverrides } from '../../../src/shared/site/site-identity';
@@ -17,30 +17,30 @@ type SocialImagesArgs = NodeSource &
   };
 
 /** What a build that stays knows of its site. */
-interface KeptSite {
+interface CachedSite {
   directory: string;
-  content: KeptContent;
+  content: CachedContent;
   drawings: SiteDrawings | null;
   images: SocialImages;
 }
-let kept: KeptSite | null = null;
+let cached: CachedSite | null = null;
 
 /** Gatsby API: draws the images that are missing. */
 export async function onPostBuild(args: SocialImagesArgs, overrides: SiteOverrides): Promise<void> {
   const { reporter } = args;
   const directory = siteDirectory(args.store);
-  const resident = residentBuild();
-  const site: KeptSite =
-    kept?.directory === directory
-      ? kept
-      : { directory, content: new KeptContent(), drawings: null, images: new SocialImages(directory) };
+  const resident = buildDaemon();
+  const site: CachedSite =
+    cached?.directory === directory
+      ? cached
+      : { directory, content: new CachedContent(), drawings: null, images: new SocialImages(directory) };
   // A round that ends with an error leaves nothing that another one could go on from.
-  kept = null;
+  cached = null;
   const progress = createWorkProgress(
     reporter,
     say({ fr: 'Dessin des images de partage', en: 'Drawing social images' }),
   );
-  const update = resident?.round ? site.content.update(args, resident.round) : null;
+  const update = resident?.changeSet ? site.content.update(args, resident.changeSet) : null;
   const before = update && site.drawings;
   // Another name is another site to draw: a round that changes it is one of which everything is done.
   const identity = readSiteIdentity(args, overrides);
@@ -48,7 +48,7 @@ export async function onPostBuild(args: SocialImagesArgs, overrides: SiteOverrid
   const drawings = before ?? new SiteDrawings(update?.content ?? site.content.read(args), identity.name, look);
   const work = before ? site.images.update(before.update(update), progress) : site.images.write(drawings.all, progress);
   const { drawn, milliseconds } = await work.finally(progress.done);
-  if (resident !== null) kept = { ...site, drawings };
+  if (resident !== null) cached = { ...site, drawings };
   const { size } = drawings.all;
   const seconds = numberInBoth((milliseconds / 1000).toFixed(1));
   const now = counted(drawn, { fr: ['dessinée', 'dessinées'], en: ['drawn', 'drawn'] });

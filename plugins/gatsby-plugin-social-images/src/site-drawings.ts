@@ -1,5 +1,5 @@
 import { nodeKey } from '../../../content-schema';
-import type { ContentUpdate } from '../../../src/node/kept-content';
+import type { ContentUpdate } from '../../../src/node/cached-content';
 import type { PublicContent, PublicEdition } from '../../../src/node/public-content';
 import {
   siteDrawing,
@@ -45,24 +45,24 @@ export class SiteDrawings {
 
   /** Follows what a round changed of outlines. */
   update({ changes }: Pick<ContentUpdate, 'changes'>): ChangedDrawings {
-    const wereShown = new Map<string, boolean>();
-    for (const { edition, before } of changes) if (before !== null) this.#read(edition, wereShown);
+    const wereReferenced = new Map<string, boolean>();
+    for (const { edition, before } of changes) if (before !== null) this.#read(edition, wereReferenced);
     const added = new Map<string, SocialDrawing>();
     const removed: string[] = [];
-    for (const [sitePath, wasShown] of wereShown) {
+    for (const [sitePath, wasReferenced] of wereReferenced) {
       const drawing = this.#all.get(sitePath);
       if (drawing === undefined) {
-        if (wasShown) removed.push(sitePath);
-      } else if (!wasShown) added.set(sitePath, drawing);
+        if (wasReferenced) removed.push(sitePath);
+      } else if (!wasReferenced) added.set(sitePath, drawing);
     }
     return { added, removed };
   }
 
   /**
    * Reads what is drawn for the articles of an edition, in place of what was.
-   * @param wereShown Told of the images that pages come to or go from, and whether any page showed them before.
+   * @param wereReferenced Told of the images that pages come to or go from, and whether any page showed them before.
    */
-  #read(edition: PublicEdition, wereShown = new Map<string, boolean>()): void {
+  #read(edition: PublicEdition, wereReferenced = new Map<string, boolean>()): void {
     const { versionId, locale, version, outline } = edition;
     const key = nodeKey.outline(versionId, locale);
     const before = this.#editions.get(key) ?? new Map<number, ArticleDrawing>();
@@ -76,7 +76,7 @@ export class SiteDrawings {
     }
     this.#editions.set(key, now);
     const note = ({ sitePath }: ArticleDrawing) => {
-      if (!wereShown.has(sitePath)) wereShown.set(sitePath, this.#all.has(sitePath));
+      if (!wereReferenced.has(sitePath)) wereReferenced.set(sitePath, this.#all.has(sitePath));
     };
     const differing = (these: ReadonlyMap<number, ArticleDrawing>, others: ReadonlyMap<number, ArticleDrawing>) =>
       [...these].flatMap(([id, each]) => (others.get(id) === each ? [] : [each]));

@@ -12,7 +12,7 @@ import {
 import { readPublicContent, type PublicContent } from '../../../src/node/public-content';
 import { publicNodes } from '../../../src/node/testing/public-nodes';
 import { repeats } from '../../../src/testing/long-run';
-import { createSocialImageArtist, type SocialImageArtist } from './draw-social-image';
+import { createSocialImageRenderer, type SocialImageRenderer } from './draw-social-image';
 import { listDrawings } from './site-drawings';
 import { SocialImages } from './social-images';
 
@@ -25,9 +25,9 @@ const drawing = (fields: Partial<SocialDrawing> = {}): SocialDrawing => ({
 });
 
 describe('drawing', () => {
-  let artist: SocialImageArtist;
+  let renderer: SocialImageRenderer;
   beforeAll(async () => {
-    artist = await createSocialImageArtist(ROOT);
+    renderer = await createSocialImageRenderer(ROOT);
   });
 
   /** Rows in which a column range holds dark pixels: where text stands. */
@@ -42,7 +42,7 @@ describe('drawing', () => {
   }
 
   test('gives a PNG of the size that pages announce, and of few colours', async () => {
-    const bytes = await artist.draw(drawing());
+    const bytes = await renderer.draw(drawing());
     const { width, height, format } = await sharp(bytes).metadata();
     expect({ width, height, format }).toEqual({ ...SOCIAL_IMAGE_SIZE, format: 'png' });
     // Colour type 3 of a PNG header: by palette.
@@ -50,20 +50,20 @@ describe('drawing', () => {
   });
 
   test('gives the same bytes for the same drawing, and others for another', async () => {
-    const again = await createSocialImageArtist(ROOT);
-    const first = await artist.draw(drawing({ title: 'Œuvre à lire' }));
+    const again = await createSocialImageRenderer(ROOT);
+    const first = await renderer.draw(drawing({ title: 'Œuvre à lire' }));
     expect((await again.draw(drawing({ title: 'Œuvre à lire' }))).equals(first)).toBe(true);
-    expect((await artist.draw(drawing({ title: 'Oeuvre à lire' }))).equals(first)).toBe(false);
+    expect((await renderer.draw(drawing({ title: 'Oeuvre à lire' }))).equals(first)).toBe(false);
   });
 
   test('gives the same bytes whatever was drawn before', async () => {
     const drawings = ['Largest contentful paint', '|-–l_i', 'Ŵęǆ Œuvre, à lire…', LONG, 'paint'].map((title) =>
       drawing({ title, topic: title.slice(0, 7) }),
     );
-    const alone = await Promise.all(drawings.map(async (each) => (await createSocialImageArtist(ROOT)).draw(each)));
+    const alone = await Promise.all(drawings.map(async (each) => (await createSocialImageRenderer(ROOT)).draw(each)));
     const orders = [[...drawings].reverse(), drawings, [...drawings.slice(2), ...drawings.slice(0, 2)]];
     for (const order of orders.slice(0, repeats(1, orders.length))) {
-      const other = await createSocialImageArtist(ROOT);
+      const other = await createSocialImageRenderer(ROOT);
       for (const each of order) {
         expect((await other.draw(each)).equals(alone[drawings.indexOf(each)] ?? Buffer.alloc(0))).toBe(true);
       }
@@ -71,17 +71,17 @@ describe('drawing', () => {
   });
 
   test('keeps a long title clear of the heron, the name of the site and the border', async () => {
-    const bytes = await artist.draw(drawing({ title: LONG }));
+    const bytes = await renderer.draw(drawing({ title: LONG }));
     expect(await inkedRows(bytes, [1140, 1200])).toEqual([]);
     const rows = await inkedRows(bytes, [60, 800]);
     expect(Math.max(...rows)).toBeLessThan(360);
   });
 
   test('leaves out what the font cannot draw, and draws what is left', async () => {
-    const plain = await artist.draw(drawing({ title: 'Łódź' }));
-    expect((await artist.draw(drawing({ title: '🐦 Łódź 日本' }))).equals(plain)).toBe(true);
+    const plain = await renderer.draw(drawing({ title: 'Łódź' }));
+    expect((await renderer.draw(drawing({ title: '🐦 Łódź 日本' }))).equals(plain)).toBe(true);
     for (const title of ['日本', 'a'.repeat(100_000), '']) {
-      await expect(artist.draw({ title, topic: '', siteName: '' })).resolves.toBeInstanceOf(Buffer);
+      await expect(renderer.draw({ title, topic: '', siteName: '' })).resolves.toBeInstanceOf(Buffer);
     }
   });
 
@@ -89,7 +89,7 @@ describe('drawing', () => {
     ['Mapping from dockercli to crictl', 'Tasks'],
     ['Largest contentful paint', 'Glossary'],
   ])('ends where kerning makes a cut title wider than its parts: %s', async (title, topic) => {
-    await expect(artist.draw(drawing({ title, topic }))).resolves.toBeInstanceOf(Buffer);
+    await expect(renderer.draw(drawing({ title, topic }))).resolves.toBeInstanceOf(Buffer);
   });
 
   test('takes titles, topics and names made of anything', async () => {
@@ -103,7 +103,7 @@ describe('drawing', () => {
     );
     await fc.assert(
       fc.asyncProperty(text, text, text, async (title, topic, siteName) => {
-        expect(await artist.draw({ title, topic, siteName })).toBeInstanceOf(Buffer);
+        expect(await renderer.draw({ title, topic, siteName })).toBeInstanceOf(Buffer);
       }),
       { numRuns: 50 },
     );

@@ -5,7 +5,7 @@ import { forEachBounded } from '../../../src/node/for-each-bounded';
 import { PublicFolder } from '../../../src/node/public-folder';
 import type { WorkProgress } from '../../../src/node/work-progress';
 import { writeAtomically } from '../../../src/node/write-file';
-import { createSocialImageArtist, type SocialImageArtist } from './draw-social-image';
+import { createSocialImageRenderer, type SocialImageRenderer } from './draw-social-image';
 import type { SocialDrawing } from '../../../src/shared/social-image/social-image';
 import type { Drawings } from './site-drawings';
 
@@ -14,7 +14,7 @@ const DRAWN_AT_ONCE = 4;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an image that no page uses stays in the cache, in milliseconds: yesterday's title put back finds it again. */
-const UNUSED_KEPT_MS = 30 * DAY_MS;
+const UNUSED_MAX_AGE_MS = 30 * DAY_MS;
 
 /** Images that pages refer to now, and those that none does any more. */
 export interface ChangedDrawings {
@@ -34,7 +34,7 @@ export interface SocialImagesResult {
  */
 export class SocialImages {
   readonly #cache: string;
-  #artist: { look: string; artist: Promise<SocialImageArtist> } | null = null;
+  #renderer: { look: string; renderer: Promise<SocialImageRenderer> } | null = null;
 
   /** @param directory Folder of the site. */
   constructor(private readonly directory: string) {
@@ -47,7 +47,7 @@ export class SocialImages {
     const published = await namesIn(folder.fileOf('/og'));
     const unused = [...published].filter((name) => /^[0-9a-z]+\.png$/.test(name) && !drawings.has(`/og/${name}`));
     const result = await this.update({ added: drawings, removed: unused.map((name) => `/og/${name}`) }, progress);
-    await forgetUnused(this.#cache, await namesIn(this.#cache), drawings);
+    await deleteUnused(this.#cache, await namesIn(this.#cache), drawings);
     return result;
   }
 
@@ -64,7 +64,7 @@ export class SocialImages {
     await forEachBounded(missing, DRAWN_AT_ONCE, async ([sitePath, drawing]) => {
       const cached = path.join(this.#cache, path.basename(sitePath));
       if (!kept.has(path.basename(sitePath))) {
-        await writeAtomically(cached, await (await this.#artistOf(drawing)).draw(drawing));
+        await writeAtomically(cached, await (await this.#rendererOf(drawing)).draw(drawing));
         drawn += 1;
       }
       await publish(cached, folder.fileOf(sitePath));
@@ -76,12 +76,12 @@ export class SocialImages {
   }
 
   /** Who draws in a look. A site has one: when it changes, so do all its images. */
-  #artistOf({ look }: SocialDrawing): Promise<SocialImageArtist> {
+  #rendererOf({ look }: SocialDrawing): Promise<SocialImageRenderer> {
     const name = JSON.stringify(look ?? null);
-    if (this.#artist?.look !== name) {
-      this.#artist = { look: name, artist: createSocialImageArtist(this.directory, look) };
+    if (this.#renderer?.look !== name) {
+      this.#renderer = { look: name, renderer: createSocialImageRenderer(this.directory, look) };
     }
-    return this.#artist.artist;
+    return this.#renderer.renderer;
   }
 
   #folder(): PublicFolder {
@@ -100,11 +100,11 @@ async function publish(cached: string, published: string): Promise<void> {
   await rename(arriving, published);
 }
 
-async function forgetUnused(cache: string, kept: ReadonlySet<string>, drawings: Drawings): Promise<void> {
+async function deleteUnused(cache: string, kept: ReadonlySet<string>, drawings: Drawings): Promise<void> {
   for (const name of kept) {
     if (drawings.has(`/og/${name}`)) continue;
     const file = path.join(cache, name);
     const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs > UNUSED_KEPT_MS) await rm(file, { force: true });
+    if (Date.now() - mtimeMs > UNUSED_MAX_AGE_MS) await rm(file, { force: true });
   }
 }

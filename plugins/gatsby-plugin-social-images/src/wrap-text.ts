@@ -55,19 +55,19 @@ export function wrapText(
 
 /** Shortens a line until it fits together with an ellipsis: by whole words, then inside the one that is left. */
 function cut(line: string, width: number, measure: Measure): string {
-  const fits = (kept: string): boolean => measure(withEllipsis(kept)) <= width;
+  const fits = (cached: string): boolean => measure(withEllipsis(cached)) <= width;
   const words = line.split(/(?=\s)/);
   for (let count = words.length; count > 1; count -= 1) {
-    const kept = words.slice(0, count).join('');
-    if (fits(kept)) return withEllipsis(kept);
+    const cached = words.slice(0, count).join('');
+    if (fits(cached)) return withEllipsis(cached);
   }
   return withEllipsis(longestFit(words[0] ?? '', fits));
 }
 
-function withEllipsis(kept: string): string {
-  let end = kept.length;
-  while (end > 0 && LOOSE_END.test(kept.charAt(end - 1))) end -= 1;
-  return kept.slice(0, end) + ELLIPSIS;
+function withEllipsis(cached: string): string {
+  let end = cached.length;
+  while (end > 0 && LOOSE_END.test(cached.charAt(end - 1))) end -= 1;
+  return cached.slice(0, end) + ELLIPSIS;
 }
 
 /**

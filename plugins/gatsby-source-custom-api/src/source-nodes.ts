@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { SourceNodesArgs } from 'gatsby';
 import { systemClock, type Clock } from '../../../src/node/fetch-with-retry';
 import { SOURCE_ERROR_CODES, SourceError } from './errors';
-import { writeFindings } from './findings/finding-ledger';
+import { writeFindings } from './findings/diagnostics-store';
 import type { SourceOptions } from './plugin-options';
 import { SyncRun } from './sync/sync-run';
 import { digestOptions, readBrokenRun, readState, SYNC_VERSION } from './sync/sync-status';

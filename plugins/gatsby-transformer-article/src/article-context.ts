@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { forEachLocale, type Locale, LOCALES, parseWithFriendlyErrors, say } from '../../../content-schema';
-import { residentBuild } from '../../../src/node/build-round';
+import { buildDaemon } from '../../../src/node/change-set';
 import type { DocumentLabels } from '../../../src/shared/markdown/document';
 import { CompilePool } from './compile-pool';
 import { type DocumentSource, DocumentCache } from './document-cache';
@@ -13,7 +13,7 @@ import { PUBLISHED_IMAGES } from './images/image-record';
 import { ImageStore } from './images/image-store';
 import type { ArticleOptions } from './plugin-options';
 import { labelsFrom } from '../../../src/shared/markdown/document-labels';
-import type { SiteMemory } from './site-memory';
+import type { DependencyGraph } from './dependency-graph';
 import { PIPELINE_VERSION } from '../../../src/shared/markdown/pipeline-version';
 
 /** What the plugin's hooks share in one process. */
@@ -28,7 +28,7 @@ export interface ArticleContext {
   compiler: DocumentCompiler;
   images: ImageStore;
   /** What the site was resolved to, in a process that builds again; null before, and in any other. */
-  memory: SiteMemory | null;
+  graph: DependencyGraph | null;
 }
 
 /** The part of Gatsby's arguments that tells where the site is. */
@@ -67,11 +67,11 @@ function createContext(site: string, options: ArticleOptions): ArticleContext {
         site,
         size: options.workers,
         textLimitMs: options.textLimitMs,
-        ...(residentBuild() !== null && { idleMs: RESIDENT_IDLE_MS }),
+        ...(buildDaemon() !== null && { idleMs: RESIDENT_IDLE_MS }),
       }),
     ),
     images: new ImageStore(paths.images, paths.publishedImages, (path) => fetchImage(imageUrl(options.apiUrl, path))),
-    memory: null,
+    graph: null,
   };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../content-schema';
 import { renderDocument } from '../../../src/shared/markdown/render-document';
 import { NO_INFORMATION } from '../../../src/shared/pages/information-plan';
-import type { VersionSegment } from '../../../src/shared/routes/paths';
+import type { VersionParam } from '../../../src/shared/routes/paths';
 import { articleContext, sourceOf, type SiteArgs } from './article-context';
 import { isArticleNode, isDocumentNode, type DocumentNode } from './document-node';
 import { placeDocument } from '../../../src/shared/documents/place-document';
@@ -42,9 +42,9 @@ export function createResolvers(
     [NODE_TYPES.article]: {
       html: {
         type: 'String!',
-        args: { versionSegment: 'String!' },
-        resolve: async (article: ArticleNode, args: { versionSegment: string }, context: ResolverContext) => {
-          const segment = parseSegment(args.versionSegment);
+        args: { versionParam: 'String!' },
+        resolve: async (article: ArticleNode, args: { versionParam: string }, context: ResolverContext) => {
+          const segment = parseVersionParam(args.versionParam);
           const node = requireDocument(article, context);
           const { locale, versionId, contentLocale } = article;
           const document = await site.compiler.documentOf({ ...sourceOf(site, article), key: node.key });
@@ -116,9 +116,9 @@ function requireDocument(article: ArticleNode, context: ResolverContext): Docume
   );
 }
 
-function parseSegment(text: string): VersionSegment {
+function parseVersionParam(text: string): VersionParam {
   if (text === CURRENT_VERSION) return text;
   const digits = Number(text);
   if (/^\d+$/.test(text)) return `${digits}`;
-  throw new Error(`versionSegment: expected digits or "${CURRENT_VERSION}", received ${JSON.stringify(text)}.`);
+  throw new Error(`versionParam: expected digits or "${CURRENT_VERSION}", received ${JSON.stringify(text)}.`);
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '../../../content-schema';
-import { residentBuild } from '../../../src/node/build-round';
+import { buildDaemon } from '../../../src/node/change-set';
 import { articleContext, sourceOf, type SiteArgs } from './article-context';
 import type { ArticleOptions } from './plugin-options';
 
@@ -16,8 +16,8 @@ const SAMPLE = [
  * longer than the rest of a round. Nobody waits for it.
  */
 export function onPostBuild(args: SiteArgs, options: ArticleOptions): void {
-  const resident = residentBuild();
-  if (resident === null || resident.round !== null) return;
+  const resident = buildDaemon();
+  if (resident === null || resident.changeSet !== null) return;
   const context = articleContext(args, options);
   // What is wrong with threads shows when an article comes, and is told there.
   context.compiler

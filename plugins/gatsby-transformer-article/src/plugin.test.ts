@@ -41,7 +41,7 @@ describe('the plugin', () => {
     const build = site.build();
     await sourceAll(build);
     await build.bootstrap();
-    const html = String(await build.query(own, 'html', { versionSegment: '1' }));
+    const html = String(await build.query(own, 'html', { versionParam: '1' }));
     expect(html).toMatch(/<h2[^>]* id="[^"]+"/);
     expect(html).toMatch(/href="\/fr\/version\/1\/article\/2#[^"]+"/);
     expect(html).toMatch(/src="\/content-images\/photo\.[0-9a-f]{8}\.jpg"/);
@@ -57,7 +57,7 @@ describe('the plugin', () => {
     const build = site.build();
     await sourceAll(build);
     await build.bootstrap();
-    const html = String(await build.query(own, 'html', { versionSegment: 'currentVersion' }));
+    const html = String(await build.query(own, 'html', { versionParam: 'currentVersion' }));
     expect(html).toMatch(/href="\/fr\/version\/currentVersion\/article\/2#/);
   });
 
@@ -65,7 +65,7 @@ describe('the plugin', () => {
     const build = site.build();
     await sourceAll(build);
     await build.bootstrap();
-    await expect(build.query(own, 'html', { versionSegment: '"><script>' })).rejects.toThrow(
+    await expect(build.query(own, 'html', { versionParam: '"><script>' })).rejects.toThrow(
       'expected digits or "currentVersion"',
     );
   });
@@ -96,7 +96,7 @@ describe('the plugin', () => {
     const build = site.build();
     await sourceAll(build);
     await build.bootstrap();
-    await build.query(own, 'html', { versionSegment: '1' });
+    await build.query(own, 'html', { versionParam: '1' });
     await build.query(own, 'tableOfContents');
     expect([...build.read]).toEqual([nodeKey.document(1, 'fr', 1)]);
   });
@@ -152,7 +152,7 @@ describe('the plugin', () => {
     await build.source(article({ articleId: 9, markdown: 'Enfin.' }));
     await build.bootstrap();
     expect(build.made).toContain(nodeKey.document(1, 'fr', 1));
-    expect(String(await build.query(own, 'html', { versionSegment: '1' }))).toContain('href="/fr/version/1/article/9"');
+    expect(String(await build.query(own, 'html', { versionParam: '1' }))).toContain('href="/fr/version/1/article/9"');
     expect(site.findings()).toEqual([]);
   });
 
@@ -163,11 +163,11 @@ describe('the plugin', () => {
     await build.source(article({ markdown: '![Tardive](images/late.svg)', images: [late] }));
     await build.bootstrap();
     expect(site.findings().map(({ kind }) => kind)).toEqual(['missing-image']);
-    expect(String(await build.query(own, 'html', { versionSegment: '1' }))).toContain('image-missing');
+    expect(String(await build.query(own, 'html', { versionParam: '1' }))).toContain('image-missing');
     site.files.set('/public/images/late.svg', Buffer.from(SVG));
     await build.bootstrap();
     expect(site.findings().map(({ kind, line }) => [kind, line])).toEqual([['invalid-markup', 1]]);
-    expect(String(await build.query(own, 'html', { versionSegment: '1' }))).toContain('/content-images/late.');
+    expect(String(await build.query(own, 'html', { versionParam: '1' }))).toContain('/content-images/late.');
   });
 
   it('publishes the images that articleConfig names, and reports those that cannot be had', async () => {
@@ -245,9 +245,9 @@ describe('the plugin', () => {
     const build = site.build();
     await sourceAll(build);
     await build.bootstrap();
-    const before = await build.query(own, 'html', { versionSegment: '1' });
+    const before = await build.query(own, 'html', { versionParam: '1' });
     site.removeDocuments();
-    expect(await build.query(own, 'html', { versionSegment: '1' })).toBe(before);
+    expect(await build.query(own, 'html', { versionParam: '1' })).toBe(before);
   });
 
   it('compiles again what Gatsby remembers from an older pipeline', async () => {
@@ -277,7 +277,7 @@ describe('the plugin', () => {
     const build = site.build(50);
     await sourceAll(build);
     await build.bootstrap();
-    const before = await build.query(own, 'html', { versionSegment: '1' });
+    const before = await build.query(own, 'html', { versionParam: '1' });
     const id = nodeKey.document(1, 'fr', 1);
     const node = build.getNode(id);
     const articleNode = build.getNode(own);
@@ -286,7 +286,7 @@ describe('the plugin', () => {
     build.nodes.set(id, { ...node, pipeline: 'older' });
     build.nodes.set(own, { ...articleNode, markdown: ENDLESS_TEXT });
     await build.bootstrap();
-    expect(await build.query(own, 'html', { versionSegment: '1' })).toBe(before);
+    expect(await build.query(own, 'html', { versionParam: '1' })).toBe(before);
     expect(site.findings()).toContainEqual(
       expect.objectContaining({
         kind: 'rejected-article',
@@ -324,6 +324,6 @@ describe('the plugin', () => {
     await Promise.all(['Avant.', 'Après.'].map((markdown) => build.source(article({ markdown }))));
     expect(build.made).toEqual([nodeKey.version(1), own, own, nodeKey.document(1, 'fr', 1)]);
     await build.bootstrap();
-    expect(String(await build.query(own, 'html', { versionSegment: '1' }))).toContain('Après.');
+    expect(String(await build.query(own, 'html', { versionParam: '1' }))).toContain('Après.');
   });
 });

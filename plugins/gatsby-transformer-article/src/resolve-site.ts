@@ -8,7 +8,7 @@ import {
   type ArticleNode,
   type PendingFinding,
 } from '../../../content-schema';
-import { residentBuild } from '../../../src/node/build-round';
+import { buildDaemon } from '../../../src/node/change-set';
 import { createWorkProgress } from '../../../src/node/work-progress';
 import { articleContext, type ArticleContext } from './article-context';
 import { RefusedTextError } from './compile-pool';
@@ -16,24 +16,24 @@ import { fieldsOf, isArticleNode, isDocumentNode, type DocumentFields } from './
 import { removeUnused } from '../../../src/node/remove-unused';
 import { type SiteInformation, readInformation } from './information/information-texts';
 import { placeInformation } from './information/place-information';
-import { takeConfigImages } from './images/config-images';
+import { collectConfigImages } from './images/config-images';
 import { prepareImages, removeOtherImages } from './images/prepare-images';
 import { compileArticle } from './on-create-node';
 import type { ArticleOptions } from './plugin-options';
 import { placeInFile } from '../../../src/shared/documents/document-findings';
 import { resolveDocuments } from './resolve-documents';
-import { resolveRound } from './resolve-round';
+import { resolveIncrementally } from './resolve-incrementally';
 import {
   fileOf,
   imageFaultsOf,
-  keepConfigImages,
+  storeConfigImages,
   readSections,
   remake,
   type ResolveSiteArgs,
   versionOrder,
   writeReport,
 } from './resolving';
-import { SiteMemory } from './site-memory';
+import { DependencyGraph } from './dependency-graph';
 
 /**
  * Gatsby API, used for its moment: every node is there and no query has run. Prepares the images, resolves the
@@ -41,21 +41,21 @@ import { SiteMemory } from './site-memory';
  */
 export async function createPages(args: ResolveSiteArgs, options: ArticleOptions): Promise<void> {
   const context = articleContext(args, options);
-  const resident = residentBuild();
-  const { memory } = context;
-  if (resident?.round && memory) {
-    if (await resolveRound(args, context, { memory, round: resident.round })) return;
-    resident.round = null;
+  const resident = buildDaemon();
+  const { graph } = context;
+  if (resident?.changeSet && graph) {
+    if (await resolveIncrementally(args, context, { graph, changeSet: resident.changeSet })) return;
+    resident.changeSet = null;
   }
   const site = await resolveSite(args, context);
-  context.memory = resident === null ? null : site;
+  context.graph = resident === null ? null : site;
 }
 
-async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Promise<SiteMemory> {
+async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Promise<DependencyGraph> {
   const refusals = await recompileOutdated(args, context);
   const documents = args.getNodesByType(NODE_TYPES.document).filter(isDocumentNode);
   const progress = createWorkProgress(args.reporter, say({ fr: 'Préparation des images', en: 'prepare images' }));
-  const config = await takeConfigImages(args, context.images);
+  const config = await collectConfigImages(args, context.images);
   const information = await readInformation(args, context);
   const imagesOfTexts = information.texts.flatMap(({ imageFiles }) => imageFiles);
   const named = [...config.images, ...config.siteImages, ...imagesOfTexts];
@@ -79,17 +79,17 @@ async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Prom
     if (resolution === undefined || isDeepStrictEqual(resolution, before)) continue;
     await remake(args, node, { ...fieldsOf(node), ...resolution });
   }
-  await keepConfigImages(args, config, context.images);
-  const memory = new SiteMemory();
+  await storeConfigImages(args, config, context.images);
+  const graph = new DependencyGraph();
   const placed = groupByDocument([...refusals, ...findings].map((each) => placeInFile(each, fileOf(args, each))));
-  for (const node of documents) memory.place(node, placed.get(node.id) ?? []);
-  memory.keepConfig(config);
-  memory.keepInformationImages(imagesOfTexts);
-  memory.keepPrepared(prepared);
-  memory.keepInformationFindings(await placeInformation(args, context, information, imageFaults));
-  await writeReport(context, memory);
+  for (const node of documents) graph.place(node, placed.get(node.id) ?? []);
+  graph.storeConfig(config);
+  graph.storeInformationImages(imagesOfTexts);
+  graph.storePrepared(prepared);
+  graph.storeInformationFindings(await placeInformation(args, context, information, imageFaults));
+  await writeReport(context, graph);
   await tidyCache(context, documents, images, information);
-  return memory;
+  return graph;
 }
 
 function groupByDocument(findings: readonly PendingFinding[]): Map<string, PendingFinding[]> {

@@ -14,7 +14,7 @@ import { sourceOf, type ArticleContext, type SiteArgs } from './article-context'
 import { documentNode, isArticleNode, type DocumentFields, type DocumentNode } from './document-node';
 import { configImageFindings, placeConfigImages, type ConfigImages } from './images/config-images';
 import type { ImageStore } from './images/image-store';
-import type { SiteMemory } from './site-memory';
+import type { DependencyGraph } from './dependency-graph';
 
 /*
  * What resolving the whole site and resolving a round have in common: how nodes are read and made again, and how the
@@ -25,7 +25,7 @@ import type { SiteMemory } from './site-memory';
 export type ResolveSiteArgs = SiteArgs & Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType' | 'reporter'>;
 
 /** Tells, by nodes, how the images are shown that are named outside texts: the page plan, and every page. */
-export async function keepConfigImages(
+export async function storeConfigImages(
   { actions }: ResolveSiteArgs,
   { images, siteImages }: ConfigImages,
   store: Pick<ImageStore, 'find'>,
@@ -50,10 +50,10 @@ export function imageFaultsOf({ images }: ArticleContext, failed: ReadonlyMap<st
 }
 
 /** Writes down everything that was found. */
-export async function writeReport(context: ArticleContext, memory: SiteMemory): Promise<void> {
-  const { config, failedImages } = memory;
+export async function writeReport(context: ArticleContext, graph: DependencyGraph): Promise<void> {
+  const { config, failedImages } = graph;
   await writeFindings(context.paths.findings, [
-    ...memory.findings(),
+    ...graph.findings(),
     ...config.findings,
     ...configImageFindings(config, imageFaultsOf(context, failedImages)),
   ]);

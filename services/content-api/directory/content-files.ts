@@ -206,7 +206,7 @@ export class ContentFiles {
     this.#revision += 1;
   }
 
-  #keepImage(path: string, image: LoadedImage): void {
+  #storeImage(path: string, image: LoadedImage): void {
     this.#images.set(path, image);
     this.#revision += 1;
   }
@@ -235,9 +235,9 @@ export class ContentFiles {
       const stamp = await stampOf(this.root, path);
       if (stamp === null) return this.#forget(path);
       if (!force && this.#images.get(path)?.stamp === stamp) return;
-      this.#keepImage(path, { stamp, digest: null, bytes: 0, problem: null });
+      this.#storeImage(path, { stamp, digest: null, bytes: 0, problem: null });
     } catch (error) {
-      this.#keepImage(path, { stamp: '', digest: null, bytes: 0, problem: `${explainError(error)}. ${LEFT_OUT}` });
+      this.#storeImage(path, { stamp: '', digest: null, bytes: 0, problem: `${explainError(error)}. ${LEFT_OUT}` });
     }
   }
 

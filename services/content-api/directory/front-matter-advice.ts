@@ -144,10 +144,10 @@ const describe = (field: string, expected: string, received: string): string =>
 
 /**
  * The text that an author meant by a value whose quotes YAML cannot read.
- * @example meantText('"Title" of the day') // => '"Title" of the day'
- * @example meantText('"The "safe" mode"') // => 'The "safe" mode'
+ * @example intendedText('"Title" of the day') // => '"Title" of the day'
+ * @example intendedText('"The "safe" mode"') // => 'The "safe" mode'
  */
-export function meantText(value: string): string {
+export function intendedText(value: string): string {
   const sign = value.charAt(0);
   if (sign !== '"' && sign !== "'") return value;
   const second = value.indexOf(sign, 1);

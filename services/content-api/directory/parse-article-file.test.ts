@@ -4,7 +4,7 @@ import { parseArticleFile } from './parse-article-file';
 const place = { versionId: 1, locale: 'fr', articleId: 12 } as const;
 const parse = (text: string | Buffer) => parseArticleFile(Buffer.from(text), place).value;
 
-function toldOf(text: string | Buffer): string {
+function findingsOf(text: string | Buffer): string {
   try {
     parse(text);
   } catch (error) {
@@ -39,7 +39,7 @@ describe('parseArticleFile', () => {
   });
 
   test.each(['"   "', '"\\t\\u00a0"', '"\\u200b\\u2060"'])('refuses a title that shows nothing: %s', (title) => {
-    expect(toldOf(`---\ntitle: ${title}\nupdatedAt: 2026-01-02\n---\n`)).toMatch(
+    expect(findingsOf(`---\ntitle: ${title}\nupdatedAt: 2026-01-02\n---\n`)).toMatch(
       /^line 2: title: expected a text that is more than blanks, received /,
     );
   });
@@ -65,7 +65,7 @@ describe('parseArticleFile', () => {
     ['empty front matter', '---\n---\n', 'line 1: expected object, received null'],
     ['a list in place of fields', '---\n- a\n---\n', 'line 1: expected object, received a list of 1'],
   ])('tells what is wrong: %s', (_name, text, problem) => {
-    expect(toldOf(text)).toBe(problem);
+    expect(findingsOf(text)).toBe(problem);
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('parseArticleFile', () => {
     ['the front matter', '---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> other\n---\n', 2],
     ['a text that lost a part of them', `${FRONT_MATTER}b\r\n=======\r\nc\r\n>>>>>>> other`, 8],
   ])('refuses the marks of a merge in %s', (_name, text, line) => {
-    expect(toldOf(text)).toMatch(new RegExp(`^line ${line}: expected one text, received two between the marks`));
+    expect(findingsOf(text)).toMatch(new RegExp(`^line ${line}: expected one text, received two between the marks`));
   });
 
   test.each(['```\n<<<<<<< HEAD\n```', 'a\n=======', '>>>>>>> a', 'a <<<<<<< b'])(
@@ -93,11 +93,11 @@ describe('parseArticleFile', () => {
   );
 
   test('tells the line of YAML that is none, counted from the top of the file', () => {
-    expect(toldOf('---\ntitle: A\ntitle: B\n---\n')).toBe('line 3: invalid YAML: the same field is there twice');
+    expect(findingsOf('---\ntitle: A\ntitle: B\n---\n')).toBe('line 3: invalid YAML: the same field is there twice');
   });
 
   test('tells bytes that are not UTF-8', () => {
-    expect(toldOf(Buffer.from([0x2d, 0x2d, 0x2d, 0x0a, 0xe9]))).toMatch(/^expected UTF-8 text/);
+    expect(findingsOf(Buffer.from([0x2d, 0x2d, 0x2d, 0x0a, 0xe9]))).toMatch(/^expected UTF-8 text/);
   });
 });
 

@@ -2,7 +2,14 @@ import { parseDocument, type ErrorCode } from 'yaml';
 import { z } from 'zod';
 import { say, ContentParseError, parseWithFriendlyErrors, type Sentence } from '../../../content-schema';
 import { FaultAtLineError, type FileProblem } from './content-problem';
-import { explainField, findOtherSpace, findTypedField, inQuotes, meantText, shortenValue } from './front-matter-advice';
+import {
+  explainField,
+  findOtherSpace,
+  findTypedField,
+  inQuotes,
+  intendedText,
+  shortenValue,
+} from './front-matter-advice';
 import { removeRefusedColorMode, removeRefusedKeywords } from './refused-fields';
 import { findUnknownFields } from './unknown-fields';
 
@@ -185,7 +192,7 @@ function unquotedValue(yaml: string): FaultAtLineError | null {
   const faults = countFaults(lines.join('\n'));
   for (const index of suspects.slice(0, MOST_TRIED)) {
     const [, field = '', value = ''] = /^(\w+):[ \t]+(.*)$/.exec(lines[index]?.trimEnd() ?? '') ?? [];
-    const quoted = `${field}: ${JSON.stringify(meantText(value))}`;
+    const quoted = `${field}: ${JSON.stringify(intendedText(value))}`;
     // The first line of a text of several lines breaks by itself too; quoting it mends nothing.
     if (countFaults(lines.with(index, quoted).join('\n')) >= faults) continue;
     return new FaultAtLineError(
@@ -195,7 +202,7 @@ function unquotedValue(yaml: string): FaultAtLineError | null {
       }),
       index + 1 + LINES_BEFORE,
       undefined,
-      inQuotes(field, meantText(value)),
+      inQuotes(field, intendedText(value)),
     );
   }
   return null;

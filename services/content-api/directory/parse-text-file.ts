@@ -3,7 +3,7 @@ import { say, TEXT_LIMITS } from '../../../content-schema';
 import { findExcess } from '../../../src/shared/markdown/limits';
 import { findConflictMark } from '../../../src/shared/markdown/syntax/conflict-marks';
 import { digestOfBytes } from '../digest';
-import { mayShowImages } from '../shown-images/images-of-text';
+import { mayShowImages } from '../referenced-images/images-of-text';
 import { FaultAtLineError } from './content-problem';
 
 /** A markdown text of the content. */

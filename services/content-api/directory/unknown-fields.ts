@@ -2,7 +2,7 @@ import { say, SCHEMA_FIELD } from '../../../content-schema';
 import { nearestName } from '../../../src/shared/edit-distance';
 
 /** How many unknown fields of one thing are told. */
-const MOST_TOLD = 10;
+const MAX_REPORTED = 10;
 
 /** Characters of a field's name that a message repeats. */
 const LONGEST_NAME = 60;
@@ -23,7 +23,7 @@ export interface UnknownField {
 export function findUnknownFields(known: readonly string[], data: unknown): UnknownField[] {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
   const unknown = Object.keys(data).filter((name) => !known.includes(name) && name !== SCHEMA_FIELD);
-  return unknown.slice(0, MOST_TOLD).map((name) => {
+  return unknown.slice(0, MAX_REPORTED).map((name) => {
     const meant = nearestName(known, name);
     const advice =
       meant === undefined

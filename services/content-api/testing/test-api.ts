@@ -24,7 +24,7 @@ export interface TestApi {
 }
 
 /** How long a change may take to be noticed before a test fails, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** How long after the last change the directory is read, in milliseconds: no editor writes here. */
 const CHANGE_DELAY_MS = 10;
@@ -60,11 +60,11 @@ export async function startTestApi(
     get,
     read,
     async nextCursor(cursor) {
-      const end = Date.now() + PATIENCE_MS;
+      const end = Date.now() + TIMEOUT_MS;
       for (;;) {
         const { cursor: now } = await read('/public/changes', changeListSchema);
         if (now !== cursor) return now;
-        if (Date.now() > end) throw new Error(`expected another cursor than ${cursor} within ${PATIENCE_MS} ms`);
+        if (Date.now() > end) throw new Error(`expected another cursor than ${cursor} within ${TIMEOUT_MS} ms`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },

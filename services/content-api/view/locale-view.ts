@@ -16,7 +16,7 @@ import type { ProblemList } from '../directory/content-problem';
 import type { ArticleFile } from '../directory/parse-article-file';
 import type { ContentText } from '../directory/parse-text-file';
 import { digestOf } from '../digest';
-import type { KnownImages } from '../shown-images/shown-images';
+import type { KnownImages } from '../referenced-images/referenced-images';
 import type { VersionSources } from './version-sources';
 import { mergeOrder } from './merge-order';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeDelivery, expiredCode, type CodeDelivery } from '../codes/verification-codes';
 import { notAuthorized, wrongPassword, invalidParameter } from '../identity-fault';
 import { operation, clientSchema, requireClient, requireSignedIn, signedInSchema } from '../operations/operation';
-import { countFailure, forgetFailures, oneAtATime, requireUnlocked } from '../passwords/attempts';
+import { countFailure, clearFailures, oneAtATime, requireUnlocked } from '../passwords/attempts';
 import { requireGoodPassword, givePassword, isUserPassword } from '../passwords/passwords';
 import { userNotFound } from '../users/user-directory';
 import type { Pool } from '../pool';
@@ -37,7 +37,7 @@ export const confirmForgotPassword = operation(
     pool.codes.take(user, 'reset', request.ConfirmationCode);
     await givePassword(user, request.Password, pool.settings);
     user.status = 'CONFIRMED';
-    forgetFailures(user);
+    clearFailures(user);
     pool.refreshTokens.revokeAll(user.username);
     return {};
   },

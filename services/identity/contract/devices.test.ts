@@ -66,7 +66,7 @@ describe('devices that are always remembered', () => {
     await signIn(user);
     await forgetDevice({ device: { id: key } });
     await signOut();
-    await forgetLocally(here, key);
+    await clearLocally(here, key);
 
     const before = contract.requests.entries.length;
     expect(await signIn(user)).toMatchObject(WITH_APP);
@@ -78,7 +78,7 @@ describe('devices that are always remembered', () => {
   });
 
   /** Puts the key of a device back, as at a device that was not told. */
-  async function forgetLocally(storage: typeof contract.storage, key: string): Promise<void> {
+  async function clearLocally(storage: typeof contract.storage, key: string): Promise<void> {
     const prefix = `CognitoIdentityServiceProvider.${contract.service.settings.clientId}`;
     const [user] = contract.service.admin.listUsers().slice(-1);
     for (const name of [user?.username ?? '', user?.attributes.email ?? '']) {

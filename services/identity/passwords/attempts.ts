@@ -43,6 +43,6 @@ export function oneAtATime<Result>(user: StoredUser, attempt: () => Promise<Resu
 }
 
 /** Forgets the failures: the user is in. */
-export function forgetFailures(user: StoredUser): void {
+export function clearFailures(user: StoredUser): void {
   user.failures = { count: 0, lastAt: 0, lockedUntil: 0 };
 }

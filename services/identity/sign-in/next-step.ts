@@ -4,7 +4,7 @@ import { IdentityFault, notAuthorized, invalidParameter, wrongPassword } from '.
 import { usableFactors } from '../mfa/factors';
 import { type MfaType, regionOf } from '../pool-settings';
 import { type SignIn, type SignInAnswer, ask } from './sign-in';
-import { forgetFailures } from '../passwords/attempts';
+import { clearFailures } from '../passwords/attempts';
 
 /** What follows once somebody has proved who they are: refusal, new password, device, second factor, or tokens. */
 export function afterFirstFactor(signIn: SignIn): SignInAnswer {
@@ -90,7 +90,7 @@ export function completeSignIn({ pool, user, progress }: SignIn): SignInAnswer {
   const { settings, now, refreshTokens, tokens, users } = pool;
   // Nothing lets a decoy in; should something ever, it ends here.
   if (!users.has(user)) throw wrongPassword();
-  forgetFailures(user);
+  clearFailures(user);
   const isNewDevice = settings.devices !== 'off' && progress.deviceKey === null;
   const device = isNewDevice
     ? addDevice(user, { region: regionOf(settings), isRemembered: settings.devices === 'always', now: now() })

@@ -95,8 +95,8 @@ async function respond<Name extends QuestionName>(
  */
 function deviceKeyOf(session: SignInSession, answers: Readonly<Record<string, string>>): string | null {
   const { name } = session.challenge;
-  const isSaidAnew = name === 'PASSWORD_VERIFIER' || name === 'CUSTOM_CHALLENGE';
-  return answers.DEVICE_KEY ?? (isSaidAnew ? null : session.progress.deviceKey);
+  const isAnnouncedAgain = name === 'PASSWORD_VERIFIER' || name === 'CUSTOM_CHALLENGE';
+  return answers.DEVICE_KEY ?? (isAnnouncedAgain ? null : session.progress.deviceKey);
 }
 
 function answerPasswordProof({

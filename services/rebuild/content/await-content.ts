@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { counted, type Sentence, say } from '../../../content-schema';
 import { BuildError } from '../site-builder';
 import { networkReasonOf } from '../../../src/node/errors';
-import type { WantedCursor } from '../ledger/ledger-record';
+import type { WantedCursor } from '../event-log/event-record';
 import { inWords } from '../worker/watched';
 import type { ContentCursors } from './content-cursors';
 
 /** How long content is waited for. */
-export interface ContentPatience {
+export interface ContentTimeout {
   /** How long the API may lag behind its own hooks, in milliseconds. */
   limitMs: number;
   /** How often in a row it may fail. */
@@ -17,7 +17,7 @@ export interface ContentPatience {
 }
 
 /** What to wait for, and whom to tell. */
-export interface AwaitedContent extends ContentPatience {
+export interface AwaitedContent extends ContentTimeout {
   content: ContentCursors;
   /** In the order in which the hooks came. */
   wanted: readonly WantedCursor[];

@@ -4,8 +4,8 @@ import { parseWithFriendlyErrors, say, TEXT_LIMITS, webhookSchema } from '../../
 import { messageOf } from '../../../src/node/errors';
 import type { RebuildMetrics } from '../http/metrics';
 import { answerError, answerJson } from '../http/answer';
-import { acceptHook } from '../ledger/decisions';
-import type { Ledger } from '../ledger/ledger';
+import { acceptHook } from '../event-log/decisions';
+import type { EventLog } from '../event-log/event-log';
 import type { CheckSignature } from './hook-signature';
 
 /** The largest body of a hook, in bytes (Standard Webhooks: under 20 kB). */
@@ -19,7 +19,7 @@ const CONTENT_CHANGED = webhookSchema.shape.type.value;
 /** What the route of hooks needs. */
 export interface HookRouteOptions {
   check: CheckSignature;
-  ledger: Ledger;
+  eventLog: EventLog;
   metrics: RebuildMetrics;
   now: () => Date;
   log: (line: string) => void;
@@ -27,7 +27,7 @@ export interface HookRouteOptions {
 
 /** Adds `POST /hooks/content`: it answers 202 when the hook is safe, never before. */
 export function registerHookRoute(server: FastifyInstance, options: HookRouteOptions): void {
-  const { check, ledger, metrics, now, log } = options;
+  const { check, eventLog, metrics, now, log } = options;
   void server.register(async (scope) => {
     // The signature covers the bytes as they came.
     scope.removeAllContentTypeParsers();
@@ -85,7 +85,7 @@ export function registerHookRoute(server: FastifyInstance, options: HookRouteOpt
       }
       const hook = { id: signature.id, wanted: { cursor: data.cursor, toldAt: timestamp } };
       try {
-        const accepted = await ledger.append((state) => acceptHook(state, hook, now().toISOString()));
+        const accepted = await eventLog.append((state) => acceptHook(state, hook, now().toISOString()));
         metrics.count(accepted.isNew ? 'hooksAccepted' : 'hooksRepeated');
         return answerJson(reply, accepted.isNew ? 202 : 200, accepted);
       } catch (error) {

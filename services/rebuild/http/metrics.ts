@@ -1,5 +1,5 @@
 import type { PublishingStatus } from '../../../content-schema';
-import type { QueueState } from '../ledger/queue-state';
+import type { QueueState } from '../event-log/queue-state';
 
 /** What is counted while the service runs. */
 const COUNTERS = {

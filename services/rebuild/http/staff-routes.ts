@@ -9,8 +9,8 @@ import {
 } from '../../../content-schema';
 import type { ReleaseStore } from '../../../src/node/releases/release-store';
 import { messageOf } from '../../../src/node/errors';
-import { askBuild } from '../ledger/decisions';
-import type { Ledger } from '../ledger/ledger';
+import { askBuild } from '../event-log/decisions';
+import type { EventLog } from '../event-log/event-log';
 import { findRevision } from '../status/revision-status';
 import type { StatusView } from '../status/publishing-status';
 import type { BuildLogs } from '../worker/build-log';
@@ -20,7 +20,7 @@ import type { RebuildMetrics } from './metrics';
 
 /** What staff ask about. */
 export interface StaffRoutesOptions {
-  ledger: Ledger;
+  eventLog: EventLog;
   releases: ReleaseStore | null;
   status: StatusView;
   logs: BuildLogs;
@@ -43,7 +43,7 @@ const articleSchema = z.object({
 
 /** Adds what staff ask: how publishing stands, what was built and released, and what they may do about it. */
 export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutesOptions): void {
-  const { ledger, releases, status, logs, events, metrics, now } = options;
+  const { eventLog, releases, status, logs, events, metrics, now } = options;
 
   scope.get('/status', async (_request, reply) => answerJson(reply, 200, await status.fresh()));
 
@@ -67,7 +67,7 @@ export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutes
   scope.get('/builds', async (_request, reply) => answerJson(reply, 200, { builds: status.builds() }));
 
   scope.post('/builds', async (_request, reply) =>
-    answerJson(reply, 202, await ledger.append((state) => askBuild(state, now().toISOString()))),
+    answerJson(reply, 202, await eventLog.append((state) => askBuild(state, now().toISOString()))),
   );
 
   scope.get<{ Params: { id: string } }>('/builds/:id', async ({ params }, reply) => {
@@ -84,7 +84,7 @@ export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutes
     const cursor = params['*'];
     if (cursor === '' || cursor.length > TEXT_LIMITS.cursor) return answerNotFound(reply);
     const known = { live: releases?.live() ?? null, list: releases?.list() ?? [] };
-    return answerJson(reply, 200, findRevision(cursor, ledger.state, known));
+    return answerJson(reply, 200, findRevision(cursor, eventLog.state, known));
   });
 
   scope.get('/releases', async (_request, reply) => answerJson(reply, 200, { releases: releases?.list() ?? [] }));
@@ -115,7 +115,7 @@ export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutes
   scope.get('/metrics', async (_request, reply) =>
     reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.write(ledger.state, await status.fresh(), events.watchers)),
+      .send(metrics.write(eventLog.state, await status.fresh(), events.watchers)),
   );
 
   async function switchRelease(

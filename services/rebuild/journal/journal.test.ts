@@ -1,8 +1,8 @@
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { acceptHook, beginBuild, endBuild } from '../ledger/decisions';
-import { type Ledger, openLedger } from '../ledger/ledger';
+import { acceptHook, beginBuild, endBuild } from '../event-log/decisions';
+import { type EventLog, openEventLog } from '../event-log/event-log';
 import { openJournal } from './journal';
 
 let folder: string;
@@ -14,41 +14,41 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const at = '2026-11-22T10:00:00.000Z';
-const open = async (compactAfter = 200): Promise<Ledger> =>
-  openLedger(await openJournal({ folder, compactAfter, log: (line) => lines.push(line) }));
-const hook = (ledger: Ledger, id: string) =>
-  ledger.append((state) => acceptHook(state, { id, wanted: { cursor: `cursor of ${id}`, toldAt: at } }, at));
-const build = async (ledger: Ledger, id: string): Promise<void> => {
-  const begun = await ledger.append((state) => beginBuild(state, id, at));
+const open = async (compactAfter = 200): Promise<EventLog> =>
+  openEventLog(await openJournal({ folder, compactAfter, log: (line) => lines.push(line) }));
+const hook = (eventLog: EventLog, id: string) =>
+  eventLog.append((state) => acceptHook(state, { id, wanted: { cursor: `cursor of ${id}`, toldAt: at } }, at));
+const build = async (eventLog: EventLog, id: string): Promise<void> => {
+  const begun = await eventLog.append((state) => beginBuild(state, id, at));
   const end = { state: 'live', kind: 'warm', release: 'r1', reached: ['c1'] } as const;
-  await ledger.append(() => endBuild(id, begun?.attempt ?? 0, end, at));
+  await eventLog.append(() => endBuild(id, begun?.attempt ?? 0, end, at));
 };
 
 describe('the journal', () => {
   test('says the same after a restart', async () => {
-    const ledger = await open();
-    await hook(ledger, 'm1');
-    await build(ledger, 'b1');
-    await hook(ledger, 'm2');
-    expect((await open()).state).toEqual(ledger.state);
+    const eventLog = await open();
+    await hook(eventLog, 'm1');
+    await build(eventLog, 'b1');
+    await hook(eventLog, 'm2');
+    expect((await open()).state).toEqual(eventLog.state);
   });
 
   test('writes hooks that come together with one write', async () => {
-    const ledger = await open();
-    const accepted = await Promise.all(Array.from({ length: 100 }, (_, number) => hook(ledger, `m${number}`)));
+    const eventLog = await open();
+    const accepted = await Promise.all(Array.from({ length: 100 }, (_, number) => hook(eventLog, `m${number}`)));
     expect(new Set(accepted.map(({ build: id }) => id))).toEqual(new Set(['b1']));
     expect((await readdir(folder)).length).toBeLessThanOrEqual(2);
     expect((await open()).state.builds.get('b1')?.hooks).toBe(100);
   });
 
   test('is compacted, and says the same then', async () => {
-    const ledger = await open(10);
+    const eventLog = await open(10);
     for (let number = 1; number <= 30; number += 1) {
-      await hook(ledger, `m${number}`);
-      await build(ledger, `b${number}`);
+      await hook(eventLog, `m${number}`);
+      await build(eventLog, `b${number}`);
     }
     expect((await readdir(folder)).length).toBeLessThan(30);
-    expect((await open(10)).state).toEqual(ledger.state);
+    expect((await open(10)).state).toEqual(eventLog.state);
   });
 });
 
@@ -69,10 +69,10 @@ describe('a journal that is damaged', () => {
     ['changed in one letter', (text) => text.replace('m2', 'm3')],
     ['something else', () => 'x\n[]'],
   ])('at its end, %s, says all before it, tells of it, and knows that something is missing', async (_what, change) => {
-    const ledger = await open();
-    await hook(ledger, 'm1');
-    await build(ledger, 'b1');
-    await hook(ledger, 'm2');
+    const eventLog = await open();
+    await hook(eventLog, 'm1');
+    await build(eventLog, 'b1');
+    await hook(eventLog, 'm2');
     await damage('records', change);
     const again = await open();
     expect([...again.state.seen.keys()]).toEqual(['m1']);
@@ -83,31 +83,31 @@ describe('a journal that is damaged', () => {
   });
 
   test('in its snapshot says the same, from the one before', async () => {
-    const ledger = await open(5);
-    for (let number = 1; number <= 23; number += 1) await hook(ledger, `m${number}`);
+    const eventLog = await open(5);
+    for (let number = 1; number <= 23; number += 1) await hook(eventLog, `m${number}`);
     await damage('snapshot', (text) => text.slice(9));
     const again = await open(5);
-    expect(again.state).toEqual(ledger.state);
+    expect(again.state).toEqual(eventLog.state);
   });
 
   test('by drafts that were never finished is as if they were not there', async () => {
-    const ledger = await open();
-    await hook(ledger, 'm1');
+    const eventLog = await open();
+    await hook(eventLog, 'm1');
     const [name = ''] = await readdir(folder);
     await copyFile(path.join(folder, name), path.join(folder, 'records-000000000002.json.draft'));
-    expect((await open()).state).toEqual(ledger.state);
+    expect((await open()).state).toEqual(eventLog.state);
     expect(lines).toEqual([]);
     expect(await readdir(folder)).toHaveLength(1);
   });
 });
 
 test('a journal that cannot be written accepts nothing, and goes on when it can', async () => {
-  const ledger = await open();
-  await hook(ledger, 'm1');
+  const eventLog = await open();
+  await hook(eventLog, 'm1');
   await rm(folder, { recursive: true });
-  await expect(hook(ledger, 'm2')).rejects.toThrow(/ENOENT/);
-  await expect(hook(ledger, 'm2')).rejects.toThrow(/ENOENT/);
+  await expect(hook(eventLog, 'm2')).rejects.toThrow(/ENOENT/);
+  await expect(hook(eventLog, 'm2')).rejects.toThrow(/ENOENT/);
   await mkdir(folder);
-  expect(await hook(ledger, 'm2')).toMatchObject({ isNew: true });
+  expect(await hook(eventLog, 'm2')).toMatchObject({ isNew: true });
   expect((await open()).state.seen.has('m2')).toBe(true);
 });

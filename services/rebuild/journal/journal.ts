@@ -3,8 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { say } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
-import type { RecordStore, WrittenLedger } from '../ledger/ledger';
-import { type LedgerRecord, ledgerRecordSchema, ledgerSnapshotSchema } from '../ledger/ledger-record';
+import type { RecordStore, StoredEventLog } from '../event-log/event-log';
+import { type EventRecord, eventRecordSchema, snapshotSchema } from '../event-log/event-record';
 import { DRAFT_ENDING, readDurable, writeDurably } from './durable-file';
 
 /** How a journal is kept. */
@@ -17,8 +17,8 @@ export interface JournalOptions {
 }
 
 /** What nobody wrote since. */
-const NOTHING: WrittenLedger = { snapshot: null, records: [], isWhole: true };
-const segmentSchema = z.array(ledgerRecordSchema);
+const NOTHING: StoredEventLog = { snapshot: null, records: [], isWhole: true };
+const versionParamSchema = z.array(eventRecordSchema);
 const NAME = /^(records|snapshot)-(\d{12})\.json$/;
 
 interface JournalFile {
@@ -67,20 +67,20 @@ export async function openJournal({ folder, compactAfter = 200, log }: JournalOp
     return null;
   }
 
-  async function load(): Promise<WrittenLedger> {
+  async function load(): Promise<StoredEventLog> {
     const files = await list();
-    let snapshot: WrittenLedger['snapshot'] = null;
+    let snapshot: StoredEventLog['snapshot'] = null;
     let from = 0;
     for (const { number, file } of files.filter(({ kind }) => kind === 'snapshot').reverse()) {
-      snapshot ??= await read(ledgerSnapshotSchema, file);
+      snapshot ??= await read(snapshotSchema, file);
       if (snapshot !== null) {
         from = number;
         break;
       }
     }
-    const records: LedgerRecord[] = [];
+    const records: EventRecord[] = [];
     const segments = files.filter(({ kind, number }) => kind === 'records' && number > from);
-    for (const { file } of segments) records.push(...((await read(segmentSchema, file)) ?? []));
+    for (const { file } of segments) records.push(...((await read(versionParamSchema, file)) ?? []));
     last = Math.max(0, ...files.map(({ number }) => number));
     sinceSnapshot = segments.length;
     return { snapshot, records, isWhole: files.every(({ file }) => !damaged.has(file)) };
@@ -102,14 +102,14 @@ export async function openJournal({ folder, compactAfter = 200, log }: JournalOp
   return {
     load,
     look: async () => NOTHING,
-    async commit(decide, takeSnapshot) {
+    async commit(decide, createSnapshot) {
       const records = decide(NOTHING);
       if (records.length === 0) return;
       await writeDurably(fileOf('records', last + 1), JSON.stringify(records));
       last += 1;
       sinceSnapshot += 1;
       if (sinceSnapshot < compactAfter) return;
-      await compact(JSON.stringify(takeSnapshot())).catch((error: unknown) => {
+      await compact(JSON.stringify(createSnapshot())).catch((error: unknown) => {
         log(
           say({
             fr: `Journal ${folder} : son résumé n’a pas pu être écrit : ${messageOf(error)}. Le journal grandit jusqu’à ce que cela réussisse.`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { messageOf } from '../../../src/node/errors';
-import type { LedgerRecord } from '../ledger/ledger-record';
+import type { EventRecord } from '../event-log/event-record';
 import type { Database } from './database';
 import type { AlongWith } from './postgres-store';
 
@@ -98,6 +98,6 @@ export async function openBuildJobs(
   };
 }
 
-function buildsAskedFor(records: readonly LedgerRecord[]): Set<string> {
+function buildsAskedFor(records: readonly EventRecord[]): Set<string> {
   return new Set(records.filter(({ type }) => type === 'hook' || type === 'asked').map(({ build }) => build));
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { buildSchema } from '../../../content-schema';
-import { openLedger } from '../ledger/ledger';
-import type { Activity, Doing } from '../worker/activity';
+import { openEventLog } from '../event-log/event-log';
+import type { Activity, JobProgress } from '../worker/activity';
 import type { BuildQueue } from '../worker/build-queue';
 import { openBuildJobs } from './build-jobs';
 import { openDatabase } from './database';
 import { createPostgresStore } from './postgres-store';
-import { createPostgresTurns } from './postgres-turns';
+import { createPostgresTurns } from './postgres-leases';
 
 /** The database that several machines share. */
 export interface DatabaseOptions {
@@ -26,7 +26,7 @@ export interface PostgresQueueGround {
 }
 
 /** How often what is being done is told to the other machines at the most, in milliseconds. */
-const TELL_MS = 500;
+const REPORT_INTERVAL_MS = 500;
 
 const doingSchema = buildSchema.pick({ phase: true, progress: true, deadline: true, kind: true }).nullable();
 const messageSchema = z.object({
@@ -51,7 +51,7 @@ export async function openPostgresQueue(
       // Whoever does not hear it looks for itself soon.
       database.notify(JSON.stringify({ from, site, ...message })).catch(() => undefined);
     };
-    const ledger = await openLedger({
+    const eventLog = await openEventLog({
       ...store,
       async commit(...task) {
         await store.commit(...task);
@@ -62,15 +62,15 @@ export async function openPostgresQueue(
       const message = readMessage(text);
       if (message?.site !== site || message.from === from) return;
       if (message.build !== undefined) activity.set(message.build, message.doing ?? null, false);
-      else ledger.refresh().catch(() => undefined);
+      else eventLog.refresh().catch(() => undefined);
     });
-    const stopTelling = tellOfActivity(activity, tell);
+    const stopTelling = reportActivity(activity, tell);
     return {
-      ledger,
-      turns: createPostgresTurns(database, jobs, ledger, site, log),
+      eventLog,
+      turns: createPostgresTurns(database, jobs, eventLog, site, log),
       async close() {
         stopTelling();
-        await ledger.idle();
+        await eventLog.idle();
         await jobs.close();
         await database.close();
       },
@@ -82,9 +82,9 @@ export async function openPostgresQueue(
 }
 
 /** Tells of what this machine does, now and then and at its end. */
-function tellOfActivity(activity: Activity, tell: (message: Message) => void): () => void {
+function reportActivity(activity: Activity, tell: (message: Message) => void): () => void {
   let timer: NodeJS.Timeout | null = null;
-  let latest: { build: string; doing: Doing | null } | null = null;
+  let latest: { build: string; doing: JobProgress | null } | null = null;
   const send = (): void => {
     timer = null;
     if (latest) tell(latest);
@@ -92,7 +92,7 @@ function tellOfActivity(activity: Activity, tell: (message: Message) => void): (
   const stop = activity.onChange((build, doing, isOurs) => {
     if (!isOurs) return;
     latest = { build, doing: doing && { ...doing } };
-    timer ??= setTimeout(send, TELL_MS);
+    timer ??= setTimeout(send, REPORT_INTERVAL_MS);
   });
   return () => {
     stop();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RecordStore, WrittenLedger } from '../ledger/ledger';
-import { type LedgerRecord, ledgerRecordSchema, ledgerSnapshotSchema } from '../ledger/ledger-record';
+import type { RecordStore, StoredEventLog } from '../event-log/event-log';
+import { type EventRecord, eventRecordSchema, snapshotSchema } from '../event-log/event-record';
 import type { Database } from './database';
 
 /** What can answer a query: a pool, or a client in a transaction. */
@@ -13,11 +13,11 @@ const COMPACT_AFTER = 200;
 
 // The database gives 64-bit numbers as text.
 const seq = z.coerce.number().int().nonnegative();
-const recordRowSchema = z.object({ seq, records: z.array(ledgerRecordSchema) });
-const snapshotRowSchema = z.object({ seq, state: ledgerSnapshotSchema });
+const recordRowSchema = z.object({ seq, records: z.array(eventRecordSchema) });
+const snapshotRowSchema = z.object({ seq, state: snapshotSchema });
 
 /** What happens in the transaction that writes records, besides. */
-export type AlongWith = (queries: Queries, records: readonly LedgerRecord[]) => Promise<void>;
+export type AlongWith = (queries: Queries, records: readonly EventRecord[]) => Promise<void>;
 
 /** Keeps the records of one site in a database, whose services write one after the other. */
 export function createPostgresStore({ transact }: Database, site: string, alongWith: AlongWith): RecordStore {
@@ -28,7 +28,7 @@ export function createPostgresStore({ transact }: Database, site: string, alongW
   async function readAfter(
     queries: Queries,
     after: number,
-  ): Promise<{ last: number; written: WrittenLedger; snapshot: number }> {
+  ): Promise<{ last: number; written: StoredEventLog; snapshot: number }> {
     const { rows } = await queries.query(
       'SELECT seq, state FROM versio_rebuild.snapshot WHERE site = $1 AND seq > $2',
       [site, after],
@@ -47,7 +47,7 @@ export function createPostgresStore({ transact }: Database, site: string, alongW
     };
   }
 
-  async function read(after: number): Promise<WrittenLedger> {
+  async function read(after: number): Promise<StoredEventLog> {
     const found = await transact('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', (client) =>
       readAfter(client, after),
     );
@@ -62,7 +62,7 @@ export function createPostgresStore({ transact }: Database, site: string, alongW
       return read(0);
     },
     look: () => read(known),
-    async commit(decide, takeSnapshot) {
+    async commit(decide, createSnapshot) {
       const next = await transact('BEGIN', async (client) => {
         await client.query("SELECT pg_advisory_xact_lock(hashtextextended('versio_rebuild/' || $1, 1))", [site]);
         const { last, written, snapshot } = await readAfter(client, known);
@@ -78,7 +78,7 @@ export function createPostgresStore({ transact }: Database, site: string, alongW
         await client.query(
           'INSERT INTO versio_rebuild.snapshot (site, seq, state) VALUES ($1, $2, $3) ' +
             'ON CONFLICT (site) DO UPDATE SET seq = EXCLUDED.seq, state = EXCLUDED.state',
-          [site, last + 1, JSON.stringify(takeSnapshot())],
+          [site, last + 1, JSON.stringify(createSnapshot())],
         );
         await client.query('DELETE FROM versio_rebuild.record WHERE site = $1 AND seq <= $2', [site, last + 1]);
         return { last: last + 1, snapshot: last + 1 };

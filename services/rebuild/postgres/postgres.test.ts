@@ -7,8 +7,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { acceptedSchema, buildSchema, publishingStatusSchema } from '../../../content-schema';
-import { openLedger } from '../ledger/ledger';
-import { acceptHook, beginBuild, endBuild } from '../ledger/decisions';
+import { openEventLog } from '../event-log/event-log';
+import { acceptHook, beginBuild, endBuild } from '../event-log/decisions';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { signedHook } from '../testing/signed-hook';
 import { bundleService, type ServiceProcess, startProcess } from '../testing/start-process';
@@ -202,15 +202,15 @@ describe('on PostgreSQL', () => {
   test('records of one site are compacted, and two ledgers say the same; sites do not meet', async () => {
     const database = await openDatabase(postgres.url, () => undefined);
     try {
-      const open = (site: string) => openLedger(createPostgresStore(database, site, async () => undefined));
+      const open = (site: string) => openEventLog(createPostgresStore(database, site, async () => undefined));
       const [one, two, other] = [await open('docs'), await open('docs'), await open('blog')];
       for (let number = 1; number <= 210; number += 1) {
-        const ledger = number % 2 ? one : two;
+        const eventLog = number % 2 ? one : two;
         const hook = { id: `m${number}`, wanted: { cursor: `c${number}`, toldAt: at } };
-        const { build } = await ledger.append((state) => acceptHook(state, hook, at));
+        const { build } = await eventLog.append((state) => acceptHook(state, hook, at));
         if (number % 70 > 0) continue;
-        const taken = await ledger.append((state) => beginBuild(state, build, at));
-        await ledger.append(() =>
+        const taken = await eventLog.append((state) => beginBuild(state, build, at));
+        await eventLog.append(() =>
           endBuild(build, taken?.attempt ?? 0, { state: 'live', kind: 'warm', release: 'r1', reached: ['c1'] }, at),
         );
       }

@@ -1,6 +1,6 @@
 import type { Build } from '../../../content-schema';
-import type { BuildEntry } from '../ledger/ledger-record';
-import { hasEnded, type QueueState, runningBuild } from '../ledger/queue-state';
+import type { BuildEntry } from '../event-log/event-record';
+import { hasEnded, type QueueState, runningBuild } from '../event-log/queue-state';
 import type { Activity } from '../worker/activity';
 import { longestAttemptMs, type TimeLimits } from '../worker/time-limits';
 

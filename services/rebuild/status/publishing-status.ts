@@ -1,15 +1,15 @@
 import type { Build, PublishingStatus } from '../../../content-schema';
 import type { ReleaseStore } from '../../../src/node/releases/release-store';
 import type { ContentCursors } from '../content/content-cursors';
-import type { Ledger } from '../ledger/ledger';
-import type { BuildEntry } from '../ledger/ledger-record';
-import { hasEnded, runningBuild, waitingBuild } from '../ledger/queue-state';
+import type { EventLog } from '../event-log/event-log';
+import type { BuildEntry } from '../event-log/event-record';
+import { hasEnded, runningBuild, waitingBuild } from '../event-log/queue-state';
 import { settles } from '../worker/watched';
 import { type BuildViewGround, toBuild } from './build-view';
 
 /** What the status is made of. */
 export interface StatusGround extends BuildViewGround {
-  ledger: Ledger;
+  eventLog: EventLog;
   /** Null when releases are made elsewhere. */
   releases: ReleaseStore | null;
   content: ContentCursors;
@@ -34,7 +34,7 @@ const LOOK_LIMIT_MS = 1_500;
 
 /** Makes the view of how publishing stands. */
 export function createStatusView(ground: StatusGround): StatusView {
-  const { ledger, releases, content, now, onContent } = ground;
+  const { eventLog, releases, content, now, onContent } = ground;
   let contentCursor: string | null = null;
   let lookedAt = -Infinity;
   let looking: Promise<void> | null = null;
@@ -54,7 +54,7 @@ export function createStatusView(ground: StatusGround): StatusView {
   }
 
   function read(): PublishingStatus {
-    const { state } = ledger;
+    const { state } = eventLog;
     const show = (entry: BuildEntry | null) => entry && toBuild(entry, state, ground);
     const last = [...state.builds.values()].filter(hasEnded).at(-1) ?? null;
     return {
@@ -86,10 +86,10 @@ export function createStatusView(ground: StatusGround): StatusView {
       await settles(lookAgain(), LOOK_LIMIT_MS);
       return read();
     },
-    builds: () => [...ledger.state.builds.values()].reverse().map((entry) => toBuild(entry, ledger.state, ground)),
+    builds: () => [...eventLog.state.builds.values()].reverse().map((entry) => toBuild(entry, eventLog.state, ground)),
     build(id) {
-      const entry = ledger.state.builds.get(id);
-      return entry ? toBuild(entry, ledger.state, ground) : null;
+      const entry = eventLog.state.builds.get(id);
+      return entry ? toBuild(entry, eventLog.state, ground) : null;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Release, RevisionStatus } from '../../../content-schema';
-import { type QueueState, runningBuild, waitingBuild } from '../ledger/queue-state';
+import { type QueueState, runningBuild, waitingBuild } from '../event-log/queue-state';
 
 /** The releases that there are. */
 export interface KnownReleases {

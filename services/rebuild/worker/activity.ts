@@ -1,15 +1,15 @@
 import type { Build } from '../../../content-schema';
 
 /** What is being done for a build at this moment: never written down, gone with the process. */
-export type Doing = Pick<Build, 'phase' | 'progress' | 'deadline' | 'kind'>;
+export type JobProgress = Pick<Build, 'phase' | 'progress' | 'deadline' | 'kind'>;
 
-type ActivityListener = (build: string, doing: Doing | null, isOurs: boolean) => void;
+type ActivityListener = (build: string, doing: JobProgress | null, isOurs: boolean) => void;
 
 /** What this service knows of what is being done, by itself or by another machine. */
 export interface Activity {
-  of(build: string): Doing | null;
+  of(build: string): JobProgress | null;
   /** @param isOurs Whether this service does it (default: true). */
-  set(build: string, doing: Doing | null, isOurs?: boolean): void;
+  set(build: string, doing: JobProgress | null, isOurs?: boolean): void;
   /** @returns what ends the calls. */
   onChange(listener: ActivityListener): () => void;
 }
@@ -17,7 +17,7 @@ export interface Activity {
 /** Makes a place for it; it holds the one build that runs. */
 export function createActivity(): Activity {
   const listeners = new Set<ActivityListener>();
-  let present: { build: string; doing: Doing } | null = null;
+  let present: { build: string; doing: JobProgress } | null = null;
   return {
     of: (build) => (present?.build === build ? present.doing : null),
     set(build, doing, isOurs = true) {

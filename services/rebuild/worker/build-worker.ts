@@ -4,7 +4,7 @@ import { messageOf } from '../../../src/node/errors';
 import { type BuildGround, InterruptedError, runBuild } from './run-build';
 
 /** The right to make the next attempt at a build. */
-export interface Turn {
+export interface Lease {
   build: string;
   /** Aborts with an `InterruptedError` when the right is lost. */
   signal: AbortSignal;
@@ -13,9 +13,9 @@ export interface Turn {
 }
 
 /** Gives out turns: never two at a time for one site. */
-export interface Turns {
+export interface Leases {
   /** Waits for a turn; null when the signal aborts before. */
-  take(signal: AbortSignal): Promise<Turn | null>;
+  take(signal: AbortSignal): Promise<Lease | null>;
 }
 
 /** Pause after a failure of the queue itself, in milliseconds; it doubles up to the longest. */
@@ -23,7 +23,7 @@ const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** Builds whatever there is to build, one after the other. @returns what ends it; a build under way is interrupted. */
-export function startWorker(turns: Turns, ground: BuildGround): { close(): Promise<void> } {
+export function startWorker(turns: Leases, ground: BuildGround): { close(): Promise<void> } {
   const closing = new AbortController();
   let failures = 0;
 

@@ -4,18 +4,18 @@ import { say } from '../../../content-schema';
 import { messageOf, traceOf } from '../../../src/node/errors';
 import { awaitContent } from '../content/await-content';
 import type { ContentCursors } from '../content/content-cursors';
-import { beginBuild, type BuildEnd, endBuild, requestBuild } from '../ledger/decisions';
-import type { Decision, Ledger } from '../ledger/ledger';
-import type { LedgerRecord } from '../ledger/ledger-record';
-import type { Activity, Doing } from './activity';
+import { beginBuild, type BuildEnd, endBuild, requestBuild } from '../event-log/decisions';
+import type { Decision, EventLog } from '../event-log/event-log';
+import type { EventRecord } from '../event-log/event-record';
+import type { Activity, JobProgress } from './activity';
 import type { BuildLog, BuildLogs } from './build-log';
 import type { TimeLimits } from './time-limits';
-import { failureOf, type Work, type WorkEnd } from './work';
+import { failureOf, type Executor, type JobOutcome } from './executor';
 
 /** What one attempt at a build stands on. */
 export interface BuildGround {
-  ledger: Ledger;
-  work: Work;
+  eventLog: EventLog;
+  work: Executor;
   content: ContentCursors;
   logs: BuildLogs;
   activity: Activity;
@@ -46,8 +46,8 @@ const WRITE_PAUSE_MS = 500;
  * @throws {Error} when its end cannot be written down; it is taken up again then.
  */
 export async function runBuild(build: string, signal: AbortSignal, ground: BuildGround): Promise<void> {
-  const { ledger, work, logs, activity, limits, now, log } = ground;
-  const begun = await ledger.append((state) => beginBuild(state, build, now().toISOString()));
+  const { eventLog, work, logs, activity, limits, now, log } = ground;
+  const begun = await eventLog.append((state) => beginBuild(state, build, now().toISOString()));
   if (begun === null) return;
   const { attempt, wanted } = begun;
   const buildLog = await openLog(logs, build, log);
@@ -56,9 +56,9 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
     log(say({ fr: `Construction ${build} : ${line}`, en: `Build ${build}: ${line}` }));
   };
   const end = (outcome: BuildEnd): Promise<void> =>
-    insist(ledger, () => endBuild(build, attempt, outcome, now().toISOString()), tell);
-  const doing: Doing = { phase: null, progress: null, deadline: null, kind: work.nextKind() };
-  const show = (change: Partial<Doing>): void => activity.set(build, Object.assign(doing, change));
+    insist(eventLog, () => endBuild(build, attempt, outcome, now().toISOString()), tell);
+  const doing: JobProgress = { phase: null, progress: null, deadline: null, kind: work.nextKind() };
+  const show = (change: Partial<JobProgress>): void => activity.set(build, Object.assign(doing, change));
   const showDeadline = (ms: number): void => show({ deadline: new Date(now().getTime() + ms).toISOString() });
 
   try {
@@ -85,8 +85,8 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
       if (wanted.length > 0) show({ phase: 'waiting for the content API' });
       showDeadline(limits.contentMs);
       const { contentMs, contentFailures, contentPauseMs } = limits;
-      const patience = { limitMs: contentMs, maxFailures: contentFailures, pauseMs: contentPauseMs };
-      const reached = await awaitContent({ ...patience, content: ground.content, wanted, signal, log: tell });
+      const timeout = { limitMs: contentMs, maxFailures: contentFailures, pauseMs: contentPauseMs };
+      const reached = await awaitContent({ ...timeout, content: ground.content, wanted, signal, log: tell });
       show({ phase: 'building' });
       const outcome = await work.run({
         build,
@@ -99,11 +99,11 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
         },
         onDeadline: showDeadline,
         onLog: buildLog.line,
-        requestId: requestIdOf(ledger, build),
+        requestId: requestIdOf(eventLog, build),
         request: {
-          sent: () => ledger.state.builds.get(build)?.request ?? null,
+          sent: () => eventLog.state.builds.get(build)?.request ?? null,
           onSend: (before) =>
-            ledger.append((state) => requestBuild(state, { build, attempt, before }, now().toISOString())),
+            eventLog.append((state) => requestBuild(state, { build, attempt, before }, now().toISOString())),
           onRefused: () => write({ type: 'refused', at: now().toISOString(), build, attempt }),
         },
         onPublishing: async () => {
@@ -137,19 +137,19 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
     await write({ type: 'stopped', at: now().toISOString(), build, attempt });
   }
 
-  function write(record: LedgerRecord): Promise<void> {
-    return ledger.append(() => ({ records: [record], result: undefined }));
+  function write(record: EventRecord): Promise<void> {
+    return eventLog.append(() => ({ records: [record], result: undefined }));
   }
 }
 
 /** Names the request of a build: names of builds repeat where a state folder is made anew. */
-function requestIdOf({ state }: Ledger, build: string): string {
+function requestIdOf({ state }: EventLog, build: string): string {
   const createdAt = state.builds.get(build)?.createdAt ?? '';
   return `msg_${createHash('sha256').update(`${build} ${createdAt}`).digest('hex').slice(0, 32)}`;
 }
 
 /** How a build ended that made a site, as its log says it. */
-function describeEnd({ state, release }: WorkEnd): string {
+function describeEnd({ state, release }: JobOutcome): string {
   const [fr, en] = state === 'live' ? ['en ligne', 'live'] : ['faite, mais pas en ligne', 'held'];
   return release === null
     ? say({ fr, en })
@@ -169,10 +169,10 @@ function interruptedTooOften(attempts: number): BuildEnd {
 }
 
 /** Writes an end down; a disk that is full for a moment loses none. */
-async function insist(ledger: Ledger, decide: () => Decision<void>, tell: (line: string) => void): Promise<void> {
+async function insist(eventLog: EventLog, decide: () => Decision<void>, tell: (line: string) => void): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await ledger.append(decide);
+      return await eventLog.append(decide);
     } catch (error) {
       tell(
         say({

@@ -7,7 +7,7 @@ export interface TimeLimits {
   /** The first pause between two looks at the content API (default: 250); it grows to twenty times as long. */
   contentPauseMs: number;
   /** How long a build may stand still (default: 5 minutes). */
-  patienceMs: number;
+  inactivityTimeoutMs: number;
   /** How long a build may take in all (default: 30 minutes). */
   buildMs: number;
   /** How long putting a release in place may take (default: 2 minutes). */
@@ -23,7 +23,7 @@ export const DEFAULT_LIMITS: TimeLimits = {
   contentMs: 120_000,
   contentFailures: 6,
   contentPauseMs: 250,
-  patienceMs: 5 * 60_000,
+  inactivityTimeoutMs: 5 * 60_000,
   buildMs: 30 * 60_000,
   publishMs: 2 * 60_000,
   endingMs: 10_000,

@@ -3,7 +3,7 @@ import { say } from '../../../content-schema';
 
 /** How long something may stand still, take in all, and take to end once it was told to; in milliseconds. */
 export interface WatchLimits {
-  patienceMs: number;
+  inactivityTimeoutMs: number;
   limitMs: number;
   endingMs: number;
 }
@@ -30,7 +30,7 @@ export class StuckError extends Error {
  */
 export async function runWatched<Result>(
   task: (signal: AbortSignal, goesOn: () => void) => Promise<Result>,
-  { patienceMs, limitMs, endingMs, signal, onDeadline, end }: Watch,
+  { inactivityTimeoutMs, limitMs, endingMs, signal, onDeadline, end }: Watch,
 ): Promise<Result> {
   const ending = new AbortController();
   const begun = performance.now();
@@ -39,23 +39,23 @@ export async function runWatched<Result>(
     () => stop(say({ fr: `a duré plus de ${inWords(limitMs)}`, en: `it took more than ${inWords(limitMs)}` })),
     limitMs,
   );
-  const patience = setTimeout(
+  const timeout = setTimeout(
     () =>
       stop(
         say({
-          fr: `n’a donné aucun signe pendant ${inWords(patienceMs)}`,
-          en: `it stood still for ${inWords(patienceMs)}`,
+          fr: `n’a donné aucun signe pendant ${inWords(inactivityTimeoutMs)}`,
+          en: `it stood still for ${inWords(inactivityTimeoutMs)}`,
         }),
       ),
-    patienceMs,
+    inactivityTimeoutMs,
   );
   const onAbort = (): void => ending.abort(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
   const goesOn = (): void => {
     if (ending.signal.aborted) return;
-    patience.refresh();
-    onDeadline(Math.min(patienceMs, limitMs - (performance.now() - begun)));
+    timeout.refresh();
+    onDeadline(Math.min(inactivityTimeoutMs, limitMs - (performance.now() - begun)));
   };
   goesOn();
 
@@ -73,7 +73,7 @@ export async function runWatched<Result>(
     throw ending.signal.aborted ? ending.signal.reason : error;
   } finally {
     clearTimeout(limit);
-    clearTimeout(patience);
+    clearTimeout(timeout);
     signal.removeEventListener('abort', onAbort);
   }
 }

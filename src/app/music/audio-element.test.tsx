@@ -32,9 +32,9 @@ test('a track begins at the second that was asked for, as soon as its length is 
   const { element, audio, events } = setUp();
   audio.load('/musics/dawn.mp3', { position: 40.5 });
   expect(audio.position()).toBe(40.5);
-  element.tellMetadata(100.4);
+  element.emitMetadata(100.4);
   expect(element.currentTime).toBe(40.5);
-  element.tellPlaying();
+  element.emitPlaying();
   expect(events).toEqual([{ kind: 'metadata', duration: 100.4 }, { kind: 'playing' }]);
 });
 
@@ -44,7 +44,7 @@ test('a second after the end is the end; a length that is no number is not told'
   audio.seek(400);
   element.tell('durationchange', { readyState: 1, duration: Infinity });
   expect(kinds()).toEqual(['position']);
-  element.tellMetadata(100);
+  element.emitMetadata(100);
   expect(element.currentTime).toBe(100);
   audio.seek(-3);
   expect(element.currentTime).toBe(0);
@@ -53,8 +53,8 @@ test('a second after the end is the end; a length that is no number is not told'
 test('it waits where nothing can be heard, not where a download rests', () => {
   const { element, audio, kinds } = setUp();
   audio.load('/musics/dawn.mp3');
-  element.tellMetadata();
-  element.tellPlaying();
+  element.emitMetadata();
+  element.emitPlaying();
   element.tell('stalled', { readyState: 4 });
   element.tell('waiting', { readyState: 2 });
   expect(kinds()).toEqual(['metadata', 'playing', 'waiting']);
@@ -101,8 +101,8 @@ describe('faults', () => {
     jest.advanceTimersByTime(LONGEST_WAIT_MS - 1);
     element.tell('progress');
     jest.advanceTimersByTime(LONGEST_WAIT_MS - 1);
-    element.tellMetadata();
-    element.tellPlaying();
+    element.emitMetadata();
+    element.emitPlaying();
     jest.advanceTimersByTime(LONGEST_WAIT_MS * 2);
     expect(kinds()).toEqual(['metadata', 'playing']);
     element.tell('timeupdate', { currentTime: 30 });
@@ -115,8 +115,8 @@ describe('faults', () => {
   test('an error of an element that plays on is none; of one that stands still it is, a moment later', () => {
     const { element, audio, kinds } = setUp();
     audio.load('/musics/dawn.mp3');
-    element.tellMetadata();
-    element.tellPlaying();
+    element.emitMetadata();
+    element.emitPlaying();
     const noDevice = { readyState: 4, error: { code: 3, message: 'OnMediaSinkAudioError' } };
     element.tell('error', noDevice);
     element.tell('timeupdate', { currentTime: 0.5 });
@@ -181,12 +181,12 @@ test('where the host sends no ranges nothing can be sought but the start, until 
   const { element, audio, events } = setUp();
   audio.load('/musics/dawn.mp3');
   element.hasRanges = false;
-  element.tellMetadata(100);
+  element.emitMetadata(100);
   expect(events).toEqual([
     { kind: 'metadata', duration: 100 },
     { kind: 'seekable', isSeekable: false },
   ]);
-  element.tellPlaying();
+  element.emitPlaying();
   element.currentTime = 30;
   audio.seek(90);
   expect(element.currentTime).toBe(30);

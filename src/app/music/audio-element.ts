@@ -4,7 +4,7 @@ import type { AudioEvent, AudioPort } from '../../features/music/player/audio-po
 export const LONGEST_WAIT_MS = 20_000;
 
 /** How long an element that was to be heard when it told of an error has to show that it plays on, in milliseconds. */
-const ERROR_PATIENCE_MS = 1000;
+const ERROR_TIMEOUT_MS = 1000;
 
 /** A volume that no element has by itself. */
 const PROBE_VOLUME = 0.5;
@@ -145,7 +145,7 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
     const [load, second] = [loads, element.currentTime];
     setTimeout(() => {
       if (load === loads && element.currentTime === second) fail(reason);
-    }, ERROR_PATIENCE_MS);
+    }, ERROR_TIMEOUT_MS);
   });
 
   // iOS takes a volume and goes back to its own a moment later. Nothing is to be heard before that.

@@ -17,7 +17,7 @@ import { fakePorts } from '../../testing/fake-ports';
 import { createAppStore } from '../store/store';
 import { createPlayer } from './create-player';
 import type { SystemWishes } from './media-session';
-import { createPlayerWords } from './player-words';
+import { createPlayerMessages } from './player-messages';
 import { fakeAudio } from './testing/fake-audio';
 
 const TRACKS = ['dawn', 'reeds', 'mist'].map((key) => ({ key, category: 'calm', subCategory: 'water', author: null }));
@@ -32,7 +32,7 @@ interface Scene {
   kept?: Partial<Parameters<typeof writeResume>[0]>;
   tracks?: () => Promise<typeof TRACKS>;
   /** Whether the words are there at first (default: true). */
-  hasWords?: boolean;
+  hasMessages?: boolean;
 }
 
 beforeEach(() => {
@@ -45,13 +45,13 @@ afterEach(() => void jest.restoreAllMocks());
 /** Lets what was fetched come. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-async function setUp({ favorites = [], kept, tracks = () => Promise.resolve(TRACKS), hasWords = true }: Scene = {}) {
+async function setUp({ favorites = [], kept, tracks = () => Promise.resolve(TRACKS), hasMessages = true }: Scene = {}) {
   if (kept !== undefined) sessionStorage.setItem('music', aRecord(kept));
   const store = createAppStore(fakePorts());
   store.dispatch(musicSettingsRead({ favoriteMusics: favorites }));
   const audio = fakeAudio();
-  const words = createPlayerWords((locale) => Promise.resolve({ musics: WORDS[locale] }));
-  if (hasWords) await words.use('fr');
+  const words = createPlayerMessages((locale) => Promise.resolve({ musics: WORDS[locale] }));
+  if (hasMessages) await words.use('fr');
   const told: string[] = [];
   let playElsewhere = () => undefined as void;
   let system: SystemWishes | undefined;
@@ -61,10 +61,10 @@ async function setUp({ favorites = [], kept, tracks = () => Promise.resolve(TRAC
     words,
     translator: { translate: (key) => key },
     loadTracks: tracks,
-    onHeard: () => void told.push('heard'),
+    onPlayed: () => void told.push('heard'),
     joinTabs: (onOtherPlays) => {
       playElsewhere = onOtherPlays;
-      return { tellPlaying: () => void told.push('playing here') };
+      return { emitPlaying: () => void told.push('playing here') };
     },
     createSystemControls: (wishes) => {
       system = wishes;
@@ -102,7 +102,7 @@ async function playing(key: string, playlist: 'favorites' | 'all', favorites: re
   const scene = await setUp({ favorites });
   await scene.ready();
   scene.player.hear({ kind: 'play', key, playlist });
-  scene.audio.tellPlaying();
+  scene.audio.emitPlaying();
   scene.audio.asked.length = 0;
   scene.told.length = 0;
   return scene;
@@ -324,7 +324,7 @@ describe('what goes wrong', () => {
   });
 
   test('a track that fails before the words are there is told once they are', async () => {
-    const { player, audio, words, shown } = await setUp({ hasWords: false });
+    const { player, audio, words, shown } = await setUp({ hasMessages: false });
     player.hear({ kind: 'play', key: 'dawn', playlist: 'all' });
     audio.tell({ kind: 'failed', reason: 'no' });
     await settle();
@@ -370,7 +370,7 @@ describe('after a full load', () => {
       durations: { reeds: 100 },
       rate: 1.5,
     });
-    audio.tellPlaying();
+    audio.emitPlaying();
     expect(now()).toMatchObject({ state: 'playing', isCollapsed: true });
   });
 

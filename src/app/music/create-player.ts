@@ -1,4 +1,4 @@
-import type { PlayerWish } from '../../features/music/ask-player';
+import type { PlayerCommand } from '../../features/music/ask-player';
 import type { AudioPort } from '../../features/music/player/audio-port';
 import {
   nextRequested,
@@ -22,7 +22,7 @@ import { keepPlace } from './keep-place';
 import type { SystemControls, SystemWishes } from './media-session';
 import { listenToPlayer } from './player-listeners';
 import { addPlayerState, type PlayerStore } from './player-store';
-import type { PlayerWords } from './player-words';
+import type { PlayerMessages } from './player-messages';
 import { showInSystem } from './show-in-system';
 import type { Tabs } from './tabs';
 
@@ -30,25 +30,25 @@ import type { Tabs } from './tabs';
 export interface PlayerTools {
   store: PlayerStore;
   audio: AudioPort;
-  words: PlayerWords;
+  words: PlayerMessages;
   /** The words of the page, for what goes wrong before those of the player are there. */
   translator: Pick<TranslatorPort, 'translate'>;
   loadTracks: () => Promise<readonly Track[]>;
   /** A track was heard to its end. */
-  onHeard: () => void;
+  onPlayed: () => void;
   joinTabs: (onOtherPlays: () => void) => Tabs;
   createSystemControls: (wishes: SystemWishes) => SystemControls;
 }
 
 /** The player of a page. */
 export interface Player {
-  words: PlayerWords;
+  words: PlayerMessages;
   /** Does what a page asked for. */
-  hear(wish: PlayerWish): void;
+  hear(command: PlayerCommand): void;
   /** The page shows whether it is open: until then a wish to open it or close it is one to open it. */
   see(): void;
   /** Something that the player needs did not come. */
-  tellAbsence(error: unknown): void;
+  notifyAbsence(error: unknown): void;
 }
 
 /**
@@ -61,14 +61,14 @@ export function createPlayer({
   words,
   translator,
   loadTracks,
-  onHeard,
+  onPlayed,
   ...browser
 }: PlayerTools): Player {
   const { dispatch, getState } = store;
   addPlayerState(store);
   const player = () => selectPlayer(getState());
-  const isHeard = () => player().state === 'playing' || player().state === 'loading';
-  const tellError = (message: string) => dispatch(notificationRaised({ state: 'error', message }));
+  const isAudible = () => player().state === 'playing' || player().state === 'loading';
+  const emitError = (message: string) => dispatch(notificationRaised({ state: 'error', message }));
 
   /** The track that a former page had; null where there was none. */
   let resumed: string | null = null;
@@ -78,9 +78,9 @@ export function createPlayer({
   let isSeen = false;
   let tracks: Promise<unknown> | null = null;
 
-  function tellAbsence(error: unknown): void {
+  function notifyAbsence(error: unknown): void {
     console.error(error);
-    tellError(translator.translate('player.notLoaded'));
+    emitError(translator.translate('player.notLoaded'));
     // Without music there is nothing to be shown, and opening it again tries again.
     if (player().current === null) dispatch(playerClosed());
   }
@@ -92,7 +92,7 @@ export function createPlayer({
       },
       (error: unknown) => {
         tracks = null;
-        tellAbsence(error);
+        notifyAbsence(error);
         throw error;
       },
     );
@@ -110,10 +110,10 @@ export function createPlayer({
 
   const system = browser.createSystemControls({
     play: () => {
-      if (!isHeard()) dispatch(playToggled());
+      if (!isAudible()) dispatch(playToggled());
     },
     pause: () => {
-      if (isHeard()) dispatch(playToggled());
+      if (isAudible()) dispatch(playToggled());
     },
     next: () => dispatch(nextRequested()),
     previous: () => dispatch(previousRequested()),
@@ -121,20 +121,20 @@ export function createPlayer({
     seekBy: (seconds) => dispatch(seekRequested(audio.position() + seconds)),
   });
   const tabs = browser.joinTabs(() => {
-    if (isHeard()) audio.pause();
+    if (isAudible()) audio.pause();
   });
   const { trackEnded } = listenToPlayer({ store, audio, tracksReady });
   followAudio(store, audio, {
     onPlaying: () => {
       isUnasked = false;
-      tabs.tellPlaying();
+      tabs.emitPlaying();
     },
     // Not after a full load: there it stands at its place, as the player does.
     onRefused: () => {
       if (!isUnasked) dispatch(playerOpened());
     },
     onEnded: () => {
-      onHeard();
+      onPlayed();
       trackEnded();
     },
     onFailed: (reason) => {
@@ -142,7 +142,7 @@ export function createPlayer({
       // What a former page played stands at its place; it is told when somebody asks for it again.
       if (!isUnasked) {
         void wordsOf(words).then((messages) =>
-          tellError(
+          emitError(
             messages === null
               ? translator.translate('player.notLoaded')
               : translateIn(messages, 'musics')('musics.notification.error'),
@@ -162,25 +162,25 @@ export function createPlayer({
 
   return {
     words,
-    hear(wish) {
+    hear(command) {
       const { isOpen, isCollapsed } = player();
       isUnasked = false;
-      if (wish.kind === 'play') dispatch(trackChosen({ key: wish.key, playlist: wish.playlist }));
+      if (command.kind === 'play') dispatch(trackChosen({ key: command.key, playlist: command.playlist }));
       else dispatch(isSeen && isOpen && !isCollapsed ? playerClosed() : playerOpened());
       prepare();
     },
     see() {
       isSeen = true;
     },
-    tellAbsence,
+    notifyAbsence,
   };
 }
 
 /** How long a failure waits for its words, in milliseconds: a track may fail before they have come. */
-const LONGEST_WAIT_FOR_WORDS_MS = 5000;
+const MAX_MESSAGES_WAIT_MS = 5000;
 
 /** The words, once they are there; null when they do not come in time. */
-function wordsOf(words: PlayerWords): Promise<Messages | null> {
+function wordsOf(words: PlayerMessages): Promise<Messages | null> {
   return new Promise((resolve) => {
     const known = words.read();
     if (known !== null) return resolve(known);
@@ -190,6 +190,6 @@ function wordsOf(words: PlayerWords): Promise<Messages | null> {
       resolve(words.read());
     };
     const stop = words.subscribe(end);
-    const timer = setTimeout(end, LONGEST_WAIT_FOR_WORDS_MS);
+    const timer = setTimeout(end, MAX_MESSAGES_WAIT_MS);
   });
 }

@@ -19,7 +19,7 @@ export interface PlaceTools {
 }
 
 /** The place in the music that outlives a page. */
-export interface KeptPlace {
+export interface StoredPosition {
   /** Goes on where the last page of this tab left off, if it did. */
   resume(): void;
 }
@@ -28,7 +28,7 @@ export interface KeptPlace {
  * Keeps how the player stands for the page that comes after this one in the same tab, as a full load stops every sound. A page
  * that the browser sets aside is silent, and takes over from the page that was there meanwhile when it comes back.
  */
-export function keepPlace({ store, audio, onResume, now = Date.now }: PlaceTools): KeptPlace {
+export function keepPlace({ store, audio, onResume, now = Date.now }: PlaceTools): StoredPosition {
   let isAway = false;
   let keptAt = 0;
 

@@ -11,7 +11,7 @@ export interface SystemWishes {
 }
 
 /** What the system shows of a track. */
-export interface ShownTrack {
+export interface RenderedTrack {
   title: string;
   artist: string;
   album: string;
@@ -30,7 +30,7 @@ const SEEK_STEP_S = 10;
 /** The controls that the system has for what plays. */
 export interface SystemControls {
   /** A track was chosen; null: none is any more. */
-  showTrack(track: ShownTrack | null): void;
+  showTrack(track: RenderedTrack | null): void;
   showState(state: MediaSessionPlaybackState): void;
   /** Where the track is; a length that is not known yet is not shown. */
   showPlace(place: TrackPlace): void;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { readInTab } from '../../boot/read-stored';
-import { hearPlayerWishes, type PlayerWish } from '../../features/music/ask-player';
+import { onPlayerCommand, type PlayerCommand } from '../../features/music/ask-player';
 import { notificationRaised } from '../../features/notifications/notifications-slice';
 import { MUSIC_KEY } from '../../shared/page-contract';
 import { loadChunk } from '../../ui/load-chunk';
@@ -19,16 +19,16 @@ export function PlayerLoader() {
   const { translator } = useServices();
   const [view, setView] = useState<ReactNode>(null);
   useEffect(() => {
-    const bring = async (wish: PlayerWish | null) => {
+    const bring = async (command: PlayerCommand | null) => {
       const { startPlayer, PlayerView } = await loadChunk('player', () => import('./player'), {
-        isAwaited: wish !== null,
+        isAwaited: command !== null,
       });
-      setView(<PlayerView player={startPlayer(store, translator, wish)} />);
+      setView(<PlayerView player={startPlayer(store, translator, command)} />);
     };
     // The frame may be another one than it came into.
     if (readInTab(MUSIC_KEY) !== null || store.getState().player) bring(null).catch(console.warn);
-    return hearPlayerWishes((wish) => {
-      bring(wish).catch(() =>
+    return onPlayerCommand((command) => {
+      bring(command).catch(() =>
         store.dispatch(notificationRaised({ state: 'error', message: translator.translate('player.notLoaded') })),
       );
     });

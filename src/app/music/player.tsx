@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import type { Locale } from '../../../content-schema';
 import { ErrorBoundary } from '../../features/errors/error-boundary';
-import type { PlayerWish } from '../../features/music/ask-player';
+import type { PlayerCommand } from '../../features/music/ask-player';
 import { PlayerPanel } from '../../features/music/panel/player-panel';
 import { selectPlayer } from '../../features/music/player/player-slice';
 import type { Messages } from '../../messages/messages';
@@ -15,7 +15,7 @@ import { createPlayer, type Player } from './create-player';
 import { findMelody } from './find-melody';
 import { loadTracks } from './load-tracks';
 import { createSystemControls } from './media-session';
-import { createPlayerWords } from './player-words';
+import { createPlayerMessages } from './player-messages';
 import { siteName } from './site-name';
 import { joinTabs } from './tabs';
 
@@ -25,19 +25,19 @@ let player: Player | null = null;
 export function startPlayer(
   store: AppStore,
   translator: Pick<TranslatorPort, 'translate'>,
-  wish: PlayerWish | null,
+  command: PlayerCommand | null,
 ): Player {
   player ??= createPlayer({
     store,
     translator,
     audio: createAudioElement(),
-    words: createPlayerWords(loadMessages),
+    words: createPlayerMessages(loadMessages),
     loadTracks: () => loadTracks(),
-    onHeard: () => findMelody(store),
+    onPlayed: () => findMelody(store),
     joinTabs,
     createSystemControls: (wishes) => createSystemControls(wishes),
   });
-  if (wish !== null) player.hear(wish);
+  if (command !== null) player.hear(command);
   return player;
 }
 
@@ -46,7 +46,7 @@ export interface PlayerViewProps {
 }
 
 /** The panel of the player, in its words, once they are there. */
-export function PlayerView({ player: { words, see, tellAbsence } }: PlayerViewProps) {
+export function PlayerView({ player: { words, see, notifyAbsence } }: PlayerViewProps) {
   const page = useMessages();
   const { locale } = page;
   const { isOpen } = useSelector(selectPlayer);
@@ -54,14 +54,18 @@ export function PlayerView({ player: { words, see, tellAbsence } }: PlayerViewPr
   useEffect(see, [see]);
   // At each opening too: words that did not come are asked for again, and those of yesterday anew.
   useEffect(() => {
-    words.use(locale).catch(tellAbsence);
-  }, [words, locale, isOpen, tellAbsence]);
-  const messages = useMemo(() => own && withWords(page, own), [page, own]);
+    words.use(locale).catch(notifyAbsence);
+  }, [words, locale, isOpen, notifyAbsence]);
+  const messages = useMemo(() => own && withMessages(page, own), [page, own]);
   if (messages === null) return null;
   return (
     <MessagesProvider messages={messages}>
       {/* The page, and the sound, are whole without it; closing and opening it tries again. */}
-      <ErrorBoundary name="player" resetKey={`${isOpen}`} fallback={isOpen && <PanelFailure onFailed={tellAbsence} />}>
+      <ErrorBoundary
+        name="player"
+        resetKey={`${isOpen}`}
+        fallback={isOpen && <PanelFailure onFailed={notifyAbsence} />}
+      >
         <PlayerPanel siteName={siteName()} />
       </ErrorBoundary>
     </MessagesProvider>
@@ -69,13 +73,13 @@ export function PlayerView({ player: { words, see, tellAbsence } }: PlayerViewPr
 }
 
 /** What stands in the place of the panel when it fails: a notification. */
-function PanelFailure({ onFailed }: { onFailed: Player['tellAbsence'] }) {
+function PanelFailure({ onFailed }: { onFailed: Player['notifyAbsence'] }) {
   useEffect(() => onFailed(new Error('The panel of the player failed.')), [onFailed]);
   return null;
 }
 
 /** The messages of the page, with those of the player in each language that has come. */
-function withWords({ locale, bundles }: Messages, own: Messages): Messages {
+function withMessages({ locale, bundles }: Messages, own: Messages): Messages {
   const all = { ...bundles };
   for (const each of Object.keys(own.bundles) as Locale[]) all[each] = { ...all[each], ...own.bundles[each] };
   return { locale, bundles: all };

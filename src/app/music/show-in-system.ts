@@ -5,14 +5,14 @@ import { findMessage, type Messages } from '../../messages/messages';
 import type { AppState } from '../store/state';
 import type { SystemControls } from './media-session';
 import type { PlayerStore } from './player-store';
-import type { PlayerWords } from './player-words';
+import type { PlayerMessages } from './player-messages';
 import { siteName } from './site-name';
 
 /** What the system shows of the player, and what of the page it needs for that. */
 export interface SystemTools {
   store: PlayerStore;
   audio: AudioPort;
-  words: PlayerWords;
+  words: PlayerMessages;
   system: SystemControls;
   now?: () => number;
 }

@@ -21,7 +21,7 @@ test('a tab that begins to play tells the others, and not itself', () => {
   const [here, there] = [jest.fn(), jest.fn()];
   const tabs = joinTabs(here);
   joinTabs(there);
-  tabs.tellPlaying();
+  tabs.emitPlaying();
   expect([here.mock.calls.length, there.mock.calls.length]).toEqual([0, 1]);
 });
 
@@ -29,7 +29,7 @@ test('without channels the storage tells, and keeps nothing', () => {
   Object.assign(globalThis, { BroadcastChannel: undefined });
   const onOtherPlays = jest.fn();
   const write = jest.spyOn(Storage.prototype, 'setItem');
-  joinTabs(onOtherPlays).tellPlaying();
+  joinTabs(onOtherPlays).emitPlaying();
   expect(write).toHaveBeenCalledWith('music', 'playing');
   expect(localStorage.getItem('music')).toBeNull();
   const change = (fields: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', fields));
@@ -44,6 +44,6 @@ test('a browser that keeps nothing plays all the same', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Refused.', 'SecurityError');
   });
-  expect(joinTabs(() => undefined).tellPlaying).not.toThrow();
+  expect(joinTabs(() => undefined).emitPlaying).not.toThrow();
   jest.restoreAllMocks();
 });

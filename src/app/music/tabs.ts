@@ -3,7 +3,7 @@ import { openChannel } from '../../ui/if-allowed';
 /** The tabs of the site: music plays in one of them at a time. */
 export interface Tabs {
   /** Music begins to play here: elsewhere it pauses. */
-  tellPlaying(): void;
+  emitPlaying(): void;
 }
 
 /** Name of the channel, and of the key where there are no channels. */
@@ -17,13 +17,13 @@ export function joinTabs(onOtherPlays: () => void): Tabs {
   const channel = openChannel(NAME);
   if (channel !== undefined) {
     channel.addEventListener('message', onOtherPlays);
-    return { tellPlaying: () => channel.postMessage('playing') };
+    return { emitPlaying: () => channel.postMessage('playing') };
   }
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === NAME && newValue !== null) onOtherPlays();
   });
   return {
-    tellPlaying() {
+    emitPlaying() {
       try {
         // Writing tells the other tabs; nothing is to stay.
         localStorage.setItem(NAME, 'playing');

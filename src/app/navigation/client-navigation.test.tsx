@@ -1,7 +1,7 @@
 import { LOADING_INDICATOR_MS } from '../../../content-schema';
 import { DATA_PRIVATE } from '../../shared/page-contract';
-import { innerAddress, noteShownAddress, startClientNavigation } from './client-navigation';
-import { pageLoading, shownPageLoading } from './page-loading';
+import { innerAddress, recordAddress, startClientNavigation } from './client-navigation';
+import { pageLoading, visiblePageLoading } from './page-loading';
 
 // As Gatsby's own `navigate`, which finds its way at the time of the call.
 jest.mock('gatsby', () => ({ navigate: (to: string, options?: object) => window.___navigate?.(to, options) }));
@@ -69,9 +69,9 @@ describe('a navigation that takes its time', () => {
     begin();
     expect(asked).toHaveLength(1);
     jest.advanceTimersByTime(LOADING_INDICATOR_MS.throttle - 1);
-    expect(shownPageLoading().isShown).toBe(false);
+    expect(visiblePageLoading().isVisible).toBe(false);
     jest.advanceTimersByTime(1);
-    expect(shownPageLoading().isShown).toBe(true);
+    expect(visiblePageLoading().isVisible).toBe(true);
   });
 
   it('gives way to a later one whose page comes sooner, to going back, and to nothing else', async () => {
@@ -96,15 +96,15 @@ describe('a navigation that takes its time', () => {
   });
 
   it('that is gone back from before the router has been there leaves no sign: nothing is to load', () => {
-    noteShownAddress(window.location.href);
+    recordAddress(window.location.href);
     window.___navigate?.('/fr/search?q=image');
     window.dispatchEvent(new PopStateEvent('popstate'));
     jest.advanceTimersByTime(LOADING_INDICATOR_MS.throttle);
-    expect(shownPageLoading().isShown).toBe(false);
-    noteShownAddress('http://localhost/fr/elsewhere');
+    expect(visiblePageLoading().isVisible).toBe(false);
+    recordAddress('http://localhost/fr/elsewhere');
     window.dispatchEvent(new PopStateEvent('popstate'));
     jest.advanceTimersByTime(LOADING_INDICATOR_MS.throttle);
-    expect(shownPageLoading().isShown).toBe(true);
+    expect(visiblePageLoading().isVisible).toBe(true);
   });
 
   it('that fails to load is still gone to: Gatsby has the browser load the page', async () => {

@@ -62,11 +62,11 @@ const REST_MS = 60;
 const NOT_FOUND_PAGE = '/404.html';
 
 /** Address of the page that is shown. */
-let shownAddress: string | null = null;
+let displayAddress: string | null = null;
 
 /** Takes note of the page that is shown now. */
-export function noteShownAddress(address: string): void {
-  shownAddress = address;
+export function recordAddress(address: string): void {
+  displayAddress = address;
 }
 
 /**
@@ -91,7 +91,7 @@ export function startClientNavigation(): void {
   // Back and forward: Gatsby tells of them once the page is there. Inside a page they end at once. Back from where the
   // router had not been yet there is nothing to load, nor will it be told of.
   window.addEventListener('popstate', () => {
-    if (window.location.href === shownAddress) pageLoading.finish();
+    if (window.location.href === displayAddress) pageLoading.finish();
     else pageLoading.start();
   });
   document.addEventListener('focusin', ({ target }) => fetchPageOf(target));

@@ -4,7 +4,7 @@ import { useTranslation } from '../../messages/use-translation';
 import { LoadingIndicator } from '../../ui/loading';
 
 /** Nothing loads: also what the server renders, and what React takes over. */
-const AT_REST: PageLoadingState = { isShown: false, progress: 0 };
+const AT_REST: PageLoadingState = { isVisible: false, progress: 0 };
 
 let state = AT_REST;
 const listeners = new Set<() => void>();
@@ -38,15 +38,15 @@ export function endPageLoadingOnErrors(): void {
  */
 export function PageLoadingSign() {
   const { t } = useTranslation('partials');
-  const { isShown, progress } = useSyncExternalStore(subscribe, shownPageLoading, () => AT_REST);
-  const isBusy = isShown && progress < 100;
+  const { isVisible, progress } = useSyncExternalStore(subscribe, visiblePageLoading, () => AT_REST);
+  const isBusy = isVisible && progress < 100;
   useEffect(() => {
     const content = document.querySelector('main');
     if (!isBusy || content === null) return undefined;
     content.setAttribute('aria-busy', 'true');
     return () => content.removeAttribute('aria-busy');
   }, [isBusy]);
-  if (!isShown) return null;
+  if (!isVisible) return null;
   // It stands outside the landmarks of the page: what it says is a state, not content.
   return (
     <div role="status">
@@ -56,7 +56,7 @@ export function PageLoadingSign() {
 }
 
 /** What the indicator shows now. */
-export const shownPageLoading = (): PageLoadingState => state;
+export const visiblePageLoading = (): PageLoadingState => state;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

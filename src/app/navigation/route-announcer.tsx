@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sectionNamed } from '../../boot/reading-place';
 import { emptySearchField } from '../../boot/search';
-import { DATA_SOUGHT } from '../../shared/page-contract';
+import { DATA_LOADING } from '../../shared/page-contract';
 import { useTranslation } from '../../messages/use-translation';
 
 export interface RouteAnnouncerProps {
@@ -15,16 +15,16 @@ export interface RouteAnnouncerProps {
  */
 export function RouteAnnouncer({ path }: RouteAnnouncerProps) {
   const { t } = useTranslation('partials');
-  const shownPath = useRef<string | null>(path);
+  const renderedPath = useRef<string | null>(path);
   const [title, setTitle] = useState('');
   // oxlint-disable-next-line react/exhaustive-deps -- at every commit of the frame: what is looked for is told once found
   useEffect(() => {
-    if (document.querySelector(`main [${DATA_SOUGHT}]`) !== null) {
-      shownPath.current = null;
+    if (document.querySelector(`main [${DATA_LOADING}]`) !== null) {
+      renderedPath.current = null;
       return;
     }
-    if (shownPath.current === path) return;
-    shownPath.current = path;
+    if (renderedPath.current === path) return;
+    renderedPath.current = path;
     setTitle(document.querySelector('main h1')?.textContent ?? document.title);
     // The router focuses the element around every page in an effect of the same commit: after it.
     queueMicrotask(() => focusRoute(window.location.hash));

@@ -41,14 +41,14 @@ test('whoever is not is led home, and sees nothing of it meanwhile', () => {
 test.each([
   ['auth-page', false],
   ['not-auth-page', true],
-])('before the session is known nobody is led anywhere from an %s', (middleware, isShown) => {
+])('before the session is known nobody is led anywhere from an %s', (middleware, isVisible) => {
   renderWithStore(
     'fr',
     <RouteGuard middleware={middleware} locale="fr" path="/fr/auth/sign-in" search="">
       <p>rien que pour vous</p>
     </RouteGuard>,
   );
-  expect(secret() !== null).toBe(isShown);
+  expect(secret() !== null).toBe(isVisible);
   expect(navigate).not.toHaveBeenCalled();
 });
 

@@ -1,7 +1,7 @@
 import type { GatsbyBrowser } from 'gatsby';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import { sectionNamed } from '../../boot/reading-place';
-import { DATA_SHOWN } from '../../shared/page-contract';
+import { DATA_RENDERED } from '../../shared/page-contract';
 
 /**
  * Scrolls after a navigation: to where the reader was on a page come back to, to the section that the address names, or
@@ -38,5 +38,5 @@ export function scrollWithoutSection({ pathname, hash }: Location, previous: Loc
  */
 export function showAbsentNotice(hash: string): void {
   const { absentNotice } = SHELL_IDS;
-  document.getElementById(absentNotice)?.setAttribute(DATA_SHOWN, `${hash === `#${absentNotice}`}`);
+  document.getElementById(absentNotice)?.setAttribute(DATA_RENDERED, `${hash === `#${absentNotice}`}`);
 }

@@ -20,7 +20,7 @@ export function highlightState(target: EventTarget | null): HighlightState | und
  * What is to be highlighted on the page that is shown: as the history keeps it; in private mode, of which it keeps nothing,
  * the words of the link that was followed last.
  */
-export const shownHighlight = (): unknown => (isUnkept() ? followed : window.history.state);
+export const renderedHighlight = (): unknown => (isUnkept() ? followed : window.history.state);
 
 /** Whether the history is to keep nothing of what is searched for. */
 export const isUnkept = (): boolean => document.documentElement.hasAttribute(DATA_PRIVATE);

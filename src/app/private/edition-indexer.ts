@@ -1,4 +1,4 @@
-import { editionKey, type Edition, type Locale, type OutlineNode } from '../../../content-schema';
+import { editionKey, type Edition, type Locale, type SidebarTreeNode } from '../../../content-schema';
 import {
   TextEngineError,
   type IndexedText,
@@ -10,7 +10,7 @@ import type { PrivateSearchMessage } from './private-search-messages';
 
 /** What private search is given of an edition. */
 export interface EditionTexts {
-  outline: OutlineNode;
+  outline: SidebarTreeNode;
   /** May come later than the outline: titles answer meanwhile. Articles that are left out are found by their titles alone. */
   articles: readonly ArticleText[] | Promise<readonly ArticleText[]>;
 }

@@ -3,9 +3,9 @@ import { sessionEnded, sessionRead } from '../../features/account/session-slice'
 import { fakePorts } from '../../testing/fake-ports';
 import { aSignedInUser } from '../../testing/identity-builders';
 import { createAppStore } from '../store/store';
-import { forgetPrivateTraces, leavePrivateMode } from './leave-private-mode';
+import { clearPrivateTraces, leavePrivateMode } from './leave-private-mode';
 import type { PrivatePage } from './private-mode';
-import { showPrivatePage, shownPrivatePage } from './private-pages';
+import { showPrivatePage, renderedPrivatePage } from './private-pages';
 
 const PATH = '/fr/version/3/article/9';
 const staff = aSignedInUser({ groups: ['Redactor'] });
@@ -70,7 +70,7 @@ test('nothing private is shown while the same address loads, and no highlighted 
   showPrivatePage(aPage());
   store.dispatch(sessionRead(null));
   leavePrivateMode(store, aPage(), location);
-  expect(shownPrivatePage()).toBeNull();
+  expect(renderedPrivatePage()).toBeNull();
   expect(window.history.state).toEqual({});
 });
 
@@ -84,6 +84,6 @@ test('the storage of the tab forgets which versions were read, and nothing else'
     `chunk-reload:staff:${PATH}`,
   ];
   for (const key of [...kept, ...forgotten]) sessionStorage.setItem(key, '1');
-  forgetPrivateTraces();
+  clearPrivateTraces();
   expect(Object.keys(sessionStorage).sort()).toEqual([...kept].sort());
 });

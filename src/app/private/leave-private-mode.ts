@@ -10,7 +10,7 @@ import { showPrivatePage } from './private-pages';
 const OF_A_VERSION = /^(?:@@scroll\||route-rule:|chunk-reload:[^:]*:)\/(?:fr|en)\/version\//;
 
 /** Takes from the session storage what tells which versions were read: of public ones too, which are not told apart. */
-export function forgetPrivateTraces(): void {
+export function clearPrivateTraces(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key === NAVIGATION_KEY || OF_A_VERSION.test(key)) sessionStorage.removeItem(key);
@@ -33,7 +33,7 @@ export function leavePrivateMode(
 ): void {
   const isSwitchedOff = !selectPrivateMode(getState()).privateAPI;
   if (selectSession(getState()).user === null) tellNextPage();
-  forgetPrivateTraces();
+  clearPrivateTraces();
   // The logout page of the provider is next.
   if (isDeparting()) return showPrivatePage(null);
   // The words that a search highlighted.

@@ -10,7 +10,7 @@ import {
   ListingLine,
   LiveStatus,
   RejectedNotice,
-  RemovedSubject,
+  RemovedPage,
   RemovedVersionNotice,
 } from '../../features/private-mode/states/page-notices';
 import { ProblemNotice, TextNotice } from '../../features/private-mode/states/problem-notice';
@@ -18,7 +18,7 @@ import type { CommonData, VersionedContext, VersionedData } from '../../layouts/
 import { documentTitle } from '../../messages/document-title';
 import type { Messages } from '../../messages/messages';
 import { translateIn } from '../../messages/use-translation';
-import { subjectPath } from '../../shared/navigation/switch-target';
+import { pageKeyPath } from '../../shared/navigation/switch-target';
 import { planStaticPage } from '../../shared/pages/page-context';
 import { overviewOf } from '../../shared/navigation/page-navigation';
 import { showCurrentVersion } from '../../shared/pages/version-pages';
@@ -30,7 +30,7 @@ import HomeTemplate from '../../templates/home';
 import SearchTemplate from '../../templates/search';
 import VersionTemplate from '../../templates/version';
 import VersionListTemplate from '../../templates/version-list';
-import type { ShownArticle } from '../../features/publishing/status/describe-status';
+import type { RenderedArticle } from '../../features/publishing/status/describe-status';
 import { PublicationsEntry } from '../publishing/publications-entry';
 import { PUBLISHING_BUNDLES } from '../publishing/publishing-messages';
 import type { PrivatePage, VisitedPage } from './private-mode';
@@ -56,7 +56,7 @@ export type Shown =
 /** How a page is made of what is shown. */
 export interface PageParts {
   visited: VisitedPage;
-  shown: Shown;
+  rendered: Shown;
   messages: Messages;
   /** Why what is shown may be out of date. */
   problem: ApiProblem | null;
@@ -67,10 +67,10 @@ export interface PageParts {
 
 /** Makes the page that stands in the place of the one visited. */
 export function makePage(parts: PageParts): PrivatePage {
-  const { visited, shown, messages, problem, updatedAt, onRetry } = parts;
+  const { visited, rendered, messages, problem, updatedAt, onRetry } = parts;
   const { locale } = messages;
   const { data, pageContext, title, publicPath, article, children } = contentOf(parts);
-  const isKept = shown.kind !== 'nothing' && shown.kind !== 'loading';
+  const isKept = rendered.kind !== 'nothing' && rendered.kind !== 'loading';
   return {
     path: visited.location.pathname,
     location: visited.location,
@@ -80,7 +80,7 @@ export function makePage(parts: PageParts): PrivatePage {
       <>
         {problem !== null && <ProblemNotice problem={problem} isKept={isKept} onRetry={onRetry} />}
         {/* Always there: a live region speaks only of what changes in it. */}
-        {shown.kind !== 'other' && shown.kind !== 'publications' && (
+        {rendered.kind !== 'other' && rendered.kind !== 'publications' && (
           <LiveStatus locale={locale} updatedAt={updatedAt} />
         )}
         {children}
@@ -92,12 +92,12 @@ export function makePage(parts: PageParts): PrivatePage {
 type Content = Pick<PrivatePage, 'data' | 'pageContext' | 'title' | 'publicPath' | 'article'> & { children: ReactNode };
 
 function contentOf(parts: PageParts): Content {
-  const { visited, shown, messages } = parts;
+  const { visited, rendered, messages } = parts;
   const { locale } = messages;
   const { location } = visited;
   const t = translateIn(messages, 'private');
   const published = { ...visited, title: null, publicPath: location.pathname };
-  switch (shown.kind) {
+  switch (rendered.kind) {
     case 'nothing': {
       const isPublished = isPublishedPage(visited);
       const words = t(parts.problem === null ? 'state.loading' : 'state.problem.title');
@@ -110,10 +110,10 @@ function contentOf(parts: PageParts): Content {
       };
     }
     case 'other':
-      return { ...published, data: withVersions(visited.data, shown.versions.nodes) };
+      return { ...published, data: withVersions(visited.data, rendered.versions.nodes) };
     case 'versions':
     case 'removed-version': {
-      const data = withVersions(visited.data, shown.versions.nodes);
+      const data = withVersions(visited.data, rendered.versions.nodes);
       const { context } = planStaticPage(locale, 'version-list', 'version', versionListPath);
       return {
         ...{
@@ -124,15 +124,15 @@ function contentOf(parts: PageParts): Content {
         publicPath: versionListPath(locale),
         children: (
           <>
-            {shown.kind === 'removed-version' && <RemovedVersionNotice name={shown.name} />}
-            <RejectedNotice rejected={shown.versions.rejected} />
+            {rendered.kind === 'removed-version' && <RemovedVersionNotice name={rendered.name} />}
+            <RejectedNotice rejected={rendered.versions.rejected} />
             <VersionListTemplate data={data} pageContext={context} location={location} />
           </>
         ),
       };
     }
     case 'publications': {
-      const data = withVersions(visited.data, shown.versions.nodes);
+      const data = withVersions(visited.data, rendered.versions.nodes);
       const localePaths = forEachLocale(publicationsPath);
       return {
         data,
@@ -143,12 +143,12 @@ function contentOf(parts: PageParts): Content {
       };
     }
     case 'current':
-      return { ...published, ...currentContent(parts, shown) };
+      return { ...published, ...currentContent(parts, rendered) };
     case 'loading':
     case 'listing':
     case 'article':
     case 'removed-subject':
-      return versionContent(parts, shown);
+      return versionContent(parts, rendered);
   }
 }
 
@@ -183,9 +183,9 @@ const NO_PAGES: VersionView['navigation'] = {
 /** A page of a version. */
 function versionContent(
   { visited, messages, problem, onRetry }: PageParts,
-  shown: Extract<Shown, { view: VersionView; kind: 'loading' | 'listing' | 'article' | 'removed-subject' }>,
+  rendered: Extract<Shown, { view: VersionView; kind: 'loading' | 'listing' | 'article' | 'removed-subject' }>,
 ): Content {
-  const { view } = shown;
+  const { view } = rendered;
   const { location } = visited;
   const pageContext = view.context as VersionedContext; // `planVersionPage` gives each of its pages a content.
   const data: VersionedData = {
@@ -196,7 +196,7 @@ function versionContent(
   const { subject } = pageContext.content;
   const base = { data, pageContext, publicPath: publicPathOf(visited, view, messages.locale) };
   const t = translateIn(messages, 'private');
-  switch (shown.kind) {
+  switch (rendered.kind) {
     case 'loading':
       return {
         ...base,
@@ -209,7 +209,7 @@ function versionContent(
       return {
         ...base,
         title: nameDocument(t('state.removed.subject.title'), data),
-        children: <RemovedSubject name={shown.name} versionPath={versionHome} />,
+        children: <RemovedPage name={rendered.name} versionPath={versionHome} />,
       };
     }
     case 'listing': {
@@ -233,7 +233,7 @@ function versionContent(
       };
     }
     case 'article': {
-      const { article, html, tableOfContents, problem: textProblem, proofread } = shown.view;
+      const { article, html, tableOfContents, problem: textProblem, proofread } = rendered.view;
       const { title, description, contentLocale, updatedAt } = article;
       const articleData: ArticleData = {
         ...data,
@@ -243,7 +243,7 @@ function versionContent(
       return {
         ...base,
         title: nameDocument(`${title} (${view.version.name})`, data),
-        article: shownArticleOf(shown.view),
+        article: renderedArticleOf(rendered.view),
         children: (
           <>
             {textProblem !== null && <TextNotice problem={textProblem} onRetry={onRetry} />}
@@ -256,7 +256,7 @@ function versionContent(
 }
 
 /** What the status line says something about. */
-function shownArticleOf({ article, publication, version }: ArticleView): ShownArticle {
+function renderedArticleOf({ article, publication, version }: ArticleView): RenderedArticle {
   const { id: articleId, contentLocale: locale } = article;
   const state = publication?.state;
   const isDifferent = state === 'different' ? true : state === 'same' ? false : null;
@@ -284,5 +284,5 @@ function publicPathOf(visited: VisitedPage, view: VersionView, locale: VisitedPa
   if (isPublishedPage(visited)) return visited.location.pathname;
   const current = currentVersionOf(view.versions.filter(isPublicVersion));
   const target = view.context.content?.versionTargets.find(({ versionId }) => versionId === current?.versionId);
-  return target === undefined ? versionListPath(locale) : subjectPath(locale, CURRENT_VERSION, target.subject);
+  return target === undefined ? versionListPath(locale) : pageKeyPath(locale, CURRENT_VERSION, target.subject);
 }

@@ -6,11 +6,11 @@ import { PRIVATE_BUNDLES } from './private-messages';
 
 /** Loads the words of every page in one language: no page says beforehand which a private one needs. */
 export async function loadPageBundles(locale: Locale): Promise<Record<string, Record<string, string>>> {
-  const { PAGE_WORDS } =
+  const { PAGE_MESSAGES } =
     locale === 'fr'
-      ? await loadChunk('private-words-fr', () => import('./page-words-french'))
-      : await loadChunk('private-words-en', () => import('./page-words-english'));
-  return PAGE_WORDS;
+      ? await loadChunk('private-words-fr', () => import('./page-messages-french'))
+      : await loadChunk('private-words-en', () => import('./page-messages-english'));
+  return PAGE_MESSAGES;
 }
 
 /** The messages of a page in private mode: those it carries, all of its language's pages, and those of private mode. */

@@ -7,11 +7,11 @@ import { renderWithStore } from '../../testing/render-with-store';
 import { leavePrivateMode } from './leave-private-mode';
 import type { PrivateMode, PrivateModeOptions, PrivatePage, VisitedPage } from './private-mode';
 import { PrivateModeLoader } from './private-mode-loader';
-import { showPrivatePage, shownPrivatePage } from './private-pages';
+import { showPrivatePage, renderedPrivatePage } from './private-pages';
 import { startPrivateMode } from './start-private-mode';
 
 jest.mock('./start-private-mode', () => ({ startPrivateMode: jest.fn() }));
-jest.mock('./leave-private-mode', () => ({ leavePrivateMode: jest.fn(), forgetPrivateTraces: jest.fn() }));
+jest.mock('./leave-private-mode', () => ({ leavePrivateMode: jest.fn(), clearPrivateTraces: jest.fn() }));
 
 const PATH = '/fr/version/3/article/9';
 
@@ -91,7 +91,7 @@ test('staff see its switch, also while it is off', async () => {
   expect(screen.getByRole('switch', { name: 'Mode privé' })).toBeChecked();
   expect(screen.getByRole('switch')).toHaveAccessibleDescription('Vous lisez aussi ce qui n’est pas publié.');
   expect(ports.cookies.read('privateAPI')).toBe('true');
-  expect(ports.timesToldOtherTabs()).toBe(1);
+  expect(ports.otherTabNotifications()).toBe(1);
   expect(startPrivateMode).toHaveBeenCalledTimes(1);
 });
 
@@ -117,10 +117,10 @@ test('what it has is shown, and what it has not is a 404', async () => {
   const { show } = modes[0]?.options ?? { show: () => undefined };
   const page = { path: PATH } as PrivatePage;
   act(() => show(page));
-  expect(shownPrivatePage()).toBe(page);
+  expect(renderedPrivatePage()).toBe(page);
   expect(selectPrivateMode(store.getState()).missingPath).toBeUndefined();
   act(() => show(null));
-  expect(shownPrivatePage()).toBeNull();
+  expect(renderedPrivatePage()).toBeNull();
   expect(selectPrivateMode(store.getState()).missingPath).toBe(PATH);
 });
 
@@ -154,7 +154,7 @@ test.each([
   // What comes too late is shown to nobody.
   act(() => showPrivatePage(null));
   act(() => modes[0]?.options.show(page));
-  expect(shownPrivatePage()).toBeNull();
+  expect(renderedPrivatePage()).toBeNull();
 });
 
 test('a page that the browser sets aside holds nothing private', async () => {
@@ -163,7 +163,7 @@ test('a page that the browser sets aside holds nothing private', async () => {
   act(() => modes[0]?.options.show({ path: PATH } as PrivatePage));
   act(() => void window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true })));
   expect(modes[0]?.end).toHaveBeenCalledTimes(1);
-  expect(shownPrivatePage()).toBeNull();
+  expect(renderedPrivatePage()).toBeNull();
 });
 
 test('private mode that does not come is told, with a way to try again', async () => {

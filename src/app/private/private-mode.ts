@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentApiServices } from '../../features/errors/use-missing-address';
-import type { ShownArticle } from '../../features/publishing/status/describe-status';
+import type { RenderedArticle } from '../../features/publishing/status/describe-status';
 import type { PageContext } from '../../shared/pages/page-plan';
 import type { CommonData, VersionedData } from '../../layouts/page-data';
 import type { Messages } from '../../messages/messages';
@@ -28,7 +28,7 @@ export interface PrivatePage extends VisitedPage {
    */
   publicPath: string;
   /** The article that is shown, and whether it differs from what is published (default: it is no article). */
-  article?: ShownArticle | undefined;
+  article?: RenderedArticle | undefined;
 }
 
 /** What private mode is made with. */

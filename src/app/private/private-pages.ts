@@ -1,16 +1,16 @@
 import type { PrivatePage } from './private-mode';
 
-let shown: PrivatePage | null = null;
+let rendered: PrivatePage | null = null;
 const listeners = new Set<() => void>();
 
 /** Shows a page in the place of the one visited; null shows that one. */
 export function showPrivatePage(page: PrivatePage | null): void {
-  shown = page;
+  rendered = page;
   for (const listener of listeners) listener();
 }
 
 /** What private mode shows; the frame looks whether it is for the address being visited. */
-export const shownPrivatePage = (): PrivatePage | null => shown;
+export const renderedPrivatePage = (): PrivatePage | null => rendered;
 
 /** Calls back when private mode shows something else. @returns how to stop. */
 export function subscribeToPrivatePages(listener: () => void): () => void {

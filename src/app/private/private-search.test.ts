@@ -1,4 +1,4 @@
-import type { Edition, OutlineArticle, OutlineNode } from '../../../content-schema';
+import type { Edition, SidebarArticle, SidebarTreeNode } from '../../../content-schema';
 import { createTextEngine } from '../../features/private-mode/engine/create-text-engine';
 import { aTextWorker, ENDLESS } from '../../features/private-mode/engine/testing/text-worker-double';
 import type { SearchReport } from '../../features/search/search-port';
@@ -9,14 +9,14 @@ import { servePrivateSearch } from './serve-private-search';
 
 const draft: Edition = { versionId: 3, locale: 'fr' };
 
-const outlined = (id: number, title: string): OutlineArticle => ({
+const outlined = (id: number, title: string): SidebarArticle => ({
   id,
   title,
   description: '',
   categoryId: 5,
   contentLocale: 'fr',
 });
-const outline = (...articles: OutlineArticle[]): OutlineNode => ({
+const outline = (...articles: SidebarArticle[]): SidebarTreeNode => ({
   ...draft,
   categories: [
     { id: 5, title: 'Oiseaux', description: '', order: 1, parent: null, articles: [1, 2], contentLocale: 'fr' },

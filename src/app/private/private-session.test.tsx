@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
-import { createImageMemory } from '../../features/private-mode/content/image-memory';
+import { createImageCache } from '../../features/private-mode/content/image-cache';
 import { createPrivateContent } from '../../features/private-mode/content/private-content';
 import { fakeEngine, TEST_LABELS } from '../../features/private-mode/testing/fake-engine';
 import {
@@ -66,24 +66,24 @@ function start(given: Partial<FakeContent> = CONTENT) {
     revokeUrl: () => undefined,
     measure: async () => ({ width: 1, height: 1 }),
   };
-  let shown: PrivatePage | null | undefined;
+  let rendered: PrivatePage | null | undefined;
   const listeners = new Set<() => void>();
   const refused = jest.fn();
   const arrived: boolean[] = [];
   const session = createPrivateSession({
     sources: {
-      ...{ content, images: createImageMemory(api, ports), engine: fakeEngine(), labels: TEST_LABELS },
+      ...{ content, images: createImageCache(api, ports), engine: fakeEngine(), labels: TEST_LABELS },
       fetchPublished: async () => ({ ok: false, status: 404, text: async () => '' }),
       now: () => new Date('2026-05-04T10:20:30Z'),
     },
-    loadWords: async (locale) => ({ ...messagesIn(locale).bundles[locale] }),
+    loadMessages: async (locale) => ({ ...messagesIn(locale).bundles[locale] }),
     ready: Promise.resolve(),
     onReplaced: () => undefined,
     onArrived: (isFirst) => arrived.push(isFirst),
     onRefused: refused,
     show: (page) =>
       act(() => {
-        shown = page;
+        rendered = page;
         for (const listener of listeners) listener();
       }),
   });
@@ -93,7 +93,7 @@ function start(given: Partial<FakeContent> = CONTENT) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      () => shown,
+      () => rendered,
     );
     if (page === undefined) {
       return (
@@ -110,7 +110,7 @@ function start(given: Partial<FakeContent> = CONTENT) {
     );
   }
   render(<Shown />);
-  return { api, content, session, refused, arrived, shown: () => shown };
+  return { api, content, session, refused, arrived, rendered: () => rendered };
 }
 
 /** Keeps an answer waiting. @returns lets it come. */
@@ -145,11 +145,11 @@ test('the focus stays on its link when the newest text takes the place of the pu
 });
 
 test('a private article stands where nothing is published', async () => {
-  const { session, shown, arrived } = start();
+  const { session, rendered, arrived } = start();
   session.visit(aVisit('/fr/version/2/article/1'));
   await heading('Secret');
   expect(screen.getByText('Texte secret.')).toBeVisible();
-  expect(shown()).toMatchObject({
+  expect(rendered()).toMatchObject({
     path: '/fr/version/2/article/1',
     title: 'Secret (Deux) · Versio',
     publicPath: '/fr/version/currentVersion/article/1',
@@ -180,26 +180,26 @@ test.each(['/fr/version/2/article/9', '/fr/version/9', '/fr/version/2/category/9
 
 describe('the last one wins', () => {
   test('of two pages, however late the first one comes', async () => {
-    const { api, session, shown } = start();
+    const { api, session, rendered } = start();
     const release = hold(api, 'article 2/fr/1');
     session.visit(aVisit('/fr/version/2/article/1'));
     session.visit(aVisit('/fr/version/2/article/2'));
     await heading('Autre');
     release();
     await settle();
-    expect(shown()?.path).toBe('/fr/version/2/article/2');
+    expect(rendered()?.path).toBe('/fr/version/2/article/2');
     expect(screen.queryByText('Texte secret.')).not.toBeInTheDocument();
   });
 
   test('of two languages', async () => {
-    const { api, session, shown } = start();
+    const { api, session, rendered } = start();
     const release = hold(api, 'versions fr');
     session.visit(aVisit('/fr/version/2/article/1'));
     session.visit(aVisit('/en/version/2/article/1'));
     await heading('Hidden');
     release();
     await settle();
-    expect(shown()?.messages.locale).toBe('en');
+    expect(rendered()?.messages.locale).toBe('en');
   });
 
   test('of two states of the same page', async () => {
@@ -219,13 +219,13 @@ describe('the last one wins', () => {
   });
 
   test('and nothing is shown once it has ended', async () => {
-    const { api, session, shown } = start();
+    const { api, session, rendered } = start();
     const release = hold(api, 'article 2/fr/1');
     session.visit(aVisit('/fr/version/2/article/1'));
     session.end();
     release();
     await settle();
-    expect(shown()).toBeUndefined();
+    expect(rendered()).toBeUndefined();
   });
 
   test('versions are asked for anew in another language', async () => {

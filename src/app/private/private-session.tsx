@@ -1,12 +1,12 @@
 import type { Change, Locale } from '../../../content-schema';
-import { ArticleMemory } from '../../features/private-mode/content/article-memory';
+import { ArticleCache } from '../../features/private-mode/content/article-cache';
 import type { ArticleSources } from '../../features/private-mode/content/article-view';
 import { noteReadingPlace, type ReadingPlace } from '../../features/private-mode/content/keep-place';
 import type { ApiProblem } from '../../features/private-mode/content/outcome';
-import { knownSurroundings, lookForPage, lookForRemains, type Found, type SoughtPage } from './look-for-page';
+import { knownNavigationHashes, loadPage, loadReplacement, type Found, type PageRequest } from './load-page';
 import { makePage, type Shown } from './make-page';
 import { pageMessages } from './page-messages';
-import { PageShown } from './page-shown';
+import { RenderedPage } from './rendered-page';
 import type { PrivateModeOptions, VisitedPage } from './private-mode';
 import { readPrivateAddress } from './private-target';
 
@@ -14,13 +14,13 @@ import { readPrivateAddress } from './private-target';
 export interface PrivateSessionOptions extends Pick<PrivateModeOptions, 'show' | 'onRefused'> {
   sources: ArticleSources;
   /** The words of a language's pages. */
-  loadWords: (locale: Locale) => Promise<Record<string, Record<string, string>>>;
+  loadMessages: (locale: Locale) => Promise<Record<string, Record<string, string>>>;
   /** Resolves once what changes from now on will be told: what is read before that could be outdated unseen. */
   ready: Promise<void>;
   /** Called each time that what is shown stands in the document anew (default: nobody wants to know). */
   onReplaced?: () => void;
   /** Called when what has changed is known no more as it was (default: nobody wants to know). */
-  onTaken?: (changes: readonly Change[] | null) => void;
+  onDownloaded?: (changes: readonly Change[] | null) => void;
   /** Called when a page that nobody has published stands in the document, for the first time and again. */
   onArrived: (isFirst: boolean) => void;
 }
@@ -42,9 +42,9 @@ export interface PrivateSession {
 /** One page being visited. */
 interface Visit {
   page: VisitedPage;
-  sought: SoughtPage;
+  sought: PageRequest;
   words: Record<string, Record<string, string>> | null;
-  shown: Shown | null;
+  rendered: Shown | null;
   problem: ApiProblem | null;
   updatedAt: Date | null;
   /** What was seen of it, to tell whether it has changed. */
@@ -69,40 +69,40 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
   const noteAgain = (): void => {
     place = noteReadingPlace();
   };
-  const forgetPlace = (): void => {
+  const clearScrollPosition = (): void => {
     for (const event of MOVES) document.removeEventListener(event, noteAgain);
     place = null;
   };
 
-  const onShown = (showing: number): void => {
+  const onRendered = (showing: number): void => {
     if (showing !== showings || visit === null) return;
     options.onReplaced?.();
     place?.restore();
-    forgetPlace();
-    const { shown } = visit;
-    if (!isRead(shown)) return;
-    images.keepOnly(shown.kind === 'article' ? shown.view.images : []);
+    clearScrollPosition();
+    const { rendered } = visit;
+    if (!isRead(rendered)) return;
+    images.keepOnly(rendered.kind === 'article' ? rendered.view.images : []);
     if (!visit.sought.isPublished) options.onArrived(!visit.hasArrived);
     visit.hasArrived = true;
   };
 
   /** Shows what is known of a visit. */
   function present(current: Visit): void {
-    const { page, sought, words, shown, problem, updatedAt } = current;
-    if (words === null || (shown === null && problem === null)) return;
+    const { page, sought, words, rendered, problem, updatedAt } = current;
+    if (words === null || (rendered === null && problem === null)) return;
     // Before the document changes; what was published is left as it was, too.
     place ??= current.hasArrived || sought.isPublished ? noteReadingPlace() : null;
     if (place !== null) for (const event of MOVES) document.addEventListener(event, noteAgain, { passive: true });
     showings += 1;
     const made = makePage({
-      ...{ visited: page, shown: shown ?? { kind: 'nothing' }, problem, updatedAt },
+      ...{ visited: page, rendered: rendered ?? { kind: 'nothing' }, problem, updatedAt },
       messages: pageMessages(sought.locale, page.data, words),
       onRetry: () => retry(current),
     });
     const children = (
-      <PageShown key={made.path} showing={showings} onShown={onShown}>
+      <RenderedPage key={made.path} showing={showings} onRendered={onRendered}>
         {made.children}
-      </PageShown>
+      </RenderedPage>
     );
     options.show({ ...made, children });
   }
@@ -110,7 +110,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
   function retry(current: Visit): void {
     if (visit !== current) return;
     current.problem = null;
-    current.shown ??= { kind: 'nothing' };
+    current.rendered ??= { kind: 'nothing' };
     present(current);
     void look(current, 'visit');
   }
@@ -121,11 +121,11 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     const isCurrent = () => run === newest && visit === current;
     try {
       if (current.words === null) {
-        const [words] = await Promise.all([options.loadWords(current.sought.locale), options.ready]);
+        const [words] = await Promise.all([options.loadMessages(current.sought.locale), options.ready]);
         current.words = words;
       }
       if (!isCurrent()) return;
-      for await (const found of lookForPage(sources, current.sought)) {
+      for await (const found of loadPage(sources, current.sought)) {
         if (!isCurrent()) return;
         await take(current, found, reason, isCurrent);
       }
@@ -150,7 +150,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
   ): Promise<void> {
     switch (found.kind) {
       case 'shown':
-        showFound(current, found.shown, reason);
+        showResults(current, found.rendered, reason);
         break;
       case 'problem':
         current.problem = found.problem;
@@ -158,28 +158,28 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
         break;
       case 'refused':
         onRefused();
-        if (!isRead(current.shown)) options.show(null);
+        if (!isRead(current.rendered)) options.show(null);
         break;
       case 'absent': {
-        const { shown } = current;
-        const remains = isRead(shown) ? await lookForRemains(content, current.sought, shown, found.what) : null;
+        const { rendered } = current;
+        const remains = isRead(rendered) ? await loadReplacement(content, current.sought, rendered, found.what) : null;
         if (!isCurrent()) return;
         if (remains === null) {
-          current.shown = null;
+          current.rendered = null;
           options.show(null);
-        } else showFound(current, remains, 'visit');
+        } else showResults(current, remains, 'visit');
         break;
       }
     }
   }
 
-  function showFound(current: Visit, shown: Shown, reason: 'visit' | 'change'): void {
-    const signature = signatureOf(shown);
+  function showResults(current: Visit, rendered: Shown, reason: 'visit' | 'change'): void {
+    const signature = signatureOf(rendered);
     if (reason === 'change' && current.signature !== null && current.signature !== signature) {
       current.updatedAt = sources.now();
     }
     current.signature = signature;
-    current.shown = shown;
+    current.rendered = rendered;
     current.problem = null;
     present(current);
   }
@@ -193,7 +193,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
       if (address === null || isMissing) {
         visit = null;
         newest += 1;
-        forgetPlace();
+        clearScrollPosition();
         options.show(null);
         return;
       }
@@ -205,21 +205,21 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
         present(before);
         return;
       }
-      if (before !== null && before.sought.locale !== address.locale) content.forgetVersions();
-      const sought: SoughtPage = { ...address, isPublished, memory: new ArticleMemory() };
+      if (before !== null && before.sought.locale !== address.locale) content.clearVersions();
+      const sought: PageRequest = { ...address, isPublished, memory: new ArticleCache() };
       const words = before?.sought.locale === address.locale ? before.words : null;
-      const surroundings = isPublished ? null : knownSurroundings(content, address);
+      const surroundings = isPublished ? null : knownNavigationHashes(content, address);
       visit = {
         ...{ page, sought, words, problem: null, updatedAt: null, signature: null, hasArrived: false },
-        shown: surroundings === null ? null : { kind: 'loading', view: surroundings },
+        rendered: surroundings === null ? null : { kind: 'loading', view: surroundings },
       };
-      forgetPlace();
+      clearScrollPosition();
       present(visit);
       void look(visit, 'visit');
     },
     async change(changes) {
       await content.takeChanges(changes);
-      options.onTaken?.(changes);
+      options.onDownloaded?.(changes);
       if (visit !== null) await look(visit, 'change');
     },
     recover() {
@@ -234,7 +234,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     end() {
       visit = null;
       newest += 1;
-      forgetPlace();
+      clearScrollPosition();
     },
   };
 }
@@ -243,30 +243,30 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
 const MOVES = ['scroll', 'focusin'];
 
 /** Whether something of it could be read: what was on its way only could not. */
-function isRead(shown: Shown | null): shown is Shown {
-  return shown !== null && shown.kind !== 'loading' && shown.kind !== 'nothing';
+function isRead(rendered: Shown | null): rendered is Shown {
+  return rendered !== null && rendered.kind !== 'loading' && rendered.kind !== 'nothing';
 }
 
 /** What a reader sees of a page, as one text: proofreading aside, which comes later and is no change of the page. */
-function signatureOf(shown: Shown): string {
+function signatureOf(rendered: Shown): string {
   const versionsOf = (versions: readonly object[]) => JSON.stringify(versions);
-  switch (shown.kind) {
+  switch (rendered.kind) {
     case 'article': {
-      const { article, html, navigation, versions } = shown.view;
+      const { article, html, navigation, versions } = rendered.view;
       const { title, description, updatedAt } = article;
       return JSON.stringify([title, description, updatedAt, html, navigation, versions]);
     }
     case 'listing':
     case 'loading':
     case 'removed-subject':
-      return JSON.stringify([shown.kind, shown.view.navigation, shown.view.versions]);
+      return JSON.stringify([rendered.kind, rendered.view.navigation, rendered.view.versions]);
     case 'current':
-      return JSON.stringify([shown.view?.navigation, shown.versions.nodes]);
+      return JSON.stringify([rendered.view?.navigation, rendered.versions.nodes]);
     case 'versions':
     case 'publications':
     case 'other':
     case 'removed-version':
-      return versionsOf(shown.versions.nodes);
+      return versionsOf(rendered.versions.nodes);
     case 'nothing':
       return '';
   }

@@ -1,6 +1,6 @@
 import { CURRENT_VERSION, isLocale, type Locale } from '../../../content-schema';
-import type { PageSubject } from '../../shared/navigation/switch-target';
-import { publicationsPath, versionSegment, type VersionSegment } from '../../shared/routes/paths';
+import type { PageKey } from '../../shared/navigation/switch-target';
+import { publicationsPath, versionParam, type VersionParam } from '../../shared/routes/paths';
 import { matchRoute, routeNamed } from '../../shared/routes/route-table';
 
 /** What private mode shows at an address. */
@@ -8,7 +8,7 @@ export type PrivateTarget =
   /** The list of versions. */
   | { kind: 'versions' }
   /** Something of a version. */
-  | { kind: 'content'; segment: VersionSegment; subject: PageSubject }
+  | { kind: 'content'; segment: VersionParam; subject: PageKey }
   /** A page around the current version: the home page, the search page. */
   | { kind: 'current' }
   /** The page of publications. */
@@ -38,7 +38,7 @@ export function readPrivateAddress(pathname: string): PrivateAddress | null {
     case 'version-idVersion':
     case 'version-idVersion-article-idArticle':
     case 'version-idVersion-category-idCategory': {
-      const segment = readSegment(params['idVersion']);
+      const segment = readVersionParam(params['idVersion']);
       const subject = readSubject(params);
       return segment === null || subject === null ? null : { locale, target: { kind: 'content', segment, subject } };
     }
@@ -47,13 +47,13 @@ export function readPrivateAddress(pathname: string): PrivateAddress | null {
   }
 }
 
-function readSegment(text: string | undefined): VersionSegment | null {
+function readVersionParam(text: string | undefined): VersionParam | null {
   if (text === CURRENT_VERSION) return text;
   const id = readId(text);
-  return id === null ? null : versionSegment(id);
+  return id === null ? null : versionParam(id);
 }
 
-function readSubject({ idArticle, idCategory }: Record<string, string>): PageSubject | null {
+function readSubject({ idArticle, idCategory }: Record<string, string>): PageKey | null {
   if (idArticle === undefined && idCategory === undefined) return { kind: 'version' };
   const id = readId(idArticle ?? idCategory);
   if (id === null) return null;

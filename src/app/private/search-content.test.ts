@@ -1,11 +1,11 @@
-import type { Article, Change, OutlineNode } from '../../../content-schema';
+import type { Article, Change, SidebarTreeNode } from '../../../content-schema';
 import type { Outcome } from '../../features/private-mode/content/outcome';
-import { createOutline } from '../../shared/navigation/outline';
+import { createSidebarTree } from '../../shared/navigation/sidebar-tree';
 import type { PrivateSearchMessage } from './private-search-messages';
 import { createContentSearch } from './search-content';
 
 const edition = { versionId: 3, locale: 'fr' } as const;
-const node: OutlineNode = {
+const node: SidebarTreeNode = {
   ...edition,
   categories: [],
   articles: [1, 2].map((id) => ({
@@ -31,7 +31,7 @@ const article = (id: number): Article => ({
 const ok = <Data>(data: Data): Outcome<Data> => ({ kind: 'ok', data });
 
 /** Search over content that notes what is asked of it, and a worker that notes what it is given. */
-function aContentSearch(editionOutcome: Outcome<OutlineNode> = ok(node)) {
+function aContentSearch(editionOutcome: Outcome<SidebarTreeNode> = ok(node)) {
   const asked: string[] = [];
   const given: string[] = [];
   const wants: (() => void)[] = [];
@@ -40,7 +40,7 @@ function aContentSearch(editionOutcome: Outcome<OutlineNode> = ok(node)) {
       edition: () =>
         Promise.resolve(
           editionOutcome.kind === 'ok'
-            ? ok({ node: editionOutcome.data, outline: createOutline(node), rejected: [] })
+            ? ok({ node: editionOutcome.data, outline: createSidebarTree(node), rejected: [] })
             : editionOutcome,
         ),
       article: (_edition, id) => {

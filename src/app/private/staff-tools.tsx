@@ -9,7 +9,7 @@ import { PublishingLoader } from '../publishing/publishing-loader';
 import { selectIsPrivate, selectIsStaff } from './is-private';
 import type { VisitedPage } from './private-mode';
 import { PrivateMessages } from './private-messages';
-import { shownPrivatePage, subscribeToPrivatePages } from './private-pages';
+import { renderedPrivatePage, subscribeToPrivatePages } from './private-pages';
 import { usePrivateMode } from './use-private-mode';
 
 /*
@@ -31,14 +31,14 @@ export function StaffTools({ published, hasSign, apiUrl }: StaffToolsProps) {
   useInsertionEffect(addPrivateStyles, []);
   const dispatch = useDispatch();
   useEffect(() => void dispatch(privateModeChanged({ isOffered: true })), [dispatch]);
-  const page = useSyncExternalStore(subscribeToPrivatePages, shownPrivatePage);
+  const page = useSyncExternalStore(subscribeToPrivatePages, renderedPrivatePage);
   const isHere = page?.path === published.location.pathname;
   useTitleBefore(isHere ? page.title : null, true);
   const { publicRebuildUrl: rebuildUrl } = published.data.site.siteMetadata;
   const isOn = useSelector(selectIsPrivate);
-  const isShown = useSelector(selectIsStaff) && hasSign;
+  const isVisible = useSelector(selectIsStaff) && hasSign;
   return (
-    isShown && (
+    isVisible && (
       <PrivateMessages>
         <PrivateBar isOn={isOn}>
           {mode !== null && rebuildUrl !== null && (

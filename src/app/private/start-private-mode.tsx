@@ -4,14 +4,14 @@ import english from '../../../locales/en/article-description.json';
 import french from '../../../locales/fr/article-description.json';
 import { createTextEngine } from '../../features/private-mode/engine/create-text-engine';
 import { followChanges } from '../../features/private-mode/content/follow-changes';
-import { createImageMemory } from '../../features/private-mode/content/image-memory';
+import { createImageCache } from '../../features/private-mode/content/image-cache';
 import { createPrivateApi } from '../../features/private-mode/content/private-api';
 import { createPrivateContent } from '../../features/private-mode/content/private-content';
 import { labelsFrom } from '../../shared/markdown/document-labels';
 import { sectionNamed } from '../../boot/reading-place';
 import { showAbsentNotice } from '../navigation/route-scroll';
 import { replaceSiteSearch } from '../../features/search/site-search';
-import { highlightFromSearch, shownHighlight } from '../navigation/search-highlight';
+import { highlightFromSearch, renderedHighlight } from '../navigation/search-highlight';
 import { loadPageBundles } from './page-messages';
 import type { PrivateMode, PrivateModeOptions } from './private-mode';
 import { createPrivateSession } from './private-session';
@@ -30,7 +30,7 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
   const ending = new AbortController();
   const api = createPrivateApi({ apiUrl, request, signal: ending.signal });
   const content = createPrivateContent(api);
-  const images = createImageMemory(api);
+  const images = createImageCache(api);
   const engine = createTextEngine();
   const arrival = createArrival();
   const isHidden = () => document.visibilityState === 'hidden';
@@ -48,8 +48,8 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
       fetchPublished: (path, signal) => fetch(path, { signal, cache: 'no-cache' }),
       now: () => new Date(),
     },
-    loadWords: loadPageBundles,
-    onTaken: (changes) => search.takeChanges(changes),
+    loadMessages: loadPageBundles,
+    onDownloaded: (changes) => search.takeChanges(changes),
     ready: follower.start(),
     onReplaced: () => showAbsentNotice(window.location.hash),
     onArrived: arrival.arrived,
@@ -57,16 +57,16 @@ export function startPrivateMode({ apiUrl, request, show, onRefused }: PrivateMo
   });
   const search = createContentSearch(content);
   replaceSiteSearch(search);
-  document.addEventListener('visibilitychange', follower.hurry);
+  document.addEventListener('visibilitychange', follower.refresh);
   return {
     visit(page) {
       arrival.begin(page.location.pathname);
       session.visit(page);
-      follower.hurry();
+      follower.refresh();
     },
     publishedAnew: () => session.publishedAnew(),
     end() {
-      document.removeEventListener('visibilitychange', follower.hurry);
+      document.removeEventListener('visibilitychange', follower.refresh);
       session.end();
       follower.end();
       ending.abort();
@@ -98,7 +98,7 @@ function createArrival() {
       else isAwaited = false;
       requestAnimationFrame(() => {
         scrollOnArrival(visit.top);
-        highlightFromSearch(shownHighlight());
+        highlightFromSearch(renderedHighlight());
       });
     },
   };

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { privateModeChanged, selectPrivateMode } from '../../features/private-mode/private-mode-slice';
-import { DATA_PRIVATE, PRIVATE_SHOWN } from '../../shared/page-contract';
+import { DATA_PRIVATE, PRIVATE_RENDERED } from '../../shared/page-contract';
 import { loadChunk } from '../../ui/load-chunk';
 import { useServices } from '../store/services';
 import type { AppState } from '../store/state';
 import { selectIsPrivate } from './is-private';
-import { forgetPrivateTraces, leavePrivateMode } from './leave-private-mode';
+import { clearPrivateTraces, leavePrivateMode } from './leave-private-mode';
 import type { PrivateMode, VisitedPage } from './private-mode';
-import { showPrivatePage, shownPrivatePage } from './private-pages';
+import { showPrivatePage, renderedPrivatePage } from './private-pages';
 
 /**
  * Starts private mode when it is on, tells it what is visited, and leaves it when it is off: by the reader's wish or without
@@ -76,9 +76,9 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): PrivateM
   useEffect(() => {
     if (!isOn) return undefined;
     // As long as the document lasts: leaving private mode loads another.
-    document.documentElement.setAttribute(DATA_PRIVATE, PRIVATE_SHOWN);
+    document.documentElement.setAttribute(DATA_PRIVATE, PRIVATE_RENDERED);
     const onHide = ({ persisted }: PageTransitionEvent) => {
-      forgetPrivateTraces();
+      clearPrivateTraces();
       // The browser sets the page aside as it is, to show it again: not this one.
       if (persisted) {
         mode?.end();
@@ -98,7 +98,7 @@ export function usePrivateMode(published: VisitedPage, apiUrl: string): PrivateM
 
   const wasOn = useRef(false);
   useEffect(() => {
-    if (wasOn.current && !isOn) leavePrivateMode(store, shownPrivatePage());
+    if (wasOn.current && !isOn) leavePrivateMode(store, renderedPrivatePage());
     wasOn.current = isOn;
   }, [isOn, store]);
   return mode;

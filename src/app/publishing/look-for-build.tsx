@@ -3,10 +3,10 @@ import english from '../../../locales/en/new-text.json';
 import french from '../../../locales/fr/new-text.json';
 import type { Locale } from '../../../content-schema';
 import { isNewerBuild, readBuildMarker } from '../../features/publishing/new-text/build-marker';
-import { NewTextNotice, type NewTextWords } from '../../features/publishing/new-text/new-text-notice';
+import { NewTextNotice, type NewTextMessages } from '../../features/publishing/new-text/new-text-notice';
 import { pageText } from '../../features/publishing/new-text/page-text';
-import { DATA_PRIVATE, PRIVATE_SHOWN } from '../../shared/page-contract';
-import { takeNewBuildAlong } from '../offline/new-build';
+import { DATA_PRIVATE, PRIVATE_RENDERED } from '../../shared/page-contract';
+import { adoptNewBuild } from '../offline/new-build';
 import { noteNewBuild } from './watch-builds';
 import { putInPlace } from './put-in-place';
 
@@ -14,7 +14,7 @@ import { putInPlace } from './put-in-place';
  * The words come in this chunk: no page carries them. In files of their own: what two chunks share is put into one with all
  * else that any two share, which is large.
  */
-const WORDS: Record<Locale, NewTextWords> = { fr: french, en: english };
+const WORDS: Record<Locale, NewTextMessages> = { fr: french, en: english };
 
 /** Pages whose content comes from the content API and stands as it was published: scripts add to the home page. */
 const CONTENT_PAGE = /^\/(fr|en)\/version(?:\/.*)?$/;
@@ -35,7 +35,7 @@ export async function lookForBuild(): Promise<void> {
   seen = build.id;
   if (!isNewer) return;
   noteNewBuild();
-  takeNewBuildAlong();
+  adoptNewBuild();
   await offerNewText();
 }
 
@@ -44,7 +44,7 @@ export async function offerNewText(): Promise<void> {
   const { pathname } = window.location;
   const locale = CONTENT_PAGE.exec(pathname)?.[1];
   // In private mode the newest text is what is read.
-  const isPrivate = document.documentElement.getAttribute(DATA_PRIVATE) === PRIVATE_SHOWN;
+  const isPrivate = document.documentElement.getAttribute(DATA_PRIVATE) === PRIVATE_RENDERED;
   if ((locale !== 'fr' && locale !== 'en') || isPrivate) return;
   // The browser asks for it with the digest of what it has: an unchanged page comes without a body.
   const response = await fetch(pathname, { cache: 'no-cache', headers: { accept: 'text/html' } });
@@ -82,6 +82,6 @@ function show(notice: React.ReactElement | null): void {
     document.querySelector('.window-end')?.append(region);
     root = createRoot(region);
   }
-  const shown = root;
-  setTimeout(() => shown.render(notice));
+  const rendered = root;
+  setTimeout(() => rendered.render(notice));
 }

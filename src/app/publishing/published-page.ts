@@ -1,6 +1,6 @@
 import { DATA_MADE_OF, DATA_REPLAY } from '../../shared/page-contract';
 import { digestText } from '../../shared/digest-text';
-import { forgetReload, loadChunk, reloadOnce } from '../../ui/load-chunk';
+import { clearReload, loadChunk, reloadOnce } from '../../ui/load-chunk';
 import { noteNewBuild } from './watch-builds';
 
 /** What Gatsby's loader gives of a page; nothing of it where the page could not be had. */
@@ -35,7 +35,7 @@ export async function untilOfOneBuild(): Promise<void> {
   // What does not come is for Gatsby to tell.
   if (loaded?.page === undefined) return;
   if (!needsOtherScripts(loaded) && isMadeOf(loaded.json)) {
-    forgetReload(DATA_PART);
+    clearReload(DATA_PART);
     return;
   }
   noteNewBuild();

@@ -24,7 +24,7 @@ type Shown =
 /** What a release changed in an article: the Markdown copies before and after it, compared as proofreaders compare texts. */
 export function ReleaseDifference({ api, release, change }: ReleaseDifferenceProps) {
   const { t } = useTranslation('publishing');
-  const [shown, setShown] = useState<Shown>({ state: 'loading' });
+  const [rendered, setShown] = useState<Shown>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isWanted = true;
@@ -38,7 +38,7 @@ export function ReleaseDifference({ api, release, change }: ReleaseDifferencePro
       engine.dispose();
     };
   }, [api, release, change, attempt]);
-  switch (shown.state) {
+  switch (rendered.state) {
     case 'loading':
       return <p role="status">{t('change.loading')}</p>;
     case 'gone':
@@ -47,7 +47,7 @@ export function ReleaseDifference({ api, release, change }: ReleaseDifferencePro
       return (
         <div role="alert">
           <p>
-            {t('change.failed')} <span lang="en">{shown.message}</span>
+            {t('change.failed')} <span lang="en">{rendered.message}</span>
           </p>
           <Button
             variant="secondary"
@@ -61,7 +61,7 @@ export function ReleaseDifference({ api, release, change }: ReleaseDifferencePro
         </div>
       );
     case 'compared': {
-      const { comparison, titles } = shown;
+      const { comparison, titles } = rendered;
       const { lang } = LOCALE_DETAILS[change.locale];
       return (
         <div className="differences">

@@ -6,7 +6,7 @@ import {
   type PublishingFollower,
 } from '../../features/publishing/rebuild/follow-publishing';
 import { createRebuildApi } from '../../features/publishing/rebuild/rebuild-api';
-import { describeStatus, type ShownArticle } from '../../features/publishing/status/describe-status';
+import { describeStatus, type RenderedArticle } from '../../features/publishing/status/describe-status';
 import { StatusLine } from '../../features/publishing/status/status-line';
 import { useNow } from '../../features/publishing/use-now';
 import { useMessages } from '../../messages/messages-context';
@@ -20,7 +20,7 @@ export interface StaffPublishingProps {
   /** Address of the rebuild service for browsers. */
   rebuildUrl: string;
   /** The article being looked at; null for any other page. */
-  article: ShownArticle | null;
+  article: RenderedArticle | null;
   /** Told when another release is live. */
   onPublished: () => void;
 }
@@ -71,7 +71,7 @@ export function StaffPublishing({ rebuildUrl, article, onPublished }: StaffPubli
           now={now}
           api={api}
           releasesPath={publicationsPath(locale)}
-          onRetry={() => follower.current?.hurry()}
+          onRetry={() => follower.current?.refresh()}
         />
       </PublishingMessages>
     )

@@ -6,8 +6,8 @@ jest.mock('./look-for-build', () => ({ lookForBuild: jest.fn(() => Promise.resol
 
 let isHidden = false;
 Object.defineProperty(document, 'hidden', { get: () => isHidden });
-const show = (isShown: boolean) => {
-  isHidden = !isShown;
+const show = (isVisible: boolean) => {
+  isHidden = !isVisible;
   document.dispatchEvent(new Event('visibilitychange'));
 };
 const times = () => jest.mocked(lookForBuild).mock.calls.length;

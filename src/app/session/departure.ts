@@ -1,7 +1,7 @@
 let isUnderWay = false;
 
 /** The browser has been told to go to another site: whoever would load a page now would call that off. */
-export function signDeparture(): void {
+export function markUnloading(): void {
   isUnderWay = true;
 }
 

@@ -11,7 +11,7 @@ const MAX_PAUSE_MS = 10_000;
  * Fetches, three attempts in all (specification §9) where the network fails or the answer says that its server is busy: only
  * what is read is asked again. The pauses are those that the answer asks for, within bounds, and none ends after its signal.
  */
-export async function fetchPatiently(url: string, init: RequestInit): Promise<Response> {
+export async function fetchWithRetry(url: string, init: RequestInit): Promise<Response> {
   const attempts = (init.method ?? 'GET').toUpperCase() === 'GET' ? REQUEST_MAX_ATTEMPTS : 1;
   for (let attempt = 1; ; attempt += 1) {
     let pause = PAUSE_MS * attempt * (0.5 + Math.random());

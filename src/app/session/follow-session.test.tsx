@@ -109,7 +109,7 @@ test('another tab is followed until the page goes, and what tells nothing new ch
   ports.setCookies('');
   ports.touchSession();
   expect(selectUser(store.getState())).toBe(user);
-  expect(ports.timesToldOtherTabs()).toBe(0);
+  expect(ports.otherTabNotifications()).toBe(0);
 });
 
 test('whether private mode is wanted is read from its cookie, and again whenever the session is', () => {

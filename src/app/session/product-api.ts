@@ -2,7 +2,7 @@ import type { SessionState } from '../../features/account/session-slice';
 import type { IdentityPort } from '../../features/account/identity/identity-port';
 import type { ContentApiServices } from '../../features/errors/use-missing-address';
 import { decodeToken, isTokenExpired } from '../../features/account/identity/token-user';
-import { fetchPatiently } from './fetch-patiently';
+import { fetchWithRetry } from './fetch-patiently';
 
 /** What requests to the content API depend on. */
 export interface ProductApiOptions {
@@ -27,7 +27,7 @@ export function createProductApi({ session, identity, isPrivate }: ProductApiOpt
     const send = (token: string | undefined) => {
       const headers = new Headers(init.headers);
       if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-      return fetchPatiently(url, { ...init, headers, ...(noCache ? { cache: 'no-store' as const } : {}) });
+      return fetchWithRetry(url, { ...init, headers, ...(noCache ? { cache: 'no-store' as const } : {}) });
     };
     const token = user !== null && isPrivate() ? await freshToken(user.accessToken) : undefined;
     const response = await send(token);

@@ -14,14 +14,14 @@ export interface SessionEndedProps {
   /** Address of the page being read. */
   path: string;
   /** Whether the page itself says it (default: no). */
-  isSaidInPage?: boolean;
+  isAnnouncedInPage?: boolean;
 }
 
 /**
  * Says that the provider ended the session, with the way to sign in and back to where it ended. It stays until somebody
  * signs in or the reader closes it. Its region is always there: screen readers say only what is added to one.
  */
-export function SessionEnded({ locale, path, isSaidInPage = false }: SessionEndedProps) {
+export function SessionEnded({ locale, path, isAnnouncedInPage = false }: SessionEndedProps) {
   const { t } = useTranslation('partials');
   const dispatch = useDispatch();
   const hasEnded = useSelector(selectHasSessionEnded);
@@ -30,7 +30,7 @@ export function SessionEnded({ locale, path, isSaidInPage = false }: SessionEnde
   if (!hasEnded && endedOn !== path) setEndedOn(path);
   return (
     <div role="status">
-      {hasEnded && !isSaidInPage && !isAuthPage(path) && (
+      {hasEnded && !isAnnouncedInPage && !isAuthPage(path) && (
         <aside className="suggestion" aria-label={t('session.ended')}>
           <p>{t('session.ended')}</p>
           <Link href={signInPath(locale, endedOn)}>{t('session.signIn')}</Link>

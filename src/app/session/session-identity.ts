@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import {
   cookieDomainsOf,
-  forgetStoredTokens,
+  clearStoredTokens,
   identityCookie,
   isSessionCookie,
   parseCookies,
@@ -70,7 +70,7 @@ export function createSessionIdentity(
     } catch (error) {
       // The tokens are gone. The account page says why, and stays: that nobody is signed in is known when cookies are read next.
       if (error instanceof IdentityError && error.code === 'OAuthSignOutException') throw error;
-      forgetSessionHere();
+      clearSessionHere();
     }
   };
 
@@ -133,8 +133,8 @@ export function createSessionIdentity(
  * Takes the tokens out of the cookies and the local storage without the provider’s library. A cookie goes only from the domain that it was kept
  * for, which its text does not tell and the configuration, when it did not come either, cannot: so from all that may be.
  */
-function forgetSessionHere(): void {
-  forgetStoredTokens(() => window.localStorage);
+function clearSessionHere(): void {
+  clearStoredTokens(() => window.localStorage);
   const { hostname, protocol } = window.location;
   for (const name of parseCookies(cookieText()).keys()) {
     if (!isSessionCookie(name)) continue;

@@ -12,12 +12,12 @@ export async function failedPage(
   locale: Locale,
   error: PageNotFoundError | null,
 ): Promise<ReactElement> {
-  const { PAGE_WORDS } =
+  const { PAGE_MESSAGES } =
     locale === 'fr'
-      ? await loadChunk('private-words-fr', () => import('../private/page-words-french'), { isAwaited: false })
-      : await loadChunk('private-words-en', () => import('../private/page-words-english'), { isAwaited: false });
+      ? await loadChunk('private-words-fr', () => import('../private/page-messages-french'), { isAwaited: false })
+      : await loadChunk('private-words-en', () => import('../private/page-messages-english'), { isAwaited: false });
   return (
-    <MessagesProvider messages={{ locale, bundles: { [locale]: PAGE_WORDS } }}>
+    <MessagesProvider messages={{ locale, bundles: { [locale]: PAGE_MESSAGES } }}>
       <ErrorPage status={status} homePath={homePath(locale)} error={error} />
     </MessagesProvider>
   );

@@ -2,13 +2,13 @@ import type { Locale } from '../../../content-schema';
 import {
   LanguageSuggestionBanner,
   type LanguageSuggestionBannerProps,
-  type SuggestionWords,
+  type SuggestionMessages,
 } from '../../features/language-suggestion/language-suggestion-banner';
 import english from '../../../locales/en/pages.json';
 import french from '../../../locales/fr/pages.json';
 
 /** The banner speaks the language that it suggests, whose messages the page does not carry: they come in this chunk. */
-const WORDS: Record<Locale, SuggestionWords> = {
+const WORDS: Record<Locale, SuggestionMessages> = {
   fr: {
     text: french['languageSuggestion.text'],
     link: french['languageSuggestion.link'],

@@ -123,13 +123,13 @@ test('a page forces its colour mode while the reader is on it, published or priv
   const { ports, rerender } = renderWithStore('fr', pageWith({ colorMode: 'dark' }), {
     stored: { 'color-mode': 'light' },
   });
-  expect(ports.shownMode()).toBe('dark');
+  expect(ports.activeMode()).toBe('dark');
   rerender(pageWith({}));
-  expect(ports.shownMode()).toBe('light');
+  expect(ports.activeMode()).toBe('light');
   give('/fr/version', { colorMode: 'dark' });
-  expect(ports.shownMode()).toBe('dark');
+  expect(ports.activeMode()).toBe('dark');
   give('/fr/version');
-  expect(ports.shownMode()).toBe('light');
+  expect(ports.activeMode()).toBe('light');
 });
 
 test('what private mode has is shown at the address that it was made for, and at no other', () => {

@@ -21,7 +21,7 @@ import { FailedPage } from './failed-page';
 import { PageOverlays } from './page-overlays';
 import { LonePage } from './root-boundary';
 import type { PrivatePage, VisitedPage } from '../private/private-mode';
-import { shownPrivatePage, subscribeToPrivatePages } from '../private/private-pages';
+import { renderedPrivatePage, subscribeToPrivatePages } from '../private/private-pages';
 import { MissingSection } from '../navigation/missing-section';
 import { RouteAnnouncer } from '../navigation/route-announcer';
 import { RouteGuard } from '../navigation/route-guard';
@@ -137,7 +137,7 @@ function PageFrame(published: VisitedPage) {
 
 /** What private mode shows at an address; null where it shows what was published, or is not on. */
 function usePrivatePage(path: string): PrivatePage | null {
-  const page = useSyncExternalStore(subscribeToPrivatePages, shownPrivatePage, () => null);
+  const page = useSyncExternalStore(subscribeToPrivatePages, renderedPrivatePage, () => null);
   return page?.path === path ? page : null;
 }
 

@@ -66,7 +66,7 @@ describe('the settings dialog', () => {
     const dialog = await open();
     expect(dialog.getByRole('radio', { name: 'Clair' })).toBeChecked();
     fireEvent.click(dialog.getByRole('radio', { name: 'Sombre' }));
-    expect(ports.shownMode()).toBe('dark');
+    expect(ports.activeMode()).toBe('dark');
     expect(ports.stored.get('color-mode')).toBe('dark');
   });
 

@@ -42,7 +42,7 @@ export function PageOverlays({ locale, path, languages, isPlain = false, childre
       <div className="window-end">
         {HAS_ACCOUNTS && (
           <ErrorBoundary name="end of the session" resetKey={path}>
-            <SessionEnded locale={locale} path={path} isSaidInPage={isPlain} />
+            <SessionEnded locale={locale} path={path} isAnnouncedInPage={isPlain} />
           </ErrorBoundary>
         )}
         <ErrorBoundary name="suggestion of a language" resetKey={path} fallback={<></>}>

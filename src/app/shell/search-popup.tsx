@@ -23,7 +23,7 @@ export interface SearchPopupProps {
  */
 export function SearchPopup({ data: { versions, site }, context: { content }, locale, path }: SearchPopupProps) {
   const [parts, setParts] = useState<SearchDialogParts | null>(null);
-  const isOpen = useSyncExternalStore(subscribe, isShown, isShownOnServer);
+  const isOpen = useSyncExternalStore(subscribe, isVisible, isShownOnServer);
   const scope = useMemo(() => searchScope({ versions, site }, content, locale), [versions, site, content, locale]);
   // On another page it is closed.
   useEffect(() => () => shownDialog()?.close(), [path]);
@@ -65,7 +65,7 @@ function shownDialog(): HTMLDialogElement | null {
   return dialog?.open === true ? dialog : null;
 }
 
-const isShown = () => shownDialog() !== null;
+const isVisible = () => shownDialog() !== null;
 const isShownOnServer = () => false;
 
 /** Tells when the dialog may have opened, which focuses its field, or closed. */

@@ -3,7 +3,7 @@ import type { PageContext } from '../../shared/pages/page-plan';
 import { searchPathIn } from '../../features/search/search-dialog';
 import type { ShellProps } from '../../layouts/shell';
 import { signInPath } from '../../features/account/identity/return-path';
-import { subjectPath } from '../../shared/navigation/switch-target';
+import { pageKeyPath } from '../../shared/navigation/switch-target';
 import { homePath, offlinePath, routePath, versionListPath, versionPath } from '../../shared/routes/paths';
 import { routeNamed } from '../../shared/routes/route-table';
 import { secretButtonPath, showsSecretButton } from '../../shared/routes/secret-button';
@@ -31,7 +31,7 @@ export function shellProps(
     informationPath: data.site.informationPages.includes('index') ? routePath(locale, 'information') : null,
     privacyPolicyPath: routePath(locale, 'privacy-policy'),
     accountPath: routePath(locale, 'account'),
-    session: identityClientId === null ? null : { clientId: identityClientId, signInPath: entrance(context, locale) },
+    session: identityClientId === null ? null : { clientId: identityClientId, signInPath: signInUrl(context, locale) },
     searchPath: searchPathIn(locale, context.content?.segment ?? CURRENT_VERSION),
     offlinePath: offlinePath(locale),
     secretPath: hasSecret && showsSecretButton(routeNamed(context.routeName)?.name) ? secretButtonPath(locale) : null,
@@ -54,7 +54,7 @@ export function shellProps(
 }
 
 /** Where signing in from a page leads: back to it, unless it is about signing in itself or is no page of the site. */
-function entrance({ routeName, localePaths }: PageContext, locale: Locale): string {
+function signInUrl({ routeName, localePaths }: PageContext, locale: Locale): string {
   const path = localePaths[locale];
   const leadsBack = path !== undefined && routeNamed(routeName) !== undefined && !routeName.startsWith('auth-');
   return leadsBack ? signInPath(locale, path) : routePath(locale, 'auth-sign-in');
@@ -68,7 +68,7 @@ function versionEntries(data: CommonData, { content, routeName }: PageContext, l
     return [
       {
         label: name,
-        path: subjectPath(locale, `${id}`, target.subject),
+        path: pageKeyPath(locale, `${id}`, target.subject),
         // The home page and the search page stand in no version.
         current: id === content.versionId && routeName.startsWith('version'),
         resolution: target.resolution,

@@ -1,12 +1,12 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { Provider } from 'react-redux';
 import { replayEarlyClicks } from '../../boot/early-clicks';
-import { followShownPage } from '../../boot/offline';
-import { noteShownAddress, startClientNavigation } from '../navigation/client-navigation';
+import { observeRenderedPage } from '../../boot/offline';
+import { recordAddress, startClientNavigation } from '../navigation/client-navigation';
 import { endPageLoadingOnErrors, pageLoading } from '../navigation/page-loading';
 import { prefetchAfter } from '../navigation/prefetch';
 import { scrollWithoutSection } from '../navigation/route-scroll';
-import { highlightFromSearch, shownHighlight } from '../navigation/search-highlight';
+import { highlightFromSearch, renderedHighlight } from '../navigation/search-highlight';
 import { followOffline } from '../offline/follow-offline';
 import { prepareOnIntent } from '../session/browser-identity';
 import { untilOfOneBuild } from '../publishing/published-page';
@@ -64,16 +64,16 @@ export const onPreRouteUpdate: NonNullable<GatsbyBrowser['onPreRouteUpdate']> = 
 /** Called when a page is shown: the first one, with no previous location, too. */
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location, prevLocation }) => {
   pageLoading.finish();
-  noteShownAddress(location.href);
+  recordAddress(location.href);
   // The page that it was has been shown for a moment: one that was gone back to, or led to by a guard.
   if (isSiteOutdated() && navigator.onLine && prevLocation !== null && prevLocation.pathname !== location.pathname)
     window.location.reload();
   scrollWithoutSection(location, prevLocation);
   prefetchAfter();
   // Not on the first page: words that were highlighted before a reload would come up when scripts start.
-  if (prevLocation !== null) highlightFromSearch(shownHighlight());
+  if (prevLocation !== null) highlightFromSearch(renderedHighlight());
   // The boot script sees to the first page.
-  if (prevLocation !== null) followShownPage();
+  if (prevLocation !== null) observeRenderedPage();
 };
 
 /** Turns off the prefetching of every link in view: a long navigation would queue hundreds of requests. */

@@ -103,7 +103,7 @@ export function carryOver(): void {
 }
 
 /** Forgets the page that was there before: React has taken it over. */
-export function forgetPage(): void {
+export function clearPage(): void {
   served = null;
 }
 

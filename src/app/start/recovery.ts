@@ -2,9 +2,9 @@ import { readInTab } from '../../boot/read-stored';
 import { loadScript, PAGE_CHUNK } from '../../boot/start-scripts';
 import { isCrawler, rememberServerHtml } from '../../features/errors/error-boundary';
 import { EARLY_INPUT_KEY, RECOVERY_PATH } from '../../shared/page-contract';
-import { forgetReload, isChunkError, loadChunk } from '../../ui/load-chunk';
+import { clearReload, isChunkError, loadChunk } from '../../ui/load-chunk';
 import { followDocumentLanguage } from '../../layouts/head/document-language';
-import { forgetPage, watchPage } from './carry-over';
+import { clearPage, watchPage } from './carry-over';
 import { followTranslation } from './translated-text';
 
 /** What Gatsby says where it has no data or script of the page, and leaves it as the server rendered it. */
@@ -36,8 +36,8 @@ export async function startRecovery(): Promise<void> {
 /** Ends what `startRecovery` prepared: React has taken the page over. */
 export function endRecovery(): void {
   window.removeEventListener('unhandledrejection', recoverMissingPage);
-  forgetReload(PAGE_CHUNK);
-  forgetPage();
+  clearReload(PAGE_CHUNK);
+  clearPage();
 }
 
 function recoverMissingPage({ reason }: PromiseRejectionEvent): void {

@@ -49,7 +49,7 @@ test('other tabs are told by a channel, and this one hears what they tell', () =
   const stop = signals.subscribe(heard);
   // Reading waits for what was written: a tab that is told before would read the cookies of before.
   const cookie = jest.spyOn(document, 'cookie', 'get').mockReturnValue('a=1');
-  signals.tellOtherTabs();
+  signals.notifyOtherTabs();
   cookie.mockRestore();
   channels[0]?.dispatchEvent(new Event('message'));
   stop();

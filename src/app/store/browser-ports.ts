@@ -119,7 +119,7 @@ export function createSessionSignals(): SessionSignalsPort {
       };
     },
     touch,
-    tellOtherTabs() {
+    notifyOtherTabs() {
       // Reading waits until the browser has what was written. Chromium writes later, and tells the message first: measured with a
       // cookie written 3,000 times, 529 of the tabs that were told read the one before, none after this.
       // What is read is sent, though nobody asks for it, so that no minifier takes the reading for useless.

@@ -1,7 +1,7 @@
 import { readSetting, STORED_SETTINGS, type StoredSetting } from '../../../content-schema';
 import {
   colorModePreferenceRead,
-  selectShownColorMode,
+  selectActiveColorMode,
   systemColorModeRead,
 } from '../../features/color-mode/color-mode-slice';
 import { musicSettingsRead } from '../../features/music/music-settings-slice';
@@ -35,7 +35,7 @@ export function followBrowser({ dispatch, getState }: AppStore, { storage, color
   readSettings();
   readSystem();
   // The boot script showed what was stored when the page came: another tab may have changed it since.
-  colorScheme.show(selectShownColorMode(getState()));
+  colorScheme.show(selectActiveColorMode(getState()));
   const stops = [storage.subscribe(readSettings), colorScheme.subscribe(readSystem)];
   return () => stops.forEach((stop) => stop());
 }

@@ -50,5 +50,5 @@ test.each([
 ])('other tabs hear of %s', (_, action, times) => {
   const { store, ports } = aPage();
   store.dispatch(action);
-  expect(ports.timesToldOtherTabs()).toBe(times);
+  expect(ports.otherTabNotifications()).toBe(times);
 });

@@ -1,7 +1,7 @@
 import { isAnyOf, type ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { STORED_SETTINGS } from '../../../content-schema';
 import { accountDeleted, sessionEnded, signedIn, signedOut, signedUp } from '../../features/account/session-slice';
-import { colorModePreferenceChosen, selectShownColorMode } from '../../features/color-mode/color-mode-slice';
+import { colorModePreferenceChosen, selectActiveColorMode } from '../../features/color-mode/color-mode-slice';
 import { musicSettingsChosen, type MusicSettings } from '../../features/music/music-settings-slice';
 import { notificationRaised } from '../../features/notifications/notifications-slice';
 import { searchShortcutChosen } from '../../features/search/search-shortcut-slice';
@@ -15,8 +15,8 @@ type Listeners = ListenerMiddlewareInstance<AppState>;
 /** Makes the document show the colour mode that the store says. */
 export function listenToColorMode(listeners: Listeners, { colorScheme }: Ports): void {
   listeners.startListening({
-    predicate: (_, current, previous) => selectShownColorMode(current) !== selectShownColorMode(previous),
-    effect: (_, { getState }) => colorScheme.show(selectShownColorMode(getState())),
+    predicate: (_, current, previous) => selectActiveColorMode(current) !== selectActiveColorMode(previous),
+    effect: (_, { getState }) => colorScheme.show(selectActiveColorMode(getState())),
   });
 }
 
@@ -31,7 +31,7 @@ const SAID = [
 export function listenToSession(listeners: Listeners, { sessionSignals, translator }: Ports): void {
   listeners.startListening({
     matcher: isAnyOf(signedIn, signedUp, signedOut, accountDeleted, sessionEnded),
-    effect: () => sessionSignals.tellOtherTabs(),
+    effect: () => sessionSignals.notifyOtherTabs(),
   });
   for (const [action, key] of SAID) {
     listeners.startListening({

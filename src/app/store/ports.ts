@@ -36,7 +36,7 @@ export interface SessionSignalsPort {
   /** Something happened after which the cookies should be read again, such as a navigation. */
   touch(): void;
   /** Somebody signed in or out here. */
-  tellOtherTabs(): void;
+  notifyOtherTabs(): void;
 }
 
 /** What colours the operating system shows, and which the document does. */

@@ -42,7 +42,7 @@ describe('settings', () => {
       musicVolume: 100,
       playerPlace: null,
     });
-    expect(ports.shownMode()).toBeNull();
+    expect(ports.activeMode()).toBeNull();
   });
 
   test('are restored from what is stored', () => {
@@ -113,7 +113,7 @@ describe('settings', () => {
     ports.translator.use((key) => `[${key}]`);
     store.dispatch(colorModePreferenceChosen('dark'));
     store.dispatch(musicSettingsChosen({ musicVolume: 10 }));
-    expect(ports.shownMode()).toBe('dark');
+    expect(ports.activeMode()).toBe('dark');
     expect(selectNotifications(store.getState())).toEqual([{ id: 1, state: 'error', message: '[settings.notKept]' }]);
   });
 });
@@ -135,9 +135,9 @@ describe('the colour mode', () => {
     store.dispatch(colorModePreferenceChosen('light'));
     ports.turnSystem('dark');
     expect(selectColorModeValue(store.getState())).toBe('light');
-    expect(ports.shownMode()).toBe('light');
+    expect(ports.activeMode()).toBe('light');
     store.dispatch(colorModePreferenceChosen('system'));
-    expect(ports.shownMode()).toBe('system');
+    expect(ports.activeMode()).toBe('system');
     expect(selectColorModeValue(store.getState())).toBe('dark');
   });
 
@@ -146,11 +146,11 @@ describe('the colour mode', () => {
     follow();
     store.dispatch(colorModeForced('dark'));
     expect(selectIsColorModeForced(store.getState())).toBe(true);
-    expect(ports.shownMode()).toBe('dark');
+    expect(ports.activeMode()).toBe('dark');
     store.dispatch(colorModePreferenceChosen('system'));
-    expect(ports.shownMode()).toBe('dark');
+    expect(ports.activeMode()).toBe('dark');
     store.dispatch(colorModeForced(null));
-    expect(ports.shownMode()).toBe('system');
+    expect(ports.activeMode()).toBe('system');
     expect(ports.stored.get('color-mode')).toBe('system');
   });
 });

@@ -17,7 +17,7 @@ test('the control names the choice, and marks it among the three', () => {
 test('a choice is shown and kept', () => {
   const { ports } = renderWithStore('en', <ColorModeControl />);
   fireEvent.click(choice('Light'));
-  expect(ports.shownMode()).toBe('light');
+  expect(ports.activeMode()).toBe('light');
   expect(ports.stored.get('color-mode')).toBe('light');
   expect(choice('Light')).toHaveAttribute('aria-pressed', 'true');
 });
@@ -42,15 +42,15 @@ describe('a page', () => {
 
   test('forces a mode while it is shown', () => {
     const { ports, rerender } = renderWithStore('fr', <Page mode="dark" />);
-    expect(ports.shownMode()).toBe('dark');
+    expect(ports.activeMode()).toBe('dark');
     rerender(<Page mode={undefined} />);
-    expect(ports.shownMode()).toBe('system');
+    expect(ports.activeMode()).toBe('system');
   });
 
   test('may not force the mode of the system: a warning says so, and the preference counts', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { ports } = renderWithStore('fr', <Page mode="system" />, { stored: { 'color-mode': 'dark' } });
-    expect(ports.shownMode()).toBe('dark');
+    expect(ports.activeMode()).toBe('dark');
     expect(warn.mock.calls.map(String)).toEqual([expect.stringContaining('light or dark, not "system"')]);
     warn.mockRestore();
   });

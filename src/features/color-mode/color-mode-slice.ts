@@ -38,7 +38,7 @@ export const colorModeSlice = createSlice({
   selectors: {
     selectColorModePreference: ({ preference }) => preference,
     /** What the document is told to show: a mode, or to follow the system. */
-    selectShownColorMode: ({ preference, forcedMode }): ColorModePreference => forcedMode ?? preference,
+    selectActiveColorMode: ({ preference, forcedMode }): ColorModePreference => forcedMode ?? preference,
     /** The mode that the reader sees. */
     selectColorModeValue: ({ preference, systemMode, forcedMode }): ColorMode => {
       const shown = forcedMode ?? preference;
@@ -55,7 +55,7 @@ export const { colorModePreferenceChosen, colorModePreferenceRead, systemColorMo
   colorModeSlice.actions;
 export const {
   selectColorModePreference,
-  selectShownColorMode,
+  selectActiveColorMode,
   selectColorModeValue,
   selectIsColorModeUnknown,
   selectIsColorModeForced,

@@ -30,7 +30,7 @@ export function nearestPage(
 }
 
 /** Segments of addresses that say nothing of what a page is about. */
-const ROUTE_WORDS = ['version', CURRENT_VERSION, 'article', 'category', 'information', 'index'];
+const ROUTE_MESSAGES = ['version', CURRENT_VERSION, 'article', 'category', 'information', 'index'];
 
 /** The most characters of an address that are searched for. */
 const LONGEST_WORDS = 100;
@@ -42,7 +42,7 @@ const LONGEST_WORDS = 100;
 export function searchWords(pathname: string): string {
   const segments = decodeText(pathname).split('/').slice(2).reverse();
   const words = segments
-    .filter((segment) => !ROUTE_WORDS.includes(segment))
+    .filter((segment) => !ROUTE_MESSAGES.includes(segment))
     .map((segment) => segment.replace(/\.[a-z]{1,5}$/i, '').match(/[\p{L}\p{N}]+/gu) ?? [])
     .find((each) => each.some((word) => /\p{L}{2}/u.test(word)));
   return (words ?? []).join(' ').slice(0, LONGEST_WORDS);

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../messages/use-translation';
-import { informationDescription, informationTitle } from '../../shared/pages/information-words';
+import { informationDescription, informationTitle } from '../../shared/pages/information-messages';
 import { informationPath } from '../../shared/routes/information-pages';
 import { Card } from '../../ui/card';
 import { useInformation } from './information-context';

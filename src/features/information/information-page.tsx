@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InformationName } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
-import { informationDescription, informationTitle } from '../../shared/pages/information-words';
+import { informationDescription, informationTitle } from '../../shared/pages/information-messages';
 import type { InformationEntry } from '../../shared/pages/page-plan';
 import { informationPath } from '../../shared/routes/information-pages';
 import { Breadcrumb } from '../../ui/breadcrumb';

@@ -23,7 +23,7 @@ export interface InformationSite {
 }
 
 /** What the context of a page of information gives. */
-export interface ShownInformation {
+export interface RenderedInformation {
   routeName: string;
   locale: Locale;
   information?: InformationContext;
@@ -32,7 +32,7 @@ export interface ShownInformation {
 /** What the texts of a page of information may ask for. */
 export function informationContentOf(
   site: InformationSite,
-  { locale, information }: ShownInformation,
+  { locale, information }: RenderedInformation,
 ): InformationContent {
   const { siteName, authorName, authorUrl, social } = site.siteMetadata;
   return {
@@ -71,6 +71,6 @@ function partsOf({ siteMetadata, hasMusic }: InformationSite): ReadonlySet<SiteP
 }
 
 /** The page of information that a route is. */
-export function shownName({ routeName }: Pick<ShownInformation, 'routeName'>): InformationName {
+export function displayName({ routeName }: Pick<RenderedInformation, 'routeName'>): InformationName {
   return INFORMATION_PAGES.find((page) => page.routeName === routeName)?.name ?? 'index';
 }

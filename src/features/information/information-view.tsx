@@ -5,7 +5,7 @@ import { Cards } from './cards';
 import { ContentText, type QueriedText } from './content-text';
 import { History } from './history';
 import { InformationPage } from './information-page';
-import { type InformationSite, type ShownInformation, informationContentOf, shownName } from './information-site';
+import { type InformationSite, type RenderedInformation, informationContentOf, displayName } from './information-site';
 import { Mascot } from './mascot';
 import { MDX_COMPONENTS } from './mdx-components';
 import { Team } from './team';
@@ -19,7 +19,7 @@ export interface InformationViewProps<Data> {
     /** What the page is made of besides; null where it is made of its text alone. */
     lists: InformationDataNode | null;
   };
-  pageContext: ShownInformation;
+  pageContext: RenderedInformation;
   /** The text that comes with the program, where the page is made of that. */
   children?: ReactNode;
 }
@@ -32,7 +32,7 @@ export interface InformationViewProps<Data> {
 export function informationView<Data>(Musics: ComponentType<{ data: Data }>) {
   return function InformationView({ data, pageContext, children }: InformationViewProps<Data>) {
     const { site, text, lists } = data;
-    const name = shownName(pageContext);
+    const name = displayName(pageContext);
     const isBuiltIn = pageContext.information?.pages.find((page) => page.name === name)?.isBuiltIn ?? true;
     const written = text !== null && <ContentText text={text} />;
     return (

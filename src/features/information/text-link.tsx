@@ -4,7 +4,7 @@ import { useTranslation } from '../../messages/use-translation';
 import { Link } from '../../ui/link';
 import { readLinkTarget } from '../../shared/markdown/elements/link-target';
 import { informationPath } from '../../shared/routes/information-pages';
-import { articlePath, versionSegment } from '../../shared/routes/paths';
+import { articlePath, versionParam } from '../../shared/routes/paths';
 import { useInformation } from './information-context';
 
 /** A link in the text of an information page. */
@@ -55,7 +55,7 @@ export function linkTarget(written: string, locale: Locale): LinkTarget {
   const target = readLinkTarget(written);
   if (target.kind === 'article') {
     const { versionId, articleId, hash } = target;
-    const segment = versionId === null ? CURRENT_VERSION : versionSegment(versionId);
+    const segment = versionId === null ? CURRENT_VERSION : versionParam(versionId);
     return { href: articlePath(locale, segment, articleId, hash), external: false };
   }
   if (target.kind === 'information') {

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button';
 import { Link } from '../../ui/link';
 
 /** What the suggestion says, in the language that it suggests. */
-export interface SuggestionWords {
+export interface SuggestionMessages {
   text: string;
   link: string;
   close: string;
@@ -15,7 +15,7 @@ export interface LanguageSuggestionBannerProps {
   locale: Locale;
   /** Address of the same page there. */
   path: string;
-  words: SuggestionWords;
+  words: SuggestionMessages;
   onDismiss: () => void;
 }
 

@@ -4,7 +4,7 @@ import { DATA_REPLAY } from '../../shared/page-contract';
 import { IconButton } from '../../ui/button';
 import { LazyIcon } from '../../ui/lazy-icon';
 import { musicSettingsChosen, selectMusicSettings } from './music-settings-slice';
-import { useTrackWords } from './use-track-words';
+import { useTrackMessages } from './use-track-messages';
 
 export interface FavoriteButtonProps {
   /** Key of the track. */
@@ -14,7 +14,7 @@ export interface FavoriteButtonProps {
 /** Makes a track one of the favourites, or takes it out. A click before scripts have started is replayed. */
 export function FavoriteButton({ track }: FavoriteButtonProps) {
   const { t } = useTranslation('musics');
-  const { titleOf } = useTrackWords();
+  const { titleOf } = useTrackMessages();
   const { favoriteMusics } = useSelector(selectMusicSettings);
   const dispatch = useDispatch();
   const isFavorite = favoriteMusics.includes(track);

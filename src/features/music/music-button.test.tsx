@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderWithPlayer } from '../../testing/player-builders';
 import { renderWithStore } from '../../testing/render-with-store';
-import { hearPlayerWishes } from './ask-player';
+import { onPlayerCommand } from './ask-player';
 import { MusicButton } from './music-button';
 
 test('asks for the player, also when it was clicked before scripts ran', () => {
   const hear = jest.fn();
-  const stop = hearPlayerWishes(hear);
+  const stop = onPlayerCommand(hear);
   renderWithStore('fr', <MusicButton />);
   const button = screen.getByRole('button', { name: 'Musique', expanded: false });
   expect(button).toHaveAttribute('data-replay');

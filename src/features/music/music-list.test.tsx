@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { MusicsConfig } from '../../../content-schema';
 import { renderWithStore } from '../../testing/render-with-store';
-import { hearPlayerWishes, type PlayerWish } from './ask-player';
+import { onPlayerCommand, type PlayerCommand } from './ask-player';
 import { MusicList, type MusicListProps } from './music-list';
 import { musicSettingsChosen } from './music-settings-slice';
 
@@ -19,9 +19,9 @@ const list = (
 );
 const HERON: MusicsConfig = { calm: [{ key: 'still-heron', subCategory: 'birds' }] };
 
-function hearWishes(): PlayerWish[] {
-  const wishes: PlayerWish[] = [];
-  stop = hearPlayerWishes((wish) => wishes.push(wish));
+function onCommands(): PlayerCommand[] {
+  const wishes: PlayerCommand[] = [];
+  stop = onPlayerCommand((command) => wishes.push(command));
   return wishes;
 }
 let stop = () => undefined as void;
@@ -67,7 +67,7 @@ test('shows the key of what nobody has translated', () => {
 });
 
 test('a track is asked of the player, whose code may not be there yet', () => {
-  const wishes = hearWishes();
+  const wishes = onCommands();
   renderWithStore('en', list(HERON));
   const play = screen.getByRole('button', { name: 'Play Still heron' });
   expect(play).toHaveAttribute('data-replay');
@@ -76,7 +76,7 @@ test('a track is asked of the player, whose code may not be there yet', () => {
 });
 
 test('a favourite is kept, and the favourites can be played from the first that there is', () => {
-  const wishes = hearWishes();
+  const wishes = onCommands();
   const { ports, store } = renderWithStore('en', list(HERON));
   expect(screen.queryByRole('button', { name: 'Play favorites' })).not.toBeInTheDocument();
   const heart = screen.getByRole('button', { name: 'Favorite: Still heron', pressed: false });

@@ -8,7 +8,7 @@ import { MusicRow } from './music-row';
 import { selectMusicSettings } from './music-settings-slice';
 import { bySubCategory } from './player/tracks-by-category';
 import { tracksOf } from './player/track';
-import { useTrackWords } from './use-track-words';
+import { useTrackMessages } from './use-track-messages';
 
 /** Props of `MusicList`. */
 export interface MusicListProps {
@@ -28,7 +28,7 @@ export interface MusicListProps {
  */
 export function MusicList({ data: { site, musicsConfig, musicShapes } }: MusicListProps) {
   const { t } = useTranslation('pages');
-  const { categoryOf } = useTrackWords();
+  const { categoryOf } = useTrackMessages();
   const categories = bySubCategory(tracksOf(musicsConfig?.value ?? {}));
   if (categories.length === 0) return <p className="aside">{t('information.musics.empty')}</p>;
   return (

@@ -10,8 +10,8 @@ import { contourPath } from './contour-path';
 import { FavoriteButton } from './favorite-button';
 import type { Track } from './player/track';
 import { selectPlayerInSight } from './player-in-sight';
-import { clock, timeInWords } from './track-time';
-import { useTrackWords } from './use-track-words';
+import { clock, spokenTime } from './track-time';
+import { useTrackMessages } from './use-track-messages';
 
 export interface MusicRowProps {
   track: Track;
@@ -24,7 +24,7 @@ export interface MusicRowProps {
 export function MusicRow({ track: { key, subCategory }, author, shape }: MusicRowProps) {
   const { t } = useTranslation('pages');
   const { t: said } = useTranslation('musics');
-  const { titleOf, subCategoryOf } = useTrackWords();
+  const { titleOf, subCategoryOf } = useTrackMessages();
   const player = useSelector(selectPlayerInSight);
   const title = titleOf(key);
   const state = player?.current === key && player.state !== 'none' ? player.state : null;
@@ -50,7 +50,7 @@ export function MusicRow({ track: { key, subCategory }, author, shape }: MusicRo
             <>
               {' · '}
               <span aria-hidden="true">{clock(shape.duration)}</span>
-              <span className="visually-hidden">{timeInWords(shape.duration, said)}</span>
+              <span className="visually-hidden">{spokenTime(shape.duration, said)}</span>
             </>
           )}
         </p>

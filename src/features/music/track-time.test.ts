@@ -1,7 +1,7 @@
 import english from '../../../locales/en/musics.json';
 import french from '../../../locales/fr/musics.json';
 import { translateIn } from '../../messages/use-translation';
-import { clock, timeInWords } from './track-time';
+import { clock, spokenTime } from './track-time';
 
 const inFrench = translateIn({ locale: 'fr', bundles: { fr: { musics: french } } }, 'musics');
 const inEnglish = translateIn({ locale: 'en', bundles: { en: { musics: english } } }, 'musics');
@@ -15,6 +15,6 @@ test.each([
   [4500, '75:00', '75 minutes', '75 minutes'],
 ])('%d seconds are shown as %s, and said as “%s” or “%s”', (seconds, shown, saidInFrench, saidInEnglish) => {
   expect(clock(seconds)).toBe(shown);
-  expect(timeInWords(seconds, inFrench)).toBe(saidInFrench);
-  expect(timeInWords(seconds, inEnglish)).toBe(saidInEnglish);
+  expect(spokenTime(seconds, inFrench)).toBe(saidInFrench);
+  expect(spokenTime(seconds, inEnglish)).toBe(saidInEnglish);
 });

@@ -6,8 +6,8 @@ export function clock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** A time as it is said. @example timeInWords(65, t) // => '1 minute 5 seconds' */
-export function timeInWords(seconds: number, t: Translate<'musics'>): string {
+/** A time as it is said. @example spokenTime(65, t) // => '1 minute 5 seconds' */
+export function spokenTime(seconds: number, t: Translate<'musics'>): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
   const words = [];

@@ -26,7 +26,7 @@ export function Navigation({ tree, version }: NavigationProps) {
       className="navigation rows quiet"
       id={SHELL_IDS.navigation}
       aria-label={t('navigation.label', { version: version.name })}
-      // The boot script keeps by it what the reader folds (src/boot/kept-navigation.ts).
+      // The boot script keeps by it what the reader folds (src/boot/saved-navigation.ts).
       {...{ [DATA_TREE]: version.id }}
       {...{ popover: 'auto' }}
     >
@@ -125,10 +125,10 @@ function NavigationLink({ title, path, current, lang }: Omit<NavigationArticle, 
  */
 function useCurrentBranch(tree: readonly NavigationCategory[]): RefObject<HTMLElement> {
   const ref = useRef<HTMLElement>(null);
-  const shownTree = useRef(tree);
+  const renderedTree = useRef(tree);
   useEffect(() => {
-    if (shownTree.current === tree || ref.current === null) return;
-    shownTree.current = tree;
+    if (renderedTree.current === tree || ref.current === null) return;
+    renderedTree.current = tree;
     const current = ref.current.querySelector('[aria-current]');
     if (current === null) return;
     for (let parent = current.parentElement; parent !== null && parent !== ref.current; parent = parent.parentElement) {

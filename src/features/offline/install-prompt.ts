@@ -16,7 +16,7 @@ declare global {
 }
 
 /** Keeps the browser's offer to install the site, which would interrupt the reader, until it is asked for. */
-export function keepInstallPrompt(): void {
+export function storeInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     window.installPrompt = event;

@@ -15,7 +15,7 @@ function anIndicator() {
       return () => timers.delete(timer);
     },
   };
-  let state: PageLoadingState = { isShown: false, progress: 0 };
+  let state: PageLoadingState = { isVisible: false, progress: 0 };
   const seen: PageLoadingState[] = [];
   const loading = createPageLoading((next) => {
     state = next;
@@ -47,9 +47,9 @@ test('a page that takes longer shows it after 200 ms, empty', () => {
   const { loading, pass, state } = anIndicator();
   loading.start();
   pass(190);
-  expect(state().isShown).toBe(false);
+  expect(state().isVisible).toBe(false);
   pass(10);
-  expect(state()).toEqual({ isShown: true, progress: 0 });
+  expect(state()).toEqual({ isVisible: true, progress: 0 });
 });
 
 test('its progress only grows, slower and slower, and is never full before the end', () => {
@@ -72,15 +72,15 @@ test('at the end it is full, hides after 500 ms, and is empty again after 400 ms
   loading.start();
   pass(400);
   loading.finish();
-  expect(state()).toEqual({ isShown: true, progress: 100 });
+  expect(state()).toEqual({ isVisible: true, progress: 100 });
   pass(490);
-  expect(state().isShown).toBe(true);
+  expect(state().isVisible).toBe(true);
   pass(10);
-  expect(state()).toEqual({ isShown: false, progress: 100 });
+  expect(state()).toEqual({ isVisible: false, progress: 100 });
   pass(390);
   expect(state().progress).toBe(100);
   pass(10);
-  expect(state()).toEqual({ isShown: false, progress: 0 });
+  expect(state()).toEqual({ isVisible: false, progress: 0 });
 });
 
 test('a second page that starts while the first one hides has an indicator of its own', () => {
@@ -91,11 +91,11 @@ test('a second page that starts while the first one hides has an indicator of it
   pass(300);
   loading.start();
   pass(1000);
-  expect(state().isShown).toBe(true);
+  expect(state().isVisible).toBe(true);
   expect(state().progress).toBeLessThan(100);
   loading.finish();
   pass(900);
-  expect(state()).toEqual({ isShown: false, progress: 0 });
+  expect(state()).toEqual({ isVisible: false, progress: 0 });
 });
 
 test('a start during a start changes nothing, nor does an end without a start, as at hydration', () => {

@@ -3,7 +3,7 @@ import { LOADING_INDICATOR_MS } from '../../../content-schema';
 /** What a loading indicator shows. */
 export interface PageLoadingState {
   /** Whether the indicator is seen. */
-  isShown: boolean;
+  isVisible: boolean;
   /** From 0 to 100. */
   progress: number;
 }
@@ -33,16 +33,16 @@ export interface PageLoading {
 export function createPageLoading(show: (state: PageLoadingState) => void, clock: Clock): PageLoading {
   const { duration, throttle, hideDelay, resetDelay } = LOADING_INDICATOR_MS;
   let isLoading = false;
-  let isShown = false;
+  let isVisible = false;
   let cancel = (): void => undefined;
 
   const set = (state: PageLoadingState) => {
-    isShown = state.isShown;
+    isVisible = state.isVisible;
     show(state);
   };
   const follow = (startedAt: number) => {
     if (!isLoading) return;
-    set({ isShown: true, progress: estimate(clock.now() - startedAt, duration) });
+    set({ isVisible: true, progress: estimate(clock.now() - startedAt, duration) });
     clock.onFrame(() => follow(startedAt));
   };
 
@@ -58,11 +58,11 @@ export function createPageLoading(show: (state: PageLoadingState) => void, clock
       isLoading = false;
       cancel();
       // What never appeared has nothing to end.
-      if (!isShown) return;
-      set({ isShown: true, progress: 100 });
+      if (!isVisible) return;
+      set({ isVisible: true, progress: 100 });
       cancel = clock.after(hideDelay, () => {
-        set({ isShown: false, progress: 100 });
-        cancel = clock.after(resetDelay, () => set({ isShown: false, progress: 0 }));
+        set({ isVisible: false, progress: 100 });
+        cancel = clock.after(resetDelay, () => set({ isVisible: false, progress: 0 }));
       });
     },
   };

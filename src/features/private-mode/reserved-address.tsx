@@ -1,15 +1,15 @@
 import { useTitleBefore } from '../../messages/use-title-before';
 import { useTranslation } from '../../messages/use-translation';
-import { DATA_SOUGHT } from '../../shared/page-contract';
+import { DATA_LOADING } from '../../shared/page-contract';
 import { Button, ButtonLink } from '../../ui/button';
 import { useChoosePrivateApi } from './use-choose-private-api';
 
 /** What stands in the place of the 404 page while private mode looks whether there is a page. */
-export function SoughtPage() {
+export function PageRequest() {
   const { t } = useTranslation('pages');
   useTitleBefore(t('notFound.sought'));
   return (
-    <div className="flow" {...{ [DATA_SOUGHT]: '' }}>
+    <div className="flow" {...{ [DATA_LOADING]: '' }}>
       <p role="status">{t('notFound.sought')}</p>
       <progress className="bar-progress" aria-hidden="true" />
     </div>
@@ -17,7 +17,7 @@ export function SoughtPage() {
 }
 
 /** What stands in the place of the 404 page where a session has just ended: whether there is a page is not the question. */
-export function SessionOver({ entrance }: { entrance: string }) {
+export function SessionOver({ signInUrl }: { signInUrl: string }) {
   const { t } = useTranslation('partials');
   useTitleBefore(t('session.ended'));
   return (
@@ -26,7 +26,7 @@ export function SessionOver({ entrance }: { entrance: string }) {
         <h1>{t('session.ended')}</h1>
       </div>
       <p>
-        <ButtonLink href={entrance} rel="nofollow">
+        <ButtonLink href={signInUrl} rel="nofollow">
           {t('session.signIn')}
         </ButtonLink>
       </p>
@@ -46,13 +46,13 @@ export function PrivateModeFailure() {
 }
 
 /** Below a 404: that the page may be one for the team. It says so at every address that a version could have. */
-export function SignInHint({ entrance }: { entrance: string }) {
+export function SignInHint({ signInUrl }: { signInUrl: string }) {
   const { t } = useTranslation('pages');
   return (
     <>
       <p>{t('notFound.reserved')}</p>
       <p>
-        <ButtonLink variant="secondary" href={entrance} rel="nofollow">
+        <ButtonLink variant="secondary" href={signInUrl} rel="nofollow">
           {t('notFound.signIn')}
         </ButtonLink>
       </p>

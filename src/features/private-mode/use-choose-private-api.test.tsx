@@ -1,4 +1,4 @@
-import { keepPrivateApi } from './use-choose-private-api';
+import { storePrivateApi } from './use-choose-private-api';
 
 /** Cookies of a browser whose host does what the test says when one of the files is asked for. */
 function aBrowser(host: (address: string, write: (cookie: string) => void) => Promise<void>) {
@@ -30,14 +30,14 @@ beforeAll(() => {
 
 test('the choice is in the cookie at once, for 360 days, and for this site alone', () => {
   const { cookies, written } = aBrowser(nowhere);
-  keepPrivateApi(true, cookies);
+  storePrivateApi(true, cookies);
   expect(written).toEqual(['privateAPI=true; Path=/; Max-Age=31104000; SameSite=Lax']);
 });
 
 test('the host is asked to write it too, and no copy of its answer is kept', async () => {
   const { cookies } = aBrowser(() => Promise.resolve());
-  keepPrivateApi(true, cookies);
-  keepPrivateApi(false, cookies);
+  storePrivateApi(true, cookies);
+  storePrivateApi(false, cookies);
   await settle();
   const options = expect.objectContaining({ cache: 'no-store', keepalive: true }) as unknown;
   expect(jest.mocked(fetch).mock.calls).toEqual([
@@ -48,11 +48,11 @@ test('the host is asked to write it too, and no copy of its answer is kept', asy
 
 test('what the host writes stays; a host that writes nothing, or is away, changes nothing', async () => {
   const kept = aBrowser((_address, write) => Promise.resolve(write('privateAPI=true; Path=/; Max-Age=31104000')));
-  keepPrivateApi(true, kept.cookies);
+  storePrivateApi(true, kept.cookies);
   await settle();
   expect(kept.written).toHaveLength(1);
   const alone = aBrowser(nowhere);
-  keepPrivateApi(true, alone.cookies);
+  storePrivateApi(true, alone.cookies);
   await settle();
   expect(alone.value()).toBe('true');
 });
@@ -63,8 +63,8 @@ test('the last choice wins, whichever answer comes last', async () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
     write('privateAPI=true; Path=/; Max-Age=31104000');
   });
-  keepPrivateApi(true, cookies);
-  keepPrivateApi(false, cookies);
+  storePrivateApi(true, cookies);
+  storePrivateApi(false, cookies);
   await settle();
   await settle();
   expect(value()).toBeNull();

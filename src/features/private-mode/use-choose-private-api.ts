@@ -8,7 +8,7 @@ import { privateModeChanged } from './private-mode-slice';
 /** What switching private mode needs of the store. */
 export interface PrivateModeServices {
   cookies: { read(name: string): string | null; write(cookie: string): void };
-  sessionSignals: { tellOtherTabs(): void };
+  sessionSignals: { notifyOtherTabs(): void };
 }
 
 /** Longest wait for the host, in milliseconds: the cookie is written either way. */
@@ -20,9 +20,9 @@ export function useChoosePrivateApi(): (isOn: boolean) => void {
   return useCallback(
     (isOn) =>
       dispatch((_dispatch, _getState, services) => {
-        keepPrivateApi(isOn, services.cookies);
+        storePrivateApi(isOn, services.cookies);
         _dispatch(privateModeChanged({ privateAPI: isOn }));
-        services.sessionSignals.tellOtherTabs();
+        services.sessionSignals.notifyOtherTabs();
       }),
     [dispatch],
   );
@@ -35,7 +35,7 @@ let chosen = false;
  * Keeps the choice in its cookie. It is written here first, so that a page loaded the next moment knows it, and then by the
  * host's answer, where the host can: Safari keeps what a script writes for seven days alone.
  */
-export function keepPrivateApi(isOn: boolean, cookies: PrivateModeServices['cookies']): void {
+export function storePrivateApi(isOn: boolean, cookies: PrivateModeServices['cookies']): void {
   const write = () => cookies.write(privateApiCookie(chosen, window.location.protocol === 'https:'));
   chosen = isOn;
   write();

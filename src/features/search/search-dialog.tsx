@@ -11,7 +11,7 @@ import {
 import { CURRENT_VERSION, type Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import * as SHELL_IDS from '../../shared/shell-ids';
-import { routePath, type VersionSegment } from '../../shared/routes/paths';
+import { routePath, type VersionParam } from '../../shared/routes/paths';
 import { DialogFrame } from '../../ui/dialog-frame';
 import { SearchField } from './search-field';
 import type { SearchScope } from './search-scope';
@@ -98,7 +98,7 @@ export function SearchDialog({ isOpen, parts, scope }: SearchDialogProps) {
 }
 
 /** Address of the search page that searches what a page shows; nothing is searched for yet. */
-export function searchPathIn(locale: Locale, segment: VersionSegment): string {
+export function searchPathIn(locale: Locale, segment: VersionParam): string {
   const path = routePath(locale, 'search');
   // The current version needs no name, as everywhere in addresses of searches.
   return segment === CURRENT_VERSION ? path : `${path}?version=${segment}`;

@@ -3,7 +3,7 @@ import { CURRENT_VERSION, type Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/page-navigation';
 import * as SHELL_IDS from '../../shared/shell-ids';
-import type { VersionSegment } from '../../shared/routes/paths';
+import type { VersionParam } from '../../shared/routes/paths';
 import { moveThroughResults } from './search-results';
 import { rememberPage } from './recent-pages';
 import { RecentSearchList, useRecentSearches } from './recent-searches';
@@ -170,7 +170,7 @@ export function SearchPage(props: SearchPageProps) {
 /** Where the page searches: the version that the address names, if the site has it, else the current one. */
 function useScope(
   { locale, versions, current, hasMascotPage }: SearchPageProps,
-  asked: VersionSegment | null,
+  asked: VersionParam | null,
 ): SearchScope | null {
   return useMemo(() => {
     if (current === null) return null;

@@ -1,6 +1,6 @@
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import { renderIn } from '../../testing/render-in';
-import { SearchResults, useArticlesShown } from './search-results';
+import { SearchResults, useVisibleArticles } from './search-results';
 
 test('an extract shows code as code, with the words that answer marked in it', () => {
   const extract = [
@@ -22,7 +22,7 @@ test('an extract shows code as code, with the words that answer marked in it', (
 test('a few articles are drawn at once, the others by and by', async () => {
   const seen: number[] = [];
   renderHook(() => {
-    const shown = useArticlesShown('image', 14);
+    const shown = useVisibleArticles('image', 14);
     seen.push(shown);
   });
   expect(seen).toEqual([3]);
@@ -31,7 +31,7 @@ test('a few articles are drawn at once, the others by and by', async () => {
 });
 
 test('a better answer to the same query takes none of them back, another query begins anew', async () => {
-  const { result, rerender } = renderHook(({ query, found }) => useArticlesShown(query, found), {
+  const { result, rerender } = renderHook(({ query, found }) => useVisibleArticles(query, found), {
     initialProps: { query: 'image', found: 12 },
   });
   await waitFor(() => expect(result.current).toBe(12));

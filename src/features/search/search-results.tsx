@@ -27,7 +27,7 @@ export interface SearchResultsProps {
  */
 export const SearchResults = memo(function SearchResults(props: SearchResultsProps) {
   const { scope, query, results, categories, headingLevel } = props;
-  const shown = useArticlesShown(query, results.length);
+  const shown = useVisibleArticles(query, results.length);
   return (
     <ol className="results">
       {results.slice(0, shown).map((result) => (
@@ -108,7 +108,7 @@ const ARTICLES_AT_ONCE = 3;
  * How many of the articles found are drawn by now: the first at once, then some more after each painting. What answers
  * the same query better, its texts having come, takes none of them back: the focus may be there.
  */
-export function useArticlesShown(query: string, found: number): number {
+export function useVisibleArticles(query: string, found: number): number {
   const [state, setState] = useState({ query, shown: ARTICLES_AT_ONCE });
   const shown = state.query === query ? state.shown : ARTICLES_AT_ONCE;
 

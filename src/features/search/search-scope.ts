@@ -1,5 +1,5 @@
 import { type Edition, CURRENT_VERSION, type Locale, otherLocale } from '../../../content-schema';
-import { routePath, type VersionSegment } from '../../shared/routes/paths';
+import { routePath, type VersionParam } from '../../shared/routes/paths';
 import { LONGEST_QUERY } from './search-field';
 
 /** A version that can be searched. */
@@ -13,7 +13,7 @@ export interface SearchScope {
   locale: Locale;
   version: SearchedVersion;
   /** What links to its articles have for the version: its id, or `currentVersion`. */
-  segment: VersionSegment;
+  segment: VersionParam;
   /** Every version of the site, newest first. */
   versions: readonly SearchedVersion[];
   /** Whether the mascot has a page, which is found by its name. */
@@ -47,7 +47,7 @@ export const searchPageOf = ({ versionId, locale }: Edition, query: string): str
 export interface SearchAddress {
   query: string;
   /** Null where the address names none: the current version. */
-  version: VersionSegment | null;
+  version: VersionParam | null;
   categoryId: number | null;
 }
 
@@ -61,7 +61,7 @@ export function readSearchAddress(search: string): SearchAddress {
   const category = parameters.get('category') ?? '';
   return {
     query: (parameters.get('q') ?? '').slice(0, LONGEST_QUERY),
-    version: isSegment(version) ? version : null,
+    version: isVersionParam(version) ? version : null,
     categoryId: /^\d{1,15}$/.test(category) ? Number(category) : null,
   };
 }
@@ -76,4 +76,4 @@ export function searchAddress(path: string, { query, version, categoryId }: Sear
   return search === '' ? path : `${path}?${search}`;
 }
 
-const isSegment = (text: string): text is VersionSegment => text === CURRENT_VERSION || /^\d{1,15}$/.test(text);
+const isVersionParam = (text: string): text is VersionParam => text === CURRENT_VERSION || /^\d{1,15}$/.test(text);

@@ -28,7 +28,7 @@ const say = (locale: Locale, key: keyof typeof english, values = {}) =>
  */
 export function findSecret(id: string, locale: Locale, isThere = false): SecretThunk {
   return (dispatch, getState, { storage }) => {
-    const found = selectSecrets(getState()) ?? readKept(storage);
+    const found = selectSecrets(getState()) ?? readCached(storage);
     if (found.includes(id) || !isSecret(id)) return;
     const secrets = [...found, id];
     const number = knownSecrets(secrets).length;
@@ -42,12 +42,12 @@ export function findSecret(id: string, locale: Locale, isThere = false): SecretT
 }
 
 /** Forgets every secret found, those of another site as well. */
-export function forgetSecrets(locale: Locale): SecretThunk {
+export function deleteSecrets(locale: Locale): SecretThunk {
   return (dispatch) => void dispatch(secretsChanged({ secrets: [], message: say(locale, 'forgotten') }));
 }
 
 const isSecret = (id: string): id is SecretId => SECRETS.some((each) => each === id);
 
 /** What the browser kept, where the store has not been told yet: a fold may stand open when scripts start. */
-const readKept = (storage: SecretServices['storage']) =>
+const readCached = (storage: SecretServices['storage']) =>
   readSetting(STORED_SETTINGS.secrets, storage.read(STORED_SETTINGS.secrets.key)).value;

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import { Button } from '../../ui/button';
-import { forgetSecrets } from './find-secret';
+import { deleteSecrets } from './find-secret';
 import { type SecretId, SECRETS } from './secrets';
 import { useSecretDispatch } from './use-secret-places';
 import { Verse } from './verse';
@@ -46,7 +46,7 @@ export function FindingList({ found, locale }: FindingListProps) {
           <summary>{t('secrets.forget')}</summary>
           <p>{t('secrets.forgetText')}</p>
           <p>
-            <Button variant="secondary" color="red" onClick={() => dispatch(forgetSecrets(locale))}>
+            <Button variant="secondary" color="red" onClick={() => dispatch(deleteSecrets(locale))}>
               {t('secrets.forgetAll')}
             </Button>
           </p>

@@ -10,11 +10,11 @@ import { SecretPage } from './secret-page';
 import { SECRETS } from './secrets';
 import { selectSecrets } from './secrets-slice';
 
-const SECRET_WORDS = { fr: french, en: english };
+const SECRET_MESSAGES = { fr: french, en: english };
 const messagesOf = (locale: Locale) => ({
   musics: englishMusics,
   'article-description': englishWords,
-  secrets: SECRET_WORDS[locale],
+  secrets: SECRET_MESSAGES[locale],
 });
 const load = jest.fn((locale: Locale) => Promise.resolve(messagesOf(locale)));
 beforeEach(() => load.mockClear());

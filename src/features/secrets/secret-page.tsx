@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { findSecret } from './find-secret';
 import { River } from './river';
 import { useSecretDispatch } from './use-secret-places';
-import { type LoadMessages, useSecretWords } from './use-secret-words';
+import { type LoadMessages, useSecretMessages } from './use-secret-messages';
 
 export interface SecretPageProps {
   locale: Locale;
@@ -22,7 +22,7 @@ export interface SecretPageProps {
 /** The secret page: the river, its words once they have come, and what can be done when they do not. */
 export function SecretPage({ locale, search, load }: SecretPageProps) {
   const { t } = useTranslation('pages');
-  const { messages, hasFailed, retry } = useSecretWords(locale, load);
+  const { messages, hasFailed, retry } = useSecretMessages(locale, load);
   const place = useRef<HTMLDivElement>(null);
   useInsertionEffect(() => addStyles(styles), []);
   useQuestionMark(search, locale);

@@ -9,7 +9,7 @@ import { visit } from 'unist-util-visit';
 import { parse as parseYaml } from 'yaml';
 import { LOCALES, type ArticleNode, type RouteRule } from '../../../content-schema';
 import { ownArticles, type PublicEdition } from '../../node/public-content';
-import { createSocialImageArtist } from '../../../plugins/gatsby-plugin-social-images/src/draw-social-image';
+import { createSocialImageRenderer } from '../../../plugins/gatsby-plugin-social-images/src/draw-social-image';
 import { loadTypeface, Typeface } from '../../node/typeface';
 import { wrapText } from '../../../plugins/gatsby-plugin-social-images/src/wrap-text';
 import { createHostingRules } from '../../../plugins/gatsby-plugin-site-files/src/hosting/create-hosting-rules';
@@ -18,7 +18,7 @@ import { headersFile } from '../../../plugins/gatsby-plugin-site-files/src/hosti
 import { nginxSnippet } from '../../../plugins/gatsby-plugin-site-files/src/hosting/host-files/nginx-snippet';
 import { redirectsFile } from '../../../plugins/gatsby-plugin-site-files/src/hosting/host-files/redirects-file';
 import { createPageNavigation } from '../../shared/navigation/page-navigation';
-import { articleCopyPath, feedPath, llmsTextPath, articlePath, versionSegment } from '../../shared/routes/paths';
+import { articleCopyPath, feedPath, llmsTextPath, articlePath, versionParam } from '../../shared/routes/paths';
 import { runsOf } from '../../features/search/engine/analyse';
 import { SearchEngine } from '../../features/search/engine/search-engine';
 import { segmentsOf } from '../../shared/versions/versions';
@@ -57,7 +57,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
   /** The articles that an edition has in its own language, with their texts. */
   const own = (edition: PublicEdition): ArticleNode[] =>
     ownArticles(edition).flatMap(({ id }) => built.site.content.article(edition, id) ?? []);
-  const segmentOf = ({ version }: PublicEdition) => versionSegment(version.versionId);
+  const segmentOf = ({ version }: PublicEdition) => versionParam(version.versionId);
 
   const pageNavigationOf = (edition: PublicEdition, id: number) =>
     createPageNavigation(edition.outline, {
@@ -274,13 +274,13 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
   });
 
   test('has social images whose texts keep to their margins, and are set in a few looks', async () => {
-    const artist = await createSocialImageArtist(ROOT);
-    const empty = await marginsOf(await artist.draw({ title: '', topic: '', siteName: '' }));
+    const renderer = await createSocialImageRenderer(ROOT);
+    const empty = await marginsOf(await renderer.draw({ title: '', topic: '', siteName: '' }));
     const set = jest.spyOn(Typeface.prototype, 'set');
     const every = Math.ceil(built.drawings.length / DRAWN);
     for (const drawing of built.drawings.filter((_, index) => index % every === 0)) {
       set.mockClear();
-      const image = await artist.draw(drawing);
+      const image = await renderer.draw(drawing);
       const texts = [drawing.title, drawing.topic, drawing.siteName];
       // Five sizes and four narrower widths of the title, the two small lines, and what is drawn in the end.
       expect(set.mock.calls.length).toBeLessThanOrEqual(11 * Math.max(...texts.map(looksFor)) + 5);

@@ -3,7 +3,7 @@ import {
   NODE_TYPES,
   nodeKey,
   type ArticleNode,
-  type OutlineNode,
+  type SidebarTreeNode,
   type RouteRule,
   type VersionNode,
 } from '../../../content-schema';
@@ -21,7 +21,7 @@ export interface BuiltDocument extends DocumentNode {
 /** A site as it is before its pages are made: the nodes that the source plugin made of what an API gave. */
 export interface SourcedSite {
   versions: VersionNode[];
-  outlines: OutlineNode[];
+  outlines: SidebarTreeNode[];
   articles: ArticleNode[];
   documents: BuiltDocument[];
   rules: RouteRule[];
@@ -53,7 +53,7 @@ export function readSourcedSite(gatsby: GatsbyDouble, documentOf: DocumentMaker)
     getNode: (id) => documentsById.get(id) ?? nodes.get(id),
     getNodesByType: (type) => (type === NODE_TYPES.version ? versions : []),
   });
-  const outlines = ofType<OutlineNode>('versio:outline:');
+  const outlines = ofType<SidebarTreeNode>('versio:outline:');
   if (outlines.length !== versions.length * LOCALES.length) {
     throw new Error(`Expected an outline of each version in each locale, received ${outlines.length}.`);
   }

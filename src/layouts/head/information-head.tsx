@@ -4,7 +4,7 @@ import {
   type InformationDescriptionKey,
   informationTitle,
   type InformationTitleKey,
-} from '../../shared/pages/information-words';
+} from '../../shared/pages/information-messages';
 import type { PageContext } from '../../shared/pages/page-plan';
 import { INFORMATION_PAGES } from '../../shared/routes/information-pages';
 import { socialLook } from '../../shared/social-image/social-image';

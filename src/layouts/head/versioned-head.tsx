@@ -1,17 +1,17 @@
 import { isFallback, type Locale } from '../../../content-schema';
-import { subjectPath } from '../../shared/navigation/switch-target';
+import { pageKeyPath } from '../../shared/navigation/switch-target';
 import {
   articleCopyPath,
   feedPath,
   llmsTextPath,
   homePath,
   versionPath,
-  versionSegment,
+  versionParam,
 } from '../../shared/routes/paths';
 import type { VersionedContext, VersionedData } from '../page-data';
 import { socialLook } from '../../shared/social-image/social-image';
 import { PageHead } from './page-head';
-import { shownVersion } from '../shown-version';
+import { renderedVersion } from '../rendered-version';
 
 /** What the head of a page of a version is made from. */
 export interface VersionedHeadProps {
@@ -27,10 +27,10 @@ export interface VersionedHeadProps {
 export function VersionedHead({ data, context, title, description, contentLocale }: VersionedHeadProps) {
   const { siteUrl, siteName } = data.site.siteMetadata;
   const { content, locale } = context;
-  const version = shownVersion(data.versions.nodes, context);
+  const version = renderedVersion(data.versions.nodes, context);
   const { subject } = content;
   const isVersionPage = subject.kind === 'version';
-  const pinned = versionSegment(content.versionId);
+  const pinned = versionParam(content.versionId);
   const name = `${siteName} ${version.name}`;
   // A borrowed article has its copy in its own language.
   const hasCopy = contentLocale !== undefined && !isFallback({ locale, contentLocale });
@@ -57,7 +57,7 @@ export function VersionedHead({ data, context, title, description, contentLocale
         { title: siteName, path: homePath(locale) },
         { title: version.name, path: versionPath(locale, `${content.versionId}`) },
         ...data.outline.pageNavigation.breadcrumb.map((step) => ({ title: step.title, path: step.path })),
-        ...(isVersionPage ? [] : [{ title, path: subjectPath(locale, `${content.versionId}`, content.subject) }]),
+        ...(isVersionPage ? [] : [{ title, path: pageKeyPath(locale, `${content.versionId}`, content.subject) }]),
       ]}
     />
   );

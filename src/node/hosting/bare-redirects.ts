@@ -6,11 +6,11 @@ import type { Redirect } from './hosting-rules';
  * Redirects of the addresses without a locale that belong to redirects of localized ones, so that `/x` leads where `/fr/x`
  * and `/en/x` do without a stop there. Where the locales lead to different places there is one for each: the host chooses
  * by the reader's, and the answer is temporary, for it differs between readers.
- * @param whyTaken Says of a path why no redirect may take it; null when one may.
+ * @param reservedReason Says of a path why no redirect may take it; null when one may.
  */
 export function bareRedirects(
   redirects: readonly Redirect[],
-  whyTaken: (path: string) => string | null = () => null,
+  reservedReason: (path: string) => string | null = () => null,
 ): Redirect[] {
   const byBarePath = new Map<string, (Redirect & { locale: Locale })[]>();
   for (const redirect of redirects) {
@@ -22,7 +22,7 @@ export function bareRedirects(
   }
   return [...byBarePath].flatMap(([from, localized]): Redirect[] => {
     const [first] = localized;
-    if (first === undefined || whyTaken(from) !== null) return [];
+    if (first === undefined || reservedReason(from) !== null) return [];
     const { to, status } = first;
     const isSame = localized.every((each) => each.to === to && each.status === status);
     if (isSame && localized.length === LOCALES.length) return [{ from, to, status }];

@@ -30,7 +30,7 @@ export interface RuleContext {
   /** Public base URL of the site: a target on it is one of the site's own addresses (default: not known). */
   siteUrl?: string | undefined;
   /** Says of a percent-encoded path why no rule may take it; null when one may (default: any path may be taken). */
-  whyTaken?: (path: string) => string | null;
+  reservedReason?: (path: string) => string | null;
   /** Ids of the public versions: no rule may lead to another (default: not known). */
   versions?: ReadonlySet<number>;
   /** Says whether the site has the file of a page, such as `/fr/version/index.html` (default: not known). */
@@ -118,7 +118,7 @@ function targetIn(redirect: string, locale: Locale | undefined, siteUrl: string 
 function whyDropped(
   { from, to }: Redirect,
   byPath: ReadonlyMap<string, { redirect: Redirect }>,
-  { whyTaken, versions }: RuleContext,
+  { reservedReason, versions }: RuleContext,
 ): string | null {
   if (from.length > MAX_ROUTE_RULE_PATH) return tooLong({ fr: 'son chemin', en: 'path' }, MAX_ROUTE_RULE_PATH, from);
   // As nginx is told of it.
@@ -138,7 +138,7 @@ function whyDropped(
       en: `it leads to version ${version}, which is not among the public ones`,
     });
   }
-  return whyTaken?.(from) ?? null;
+  return reservedReason?.(from) ?? null;
 }
 
 const TO_VERSION = /^(?:\/(?:fr|en))?\/version\/(\d+)(?=$|[/?#])/;

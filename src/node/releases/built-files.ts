@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { listFiles } from '../file-trees';
 import { isFileForReaders, isForReaders } from '../files-for-readers';
-import { createBreather } from './breather';
+import { createYield } from './yield-to-event-loop';
 import { FileIndex } from './file-index';
 import type { Manifest, StoredFile } from './manifest';
 import { type ObjectStore, statIfFile } from './object-store';
@@ -15,7 +15,7 @@ export interface BuiltFiles {
 }
 
 /** What is to be taken in. */
-interface TakeInOptions {
+interface IngestOptions {
   folder: string;
   /** Files that may differ; null when all are to be looked at. */
   changed: { written: readonly string[]; removed: readonly string[] } | null;
@@ -26,7 +26,7 @@ interface TakeInOptions {
 }
 
 /** Copies what differs in a build's folder to the objects. */
-export async function takeIn(options: TakeInOptions): Promise<BuiltFiles> {
+export async function ingest(options: IngestOptions): Promise<BuiltFiles> {
   const { objects, changed } = options;
   objects.begin();
   // A list that says both of a file is no matter: the folder tells which it is.
@@ -36,9 +36,9 @@ export async function takeIn(options: TakeInOptions): Promise<BuiltFiles> {
   return found;
 }
 
-async function lookAt({ folder, before, objects }: TakeInOptions, changed: readonly string[]): Promise<BuiltFiles> {
+async function lookAt({ folder, before, objects }: IngestOptions, changed: readonly string[]): Promise<BuiltFiles> {
   const differing = new Map<string, StoredFile | null>();
-  const breathe = createBreather();
+  const breathe = createYield();
   let written = 0;
   for (const file of new Set(changed)) {
     await breathe();
@@ -51,11 +51,11 @@ async function lookAt({ folder, before, objects }: TakeInOptions, changed: reado
   return { differing, written };
 }
 
-async function compareAll({ folder, before, objects, indexFile }: TakeInOptions): Promise<BuiltFiles> {
+async function compareAll({ folder, before, objects, indexFile }: IngestOptions): Promise<BuiltFiles> {
   const known = FileIndex.load(indexFile, folder);
   const seen = new FileIndex();
   const differing = new Map<string, StoredFile | null>();
-  const breathe = createBreather();
+  const breathe = createYield();
   let written = 0;
   const files = listFiles(folder, isForReaders).sort();
   if (files.length === 0) {

@@ -125,12 +125,12 @@ describe('publishing', () => {
     const { directory, publish } = await open();
     await publish({ 'index.html': 'same', 'fr/index.html': 'same', 'en/index.html': 'same' });
     const objects = path.join(directory, 'objects');
-    const kept = readdirSync(objects, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    const cached = readdirSync(objects, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /[0-9a-f]{64}$/.test(name),
     );
-    expect(kept).toHaveLength(1);
+    expect(cached).toHaveLength(1);
     // The object, and three links in each of two trees.
-    expect(lstatSync(path.join(objects, kept[0] ?? ''))).toMatchObject({ nlink: 7, mode: 0o100444 });
+    expect(lstatSync(path.join(objects, cached[0] ?? ''))).toMatchObject({ nlink: 7, mode: 0o100444 });
   });
 
   it('writes as much as has changed', async () => {

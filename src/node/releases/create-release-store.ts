@@ -3,7 +3,7 @@ import { type ArticleDifference, type Release, say, type Sentence } from '../../
 import { HOSTING_RULES_FILE } from '../hosting/hosting-rules';
 import { messageOf } from '../errors';
 import { articleChanges, articleCopyFile } from './article-changes';
-import { takeIn } from './built-files';
+import { ingest } from './built-files';
 import { type FileSystem, machineFileSystem, tryTo } from './file-system';
 import { applyChanges, type FileChange } from './manifest';
 import { type IsNamedByContent, namedByContentIn } from './named-by-content';
@@ -20,7 +20,7 @@ import { StoreLock } from './store-lock';
 /** How releases are kept, and what the store stands on. */
 export interface ReleaseStoreOptions extends RetentionOptions {
   /** How long another process that changes the releases is waited for, in milliseconds (default: 30,000). */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** The time now, in milliseconds since 1970; for the dates that people read (default: that of the machine). */
   now?: () => number;
   fileSystem?: FileSystem;
@@ -52,7 +52,7 @@ class FolderReleaseStore implements ReleaseStore {
   #namedByContent: { digest: string | null; isNamed: IsNamedByContent } | null = null;
 
   constructor(directory: string, options: ReleaseStoreOptions) {
-    const { fileSystem = machineFileSystem, patienceMs = 30_000 } = options;
+    const { fileSystem = machineFileSystem, timeoutMs = 30_000 } = options;
     this.#directory = directory;
     this.#options = options;
     this.#objects = new ObjectStore(directory, fileSystem);
@@ -60,7 +60,7 @@ class FolderReleaseStore implements ReleaseStore {
     this.#trees = new ReleaseTrees(directory, fileSystem, this.#objects, this.#records);
     this.#findings = new ReleaseFindingsFile(directory, fileSystem);
     this.#lockFile = new PublishingLockFile(directory, fileSystem);
-    this.#inTurn = new StoreLock(directory, patienceMs);
+    this.#inTurn = new StoreLock(directory, timeoutMs);
     try {
       fileSystem.makeFolder(directory);
     } catch (error) {
@@ -183,7 +183,7 @@ class FolderReleaseStore implements ReleaseStore {
     const before = this.#records.newestManifest();
     const isTold = newest !== null && this.#last?.release === newest && this.#last.folder === site.folder;
     this.#last = null;
-    const { differing, written } = await takeIn({
+    const { differing, written } = await ingest({
       folder: site.folder,
       changed: isTold ? site.changed : null,
       before,
@@ -251,19 +251,19 @@ class FolderReleaseStore implements ReleaseStore {
   }
 
   #describe(number: number): Release {
-    const kept = this.#records.numbers();
+    const cached = this.#records.numbers();
     return {
       ...this.#records.record(number),
       isLive: this.#trees.live() === number,
-      previous: kept.includes(number - 1) ? releaseId(number - 1) : null,
+      previous: cached.includes(number - 1) ? releaseId(number - 1) : null,
     };
   }
 
   #find(id: string): number {
-    const kept = this.#records.numbers();
-    const number = kept.find((each) => releaseId(each) === id);
+    const cached = this.#records.numbers();
+    const number = cached.find((each) => releaseId(each) === id);
     if (number !== undefined) return number;
-    const names = kept.map(releaseId).join(', ') || say({ fr: 'aucune', en: 'none' });
+    const names = cached.map(releaseId).join(', ') || say({ fr: 'aucune', en: 'none' });
     throw new ReleaseError('unknown-release', {
       fr: `Attendu : l’une des publications conservées (${names}) ; reçu : "${id}".`,
       en: `Expected one of the releases that are kept (${names}), received "${id}".`,

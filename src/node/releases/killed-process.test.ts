@@ -91,12 +91,12 @@ it(
 
 it('makes another process wait its turn, and tells which one it waited for', async () => {
   const [directory, build] = [makeFolder(), makeFolder()];
-  const store = await createReleaseStore(directory, { patienceMs: 100 });
+  const store = await createReleaseStore(directory, { timeoutMs: 100 });
   writeBuild(build, siteInState(1));
   await store.publish(aRelease(build));
   // A process that lives, with the time of its start: this one.
-  const { takeProcessLock } = await import('../process-lock');
-  const lock = takeProcessLock(path.join(directory, 'store.lock'));
+  const { acquireProcessLock } = await import('../process-lock');
+  const lock = acquireProcessLock(path.join(directory, 'store.lock'));
   await expect(store.publish(aRelease(build))).rejects.toMatchObject({
     reason: 'busy',
     message: expect.stringContaining(`process ${process.pid} has been at it`),

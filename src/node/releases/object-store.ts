@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { isMissing } from '../errors';
-import { createBreather } from './breather';
+import { createYield } from './yield-to-event-loop';
 import type { FileSystem } from './file-system';
 import type { StoredFile } from './manifest';
 
@@ -77,7 +77,7 @@ export class ObjectStore {
     const isMany = this.#arrived.size > MANY_FILES;
     if (isMany) await this.files.syncAll(this.#incoming);
     else await this.files.syncEach([...this.#arrived].map((digest) => path.join(this.#incoming, digest)));
-    const breathe = createBreather();
+    const breathe = createYield();
     const folders = new Set<string>();
     for (const digest of this.#arrived) {
       await breathe();

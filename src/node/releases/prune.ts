@@ -1,4 +1,4 @@
-import { createBreather } from './breather';
+import { createYield } from './yield-to-event-loop';
 import { isArticleCopy } from './article-changes';
 import type { StoredFile } from './manifest';
 import type { ObjectStore } from './object-store';
@@ -45,7 +45,7 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
   const forgotten = records.past().filter((number) => number < droppedFrom);
   const retired = records.numbers().filter((number) => number < releasesFrom);
 
-  records.keepManifestFrom(releasesFrom);
+  records.retainManifestsFrom(releasesFrom);
   // The oldest release that stays has dropped files as well, of one that does not.
   const numbers = [...records.past(), ...records.numbers()].filter((number) => number < droppedFrom);
   await trees.removeEverywhere(
@@ -54,10 +54,10 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
       numbers.filter((number) => number <= releasesFrom),
     ),
   );
-  for (const number of forgotten) records.forgetDropped(number);
+  for (const number of forgotten) records.deleteDropped(number);
   for (const number of retired) {
     records.retire(number);
-    if (number < droppedFrom) records.forgetDropped(number);
+    if (number < droppedFrom) records.deleteDropped(number);
   }
   return { releases: retired.length, ...(await sweep(objects, referenced)) };
 }
@@ -67,12 +67,12 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
  * content that still earlier ones dropped.
  */
 function decide({ records, retention, needed, now }: PruneOptions, newest: number) {
-  const kept = records.numbers();
-  const oldest = kept[0] ?? newest;
-  const mustKeepFrom = Math.min(newest, ...needed.filter((number) => kept.includes(number)));
+  const cached = records.numbers();
+  const oldest = cached[0] ?? newest;
+  const retainFrom = Math.min(newest, ...needed.filter((number) => cached.includes(number)));
   const referenced = new Set<string>();
   for (const number of new Set([newest, ...needed])) {
-    if (kept.includes(number)) for (const { digest } of records.manifestOf(number).values()) referenced.add(digest);
+    if (cached.includes(number)) for (const { digest } of records.manifestOf(number).values()) referenced.add(digest);
   }
   let room = retention.maxBytes;
   const take = (files: readonly (StoredFile | null)[], isForced: boolean): boolean => {
@@ -87,7 +87,7 @@ function decide({ records, retention, needed, now }: PruneOptions, newest: numbe
   };
   let releasesFrom = newest;
   while (releasesFrom > oldest) {
-    const isForced = releasesFrom > mustKeepFrom;
+    const isForced = releasesFrom > retainFrom;
     if (!isForced && newest - releasesFrom + 1 >= retention.releases) break;
     if (
       !take(
@@ -106,9 +106,9 @@ function decide({ records, retention, needed, now }: PruneOptions, newest: numbe
   );
 
   let droppedFrom = releasesFrom + 1;
-  const past = [...records.past(), ...kept.filter((number) => number <= releasesFrom)].sort((a, b) => b - a);
+  const past = [...records.past(), ...cached.filter((number) => number <= releasesFrom)].sort((a, b) => b - a);
   for (const number of past) {
-    const madeAt = kept.includes(number) ? Date.parse(records.record(number).createdAt) : records.madeAt(number);
+    const madeAt = cached.includes(number) ? Date.parse(records.record(number).createdAt) : records.madeAt(number);
     if (now - madeAt > retention.assetDays * DAY_MS) break;
     if (
       !take(
@@ -127,8 +127,8 @@ function expiredFiles({ records, needed }: PruneOptions, numbers: readonly numbe
   const expired = new Set(numbers.flatMap((number) => records.droppedBy(number).map(({ path }) => path)));
   if (expired.size === 0) return expired;
   for (const [path, { release }] of records.dropped()) if (!numbers.includes(release)) expired.delete(path);
-  const kept = records.numbers();
-  for (const number of needed.filter((each) => kept.includes(each))) {
+  const cached = records.numbers();
+  for (const number of needed.filter((each) => cached.includes(each))) {
     const manifest = records.manifestOf(number);
     for (const path of expired) if (manifest.has(path)) expired.delete(path);
   }
@@ -136,7 +136,7 @@ function expiredFiles({ records, needed }: PruneOptions, numbers: readonly numbe
 }
 
 async function sweep(objects: ObjectStore, referenced: ReadonlySet<string>): Promise<{ files: number; bytes: number }> {
-  const breathe = createBreather();
+  const breathe = createYield();
   const removed = { files: 0, bytes: 0 };
   for (const { digest, size } of objects.list()) {
     await breathe();

@@ -92,10 +92,10 @@ export class ReleaseRecords {
    * @throws {ReleaseError} when what leads to it is gone.
    */
   manifestOf(number: number): Map<string, StoredFile> {
-    const kept = new Set(this.numbers());
-    const lists = this.#numbersOf('manifest').filter((each) => kept.has(each));
+    const cached = new Set(this.numbers());
+    const lists = this.#numbersOf('manifest').filter((each) => cached.has(each));
     const [nearest] = lists.sort((a, b) => Math.abs(a - number) - Math.abs(b - number));
-    if (nearest === undefined || !kept.has(number)) {
+    if (nearest === undefined || !cached.has(number)) {
       throw new ReleaseError('damaged', {
         fr: `Attendu : les fichiers de ${releaseId(number)} ; reçu : aucune liste qui y mène.`,
         en: `Expected the files of ${releaseId(number)}, found no list near it.`,
@@ -170,22 +170,22 @@ export class ReleaseRecords {
   }
 
   /** Forgets what a past release dropped. */
-  forgetDropped(number: number): void {
+  deleteDropped(number: number): void {
     removeIfThere(this.files, this.fileOf(number, 'dropped'));
   }
 
   /** Removes what releases have left that were forgotten, or made, by half. */
   clearLeftOvers(): void {
-    const kept = new Set(this.numbers());
+    const cached = new Set(this.numbers());
     for (const kind of ['manifest', 'changes'] as const) {
       for (const number of this.#numbersOf(kind)) {
-        if (!kept.has(number)) removeIfThere(this.files, this.fileOf(number, kind));
+        if (!cached.has(number)) removeIfThere(this.files, this.fileOf(number, kind));
       }
     }
   }
 
   /** Sees to it that one of the releases from a number on has its list of files written down. */
-  keepManifestFrom(number: number): void {
+  retainManifestsFrom(number: number): void {
     const newest = this.newest();
     if (newest === null || this.#numbersOf('manifest').some((each) => each >= number)) return;
     writeDurably(this.files, this.fileOf(newest, 'manifest'), formatManifest(this.newestManifest()));

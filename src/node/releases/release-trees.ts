@@ -2,7 +2,7 @@ import { lstatSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { hasErrorCode, isMissing } from '../errors';
-import { createBreather } from './breather';
+import { createYield } from './yield-to-event-loop';
 import { type FileSystem, removeIfThere, writeDurably } from './file-system';
 import type { FileChange, StoredFile } from './manifest';
 import type { ObjectStore } from './object-store';
@@ -140,8 +140,8 @@ export class ReleaseTrees {
 
   /** What must stand where in a tree that is brought from one release to another; null when that is not known. */
   #wayBetween(from: number, to: number): Map<string, Placement> | null {
-    const kept = new Set(this.records.numbers());
-    if (!kept.has(from) || !kept.has(to)) return null;
+    const cached = new Set(this.records.numbers());
+    if (!cached.has(from) || !cached.has(to)) return null;
     const way = new Map<string, Placement>();
     const go = (changes: readonly FileChange[], isBack: boolean) => {
       for (const { path: file, before, after, isNamedByContent } of changes) {
@@ -157,7 +157,7 @@ export class ReleaseTrees {
 
   /** Makes a tree have what it must; what was there before in the way of it goes. */
   async #place(tree: string, way: ReadonlyMap<string, Placement>): Promise<void> {
-    const breathe = createBreather();
+    const breathe = createYield();
     for (const [file, { file: wanted }] of way) {
       await breathe();
       if (wanted === null) this.#remove(tree, file);
@@ -207,7 +207,7 @@ export class ReleaseTrees {
 
   /** Takes files out of every tree, the served one too: old ones that no release needs. */
   async removeEverywhere(files: Iterable<string>): Promise<void> {
-    const breathe = createBreather();
+    const breathe = createYield();
     const trees = readNames(this.#trees).map((name) => path.join(this.#trees, name));
     for (const file of files) {
       await breathe();

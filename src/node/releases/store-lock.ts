@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { lockHolder, type ProcessLock, takeProcessLock } from '../process-lock';
+import { lockHolder, type ProcessLock, acquireProcessLock } from '../process-lock';
 import { ReleaseError } from './release-error';
 
 /** How long between two looks at a lock that is held, in milliseconds. */
@@ -18,7 +18,7 @@ export class StoreLock {
   constructor(
     directory: string,
     /** How long another process is waited for, in milliseconds. */
-    readonly patienceMs: number,
+    readonly timeoutMs: number,
   ) {
     this.#file = path.join(directory, 'store.lock');
   }
@@ -40,8 +40,8 @@ export class StoreLock {
 
   async #take(): Promise<ProcessLock> {
     // Counted in looks: a clock that jumps does not matter.
-    for (let look = 0; look <= this.patienceMs / LOOK_MS; look += 1) {
-      const lock = takeProcessLock(this.#file);
+    for (let look = 0; look <= this.timeoutMs / LOOK_MS; look += 1) {
+      const lock = acquireProcessLock(this.#file);
       if (lock !== null) return lock;
       await setTimeout(LOOK_MS);
     }
@@ -49,8 +49,8 @@ export class StoreLock {
     const folder = path.dirname(this.#file);
     const processes = holder?.processes.map(({ pid }) => pid).join(', ');
     throw new ReleaseError('busy', {
-      fr: `Les publications de ${folder} n’ont pas pu être modifiées en ${this.patienceMs} ms : le processus ${processes ?? 'inconnu'} s’en occupe depuis ${holder?.since ?? 'un instant'}. Attendez qu’il ait fini, ou arrêtez-le, puis réessayez.`,
-      en: `Expected to change the releases of ${folder} within ${this.patienceMs} ms; process ${processes ?? 'unknown'} has been at it since ${holder?.since ?? 'just now'}. Wait until it is done, or stop it, then try again.`,
+      fr: `Les publications de ${folder} n’ont pas pu être modifiées en ${this.timeoutMs} ms : le processus ${processes ?? 'inconnu'} s’en occupe depuis ${holder?.since ?? 'un instant'}. Attendez qu’il ait fini, ou arrêtez-le, puis réessayez.`,
+      en: `Expected to change the releases of ${folder} within ${this.timeoutMs} ms; process ${processes ?? 'unknown'} has been at it since ${holder?.since ?? 'just now'}. Wait until it is done, or stop it, then try again.`,
     });
   }
 }

@@ -134,7 +134,8 @@ describe('the keys of the issuer', () => {
     expect(await bearer(issuer.token({}, next))).toBe('anonymous');
     later(31_000);
     expect(await bearer(issuer.token({}, next))).toBe('member');
-    for (let round = 0; round < 5; round += 1) await bearer(issuer.token({}, await createTestKey('unknown')));
+    for (let changeSet = 0; changeSet < 5; changeSet += 1)
+      await bearer(issuer.token({}, await createTestKey('unknown')));
     expect(issuer.asked()).toBe(2);
   });
 

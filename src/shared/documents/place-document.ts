@@ -1,7 +1,7 @@
 import type { Locale, PlacedImage } from '../../../content-schema';
 import type { DocumentLabels, DocumentLink, HeadingIds, Placement } from '../markdown/document';
 import { informationPath } from '../routes/information-pages';
-import { articlePath, versionSegment, type VersionSegment } from '../routes/paths';
+import { articlePath, versionParam, type VersionParam } from '../routes/paths';
 import type { LinkTarget } from './check-links';
 import { isExternalImage, placeExternalImage } from './external-images';
 
@@ -10,7 +10,7 @@ export interface PageAddress {
   locale: Locale;
   versionId: number;
   /** The version as the address of the page names it: pinned or moving. */
-  segment: VersionSegment;
+  segment: VersionParam;
 }
 
 /** What the rest of the site says of a document. */
@@ -48,6 +48,6 @@ function hrefOf(link: DocumentLink, hash: string | null, { locale, versionId, se
   if (link.to === 'hash') return `#${encodeURIComponent(hash ?? '')}`;
   if (link.to === 'information') return informationPath(link.locale ?? locale, link.page, hash);
   // A link within the version keeps to the segment of the page: who reads the moving path stays on it.
-  const leads = link.versionId === null || link.versionId === versionId ? segment : versionSegment(link.versionId);
+  const leads = link.versionId === null || link.versionId === versionId ? segment : versionParam(link.versionId);
   return articlePath(locale, leads, link.articleId, hash);
 }

@@ -1,5 +1,5 @@
-import type { OutlineNode } from '../../../content-schema';
-import { createOutline } from './outline';
+import type { SidebarTreeNode } from '../../../content-schema';
+import { createSidebarTree } from './sidebar-tree';
 import { createPageNavigation } from './page-navigation';
 
 const article = (id: number) => ({
@@ -13,7 +13,7 @@ const article = (id: number) => ({
 const category = (id: number, parent: number | null, articles: number[]) => ({
   ...{ id, title: `Category ${id}`, description: '', order: id, parent, articles, contentLocale: 'fr' as const },
 });
-const CONTENT: Pick<OutlineNode, 'categories' | 'articles'> = {
+const CONTENT: Pick<SidebarTreeNode, 'categories' | 'articles'> = {
   categories: [category(1, null, [1, 2]), category(2, 1, [3, 4]), category(3, null, [])],
   articles: [1, 2, 3, 4, 5].map(article),
 };
@@ -23,7 +23,7 @@ test.each([
   [3, [[1, 2, 3], []]],
   [9, [[1, 2, 3, 4], []]],
 ])('an overview names the top categories, each with %i of its articles at most', (firstArticles, expected) => {
-  const { listing, unlisted } = createPageNavigation(createOutline(CONTENT), {
+  const { listing, unlisted } = createPageNavigation(createSidebarTree(CONTENT), {
     ...{ locale: 'fr', segment: '7', subject: { kind: 'version' }, related: [], firstArticles },
   });
   expect(listing.map(({ id }) => id)).toEqual([1, 3]);
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('keywords are in nothing that a page gets of its outline', () => {
-  const outline = createOutline(CONTENT);
+  const outline = createSidebarTree(CONTENT);
   const page = { locale: 'fr', segment: '7', related: [1, 2] } as const;
   for (const subject of [{ kind: 'version' }, { kind: 'article', id: 4 }, { kind: 'category', id: 1 }] as const) {
     expect(JSON.stringify(createPageNavigation(outline, { ...page, subject }))).not.toContain('hidden');

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../content-schema';
-import { articlePath, categoryPath, type VersionSegment } from '../routes/paths';
-import type { CategoryBranch, Outline } from './outline';
-import type { PageSubject } from './switch-target';
+import { articlePath, categoryPath, type VersionParam } from '../routes/paths';
+import type { CategoryBranch, SidebarTree } from './sidebar-tree';
+import type { PageKey } from './switch-target';
 
 /** A link with its words, and their locale when it is not the page's. */
 export interface TitledLink {
@@ -60,11 +60,11 @@ export function overviewOf<Article, Branch extends { articles: Article[]; childr
 }
 
 /** Makes what stands around the content of one page. */
-export function createPageNavigation(outline: Outline, page: ShownPage): PageNavigation {
+export function createPageNavigation(outline: SidebarTree, page: ShownPage): PageNavigation {
   const { locale, segment, subject, related, firstArticles } = page;
   const langOf = (entry: { contentLocale: Locale }) =>
     entry.contentLocale === locale ? {} : { lang: entry.contentLocale };
-  const toArticle = (article: Outline['readingOrder'][number]): ArticleLink => ({
+  const toArticle = (article: SidebarTree['readingOrder'][number]): ArticleLink => ({
     id: article.id,
     title: article.title,
     description: article.description,
@@ -104,20 +104,20 @@ function toLink({ title, path, lang }: TitledLink): TitledLink {
   return { title, path, ...(lang === undefined ? {} : { lang }) };
 }
 
-function ancestorsOf(outline: Outline, subject: PageSubject): number[] {
+function ancestorsOf(outline: SidebarTree, subject: PageKey): number[] {
   if (subject.kind === 'article') return outline.ancestorsOfArticle(subject.id);
   if (subject.kind === 'category') return outline.ancestorsOfCategory(subject.id);
   return [];
 }
 
-function neighbours(outline: Outline, subject: PageSubject) {
+function neighbours(outline: SidebarTree, subject: PageKey) {
   if (subject.kind !== 'article') return {};
   const position = outline.readingOrder.findIndex(({ id }) => id === subject.id);
   if (position === -1) return {};
   return { previous: outline.readingOrder[position - 1], next: outline.readingOrder[position + 1] };
 }
 
-function listedBranches(outline: Outline, subject: PageSubject): CategoryBranch[] {
+function listedBranches(outline: SidebarTree, subject: PageKey): CategoryBranch[] {
   if (subject.kind === 'version') return outline.roots;
   if (subject.kind === 'article') return [];
   const found = findBranch(outline.roots, subject.id);
@@ -160,8 +160,8 @@ export interface NavigationCategory {
 /** Which page the navigation is for. */
 export interface CurrentPage {
   locale: Locale;
-  segment: VersionSegment;
-  subject: PageSubject;
+  segment: VersionParam;
+  subject: PageKey;
   /** Whether all articles are listed however many there are: for a page that nobody downloads (default: false). */
   listsAll?: boolean;
 }
@@ -174,7 +174,7 @@ export interface CurrentPage {
 export const FULL_NAVIGATION_LIMIT = 60;
 
 /** Makes the navigation of one page. */
-export function createNavigation(outline: Outline, page: CurrentPage): NavigationCategory[] {
+export function createNavigation(outline: SidebarTree, page: CurrentPage): NavigationCategory[] {
   const full = page.listsAll === true || outline.articles.size <= FULL_NAVIGATION_LIMIT;
   const open = new Set(openCategories(outline, page.subject));
   const toCategory = ({ category, articles, children }: CategoryBranch): NavigationCategory => {
@@ -202,7 +202,7 @@ export function createNavigation(outline: Outline, page: CurrentPage): Navigatio
   return outline.roots.map(toCategory);
 }
 
-function openCategories(outline: Outline, subject: PageSubject): number[] {
+function openCategories(outline: SidebarTree, subject: PageKey): number[] {
   if (subject.kind === 'article') return outline.ancestorsOfArticle(subject.id);
   if (subject.kind === 'category') return [...outline.ancestorsOfCategory(subject.id), subject.id];
   return [];

@@ -1,6 +1,6 @@
 import type { PagePiece } from '../../../content-schema';
 import { DATA_MADE_OF } from '../page-contract';
-import { followRecipe, RecipeBase, writeRecipe } from './page-recipe';
+import { applyPatch, PatchBase, createPatch } from './page-patch';
 
 /** What a page consists of: its HTML, and the data with which scripts take it over (Gatsby's page-data.json). */
 export interface PageTexts {
@@ -10,13 +10,13 @@ export interface PageTexts {
 
 /** A page that others are made out of. */
 export interface PageBase {
-  html: RecipeBase;
-  data: RecipeBase;
+  html: PatchBase;
+  data: PatchBase;
 }
 
 /** Makes a page one that others can be made out of. */
 export function createPageBase({ html, data }: PageTexts): PageBase {
-  return { html: new RecipeBase(html, 'html'), data: new RecipeBase(data, 'json') };
+  return { html: new PatchBase(html, 'html'), data: new PatchBase(data, 'json') };
 }
 
 /**
@@ -30,11 +30,11 @@ export function withoutBuildTraces({ html, data }: PageTexts): PageTexts {
   };
 }
 
-/** Describes a page by what differs from another; `followPiece` makes it again, byte for byte. */
+/** Describes a page by what differs from another; `applyPiece` makes it again, byte for byte. */
 export function describePage({ html, data }: PageTexts, base: PageBase | null): Pick<PagePiece, 'html' | 'data'> {
   return {
-    html: writeRecipe(html, base?.html ?? null, 'html', articleText(data)),
-    data: writeRecipe(data, base?.data ?? null, 'json'),
+    html: createPatch(html, base?.html ?? null, 'html', articleText(data)),
+    data: createPatch(data, base?.data ?? null, 'json'),
   };
 }
 
@@ -42,9 +42,9 @@ export function describePage({ html, data }: PageTexts, base: PageBase | null): 
  * Makes a page by its piece.
  * @throws {RangeError} when the piece names a part that the other page does not have.
  */
-export function followPiece(piece: Pick<PagePiece, 'html' | 'data'>, base: PageBase | null): PageTexts {
-  const data = followRecipe(piece.data, base?.data ?? null);
-  return { data, html: followRecipe(piece.html, base?.html ?? null, articleText(data)) };
+export function applyPiece(piece: Pick<PagePiece, 'html' | 'data'>, base: PageBase | null): PageTexts {
+  const data = applyPatch(piece.data, base?.data ?? null);
+  return { data, html: applyPatch(piece.html, base?.html ?? null, articleText(data)) };
 }
 
 /** The text of the article that a page's data holds; empty where there is none. */

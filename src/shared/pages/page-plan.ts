@@ -1,7 +1,7 @@
 import type { ArticleColor, ColorMode, InformationName, Locale, PlacedImage } from '../../../content-schema';
 import type { PlacedIcon } from '../icon-body';
-import type { PageSubject, SwitchTarget } from '../navigation/switch-target';
-import type { VersionSegment } from '../routes/paths';
+import type { PageKey, SwitchTarget } from '../navigation/switch-target';
+import type { VersionParam } from '../routes/paths';
 import type { RouteName } from '../routes/route-table';
 
 /** Templates under `src/templates`, by file name. */
@@ -92,8 +92,8 @@ export interface InformationEntry {
 /** What a page shows of a version. */
 export interface ContentContext {
   versionId: number;
-  segment: VersionSegment;
-  subject: PageSubject;
+  segment: VersionParam;
+  subject: PageKey;
   /** How the article is presented, where its configuration says so; its colour mode is the page's. */
   presentation?: Omit<Presentation, 'colorMode'>;
   /** Where each version's switch entry leads, newest version first. */

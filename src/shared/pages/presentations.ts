@@ -2,7 +2,7 @@ import {
   parseArticleColor,
   type ArticleConfig,
   type ArticleConfigEntry,
-  type OutlineArticle,
+  type SidebarArticle,
   type PlacedImage,
 } from '../../../content-schema';
 import { parseIconName, type IconBody, type PlacedIcon } from '../icon-body';
@@ -10,7 +10,7 @@ import type { Presentation } from './page-plan';
 
 /** Tells how an article is presented: by its id, the presentation that it names and the colour mode that it forces, if any. */
 export type PresentationOf = (
-  article: Pick<OutlineArticle, 'id' | 'presentation' | 'colorMode'>,
+  article: Pick<SidebarArticle, 'id' | 'presentation' | 'colorMode'>,
 ) => Presentation | undefined;
 
 /** What the entries of the configuration name. */

@@ -6,9 +6,9 @@ import {
   type Locale,
   type VersionNode,
 } from '../../../content-schema';
-import { createOutline, type Outline } from '../navigation/outline';
-import { resolveSwitchTarget, subjectPath, type PageSubject } from '../navigation/switch-target';
-import { versionSegment, type VersionSegment } from '../routes/paths';
+import { createSidebarTree, type SidebarTree } from '../navigation/sidebar-tree';
+import { resolveSwitchTarget, pageKeyPath, type PageKey } from '../navigation/switch-target';
+import { versionParam, type VersionParam } from '../routes/paths';
 import type { RouteName } from '../routes/route-table';
 import { commonContext, pathsInLocales } from './page-context';
 import type { ContentContext, PagePlan, Presentation, TemplateName } from './page-plan';
@@ -18,8 +18,8 @@ import type { PresentationOf } from './presentations';
 export interface VersionedContent {
   /** The newest first. */
   versions: readonly Pick<VersionNode, 'versionId' | 'defaultVersion' | 'indexed'>[];
-  /** The outline of a version; `NO_OUTLINE` where there is none. */
-  outlineOf: (versionId: number, locale: Locale) => Outline;
+  /** The outline of a version; `EMPTY_SIDEBAR_TREE` where there is none. */
+  sidebarTreeOf: (versionId: number, locale: Locale) => SidebarTree;
   /** When an article changed last, an ISO 8601 date (default: unknown). */
   updatedAt?: (versionId: number, locale: Locale, articleId: number) => string | undefined;
   /** How an article is presented (default: all in the same way). */
@@ -28,12 +28,12 @@ export interface VersionedContent {
 
 /** A page of a version: what it shows, and how its address names the version. */
 export interface VersionPage extends Edition {
-  segment: VersionSegment;
-  subject: PageSubject;
+  segment: VersionParam;
+  subject: PageKey;
 }
 
 /** The outline of a version that holds nothing. */
-export const NO_OUTLINE: Outline = createOutline({ categories: [], articles: [] });
+export const EMPTY_SIDEBAR_TREE: SidebarTree = createSidebarTree({ categories: [], articles: [] });
 
 /** Plans a page of a version: its home, a category, an article. The browser plans a private page as the build does a public one. */
 export function planVersionPage(
@@ -41,12 +41,12 @@ export function planVersionPage(
   { versionId, locale, segment, subject }: VersionPage,
 ): PagePlan {
   const { template, routeName } = TEMPLATE_OF[subject.kind];
-  const pinnedPathIn = (each: Locale) => subjectPath(each, versionSegment(versionId), subject);
-  const spoken = spokenLocales(subject, versionId, site.outlineOf);
+  const pinnedPathIn = (each: Locale) => pageKeyPath(each, versionParam(versionId), subject);
+  const spoken = spokenLocales(subject, versionId, site.sidebarTreeOf);
   const source = spoken.includes(locale) ? locale : (spoken[0] ?? locale);
   const canonicalId = (each: Locale) => canonicalVersionId(site, { versionId, locale: each, subject });
-  const canonicalPath = subjectPath(source, versionSegment(canonicalId(source)), subject);
-  const path = subjectPath(locale, segment, subject);
+  const canonicalPath = pageKeyPath(source, versionParam(canonicalId(source)), subject);
+  const path = pageKeyPath(locale, segment, subject);
   const indexed = canonicalPath === path;
   const indexedLocales = spoken.filter((each) => canonicalId(each) === versionId);
   const updatedAt = subject.kind === 'article' ? site.updatedAt?.(versionId, locale, subject.id) : undefined;
@@ -66,7 +66,7 @@ export function planVersionPage(
       canonicalPath,
       alternates: indexed ? Object.fromEntries(indexedLocales.map((each) => [each, pinnedPathIn(each)])) : {},
       indexed,
-      localePaths: pathsInLocales((each) => subjectPath(each, segment, subject)),
+      localePaths: pathsInLocales((each) => pageKeyPath(each, segment, subject)),
       ...(updatedAt === undefined ? {} : { updatedAt }),
       ...(colorMode && { colorMode }),
       content: {
@@ -78,28 +78,28 @@ export function planVersionPage(
 }
 
 function contentContext(
-  { versions, outlineOf }: VersionedContent,
+  { versions, sidebarTreeOf }: VersionedContent,
   { versionId, locale, segment, subject }: VersionPage,
 ): ContentContext {
-  const outline = outlineOf(versionId, locale);
+  const outline = sidebarTreeOf(versionId, locale);
   return {
     versionId,
     segment,
     subject,
     versionTargets: versions.map((version) => ({
       versionId: version.versionId,
-      ...resolveSwitchTarget(subject, outline, outlineOf(version.versionId, locale)),
+      ...resolveSwitchTarget(subject, outline, sidebarTreeOf(version.versionId, locale)),
     })),
   };
 }
 
 /** How a page presents its article; undefined where nothing says so, and on other pages. */
 function presentationOn(
-  { outlineOf, presentationOf }: VersionedContent,
+  { sidebarTreeOf, presentationOf }: VersionedContent,
   { versionId, locale, subject }: Omit<VersionPage, 'segment'>,
 ): Presentation | undefined {
   if (subject.kind !== 'article') return undefined;
-  return presentationOf?.(outlineOf(versionId, locale).articles.get(subject.id) ?? { id: subject.id });
+  return presentationOf?.(sidebarTreeOf(versionId, locale).articles.get(subject.id) ?? { id: subject.id });
 }
 
 /** How many articles of a category the search page names; its own page lists them all. */
@@ -128,25 +128,25 @@ export function showCurrentVersion(
  * one, else the newest that has it; the page's own where that version wants all of its pages found.
  */
 function canonicalVersionId(
-  { versions, outlineOf }: Pick<VersionedContent, 'versions' | 'outlineOf'>,
-  { versionId, locale, subject }: Edition & { subject: PageSubject },
+  { versions, sidebarTreeOf }: Pick<VersionedContent, 'versions' | 'sidebarTreeOf'>,
+  { versionId, locale, subject }: Edition & { subject: PageKey },
 ): number {
   const own = versions.find((version) => version.versionId === versionId);
   if (own?.indexed === true) return versionId;
   const preferred = [...versions.filter(({ defaultVersion }) => defaultVersion), ...versions];
-  const found = preferred.find((version) => spokenLocales(subject, version.versionId, outlineOf).includes(locale));
+  const found = preferred.find((version) => spokenLocales(subject, version.versionId, sidebarTreeOf).includes(locale));
   return found?.versionId ?? versionId;
 }
 
 /** The locales that have a page in their own words. */
 function spokenLocales(
-  subject: PageSubject,
+  subject: PageKey,
   versionId: number,
-  outlineOf: (versionId: number, locale: Locale) => Outline,
+  sidebarTreeOf: (versionId: number, locale: Locale) => SidebarTree,
 ): Locale[] {
   if (subject.kind === 'version') return [...LOCALES];
   return LOCALES.filter((locale) => {
-    const outline = outlineOf(versionId, locale);
+    const outline = sidebarTreeOf(versionId, locale);
     const entry = (subject.kind === 'article' ? outline.articles : outline.categories).get(subject.id);
     return entry !== undefined && !isFallback({ locale, contentLocale: entry.contentLocale });
   });
@@ -156,4 +156,4 @@ const TEMPLATE_OF = {
   version: { template: 'version', routeName: 'version-idVersion' },
   category: { template: 'category', routeName: 'version-idVersion-category-idCategory' },
   article: { template: 'article', routeName: 'version-idVersion-article-idArticle' },
-} as const satisfies Record<PageSubject['kind'], { template: TemplateName; routeName: RouteName }>;
+} as const satisfies Record<PageKey['kind'], { template: TemplateName; routeName: RouteName }>;

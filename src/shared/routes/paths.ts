@@ -2,7 +2,7 @@ import { type CURRENT_VERSION, type Locale, DEFAULT_LOCALE } from '../../../cont
 import { routeNamed, type RouteName } from './route-table';
 
 /** The version part of an address: digits, or `currentVersion` (specification §2). */
-export type VersionSegment = `${number}` | typeof CURRENT_VERSION;
+export type VersionParam = `${number}` | typeof CURRENT_VERSION;
 
 /** Address of the home page. Addresses have no trailing slash. */
 export const homePath = (locale: Locale): string => `/${locale}`;
@@ -11,18 +11,18 @@ export const homePath = (locale: Locale): string => `/${locale}`;
 export const versionListPath = (locale: Locale): string => `/${locale}/version`;
 
 /** Address of a version. */
-export const versionPath = (locale: Locale, segment: VersionSegment): string => `/${locale}/version/${segment}`;
+export const versionPath = (locale: Locale, segment: VersionParam): string => `/${locale}/version/${segment}`;
 
 /** Address of an article. @example articlePath('fr', '3', 12, 'titre') // => '/fr/version/3/article/12#titre' */
-export const articlePath = (locale: Locale, segment: VersionSegment, articleId: number, hash?: string | null): string =>
+export const articlePath = (locale: Locale, segment: VersionParam, articleId: number, hash?: string | null): string =>
   `${versionPath(locale, segment)}/article/${articleId}${hash ? `#${encodeURIComponent(hash)}` : ''}`;
 
 /** Address of a category. */
-export const categoryPath = (locale: Locale, segment: VersionSegment, categoryId: number): string =>
+export const categoryPath = (locale: Locale, segment: VersionParam, categoryId: number): string =>
   `${versionPath(locale, segment)}/category/${categoryId}`;
 
-/** The pinned segment of a version id. @example versionSegment(3) // => '3' */
-export const versionSegment = (versionId: number): VersionSegment => `${versionId}`;
+/** The pinned segment of a version id. @example versionParam(3) // => '3' */
+export const versionParam = (versionId: number): VersionParam => `${versionId}`;
 
 /** A route whose address has no parameter. */
 export type PlainRouteName = Exclude<RouteName, `version-idVersion${string}`>;
@@ -37,15 +37,15 @@ export const offlinePath = (locale: Locale): string => `/${locale}/offline`;
 export const publicationsPath = (locale: Locale): string => `/${locale}/publications`;
 
 /** Address of the change feed of a version: Atom (`xml`) or JSON Feed (`json`). */
-export const feedPath = (locale: Locale, segment: VersionSegment, format: 'xml' | 'json'): string =>
+export const feedPath = (locale: Locale, segment: VersionParam, format: 'xml' | 'json'): string =>
   `${versionPath(locale, segment)}/feed.${format}`;
 
 /** Address of the list of a version's articles for programs that read text (https://llmstxt.org). */
-export const llmsTextPath = (locale: Locale, segment: VersionSegment): string =>
+export const llmsTextPath = (locale: Locale, segment: VersionParam): string =>
   `${versionPath(locale, segment)}/llms.txt`;
 
 /** Address of the Markdown copy of an article. */
-export const articleCopyPath = (locale: Locale, segment: VersionSegment, articleId: number): string =>
+export const articleCopyPath = (locale: Locale, segment: VersionParam, articleId: number): string =>
   `${articlePath(locale, segment, articleId)}.md`;
 
 /** Address of the web application manifest: `/manifest.webmanifest` is the default locale's. */

@@ -69,7 +69,7 @@ export type RouteMatch =
   | { kind: 'invalid' | 'unknown'; error: PageNotFoundError };
 
 const LOCALE_PREFIX = /^\/(?:fr|en)(?=\/|$)/;
-const VERSION_SEGMENT = new RegExp(`^(?:\\d+|${CURRENT_VERSION})$`);
+const VERSION_PARAM = new RegExp(`^(?:\\d+|${CURRENT_VERSION})$`);
 
 /**
  * Tells what an address means (specification §2, "Route rules").
@@ -83,7 +83,7 @@ export function matchRoute(pathname: string): RouteMatch {
     for (const route of ROUTES) {
       const params = matchSegments(route.path.split('/'), segments);
       if (params === null) continue;
-      if (params.idVersion !== undefined && !VERSION_SEGMENT.test(params.idVersion)) {
+      if (params.idVersion !== undefined && !VERSION_PARAM.test(params.idVersion)) {
         return { kind: 'invalid', error: new PageNotFoundError(pathname, true) };
       }
       return { kind: 'route', name: route.name, params };

@@ -1,5 +1,5 @@
 import { CURRENT_VERSION, type VersionNode, isPublicVersion, type Locale } from '../../../content-schema';
-import { type VersionSegment, versionPath } from '../routes/paths';
+import { type VersionParam, versionPath } from '../routes/paths';
 
 type Ordered = Pick<VersionNode, 'versionId' | 'order' | 'defaultVersion'>;
 
@@ -25,8 +25,8 @@ export function versionAge(version: Ordered, versions: readonly Ordered[]): 'cur
 }
 
 /** The address segments under which a version's pages are published: pinned, and moving for the current one. */
-export function segmentsOf(version: Ordered, versions: readonly Ordered[]): VersionSegment[] {
-  const pinned: VersionSegment = `${version.versionId}`;
+export function segmentsOf(version: Ordered, versions: readonly Ordered[]): VersionParam[] {
+  const pinned: VersionParam = `${version.versionId}`;
   return currentVersionOf(versions)?.versionId === version.versionId ? [pinned, CURRENT_VERSION] : [pinned];
 }
 

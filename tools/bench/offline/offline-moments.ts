@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import french from '../../../locales/fr/offline.json';
-import { articlePath, offlinePath, routePath, versionSegment } from '../../../src/shared/routes/paths';
+import { articlePath, offlinePath, routePath, versionParam } from '../../../src/shared/routes/paths';
 import * as SHELL_IDS from '../../../src/shared/shell-ids';
 import { showIntent, untilHydrated, withPage } from '../pages/open-page';
 import { installSearchWatch, searchOnce, type SearchMoments } from '../search/browser/search-moments';
@@ -25,7 +25,7 @@ export const RUNS = 7;
 /** Longest wait for a pack, in milliseconds. */
 const PACK_MS = 120_000;
 /** How long a page is shown until what is kept of it is there, in milliseconds. */
-const KEPT_MS = 3000;
+const MAX_AGE_MS = 3000;
 const WORDS = 'image';
 
 /** An edition whose pack is taken, and two of its articles: one is read before, one is not. */
@@ -42,7 +42,7 @@ export function measureOfflineMoments(
   { versionId, read, unread }: MeasuredEdition,
 ): Promise<OfflineMoments> {
   const at = (path: string) => `${site.url}${path}`;
-  const segment = versionSegment(versionId);
+  const segment = versionParam(versionId);
   const pages: Record<Opened, string> = {
     read: articlePath('fr', segment, read),
     pack: articlePath('fr', segment, unread),
@@ -52,10 +52,10 @@ export function measureOfflineMoments(
     await installSearchWatch(page);
     await page.goto(at(pages.read), { waitUntil: 'load' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.waitForTimeout(KEPT_MS);
+    await page.waitForTimeout(MAX_AGE_MS);
     const paintsOnline = await paintsOf(page, at(pages.read));
     const online = await searches(page, at(pages.read));
-    await takePack(page, at(offlinePath('fr')), versionId);
+    await downloadPack(page, at(offlinePath('fr')), versionId);
     // The host is gone, and the browser says so.
     await page.context().setOffline(true);
     await site.close();
@@ -66,7 +66,7 @@ export function measureOfflineMoments(
 }
 
 /** Takes a pack as readers do. */
-async function takePack(page: Page, url: string, versionId: number): Promise<void> {
+async function downloadPack(page: Page, url: string, versionId: number): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
   await showIntent(page);
   const { versionName } = await page.evaluate(async (id) => {

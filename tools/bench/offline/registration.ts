@@ -22,7 +22,7 @@ const QUIET_MS = 2500;
 const BOOT = /<script>([\s\S]*?)<\/script>/;
 /** The module of the boot script that is about it, and what stands in its place to see what it costs. */
 const MODULE = /^\.\/offline$/;
-const NOTHING = 'export const awaitOffline = () => {}; export const followShownPage = () => {};';
+const NOTHING = 'export const initOffline = () => {}; export const observeRenderedPage = () => {};';
 
 /** Visits a page once with nothing cached, and reads nothing else. */
 export async function measureRegistration(

@@ -26,7 +26,7 @@ export interface EditTime {
 
 const LOOK_MS = 5;
 /** A build that takes longer is not waited for. */
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 /** What is saved together is one hook; so long nothing else is saved after an edit is live. */
 const PAUSE_MS = 300;
 
@@ -54,11 +54,11 @@ export async function timeEdit(site: FollowedSite, random: Random, kind: EditKin
 const holds = ({ cursor, includes }: Release, wanted: string) => cursor === wanted || includes.includes(wanted);
 
 async function until<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     const found = await look();
     if (found !== undefined) return found;
     await delay(LOOK_MS);
   }
-  throw new Error(`Waited ${PATIENCE_MS / 60_000} minutes until ${what}.`);
+  throw new Error(`Waited ${TIMEOUT_MS / 60_000} minutes until ${what}.`);
 }

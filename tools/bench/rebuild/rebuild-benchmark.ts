@@ -54,9 +54,9 @@ export async function measureEdits(site: PublishingSite, runs: RebuildRuns, log:
     if (counts) times.push(time);
   };
   for (let count = 0; count < runs.warmUp; count += 1) await run('text', false);
-  const memoryBefore = await memoryOfResidents();
+  const memoryBefore = await memoryOfDaemons();
   for (let count = 0; count < runs.text; count += 1) await run('text');
-  const memoryAfter = await memoryOfResidents();
+  const memoryAfter = await memoryOfDaemons();
   for (let count = 0; count < runs.structure; count += 1) for (const kind of STRUCTURE) await run(kind);
   return { times, memoryBefore, memoryAfter };
 }
@@ -153,12 +153,12 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Bytes that the resident builds below this process hold, as Linux counts them; 0 elsewhere. */
-async function memoryOfResidents(): Promise<number> {
+async function memoryOfDaemons(): Promise<number> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const sizes = await Promise.all(
     pids.map(async (pid) => {
       const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-      if (!command.includes('resident-build.cjs')) return 0;
+      if (!command.includes('build-daemon.cjs')) return 0;
       const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
       const isOurs = new RegExp(`^PPid:\\s+${process.pid}$`, 'm').test(status);
       return isOurs ? Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024 : 0;

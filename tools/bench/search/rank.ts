@@ -25,8 +25,8 @@ export function rankOf({ articleId, heading }: KnownQuery, found: readonly Corpu
   }
   const article = [...shown.keys()].indexOf(articleId) + 1;
   if (heading === undefined) return { article };
-  const isShown = shown.get(articleId)?.some(({ title, titles }) => titles.length > 0 && title === heading) ?? false;
-  return { article, section: isShown ? article : 0 };
+  const isVisible = shown.get(articleId)?.some(({ title, titles }) => titles.length > 0 && title === heading) ?? false;
+  return { article, section: isVisible ? article : 0 };
 }
 
 /** What a share of queries found. */

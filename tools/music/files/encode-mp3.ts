@@ -29,7 +29,7 @@ const SETTINGS = [
   '--lowpass',
   '13',
 ];
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Encodes a recording. @throws {Error} when there is no encoder, or when it fails. */
 export async function encodeMp3(sound: Sound, program = ENCODER): Promise<Buffer> {
@@ -38,7 +38,7 @@ export async function encodeMp3(sound: Sound, program = ENCODER): Promise<Buffer
   try {
     const [wav, mp3] = [path.join(folder, 'piece.wav'), path.join(folder, 'piece.mp3')];
     await writeFile(wav, toWav(sound));
-    await promisify(execFile)(program, [...SETTINGS, wav, mp3], { timeout: PATIENCE_MS });
+    await promisify(execFile)(program, [...SETTINGS, wav, mp3], { timeout: TIMEOUT_MS });
     return await readFile(mp3);
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { nodeKey, NODE_TYPES, type Locale, type OutlineNode } from '../../../../content-schema';
+import { nodeKey, NODE_TYPES, type Locale, type SidebarTreeNode } from '../../../../content-schema';
 import type { DocumentNode, SearchIndexArgs } from '../site-nodes';
 
 /** An article of a site that search files are made of. */
@@ -18,7 +18,7 @@ export interface WrittenArticle {
 }
 
 /** A version in one language. */
-export interface WrittenOutline {
+export interface StoredSidebarTree {
   versionId: number;
   locale: Locale;
   categories?: { id: number; title: string; parent?: number | null }[];
@@ -26,13 +26,13 @@ export interface WrittenOutline {
 }
 
 /** The nodes that the other plugins would have made of a site. */
-export function nodesOf(site: readonly WrittenOutline[]): {
-  outlines: OutlineNode[];
+export function nodesOf(site: readonly StoredSidebarTree[]): {
+  outlines: SidebarTreeNode[];
   documents: DocumentNode[];
   texts: Map<string, string[]>;
 } {
   const texts = new Map<string, string[]>();
-  const outlines = site.map(({ versionId, locale, categories = [], articles }): OutlineNode => ({
+  const outlines = site.map(({ versionId, locale, categories = [], articles }): SidebarTreeNode => ({
     versionId,
     locale,
     categories: categories.map(({ id, title, parent = null }, order) => ({
@@ -87,7 +87,7 @@ export class SearchedSite {
   }
 
   /** The arguments that Gatsby gives a plugin. */
-  args(site: readonly WrittenOutline[]): SearchIndexArgs & { reporter: { info: (text?: string) => void } } {
+  args(site: readonly StoredSidebarTree[]): SearchIndexArgs & { reporter: { info: (text?: string) => void } } {
     const { outlines, documents, texts } = nodesOf(site);
     return {
       store: { getState: () => ({ program: { directory: this.directory } }) },

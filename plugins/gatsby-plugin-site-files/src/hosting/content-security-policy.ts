@@ -1,6 +1,6 @@
 import { say } from '../../../../content-schema';
 import { SiteFilesError } from '../errors';
-import type { SiteLedger } from '../site-ledger';
+import type { SiteFileIndex } from '../site-file-index';
 
 /** Where inline styles may come from. */
 export interface InlineStyles {
@@ -65,7 +65,7 @@ const MAX_INLINE_STYLES = 24;
  * Gathers the inline scripts and styles of all pages.
  * @throws {SiteFilesError} `inlineScriptsDiffer` when there are two different scripts: the policy names one.
  */
-export function inlinePolicy({ pagesByShape }: Pick<SiteLedger, 'pagesByShape'>): InlinePolicy {
+export function inlinePolicy({ pagesByShape }: Pick<SiteFileIndex, 'pagesByShape'>): InlinePolicy {
   const scripts = new Set<string>();
   const elements = new Set<string>();
   const attributes = new Set<string>();
@@ -95,7 +95,7 @@ export function inlinePolicy({ pagesByShape }: Pick<SiteLedger, 'pagesByShape'>)
   };
 }
 
-function firstPageWith(script: string, pagesByShape: SiteLedger['pagesByShape']): string {
+function firstPageWith(script: string, pagesByShape: SiteFileIndex['pagesByShape']): string {
   const pages = [...pagesByShape].flatMap(([shape, pages]) => (shape.scripts.includes(script) ? [...pages] : []));
   return pages.sort()[0] ?? '';
 }

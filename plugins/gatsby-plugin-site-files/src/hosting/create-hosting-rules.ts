@@ -21,7 +21,7 @@ import {
   type HostingRules,
   type Rewrite,
 } from '../../../../src/node/hosting/hosting-rules';
-import { whyTakenBy } from './taken-paths';
+import { reservedReasonOf } from './reserved-paths';
 
 /** What the table is made from. */
 export interface HostingInput {
@@ -99,7 +99,7 @@ export function createHostingRules(input: HostingInput): HostingRules {
     locales: [...LOCALES],
     defaultLocale: input.mainLocale ?? DEFAULT_LOCALE,
     cookie: LOCALE_COOKIE,
-    redirects: [...redirects, ...bareRedirects(redirects, context.whyTaken)],
+    redirects: [...redirects, ...bareRedirects(redirects, context.reservedReason)],
     rewrites: [...(input.rewrites ?? [])],
     headers: headerRules(input),
     hidden: [...HIDDEN_PATTERNS],
@@ -115,8 +115,8 @@ export function ruleContext({
   versions,
   hasFile,
 }: Pick<HostingInput, 'siteUrl' | 'files' | 'versions' | 'hasFile'>): RuleContext {
-  const whyTaken = whyTakenBy({ hidden: [...HIDDEN_PATTERNS], notFound: NOT_FOUND }, files);
-  return { siteUrl, whyTaken, ...(versions && { versions }), ...(hasFile && { hasFile }) };
+  const reservedReason = reservedReasonOf({ hidden: [...HIDDEN_PATTERNS], notFound: NOT_FOUND }, files);
+  return { siteUrl, reservedReason, ...(versions && { versions }), ...(hasFile && { hasFile }) };
 }
 
 function headerRules(input: HostingInput): HeaderRule[] {

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { isFallback, LOCALES, type Locale, type PendingFinding } from '../../../../content-schema';
-import type { BuildRound, Change } from '../../../../src/node/build-round';
+import type { ChangeSet, Change } from '../../../../src/node/change-set';
 import { readPublicContent, type NodeSource } from '../../../../src/node/public-content';
-import { articlePath, versionPath, versionSegment } from '../../../../src/shared/routes/paths';
+import { articlePath, versionPath, versionParam } from '../../../../src/shared/routes/paths';
 import { HASH, pageHtml, SITE_OPTIONS } from './built-site';
-import type { SitePages } from '../kept-sitemaps';
+import type { SitePages } from '../cached-sitemaps';
 import { sitemapPluginOptions } from '../sitemaps';
 import type { SitemapPluginModule } from './sitemap-plugin';
 import type { SiteFinisher, SiteFiles } from '../write-site-files';
@@ -33,7 +33,7 @@ export function pagesOf(nodes: NodeSource): Map<string, MadePage> {
   const content = readPublicContent(nodes);
   for (const edition of content.editions) {
     const { locale, outline } = edition;
-    const segment = versionSegment(edition.versionId);
+    const segment = versionParam(edition.versionId);
     add(locale, versionPath(locale, segment), [...outline.articles.values()].map(({ title }) => title).join());
     for (const { id, title } of outline.readingOrder) {
       const article = content.article(edition, id);
@@ -80,23 +80,23 @@ export class ChangingSite {
   /** Plays Gatsby: writes the pages that differ, removes those that are gone, and tells the round. */
   async build(
     pages: ReadonlyMap<string, MadePage>,
-    round?: BuildRound & { pages: Map<string, Change> },
+    changeSet?: ChangeSet & { pages: Map<string, Change> },
   ): Promise<void> {
     const filesOf = (address: string) =>
       [`${address.slice(1)}/index.html`, `page-data${address}/page-data.json`] as const;
     for (const page of pages.values()) {
       const before = this.#pages.get(page.path);
-      if (JSON.stringify(before?.context) !== JSON.stringify(page.context)) round?.pages.set(page.path, 'made');
+      if (JSON.stringify(before?.context) !== JSON.stringify(page.context)) changeSet?.pages.set(page.path, 'made');
       const [html, data] = filesOf(page.path);
-      if (before?.html !== page.html) await this.#write(html, page.html, round);
-      if (before?.data !== page.data) await this.#write(data, page.data, round);
+      if (before?.html !== page.html) await this.#write(html, page.html, changeSet);
+      if (before?.data !== page.data) await this.#write(data, page.data, changeSet);
     }
     for (const { path: address } of this.#pages.values()) {
       if (pages.has(address)) continue;
-      round?.pages.set(address, 'deleted');
+      changeSet?.pages.set(address, 'deleted');
       for (const file of filesOf(address)) {
         await rm(path.join(this.publicDir, file));
-        round?.files.gone(file);
+        changeSet?.files.gone(file);
       }
     }
     this.#pages = pages;
@@ -158,11 +158,11 @@ export class ChangingSite {
     await writeFile(path.join(folder, 'articles.json'), JSON.stringify(findings));
   }
 
-  async #write(file: string, text: string, round?: BuildRound): Promise<void> {
+  async #write(file: string, text: string, changeSet?: ChangeSet): Promise<void> {
     const at = path.join(this.publicDir, file);
     await mkdir(path.dirname(at), { recursive: true });
     await writeFile(at, text);
-    round?.files.wrote(file);
+    changeSet?.files.wrote(file);
   }
 }
 

@@ -7,12 +7,12 @@ import {
   localeSchema,
   NODE_TYPES,
   nodeKey,
-  type OutlineArticle,
-  type OutlineNode,
+  type SidebarArticle,
+  type SidebarTreeNode,
 } from '../../../../content-schema';
 import type { NodeStore } from './node-store';
 
-const outlineArticleFields = articleSummarySchema.pick({
+const sidebarArticleFields = articleSummarySchema.pick({
   contentLocale: true,
   categoryId: true,
   title: true,
@@ -22,17 +22,17 @@ const outlineArticleFields = articleSummarySchema.pick({
   colorMode: true,
 });
 
-const outlineNodeSchema = z.object({
+const sidebarTreeNodeSchema = z.object({
   versionId: contentIdSchema,
   locale: localeSchema,
   categories: z.array(categorySchema),
-  // The id first, as `toOutlineArticle` has it: an outline read and written again is the same to the byte.
-  articles: z.array(z.object({ id: contentIdSchema, ...outlineArticleFields.shape })),
+  // The id first, as `toSidebarArticle` has it: an outline read and written again is the same to the byte.
+  articles: z.array(z.object({ id: contentIdSchema, ...sidebarArticleFields.shape })),
 });
 
 /** The stored outline of an edition; null when there is none that this release can read. */
-export function readStoredOutline(nodes: NodeStore, { versionId, locale }: Edition): OutlineNode | null {
-  const result = outlineNodeSchema.safeParse(nodes.get(nodeKey.outline(versionId, locale)));
+export function readStoredSidebarTree(nodes: NodeStore, { versionId, locale }: Edition): SidebarTreeNode | null {
+  const result = sidebarTreeNodeSchema.safeParse(nodes.get(nodeKey.outline(versionId, locale)));
   return result.success ? result.data : null;
 }
 
@@ -41,8 +41,8 @@ export function readStoredArticle(
   nodes: NodeStore,
   { versionId, locale }: Edition,
   articleId: number,
-): OutlineArticle | null {
-  const result = outlineArticleFields.safeParse(nodes.get(nodeKey.article(versionId, locale, articleId)));
+): SidebarArticle | null {
+  const result = sidebarArticleFields.safeParse(nodes.get(nodeKey.article(versionId, locale, articleId)));
   return result.success ? { id: articleId, ...result.data } : null;
 }
 

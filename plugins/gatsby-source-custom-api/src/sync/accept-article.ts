@@ -13,11 +13,11 @@ import {
   type Finding,
 } from '../../../../content-schema';
 import { findExcess, type Excess } from '../../../../src/shared/markdown/limits';
-import { toOutlineArticle } from '../../../../src/shared/navigation/outline';
-import { subject } from '../findings/finding-ledger';
+import { toSidebarArticle } from '../../../../src/shared/navigation/sidebar-tree';
+import { subject } from '../findings/diagnostics-store';
 import { describeRejection } from '../findings/describe-rejection';
 import { describeProblems, inspect, readFilePath, readId } from '../findings/inspect';
-import type { OutlineDraft } from '../nodes/outline-drafts';
+import type { SidebarTreeDraft } from '../nodes/sidebar-tree-drafts';
 import { readStoredArticle } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 import { SourceError } from '../errors';
@@ -35,7 +35,7 @@ export interface ArticleEntry {
  * compile, leaves the last good revision as it is, or the article out where there is none, and a finding either way.
  * @returns The id of the article; null when the entry has none that can be read.
  */
-export async function acceptArticle(sync: Sync, draft: OutlineDraft, given: ArticleEntry): Promise<number | null> {
+export async function acceptArticle(sync: Sync, draft: SidebarTreeDraft, given: ArticleEntry): Promise<number | null> {
   const { edition } = draft;
   const inspection = inspect(articleSchema, given.entry, given.url);
   if ('problems' in inspection) return rejectArticle(sync, draft, given, inspection.problems);
@@ -52,7 +52,7 @@ export async function acceptArticle(sync: Sync, draft: OutlineDraft, given: Arti
   // The other language stands in while the text of this one cannot be read: what was stored of this one is better.
   const standsIn = sync.unreadable.has(key) && article.contentLocale !== edition.locale;
   if (standsIn && listedBefore?.contentLocale === edition.locale) {
-    await keepLastGood(sync, draft, id);
+    await useLastGood(sync, draft, id);
     return id;
   }
   await sync.nodes.put(NODE_TYPES.article, key, fields, digest);
@@ -62,14 +62,14 @@ export async function acceptArticle(sync: Sync, draft: OutlineDraft, given: Arti
     return rejectArticle(sync, draft, given, describeExcess({ line: null, sentence: sameInBoth(refusal) }));
   }
   sync.findings.clear(subject.article(edition, id));
-  const listed = toOutlineArticle(inspection.data);
+  const listed = toSidebarArticle(inspection.data);
   // What the outline says of it is what the stored article said: a new text alone need not open a large outline.
   if (draft.isBegun || !isDeepStrictEqual(listed, listedBefore)) draft.articles.set(id, listed);
   return id;
 }
 
 /** Keeps the stored revision of an article, in its node and in the outline. Tells whether there is one. */
-async function keepLastGood(sync: Sync, draft: OutlineDraft, articleId: number): Promise<boolean> {
+async function useLastGood(sync: Sync, draft: SidebarTreeDraft, articleId: number): Promise<boolean> {
   const lastGood = readStoredArticle(sync.nodes, draft.edition, articleId);
   if (!lastGood) return false;
   draft.articles.set(articleId, lastGood);
@@ -86,10 +86,10 @@ function describeExcess({ line, sentence }: Excess): string {
 }
 
 /** Deletes an article that is no longer there; of one that the API cannot read the stored revision stays. */
-export async function keepOrRemoveArticle(sync: Sync, draft: OutlineDraft, articleId: number): Promise<void> {
+export async function updateOrRemoveArticle(sync: Sync, draft: SidebarTreeDraft, articleId: number): Promise<void> {
   const { versionId, locale } = draft.edition;
   const isUnreadable = sync.unreadable.has(nodeKey.article(versionId, locale, articleId));
-  if (isUnreadable && (await keepLastGood(sync, draft, articleId))) return;
+  if (isUnreadable && (await useLastGood(sync, draft, articleId))) return;
   draft.articles.delete(articleId);
   sync.findings.clear(subject.article(draft.edition, articleId));
   await sync.nodes.remove(nodeKey.article(versionId, locale, articleId));
@@ -108,13 +108,13 @@ function describeMisplacement(article: Article, { versionId, locale }: Edition, 
 
 async function rejectArticle(
   sync: Sync,
-  draft: OutlineDraft,
+  draft: SidebarTreeDraft,
   { entry, url, askedId }: ArticleEntry,
   problems: string,
 ): Promise<number | null> {
   const { edition } = draft;
   const articleId = askedId ?? readId(entry);
-  const hasLastGood = articleId !== null && (await keepLastGood(sync, draft, articleId));
+  const hasLastGood = articleId !== null && (await useLastGood(sync, draft, articleId));
   const path = readFilePath(entry) ?? (articleId === null ? url : null);
   const of = describeEdition(edition);
   const what =
@@ -147,24 +147,29 @@ const DIGEST_OF_NO_REVISION = '';
  * out where there is none, and a finding says so; by that finding the next run knows that it must ask again.
  * @throws {SourceError} when more articles fail than `MOST_UNAVAILABLE_ARTICLES`.
  */
-export async function readArticle(sync: Sync, draft: OutlineDraft, articleId: number): Promise<void> {
+export async function readArticle(sync: Sync, draft: SidebarTreeDraft, articleId: number): Promise<void> {
   try {
     const answer = await sync.api.article(draft.edition.versionId, draft.edition.locale, articleId);
     if (answer) await acceptArticle(sync, draft, { entry: answer.data, url: answer.url, askedId: articleId });
-    else await keepOrRemoveArticle(sync, draft, articleId);
+    else await updateOrRemoveArticle(sync, draft, articleId);
   } catch (error) {
     // A run that was aborted hands on what aborted it.
     if (!(error instanceof SourceError) || sync.signal.aborted) throw error;
-    await keepUnavailable(sync, draft, articleId, error);
+    await useLastGoodOfUnavailable(sync, draft, articleId, error);
   }
 }
 
-async function keepUnavailable(sync: Sync, draft: OutlineDraft, articleId: number, error: SourceError): Promise<void> {
+async function useLastGoodOfUnavailable(
+  sync: Sync,
+  draft: SidebarTreeDraft,
+  articleId: number,
+  error: SourceError,
+): Promise<void> {
   sync.unavailable.push(error);
   if (sync.unavailable.length > MOST_UNAVAILABLE_ARTICLES) throw error;
   const { url, expected, received } = error.context;
   const of = describeEdition(draft.edition);
-  const outcome = (await keepLastGood(sync, draft, articleId))
+  const outcome = (await useLastGood(sync, draft, articleId))
     ? { fr: 'Sa dernière bonne révision reste en place', en: 'Its last good revision stays' }
     : { fr: 'Il est laissé de côté', en: 'It is left out' };
   sync.findings.set(subject.article(draft.edition, articleId), [

@@ -10,10 +10,10 @@ import {
 } from '../../../../content-schema';
 import { findParentFaults } from '../../../../src/shared/navigation/category-tree';
 import type { Answer } from '../api/content-api';
-import { subject } from '../findings/finding-ledger';
+import { subject } from '../findings/diagnostics-store';
 import { describeRejection } from '../findings/describe-rejection';
 import { inspect, readId } from '../findings/inspect';
-import type { OutlineDraft } from '../nodes/outline-drafts';
+import type { SidebarTreeDraft } from '../nodes/sidebar-tree-drafts';
 import type { Sync } from './sync';
 
 const answerSchema = z.object({ categories: z.array(z.unknown()) });
@@ -22,7 +22,7 @@ const answerSchema = z.object({ categories: z.array(z.unknown()) });
  * Puts the categories of an answer into an outline, each by itself; a bad one keeps its last good revision. Those of an
  * edition that the API cannot read stay as they were stored.
  */
-export function acceptCategories(sync: Sync, draft: OutlineDraft, { url, data }: Answer<unknown>): void {
+export function acceptCategories(sync: Sync, draft: SidebarTreeDraft, { url, data }: Answer<unknown>): void {
   const { edition } = draft;
   const isUnreadable = sync.unreadable.has(nodeKey.outline(edition.versionId, edition.locale));
   if (isUnreadable && draft.categories.length > 0) return;
@@ -46,7 +46,7 @@ export function acceptCategories(sync: Sync, draft: OutlineDraft, { url, data }:
 }
 
 function acceptEach(
-  { edition, categories: lastGood }: OutlineDraft,
+  { edition, categories: lastGood }: SidebarTreeDraft,
   entries: readonly unknown[],
   url: string,
   report: (message: string) => void,

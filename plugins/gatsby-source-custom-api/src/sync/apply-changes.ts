@@ -1,7 +1,7 @@
 import { CONFIG_NAMES, LOCALES, nodeKey, type Change } from '../../../../content-schema';
-import { keepOrRemoveArticle, readArticle } from './accept-article';
+import { updateOrRemoveArticle, readArticle } from './accept-article';
 import { acceptCategories } from './accept-categories';
-import { subject } from '../findings/finding-ledger';
+import { subject } from '../findings/diagnostics-store';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 import { syncConfigs } from './sync-configs';
@@ -71,7 +71,7 @@ async function applyArticles(sync: Sync, changes: readonly ChangeOf<'article'>[]
   if (pending.length > 0) sync.progress.expect(pending.length);
   await sync.forEach(pending, async ({ versionId, locale, id, digest }) => {
     const draft = sync.outlines.open({ versionId, locale });
-    if (digest === null) await keepOrRemoveArticle(sync, draft, id);
+    if (digest === null) await updateOrRemoveArticle(sync, draft, id);
     else await readArticle(sync, draft, id);
     sync.progress.advance(1);
   });

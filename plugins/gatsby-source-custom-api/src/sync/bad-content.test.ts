@@ -48,7 +48,7 @@ describe('a bad article', () => {
     await source();
     const nodes = gatsby.nodes();
     content.putRawArticle(FR1, 2, BAD);
-    prepare(() => content.forgetChanges());
+    prepare(() => content.clearChanges());
     expect(await source()).toMatchObject({ panic: null, touched: [] });
     expect(gatsby.nodes()).toEqual(nodes);
     expect(gatsby.findings()).toEqual([expect.objectContaining({ kind: 'rejected-article', articleId: 2 })]);
@@ -111,7 +111,7 @@ describe('a bad article', () => {
     const keys = gatsby.keys();
     content.putCategories(FR1, []);
     content.putRawArticle(FR1, 2, { ...BAD, id: null });
-    content.forgetChanges();
+    content.clearChanges();
     await source();
     expect(gatsby.keys()).toEqual(keys);
     expect(gatsby.findings().map(({ kind, articleId }) => [kind, articleId])).toEqual(

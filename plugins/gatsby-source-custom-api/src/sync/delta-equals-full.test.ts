@@ -54,7 +54,7 @@ const edits = fc.oneof<fc.Arbitrary<Edit>[]>(
           buildInformation({ name, markdown }, { history: [{ date: '2026-11-23', title: { en: markdown } }] }),
         ),
   ),
-  fc.constant<Edit>((content) => content.forgetChanges()),
+  fc.constant<Edit>((content) => content.clearChanges()),
 );
 
 /** The nodes with their digests, as a comparison wants them. */

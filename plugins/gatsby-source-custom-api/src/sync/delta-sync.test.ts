@@ -141,7 +141,7 @@ describe('a later sync', () => {
     const { content, gatsby, source } = await startSourcedSite();
     content.removeArticle(FR1, 3);
     content.putArticle(EN1, { id: 2, title: 'Edited' });
-    content.forgetChanges();
+    content.clearChanges();
     const { touched, info } = await source();
     expect(info[0]).toContain('no longer knows what changed');
     expect(touched).toEqual([

@@ -183,14 +183,14 @@ describe('a build that ends before Gatsby saved its state', () => {
   });
 
   it('has everything made anew when it was a full sync', async () => {
-    const { gatsby, source } = await breakBuild((content) => content.forgetChanges());
+    const { gatsby, source } = await breakBuild((content) => content.clearChanges());
     // Nothing differed, so nothing was written: there is nothing to make anew.
     expect((await source()).touched).toEqual([]);
 
     const other = await startSite();
     await other.source();
     other.content.putArticle(FR1, { id: 2, title: 'Edited' });
-    other.content.forgetChanges();
+    other.content.clearChanges();
     await other.sourceThenBreak();
     const { touched } = await other.source();
     expect(new Set(touched)).toEqual(new Set(other.gatsby.keys()));

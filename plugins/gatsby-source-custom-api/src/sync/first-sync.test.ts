@@ -161,13 +161,13 @@ describe('the first sync', () => {
 
   it('reads all once more when the API forgets its cursor meanwhile, and gives up when it does so again', async () => {
     const patient = await startSite();
-    const forget = honestly({ before: () => patient.content.forgetChanges() });
+    const forget = honestly({ before: () => patient.content.clearChanges() });
     patient.server.script('/changes?since=', forget);
     expect((await patient.source()).panic).toBeNull();
     expect(patient.gatsby.status()?.['cursor']).toBe(patient.content.cursor);
 
     const hasty = await startSite();
-    hasty.server.always('/changes?since=', honestly({ before: () => hasty.content.forgetChanges() }));
+    hasty.server.always('/changes?since=', honestly({ before: () => hasty.content.clearChanges() }));
     expect((await hasty.source()).panic?.id).toBe('20004');
   });
 

@@ -19,7 +19,7 @@ export interface SortedMusics {
 }
 
 /** So many tracks are named one by one; whoever corrects those learns of the others. */
-const MOST_TOLD = 20;
+const MAX_REPORTED = 20;
 
 /**
  * Takes the tracks of `musicsConfig.json` one by one: a bad one keeps its last good revision, or is left out where there is
@@ -46,13 +46,13 @@ export function sortOutMusics(data: unknown, lastGood: unknown, where: string): 
     };
     const inspection = inspect(musicTrackSchema, entry, where);
     const key = z.object({ key: z.string() }).safeParse(entry).data?.key;
-    const kept = 'problems' in inspection && key !== undefined ? before.get(placeOf(category, key)) : undefined;
+    const cached = 'problems' in inspection && key !== undefined ? before.get(placeOf(category, key)) : undefined;
     if ('problems' in inspection) {
       const called = key === undefined ? '' : `, ${quote(key)},`;
       const what = { fr: `${name.fr}${called} a été refusé`, en: `${name.en}${called} was rejected` };
-      problems.push(describeRejection(what, inspection.problems, kept !== undefined));
+      problems.push(describeRejection(what, inspection.problems, cached !== undefined));
     }
-    const track = 'data' in inspection ? inspection.data : kept;
+    const track = 'data' in inspection ? inspection.data : cached;
     if (track === undefined) return [];
     const first = known.get(track.key);
     if (first !== undefined) {
@@ -91,7 +91,7 @@ const placeOf = (category: string, key: string) => JSON.stringify([category, key
 const quote = (text: string) => JSON.stringify(shorten(text));
 
 function shortened(problems: string[]): string[] {
-  const untold = problems.length - MOST_TOLD;
+  const untold = problems.length - MAX_REPORTED;
   if (untold <= 0) return problems;
   const others = counted(untold, {
     fr: [
@@ -101,7 +101,7 @@ function shortened(problems: string[]): string[] {
     en: ['more such track, left out or kept as it was', 'more such tracks, left out or kept as they were'],
   });
   return [
-    ...problems.slice(0, MOST_TOLD),
+    ...problems.slice(0, MAX_REPORTED),
     say({
       fr: `musicsConfig.json a ${others.fr} ; corrigez d’abord ceux qui sont nommés.`,
       en: `musicsConfig.json has ${others.en}; correct those named first.`,

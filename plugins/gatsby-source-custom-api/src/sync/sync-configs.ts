@@ -13,7 +13,7 @@ import {
   type ConfigNode,
 } from '../../../../content-schema';
 import type { Answer } from '../api/content-api';
-import { subject } from '../findings/finding-ledger';
+import { subject } from '../findings/diagnostics-store';
 import { describeRejection } from '../findings/describe-rejection';
 import { inspect } from '../findings/inspect';
 import { sortOutMusics } from './sort-out-musics';
@@ -83,15 +83,15 @@ function acceptArticleConfig(answer: Answer<unknown>, lastGood: unknown): Accept
     ] as const;
     const problems = inspections.flatMap((inspection) => ('problems' in inspection ? [inspection.problems] : []));
     const good = 'data' in inspections[1] && problems.length === 0 ? inspections[1].data : undefined;
-    const kept = good ?? (Object.hasOwn(before, key) ? before[key] : undefined);
-    if (kept !== undefined) value[key] = kept;
+    const cached = good ?? (Object.hasOwn(before, key) ? before[key] : undefined);
+    if (cached !== undefined) value[key] = cached;
     if (good !== undefined) continue;
     const name = JSON.stringify(shorten(key));
     const what = {
       fr: `L’entrée ${name} de articleConfig.json a été refusée`,
       en: `The entry ${name} of articleConfig.json was rejected`,
     };
-    messages.push(describeRejection(what, problems.join(say({ fr: ' ; ', en: '; ' })), kept !== undefined));
+    messages.push(describeRejection(what, problems.join(say({ fr: ' ; ', en: '; ' })), cached !== undefined));
   }
   return { value, messages };
 }

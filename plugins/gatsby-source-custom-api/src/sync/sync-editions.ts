@@ -1,12 +1,12 @@
 import { type Edition, editionKey, LOCALES, say } from '../../../../content-schema';
-import { acceptArticle, keepOrRemoveArticle, readArticle } from './accept-article';
+import { acceptArticle, updateOrRemoveArticle, readArticle } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { readArticlePages } from '../api/article-pages';
 import { SourceError } from '../errors';
-import { subject } from '../findings/finding-ledger';
+import { subject } from '../findings/diagnostics-store';
 import { readId } from '../findings/inspect';
-import type { OutlineDraft } from '../nodes/outline-drafts';
-import { readStoredOutline } from '../nodes/stored-nodes';
+import type { SidebarTreeDraft } from '../nodes/sidebar-tree-drafts';
+import { readStoredSidebarTree } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 import { removeVersion, syncVersionList } from './sync-version-list';
 
@@ -46,7 +46,7 @@ export async function resolveMissingVersions(sync: Sync, missing: ReadonlySet<nu
 async function syncEdition(sync: Sync, edition: Edition): Promise<'complete' | 'gone'> {
   const { api, outlines, findings, progress } = sync;
   const { versionId, locale } = edition;
-  const idsBefore = readStoredOutline(sync.nodes, edition)?.articles.map(({ id }) => id) ?? [];
+  const idsBefore = readStoredSidebarTree(sync.nodes, edition)?.articles.map(({ id }) => id) ?? [];
   findings.clear(subject.edition(edition));
   const draft = outlines.restart(edition);
 
@@ -72,17 +72,17 @@ async function syncEdition(sync: Sync, edition: Edition): Promise<'complete' | '
   for (const id of expected) if (!seen.has(id)) await readArticle(sync, draft, id);
   for (const item of sync.unreadable.values()) {
     if (item.kind !== 'article' || editionKey(item) !== editionKey(edition) || seen.has(item.id)) continue;
-    await keepOrRemoveArticle(sync, draft, item.id);
+    await updateOrRemoveArticle(sync, draft, item.id);
   }
   return 'complete';
 }
 
-function acceptPage(sync: Sync, draft: OutlineDraft, entries: readonly unknown[], url: string) {
+function acceptPage(sync: Sync, draft: SidebarTreeDraft, entries: readonly unknown[], url: string) {
   return Promise.all(entries.map((entry) => acceptArticle(sync, draft, { entry, url })));
 }
 
 /** Asks for the articles of a page that came without its texts. @returns their ids; null for each that has none. */
-async function readEach(sync: Sync, draft: OutlineDraft, entries: readonly unknown[]): Promise<(number | null)[]> {
+async function readEach(sync: Sync, draft: SidebarTreeDraft, entries: readonly unknown[]): Promise<(number | null)[]> {
   const ids = entries.map(readId);
   await sync.forEach(ids, async (id) => {
     if (id !== null) await readArticle(sync, draft, id);

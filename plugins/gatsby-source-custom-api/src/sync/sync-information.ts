@@ -19,7 +19,7 @@ import {
   type ParseProblem,
 } from '../../../../content-schema';
 import type { Answer } from '../api/content-api';
-import { subject } from '../findings/finding-ledger';
+import { subject } from '../findings/diagnostics-store';
 import { describeRejection } from '../findings/describe-rejection';
 import { describeProblems, inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
@@ -66,31 +66,31 @@ async function syncTexts(
   { url, data }: Answer<Information>,
 ): Promise<void> {
   const found: Finding[] = [];
-  const kept = new Set<InformationTextName>();
+  const cached = new Set<InformationTextName>();
   for (const [index, entry] of data.texts.entries()) {
     const name = namedSchema.safeParse(entry).data?.name;
     const inspection = inspect(informationTextSchema.extend({ locale: z.literal(locale) }), entry, url);
-    if ('data' in inspection && !kept.has(inspection.data.name)) {
+    if ('data' in inspection && !cached.has(inspection.data.name)) {
       const { digest, ...text } = inspection.data;
       const node: InformationNode = text;
       const key = nodeKey.information(locale, text.name);
       // The other language stands in while the text of this one cannot be read: what was stored of this one is better.
       if (isFallback(text) && unreadable.has(key) && nodes.get(key)?.['contentLocale'] === locale) {
         await nodes.keep(key);
-        kept.add(text.name);
+        cached.add(text.name);
         continue;
       }
       await nodes.put(NODE_TYPES.information, nodeKey.information(locale, text.name), node, digest);
-      kept.add(text.name);
+      cached.add(text.name);
       if (isFallback(text)) found.push(untranslated(text));
       continue;
     }
     const problems = 'data' in inspection ? describeProblems([namedBefore()]) : inspection.problems;
     const isThere =
-      name !== undefined && (kept.has(name) || nodes.get(nodeKey.information(locale, name)) !== undefined);
-    if (isThere && !kept.has(name)) {
+      name !== undefined && (cached.has(name) || nodes.get(nodeKey.information(locale, name)) !== undefined);
+    if (isThere && !cached.has(name)) {
       await nodes.keep(nodeKey.information(locale, name));
-      kept.add(name);
+      cached.add(name);
     }
     const called = name === undefined ? index + 1 : JSON.stringify(name);
     const what = {
@@ -101,7 +101,7 @@ async function syncTexts(
   }
   for (const name of storedNames(nodes, locale)) {
     const key = nodeKey.information(locale, name);
-    if (kept.has(name)) continue;
+    if (cached.has(name)) continue;
     if (unreadable.has(key)) await nodes.keep(key);
     else await nodes.remove(key);
   }
@@ -167,13 +167,13 @@ function takeEach<Entry>(
   const entries = data.flatMap((raw, index) => {
     const inspection = inspect(schema, raw, url);
     if ('data' in inspection) return [inspection.data];
-    const kept = lastGood(raw, index);
+    const cached = lastGood(raw, index);
     const what = {
       fr: `L’entrée ${index + 1} de information/${list}.json a été refusée`,
       en: `Entry ${index + 1} of information/${list}.json was rejected`,
     };
-    problems.push(describeRejection(what, inspection.problems, kept !== undefined));
-    return kept === undefined ? [] : [kept];
+    problems.push(describeRejection(what, inspection.problems, cached !== undefined));
+    return cached === undefined ? [] : [cached];
   });
   return { entries, problems };
 }

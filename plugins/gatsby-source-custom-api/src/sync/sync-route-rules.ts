@@ -8,7 +8,7 @@ import {
   type Finding,
   type RouteRuleNode,
 } from '../../../../content-schema';
-import { subject } from '../findings/finding-ledger';
+import { subject } from '../findings/diagnostics-store';
 import { describeRejection } from '../findings/describe-rejection';
 import { inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';

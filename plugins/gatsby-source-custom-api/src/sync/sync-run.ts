@@ -10,7 +10,7 @@ import {
   NODE_TYPES,
   nodeKey,
 } from '../../../../content-schema';
-import { residentBuild } from '../../../../src/node/build-round';
+import { buildDaemon } from '../../../../src/node/change-set';
 import { createWorkProgress, type WorkProgress } from '../../../../src/node/work-progress';
 import { applyChanges } from './apply-changes';
 import type { Clock } from '../../../../src/node/fetch-with-retry';
@@ -18,9 +18,9 @@ import { forEachBounded } from '../../../../src/node/for-each-bounded';
 import { createContentApi, type ContentApi } from '../api/content-api';
 import { SourceError } from '../errors';
 import { createFetchJson } from '../api/fetch-json';
-import { FindingLedger } from '../findings/finding-ledger';
+import { DiagnosticsStore } from '../findings/diagnostics-store';
 import { NodeStore, type NodeStoreOptions } from '../nodes/node-store';
-import { OutlineDrafts } from '../nodes/outline-drafts';
+import { SidebarTreeDrafts } from '../nodes/sidebar-tree-drafts';
 import type { SourceOptions } from '../plugin-options';
 import { changesStillToRead } from './accept-article';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
@@ -48,7 +48,7 @@ export interface RunInput {
 /** What a run came to. */
 export interface RunOutcome {
   cursor: string;
-  findings: FindingLedger;
+  findings: DiagnosticsStore;
   tallies: ReturnType<NodeStore['tallies']>;
   /** Id of this run; null when it wrote nothing. */
   run: string | null;
@@ -91,7 +91,7 @@ export class SyncRun {
         );
         return await this.#readAll('all', brokenRun ? () => true : undefined);
       }
-      const changes = [...changesStillToRead(new FindingLedger(status.findings).all()), ...since.changes];
+      const changes = [...changesStillToRead(new DiagnosticsStore(status.findings).all()), ...since.changes];
       // The feed tells what changed since the last saved run, not what a broken one left behind: compare everything.
       if (brokenRun) return await this.#readAll('changes', staleSince(changes));
       return await this.#apply(status, changes, since);
@@ -105,7 +105,7 @@ export class SyncRun {
     changes: readonly Change[],
     { cursor, unreadable }: Pick<ChangeList, 'cursor' | 'unreadable'>,
   ): Promise<RunOutcome> {
-    const sync = this.#begin('changes', new FindingLedger(status.findings));
+    const sync = this.#begin('changes', new DiagnosticsStore(status.findings));
     noteUnreadable(sync, unreadable);
     await applyChanges(sync, changes);
     await sync.outlines.write();
@@ -114,7 +114,7 @@ export class SyncRun {
 
   async #readAll(reach: Reach, isStale: NodeStoreOptions['isStale']): Promise<RunOutcome> {
     for (let read = 0; read < FULL_READS; read += 1) {
-      const sync = this.#begin(reach, new FindingLedger(), isStale);
+      const sync = this.#begin(reach, new DiagnosticsStore(), isStale);
       const cursor = await syncAll(sync);
       if (cursor !== null) return this.#end(sync, cursor);
     }
@@ -132,22 +132,22 @@ export class SyncRun {
   #canContinue(status: SyncStatus): boolean {
     if (status.pipeline !== SYNC_VERSION || status.optionsDigest !== digestOptions(this.#input.options)) return false;
     // What was found is kept as it was said: in another language it is found again.
-    if (status.language !== spokenLanguage() && new FindingLedger(status.findings).all().length > 0) return false;
+    if (status.language !== spokenLanguage() && new DiagnosticsStore(status.findings).all().length > 0) return false;
     // In a process that has sourced before, and reading large outlines takes its time.
-    if (residentBuild()?.round) return true;
-    const { nodes, outlines } = this.#begin('changes', new FindingLedger());
+    if (buildDaemon()?.changeSet) return true;
+    const { nodes, outlines } = this.#begin('changes', new DiagnosticsStore());
     const versionIds = readStoredVersionIds(nodes);
     const isWhole = (versionId: number): boolean => LOCALES.every((locale) => outlines.has({ versionId, locale }));
     return versionIds.length > 0 && versionIds.every(isWhole);
   }
 
-  #begin(reach: Reach, findings: FindingLedger, isStale: NodeStoreOptions['isStale'] = () => false): Sync {
+  #begin(reach: Reach, findings: DiagnosticsStore, isStale: NodeStoreOptions['isStale'] = () => false): Sync {
     const { args, options } = this.#input;
     const nodes = new NodeStore(args, { isStale, beforeFirstWrite: () => this.#noteWrite(reach) });
     return {
       api: this.#api,
       nodes,
-      outlines: new OutlineDrafts(nodes),
+      outlines: new SidebarTreeDrafts(nodes),
       findings,
       unavailable: [],
       unreadable: new Map(),

@@ -16,7 +16,7 @@ import {
   type SiteSettings,
 } from '../../../../content-schema';
 import type { Answer } from '../api/content-api';
-import { subject } from '../findings/finding-ledger';
+import { subject } from '../findings/diagnostics-store';
 import { describeRejection } from '../findings/describe-rejection';
 import { describeProblems, inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';

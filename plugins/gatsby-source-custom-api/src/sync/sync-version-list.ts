@@ -12,7 +12,7 @@ import {
 } from '../../../../content-schema';
 import type { Answer } from '../api/content-api';
 import { SourceError } from '../errors';
-import { subject } from '../findings/finding-ledger';
+import { subject } from '../findings/diagnostics-store';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 

@@ -2,16 +2,16 @@ import type { Unreadable } from '../../../../content-schema';
 import type { WorkProgress } from '../../../../src/node/work-progress';
 import type { ContentApi } from '../api/content-api';
 import type { SourceError } from '../errors';
-import type { FindingLedger } from '../findings/finding-ledger';
+import type { DiagnosticsStore } from '../findings/diagnostics-store';
 import type { NodeStore } from '../nodes/node-store';
-import type { OutlineDrafts } from '../nodes/outline-drafts';
+import type { SidebarTreeDrafts } from '../nodes/sidebar-tree-drafts';
 
 /** What every job of one run works with. */
 export interface Sync {
   api: ContentApi;
   nodes: NodeStore;
-  outlines: OutlineDrafts;
-  findings: FindingLedger;
+  outlines: SidebarTreeDrafts;
+  findings: DiagnosticsStore;
   /** What the API cannot read and has no earlier revision of, by `unreadableKey`: a stored one stays. */
   unreadable: Map<string, Unreadable>;
   /** Why articles did not come in this run, one error each. */

@@ -154,7 +154,7 @@ describe('a page of articles that fails', () => {
 
     // Read whole again, it keeps its last good revision.
     content.putArticle(FR1, { id: 3, title: 'Edited' });
-    content.forgetChanges();
+    content.clearChanges();
     server.always(SECOND_PAGE, withStatus(500));
     server.always('/articles/3?lang=fr', withStatus(500));
     await source();

@@ -22,7 +22,7 @@ function borrowArticle(content: ContentModel) {
 
 const WAYS: [string, (content: ContentModel) => void][] = [
   ['a delta', () => undefined],
-  ['a full sync', (content) => content.forgetChanges()],
+  ['a full sync', (content) => content.clearChanges()],
 ];
 
 describe('an article that the API cannot read', () => {

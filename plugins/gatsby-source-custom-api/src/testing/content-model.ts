@@ -32,7 +32,7 @@ export class ContentModel {
   }
 
   /** Forgets the changes so far: every cursor given out before is too old. */
-  forgetChanges(): void {
+  clearChanges(): void {
     this.#log.push({ kind: 'routeRules', digest: 'same' });
     this.#oldest = this.#log.length;
   }

@@ -28,7 +28,7 @@ export interface ConfigImages {
  * Fetches the images that the presentation of articles names. Configurations name no digests, so the bytes are asked for
  * at each build; they are few. One that does not come is reported, and its article is presented without it.
  */
-export async function takeConfigImages(
+export async function collectConfigImages(
   { getNode }: Pick<NodeSource, 'getNode'>,
   store: ImageStore,
 ): Promise<ConfigImages> {

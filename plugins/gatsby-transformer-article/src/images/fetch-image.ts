@@ -48,7 +48,7 @@ export async function fetchImage(
   const { data } = await fetchWithRetry(url, (body) => body, { timeoutMs, maxBytes, ...options }).catch(
     (error: unknown) => {
       if (!(error instanceof FetchError)) throw error;
-      throw new ImageFetchError(tellFailure(error, { timeoutMs, maxBytes }), { cause: error });
+      throw new ImageFetchError(reportFailure(error, { timeoutMs, maxBytes }), { cause: error });
     },
   );
   if (data === null || data.length === 0) {
@@ -57,7 +57,7 @@ export async function fetchImage(
   return data;
 }
 
-function tellFailure(
+function reportFailure(
   { kind, message, response }: FetchError,
   { timeoutMs, maxBytes }: Pick<FetchOptions, 'timeoutMs' | 'maxBytes'>,
 ): string {

@@ -94,12 +94,12 @@ function assertSmallEnough(width: number, height: number): void {
     };
     throw new UnusableImageError(reason, { fr: 'Réduisez-la', en: 'Make it smaller' });
   }
-  const shownWidth = Math.min(width, Math.max(...IMAGE_WIDTHS));
-  const shownHeight = Math.round((height * shownWidth) / width);
-  if (shownHeight > LONGEST_SIDE) {
+  const displayWidth = Math.min(width, Math.max(...IMAGE_WIDTHS));
+  const displayHeight = Math.round((height * displayWidth) / width);
+  if (displayHeight > LONGEST_SIDE) {
     const reason = {
-      fr: `elle fait ${size} : attendu : au plus ${LONGEST_SIDE} pixels de haut là où elle est montrée sur ${shownWidth} de large ; reçu : ${shownHeight}`,
-      en: `it is ${size}: expected at most ${LONGEST_SIDE} pixels of height where it is shown ${shownWidth} wide, received ${shownHeight}`,
+      fr: `elle fait ${size} : attendu : au plus ${LONGEST_SIDE} pixels de haut là où elle est montrée sur ${displayWidth} de large ; reçu : ${displayHeight}`,
+      en: `it is ${size}: expected at most ${LONGEST_SIDE} pixels of height where it is shown ${displayWidth} wide, received ${displayHeight}`,
     };
     throw new UnusableImageError(reason, {
       fr: 'Découpez-la en plusieurs images',

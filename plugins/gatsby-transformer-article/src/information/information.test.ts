@@ -4,7 +4,7 @@ import {
   type InformationPagesNode,
   nodeKey,
 } from '../../../../content-schema';
-import { becomeResident, FileChanges, residentBuild } from '../../../../src/node/build-round';
+import { becomeDaemon, FileChanges, buildDaemon } from '../../../../src/node/change-set';
 import { article } from '../testing/builders';
 import { ArticleSite } from '../testing/article-site';
 import type { GatsbyDouble } from '../testing/gatsby-double';
@@ -28,8 +28,8 @@ beforeEach(async () => {
   );
 });
 afterEach(() => {
-  const resident = residentBuild();
-  if (resident) resident.round = null;
+  const resident = buildDaemon();
+  if (resident) resident.changeSet = null;
 });
 
 const text = (fields: Partial<InformationNode>): InformationNode => {
@@ -127,7 +127,7 @@ describe('the texts beside the articles', () => {
     await build.bootstrap();
     expect(site.findings().map(({ kind }) => kind)).toEqual(['broken-hash']);
     const id = nodeKey.article(2, 'fr', 1);
-    expect(await build.query(id, 'html', { versionSegment: '2' })).toContain('href="/fr/information/faq#pourquoi"');
+    expect(await build.query(id, 'html', { versionParam: '2' })).toContain('href="/fr/information/faq#pourquoi"');
   });
 
   it('place the fields of the home page, and report those that lead nowhere', async () => {
@@ -179,29 +179,29 @@ describe('the texts beside the articles', () => {
 });
 
 describe('a build that stays', () => {
-  const round = async () => {
-    const resident = residentBuild() ?? becomeResident();
-    resident.round = { nodes: build.changes, pages: new Map(), files: new FileChanges() };
+  const changeSet = async () => {
+    const resident = buildDaemon() ?? becomeDaemon();
+    resident.changeSet = { nodes: build.changes, pages: new Map(), files: new FileChanges() };
     await build.bootstrap();
     build.changes.clear();
-    return resident.round;
+    return resident.changeSet;
   };
 
   it('follows an edit of such a text by doing everything, and of an article that one links to by placing it anew', async () => {
-    const resident = residentBuild() ?? becomeResident();
-    resident.round = null;
+    const resident = buildDaemon() ?? becomeDaemon();
+    resident.changeSet = null;
     await build.sourceInformation(text({ markdown: '## Pourquoi\n\n[Un](1)\n' }));
     await build.bootstrap();
     build.changes.clear();
 
     build.deleteNode(nodeKey.article(2, 'fr', 1));
     await build.source(article({ versionId: 2, articleId: 3, markdown: 'Autre.' }));
-    expect(await round()).not.toBeNull();
+    expect(await changeSet()).not.toBeNull();
     expect(htmlOf('faq')).toContain('aria-disabled');
     expect(site.findings().map(({ path: file }) => file)).toContain('information/fr/faq.md');
 
     await build.sourceInformation(text({ markdown: '## Comment\n' }));
-    expect(await round()).toBeNull();
+    expect(await changeSet()).toBeNull();
     expect(htmlOf('faq')).toContain('id="comment"');
   });
 });

@@ -37,7 +37,7 @@ export async function placeInformation(
   { texts, refusals, plan, index }: SiteInformation,
   imageFaults: ImageFaults,
 ): Promise<PendingFinding[]> {
-  await keepNode(args, nodeKey.informationPages, NODE_TYPES.informationPages, plan);
+  await touchNode(args, nodeKey.informationPages, NODE_TYPES.informationPages, plan);
   const findings: PendingFinding[] = [...refusals];
   // Made by the source plugin.
   const versions = args.getNodesByType(NODE_TYPES.version) as unknown as VersionNode[];
@@ -75,7 +75,7 @@ export async function placeInformation(
       html: renderDocument(document, placed),
       excerpt: document.excerpt,
     };
-    await keepNode(args, nodeKey.informationDocument(locale, name), NODE_TYPES.informationDocument, fields);
+    await touchNode(args, nodeKey.informationDocument(locale, name), NODE_TYPES.informationDocument, fields);
   }
   const ids = new Set(texts.map(({ node: { locale, name } }) => nodeKey.informationDocument(locale, name)));
   for (const node of args.getNodesByType(NODE_TYPES.informationDocument)) {
@@ -122,7 +122,7 @@ function tell({ locale, file }: InformationNode, findings: readonly PendingFindi
   );
 }
 
-async function keepNode({ actions }: ResolveSiteArgs, id: string, type: string, fields: object): Promise<void> {
+async function touchNode({ actions }: ResolveSiteArgs, id: string, type: string, fields: object): Promise<void> {
   const contentDigest = createHash('sha256').update(JSON.stringify(fields)).digest('hex');
   await actions.createNode({ ...fields, id, internal: { type, contentDigest } });
 }

@@ -7,7 +7,7 @@ import {
   type InformationNode,
   type SiteSettings,
 } from '../../../../content-schema';
-import type { Change } from '../../../../src/node/build-round';
+import type { Change } from '../../../../src/node/change-set';
 import { createPages, createResolvers, onCreateNode, onPostBootstrap, shouldOnCreateNode } from '../../gatsby-node';
 import type { ArticleOptions } from '../plugin-options';
 

@@ -7,7 +7,7 @@ export interface FakeAudio extends AudioPort {
   /** It tells something. */
   tell(event: AudioEvent): void;
   /** A track is there, and plays. */
-  tellPlaying(duration?: number): void;
+  emitPlaying(duration?: number): void;
   /** Puts it at a second, as time does. */
   goTo(position: number): void;
 }
@@ -30,7 +30,7 @@ export function fakeAudio(): FakeAudio {
     asked,
     tell,
     goTo,
-    tellPlaying(duration = 100) {
+    emitPlaying(duration = 100) {
       tell({ kind: 'metadata', duration });
       tell({ kind: 'playing' });
     },

@@ -79,11 +79,11 @@ export class FakeElement extends EventTarget {
     this.dispatchEvent(new Event(name));
   }
   /** Metadata has come. */
-  tellMetadata(duration = 100) {
+  emitMetadata(duration = 100) {
     this.tell('loadedmetadata', { readyState: 1, duration });
   }
   /** Enough has come to be heard. */
-  tellPlaying() {
+  emitPlaying() {
     this.tell('playing', { readyState: 4 });
   }
 }

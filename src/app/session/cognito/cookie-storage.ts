@@ -1,5 +1,5 @@
 import {
-  forgetStoredTokens,
+  clearStoredTokens,
   IN_LOCAL_STORAGE,
   identityCookie,
   isSessionCookie,
@@ -31,7 +31,7 @@ export interface CookieStorage {
   /** Reads what local storage has under a key; null where there is none. */
   readStored(key: string): string | null;
   /** Takes every token away, whatever the provider’s library did. Devices stay remembered. */
-  forgetSession(): void;
+  clearSession(): void;
 }
 
 /**
@@ -75,12 +75,12 @@ export function createCookieStorage(
     const others = cookies.cookie.split('; ').filter((each) => !each.startsWith(start));
     return text.length <= MAX_COOKIE_BYTES && [...others, pair].join('; ').length <= MAX_COOKIES_BYTES;
   };
-  const forgetSession = () => {
+  const clearSession = () => {
     for (const name of parseCookies(cookies.cookie).keys()) if (isSessionCookie(name)) write(name, null);
-    forgetStoredTokens(localStorage);
+    clearStoredTokens(localStorage);
   };
   // Cookies go by themselves after 15 days, or with the browser’s settings; what they tell of goes here.
-  if (!mayHoldSession(cookies.cookie)) forgetStoredTokens(localStorage);
+  if (!mayHoldSession(cookies.cookie)) clearStoredTokens(localStorage);
   return {
     async setItem(name, value) {
       if (fits(name, value) && write(name, value)) {
@@ -90,7 +90,7 @@ export function createCookieStorage(
       const isStored = store(name, value);
       const isMarked = write(name, IN_LOCAL_STORAGE);
       if (isStored && isMarked) return;
-      forgetSession();
+      clearSession();
       throw new IdentityError(isMarked ? 'SessionTooLarge' : 'UnexpectedSignInInterruptionException');
     },
     async getItem(name) {
@@ -102,9 +102,9 @@ export function createCookieStorage(
       store(name, null);
     },
     async clear() {
-      forgetSession();
+      clearSession();
     },
     readStored,
-    forgetSession,
+    clearSession,
   };
 }

@@ -15,7 +15,7 @@ import { AUTO_SIGN_IN_WAIT_S, type IdentityConfig } from '../../../../content-sc
 import { IdentityError } from '../../../features/account/identity/identity-error';
 import type { FirstFactor, IdentityPort, SignInStep } from '../../../features/account/identity/identity-port';
 import {
-  forgetPendingSignIn,
+  clearPendingSignIn,
   isPendingSignInOver,
   pendingSignInName,
 } from '../../../features/account/identity/pending-sign-in';
@@ -98,7 +98,7 @@ export function createCognitoIdentity(config: IdentityConfig, environment: Cogni
       });
     },
     async cancelSignIn() {
-      if (!forgetPendingSignIn()) throw new IdentityError('LoginStateResetFailed');
+      if (!clearPendingSignIn()) throw new IdentityError('LoginStateResetFailed');
     },
     signUp({ username, password, attributes }) {
       signingIn = username;

@@ -3,10 +3,10 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { IdentityConfig } from '../../../../content-schema';
 import { IdentityError } from '../../../features/account/identity/identity-error';
 import type { IdentityPort } from '../../../features/account/identity/identity-port';
-import { forgetPendingSignIn } from '../../../features/account/identity/pending-sign-in';
+import { clearPendingSignIn } from '../../../features/account/identity/pending-sign-in';
 import { restoreSession } from '../../../features/account/identity/restore-session';
 import { decodeToken, userOfToken } from '../../../features/account/identity/token-user';
-import { signDeparture } from '../departure';
+import { markUnloading } from '../departure';
 import type { CookieStorage } from './cookie-storage';
 import type { CognitoEnvironment } from './environment';
 import { wait } from './refresh-lock';
@@ -26,15 +26,15 @@ export function createSession(
    * @throws {IdentityError} `OAuthSignOutException` when the browser cannot go there.
    */
   const leave = () => {
-    storage.forgetSession();
-    forgetPendingSignIn();
+    storage.clearSession();
+    clearPendingSignIn();
     if (config.logoutUrl === null) return;
     try {
       const logout = new URL(config.logoutUrl);
       logout.searchParams.set('client_id', config.clientId);
       logout.searchParams.set('logout_uri', config.logoutUri ?? `${location.origin}/`);
       location.assign(logout.href);
-      signDeparture();
+      markUnloading();
     } catch (cause) {
       throw new IdentityError('OAuthSignOutException', { cause });
     }
@@ -47,14 +47,14 @@ export function createSession(
         // The tokens alone: a session does not need the identity pool, whose failure would end this.
         const tokens = await readTokens(isForced);
         if (tokens !== null && tokens.idToken === undefined) {
-          storage.forgetSession();
+          storage.clearSession();
           throw new IdentityError('InvalidIdTokenException');
         }
         if (tokens?.idToken === undefined) {
           // Another tab may have stored a session since this one was refused.
           const left = restored();
           if (left !== null && left.user.accessToken !== before?.user.accessToken) return left.user;
-          storage.forgetSession();
+          storage.clearSession();
           return null;
         }
         const claims = decodeToken(tokens.idToken.toString()) ?? {};

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../messages/use-translation';
 import { IdentityError } from '../identity/identity-error';
 import type { CodeDelivery, IdentityPort } from '../identity/identity-port';
 import { press, renderScreen, sentenceIn, typeInto, wordsIn } from '../testing/render-account';
-import { takeKeptName } from './kept-in-tab';
+import { takeStoredName } from './session-storage';
 import { ResetPage } from './reset-page';
 
 const USERNAME = 'reader@example.org';
@@ -51,7 +51,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
       'href',
       `/${locale}/auth/sign-in`,
     );
-    expect(takeKeptName()).toBe(USERNAME);
+    expect(takeStoredName()).toBe(USERNAME);
   });
 
   test('nobody learns here who has an account', async () => {

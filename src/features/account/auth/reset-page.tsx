@@ -10,7 +10,7 @@ import { AccountForm, foundErrors } from '../form/account-form';
 import { NewPassword, newPasswordError, TextField } from '../form/fields';
 import { CODE_ERROR_FIELDS, CodeField, CodeSent, ResendButton, typedCode } from '../form/codes';
 import { NeedsScripts, Step, useAuthLinks } from './auth-page';
-import { keepName } from './kept-in-tab';
+import { storeName } from './session-storage';
 
 export interface ResetPageProps {
   locale: Locale;
@@ -38,7 +38,7 @@ export function ResetPage({ locale, search }: ResetPageProps) {
       title={t('account.auth-reset.title')}
       lead={t('account.reset.lead')}
       onDone={(username) => {
-        keepName(username);
+        storeName(username);
         setIsDone(true);
       }}
     >

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { IdentityError } from '../identity/identity-error';
 import type { IdentityPort, SignInFlow, SignInStep } from '../identity/identity-port';
 import { press, renderScreen, sentenceIn, flushPromises, typeInto, wordsIn } from '../testing/render-account';
-import { keepName, keepStep } from './kept-in-tab';
+import { storeName, storeStep } from './session-storage';
 import { SignInPage } from './sign-in-page';
 
 const USERNAME = 'reader@example.org';
@@ -193,7 +193,7 @@ describe('after the page was loaded again', () => {
     sessionStorage.setItem('CognitoSignInState.expiry', `${Date.now() + 60_000}`);
   };
   const reload = (step: SignInStep, age: number, isPending: boolean, identity: Partial<IdentityPort> = {}) => {
-    keepStep(step, USERNAME, Date.now() - age);
+    storeStep(step, USERNAME, Date.now() - age);
     if (isPending) keepProviderState();
     return show(identity);
   };
@@ -269,7 +269,7 @@ test('a step that has expired while it was shown leads to the start, with the na
 });
 
 test('begins with the name that another page kept, once', async () => {
-  keepName(USERNAME);
+  storeName(USERNAME);
   const { unmount } = show();
   await flushPromises();
   expect(screen.getByLabelText('E-mail address or username')).toHaveValue(USERNAME);

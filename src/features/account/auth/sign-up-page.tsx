@@ -15,7 +15,7 @@ import { useIdentity } from '../use-identity';
 import { AccountForm, foundErrors } from '../form/account-form';
 import { newPasswordError, PasswordField, TextField } from '../form/fields';
 import { NeedsScripts, Step, useAuthLinks } from './auth-page';
-import { forgetSignUp, keepName, keepSignUp, readKeptSignUp } from './kept-in-tab';
+import { clearSignUp, storeName, storeSignUp, readStoredSignUp } from './session-storage';
 import { SignInPage } from './sign-in-page';
 import { ConfirmSignUpForm } from './confirm-sign-up-form';
 
@@ -45,14 +45,14 @@ export function SignUpPage({ locale, search, flow }: SignUpPageProps) {
   const [hasMoved, setHasMoved] = useState(false);
   // The page of the server knows nothing of a sign-up under way.
   const onAppear = useRef(() => {
-    const kept = readKeptSignUp();
+    const kept = readStoredSignUp();
     if (kept !== null) setView({ at: 'confirm', ...kept });
   });
   useEffect(() => onAppear.current(), []);
   const go = (next: SignUpView) => {
-    if (next.at === 'confirm') keepSignUp(next);
-    else forgetSignUp();
-    if (next.at === 'done') keepName(next.username);
+    if (next.at === 'confirm') storeSignUp(next);
+    else clearSignUp();
+    if (next.at === 'done') storeName(next.username);
     setView(next);
     setHasMoved(true);
   };

@@ -82,7 +82,7 @@ export function TextStep({ check, onAnswer, others, children, ...field }: TextSt
 type Factor = FirstFactor | SecondFactor;
 
 /** Those that are in the list. */
-type ShownFactor = Exclude<Factor, 'WEB_AUTHN'>;
+type DisplayedFactor = Exclude<Factor, 'WEB_AUTHN'>;
 
 export interface ChoiceStepProps {
   legend: string;
@@ -96,7 +96,8 @@ export function ChoiceStep({ legend, choices, onAnswer, others }: ChoiceStepProp
   const { t } = useTranslation('pages');
   // A password is sent as it is only where that is the one way.
   const shown = choices.filter(
-    (each): each is ShownFactor => each !== 'WEB_AUTHN' && !(each === 'PASSWORD' && choices.includes('PASSWORD_SRP')),
+    (each): each is DisplayedFactor =>
+      each !== 'WEB_AUTHN' && !(each === 'PASSWORD' && choices.includes('PASSWORD_SRP')),
   );
   const hasPasskey = choices.includes('WEB_AUTHN');
   const [chosen, setChosen] = useState(shown[0]);

@@ -3,7 +3,7 @@ import type { FirstFactor, IdentityPort, SignInStep } from '../identity/identity
 import { hasPendingSignIn } from '../identity/pending-sign-in';
 import { errorCode } from '../error-catalogue';
 import { useIdentity } from '../use-identity';
-import { forgetStep, keepStep, readKeptStep, takeKeptName } from './kept-in-tab';
+import { clearStep, storeStep, readStoredStep, takeStoredName } from './session-storage';
 
 /** Why the first form is shown again. */
 export type StartNotice = 'expired' | 'confirmed' | 'passwordChanged' | 'notForgotten';
@@ -63,18 +63,18 @@ export function useSignIn(reached?: { username: string; step: SignInStep }): Sig
   const go = (nextView: SignInView, nextAttempt: Attempt | null = null) =>
     setState((before) => ({ stepCount: before.stepCount + 1, view: nextView, attempt: nextAttempt }));
   const goToStep = (step: SignInStep, username: string, nextAttempt: Attempt | null) => {
-    keepStep(step, username, Date.now());
+    storeStep(step, username, Date.now());
     go({ at: 'step', username, step }, step.name === 'DONE' ? null : nextAttempt);
   };
   const goToStart = (username: string, notice: StartNotice | null) => {
-    forgetStep();
+    clearStep();
     go({ at: 'start', username, notice });
   };
 
   const onAppear = useRef(() => {
     if (reached !== undefined) return;
-    const kept = readKeptStep(Date.now());
-    const name = takeKeptName();
+    const kept = readStoredStep(Date.now());
+    const name = takeStoredName();
     if (kept === null) {
       if (name !== '') go({ at: 'start', username: name, notice: null });
     } else if (kept.step !== null && hasPendingSignIn(Date.now())) {
@@ -101,7 +101,7 @@ export function useSignIn(reached?: { username: string; step: SignInStep }): Sig
     let step = await begin(identity, credentials);
     for (const response of answers) step = await identity.answer(response);
     // On the same step the form stays, with what is typed in it.
-    if (view.at === 'step' && step.name === view.step.name) keepStep(step, view.username, Date.now());
+    if (view.at === 'step' && step.name === view.step.name) storeStep(step, view.username, Date.now());
     else goToStep(step, view.username, { credentials, answers });
   };
   return {

@@ -80,13 +80,13 @@ export interface PasswordFieldProps {
  */
 export function PasswordField({ name, label, autoComplete, hint }: PasswordFieldProps) {
   const { t } = useTranslation('pages');
-  const [isShown, setIsShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <TextField
       name={name}
       label={label}
       hint={hint}
-      type={isShown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoComplete={autoComplete}
       maxLength={null}
       autoCapitalize="off"
@@ -95,10 +95,10 @@ export function PasswordField({ name, label, autoComplete, hint }: PasswordField
         <IconButton
           variant="tertiary"
           label={t('account.form.showPassword')}
-          icon={<LineIcon path={ACCOUNT_ICON_SHAPES[isShown ? 'eye-off' : 'eye']} />}
+          icon={<LineIcon path={ACCOUNT_ICON_SHAPES[isVisible ? 'eye-off' : 'eye']} />}
           {...{ [DATA_REPLAY]: '' }}
-          aria-pressed={isShown}
-          onClick={() => setIsShown(!isShown)}
+          aria-pressed={isVisible}
+          onClick={() => setIsVisible(!isVisible)}
         />
       }
     />

@@ -69,7 +69,7 @@ export function identityCookie(name: string, value: string | null, { domain, isS
 }
 
 /** Takes the tokens that no cookie holds out of local storage. @param open Gives it; may throw. */
-export function forgetStoredTokens(open: () => Storage): void {
+export function clearStoredTokens(open: () => Storage): void {
   try {
     const storage = open();
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));

@@ -1,4 +1,4 @@
-import { forgetPendingSignIn, hasPendingSignIn } from './pending-sign-in';
+import { clearPendingSignIn, hasPendingSignIn } from './pending-sign-in';
 
 const NOW = 1_800_000_000_000;
 const keep = (expiry: number) => {
@@ -15,6 +15,6 @@ test('a sign-in under way is known by the storage of the tab, until it expires',
 
 test('it can be forgotten', () => {
   keep(NOW + 1);
-  forgetPendingSignIn();
+  clearPendingSignIn();
   expect(hasPendingSignIn(NOW)).toBe(false);
 });

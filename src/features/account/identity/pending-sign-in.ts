@@ -41,7 +41,7 @@ export function pendingSignInName(): string {
 }
 
 /** Forgets the sign-in under way. @returns whether nothing of it is left; what the library holds in memory is out of reach. */
-export function forgetPendingSignIn(): boolean {
+export function clearPendingSignIn(): boolean {
   try {
     for (const name of ['username', 'challengeName', 'signInSession', 'expiry']) {
       sessionStorage.removeItem(`${STATE}.${name}`);

@@ -3,7 +3,7 @@ import type { SignedInUser } from './identity-port';
 import { decodeToken, isTokenExpired, type TokenClaims, userOfToken } from './token-user';
 
 /** A session as the cookies of the browser hold it. */
-export interface KeptSession {
+export interface StoredSession {
   /** What its id token says. */
   claims: TokenClaims;
   accessToken: string;
@@ -14,7 +14,7 @@ export interface KeptSession {
 }
 
 /** A session as the cookies of the browser tell it. */
-export interface RestoredSession extends Pick<KeptSession, 'isExpired' | 'isRefreshable'> {
+export interface RestoredSession extends Pick<StoredSession, 'isExpired' | 'isRefreshable'> {
   user: SignedInUser;
 }
 
@@ -38,7 +38,7 @@ export function readSession(
   clientId: string,
   nowMs: number,
   readStored: (key: string) => string | null,
-): KeptSession | null {
+): StoredSession | null {
   const cookies = parseCookies(cookieText);
   const user = cookies.get(lastUserCookie(clientId));
   if (user === undefined) return null;

@@ -15,7 +15,7 @@ export function DevicesSection() {
   const identity = useIdentity();
   const outcome = useOutcome();
   const part = useLoaded(useCallback(() => identity.devices(), [identity]));
-  const shownName = ({ name, browser, system }: Device) => {
+  const displayName = ({ name, browser, system }: Device) => {
     if (browser !== null && system !== null) return t('account.manage.devices.name', { browser, system });
     if (browser !== null) return browser;
     if (system !== null) return t('account.manage.devices.system', { system });
@@ -35,7 +35,7 @@ export function DevicesSection() {
     outcome.attempt(async () => {
       await identity.forgetDevice(device.id);
       part.put(devices.filter(({ id }) => id !== device.id));
-      outcome.succeed(t('account.manage.devices.forgotten', { name: shownName(device) }));
+      outcome.succeed(t('account.manage.devices.forgotten', { name: displayName(device) }));
     });
 
   return (
@@ -51,8 +51,8 @@ export function DevicesSection() {
                 <DeviceRow
                   key={device.id}
                   device={device}
-                  name={shownName(device)}
-                  onForget={() => void forget(device, devices)}
+                  name={displayName(device)}
+                  onDelete={() => void forget(device, devices)}
                 />
               ))}
             </ul>
@@ -72,11 +72,11 @@ export function DevicesSection() {
 function DeviceRow({
   device: { lastSeenAt, isThisDevice },
   name,
-  onForget,
+  onDelete,
 }: {
   device: Device;
   name: string;
-  onForget: () => void;
+  onDelete: () => void;
 }) {
   const { t } = useTranslation('pages');
   const { locale } = useMessages();
@@ -91,7 +91,7 @@ function DeviceRow({
         )}
       </div>
       <div className="end">
-        <Button variant="secondary" aria-label={t('account.manage.devices.forget.full', { name })} onClick={onForget}>
+        <Button variant="secondary" aria-label={t('account.manage.devices.forget.full', { name })} onClick={onDelete}>
           {t('account.manage.devices.forget')}
         </Button>
       </div>

@@ -30,9 +30,9 @@ export function PasskeysSection() {
   const remove = async (passkey: Passkey, passkeys: readonly Passkey[]) => {
     await identity.removePasskey(passkey.id);
     part.put(passkeys.filter(({ id }) => id !== passkey.id));
-    outcome.succeed(t('account.manage.passkeys.removed', { name: shownName(passkey) }));
+    outcome.succeed(t('account.manage.passkeys.removed', { name: displayName(passkey) }));
   };
-  const shownName = ({ name, number }: Passkey) => {
+  const displayName = ({ name, number }: Passkey) => {
     if (name !== '') return name;
     return number === null
       ? t('account.manage.passkeys.unnamed')
@@ -52,7 +52,7 @@ export function PasskeysSection() {
               {passkeys.map((passkey) => (
                 <PasskeyRow
                   key={passkey.id}
-                  name={shownName(passkey)}
+                  name={displayName(passkey)}
                   createdAt={passkey.createdAt}
                   onRemove={() => remove(passkey, passkeys)}
                 />

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useTranslation } from '../../../messages/use-translation';
 import { Icon } from '../../../ui/icon';
 import { playerOpened, selectPlayer } from '../player/player-slice';
-import { usePlayerWords } from './player-status';
+import { usePlayerMessages } from './player-status';
 import { PlayButton } from './transport';
 
 export interface CollapsedPlayerProps {
@@ -16,7 +16,7 @@ export function CollapsedPlayer({ onPointerDown }: CollapsedPlayerProps) {
   const { t } = useTranslation('musics');
   const { current, position, durations, state } = useSelector(selectPlayer);
   const dispatch = useDispatch();
-  const words = usePlayerWords();
+  const words = usePlayerMessages();
   const duration = current === null ? undefined : durations[current];
   const label = words === null ? t('musics.player.expand') : t('musics.player.expandPlaying', { said: words.said });
   return (

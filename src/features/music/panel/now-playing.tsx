@@ -2,15 +2,15 @@ import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../messages/use-translation';
 import { FavoriteButton } from '../favorite-button';
 import { selectPlayer } from '../player/player-slice';
-import { useTrackWords } from '../use-track-words';
-import { usePlayerWords } from './player-status';
+import { useTrackMessages } from '../use-track-messages';
+import { usePlayerMessages } from './player-status';
 
 /** The track that was chosen: its title, who made it, where it belongs, and what the player does with it. */
 export function NowPlaying({ siteName }: { siteName: string }) {
   const { t } = useTranslation('musics');
-  const { categoryOf, subCategoryOf } = useTrackWords();
+  const { categoryOf, subCategoryOf } = useTrackMessages();
   const { current, tracks } = useSelector(selectPlayer);
-  const words = usePlayerWords();
+  const words = usePlayerMessages();
   const track = tracks?.find(({ key }) => key === current);
   return (
     <>

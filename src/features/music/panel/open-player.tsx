@@ -28,9 +28,9 @@ export function OpenPlayer({ siteName, isDocked, mover }: OpenPlayerProps) {
   const { current, canSetVolume } = useSelector(selectPlayer);
   const dispatch = useDispatch();
   const id = useId();
-  const [areTracksShown, setTracksShown] = useState(current === null);
-  const [areSettingsShown, setSettingsShown] = useState(false);
-  const hasSettings = !isDocked || areSettingsShown;
+  const [areTracksVisible, setTracksVisible] = useState(current === null);
+  const [areSettingsVisible, setSettingsVisible] = useState(false);
+  const hasSettings = !isDocked || areSettingsVisible;
   return (
     <section className="player-box" aria-label={t('musics.player.label')}>
       <div className="player-head" onPointerDown={startsDrag(mover)}>
@@ -64,24 +64,24 @@ export function OpenPlayer({ siteName, isDocked, mover }: OpenPlayerProps) {
       <div className="player-drawers">
         <button
           type="button"
-          aria-expanded={areTracksShown}
-          aria-controls={areTracksShown ? `${id}tracks` : undefined}
-          onClick={() => setTracksShown(!areTracksShown)}
+          aria-expanded={areTracksVisible}
+          aria-controls={areTracksVisible ? `${id}tracks` : undefined}
+          onClick={() => setTracksVisible(!areTracksVisible)}
         >
           <LazyIcon name="tracks" /> {t('musics.player.tracks')}
         </button>
         {isDocked && (
           <button
             type="button"
-            aria-expanded={areSettingsShown}
-            aria-controls={areSettingsShown ? `${id}settings` : undefined}
-            onClick={() => setSettingsShown(!areSettingsShown)}
+            aria-expanded={areSettingsVisible}
+            aria-controls={areSettingsVisible ? `${id}settings` : undefined}
+            onClick={() => setSettingsVisible(!areSettingsVisible)}
           >
             <LazyIcon name="adjust" /> {t('musics.player.settings')}
           </button>
         )}
       </div>
-      {areTracksShown && (
+      {areTracksVisible && (
         <div className="player-tracks" id={`${id}tracks`}>
           <TrackLists />
         </div>

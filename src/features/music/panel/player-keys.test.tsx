@@ -1,7 +1,7 @@
-import { type KeyPress, wishOf } from './player-keys';
+import { type KeyPress, commandOf } from './player-keys';
 
 const press = (key: string, fields: Partial<KeyPress> = {}) =>
-  wishOf({
+  commandOf({
     key,
     ctrlKey: false,
     altKey: false,
@@ -33,8 +33,8 @@ test.each([
   ['Tab', null],
   ['Escape', null],
   ['Enter', null],
-])('%j asks for %j', (key, wish) => {
-  expect(press(key)).toEqual(wish);
+])('%j asks for %j', (key, command) => {
+  expect(press(key)).toEqual(command);
 });
 
 test.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing', 'defaultPrevented'] as const)(

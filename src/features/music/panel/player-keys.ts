@@ -1,5 +1,5 @@
 /** What a key asks of the player. */
-export type KeyWish =
+export type KeyCommand =
   | 'play'
   | 'mute'
   | 'next'
@@ -17,7 +17,7 @@ export type KeyPress = Pick<
 >;
 
 /** Keys that may be held down. */
-const HELD: Readonly<Record<string, KeyWish>> = {
+const HELD: Readonly<Record<string, KeyCommand>> = {
   ArrowLeft: { seekBy: -5 },
   ArrowRight: { seekBy: 5 },
   ArrowUp: 'louder',
@@ -25,7 +25,7 @@ const HELD: Readonly<Record<string, KeyWish>> = {
   j: { seekBy: -10 },
   l: { seekBy: 10 },
 };
-const PRESSED: Readonly<Record<string, KeyWish>> = {
+const PRESSED: Readonly<Record<string, KeyCommand>> = {
   ' ': 'play',
   k: 'play',
   m: 'mute',
@@ -41,7 +41,7 @@ const PRESSED: Readonly<Record<string, KeyWish>> = {
  * What a key that is pressed inside the player asks of it; null where it asks nothing, or belongs to what has the focus: a slider
  * has its arrows, a button its space, a choice and a list that scrolls both.
  */
-export function wishOf(press: KeyPress): KeyWish | null {
+export function commandOf(press: KeyPress): KeyCommand | null {
   if (press.defaultPrevented || press.isComposing || press.ctrlKey || press.altKey || press.metaKey) return null;
   // Where the comma and the point are differs from keyboard to keyboard: some want Shift for them.
   if (press.shiftKey && !/^[,.<>]$/.test(press.key)) return null;

@@ -8,7 +8,7 @@ import { CollapsedPlayer } from './collapsed-player';
 import { OpenPlayer } from './open-player';
 import { PlayerStatus } from './player-status';
 import { useIsNarrow } from './use-is-narrow';
-import { useKeptFocus } from './use-kept-focus';
+import { useStoredFocus } from './use-kept-focus';
 import { uncoverFocus, usePlace } from './use-place';
 import { usePlayerKeys } from './use-player-keys';
 
@@ -38,7 +38,7 @@ function PlacedPlayer({ siteName }: PlayerPanelProps) {
   const element = useRef<HTMLDivElement>(null);
   const isDocked = useIsNarrow();
   const mover = usePlace(element, isDocked);
-  const focus = useKeptFocus(element, isCollapsed);
+  const focus = useStoredFocus(element, isCollapsed);
   useEffect(() => uncoverFocus(element.current), [isCollapsed, isDocked]);
   const onKeyDown = usePlayerKeys();
   const look = `${isDocked ? ' player-docked' : ''}${isCollapsed ? ' player-collapsed' : ''}`;

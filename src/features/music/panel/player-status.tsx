@@ -1,12 +1,12 @@
 import { useSelector } from 'react-redux';
 import { useTranslation } from '../../../messages/use-translation';
 import { selectPlayer } from '../player/player-slice';
-import { useTrackWords } from '../use-track-words';
+import { useTrackMessages } from '../use-track-messages';
 
 /** What the player does, and with which track; null before one was chosen. */
-export function usePlayerWords(): { state: string; title: string; said: string } | null {
+export function usePlayerMessages(): { state: string; title: string; said: string } | null {
   const { t } = useTranslation('musics');
-  const { titleOf } = useTrackWords();
+  const { titleOf } = useTrackMessages();
   const { current, state } = useSelector(selectPlayer);
   if (current === null || state === 'none') return null;
   const words = { state: t(`musics.player.state.${state}`), title: titleOf(current) };
@@ -20,7 +20,7 @@ export function usePlayerWords(): { state: string; title: string; said: string }
 export function PlayerStatus() {
   return (
     <p className="visually-hidden" role="status">
-      {usePlayerWords()?.said}
+      {usePlayerMessages()?.said}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useTranslation } from '../../../messages/use-translation';
 import { Slider } from '../../../ui/slider';
 import { seekRequested, selectPlayer } from '../player/player-slice';
-import { clock, timeInWords } from '../track-time';
+import { clock, spokenTime } from '../track-time';
 
 /** Where the track is, and a way to any second of it. */
 export function SeekBar() {
@@ -12,7 +12,7 @@ export function SeekBar() {
   const dispatch = useDispatch();
   const duration = current === null ? undefined : durations[current];
   // What was asked for is shown until the sound is there.
-  const [sought, setSought] = useState({ second: 0, from: -1, current });
+  const [sought, setRequested] = useState({ second: 0, from: -1, current });
   const isAwaited = sought.from === position && sought.current === current;
   const shown = isAwaited ? sought.second : position;
   // While the slider has the focus its words wait: screen readers would say every second that goes by.
@@ -25,13 +25,13 @@ export function SeekBar() {
         value={shown}
         max={duration ?? 0}
         valueText={t('musics.player.position', {
-          position: timeInWords(spoken ?? shown, t),
-          duration: timeInWords(duration ?? 0, t),
+          position: spokenTime(spoken ?? shown, t),
+          duration: spokenTime(duration ?? 0, t),
         })}
-        shownValue={duration === undefined ? '–:––' : `${clock(shown)} / ${clock(duration)}`}
+        displayedValue={duration === undefined ? '–:––' : `${clock(shown)} / ${clock(duration)}`}
         isDisabled={duration === undefined || !canSeek}
         onChange={(second) => {
-          setSought({ second, from: position, current });
+          setRequested({ second, from: position, current });
           setSpoken(second);
           dispatch(seekRequested(second));
         }}

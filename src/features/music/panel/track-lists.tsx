@@ -7,7 +7,7 @@ import { musicSettingsChosen, selectMusicSettings } from '../music-settings-slic
 import { type Playlist, selectPlayer, trackChosen } from '../player/player-slice';
 import { bySubCategory } from '../player/tracks-by-category';
 import type { Track } from '../player/track';
-import { useTrackWords } from '../use-track-words';
+import { useTrackMessages } from '../use-track-messages';
 import { TrackRow } from './track-row';
 
 /** All tracks by category, or the favourites, which are a playlist. */
@@ -34,7 +34,7 @@ export function TrackLists() {
 }
 
 function AllTracks({ tracks }: { tracks: readonly Track[] }) {
-  const { categoryOf } = useTrackWords();
+  const { categoryOf } = useTrackMessages();
   return (
     <>
       {bySubCategory(tracks).map(({ category, tracks: those }) => (

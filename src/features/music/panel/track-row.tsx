@@ -3,9 +3,9 @@ import { FavoriteButton } from '../favorite-button';
 import { type Playlist, selectPlayer, trackChosen } from '../player/player-slice';
 import type { Track } from '../player/track';
 import { clock } from '../track-time';
-import { useTrackWords } from '../use-track-words';
+import { useTrackMessages } from '../use-track-messages';
 import { PlayingSign } from './collapsed-player';
-import { usePlayerWords } from './player-status';
+import { usePlayerMessages } from './player-status';
 
 export interface TrackRowProps {
   track: Track;
@@ -15,10 +15,10 @@ export interface TrackRowProps {
 
 /** A track to choose: the one that plays again pauses, or goes on. */
 export function TrackRow({ track: { key, subCategory }, playlist }: TrackRowProps) {
-  const { titleOf, subCategoryOf } = useTrackWords();
+  const { titleOf, subCategoryOf } = useTrackMessages();
   const { current, durations, state } = useSelector(selectPlayer);
   const dispatch = useDispatch();
-  const words = usePlayerWords();
+  const words = usePlayerMessages();
   const isCurrent = key === current;
   const duration = durations[key];
   return (

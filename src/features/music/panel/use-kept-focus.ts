@@ -7,7 +7,7 @@ import * as SHELL_IDS from '../../../shared/shell-ids';
  * @param look What the player looks like: when it changes, what had the focus may be gone.
  * @returns for the element around the player.
  */
-export function useKeptFocus(element: RefObject<HTMLElement>, look: unknown) {
+export function useStoredFocus(element: RefObject<HTMLElement>, look: unknown) {
   const isInside = useRef(false);
   const cameFrom = useRef<Element | null>(null);
 

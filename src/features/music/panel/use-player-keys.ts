@@ -10,7 +10,7 @@ import {
   selectPlayer,
   type WithPlayer,
 } from '../player/player-slice';
-import { type KeyWish, wishOf } from './player-keys';
+import { type KeyCommand, commandOf } from './player-keys';
 import { neighbourRate } from './rate-choice';
 
 /** How much one press changes the volume. */
@@ -36,9 +36,9 @@ export function usePlayerKeys(): (event: KeyboardEvent) => void {
     dispatch(seekRequested(Math.min(duration, Math.max(0, position + seconds))));
   };
 
-  const grant = (wish: KeyWish) => {
-    if (typeof wish === 'object') return seekBy(wish.seekBy);
-    switch (wish) {
+  const grant = (command: KeyCommand) => {
+    if (typeof command === 'object') return seekBy(command.seekBy);
+    switch (command) {
       case 'play':
         return dispatch(playToggled());
       case 'mute':
@@ -59,9 +59,9 @@ export function usePlayerKeys(): (event: KeyboardEvent) => void {
   };
 
   return (event) => {
-    const wish = wishOf(event.nativeEvent);
-    if (wish === null) return;
+    const command = commandOf(event.nativeEvent);
+    if (command === null) return;
     event.preventDefault();
-    grant(wish);
+    grant(command);
   };
 }

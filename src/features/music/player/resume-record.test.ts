@@ -1,4 +1,4 @@
-import { GOES_ON_MS, KEPT_MS, parseResume, type ResumeRecord, writeResume } from './resume-record';
+import { GOES_ON_MS, MAX_AGE_MS, parseResume, type ResumeRecord, writeResume } from './resume-record';
 
 const NOW = 1_800_000_000_000;
 
@@ -27,7 +27,7 @@ test('what was written is read', () => {
 test('music goes on by itself for a minute, its place is kept for a day', () => {
   expect(read({ at: NOW - GOES_ON_MS })).toMatchObject({ wasPlaying: true });
   expect(read({ at: NOW - GOES_ON_MS - 1 })).toMatchObject({ wasPlaying: false, position: 65.125 });
-  expect(read({ at: NOW - KEPT_MS - 1 })).toBeNull();
+  expect(read({ at: NOW - MAX_AGE_MS - 1 })).toBeNull();
   expect(read({ at: NOW + 1 })).toBeNull();
 });
 

@@ -22,7 +22,7 @@ export interface ResumeRecord {
 /** How long after a page went the music goes on by itself, in milliseconds: a tab that is opened again next day stays silent. */
 export const GOES_ON_MS = 60_000;
 /** How long the place in a track is kept, in milliseconds. */
-export const KEPT_MS = 24 * 60 * 60 * 1000;
+export const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Writes a record as text. */
 export const writeResume = (record: ResumeRecord): string => JSON.stringify(record);
@@ -36,7 +36,7 @@ export function parseResume(text: string | null, now: number): ResumeRecord | nu
   if (typeof value !== 'object' || value === null) return null;
   const { key, position, duration, wasPlaying, isOpen, isCollapsed, playlist, isRepeating, rate, at } =
     value as Partial<Record<keyof ResumeRecord, unknown>>;
-  if (!isSeconds(at) || at > now || now - at > KEPT_MS || !isSeconds(position)) return null;
+  if (!isSeconds(at) || at > now || now - at > MAX_AGE_MS || !isSeconds(position)) return null;
   if (key !== null && (typeof key !== 'string' || key === '')) return null;
   return {
     key,

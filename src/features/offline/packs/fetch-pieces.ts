@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
-import type { KeptPiece } from '../store/offline-database';
+import type { CachedPiece } from '../store/offline-database';
 import { hasDigest } from '../store/piece-bytes';
-import type { ShelfPorts } from './shelf-ports';
-import { TakeFailure } from './take-failure';
+import type { LibraryPorts } from './library-ports';
+import { DownloadError } from './download-error';
 import type { WantedPiece } from './wanted-pieces';
 
 /** How many requests are under way at once. */
@@ -15,17 +15,17 @@ const TIMEOUT_MS = 120_000;
 /** How pieces are fetched. */
 export interface FetchPiecesOptions {
   wanted: readonly WantedPiece[];
-  ports: Pick<ShelfPorts, 'fetch' | 'wait' | 'isOnline'>;
+  ports: Pick<LibraryPorts, 'fetch' | 'wait' | 'isOnline'>;
   /** Ends it. */
   signal: AbortSignal;
   /** Takes each that has come and is what it has to be; the next is fetched when it is done. */
-  onPiece: (piece: KeptPiece, wanted: WantedPiece) => Promise<void>;
+  onPiece: (piece: CachedPiece, wanted: WantedPiece) => Promise<void>;
 }
 
 /**
  * Fetches pieces and files, and verifies each by its digest.
  * @returns what the site does not have, or has otherwise: after three attempts, the later ones past caches.
- * @throws {TakeFailure} `network` when the site cannot be reached.
+ * @throws {DownloadError} `network` when the site cannot be reached.
  */
 export async function fetchPieces({ wanted, ports, signal, onPiece }: FetchPiecesOptions): Promise<WantedPiece[]> {
   const missing: WantedPiece[] = [];
@@ -61,7 +61,7 @@ async function fetchOne(
   { fetch, wait, isOnline }: FetchPiecesOptions['ports'],
   signal: AbortSignal,
 ): Promise<ArrayBuffer | null> {
-  let failure: TakeFailure | null = null;
+  let failure: DownloadError | null = null;
   for (const [attempt, pause] of WAITS_MS.entries()) {
     // What was ended is not tried again, and waits for nothing.
     if (signal.aborted) return null;
@@ -73,7 +73,7 @@ async function fetchOne(
       failure = null;
       if (await hasDigest(answer, kind, digest)) return answer;
     } catch (error) {
-      failure = new TakeFailure('network', `Expected ${address}; the site did not answer.`, { cause: error });
+      failure = new DownloadError('network', `Expected ${address}; the site did not answer.`, { cause: error });
       if (!isOnline()) break;
     }
   }
@@ -83,7 +83,7 @@ async function fetchOne(
 
 /** The bytes of an answer; null when the site says that there is none. */
 async function ask(
-  fetch: ShelfPorts['fetch'],
+  fetch: LibraryPorts['fetch'],
   address: string,
   cache: RequestCache,
   signal: AbortSignal,

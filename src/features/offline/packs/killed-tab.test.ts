@@ -1,7 +1,7 @@
 import { unwrap } from 'idb';
 import { repeats } from '../../../testing/long-run';
 import { openOfflineDatabase } from '../store/offline-database';
-import { createDevice, type Device, readKeptPages } from './testing/device';
+import { createDevice, type Device, readCachedPages } from './testing/device';
 import { type Host, manyArticles, pagesOf, publish, type Release, startHost } from './testing/published-site';
 
 const KEY = '2-fr';
@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 /** Takes the pack in a tab that lives so long. */
-async function takeFor(device: Device, steps: number): Promise<Life> {
+async function downloadFor(device: Device, steps: number): Promise<Life> {
   const life = new Life(steps);
   const tab = device.openTab({
     // The locks of a killed tab are free.
@@ -103,24 +103,24 @@ test.each([
 ])(
   'wherever the tab is killed in %s, what was there is whole, and another one goes on to the end',
   async (_, before, after) => {
-    const { taken } = await takeFor(await prepare(before, after), Infinity);
+    const { taken } = await downloadFor(await prepare(before, after), Infinity);
     // Everywhere, and at each step of the end, in which the pack becomes visible.
     const points = [...spreadOver(taken, repeats(4, 22)), ...lastOf(taken, repeats(8, 20))];
     const outcomes = new Set<string>();
     for (const steps of points) {
       const device = await prepare(before, after);
-      await takeFor(device, steps);
+      await downloadFor(device, steps);
       const database = await device.database();
       const isNew = (await database.get('packs', KEY))?.manifest === publish(after).listed.manifest;
       const there = isNew ? after : before;
       outcomes.add(isNew ? 'new' : 'old');
       // Never a mixture, and never nothing where something was.
-      expect(await readKeptPages(database, KEY)).toEqual(there && pagesOf(there));
+      expect(await readCachedPages(database, KEY)).toEqual(there && pagesOf(there));
       const search = await database.get('searches', KEY);
       expect((JSON.parse(search?.texts ?? '[]') as unknown[]).length).toBe(Object.keys(there?.articles ?? {}).length);
 
       await device.openTab().take(KEY);
-      expect(await readKeptPages(database, KEY)).toEqual(pagesOf(after));
+      expect(await readCachedPages(database, KEY)).toEqual(pagesOf(after));
       expect(await database.getAllKeys('manifests')).toEqual([publish(after).listed.manifest]);
       expect(await database.count('downloads')).toBe(0);
       expect(await database.count('pieces')).toBe(Object.keys(after.articles).length + 2);

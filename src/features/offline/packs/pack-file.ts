@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type PackManifest, packPageSchema } from '../../../../content-schema';
-import type { KeptPack, OfflineDatabase } from '../store/offline-database';
+import type { CachedPack, OfflineDatabase } from '../store/offline-database';
 import { parseJson } from './site-packs';
 import { wantedPieces, type WantedPiece } from './wanted-pieces';
 
@@ -34,7 +34,7 @@ export interface PackFileHeader {
 }
 
 /** Name of the file of a pack. @example packFileName('https://docs.example.org', pack) // => 'docs.example.org-2.0-fr.pack' */
-export function packFileName(origin: string, { versionName, locale }: KeptPack): string {
+export function packFileName(origin: string, { versionName, locale }: CachedPack): string {
   const site = new URL(origin).host.replace(/[^\w.-]+/g, '_');
   return `${site}-${versionName.replace(/[^\p{L}\p{N}.-]+/gu, '_')}-${locale}.pack`;
 }
@@ -43,7 +43,7 @@ export function packFileName(origin: string, { versionName, locale }: KeptPack):
 export function writePackFile(
   database: OfflineDatabase,
   origin: string,
-  { manifest: address }: KeptPack,
+  { manifest: address }: CachedPack,
   manifest: PackManifest,
 ): Promise<Blob> {
   const lines = linesOf(database, origin, address, manifest);
@@ -70,8 +70,8 @@ async function* linesOf(
   const header: PackFileHeader = { origin, manifest: address, text: JSON.stringify(manifest), missing };
   yield JSON.stringify({ format: FILE_FORMAT, ...header });
   for (const digest of wanted) {
-    const kept = await database.get('pieces', digest);
-    if (kept !== undefined) yield `${digest} ${toBase64(kept.bytes)}`;
+    const cached = await database.get('pieces', digest);
+    if (cached !== undefined) yield `${digest} ${toBase64(cached.bytes)}`;
   }
 }
 

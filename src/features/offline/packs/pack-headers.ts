@@ -1,12 +1,12 @@
 import type { Edition } from '../../../../content-schema';
 import { isInlineScript } from '../../../shared/html/inline-scripts';
 import { scanTags } from '../../../shared/html/scan-tags';
-import { homePath, offlinePath, versionPath, versionSegment } from '../../../shared/routes/paths';
-import type { ShelfPorts } from './shelf-ports';
-import { TakeFailure } from './take-failure';
+import { homePath, offlinePath, versionPath, versionParam } from '../../../shared/routes/paths';
+import type { LibraryPorts } from './library-ports';
+import { DownloadError } from './download-error';
 
 /** What browsers hold a page to. Transport security is the host's alone, and so is what says how long to keep an answer. */
-const KEPT_HEADERS = [
+const CACHED_HEADERS = [
   'content-security-policy',
   'x-content-type-options',
   'referrer-policy',
@@ -25,16 +25,16 @@ const POLICY = 'content-security-policy';
  * not know the inline script of the pack's pages, which is then of another release, it is asked once more, and at last the policy is kept
  * with the pack's own script in the place of the other ones.
  * @param html A page of the pack; null when there is none to look at.
- * @throws {TakeFailure} `network` when no page can be had: a pack is never kept without a policy that the host has.
+ * @throws {DownloadError} `network` when no page can be had: a pack is never kept without a policy that the host has.
  */
 export async function readPackHeaders(
   { versionId, locale }: Edition,
   html: string | null,
-  { fetch }: Pick<ShelfPorts, 'fetch'>,
+  { fetch }: Pick<LibraryPorts, 'fetch'>,
   signal: AbortSignal,
 ): Promise<Record<string, string>> {
   const hashes = html === null ? [] : await scriptHashes(html);
-  const addresses = [versionPath(locale, versionSegment(versionId)), homePath(locale), offlinePath(locale)];
+  const addresses = [versionPath(locale, versionParam(versionId)), homePath(locale), offlinePath(locale)];
   for (const address of addresses) {
     for (const cache of ['no-cache', 'reload'] as const) {
       const headers = await askHeaders(fetch, address, cache, signal);
@@ -44,14 +44,14 @@ export async function readPackHeaders(
       if (cache === 'reload') return { ...headers, [POLICY]: withScripts(policy, hashes) };
     }
   }
-  throw new TakeFailure(
+  throw new DownloadError(
     'network',
     `Expected a page of the site for its headers at ${addresses.join(', ')}; none came.`,
   );
 }
 
 async function askHeaders(
-  fetch: ShelfPorts['fetch'],
+  fetch: LibraryPorts['fetch'],
   address: string,
   cache: RequestCache,
   signal: AbortSignal,
@@ -62,7 +62,7 @@ async function askHeaders(
     await response.body?.cancel();
     if (!response.ok) return null;
     return Object.fromEntries(
-      KEPT_HEADERS.flatMap((name) => {
+      CACHED_HEADERS.flatMap((name) => {
         const value = response.headers.get(name);
         return value === null ? [] : [[name, value]];
       }),

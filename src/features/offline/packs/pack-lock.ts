@@ -1,5 +1,5 @@
-import type { ShelfPorts } from './shelf-ports';
-import { nameOf } from './take-failure';
+import type { LibraryPorts } from './library-ports';
+import { nameOf } from './download-error';
 
 /** How long to wait for another tab to let go of a pack, in milliseconds: it was told to stop. */
 const TIMEOUT_MS = 10_000;
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
  * @returns undefined when another tab has it.
  */
 export async function withPack<Result>(
-  locks: ShelfPorts['locks'],
+  locks: LibraryPorts['locks'],
   key: string,
   mode: 'try' | 'wait',
   run: () => Promise<Result>,

@@ -1,26 +1,26 @@
 import { markPacks, mayHavePacks } from './pack-mark';
-import type { PackOnShelf } from './pack-shelf';
+import type { LibraryPack } from './pack-library';
 
-const offered: PackOnShelf = {
+const offered: LibraryPack = {
   ...{ key: '2-fr', versionId: 2, locale: 'fr', versionName: 'Deux' },
-  ...{ offered: null, kept: null, download: null, updateBytes: null },
+  ...{ offered: null, cached: null, download: null, updateBytes: null },
 };
 const download = { key: '2-fr', manifest: '/m.json', state: 'running', bytesDone: 0, bytesToFetch: 9 } as const;
 
 /** A shelf whose mark is kept, and that changes. */
-function markedShelf() {
+function markedLibrary() {
   let listener = () => {};
-  const shelf = { packs: [offered], isKeptKnown: true };
+  const library = { packs: [offered], isCacheKnown: true };
   markPacks(
-    Object.assign(shelf, {
+    Object.assign(library, {
       subscribe(next: () => void) {
         listener = next;
         return () => undefined;
       },
     }),
   );
-  return (changes: Partial<typeof shelf>) => {
-    Object.assign(shelf, changes);
+  return (changes: Partial<typeof library>) => {
+    Object.assign(library, changes);
     listener();
   };
 }
@@ -28,7 +28,7 @@ function markedShelf() {
 afterEach(() => localStorage.clear());
 
 test('a device that has a pack, or one on its way, is marked until it has none', () => {
-  const change = markedShelf();
+  const change = markedLibrary();
   change({ packs: [offered] });
   expect(mayHavePacks()).toBe(false);
   change({ packs: [{ ...offered, download }] });
@@ -38,11 +38,11 @@ test('a device that has a pack, or one on its way, is marked until it has none',
 });
 
 test('the mark stays until it was read what is there, and where it cannot be read', () => {
-  markedShelf()({ packs: [{ ...offered, download }] });
-  const changeInNextTab = markedShelf();
-  changeInNextTab({ packs: [offered], isKeptKnown: false });
+  markedLibrary()({ packs: [{ ...offered, download }] });
+  const changeInNextTab = markedLibrary();
+  changeInNextTab({ packs: [offered], isCacheKnown: false });
   expect(mayHavePacks()).toBe(true);
-  changeInNextTab({ isKeptKnown: true });
+  changeInNextTab({ isCacheKnown: true });
   expect(mayHavePacks()).toBe(false);
 });
 

@@ -1,15 +1,15 @@
-import type { PackShelf } from './pack-shelf';
+import type { PackLibrary } from './pack-library';
 
 /** Key in the local storage: this device keeps packs, or has some on their way. Only a mark: what is there, the database knows. */
 const PACKS_KEY = 'packs';
 
 /** Keeps the mark as the shelf is, from now on: readers who have no packs open no database for them. */
-export function markPacks(shelf: Pick<PackShelf, 'packs' | 'isKeptKnown' | 'subscribe'>): void {
-  shelf.subscribe(() => {
+export function markPacks(library: Pick<PackLibrary, 'packs' | 'isCacheKnown' | 'subscribe'>): void {
+  library.subscribe(() => {
     try {
-      if (shelf.packs.some(({ kept, download }) => kept !== null || download !== null)) {
+      if (library.packs.some(({ cached, download }) => cached !== null || download !== null)) {
         localStorage.setItem(PACKS_KEY, '1');
-      } else if (shelf.isKeptKnown) {
+      } else if (library.isCacheKnown) {
         // Before that, nobody knows that there is nothing.
         localStorage.removeItem(PACKS_KEY);
       }

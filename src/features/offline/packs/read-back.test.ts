@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { repeats } from '../../../testing/long-run';
 import { PACK_LIST_PATH } from '../../../shared/offline/offline-files';
-import type { PackShelf } from './pack-shelf';
-import { createDevice, type Device, readKeptPages } from './testing/device';
+import type { PackLibrary } from './pack-library';
+import { createDevice, type Device, readCachedPages } from './testing/device';
 import { type Host, manyArticles, pagesOf, publish, type Release, startHost } from './testing/published-site';
 
 const KEY = '2-fr';
@@ -13,7 +13,7 @@ let host: Host;
 let saved: Buffer<ArrayBuffer>;
 let lines: string[];
 let device: Device;
-let shelf: PackShelf;
+let library: PackLibrary;
 
 beforeAll(async () => {
   host = await startHost(publish(RELEASE).files);
@@ -29,10 +29,10 @@ afterAll(() => host.close());
 /** Another device, on which an older release is kept. */
 beforeEach(async () => {
   device = createDevice(host.origin);
-  shelf = device.openTab();
+  library = device.openTab();
   host.intercept = () => undefined;
   host.files = publish(OLD).files;
-  await shelf.take(KEY);
+  await library.take(KEY);
   host.files = publish(RELEASE).files;
 });
 
@@ -41,7 +41,7 @@ const header = (change: object) => JSON.stringify({ ...(JSON.parse(lines[0] ?? '
 
 async function expectWhole(release: Release): Promise<void> {
   const database = await device.database();
-  expect(await readKeptPages(database, KEY)).toEqual(pagesOf(release));
+  expect(await readCachedPages(database, KEY)).toEqual(pagesOf(release));
   expect(await database.count('downloads')).toBe(0);
   expect(await database.count('manifests')).toBe(1);
   expect(await database.count('pieces')).toBe(
@@ -51,14 +51,14 @@ async function expectWhole(release: Release): Promise<void> {
 
 test('a file is read back without fetching any piece', async () => {
   host.intercept = (path) => (path.startsWith('/offline/pieces/') ? { status: 500 } : undefined);
-  expect(await shelf.readBack(new Blob([saved]))).toEqual({ key: KEY });
+  expect(await library.readBack(new Blob([saved]))).toEqual({ key: KEY });
   await expectWhole(RELEASE);
   expect((await (await device.database()).get('searches', KEY))?.texts).toContain('Le texte 12 parle');
 });
 
 test('the list at hand confirms it, where the manifest itself cannot be had', async () => {
   host.intercept = (path) => (path === publish(RELEASE).listed.manifest ? { status: 503 } : undefined);
-  expect(await shelf.readBack(new Blob([saved]))).toEqual({ key: KEY });
+  expect(await library.readBack(new Blob([saved]))).toEqual({ key: KEY });
   await expectWhole(RELEASE);
 });
 
@@ -96,17 +96,17 @@ test.each<[string, string, () => Blob]>([
   ['a line that inflates without end', 'damaged', () => fileOf([...lines.slice(0, 3), 'a'.repeat(50_000_000)])],
   ['a header that inflates without end', 'no-pack', () => fileOf(['a'.repeat(50_000_000)])],
 ])('%s is refused, and what was there is whole', async (_, refusal, file) => {
-  expect(await shelf.readBack(file())).toEqual({ refusal });
+  expect(await library.readBack(file())).toEqual({ refusal });
   await expectWhole(OLD);
 });
 
 test('what the site does not confirm is refused: another text, HTML, or nothing at all', async () => {
   host.files = publish(OLD).files;
-  expect(await shelf.readBack(new Blob([saved]))).toEqual({ refusal: 'not-confirmed' });
+  expect(await library.readBack(new Blob([saved]))).toEqual({ refusal: 'not-confirmed' });
   host.intercept = (path) => (path.startsWith('/offline/') ? { body: '<!doctype html>' } : undefined);
-  expect(await shelf.readBack(new Blob([saved]))).toEqual({ refusal: 'not-confirmed' });
+  expect(await library.readBack(new Blob([saved]))).toEqual({ refusal: 'not-confirmed' });
   host.intercept = () => ({ status: 500 });
-  expect(await shelf.readBack(new Blob([saved]))).toEqual({ refusal: 'not-confirmed' });
+  expect(await library.readBack(new Blob([saved]))).toEqual({ refusal: 'not-confirmed' });
   expect(host.asked).toContain(PACK_LIST_PATH);
   await expectWhole(OLD);
 });
@@ -116,12 +116,12 @@ test('a file cut anywhere, or with any byte changed, is refused or whole', async
     const changed = Buffer.from(saved);
     changed[at] = (changed[at] ?? 0) ^ 0x55;
     for (const bytes of [saved.subarray(0, at), changed]) {
-      const outcome = await shelf.readBack(new Blob([bytes]));
+      const outcome = await library.readBack(new Blob([bytes]));
       // Gzip has bytes that mean nothing, such as when it was made.
       await expectWhole('key' in outcome ? RELEASE : OLD);
       if (!('key' in outcome)) continue;
       host.files = publish(OLD).files;
-      await shelf.take(KEY);
+      await library.take(KEY);
       host.files = publish(RELEASE).files;
     }
   }

@@ -3,13 +3,13 @@ import { PACK_LIST_PATH, packKey } from '../../../shared/offline/offline-files';
 import type { OfflineDatabase } from '../store/offline-database';
 import { beginDownload, restoreDownload } from '../store/pack-store';
 import { openPackFile, type PackFileHeader, type PackFileReader } from './pack-file';
-import type { ImportRefusal } from './pack-shelf';
+import type { ImportRefusal } from './pack-library';
 import { withPack } from './pack-lock';
 import { hasDigest } from '../store/piece-bytes';
-import type { ShelfPorts } from './shelf-ports';
+import type { LibraryPorts } from './library-ports';
 import { parseJson, readManifestText } from './site-packs';
-import { refused, TakeFailure } from './take-failure';
-import { createBatch, finishPack, nameOfDownload, type PackToTake } from './take-pack';
+import { refused, DownloadError } from './download-error';
+import { createBatch, finishPack, nameOfDownload, type PackToDownload } from './download-pack';
 import { absentPieces, manifestDigest, totalBytes } from './wanted-pieces';
 
 /** Why a file is not taken. */
@@ -27,7 +27,7 @@ export class RefusedImport extends Error {
 /** What reading a file back needs. */
 export interface ReadBackOptions {
   file: Blob;
-  ports: ShelfPorts;
+  ports: LibraryPorts;
   database: () => Promise<OfflineDatabase>;
   /** Ends what fetches the pack now. */
   stop: (key: string) => Promise<void>;
@@ -53,9 +53,9 @@ export async function readBack({ file, ports, database, stop, onProgress }: Read
     const found = await database();
     const { signal } = new AbortController();
     const tell = () => onProgress(key);
-    const pack: PackToTake = { listed, manifest, database: found, ports, signal, onProgress: tell };
+    const pack: PackToDownload = { listed, manifest, database: found, ports, signal, onProgress: tell };
     const isDone = await withPack(ports.locks, key, 'wait', async () => {
-      await keepFile(pack, reader, new Set(header.missing));
+      await cacheFile(pack, reader, new Set(header.missing));
       return true;
     });
     if (isDone !== true) throw new RefusedImport('not-confirmed');
@@ -71,11 +71,11 @@ export async function readBack({ file, ports, database, stop, onProgress }: Read
 async function readHeader({
   manifest: address,
   text,
-}: PackFileHeader): Promise<Pick<PackToTake, 'listed' | 'manifest'>> {
+}: PackFileHeader): Promise<Pick<PackToDownload, 'listed' | 'manifest'>> {
   const edition = /^\/offline\/manifests\/(\d+)-(fr|en)-/.exec(address);
   const versionId = Number(edition?.[1]);
   const locale = edition?.[2] === 'fr' ? 'fr' : 'en';
-  const listed: PackToTake['listed'] = { versionId, locale, manifest: address };
+  const listed: PackToDownload['listed'] = { versionId, locale, manifest: address };
   const manifest = manifestDigest(address) === '' ? null : await readManifestText(text, listed);
   if (manifest === null) throw new RefusedImport('damaged');
   return { listed, manifest };
@@ -85,7 +85,7 @@ async function readHeader({
  * Whether the site has this manifest: it answers its address with the same text, or its list, as it is or as it is kept on this device,
  * names it. The address names the text.
  */
-async function isConfirmed({ manifest, text }: PackFileHeader, fetch: ShelfPorts['fetch']): Promise<boolean> {
+async function isConfirmed({ manifest, text }: PackFileHeader, fetch: LibraryPorts['fetch']): Promise<boolean> {
   const textAt = async (address: string): Promise<string | null> => {
     try {
       const response = await fetch(address, { cache: 'no-cache' });
@@ -100,7 +100,7 @@ async function isConfirmed({ manifest, text }: PackFileHeader, fetch: ShelfPorts
 }
 
 /** Keeps what the file holds, then makes the pack visible; where it is damaged, all is as it was. */
-async function keepFile(pack: PackToTake, reader: PackFileReader, declared: ReadonlySet<string>): Promise<void> {
+async function cacheFile(pack: PackToDownload, reader: PackFileReader, declared: ReadonlySet<string>): Promise<void> {
   const { database, manifest, onProgress } = pack;
   const name = nameOfDownload(pack);
   const before = await beginDownload(database, name, manifest, (present) =>
@@ -129,7 +129,7 @@ async function keepFile(pack: PackToTake, reader: PackFileReader, declared: Read
 /** The reason that a reader is told. */
 function refusalOf(error: unknown): RefusedImport {
   if (error instanceof RefusedImport) return error;
-  const failure = error instanceof TakeFailure ? error.failure : undefined;
+  const failure = error instanceof DownloadError ? error.failure : undefined;
   if (failure === 'storage-full' || failure === 'storage-refused')
     return new RefusedImport('storage-full', { cause: error });
   return new RefusedImport(failure === 'network' ? 'not-confirmed' : 'damaged', { cause: error });

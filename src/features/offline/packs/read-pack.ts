@@ -1,5 +1,5 @@
 import type { PackManifest, PagePiece } from '../../../../content-schema';
-import { createPageBase, followPiece, type PageTexts } from '../../../shared/offline/page-piece';
+import { createPageBase, applyPiece, type PageTexts } from '../../../shared/offline/page-piece';
 import { readPiece } from './read-piece';
 
 /** What the pieces of a pack say, read once before it becomes visible. */
@@ -41,7 +41,7 @@ export async function readPack(
   const make = async (path: string): Promise<PageTexts> => {
     const piece = await pieceAt(path);
     if (piece === null) throw new RangeError(`Expected a piece of ${path} in the pack; there is none.`);
-    return followPiece(piece, piece.base === null ? null : createPageBase(await make(piece.base)));
+    return applyPiece(piece, piece.base === null ? null : createPageBase(await make(piece.base)));
   };
   const missingPages = pages.filter(({ path }) => !there.has(path)).map(({ path }) => path);
   const missingFiles = files.filter(({ digest }) => !isThere(digest)).map(({ path }) => path);

@@ -7,19 +7,19 @@ import {
 } from '../../../../content-schema';
 import { PACK_LIST_PATH, packKey, packManifestPath } from '../../../shared/offline/offline-files';
 import { digestOfText } from '../store/piece-bytes';
-import type { ShelfPorts } from './shelf-ports';
-import { TakeFailure } from './take-failure';
+import type { LibraryPorts } from './library-ports';
+import { DownloadError } from './download-error';
 
 /** What the site says of its packs. */
 export interface SitePacks {
   /**
    * What is offered now.
-   * @throws {TakeFailure} `network`, or `unreadable` when the host answers with something else.
+   * @throws {DownloadError} `network`, or `unreadable` when the host answers with something else.
    */
   readList(signal?: AbortSignal): Promise<PackList>;
   /**
    * A manifest that the site publishes.
-   * @throws {TakeFailure} as above, or `not-found`.
+   * @throws {DownloadError} as above, or `not-found`.
    */
   readManifest(
     listed: Pick<ListedPack, 'manifest' | 'versionId' | 'locale'>,
@@ -31,7 +31,7 @@ export interface SitePacks {
 const TIMEOUT_MS = 60_000;
 
 /** Asks the site. */
-export function createSitePacks({ fetch }: Pick<ShelfPorts, 'fetch'>): SitePacks {
+export function createSitePacks({ fetch }: Pick<LibraryPorts, 'fetch'>): SitePacks {
   async function ask(address: string, init: RequestInit): Promise<string> {
     const ended = new AbortController();
     const end = () => ended.abort();
@@ -41,13 +41,13 @@ export function createSitePacks({ fetch }: Pick<ShelfPorts, 'fetch'>): SitePacks
       const response = await fetch(address, { ...init, signal: ended.signal });
       if (response.ok) return await response.text();
       const isGone = response.status === 404 || response.status === 410;
-      throw new TakeFailure(
+      throw new DownloadError(
         isGone ? 'not-found' : 'network',
         `Expected ${address}; the site answered ${response.status}.`,
       );
     } catch (error) {
-      if (error instanceof TakeFailure) throw error;
-      throw new TakeFailure('network', `Expected ${address}; the site did not answer.`, { cause: error });
+      if (error instanceof DownloadError) throw error;
+      throw new DownloadError('network', `Expected ${address}; the site did not answer.`, { cause: error });
     } finally {
       clearTimeout(timer);
       init.signal?.removeEventListener('abort', end);
@@ -59,7 +59,7 @@ export function createSitePacks({ fetch }: Pick<ShelfPorts, 'fetch'>): SitePacks
       const text = await ask(PACK_LIST_PATH, { cache: 'no-store', ...(signal && { signal }) });
       const list = packListSchema.safeParse(parseJson(text)).data;
       if (list !== undefined) return list;
-      throw new TakeFailure('unreadable', `Expected the list of packs at ${PACK_LIST_PATH}; it is something else.`);
+      throw new DownloadError('unreadable', `Expected the list of packs at ${PACK_LIST_PATH}; it is something else.`);
     },
     async readManifest(listed, signal) {
       // An answer that is not what the name says may lie in a cache on the way: it is asked for once more, past caches.
@@ -70,7 +70,7 @@ export function createSitePacks({ fetch }: Pick<ShelfPorts, 'fetch'>): SitePacks
         );
         if (manifest !== null) return manifest;
       }
-      throw new TakeFailure(
+      throw new DownloadError(
         'unreadable',
         `Expected the manifest of a pack at ${listed.manifest}; it is something else.`,
       );

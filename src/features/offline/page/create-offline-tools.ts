@@ -1,9 +1,9 @@
 import type { Locale } from '../../../../content-schema';
-import { createPackShelf } from '../packs/create-pack-shelf';
+import { createPackLibrary } from '../packs/create-pack-library';
 import { markPacks } from '../packs/pack-mark';
-import type { PackShelf } from '../packs/pack-shelf';
+import type { PackLibrary } from '../packs/pack-library';
 import { type OfflineDatabase, openOfflineDatabase } from '../store/offline-database';
-import { forgetReads, listReads } from '../store/read-pages';
+import { deleteReads, listReads } from '../store/read-pages';
 import type { OfflineTools } from './offline-tools';
 
 const made = new Map<Locale, OfflineTools>();
@@ -13,18 +13,18 @@ export function offlineTools(locale: Locale): OfflineTools {
   const there = made.get(locale);
   if (there !== undefined) return there;
   const tools: OfflineTools = {
-    shelf: markedShelf(locale),
+    library: markedLibrary(locale),
     listReads: () => inDatabase(listReads),
-    forgetReads: () => inDatabase(forgetReads),
+    deleteReads: () => inDatabase(deleteReads),
   };
   made.set(locale, tools);
   return tools;
 }
 
-function markedShelf(locale: Locale): PackShelf {
-  const shelf = createPackShelf({ locale });
-  markPacks(shelf);
-  return shelf;
+function markedLibrary(locale: Locale): PackLibrary {
+  const library = createPackLibrary({ locale });
+  markPacks(library);
+  return library;
 }
 
 async function inDatabase<Result>(use: (database: OfflineDatabase) => Promise<Result>): Promise<Result> {

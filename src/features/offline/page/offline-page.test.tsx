@@ -6,13 +6,13 @@ import { installDialogDouble } from '../../../testing/dialog-double';
 import { messagesIn, renderIn } from '../../../testing/render-in';
 import { ChunkMissingError } from '../../../ui/load-chunk';
 import { OfflinePage } from './offline-page';
-import type { KeptReads, OfflineTools } from './offline-tools';
-import { aDownload, aKeptPack, aPack, FakeShelf } from './testing/fake-shelf';
+import type { CachedReads, OfflineTools } from './offline-tools';
+import { aDownload, aCachedPack, aPack, FakeLibrary } from './testing/fake-library';
 
 installDialogDouble();
 
 const VERSIONS = [{ name: 'Versio 2.1' }];
-const NO_READS: KeptReads = { pages: [], bytes: 0 };
+const NO_READS: CachedReads = { pages: [], bytes: 0 };
 
 /** The browser knows service workers, unless a test says otherwise. */
 beforeEach(() => {
@@ -25,19 +25,19 @@ afterEach(() => {
 });
 
 /** Visits the page; `reads` is what is kept of what was read, until it is forgotten. */
-async function visit(locale: Locale, shelf: FakeShelf, reads: KeptReads = NO_READS) {
-  let kept = reads;
+async function visit(locale: Locale, library: FakeLibrary, reads: CachedReads = NO_READS) {
+  let cached = reads;
   const tools: OfflineTools = {
-    shelf,
-    listReads: () => Promise.resolve(kept),
-    forgetReads: () => {
-      kept = NO_READS;
+    library,
+    listReads: () => Promise.resolve(cached),
+    deleteReads: () => {
+      cached = NO_READS;
       return Promise.resolve();
     },
   };
   const open = () => Promise.resolve(tools);
   const rendered = renderIn(locale, <OfflinePage locale={locale} versions={VERSIONS} open={open} />);
-  await waitFor(() => expect(shelf.asked).toContain('refresh'));
+  await waitFor(() => expect(library.asked).toContain('refresh'));
   return rendered;
 }
 const card = (name: RegExp | string) => within(screen.getByRole('article', { name }));
@@ -92,18 +92,18 @@ describe('before scripts run', () => {
 });
 
 test('until the site has answered, a kept version stands in its row, and the other rows stay', async () => {
-  const shelf = new FakeShelf(aPack({ kept: aKeptPack(), offered: null }));
-  shelf.isListKnown = null;
-  await visit('en', shelf);
+  const library = new FakeLibrary(aPack({ cached: aCachedPack(), offered: null }));
+  library.isListKnown = null;
+  await visit('en', library);
   const rows = () => [...document.querySelectorAll('.pack h3')].map(({ textContent }) => textContent);
   expect(rows()).toEqual(['Versio 2.1 English', 'Versio 2.1 Français']);
   expect(card('Versio 2.1 Français').getByText('On this device')).toBeVisible();
-  act(() => shelf.become({ isListKnown: true }));
+  act(() => library.become({ isListKnown: true }));
   expect(rows()).toEqual(['Versio 2.1 Français']);
 });
 
 describe('what was read', () => {
-  const reads: KeptReads = {
+  const reads: CachedReads = {
     pages: [
       { path: '/fr/version/2/article/4', title: 'Écrire', locale: 'fr' },
       { path: '/en/version/2/article/1', title: 'Starting', locale: 'en' },
@@ -113,13 +113,13 @@ describe('what was read', () => {
 
   test('is listed without the page of the list', async () => {
     const own = { path: '/fr/offline', title: 'Lire hors ligne', locale: 'fr' } as const;
-    await visit('fr', new FakeShelf(), { ...reads, pages: [own, ...reads.pages] });
+    await visit('fr', new FakeLibrary(), { ...reads, pages: [own, ...reads.pages] });
     expect(screen.getByText(/^2 pages,/)).toBeVisible();
     expect(screen.queryByRole('link', { name: own.title })).toBeNull();
   });
 
   test('is listed with its count and its size; a page in the other language says so', async () => {
-    await visit('fr', new FakeShelf(), reads);
+    await visit('fr', new FakeLibrary(), reads);
     const list = within(screen.getByRole('region', { name: 'Ce que vous avez lu' }));
     expect(list.getByText(/^2 pages,/)).toHaveTextContent('340 ko');
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
@@ -130,7 +130,7 @@ describe('what was read', () => {
   });
 
   test('is forgotten once the reader has confirmed, and the focus stays near', async () => {
-    await visit('en', new FakeShelf(), reads);
+    await visit('en', new FakeLibrary(), reads);
     const button = screen.getByRole('button', { name: 'Forget what I have read' });
     button.focus();
     fireEvent.click(button);
@@ -144,42 +144,42 @@ describe('what was read', () => {
 
 describe('a version that can be taken along', () => {
   test('says its size before anything is fetched, then is taken by one button', async () => {
-    const shelf = new FakeShelf(aPack());
-    await visit('fr', shelf);
+    const library = new FakeLibrary(aPack());
+    await visit('fr', library);
     const pack = card('Versio 2.1 Français');
     expect(pack.getByText(/2,4/)).toHaveTextContent('2,4 Mo · 31 articles');
     fireEvent.click(pack.getByRole('button', { name: /^Télécharger/ }));
-    expect(shelf.asked).toContain('take 2/fr');
+    expect(library.asked).toContain('take 2/fr');
   });
 
   test('tells how far it is, and what became of it, but not each step; the focus stays on its button', async () => {
-    const shelf = new FakeShelf(aPack());
-    await visit('en', shelf);
+    const library = new FakeLibrary(aPack());
+    await visit('en', library);
     const button = () => card(/Versio/).getByRole('button', { name: /^(Download|Pause|Resume) – Versio 2.1/ });
     button().focus();
-    act(() => shelf.become({ packs: [aPack({ download: aDownload({ bytesDone: 0 }) })] }));
+    act(() => library.become({ packs: [aPack({ download: aDownload({ bytesDone: 0 }) })] }));
     expect(button()).toHaveFocus();
     expect(button()).toHaveTextContent('Pause');
     expect(said()).toContain('Downloading Versio 2.1 (Français).');
     const before = said();
-    act(() => shelf.become({ packs: [aPack({ download: aDownload() })] }));
+    act(() => library.become({ packs: [aPack({ download: aDownload() })] }));
     const progress = screen.getByRole('progressbar', { name: 'Downloading Versio 2.1 (Français)' });
     expect(progress).toHaveAttribute('aria-valuetext', '1.2 MB of 2.4 MB');
     expect(said()).toBe(before);
-    act(() => shelf.become({ packs: [aPack({ kept: aKeptPack() })] }));
+    act(() => library.become({ packs: [aPack({ cached: aCachedPack() })] }));
     expect(said()).toContain('Versio 2.1 (Français) is on this device.');
     // Its button is gone: nothing is left to do but to keep or remove it.
     await waitFor(() => expect(screen.getByRole('heading', { name: /Versio 2.1/ })).toHaveFocus());
   });
 
   test('can be paused and gone on with', async () => {
-    const shelf = new FakeShelf(aPack({ download: aDownload() }));
-    await visit('en', shelf);
+    const library = new FakeLibrary(aPack({ download: aDownload() }));
+    await visit('en', library);
     fireEvent.click(card(/Versio/).getByRole('button', { name: /^Pause/ }));
-    act(() => shelf.become({ packs: [aPack({ download: aDownload({ state: 'paused' }) })] }));
+    act(() => library.become({ packs: [aPack({ download: aDownload({ state: 'paused' }) })] }));
     expect(said()).toContain('paused');
     fireEvent.click(card(/Versio/).getByRole('button', { name: /^Resume/ }));
-    expect(shelf.asked.slice(-2)).toEqual(['pause 2/fr', 'take 2/fr']);
+    expect(library.asked.slice(-2)).toEqual(['pause 2/fr', 'take 2/fr']);
   });
 
   test.each([
@@ -189,9 +189,9 @@ describe('a version that can be taken along', () => {
     ['not-found', 'Ces fichiers ne sont plus sur le site'],
     ['unreadable', 'Ce que le site a envoyé'],
   ] as const)('that failed by %s says what happened, and can be gone on with', async (failure, words) => {
-    const shelf = new FakeShelf(aPack({ download: aDownload() }));
-    await visit('fr', shelf);
-    act(() => shelf.become({ packs: [aPack({ download: aDownload({ state: 'failed', failure }) })] }));
+    const library = new FakeLibrary(aPack({ download: aDownload() }));
+    await visit('fr', library);
+    act(() => library.become({ packs: [aPack({ download: aDownload({ state: 'failed', failure }) })] }));
     expect(card(/Versio/).getByText(new RegExp(words))).toBeVisible();
     expect(said()).toContain(words);
     expect(card(/Versio/).getByRole('button', { name: /^Reprendre/ })).toBeVisible();
@@ -200,7 +200,7 @@ describe('a version that can be taken along', () => {
 
 describe('a version that is kept', () => {
   test('says so, since when, and which files are missing', async () => {
-    await visit('fr', new FakeShelf(aPack({ kept: aKeptPack({ missing: ['/static/heron.webp'] }) })));
+    await visit('fr', new FakeLibrary(aPack({ cached: aCachedPack({ missing: ['/static/heron.webp'] }) })));
     const pack = card(/Versio/);
     expect(pack.getByText('Sur cet appareil')).toBeVisible();
     expect(pack.getByText('22 novembre 2026')).toBeVisible();
@@ -209,28 +209,28 @@ describe('a version that is kept', () => {
   });
 
   test('is updated by the difference, whose size it says', async () => {
-    const shelf = new FakeShelf(aPack({ kept: aKeptPack(), updateBytes: 118_000 }));
-    await visit('en', shelf);
+    const library = new FakeLibrary(aPack({ cached: aCachedPack(), updateBytes: 118_000 }));
+    await visit('en', library);
     fireEvent.click(card(/Versio/).getByRole('button', { name: /^Update \(118 kB\)/ }));
-    expect(shelf.asked).toContain('take 2/fr');
+    expect(library.asked).toContain('take 2/fr');
   });
 
   test('is removed once the reader has confirmed', async () => {
-    const shelf = new FakeShelf(aPack({ kept: aKeptPack() }));
-    await visit('fr', shelf);
+    const library = new FakeLibrary(aPack({ cached: aCachedPack() }));
+    await visit('fr', library);
     fireEvent.click(card(/Versio/).getByRole('button', { name: /^Retirer/ }));
-    expect(shelf.asked).not.toContain('remove 2/fr');
+    expect(library.asked).not.toContain('remove 2/fr');
     await confirm('Retirer');
-    expect(shelf.asked).toContain('remove 2/fr');
-    act(() => shelf.become({ packs: [aPack()] }));
+    expect(library.asked).toContain('remove 2/fr');
+    act(() => library.become({ packs: [aPack()] }));
     expect(said()).toContain('Versio 2.1 (Français) n’est plus sur cet appareil.');
   });
 
   test('that cannot be removed says why', async () => {
     const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const shelf = new FakeShelf(aPack({ kept: aKeptPack() }));
-    shelf.remove = () => Promise.reject(new DOMException('refused', 'InvalidStateError'));
-    await visit('en', shelf);
+    const library = new FakeLibrary(aPack({ cached: aCachedPack() }));
+    library.remove = () => Promise.reject(new DOMException('refused', 'InvalidStateError'));
+    await visit('en', library);
     fireEvent.click(card(/Versio/).getByRole('button', { name: /^Remove/ }));
     await confirm('Remove');
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing could be erased. Try again');
@@ -238,24 +238,24 @@ describe('a version that is kept', () => {
   });
 
   test('is managed without the list of the site, which can be asked again', async () => {
-    const shelf = new FakeShelf(aPack({ kept: aKeptPack(), offered: null }));
-    shelf.isListKnown = false;
-    await visit('en', shelf);
+    const library = new FakeLibrary(aPack({ cached: aCachedPack(), offered: null }));
+    library.isListKnown = false;
+    await visit('en', library);
     expect(screen.getByText(/The site is not responding/)).toBeVisible();
     expect(screen.queryByText(/no longer offers/)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(shelf.asked.filter((each) => each === 'refresh')).toHaveLength(2);
+    expect(library.asked.filter((each) => each === 'refresh')).toHaveLength(2);
     expect(card(/Versio/).getByRole('button', { name: /^Remove/ })).toBeVisible();
   });
 
   test('that the site no longer offers says so', async () => {
-    await visit('en', new FakeShelf(aPack({ kept: aKeptPack(), offered: null })));
+    await visit('en', new FakeLibrary(aPack({ cached: aCachedPack(), offered: null })));
     expect(card(/Versio/).getByText(/no longer offers this version/)).toBeVisible();
   });
 
   test('is saved to a file', async () => {
-    const shelf = new FakeShelf(aPack({ kept: aKeptPack() }));
-    await visit('en', shelf);
+    const library = new FakeLibrary(aPack({ cached: aCachedPack() }));
+    await visit('en', library);
     const address = 'blob:pack';
     Object.assign(URL, { createObjectURL: () => address, revokeObjectURL: () => undefined });
     const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -273,9 +273,9 @@ describe('a file', () => {
     fireEvent.change(screen.getByLabelText(label), { target: { files: [new File(['pack'], 'versio.pack')] } });
 
   test('brings a version back', async () => {
-    const shelf = new FakeShelf(aPack());
-    shelf.answer = { key: '2/fr' };
-    await visit('fr', shelf);
+    const library = new FakeLibrary(aPack());
+    library.answer = { key: '2/fr' };
+    await visit('fr', library);
     choose('Fichier à importer');
     await waitFor(() => expect(said()).toContain('Versio 2.1 (Français) est sur cet appareil.'));
   });
@@ -287,49 +287,49 @@ describe('a file', () => {
     ['not-confirmed', 'The site did not confirm this file'],
     ['storage-full', 'This device is out of space'],
   ] as const)('that is refused by %s is told in words', async (refusal, words) => {
-    const shelf = new FakeShelf();
-    shelf.answer = { refusal };
-    await visit('en', shelf);
+    const library = new FakeLibrary();
+    library.answer = { refusal };
+    await visit('en', library);
     choose('File to import');
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 });
 
 test('what all of it takes is shown beside what the browser grants, and whether it is kept for good', async () => {
-  const shelf = new FakeShelf(aPack({ kept: aKeptPack() }));
-  shelf.storage = { usage: 3_100_000, quota: 4_200_000_000, isPersistent: true };
-  await visit('fr', shelf, { pages: [], bytes: 340_000 });
+  const library = new FakeLibrary(aPack({ cached: aCachedPack() }));
+  library.storage = { usage: 3_100_000, quota: 4_200_000_000, isPersistent: true };
+  await visit('fr', library, { pages: [], bytes: 340_000 });
   const storage = within(screen.getByRole('region', { name: 'Place occupée' }));
   expect(storage.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
     ['2,4 Mo', '340 ko', '3,1 Mo', '4,2 Go'].map((size) => expect.stringMatching(size.replace(' ', '\\s')) as string),
   );
   expect(storage.getByText(/s’est engagé/)).toBeVisible();
-  act(() => shelf.become({ storage: { usage: null, quota: null, isPersistent: false } }));
+  act(() => library.become({ storage: { usage: null, quota: null, isPersistent: false } }));
   expect(storage.getAllByRole('definition')).toHaveLength(2);
   expect(storage.getByText(/peut effacer tout cela/)).toBeVisible();
 });
 
 test('no button stands out: what is offered waits for the reader', async () => {
-  const shelf = new FakeShelf(aPack(), aPack({ key: '2/en', locale: 'en' }));
-  const { container } = await visit('en', shelf);
+  const library = new FakeLibrary(aPack(), aPack({ key: '2/en', locale: 'en' }));
+  const { container } = await visit('en', library);
   expect(screen.getAllByRole('button', { name: /^Download/ })).toHaveLength(2);
   expect(container.querySelectorAll('.section .button-primary')).toHaveLength(0);
 });
 
 test('a site that offers nothing says so', async () => {
-  await visit('en', new FakeShelf());
+  await visit('en', new FakeLibrary());
   expect(screen.getByText('This site offers no version to download.')).toBeVisible();
 });
 
 describe('where it cannot work', () => {
   test('a browser without service workers is told that nothing will open offline', async () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
-    await visit('en', new FakeShelf());
+    await visit('en', new FakeLibrary());
     expect(screen.getByRole('complementary')).toHaveTextContent('This browser cannot open pages offline');
   });
 
   test('a worker that could not be registered is told, also when that is known late', async () => {
-    await visit('en', new FakeShelf());
+    await visit('en', new FakeLibrary());
     expect(screen.queryByRole('complementary')).toBeNull();
     document.documentElement.setAttribute('data-worker-failed', '');
     expect(await screen.findByRole('complementary')).toHaveTextContent('Offline reading could not be set up');
@@ -348,11 +348,11 @@ describe('where it cannot work', () => {
     ],
   ])('%s is told, and can be tried again', async (_, error, words) => {
     const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const shelf = new FakeShelf(aPack());
+    const library = new FakeLibrary(aPack());
     const open = jest
       .fn<Promise<OfflineTools>, []>()
       .mockRejectedValueOnce(error)
-      .mockResolvedValue({ shelf, listReads: () => Promise.resolve(NO_READS), forgetReads: () => Promise.resolve() });
+      .mockResolvedValue({ library, listReads: () => Promise.resolve(NO_READS), deleteReads: () => Promise.resolve() });
     renderIn('fr', <OfflinePage locale="fr" versions={VERSIONS} open={open} />);
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent(words);

@@ -9,7 +9,7 @@ import { ExpectedPacks, PacksView } from './packs-view';
 import { ReadBack } from './read-back';
 import { ReadPages } from './read-pages';
 import { StorageView } from './storage-view';
-import { useFocusKept } from './use-focus-kept';
+import { useRestoredFocus } from './use-focus-kept';
 import { useOfflineTools } from './use-offline-tools';
 import { WorkerNotice } from './worker-notice';
 
@@ -23,10 +23,10 @@ export interface OfflineSectionsProps {
 /** What this device keeps, in sections; the first two are there before any script. */
 export function OfflineSections({ locale, expected, open }: OfflineSectionsProps) {
   const { t } = useTranslation('offline');
-  const { shown, retry, forgetReads } = useOfflineTools(locale, open);
+  const { shown, retry, deleteReads } = useOfflineTools(locale, open);
   const [said, say] = useState('');
   const place = useRef<HTMLDivElement>(null);
-  useFocusKept(place);
+  useRestoredFocus(place);
   const isInBrowser = useIsInBrowser();
   const ready = shown.state === 'ready' ? shown : null;
   return (
@@ -43,15 +43,15 @@ export function OfflineSections({ locale, expected, open }: OfflineSectionsProps
       )}
       <Section title={t('packs.title')} text={t('packs.text')}>
         {shown.state === 'waiting' && <ExpectedPacks packs={expected} />}
-        {ready && <PacksView shelf={ready.tools.shelf} locale={locale} expected={expected} say={say} />}
+        {ready && <PacksView library={ready.tools.library} locale={locale} expected={expected} say={say} />}
       </Section>
       <Section title={t('reads.title')} text={t('reads.text')}>
         {ready && (
           <ReadPages
             reads={ready.reads}
             locale={locale}
-            onForget={async () => {
-              await forgetReads();
+            onDelete={async () => {
+              await deleteReads();
               say(t('said.forgotten'));
             }}
           />
@@ -59,10 +59,10 @@ export function OfflineSections({ locale, expected, open }: OfflineSectionsProps
       </Section>
       {ready && (
         <Section title={t('storage.title')}>
-          <StorageView shelf={ready.tools.shelf} reads={ready.reads} locale={locale} />
+          <StorageView library={ready.tools.library} reads={ready.reads} locale={locale} />
         </Section>
       )}
-      {ready && <ReadBack shelf={ready.tools.shelf} />}
+      {ready && <ReadBack library={ready.tools.library} />}
       {/* What changes is said once, not at each step of a download. */}
       <p className="visually-hidden" role="status">
         {isInBrowser && shown.state === 'waiting' ? t('waiting') : said}

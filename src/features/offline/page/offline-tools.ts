@@ -1,9 +1,9 @@
 import type { Locale } from '../../../../content-schema';
-import type { PackShelf } from '../packs/pack-shelf';
+import type { PackLibrary } from '../packs/pack-library';
 import type { ReadPage } from '../store/offline-database';
 
 /** What is kept of what was read. */
-export interface KeptReads {
+export interface CachedReads {
   /** The one read last comes first. */
   pages: readonly Pick<ReadPage, 'path' | 'title' | 'locale'>[];
   /** What they weigh with their files, each counted once. */
@@ -12,9 +12,9 @@ export interface KeptReads {
 
 /** What manages what this device keeps. */
 export interface OfflineTools {
-  shelf: PackShelf;
-  listReads: () => Promise<KeptReads>;
-  forgetReads: () => Promise<void>;
+  library: PackLibrary;
+  listReads: () => Promise<CachedReads>;
+  deleteReads: () => Promise<void>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Translate, useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
-import type { PackOnShelf } from '../packs/pack-shelf';
+import type { LibraryPack } from '../packs/pack-library';
 import { ConfirmedRemoval } from './confirmed-removal';
 import { formatBytes } from './format-bytes';
 import type { PackCardProps } from './pack-card';
@@ -8,9 +8,9 @@ import { packName } from './pack-name';
 import { SavePack } from './save-pack';
 
 /** What can be done with a pack now. The first button stays one button whatever it does, so that the focus stays on it. */
-export function PackActions({ pack, shelf, locale }: PackCardProps) {
+export function PackActions({ pack, library, locale }: PackCardProps) {
   const { t } = useTranslation('offline');
-  const { key, kept, download } = pack;
+  const { key, cached, download } = pack;
   const name = packName(pack);
   const main = mainAction(pack);
   const words = main === null ? '' : wordsOf(main, pack, locale, t);
@@ -21,30 +21,30 @@ export function PackActions({ pack, shelf, locale }: PackCardProps) {
           key="main"
           variant="secondary"
           aria-label={`${words} – ${name}`}
-          onClick={() => void (main === 'pause' ? shelf.pause(key) : shelf.take(key))}
+          onClick={() => void (main === 'pause' ? library.pause(key) : library.take(key))}
         >
           {words}
         </Button>
       )}
-      {kept !== null && download?.state !== 'running' && <SavePack pack={pack} shelf={shelf} />}
-      {kept === null && download !== null && (
+      {cached !== null && download?.state !== 'running' && <SavePack pack={pack} library={library} />}
+      {cached === null && download !== null && (
         <ConfirmedRemoval
           label={t('pack.drop')}
           fullLabel={`${t('pack.drop')} – ${name}`}
           title={t('pack.drop.title')}
           text={t('pack.drop.text', { name })}
           confirmLabel={t('pack.drop')}
-          onConfirm={() => shelf.remove(key)}
+          onConfirm={() => library.remove(key)}
         />
       )}
-      {kept !== null && (
+      {cached !== null && (
         <ConfirmedRemoval
           label={t('pack.remove')}
           fullLabel={`${t('pack.remove')} – ${name}`}
           title={t('pack.remove.title', { name })}
-          text={t('pack.remove.text', { size: formatBytes(kept.bytes, locale) })}
+          text={t('pack.remove.text', { size: formatBytes(cached.bytes, locale) })}
           confirmLabel={t('pack.remove')}
-          onConfirm={() => shelf.remove(key)}
+          onConfirm={() => library.remove(key)}
         />
       )}
     </div>
@@ -54,15 +54,15 @@ export function PackActions({ pack, shelf, locale }: PackCardProps) {
 type MainAction = 'download' | 'pause' | 'resume' | 'update';
 
 /** What a pack waits for from the reader; null when it is whole and of today. */
-function mainAction({ offered, kept, download, updateBytes }: PackOnShelf): MainAction | null {
+function mainAction({ offered, cached, download, updateBytes }: LibraryPack): MainAction | null {
   if (download !== null) return download.state === 'running' ? 'pause' : 'resume';
-  if (kept === null) return offered === null ? null : 'download';
+  if (cached === null) return offered === null ? null : 'download';
   return updateBytes === null ? null : 'update';
 }
 
 function wordsOf(
   action: MainAction,
-  { updateBytes }: PackOnShelf,
+  { updateBytes }: LibraryPack,
   locale: PackCardProps['locale'],
   t: Translate<'offline'>,
 ): string {

@@ -4,24 +4,24 @@ import { useTranslation } from '../../../messages/use-translation';
 import { DateTime } from '../../../ui/date-time';
 import { Icon } from '../../../ui/icon';
 import { Label } from '../../../ui/label';
-import type { PackOnShelf, PackShelf } from '../packs/pack-shelf';
+import type { LibraryPack, PackLibrary } from '../packs/pack-library';
 import { formatBytes } from './format-bytes';
 import { PackActions } from './pack-actions';
 import { PackProgress } from './pack-progress';
 
 export interface PackCardProps {
-  pack: PackOnShelf;
-  shelf: PackShelf;
+  pack: LibraryPack;
+  library: PackLibrary;
   /** Language of the page. */
   locale: Locale;
 }
 
 /** A version in one language, in a row: what it weighs, what is kept of it, and what can be done with it. */
-export function PackCard({ pack, shelf, locale }: PackCardProps) {
+export function PackCard({ pack, library, locale }: PackCardProps) {
   const { t } = useTranslation('offline');
   const heading = useId();
-  const { kept, offered, download, updateBytes } = pack;
-  const { bytes, articles } = kept ?? offered ?? { bytes: download?.bytesToFetch ?? 0, articles: null };
+  const { cached, offered, download, updateBytes } = pack;
+  const { bytes, articles } = cached ?? offered ?? { bytes: download?.bytesToFetch ?? 0, articles: null };
   return (
     <article className="pack row" aria-labelledby={heading}>
       <div className="pack-head">
@@ -30,7 +30,7 @@ export function PackCard({ pack, shelf, locale }: PackCardProps) {
           <h3 id={heading} tabIndex={-1}>
             <PackTitle pack={pack} />
           </h3>
-          {kept && (
+          {cached && (
             <Label color="green-dark">
               <Icon name="check" /> {t('pack.kept')}
             </Label>
@@ -39,29 +39,29 @@ export function PackCard({ pack, shelf, locale }: PackCardProps) {
         <p className="aside">
           {formatBytes(bytes, locale)}
           {articles !== null && <> · {t('pack.articles', { count: articles })}</>}
-          {kept && <KeptSince moment={kept.keptAt} locale={locale} />}
+          {cached && <CachedSince moment={cached.keptAt} locale={locale} />}
         </p>
       </div>
-      {kept !== null && updateBytes !== null && download === null && <p>{t('pack.outdated')}</p>}
-      {kept !== null && offered === null && shelf.isListKnown === true && <p>{t('pack.withdrawn')}</p>}
+      {cached !== null && updateBytes !== null && download === null && <p>{t('pack.outdated')}</p>}
+      {cached !== null && offered === null && library.isListKnown === true && <p>{t('pack.withdrawn')}</p>}
       {download && <PackProgress pack={pack} download={download} locale={locale} />}
-      {kept !== null && kept.missing.length > 0 && (
+      {cached !== null && cached.missing.length > 0 && (
         <details>
-          <summary>{t('pack.missing', { count: kept.missing.length })}</summary>
+          <summary>{t('pack.missing', { count: cached.missing.length })}</summary>
           <ul className="pack-missing">
-            {kept.missing.map((path) => (
+            {cached.missing.map((path) => (
               <li key={path}>{path}</li>
             ))}
           </ul>
         </details>
       )}
-      <PackActions pack={pack} shelf={shelf} locale={locale} />
+      <PackActions pack={pack} library={library} locale={locale} />
     </article>
   );
 }
 
 /** What a version is called while nothing else is known of it. */
-export type ExpectedPack = Pick<PackOnShelf, 'versionName' | 'locale'>;
+export type ExpectedPack = Pick<LibraryPack, 'versionName' | 'locale'>;
 
 /** The row of a pack before anything is known of it: as high as the one that takes its place. */
 export function ExpectedPackRow({ pack }: { pack: ExpectedPack }) {
@@ -91,7 +91,7 @@ function PackTitle({ pack: { versionName, locale } }: { pack: ExpectedPack }) {
 const END_OF_TIME = 8.64e15;
 
 /** When it was kept, by a clock that may have been wrong. */
-function KeptSince({ moment, locale }: { moment: number; locale: Locale }) {
+function CachedSince({ moment, locale }: { moment: number; locale: Locale }) {
   const { t } = useTranslation('offline');
   if (!(Math.abs(moment) <= END_OF_TIME)) return null;
   return (

@@ -1,13 +1,13 @@
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { Icon } from '../../../ui/icon';
-import type { PackOnShelf } from '../packs/pack-shelf';
+import type { LibraryPack } from '../packs/pack-library';
 import type { PackDownload } from '../store/offline-database';
 import { formatBytes } from './format-bytes';
 import { packName } from './pack-name';
 
 export interface PackProgressProps {
-  pack: PackOnShelf;
+  pack: LibraryPack;
   download: PackDownload;
   locale: Locale;
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
-import type { PackOnShelf, PackShelf } from '../packs/pack-shelf';
+import type { LibraryPack, PackLibrary } from '../packs/pack-library';
 import { type ExpectedPack, ExpectedPackRow, PackCard } from './pack-card';
-import { useSaid } from './use-said';
-import { useFreshShelf, useShelf } from './use-shelf';
+import { useAnnouncement } from './use-announcement';
+import { useFreshLibrary, usePacks } from './use-packs';
 
 export interface PacksViewProps {
-  shelf: PackShelf;
+  library: PackLibrary;
   locale: Locale;
   /** The packs that the site is expected to offer, until its list has come. */
   expected: readonly ExpectedPack[];
@@ -17,18 +17,18 @@ export interface PacksViewProps {
 }
 
 /** The versions that can be taken along, and those that are kept. */
-export function PacksView({ shelf, locale, expected, say }: PacksViewProps) {
+export function PacksView({ library, locale, expected, say }: PacksViewProps) {
   const { t } = useTranslation('offline');
-  const { packs, isListKnown } = useShelf(shelf);
-  useFreshShelf(shelf);
-  useSaid(packs, say);
+  const { packs, isListKnown } = usePacks(library);
+  useFreshLibrary(library);
+  useAnnouncement(packs, say);
   const rows = isListKnown === null ? mergePacks(expected, packs) : packs;
   return (
     <>
       {isListKnown === false && (
         <div className="part-failure">
           <p>{t('packs.unknown')}</p>
-          <Button variant="secondary" onClick={() => void shelf.refresh().catch(() => undefined)}>
+          <Button variant="secondary" onClick={() => void library.refresh().catch(() => undefined)}>
             {t('retry')}
           </Button>
         </div>
@@ -38,7 +38,7 @@ export function PacksView({ shelf, locale, expected, say }: PacksViewProps) {
         <PackRows
           rows={rows}
           render={(row) =>
-            isKnown(row) ? <PackCard pack={row} shelf={shelf} locale={locale} /> : <ExpectedPackRow pack={row} />
+            isKnown(row) ? <PackCard pack={row} library={library} locale={locale} /> : <ExpectedPackRow pack={row} />
           }
         />
       )}
@@ -56,7 +56,7 @@ interface PackRowsProps<Row> {
   render: (row: Row) => ReactNode;
 }
 
-function PackRows<Row extends ExpectedPack | PackOnShelf>({ rows, render }: PackRowsProps<Row>) {
+function PackRows<Row extends ExpectedPack | LibraryPack>({ rows, render }: PackRowsProps<Row>) {
   return (
     <ul className="packs listing">
       {rows.map((row, index) => (
@@ -66,10 +66,10 @@ function PackRows<Row extends ExpectedPack | PackOnShelf>({ rows, render }: Pack
   );
 }
 
-const isKnown = (row: ExpectedPack | PackOnShelf): row is PackOnShelf => 'key' in row;
+const isKnown = (row: ExpectedPack | LibraryPack): row is LibraryPack => 'key' in row;
 
 /** Puts known packs in the places of those expected, so that the rows below stay where they are; others come first. */
-function mergePacks(expected: readonly ExpectedPack[], packs: readonly PackOnShelf[]): (ExpectedPack | PackOnShelf)[] {
+function mergePacks(expected: readonly ExpectedPack[], packs: readonly LibraryPack[]): (ExpectedPack | LibraryPack)[] {
   const isOf = (one: ExpectedPack) => (other: ExpectedPack) =>
     one.versionName === other.versionName && one.locale === other.locale;
   const others = packs.filter((pack) => !expected.some(isOf(pack)));

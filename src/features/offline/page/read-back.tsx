@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Icon } from '../../../ui/icon';
-import type { ImportRefusal, PackShelf } from '../packs/pack-shelf';
+import type { ImportRefusal, PackLibrary } from '../packs/pack-library';
 import { packName } from './pack-name';
 
 /** What became of a file. */
@@ -11,7 +11,7 @@ type Outcome =
   | { state: 'refused'; refusal: ImportRefusal | null };
 
 /** Brings back a pack that was saved to a file. */
-export function ReadBack({ shelf }: { shelf: PackShelf }) {
+export function ReadBack({ library }: { library: PackLibrary }) {
   const { t } = useTranslation('offline');
   const field = useId();
   const hint = useId();
@@ -20,7 +20,7 @@ export function ReadBack({ shelf }: { shelf: PackShelf }) {
     const [file] = currentTarget.files ?? [];
     if (file === undefined) return;
     setOutcome({ state: 'busy' });
-    setOutcome(await outcomeOf(shelf, file));
+    setOutcome(await outcomeOf(library, file));
     // The same file can be chosen once more.
     currentTarget.value = '';
   };
@@ -51,11 +51,11 @@ export function ReadBack({ shelf }: { shelf: PackShelf }) {
   );
 }
 
-async function outcomeOf(shelf: PackShelf, file: Blob): Promise<Outcome> {
+async function outcomeOf(library: PackLibrary, file: Blob): Promise<Outcome> {
   try {
-    const answer = await shelf.readBack(file);
+    const answer = await library.readBack(file);
     if ('refusal' in answer) return { state: 'refused', refusal: answer.refusal };
-    const pack = shelf.packs.find(({ key }) => key === answer.key);
+    const pack = library.packs.find(({ key }) => key === answer.key);
     return { state: 'done', name: pack === undefined ? answer.key : packName(pack) };
   } catch (error) {
     console.warn('The file could not be read back. Received:', error);

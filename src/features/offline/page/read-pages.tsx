@@ -4,19 +4,19 @@ import { offlinePath } from '../../../shared/routes/paths';
 import { Link } from '../../../ui/link';
 import { ConfirmedRemoval } from './confirmed-removal';
 import { formatBytes } from './format-bytes';
-import type { KeptReads } from './offline-tools';
+import type { CachedReads } from './offline-tools';
 
 export interface ReadPagesProps {
-  reads: KeptReads;
+  reads: CachedReads;
   locale: Locale;
-  onForget: () => Promise<void>;
+  onDelete: () => Promise<void>;
 }
 
 /** Up to how many pages are listed without unfolding. */
 const MOST_LISTED = 12;
 
 /** The pages that were read, and the way to forget them. */
-export function ReadPages({ reads, locale, onForget }: ReadPagesProps) {
+export function ReadPages({ reads, locale, onDelete }: ReadPagesProps) {
   const { t } = useTranslation('offline');
   // The list is on that page itself.
   const pages = reads.pages.filter((page) => page.path !== offlinePath(page.locale));
@@ -40,7 +40,7 @@ export function ReadPages({ reads, locale, onForget }: ReadPagesProps) {
             title={t('reads.forget.title')}
             text={t('reads.forget.text')}
             confirmLabel={t('reads.forget.confirm')}
-            onConfirm={onForget}
+            onConfirm={onDelete}
           />
         </>
       )}
@@ -48,7 +48,7 @@ export function ReadPages({ reads, locale, onForget }: ReadPagesProps) {
   );
 }
 
-function ReadList({ pages, locale }: { pages: KeptReads['pages']; locale: Locale }) {
+function ReadList({ pages, locale }: { pages: CachedReads['pages']; locale: Locale }) {
   return (
     <ul className="kept-pages">
       {pages.map((page) => {

@@ -5,14 +5,14 @@ import type { PackCardProps } from './pack-card';
 import { packName } from './pack-name';
 
 /** Saves a pack to a file, to be read back on another device. */
-export function SavePack({ pack, shelf }: Pick<PackCardProps, 'pack' | 'shelf'>) {
+export function SavePack({ pack, library }: Pick<PackCardProps, 'pack' | 'library'>) {
   const { t } = useTranslation('offline');
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   const save = async () => {
     if (state === 'busy') return;
     setState('busy');
     try {
-      const { file, name } = await shelf.save(pack.key);
+      const { file, name } = await library.save(pack.key);
       handOver(file, name);
       setState('ready');
     } catch (error) {

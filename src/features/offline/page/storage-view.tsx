@@ -1,26 +1,26 @@
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import type { PackShelf } from '../packs/pack-shelf';
+import type { PackLibrary } from '../packs/pack-library';
 import { formatBytes } from './format-bytes';
-import type { KeptReads } from './offline-tools';
+import type { CachedReads } from './offline-tools';
 import { packName } from './pack-name';
-import { useShelf } from './use-shelf';
+import { usePacks } from './use-packs';
 
 export interface StorageViewProps {
-  shelf: PackShelf;
-  reads: KeptReads;
+  library: PackLibrary;
+  reads: CachedReads;
   locale: Locale;
 }
 
 /** What all of it takes of what the browser grants, and whether the browser promises to keep it. */
-export function StorageView({ shelf, reads, locale }: StorageViewProps) {
+export function StorageView({ library, reads, locale }: StorageViewProps) {
   const { t } = useTranslation('offline');
-  const { packs, storage } = useShelf(shelf);
+  const { packs, storage } = usePacks(library);
   const { usage, quota, isPersistent } = storage;
   const size = (bytes: number) => formatBytes(bytes, locale);
-  const kept = packs.flatMap((pack) => (pack.kept === null ? [] : [{ name: packName(pack), ...pack.kept }]));
+  const cached = packs.flatMap((pack) => (pack.cached === null ? [] : [{ name: packName(pack), ...pack.cached }]));
   const rows: [name: string, bytes: number][] = [
-    ...kept.map(({ name, bytes }): [string, number] => [name, bytes]),
+    ...cached.map(({ name, bytes }): [string, number] => [name, bytes]),
     [t('storage.reads'), reads.bytes],
     ...(usage === null ? [] : [[t('storage.all'), usage] satisfies [string, number]]),
     // Chromium says a number that tells nothing of the device, and grants less (https://chromestatus.com/feature/4977371751645184).

@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react';
  * of its `<article>`, or when that is gone too of its `<section>`, rather than to the start of the page. Those headings need a
  * `tabIndex`.
  */
-export function useFocusKept(place: RefObject<HTMLElement>): void {
+export function useRestoredFocus(place: RefObject<HTMLElement>): void {
   useEffect(() => {
     const element = place.current;
     if (element === null) return undefined;

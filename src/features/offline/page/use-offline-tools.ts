@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Locale } from '../../../../content-schema';
 import { ChunkMissingError } from '../../../ui/load-chunk';
-import type { KeptReads, OfflineTools, OpenOfflineTools } from './offline-tools';
+import type { CachedReads, OfflineTools, OpenOfflineTools } from './offline-tools';
 
 /** What there is to show: it is loaded, could not be, or is there. */
-export type ShownTools =
+export type RenderedTools =
   | { state: 'waiting' }
   /** A script could not be had, or the browser keeps nothing. */
   | { state: 'failed'; reason: 'program' | 'storage' }
-  | { state: 'ready'; tools: OfflineTools; reads: KeptReads };
+  | { state: 'ready'; tools: OfflineTools; reads: CachedReads };
 
 /** Opens what is kept once the page is in the browser, and again when the reader asks for it. */
 export function useOfflineTools(locale: Locale, open: OpenOfflineTools) {
-  const [shown, setShown] = useState<ShownTools>({ state: 'waiting' });
+  const [shown, setShown] = useState<RenderedTools>({ state: 'waiting' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isOver = false;
-    const show = (next: ShownTools) => {
+    const show = (next: RenderedTools) => {
       if (!isOver) setShown(next);
     };
     show({ state: 'waiting' });
@@ -29,15 +29,15 @@ export function useOfflineTools(locale: Locale, open: OpenOfflineTools) {
     };
   }, [locale, open, attempt]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  const forgetReads = useCallback(async () => {
+  const deleteReads = useCallback(async () => {
     if (shown.state !== 'ready') return;
-    await shown.tools.forgetReads();
+    await shown.tools.deleteReads();
     setShown({ ...shown, reads: await shown.tools.listReads() });
   }, [shown]);
-  return { shown, retry, forgetReads };
+  return { shown, retry, deleteReads };
 }
 
-async function openStored(locale: Locale, open: OpenOfflineTools): Promise<ShownTools> {
+async function openStored(locale: Locale, open: OpenOfflineTools): Promise<RenderedTools> {
   const tools = await open(locale);
   return { state: 'ready', tools, reads: await tools.listReads() };
 }

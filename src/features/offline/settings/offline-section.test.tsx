@@ -19,19 +19,19 @@ afterEach(() => {
 
 /** What keeps the offer of the browser; `come` is the browser making one. */
 function fakePrompts() {
-  let kept: ReturnType<InstallPrompts['installPrompt']> = null;
+  let cached: ReturnType<InstallPrompts['installPrompt']> = null;
   const listeners = new Set<() => void>();
   const prompts: InstallPrompts = {
-    installPrompt: () => kept,
+    installPrompt: () => cached,
     onInstallPrompt: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
   const come = (outcome: 'accepted' | 'dismissed') => {
-    kept = { prompt: jest.fn(() => Promise.resolve()), userChoice: Promise.resolve({ outcome }) };
+    cached = { prompt: jest.fn(() => Promise.resolve()), userChoice: Promise.resolve({ outcome }) };
     act(() => listeners.forEach((listener) => listener()));
-    return kept;
+    return cached;
   };
   return { prompts, come };
 }

@@ -5,7 +5,7 @@ import type { Locale, PackManifest } from '../../../../content-schema';
 const OFFLINE_DATABASE = 'offline';
 
 /** A pack that is whole: it is there from the one transaction in which everything of it was. */
-export interface KeptPack {
+export interface CachedPack {
   /** `packKey` of its version and language. */
   key: string;
   versionId: number;
@@ -51,7 +51,7 @@ export interface PackSearch {
 }
 
 /** A piece or a file: its bytes as they came. */
-export interface KeptPiece {
+export interface CachedPiece {
   digest: string;
   bytes: ArrayBuffer;
 }
@@ -78,12 +78,12 @@ export const SEARCH_CACHE = 'search';
 
 /** What is kept to be read without a network. */
 export interface OfflineSchema extends DBSchema {
-  packs: { key: string; value: KeptPack };
+  packs: { key: string; value: CachedPack };
   downloads: { key: string; value: PackDownload };
   /** By address; those of packs and of downloads alone. */
   manifests: { key: string; value: PackManifest };
   /** By digest; what no manifest names goes. */
-  pieces: { key: string; value: KeptPiece };
+  pieces: { key: string; value: CachedPiece };
   searches: { key: string; value: PackSearch };
   reads: { key: string; value: ReadPage; indexes: { order: number } };
 }

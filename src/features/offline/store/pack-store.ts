@@ -1,6 +1,13 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import type { PackManifest } from '../../../../content-schema';
-import type { KeptPack, KeptPiece, OfflineDatabase, OfflineSchema, PackDownload, PackSearch } from './offline-database';
+import type {
+  CachedPack,
+  CachedPiece,
+  OfflineDatabase,
+  OfflineSchema,
+  PackDownload,
+  PackSearch,
+} from './offline-database';
 
 /*
  * What changes packs in the database: each function is one transaction, so that wherever the tab is killed, everything of a step is
@@ -8,8 +15,8 @@ import type { KeptPack, KeptPiece, OfflineDatabase, OfflineSchema, PackDownload,
  */
 
 /** What the packs and the downloads of this device are, read at one moment. */
-export interface ShelfRecords {
-  packs: KeptPack[];
+export interface LibraryRecords {
+  packs: CachedPack[];
   downloads: PackDownload[];
   /** Manifests of the downloads, by address. */
   manifests: Map<string, PackManifest>;
@@ -25,7 +32,7 @@ export interface BeforeDownload {
 }
 
 /** Reads the packs and the downloads. */
-export function readRecords(database: OfflineDatabase): Promise<ShelfRecords> {
+export function readRecords(database: OfflineDatabase): Promise<LibraryRecords> {
   const transaction = database.transaction(['packs', 'downloads', 'manifests']);
   return inOneStep(transaction, async () => {
     const [packs, downloads] = await Promise.all([
@@ -71,10 +78,10 @@ export function beginDownload(
  * Keeps pieces that have come.
  * @returns whether the download goes on; it does not when another tab has paused or removed it.
  */
-export function keepPieces(
+export function cachePieces(
   database: OfflineDatabase,
   { key, manifest }: DownloadName,
-  pieces: readonly KeptPiece[],
+  pieces: readonly CachedPiece[],
   bytes: number,
 ): Promise<boolean> {
   const transaction = database.transaction(['downloads', 'pieces'], 'readwrite');
@@ -100,7 +107,7 @@ export function keepPieces(
  */
 export function finishDownload(
   database: OfflineDatabase,
-  pack: KeptPack,
+  pack: CachedPack,
   search: PackSearch,
   needed: readonly string[],
 ): Promise<'finished' | 'stopped' | 'incomplete'> {

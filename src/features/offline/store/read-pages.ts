@@ -21,7 +21,7 @@ export async function listReads(database: OfflineDatabase): Promise<Reads> {
 }
 
 /** Forgets what was read, and what was searched in. Packs stay. */
-export async function forgetReads(database: OfflineDatabase): Promise<void> {
+export async function deleteReads(database: OfflineDatabase): Promise<void> {
   await database.clear('reads');
   await Promise.all([READ_CACHE, SEARCH_CACHE].map((name) => caches.delete(name)));
 }

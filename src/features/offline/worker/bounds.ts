@@ -1,5 +1,5 @@
 /** How long the network may take before a copy is shown instead, in milliseconds. */
-export const PATIENCE_MS = 3000;
+export const TIMEOUT_MS = 3000;
 /** How long the worker's own fetches may take, in milliseconds. */
 const FETCH_LIMIT_MS = 20_000;
 

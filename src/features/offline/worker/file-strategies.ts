@@ -2,11 +2,11 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { SEARCH_CATALOG_PATH, type SearchCatalog } from '../../../shared/search-files';
 import { READ_CACHE, SEARCH_CACHE, SHELL_CACHE } from '../store/offline-database';
 import { askingPage, eventOf } from './asking-page';
-import { isKeepable, JSON_TYPE, PATIENCE_MS, SEARCH_FILES_LIMIT, within } from './bounds';
-import { isFileKeepable } from './keep-read';
-import { cachedIn, openCache } from './kept-database';
-import { catalogOfPacks, fileInPacks, searchFileInPacks } from './kept-packs';
-import { addToRead } from './kept-reads';
+import { isKeepable, JSON_TYPE, TIMEOUT_MS, SEARCH_FILES_LIMIT, within } from './bounds';
+import { isFileKeepable } from './cache-read-page';
+import { cachedIn, openCache } from './cache-database';
+import { catalogOfPacks, fileInPacks, searchFileInPacks } from './cached-packs';
+import { addToRead } from './cached-reads';
 import { otherForms } from './page-html';
 import { inTurn } from './in-turn';
 import type { WorkerFetchEvent } from './worker-scope';
@@ -28,7 +28,7 @@ export class FileStrategy extends Strategy {
     try {
       const response = await handler.fetch(request);
       const copy = response.clone();
-      void handler.waitUntil(inTurn(() => keepWithPage(request, event, copy)));
+      void handler.waitUntil(inTurn(() => cacheWithPage(request, event, copy)));
       return response;
     } catch (error) {
       const other = (await fileInPacks(path, false)) ?? (await otherFormOf(path, request, event));
@@ -38,7 +38,7 @@ export class FileStrategy extends Strategy {
   }
 }
 
-async function keepWithPage(request: Request, event: WorkerFetchEvent, response: Response): Promise<void> {
+async function cacheWithPage(request: Request, event: WorkerFetchEvent, response: Response): Promise<void> {
   const page = await askingPage(request, event);
   if (page !== null && (await isFileKeepable(response))) await addToRead(page, pathOf(request), response);
 }
@@ -65,7 +65,7 @@ export class SearchFileStrategy extends Strategy {
     if (ofPack !== null) return json(ofPack);
     const response = await handler.fetch(request);
     const copy = response.clone();
-    void handler.waitUntil(inTurn(() => keepForSearch(path, copy)));
+    void handler.waitUntil(inTurn(() => cacheForSearch(path, copy)));
     return response;
   }
 }
@@ -74,17 +74,17 @@ export class SearchFileStrategy extends Strategy {
 export class CatalogStrategy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const network = handler.fetch(request);
-    const kept = await keptCatalog().catch(() => null);
-    const response = await (kept === null ? network : within(network, PATIENCE_MS).catch(() => null));
-    if (response === null) return kept === null ? network : json(JSON.stringify(kept));
+    const cached = await cachedCatalog().catch(() => null);
+    const response = await (cached === null ? network : within(network, TIMEOUT_MS).catch(() => null));
+    if (response === null) return cached === null ? network : json(JSON.stringify(cached));
     const copy = response.clone();
-    void handler.waitUntil(inTurn(() => keepForSearch(SEARCH_CATALOG_PATH, copy)));
+    void handler.waitUntil(inTurn(() => cacheForSearch(SEARCH_CATALOG_PATH, copy)));
     return response;
   }
 }
 
 /** What packs have goes first: their pages are of the same release. */
-async function keptCatalog(): Promise<SearchCatalog | null> {
+async function cachedCatalog(): Promise<SearchCatalog | null> {
   const ofPacks = await catalogOfPacks();
   const stored: unknown = await (await cachedIn(SEARCH_CACHE, SEARCH_CATALOG_PATH))?.json();
   // A cast: it is the site's own file, stored as it came.
@@ -95,7 +95,7 @@ async function keptCatalog(): Promise<SearchCatalog | null> {
   return editions.length === 0 ? null : { editions };
 }
 
-async function keepForSearch(path: string, response: Response): Promise<void> {
+async function cacheForSearch(path: string, response: Response): Promise<void> {
   if (!isKeepable(response, JSON_TYPE)) return;
   const cache = await openCache(SEARCH_CACHE);
   if (cache === null) return;

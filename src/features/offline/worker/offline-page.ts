@@ -3,8 +3,8 @@ import { PAGE_IS_MISSING, SCRIPTS_ARE_MISSING } from '../../../shared/page-contr
 import { offlinePath } from '../../../shared/routes/paths';
 import { SHELL_CACHE } from '../store/offline-database';
 import { fetchAnonymously, HTML, isKeepable, plainHeaders } from './bounds';
-import { cachedIn, openCache } from './kept-database';
-import { isFileKeepable } from './keep-read';
+import { cachedIn, openCache } from './cache-database';
+import { isFileKeepable } from './cache-read-page';
 import { localeOf } from './routes';
 import { worker } from './worker-scope';
 import { fillList, namedFiles, type PageAtHand, withoutScripts } from './page-html';

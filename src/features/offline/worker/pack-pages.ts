@@ -1,6 +1,6 @@
 import type { PackManifest, PagePiece } from '../../../../content-schema';
-import { createPageBase, followPiece, type PageBase, type PageTexts } from '../../../shared/offline/page-piece';
-import { fromDatabase } from './kept-database';
+import { createPageBase, applyPiece, type PageBase, type PageTexts } from '../../../shared/offline/page-piece';
+import { fromDatabase } from './cache-database';
 import { inflated } from './verified-piece';
 
 /** Pages that others are made out of, remembered: an article needs two, most of them the same as the one before. */
@@ -14,8 +14,8 @@ const bases = new Map<string, PageBase>();
 export async function pieceOf(manifest: PackManifest, path: string): Promise<PagePiece | null> {
   const digest = manifest.pages.find((page) => page.path === path)?.digest;
   if (digest === undefined) return null;
-  const kept = await fromDatabase((database) => database.get('pieces', digest), undefined);
-  const json = kept && (await inflated(kept.bytes, digest));
+  const cached = await fromDatabase((database) => database.get('pieces', digest), undefined);
+  const json = cached && (await inflated(cached.bytes, digest));
   // A cast: the digest says that it is what the build wrote, and the build writes pieces.
   return json ? (JSON.parse(json) as PagePiece) : null;
 }
@@ -33,7 +33,7 @@ export async function pageOfPack(
   const base = piece.base === null ? null : await baseOfPack(address, manifest, piece.base, depth + 1);
   if (piece.base !== null && base === null) return null;
   try {
-    return followPiece(piece, base);
+    return applyPiece(piece, base);
   } catch {
     // Of another release than its base: it cannot be shown.
     return null;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { PageTexts } from '../../../shared/offline/page-piece';
-import { keepPack, type PackContents } from './testing/a-kept-pack';
+import { cachePack, type PackContents } from './testing/a-cached-pack';
 import { Browser } from './testing/a-worker';
 
 const VERSION = '/fr/version/2';
@@ -33,7 +33,7 @@ async function cutOff(...packs: PackContents[]): Promise<Browser> {
   const browser = new Browser();
   browser.network.answers = { '/fr/offline': '<html><ul data-at-hand></ul></html>' };
   await browser.install();
-  for (const pack of packs) await keepPack(pack);
+  for (const pack of packs) await cachePack(pack);
   browser.network.state = 'away';
   return browser;
 }
@@ -72,7 +72,7 @@ test('searching finds what the pack has, by a catalog that names no other releas
   await browser.ask('/search/catalog.json');
   await browser.ask('/search/titles-fr-cccc.json');
   browser.network.state = 'away';
-  await keepPack(PACK);
+  await cachePack(PACK);
   const catalog = await browser.ask('/search/catalog.json');
   expect(await catalog?.json()).toEqual({
     editions: [{ versionId: 2, locale: 'fr', titles: '/search/titles-fr-aaaa.json' }, editions[1]],
@@ -116,7 +116,7 @@ test('a page that could not be fetched for the pack is not there until it has co
   const browser = await cutOff({ ...PACK, missing: [ARTICLE] });
   expect((await browser.open(ARTICLE)).status).toBe(503);
   expect((await browser.open(VERSION)).status).toBe(200);
-  await keepPack(PACK);
+  await cachePack(PACK);
   expect((await browser.open(ARTICLE)).status).toBe(200);
 });
 
@@ -132,7 +132,7 @@ test('a page of no version is that of the current one, where several packs have 
 test('a pack that takes the place of another is served from the moment that it is there', async () => {
   const browser = await cutOff(PACK);
   expect(await (await browser.open(ARTICLE)).text()).toContain('Arrivée');
-  await keepPack({
+  await cachePack({
     ...PACK,
     compilationHash: 'code-2',
     // The frame differs too, which the article takes from the page of the version.

@@ -1,8 +1,8 @@
 import { digestText } from '../../../shared/digest-text';
-import { isOfOneRelease } from './keep-read';
+import { isOfOneRelease } from './cache-read-page';
 import { titleOf } from '../../../shared/html/page-contents';
 import { HOSTILE_TEXTS, quoted } from '../../../shared/html/testing/hostile-texts';
-import { compilationHashOf, fillList, madeOf, markKept, namedFiles, otherForms, withoutScripts } from './page-html';
+import { compilationHashOf, fillList, madeOf, markCached, namedFiles, otherForms, withoutScripts } from './page-html';
 
 const [small = '', middle = '', large = ''] = ['11111111-480', '22222222-960', '33333333-1440'].map(
   (name) => `/content-images/a.${name}.webp`,
@@ -62,7 +62,7 @@ describe.each(HOSTILE_TEXTS)('an article that says %j over and over', (_beginnin
     const around = (page: string) => page.split(article);
     const [before = '', after = ''] = around(html);
     const marked = (attributes: string) => before.replace('<html>', `<html ${attributes} data-offline="">`);
-    expect(around(markKept(html, '2026-11-22'))).toEqual([marked('data-kept="2026-11-22"'), after]);
+    expect(around(markCached(html, '2026-11-22'))).toEqual([marked('data-kept="2026-11-22"'), after]);
     expect(around(withoutScripts(fillList(html, []), 'page'))).toEqual([
       marked('data-missing="page"'),
       after.replace(/<template data-page-path="\/fr".*<\/template>/, ''),

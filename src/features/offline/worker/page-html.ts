@@ -2,7 +2,7 @@ import { imagesOf } from '../../../shared/html/page-contents';
 import { findTag, scanTags, type Tag } from '../../../shared/html/scan-tags';
 import {
   DATA_AT_HAND,
-  DATA_KEPT,
+  DATA_CACHED,
   DATA_MADE_OF,
   DATA_MISSING,
   DATA_OFFLINE,
@@ -42,7 +42,7 @@ export const madeOf = (html: string): string | undefined =>
     .get(DATA_MADE_OF);
 
 /** Says on a page that it comes from what is kept. @param day When it was kept; empty where that is not known. */
-export const markKept = (html: string, day: string): string => withAttributes(html, `${DATA_KEPT}="${day}"`);
+export const markCached = (html: string, day: string): string => withAttributes(html, `${DATA_CACHED}="${day}"`);
 
 /** A day, as pages tell when they were kept: that of the reader's place. */
 export function dayOf(time: string | number): string {
@@ -87,7 +87,7 @@ export const otherForms = (html: string, path: string): string[] =>
   imageForms(scanTags(html)).find((forms) => forms.includes(path)) ?? [];
 
 /** The form that every browser shows: WebP of a middle width, else the last, which is the one for old browsers. */
-function formToKeep(forms: readonly string[]): string | undefined {
+function formToCache(forms: readonly string[]): string | undefined {
   const webp = forms.filter((form) => form.endsWith('.webp'));
   return webp[Math.floor((webp.length - 1) / 2)] ?? forms[forms.length - 1];
 }
@@ -100,7 +100,7 @@ export function namedFiles(html: string, loaded: readonly string[]): string[] {
   const tags = [...scanTags(html)];
   const images = imageForms(tags).flatMap((forms) => {
     const seen = forms.filter((form) => loaded.includes(form));
-    return seen.length > 0 ? seen : [formToKeep(forms) ?? ''];
+    return seen.length > 0 ? seen : [formToCache(forms) ?? ''];
   });
   const sheets = tags
     .filter((tag) => tag.name === 'link' && tag.attributes().get('rel') === 'stylesheet')

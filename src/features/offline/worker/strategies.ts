@@ -1,16 +1,16 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { DEFAULT_LOCALE, type Locale, LOCALE_COOKIE, LOCALES } from '../../../../content-schema';
 import { askingPage, eventOf } from './asking-page';
-import { PATIENCE_MS, within } from './bounds';
+import { TIMEOUT_MS, within } from './bounds';
 import { inTurn } from './in-turn';
-import { keepDataOfRead } from './keep-read';
-import { isKept, keptAppData, keptData, keptPage, pagesAtHand } from './kept-pages';
+import { cacheDataOfRead } from './cache-read-page';
+import { isKept, cachedAppData, cachedData, cachedPage, pagesAtHand } from './cached-pages';
 import { offlinePage } from './offline-page';
 import { localeOf, pageOfData, trimmed } from './routes';
 import { worker, type WorkerFetchEvent } from './worker-scope';
 
 /** Pages shown from what is kept, by the id that they have as clients: their data is of the same copy. Forgotten with the worker. */
-const shownFromKept = new Set<string>();
+const servedFromCache = new Set<string>();
 /** How many of them are remembered. */
 const REMEMBERED_CLIENTS = 50;
 
@@ -35,16 +35,16 @@ export class PageStrategy extends Strategy {
     const network = fetchPage(request, handler);
     // What comes first is not kept waiting for what is stored.
     const untilLate = isKept(path).then(
-      (isThere) => (isThere ? within(network, PATIENCE_MS) : network),
+      (isThere) => (isThere ? within(network, TIMEOUT_MS) : network),
       () => network,
     );
     const answer = await Promise.race([network, untilLate]).catch(() => null);
     untilLate.catch(() => undefined);
     if (answer !== null) return answer;
-    const kept = await keptPage(path, search).catch(() => null);
-    if (kept !== null) {
+    const cached = await cachedPage(path, search).catch(() => null);
+    if (cached !== null) {
       remember(eventOf(handler).resultingClientId);
-      return kept;
+      return cached;
     }
     // It may have been slow, not away, and what was listed is not whole.
     return network.catch(async (error: unknown) => {
@@ -84,42 +84,42 @@ async function readersLocale(): Promise<Locale> {
 export class DataStrategy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const event = eventOf(handler);
-    if (shownFromKept.has(event.clientId)) {
-      const kept = await keptFor(request, event).catch(() => null);
-      if (kept !== null) return kept;
+    if (servedFromCache.has(event.clientId)) {
+      const cached = await cachedFor(request, event).catch(() => null);
+      if (cached !== null) return cached;
     }
     try {
-      return await fetchAndKeep(request, handler);
+      return await fetchAndCache(request, handler);
     } catch (error) {
-      const kept = await keptFor(request, event).catch(() => null);
-      if (kept !== null) return kept;
+      const cached = await cachedFor(request, event).catch(() => null);
+      if (cached !== null) return cached;
       throw error;
     }
   }
 }
 
 /** What comes for a page that was read before its scripts started is kept with it. */
-async function fetchAndKeep(request: Request, handler: StrategyHandler): Promise<Response> {
+async function fetchAndCache(request: Request, handler: StrategyHandler): Promise<Response> {
   const response = await handler.fetch(request);
   const path = pageOfData(new URL(request.url).pathname);
   if (path !== undefined) {
     const copy = response.clone();
-    void handler.waitUntil(inTurn(() => keepDataOfRead(path, copy)));
+    void handler.waitUntil(inTurn(() => cacheDataOfRead(path, copy)));
   }
   return response;
 }
 
 /** What is kept for the page that asks: its data, and which code it is for. */
-async function keptFor(request: Request, event: WorkerFetchEvent): Promise<Response | null> {
+async function cachedFor(request: Request, event: WorkerFetchEvent): Promise<Response | null> {
   const asking = await askingPage(request, event);
   if (asking === null) return null;
   const path = pageOfData(new URL(request.url).pathname);
-  if (path === undefined) return keptAppData(asking);
-  return path === asking ? keptData(path) : null;
+  if (path === undefined) return cachedAppData(asking);
+  return path === asking ? cachedData(path) : null;
 }
 
 function remember(clientId: string): void {
-  const [oldest] = shownFromKept;
-  if (oldest !== undefined && shownFromKept.size >= REMEMBERED_CLIENTS) shownFromKept.delete(oldest);
-  if (clientId !== '') shownFromKept.add(clientId);
+  const [oldest] = servedFromCache;
+  if (oldest !== undefined && servedFromCache.size >= REMEMBERED_CLIENTS) servedFromCache.delete(oldest);
+  if (clientId !== '') servedFromCache.add(clientId);
 }

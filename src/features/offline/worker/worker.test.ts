@@ -227,7 +227,7 @@ describe('a page that is not at hand', () => {
 
   test('is that of the browser where nothing could be stored', async () => {
     const browser = await visit((each) => {
-      each.keepsData = false;
+      each.cachesData = false;
       each.caches.room = 0;
     });
     await browser.tell(read(ARTICLE));
@@ -365,10 +365,10 @@ describe('bounds', () => {
 describe('the worker itself', () => {
   test('asks a newer one to take over when a page is opened, and goes when it is told to', async () => {
     const browser = await visit((each) => {
-      each.waiting = { postMessage: (message) => void each.toldToWaiting.push(message) };
+      each.waiting = { postMessage: (message) => void each.notifiedToWait.push(message) };
     });
     await browser.open(ARTICLE);
-    expect(browser.toldToWaiting).toEqual([{ type: 'SKIP_WAITING' }]);
+    expect(browser.notifiedToWait).toEqual([{ type: 'SKIP_WAITING' }]);
     await browser.tell({ type: 'SKIP_WAITING' });
     expect(browser.wasSkipped).toBe(true);
   });

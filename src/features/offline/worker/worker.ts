@@ -4,8 +4,8 @@ import { Route, Router } from 'workbox-routing';
 import type { Strategy } from 'workbox-strategies';
 import { CatalogStrategy, FileStrategy, SearchFileStrategy } from './file-strategies';
 import { inTurn } from './in-turn';
-import { keepRead } from './keep-read';
-import { areKept } from './kept-pages';
+import { cacheReadPage } from './cache-read-page';
+import { areCached } from './cached-pages';
 import { readMessage } from './messages';
 import { completeShell, fetchShell } from './offline-page';
 import { type Asked, askedFor, localeOf } from './routes';
@@ -51,12 +51,12 @@ function answer(event: WorkerMessageEvent): Promise<void> | null {
       const isSparing = worker.navigator.connection?.saveData === true;
       const locale = localeOf(message.path);
       return inTurn(async () => {
-        await keepRead(message.path, message.files, isSparing);
+        await cacheReadPage(message.path, message.files, isSparing);
         if (locale !== null) await completeShell(locale);
       });
     }
     case 'at-hand':
-      return areKept(message.paths).then((answers) => event.ports[0]?.postMessage(answers));
+      return areCached(message.paths).then((answers) => event.ports[0]?.postMessage(answers));
     case 'new-build':
       return inTurn(fetchShell);
     case 'SKIP_WAITING':

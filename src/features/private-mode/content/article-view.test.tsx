@@ -2,11 +2,11 @@ import type { Article } from '../../../../content-schema';
 import { fakeEngine, TEST_LABELS } from '../testing/fake-engine';
 import { aPrivateApiVersion, aPrivateArticle, fakePrivateApi, type FakeContent } from '../testing/fake-private-api';
 import { TextEngineError } from '../engine/text-engine';
-import { ArticleMemory } from './article-memory';
+import { ArticleCache } from './article-cache';
 import { type ArticleSources, type ArticleView, lookForArticle, type WantedArticle } from './article-view';
-import { createImageMemory } from './image-memory';
+import { createImageCache } from './image-cache';
 import { createPrivateContent } from './private-content';
-import type { Looked } from './version-view';
+import type { LoadResult } from './version-view';
 
 const versions = [
   aPrivateApiVersion(1, { defaultVersion: true }),
@@ -16,7 +16,7 @@ const versions = [
 function look(given: Partial<FakeContent>, changed: Partial<ArticleSources> = {}, wanted: Partial<WantedArticle> = {}) {
   const api = fakePrivateApi({ versions, ...given });
   const engine = fakeEngine();
-  const images = createImageMemory(api, {
+  const images = createImageCache(api, {
     createUrl: (blob) => `blob:${blob.type}`,
     revokeUrl: () => undefined,
     measure: async () => ({ width: 20, height: 10 }),
@@ -26,9 +26,9 @@ function look(given: Partial<FakeContent>, changed: Partial<ArticleSources> = {}
     fetchPublished: async () => ({ ok: false, status: 404, text: async () => '' }),
     ...changed,
   };
-  const seen: Looked<ArticleView>[] = [];
+  const seen: LoadResult<ArticleView>[] = [];
   const run = async () => {
-    const memory = wanted.memory ?? new ArticleMemory();
+    const memory = wanted.memory ?? new ArticleCache();
     const page = {
       locale: 'fr',
       segment: '2',
@@ -194,7 +194,7 @@ test('with its translation it is not compared unasked, rather with the text of a
 });
 
 test('texts that were shown before can be compared with, ten at most', async () => {
-  const memory = new ArticleMemory();
+  const memory = new ArticleCache();
   const { api, run } = look({ articles: { '2/fr/1': aPrivateArticle() } }, {}, { memory });
   await run();
   for (let step = 1; step <= 12; step += 1) {

@@ -17,9 +17,9 @@ import {
   readTargets,
   targetKey,
 } from './article-findings';
-import type { ArticleMemory } from './article-memory';
+import type { ArticleCache } from './article-cache';
 import { findDeadAddresses } from './dead-addresses';
-import type { ImageMemory, WantedImage } from './image-memory';
+import type { ImageCache, WantedImage } from './image-cache';
 import { dataOf } from './outcome';
 import { imagesOfArticle, type ListedHeading, listHeadings, placeArticle, privatePresentations } from './place-article';
 import { type PreparedFamily, prepareArticle, prepareLinkTarget } from './prepare-article';
@@ -31,7 +31,7 @@ import {
   failed,
   findPage,
   type FoundPage,
-  type Looked,
+  type LoadResult,
   readOtherEditions,
   type VersionView,
   versionView,
@@ -41,7 +41,7 @@ import {
 /** What article pages are made with. */
 export interface ArticleSources {
   content: PrivateContent;
-  images: ImageMemory;
+  images: ImageCache;
   engine: TextEngine;
   fetchPublished: FetchPublished;
   /** The words that are written into documents, in each language. */
@@ -55,7 +55,7 @@ export interface WantedArticle extends WantedPage {
   /** Whether the site has a page at its address. */
   isPublished: boolean;
   /** What is remembered of it since its page was opened. */
-  memory: ArticleMemory;
+  memory: ArticleCache;
 }
 
 /** What a private article page shows. */
@@ -75,13 +75,13 @@ export interface ArticleView extends VersionView {
 }
 
 /** How long what is quickly there is waited for before the article is shown without, in milliseconds. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 
 /** What is known of an article; it grows. */
 interface KnownArticle {
   own: FamilyText;
   config: ArticleConfig;
-  shownImages: readonly WantedImage[];
+  referencedImages: readonly WantedImage[];
   family: ArticleFamily;
   prepared: PreparedFamily | TextEngineError;
   targets: ReadonlyMap<string, PreparedArticle>;
@@ -94,7 +94,7 @@ interface KnownArticle {
 export async function* lookForArticle(
   sources: ArticleSources,
   wanted: WantedArticle,
-): AsyncGenerator<Looked<ArticleView>, void> {
+): AsyncGenerator<LoadResult<ArticleView>, void> {
   const { content, images, engine } = sources;
   const { locale, subject, segment } = wanted;
   const articleId = subject.id;
@@ -112,10 +112,10 @@ export async function* lookForArticle(
   const config = dataOf(await configuring) ?? {};
   const own: FamilyText = { key: textKey(version.versionId, article.contentLocale), version, article };
   const known: KnownArticle = {
-    ...{ own, config, shownImages: imagesOfArticle(article, config), prepared: new Map(), targets: new Map() },
+    ...{ own, config, referencedImages: imagesOfArticle(article, config), prepared: new Map(), targets: new Map() },
     family: { texts: [own], isComplete: false },
   };
-  const compose = (): Looked<ArticleView> => ({
+  const compose = (): LoadResult<ArticleView> => ({
     kind: 'view',
     view: composeView(sources, wanted, found.view, known),
   });
@@ -127,9 +127,9 @@ export async function* lookForArticle(
   const family = readArticleFamily(content, versions.nodes, locale, articleId).then((texts) => {
     known.family = texts;
   });
-  const pictures = images.load(known.shownImages);
+  const pictures = images.load(known.referencedImages);
   const published = readPublished(sources, wanted, article);
-  await Promise.race([Promise.all([family, others, pictures, published]), pause(PATIENCE_MS)]);
+  await Promise.race([Promise.all([family, others, pictures, published]), pause(TIMEOUT_MS)]);
 
   const preparedFamily = known.family;
   await prepare();
@@ -152,8 +152,8 @@ async function* proofread(
   wanted: WantedArticle,
   versions: Parameters<typeof prepareLinkTarget>[1],
   known: KnownArticle,
-  compose: () => Looked<ArticleView>,
-): AsyncGenerator<Looked<ArticleView>, void> {
+  compose: () => LoadResult<ArticleView>,
+): AsyncGenerator<LoadResult<ArticleView>, void> {
   const { content, images } = sources;
   const { locale, memory } = wanted;
   const own = preparedText(known, known.own);
@@ -197,7 +197,7 @@ function composeView(
   const { article, version } = own;
   const publication = memory.published === undefined ? null : publicationOf(memory.published, article);
   const text = preparedText(known, own);
-  const presentationOf = privatePresentations(known.config, known.shownImages, images);
+  const presentationOf = privatePresentations(known.config, known.referencedImages, images);
   const proofread: ProofreadArticle = {
     ...{ locale: wanted.locale, articleId: article.id, versionId: version.versionId },
     file: article.file?.path ?? null,
@@ -214,12 +214,12 @@ function composeView(
     publication,
     proofread: text === null ? null : proofread,
     problem: prepared instanceof TextEngineError ? prepared : null,
-    images: [...known.shownImages, ...known.family.texts.flatMap((each) => each.article.images)],
+    images: [...known.referencedImages, ...known.family.texts.flatMap((each) => each.article.images)],
   };
 }
 
 /** What the text can be compared with: the same calls as long as none of the texts has changed. */
-function comparingOf({ own, family }: KnownArticle, memory: ArticleMemory, engine: TextEngine) {
+function comparingOf({ own, family }: KnownArticle, memory: ArticleCache, engine: TextEngine) {
   const { published = null, seen } = memory;
   const { article, version } = own;
   const { texts } = family;

@@ -86,7 +86,7 @@ test('asks nothing while the page is hidden, and at once when it is seen again',
   await jest.advanceTimersByTimeAsync(10_000);
   expect(asked).toHaveLength(2);
   hidden = false;
-  follower.hurry();
+  follower.refresh();
   await jest.advanceTimersByTimeAsync(0);
   expect(asked).toHaveLength(3);
 });

@@ -25,7 +25,7 @@ export interface ChangeFollower {
    */
   start(): Promise<void>;
   /** Asks at once: the page is looked at again, or one is shown that changes sooner. */
-  hurry(): void;
+  refresh(): void;
   end(): void;
 }
 
@@ -33,7 +33,7 @@ export interface ChangeFollower {
 export const LONGEST_WAIT_MS = 30_000;
 
 /** How long everything waits for the first cursor, in milliseconds. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /**
  * Asks again and again what has changed, one question at a time. It stops while the page is hidden, and waits longer after
@@ -109,11 +109,11 @@ export function followChanges(options: FollowChangesOptions): ChangeFollower {
         setTimeout(() => {
           hasLostTrack ||= cursor === null;
           resolve();
-        }, PATIENCE_MS);
+        }, TIMEOUT_MS);
       });
       return Promise.race([ask(), late]);
     },
-    hurry: () => {
+    refresh: () => {
       if (!options.isHidden()) void ask();
     },
     end: () => {

@@ -5,16 +5,16 @@ import { parseIconName } from '../../../shared/icon-body';
 import type { DocumentLabels } from '../../../shared/markdown/document';
 import { renderDocument } from '../../../shared/markdown/render-document';
 import { presentationsOf, type PresentationOf } from '../../../shared/pages/presentations';
-import type { VersionSegment } from '../../../shared/routes/paths';
+import type { VersionParam } from '../../../shared/routes/paths';
 import { linkedDocument, linkIndex, type LinkKnowledge, type PreparedArticle } from './article-findings';
-import type { ImageMemory, WantedImage } from './image-memory';
+import type { ImageCache, WantedImage } from './image-cache';
 
 /** Where a text is placed, and with what. */
 export interface ArticlePlace {
   locale: Locale;
-  segment: VersionSegment;
+  segment: VersionParam;
   labels: Readonly<Record<Locale, DocumentLabels>>;
-  images: Pick<ImageMemory, 'find'>;
+  images: Pick<ImageCache, 'find'>;
   links: LinkKnowledge;
 }
 
@@ -33,7 +33,7 @@ export function placeArticle(own: PreparedArticle, { locale, segment, labels, im
   return renderDocument(document, placement);
 }
 
-function imageAt(files: readonly ArticleImage[], path: string, images: Pick<ImageMemory, 'find'>): PlacedImage | null {
+function imageAt(files: readonly ArticleImage[], path: string, images: Pick<ImageCache, 'find'>): PlacedImage | null {
   const file = files.find((image) => image.path === path);
   return file === undefined ? null : images.find(file);
 }
@@ -65,11 +65,11 @@ export function imagesOfArticle(article: Article, config: ArticleConfig): Wanted
 /** How articles are presented, their images from memory; drawings of icons are asked for by name. */
 export function privatePresentations(
   config: ArticleConfig,
-  shown: readonly WantedImage[],
-  images: Pick<ImageMemory, 'find'>,
+  rendered: readonly WantedImage[],
+  images: Pick<ImageCache, 'find'>,
 ): PresentationOf {
   const placed: Record<string, PlacedImage> = {};
-  for (const image of shown) {
+  for (const image of rendered) {
     const found = image.digest === null ? images.find(image) : null;
     if (found !== null) placed[image.path] = found;
   }

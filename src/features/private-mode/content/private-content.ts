@@ -6,11 +6,11 @@ import {
   editionKey,
   forEachLocale,
   type Locale,
-  type OutlineNode,
+  type SidebarTreeNode,
   type Version,
   type VersionNode,
 } from '../../../../content-schema';
-import { createOutline, type Outline, toOutlineArticle } from '../../../shared/navigation/outline';
+import { createSidebarTree, type SidebarTree, toSidebarArticle } from '../../../shared/navigation/sidebar-tree';
 import { newestFirst } from '../../../shared/versions/versions';
 import { type CheckedList, mapOutcome, type Outcome, type RejectedEntry } from './outcome';
 import type { PrivateApi } from './private-api';
@@ -24,9 +24,9 @@ export interface KnownVersions {
 
 /** What a version holds in one language. */
 export interface EditionContent {
-  outline: Outline;
+  outline: SidebarTree;
   /** The same as plain data. */
-  node: OutlineNode;
+  node: SidebarTreeNode;
   rejected: RejectedEntry[];
 }
 
@@ -45,7 +45,7 @@ export interface PrivateContent {
   knownVersions(locale: Locale): KnownVersions | null;
   knownEdition(edition: Edition): EditionContent | null;
   /** Has the list of versions asked for again: the language has changed. */
-  forgetVersions(): void;
+  clearVersions(): void;
   /**
    * Takes over what a change feed says has changed: forgets it, or has the one entry of a list read anew.
    * @param changes Null for everything.
@@ -70,7 +70,7 @@ export function createPrivateContent(api: PrivateApi): PrivateContent {
   const articles = new SharedAnswers<Article>();
   const configs = new SharedAnswers<ArticleConfig>();
 
-  const forgetEverything = () => {
+  const clearEverything = () => {
     for (const answers of [versions, editions, articles, configs]) answers.forget();
   };
 
@@ -92,13 +92,13 @@ export function createPrivateContent(api: PrivateApi): PrivateContent {
         const entries = new Map(known.outline.articles);
         for (const change of changed) {
           const outcome = change.digest === null ? null : await articleOf(change, change.id);
-          if (outcome?.kind === 'ok') entries.set(change.id, toOutlineArticle(outcome.data));
+          if (outcome?.kind === 'ok') entries.set(change.id, toSidebarArticle(outcome.data));
           else entries.delete(change.id);
         }
         const node = { ...known.node, articles: [...entries.values()] };
         // Another change was faster: which of them is newer cannot be told.
         if (editions.known(key) !== known) editions.forget((each) => each === key);
-        else editions.set(key, { ...known, node, outline: createOutline(node) });
+        else editions.set(key, { ...known, node, outline: createSidebarTree(node) });
       }),
     );
   }
@@ -117,10 +117,10 @@ export function createPrivateContent(api: PrivateApi): PrivateContent {
     articleTexts: ({ versionId, locale }) => api.articleTexts(versionId, locale),
     knownVersions: (locale) => versions.known(locale),
     knownEdition: (edition) => editions.known(editionKey(edition)),
-    forgetVersions: () => versions.forget(),
+    clearVersions: () => versions.forget(),
     async takeChanges(changes) {
       if (changes === null) {
-        forgetEverything();
+        clearEverything();
         return;
       }
       const articleChanges: ArticleChange[] = [];
@@ -137,7 +137,7 @@ export function createPrivateContent(api: PrivateApi): PrivateContent {
       await updateEditions(articleChanges);
     },
     clear() {
-      forgetEverything();
+      clearEverything();
       api.forget();
     },
   };
@@ -153,13 +153,13 @@ async function readEdition(api: PrivateApi, edition: Edition): Promise<Outcome<E
   ]);
   if (categories.kind !== 'ok') return categories;
   return mapOutcome(articles, ({ items, rejected }) => {
-    const node: OutlineNode = {
+    const node: SidebarTreeNode = {
       versionId,
       locale,
       categories: [...categories.data.items].sort((a, b) => a.order - b.order || a.id - b.id),
-      articles: items.map(toOutlineArticle).sort((a, b) => a.id - b.id),
+      articles: items.map(toSidebarArticle).sort((a, b) => a.id - b.id),
     };
-    return { node, outline: createOutline(node), rejected: [...categories.data.rejected, ...rejected] };
+    return { node, outline: createSidebarTree(node), rejected: [...categories.data.rejected, ...rejected] };
   });
 }
 

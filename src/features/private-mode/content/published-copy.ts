@@ -1,5 +1,5 @@
 import type { Article, Locale } from '../../../../content-schema';
-import { articleCopyPath, versionSegment } from '../../../shared/routes/paths';
+import { articleCopyPath, versionParam } from '../../../shared/routes/paths';
 import type { Publication } from '../proofreading/proofread-article';
 
 /** An article as the site has published it, read from its Markdown copy. */
@@ -33,7 +33,7 @@ export async function readPublishedCopy(
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), TIMEOUT_MS);
   try {
-    const path = articleCopyPath(locale, versionSegment(versionId), articleId);
+    const path = articleCopyPath(locale, versionParam(versionId), articleId);
     const response = await fetchPublished(path, deadline.signal);
     if (response.status === 404 || response.status === 410) return null;
     if (!response.ok) return 'unknown';

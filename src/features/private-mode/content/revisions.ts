@@ -2,7 +2,7 @@ import type { Article, VersionNode } from '../../../../content-schema';
 import type { ComparedText, TextEngine } from '../engine/text-engine';
 import type { ProofreadArticle, Revision } from '../proofreading/proofread-article';
 import { textKey, type FamilyText } from './article-family';
-import type { SeenText } from './article-memory';
+import type { SeenText } from './article-cache';
 import { publishedMarkdown, type PublishedState } from './published-copy';
 
 /** What an article can be compared with. */

@@ -1,10 +1,10 @@
 import { CURRENT_VERSION, type Locale, type VersionNode } from '../../../../content-schema';
 import { createPageNavigation, type PageNavigation } from '../../../shared/navigation/page-navigation';
-import type { PageSubject } from '../../../shared/navigation/switch-target';
+import type { PageKey } from '../../../shared/navigation/switch-target';
 import type { PageContext } from '../../../shared/pages/page-plan';
 import type { PresentationOf } from '../../../shared/pages/presentations';
-import { NO_OUTLINE, planVersionPage } from '../../../shared/pages/version-pages';
-import type { VersionSegment } from '../../../shared/routes/paths';
+import { EMPTY_SIDEBAR_TREE, planVersionPage } from '../../../shared/pages/version-pages';
+import type { VersionParam } from '../../../shared/routes/paths';
 import { currentVersionOf } from '../../../shared/versions/versions';
 import type { ApiProblem, Outcome, RejectedEntry } from './outcome';
 import type { EditionContent, KnownVersions, PrivateContent } from './private-content';
@@ -12,8 +12,8 @@ import type { EditionContent, KnownVersions, PrivateContent } from './private-co
 /** A page of a version that somebody wants to see. */
 export interface WantedPage {
   locale: Locale;
-  segment: VersionSegment;
-  subject: PageSubject;
+  segment: VersionParam;
+  subject: PageKey;
 }
 
 /** What a private page shows of a version, its text aside: as much as the build gives a public one. */
@@ -27,7 +27,7 @@ export interface VersionView {
 }
 
 /** How far looking for a page has come. */
-export type Looked<View> =
+export type LoadResult<View> =
   | { kind: 'view'; view: View }
   /** There is no such page. */
   | { kind: 'absent'; what: 'version' | 'subject' }
@@ -36,7 +36,7 @@ export type Looked<View> =
   | { kind: 'problem'; problem: ApiProblem };
 
 /** The version that an address names; undefined where there is none. */
-export function findVersion(versions: readonly VersionNode[], segment: VersionSegment): VersionNode | undefined {
+export function findVersion(versions: readonly VersionNode[], segment: VersionParam): VersionNode | undefined {
   if (segment === CURRENT_VERSION) return currentVersionOf(versions);
   return versions.find(({ versionId }) => segment === `${versionId}`);
 }
@@ -49,7 +49,7 @@ export interface FoundPage {
 }
 
 /** Looks for the version of a page and for what it shows in the outline of the version. */
-export async function findPage(content: PrivateContent, wanted: WantedPage): Promise<Looked<FoundPage>> {
+export async function findPage(content: PrivateContent, wanted: WantedPage): Promise<LoadResult<FoundPage>> {
   const { locale, segment, subject } = wanted;
   // The edition of a pinned address is asked for along with the list; most addresses name a version that exists.
   if (segment !== CURRENT_VERSION) void content.edition({ versionId: Number(segment), locale });
@@ -67,7 +67,7 @@ export async function findPage(content: PrivateContent, wanted: WantedPage): Pro
 }
 
 /** What an outcome that brought nothing means; null when the thing is missing. */
-export function failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): Looked<never> | null {
+export function failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): LoadResult<never> | null {
   if (outcome.kind === 'missing') return null;
   return outcome.kind === 'refused' ? outcome : { kind: 'problem', problem: outcome.problem };
 }
@@ -81,11 +81,11 @@ export function versionView(
 ): VersionView {
   const { locale, segment, subject } = wanted;
   const { versionId } = version;
-  const outlineOf = (id: number, each: Locale) =>
+  const sidebarTreeOf = (id: number, each: Locale) =>
     (id === versionId && each === locale ? edition : content.knownEdition({ versionId: id, locale: each }))?.outline ??
-    NO_OUTLINE;
+    EMPTY_SIDEBAR_TREE;
   const { context } = planVersionPage(
-    { versions: versions.nodes, outlineOf, ...(presentationOf === undefined ? {} : { presentationOf }) },
+    { versions: versions.nodes, sidebarTreeOf, ...(presentationOf === undefined ? {} : { presentationOf }) },
     { versionId, locale, segment, subject },
   );
   const related = context.content?.presentation?.related ?? [];
@@ -112,7 +112,7 @@ export async function readOtherEditions(
 export async function* lookForListing(
   content: PrivateContent,
   wanted: WantedPage,
-): AsyncGenerator<Looked<VersionView>, void> {
+): AsyncGenerator<LoadResult<VersionView>, void> {
   const found = await findPage(content, wanted);
   if (found.kind !== 'view') {
     yield found;

@@ -1,6 +1,6 @@
 import type { TextBlock } from '../../../shared/markdown/collect-blocks';
 import { bestPath } from '../../../shared/markdown/identity/best-path';
-import { bagOf, dice, type Bag } from '../../../shared/markdown/identity/similarity';
+import { bagOfWords, dice, type BagOfWords } from '../../../shared/markdown/identity/similarity';
 import { compareWords, piecesOf } from './compare-words';
 import type { ComparedBlock } from './comparison';
 import { diffSequences, type DifferenceBounds } from './diff-sequences';
@@ -8,7 +8,7 @@ import { diffSequences, type DifferenceBounds } from './diff-sequences';
 /** A section that differs more is shown as removed and added. */
 const BOUNDS: DifferenceBounds = { mostEdits: 2000, mostMs: 1000 };
 /** Two blocks that share less of their words are two blocks, not one that was changed. */
-const LEAST_LIKENESS = 0.4;
+const MIN_SIMILARITY = 0.4;
 /** Where more blocks stand against one another, none is taken for another. */
 const MOST_PAIRS = 10_000;
 
@@ -16,9 +16,9 @@ const MOST_PAIRS = 10_000;
 export function compareBlocks(before: readonly TextBlock[], after: readonly TextBlock[]): ComparedBlock[] {
   const stretches = diffSequences(before.map(keyOf), after.map(keyOf), BOUNDS);
   if (stretches === null) return [...whole('removed', before), ...whole('added', after)];
-  return stretches.flatMap((stretch): ComparedBlock[] => {
-    const young = at(after, stretch.after);
-    return stretch.state === 'same' ? whole('same', young) : compareStretch(at(before, stretch.before), young);
+  return stretches.flatMap((hunk): ComparedBlock[] => {
+    const newer = at(after, hunk.after);
+    return hunk.state === 'same' ? whole('same', newer) : compareHunk(at(before, hunk.before), newer);
   });
 }
 
@@ -34,17 +34,17 @@ const at = (blocks: readonly TextBlock[], places: readonly number[]): TextBlock[
   places.flatMap((place) => blocks[place] ?? []);
 
 /** Compares blocks that are not the same: those that are alike word by word, the others as removed and added. */
-function compareStretch(before: readonly TextBlock[], after: readonly TextBlock[]): ComparedBlock[] {
+function compareHunk(before: readonly TextBlock[], after: readonly TextBlock[]): ComparedBlock[] {
   const compared: ComparedBlock[] = [];
   let old = 0;
-  let young = 0;
-  for (const [oldPlace, youngPlace] of [...alikePairs(before, after), [before.length, after.length] as const]) {
-    compared.push(...whole('removed', before.slice(old, oldPlace)), ...whole('added', after.slice(young, youngPlace)));
+  let newer = 0;
+  for (const [oldPlace, newerPlace] of [...alikePairs(before, after), [before.length, after.length] as const]) {
+    compared.push(...whole('removed', before.slice(old, oldPlace)), ...whole('added', after.slice(newer, newerPlace)));
     const one = before[oldPlace];
-    const other = after[youngPlace];
+    const other = after[newerPlace];
     if (one !== undefined && other !== undefined) compared.push(...compareBlock(one, other));
     old = oldPlace + 1;
-    young = youngPlace + 1;
+    newer = newerPlace + 1;
   }
   return compared;
 }
@@ -60,17 +60,17 @@ function compareBlock(before: TextBlock, after: TextBlock): ComparedBlock[] {
 function alikePairs(before: readonly TextBlock[], after: readonly TextBlock[]): [number, number][] {
   if (before.length * after.length > MOST_PAIRS) return [];
   const old = before.map(wordsOf);
-  const young = after.map(wordsOf);
-  return bestPath(before.length, after.length, (oldPlace, youngPlace) => {
+  const newer = after.map(wordsOf);
+  return bestPath(before.length, after.length, (oldPlace, newerPlace) => {
     const one = old[oldPlace];
-    const other = young[youngPlace];
-    if (one === undefined || other === undefined || before[oldPlace]?.kind !== after[youngPlace]?.kind) return 0;
+    const other = newer[newerPlace];
+    if (one === undefined || other === undefined || before[oldPlace]?.kind !== after[newerPlace]?.kind) return 0;
     // The heading of a section that was found again is its heading, whatever became of its words.
-    const isHeading = oldPlace === 0 && youngPlace === 0 && before[0]?.kind === 'heading';
-    return isHeading ? 1 : dice(one, other) - LEAST_LIKENESS;
+    const isHeading = oldPlace === 0 && newerPlace === 0 && before[0]?.kind === 'heading';
+    return isHeading ? 1 : dice(one, other) - MIN_SIMILARITY;
   });
 }
 
-function wordsOf({ runs }: TextBlock): Bag {
-  return bagOf(piecesOf(runs).flatMap(({ text }) => (text.trim() === '' ? [] : [text.toLowerCase()])));
+function wordsOf({ runs }: TextBlock): BagOfWords {
+  return bagOfWords(piecesOf(runs).flatMap(({ text }) => (text.trim() === '' ? [] : [text.toLowerCase()])));
 }

@@ -145,12 +145,12 @@ test('what stayed and what was added is the newer text; what stayed and what was
   const links = (read: readonly TextBlock[]) => read.flatMap(({ runs }) => runs.flatMap(({ href }) => href ?? []));
   fc.assert(
     fc.property(texts, texts, (before, after) => {
-      const [old, young] = [blocksOf(before), blocksOf(after)];
+      const [old, newer] = [blocksOf(before), blocksOf(after)];
       const compared = compare(before, after);
-      expect(sideOf(compared, 'removed')).toEqual(plain(young));
+      expect(sideOf(compared, 'removed')).toEqual(plain(newer));
       expect(sideOf(compared, 'added')).toEqual(plain(old));
-      expect([...new Set(linksOf(compared, 'removed'))]).toEqual([...new Set(links(young))]);
-      expect(compared.isSame).toBe(JSON.stringify(old) === JSON.stringify(young));
+      expect([...new Set(linksOf(compared, 'removed'))]).toEqual([...new Set(links(newer))]);
+      expect(compared.isSame).toBe(JSON.stringify(old) === JSON.stringify(newer));
     }),
     { numRuns: repeats(60, 1000) },
   );

@@ -2,7 +2,7 @@ import { readBlocks, type TextBlock } from '../../../shared/markdown/collect-blo
 import { digestText } from '../../../shared/digest-text';
 import type { DocumentLabels } from '../../../shared/markdown/document';
 import { bestPath } from '../../../shared/markdown/identity/best-path';
-import { bagOf, dice, wordsOf, type Bag } from '../../../shared/markdown/identity/similarity';
+import { bagOfWords, dice, wordsOf, type BagOfWords } from '../../../shared/markdown/identity/similarity';
 import type { Locale } from '../../../../content-schema';
 import { compareBlocks, whole } from './compare-blocks';
 import type { ComparedSection, Comparison } from './comparison';
@@ -59,15 +59,15 @@ function compareSections(before: readonly Section[], after: readonly Section[]):
   const pairs = alignSections(before, after);
   const sections: ComparedSection[] = [];
   let old = 0;
-  let young = 0;
-  for (const [oldPlace, youngPlace] of [...pairs, [before.length, after.length] as const]) {
+  let newer = 0;
+  for (const [oldPlace, newerPlace] of [...pairs, [before.length, after.length] as const]) {
     for (const section of before.slice(old, oldPlace)) sections.push(wholeSection('removed', section));
-    for (const section of after.slice(young, youngPlace)) sections.push(wholeSection('added', section));
+    for (const section of after.slice(newer, newerPlace)) sections.push(wholeSection('added', section));
     const one = before[oldPlace];
-    const other = after[youngPlace];
+    const other = after[newerPlace];
     if (one !== undefined && other !== undefined) sections.push(compareSection(one, other));
     old = oldPlace + 1;
-    young = youngPlace + 1;
+    newer = newerPlace + 1;
   }
   return { isSame: sections.every(({ state }) => state === 'same'), sections };
 }
@@ -86,29 +86,29 @@ function compareSection(before: Section, after: Section): ComparedSection {
 function alignSections(before: readonly Section[], after: readonly Section[]): [number, number][] {
   const path = ({ path: name }: Section) => name;
   const stretches = diffSequences(before.map(path), after.map(path), BOUNDS) ?? [];
-  return stretches.flatMap(({ state, before: old, after: young }): [number, number][] => {
-    if (state === 'same') return old.map((place, index): [number, number] => [place, young[index] ?? -1]);
-    if (old.length * young.length > MOST_PAIRS) return [];
-    const likeness = likenessOf(before, after);
-    return bestPath(old.length, young.length, (one, other) => likeness(old[one] ?? -1, young[other] ?? -1)).map(
-      ([one, other]): [number, number] => [old[one] ?? -1, young[other] ?? -1],
+  return stretches.flatMap(({ state, before: old, after: newer }): [number, number][] => {
+    if (state === 'same') return old.map((place, index): [number, number] => [place, newer[index] ?? -1]);
+    if (old.length * newer.length > MOST_PAIRS) return [];
+    const similarity = similarityOf(before, after);
+    return bestPath(old.length, newer.length, (one, other) => similarity(old[one] ?? -1, newer[other] ?? -1)).map(
+      ([one, other]): [number, number] => [old[one] ?? -1, newer[other] ?? -1],
     );
   });
 }
 
-function likenessOf(before: readonly Section[], after: readonly Section[]): (old: number, young: number) => number {
-  const bags = new Map<Section, { heading: Bag; words: Bag }>();
+function similarityOf(before: readonly Section[], after: readonly Section[]): (old: number, newer: number) => number {
+  const bags = new Map<Section, { heading: BagOfWords; words: BagOfWords }>();
   const bagsOf = (section: Section) => {
     const known = bags.get(section);
     if (known !== undefined) return known;
     const words = section.blocks.filter(({ kind }) => kind !== 'heading').flatMap((block) => wordsOf(textOf(block)));
-    const counted = { heading: bagOf(wordsOf(section.heading ?? '')), words: bagOf(words) };
+    const counted = { heading: bagOfWords(wordsOf(section.heading ?? '')), words: bagOfWords(words) };
     bags.set(section, counted);
     return counted;
   };
-  return (old, young) => {
+  return (old, newer) => {
     const one = before[old];
-    const other = after[young];
+    const other = after[newer];
     if (one === undefined || other === undefined || (one.heading === null) !== (other.heading === null)) return 0;
     if (one.heading === null) return 1;
     const { heading, words } = bagsOf(one);

@@ -1,6 +1,6 @@
 import type { TextRun } from '../../../shared/markdown/collect-blocks';
 import type { ComparedRun } from './comparison';
-import { diffSequences, type DifferenceBounds, type Stretch } from './diff-sequences';
+import { diffSequences, type DifferenceBounds, type Hunk } from './diff-sequences';
 
 /** A paragraph that differs more is shown as removed and added: nobody reads a thousand changes in one. */
 const BOUNDS: DifferenceBounds = { mostEdits: 1000, mostMs: 300 };
@@ -23,13 +23,13 @@ interface Piece {
  */
 export function compareWords(before: readonly TextRun[], after: readonly TextRun[]): ComparedRun[] | null {
   const old = piecesOf(before);
-  const young = piecesOf(after);
-  const stretches = diffSequences(old.map(keyOf), young.map(keyOf), BOUNDS);
+  const newer = piecesOf(after);
+  const stretches = diffSequences(old.map(keyOf), newer.map(keyOf), BOUNDS);
   if (stretches === null) return null;
   const runs: ComparedRun[] = [];
-  for (const { state, before: removed, after: added } of withoutLoneSpaces(stretches, old, young)) {
+  for (const { state, before: removed, after: added } of withoutLoneSpaces(stretches, old, newer)) {
     if (state === 'changed') addRuns(runs, 'removed', old, removed);
-    addRuns(runs, state === 'changed' ? 'added' : 'same', young, added);
+    addRuns(runs, state === 'changed' ? 'added' : 'same', newer, added);
   }
   return runs;
 }
@@ -42,29 +42,29 @@ export function piecesOf(runs: readonly TextRun[]): Piece[] {
 const keyOf = ({ text, href }: Piece): string => (href === undefined ? text : `${text}\n${href}`);
 
 /** A space between two changes is part of them: "one two" became "three four", not each word by itself. */
-function withoutLoneSpaces(stretches: readonly Stretch[], old: readonly Piece[], young: readonly Piece[]): Stretch[] {
-  const joined: Stretch[] = [];
-  stretches.forEach((stretch, place) => {
+function withoutLoneSpaces(stretches: readonly Hunk[], old: readonly Piece[], newer: readonly Piece[]): Hunk[] {
+  const joined: Hunk[] = [];
+  stretches.forEach((hunk, place) => {
     const last = joined.at(-1);
     const isBetween = last?.state === 'changed' && place < stretches.length - 1;
-    const isSpace = stretch.state === 'same' && stretch.before.every((index) => old[index]?.text.trim() === '');
-    if (last?.state === 'changed' && (stretch.state === 'changed' || (isBetween && isSpace))) {
-      last.before.push(...stretch.before);
-      last.after.push(...stretch.after);
+    const isSpace = hunk.state === 'same' && hunk.before.every((index) => old[index]?.text.trim() === '');
+    if (last?.state === 'changed' && (hunk.state === 'changed' || (isBetween && isSpace))) {
+      last.before.push(...hunk.before);
+      last.after.push(...hunk.after);
     } else {
-      joined.push({ state: stretch.state, before: [...stretch.before], after: [...stretch.after] });
+      joined.push({ state: hunk.state, before: [...hunk.before], after: [...hunk.after] });
     }
   });
-  return joined.flatMap((stretch) => withoutSpaceAtEnd(stretch, old, young));
+  return joined.flatMap((hunk) => withoutSpaceAtEnd(hunk, old, newer));
 }
 
 /** A change that ends with the same space on both sides ends before it. */
-function withoutSpaceAtEnd(stretch: Stretch, old: readonly Piece[], young: readonly Piece[]): Stretch[] {
-  const { state, before, after } = stretch;
+function withoutSpaceAtEnd(hunk: Hunk, old: readonly Piece[], newer: readonly Piece[]): Hunk[] {
+  const { state, before, after } = hunk;
   const removed = old[before.at(-1) ?? -1];
-  const added = young[after.at(-1) ?? -1];
+  const added = newer[after.at(-1) ?? -1];
   const isSameSpace = removed?.text.trim() === '' && added !== undefined && keyOf(removed) === keyOf(added);
-  if (state === 'same' || !isSameSpace) return [stretch];
+  if (state === 'same' || !isSameSpace) return [hunk];
   return [
     { state, before: before.slice(0, -1), after: after.slice(0, -1) },
     { state: 'same', before: before.slice(-1), after: after.slice(-1) },

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
 /** Items that stand in both sequences, or what was removed and added between such: their places. */
-export interface Stretch {
+export interface Hunk {
   state: 'same' | 'changed';
   before: number[];
   after: number[];
@@ -22,7 +22,7 @@ export function diffSequences(
   before: readonly string[],
   after: readonly string[],
   { mostEdits, mostMs }: DifferenceBounds,
-): Stretch[] | null {
+): Hunk[] | null {
   // Numbers are compared faster than long texts.
   const numbers = new Map<string, number>();
   const numberOf = (item: string): number => {
@@ -33,16 +33,16 @@ export function diffSequences(
   };
   const changes = diffArrays(before.map(numberOf), after.map(numberOf), { maxEditLength: mostEdits, timeout: mostMs });
   if (changes === undefined) return null;
-  const stretches: Stretch[] = [];
+  const stretches: Hunk[] = [];
   let old = 0;
-  let young = 0;
+  let newer = 0;
   for (const { added, removed, count } of changes) {
     const state = added || removed ? 'changed' : 'same';
-    let stretch = stretches.at(-1);
-    if (stretch === undefined || stretch.state !== state) stretches.push((stretch = { state, before: [], after: [] }));
+    let hunk = stretches.at(-1);
+    if (hunk === undefined || hunk.state !== state) stretches.push((hunk = { state, before: [], after: [] }));
     for (let step = 0; step < count; step += 1) {
-      if (!added) stretch.before.push(old++);
-      if (!removed) stretch.after.push(young++);
+      if (!added) hunk.before.push(old++);
+      if (!removed) hunk.after.push(newer++);
     }
   }
   return stretches;

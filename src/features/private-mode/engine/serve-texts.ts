@@ -88,11 +88,11 @@ class CompiledTexts {
     const document = this.compileText(text);
     this.#documents.set(key, { document, length: markdown.length });
     this.#characters += markdown.length;
-    this.#forgetOldest();
+    this.#deleteOldest();
     return document;
   }
 
-  #forgetOldest(): void {
+  #deleteOldest(): void {
     for (const [key, { length }] of this.#documents) {
       if (this.#documents.size <= MOST_KEPT && this.#characters <= MOST_CHARACTERS) return;
       this.#documents.delete(key);

@@ -47,13 +47,13 @@ export function ComparedText({ comparison, langs }: ComparedTextProps) {
         </div>
       </div>
       <div className="compared" ref={text}>
-        {groupSections(comparison).map((shown, index) =>
-          shown.state === 'same' ? (
+        {groupSections(comparison).map((rendered, index) =>
+          rendered.state === 'same' ? (
             <p key={index} className="compared-same">
-              {t('comparison.unchanged', { count: shown.count })}
+              {t('comparison.unchanged', { count: rendered.count })}
             </p>
           ) : (
-            <ComparedSectionView key={index} section={shown.section} groups={shown.groups} langs={langs} />
+            <ComparedSectionView key={index} section={rendered.section} groups={rendered.groups} langs={langs} />
           ),
         )}
       </div>

@@ -16,9 +16,9 @@ const showArticle = (fields: Partial<ProofreadArticle>, locale: 'fr' | 'en' = 'f
 
 /** Shows what a comparison finds. */
 async function showComparison(comparison: Comparison, locale: 'fr' | 'en' = 'fr') {
-  const shown = showArticle({ compare: () => Promise.resolve(comparison) }, locale);
+  const rendered = showArticle({ compare: () => Promise.resolve(comparison) }, locale);
   await screen.findByRole('button', { name: /suivante|Next/ });
-  return shown;
+  return rendered;
 }
 
 describe('the texts that are compared', () => {

@@ -101,17 +101,17 @@ const shortened = (source: string) => (source.length > LONGEST_SOURCE ? `${sourc
 /** Leads to what became of a line in the text beside; hidden where that cannot be told. */
 function ShowPlace({ source }: { source: string }) {
   const { t } = useTranslation('private');
-  const shown = useRef<HTMLParagraphElement>(null);
+  const rendered = useRef<HTMLParagraphElement>(null);
   const find = () => {
-    const text = shown.current?.closest('article')?.querySelector('.flow');
+    const text = rendered.current?.closest('article')?.querySelector('.flow');
     return text ? findPlace(text, source) : null;
   };
   // After each render: the text beside is not React's, and it changes with the article.
   useEffect(() => {
-    if (shown.current) shown.current.hidden = find() === null;
+    if (rendered.current) rendered.current.hidden = find() === null;
   });
   return (
-    <p ref={shown} hidden>
+    <p ref={rendered} hidden>
       <Button
         variant="inline"
         onClick={() => {

@@ -9,21 +9,21 @@ export interface BlockGroup {
 }
 
 /** A section as it is shown: its own, or a line for so many that are the same. */
-export type ShownSection =
+export type RenderedSection =
   | { state: 'same'; count: number }
   | { state: 'added' | 'removed' | 'changed'; section: ComparedSection; groups: readonly BlockGroup[] };
 
 /** Puts sections that are the same in a row together, and the blocks of the others into groups. */
-export function groupSections({ sections }: Comparison): ShownSection[] {
-  const shown: ShownSection[] = [];
+export function groupSections({ sections }: Comparison): RenderedSection[] {
+  const rendered: RenderedSection[] = [];
   for (const section of sections) {
-    const last = shown.at(-1);
+    const last = rendered.at(-1);
     if (section.state !== 'same') {
-      shown.push({ state: section.state, section, groups: groupBlocks(section.blocks) });
+      rendered.push({ state: section.state, section, groups: groupBlocks(section.blocks) });
     } else if (last?.state === 'same') last.count += 1;
-    else shown.push({ state: 'same', count: 1 });
+    else rendered.push({ state: 'same', count: 1 });
   }
-  return shown;
+  return rendered;
 }
 
 /** What is one block for a reader although it has several. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
-import { DATA_SOUGHT } from '../../../shared/page-contract';
+import { DATA_LOADING } from '../../../shared/page-contract';
 
 /** After how long the reader is told that the API is slow, in milliseconds. */
 const SLOW_MS = 4000;
@@ -14,7 +14,7 @@ export function LoadingState() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="column proofreading-state" {...{ [DATA_SOUGHT]: '' }}>
+    <div className="column proofreading-state" {...{ [DATA_LOADING]: '' }}>
       <div role="status">
         <p>{t('state.loading')}</p>
         {isSlow && <p className="aside">{t('state.slow')}</p>}

@@ -16,7 +16,7 @@ export function RemovedVersionNotice({ name }: { name: string }) {
   );
 }
 
-export interface RemovedSubjectProps {
+export interface RemovedPageProps {
   /** Title of what was removed. */
   name: string;
   /** Address of its version. */
@@ -24,7 +24,7 @@ export interface RemovedSubjectProps {
 }
 
 /** An article or a category was removed while it was open. */
-export function RemovedSubject({ name, versionPath }: RemovedSubjectProps) {
+export function RemovedPage({ name, versionPath }: RemovedPageProps) {
   const { t } = useTranslation('private');
   return (
     <div className="column flow" role="alert">

@@ -2,7 +2,7 @@ import { Button, IconButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 
 /** What the notice says, in the language of the page. */
-export interface NewTextWords {
+export interface NewTextMessages {
   changed: string;
   removed: string;
   show: string;
@@ -12,7 +12,7 @@ export interface NewTextWords {
 export interface NewTextNoticeProps {
   /** What has become of the page being read. */
   kind: 'changed' | 'removed';
-  words: NewTextWords;
+  words: NewTextMessages;
   onShow: () => void;
   onDismiss: () => void;
 }

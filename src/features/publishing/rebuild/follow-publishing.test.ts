@@ -103,7 +103,7 @@ test('a service that is down is said to be, since when, and asked less and less 
   expect(last()?.lost).toMatchObject({ since, problem: { message: 'no answer' } });
   expect(service.streams).toBeLessThan(30);
   service.answer = { kind: 'ok', data: aStatus() };
-  follower.hurry();
+  follower.refresh();
   await pass(0);
   expect(last()?.lost).toBeNull();
   follower.end();
@@ -127,7 +127,7 @@ test('whoever may not ask is not asked about again', async () => {
   service.refusal = { kind: 'refused' };
   const follower = follow(service.api);
   await pass(600_000);
-  follower.hurry();
+  follower.refresh();
   expect(last()).toMatchObject({ isRefused: true });
   expect(service.streams).toBe(1);
   follower.end();

@@ -29,7 +29,7 @@ export interface FollowPublishingOptions {
 /** Follows what is being published, until it is ended. */
 export interface PublishingFollower {
   /** Asks at once: somebody wants to know now. */
-  hurry(): void;
+  refresh(): void;
   /** The page is looked at again, or no more: a browser has few connections for one host, and tabs share them. */
   visibilityChanged(): void;
   end(): void;
@@ -89,7 +89,7 @@ export function followPublishing({ api, onChange, isHidden, now }: FollowPublish
     timer = setTimeout(() => void run(), Math.min(PAUSE_MS * 2 ** Math.min(failures - 1, 10), longest));
   }
 
-  function hurry(): void {
+  function refresh(): void {
     if (feed.isRefused) return;
     failures = 0;
     void run();
@@ -103,8 +103,8 @@ export function followPublishing({ api, onChange, isHidden, now }: FollowPublish
 
   void run();
   return {
-    hurry,
-    visibilityChanged: () => (isHidden() ? stop() : hurry()),
+    refresh,
+    visibilityChanged: () => (isHidden() ? stop() : refresh()),
     end: () => {
       hasEnded = true;
       stop();

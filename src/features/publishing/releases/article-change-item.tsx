@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ArticleChange } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import { articlePath, versionSegment } from '../../../shared/routes/paths';
+import { articlePath, versionParam } from '../../../shared/routes/paths';
 import { Button } from '../../../ui/button';
 import { Label } from '../../../ui/label';
 import { Link } from '../../../ui/link';
@@ -20,7 +20,7 @@ const COLORS = { added: 'green-dark', changed: 'blue-dark', removed: 'red' } as 
 /** An article that a release changed, with the difference on demand. */
 export function ArticleChangeItem({ change, release, versionName, Difference }: ArticleChangeItemProps) {
   const { t } = useTranslation('publishing');
-  const [isShown, setIsShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const { title, versionId, locale, articleId } = change;
   const place = t('change.place', { version: versionName, language: t(`change.lang.${locale}`) });
   return (
@@ -30,21 +30,21 @@ export function ArticleChangeItem({ change, release, versionName, Difference }: 
         {change.change === 'removed' ? (
           <span lang={locale}>{title}</span>
         ) : (
-          <Link lang={locale} hrefLang={locale} href={articlePath(locale, versionSegment(versionId), articleId)}>
+          <Link lang={locale} hrefLang={locale} href={articlePath(locale, versionParam(versionId), articleId)}>
             {title}
           </Link>
         )}
         <span className="aside">{place}</span>
         <Button
           variant="tertiary"
-          aria-expanded={isShown}
-          aria-label={isShown ? undefined : t('change.showLabel', { title })}
-          onClick={() => setIsShown(!isShown)}
+          aria-expanded={isVisible}
+          aria-label={isVisible ? undefined : t('change.showLabel', { title })}
+          onClick={() => setIsVisible(!isVisible)}
         >
-          {t(isShown ? 'change.hide' : 'change.show')}
+          {t(isVisible ? 'change.hide' : 'change.show')}
         </Button>
       </div>
-      {isShown && <Difference release={release} change={change} />}
+      {isVisible && <Difference release={release} change={change} />}
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../messages/use-translation';
 import { formatDay } from '../moment';
 import type { RebuildApi } from '../rebuild/rebuild-api';
 import { LANGUAGE_OF_BUILDS } from '../rebuild/service-language';
-import { failureWords } from '../status/line-words';
+import { failureMessages } from '../status/line-messages';
 import { FindingList } from './finding-list';
 
 export interface FailedBuildProps {
@@ -24,7 +24,7 @@ export function FailedBuild({ build, locale, api }: FailedBuildProps) {
   return (
     <li className="release">
       <article className="flow">
-        <h3>{t('failures.item', { time, reason: failureWords(failure, t) })}</h3>
+        <h3>{t('failures.item', { time, reason: failureMessages(failure, t) })}</h3>
         {failure !== null && <p lang={LANGUAGE_OF_BUILDS}>{failure.message}</p>}
         {failure !== null && failure.findings.length > 0 && (
           <FindingList findings={failure.findings} count={failure.findings.length} />

@@ -1,6 +1,6 @@
 import { type Finding, rankOf } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import { articlePath, versionSegment } from '../../../shared/routes/paths';
+import { articlePath, versionParam } from '../../../shared/routes/paths';
 import { Label } from '../../../ui/label';
 import { Link } from '../../../ui/link';
 import { LANGUAGE_OF_BUILDS } from '../rebuild/service-language';
@@ -39,7 +39,7 @@ function FindingItem({ finding: { kind, message, versionId, locale, articleId, p
       <Label color={rank === 'error' ? 'red' : 'blue-dark'}>{t(`findings.rank.${rank}`)}</Label>{' '}
       {versionId !== undefined && locale !== undefined && articleId !== undefined && (
         <>
-          <Link href={articlePath(locale, versionSegment(versionId), articleId)}>
+          <Link href={articlePath(locale, versionParam(versionId), articleId)}>
             {t('failure.article', { id: articleId })}
           </Link>{' '}
         </>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import type { RebuildApi } from '../rebuild/rebuild-api';
 import { UnlockButton } from '../requests/unlock-button';
-import { lockSentence } from '../status/line-words';
+import { lockSentence } from '../status/line-messages';
 import { FailedBuild } from './failed-build';
 import { type DifferenceView, ReleaseEntry } from './release-entry';
 

@@ -1,9 +1,9 @@
 import { aBuild, aChange, aFailedBuild, aFeed, aRelease, aRunningBuild, AT } from '../testing/builders';
 import { NOTHING_KNOWN } from '../rebuild/follow-publishing';
-import { describeStatus, type ShownArticle } from './describe-status';
+import { describeStatus, type RenderedArticle } from './describe-status';
 
 const NOW = Date.parse(AT);
-const page = (isDifferent: boolean | null = false): ShownArticle => ({
+const page = (isDifferent: boolean | null = false): RenderedArticle => ({
   ...{ versionId: 2, locale: 'fr', articleId: 6, isDifferent },
 });
 const LOCK = { since: AT, release: 'r11', by: 'terminal' };

@@ -3,7 +3,7 @@ import type { PublishingFeed } from '../rebuild/follow-publishing';
 import type { ArticleKey } from '../rebuild/rebuild-api';
 
 /** The page that the line stands on. */
-export interface ShownArticle extends ArticleKey {
+export interface RenderedArticle extends ArticleKey {
   /** Whether its newest text is another one than the published one; null while that is not known. */
   isDifferent: boolean | null;
 }
@@ -31,7 +31,7 @@ export type Remaining = { unit: 'seconds' | 'minutes'; count: number } | 'longer
  * Says how publishing stands, about the page being looked at where it can; null where whoever looks may not know.
  * @param now By the clock of this machine.
  */
-export function describeStatus(feed: PublishingFeed, page: ShownArticle | null, now: number): PublishingLine | null {
+export function describeStatus(feed: PublishingFeed, page: RenderedArticle | null, now: number): PublishingLine | null {
   const { status, lost, clockAheadMs, isRefused } = feed;
   if (isRefused) return null;
   if (lost !== null) return { state: 'unreachable', since: new Date(lost.since), message: lost.problem.message };

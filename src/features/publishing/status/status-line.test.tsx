@@ -4,11 +4,11 @@ import { installDialogDouble } from '../../../testing/dialog-double';
 import { renderIn } from '../../../testing/render-in';
 import type { PublishingFeed } from '../rebuild/follow-publishing';
 import { aFailedBuild, aFeed, aRelease, aRunningBuild, AT } from '../testing/builders';
-import { describeStatus, type ShownArticle } from './describe-status';
+import { describeStatus, type RenderedArticle } from './describe-status';
 import { StatusLine } from './status-line';
 
 const NOW = Date.parse(AT);
-const PAGE: ShownArticle = { versionId: 2, locale: 'fr', articleId: 6, isDifferent: true };
+const PAGE: RenderedArticle = { versionId: 2, locale: 'fr', articleId: 6, isDifferent: true };
 const api = { build: jest.fn(), unlock: jest.fn() };
 const onRetry = jest.fn();
 

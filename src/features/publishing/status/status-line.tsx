@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import { articlePath, versionSegment } from '../../../shared/routes/paths';
+import { articlePath, versionParam } from '../../../shared/routes/paths';
 import { Button } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import type { RebuildApi } from '../rebuild/rebuild-api';
@@ -9,7 +9,7 @@ import { LANGUAGE_OF_BUILDS } from '../rebuild/service-language';
 import { RequestButton } from '../requests/request-button';
 import { UnlockButton } from '../requests/unlock-button';
 import type { PublishingLine } from './describe-status';
-import { lineSentences, remainingWords } from './line-words';
+import { lineSentences, remainingWords } from './line-messages';
 
 export interface StatusLineProps {
   line: PublishingLine;
@@ -33,7 +33,7 @@ export function StatusLine(props: StatusLineProps) {
     <div className={`publishing-line publishing-${line.state} row`} role="group" aria-label={t('status.label')}>
       <Announcement words={words} />
       <p>
-        {line.state === 'building' ? <BuildingWords line={line} rest={sentences.slice(1)} /> : words}
+        {line.state === 'building' ? <BuildingMessages line={line} rest={sentences.slice(1)} /> : words}
         {line.state === 'failed' && <FailedPlace line={line} />}
       </p>
       <Actions {...props} />
@@ -44,11 +44,11 @@ export function StatusLine(props: StatusLineProps) {
 /** What screen readers are told: each change of the state, not each second, and not what was there at first. */
 function Announcement({ words }: { words: string }) {
   const first = useRef(words);
-  const [said, setSaid] = useState('');
+  const [said, setAnnouncement] = useState('');
   useEffect(() => {
     if (first.current === words) return;
     first.current = '';
-    setSaid(words);
+    setAnnouncement(words);
   }, [words]);
   return (
     <span className="visually-hidden" role="status">
@@ -57,7 +57,7 @@ function Announcement({ words }: { words: string }) {
   );
 }
 
-function BuildingWords({ line, rest }: { line: Extract<PublishingLine, { state: 'building' }>; rest: string[] }) {
+function BuildingMessages({ line, rest }: { line: Extract<PublishingLine, { state: 'building' }>; rest: string[] }) {
   const { t } = useTranslation('publishing');
   const { progress, remaining, late } = line;
   const details = [
@@ -81,7 +81,7 @@ function FailedPlace({ line: { build, finding } }: { line: Extract<PublishingLin
       {versionId !== undefined && locale !== undefined && articleId !== undefined && (
         <>
           {' '}
-          <Link href={articlePath(locale, versionSegment(versionId), articleId)}>
+          <Link href={articlePath(locale, versionParam(versionId), articleId)}>
             {t('failure.article', { id: articleId })}
           </Link>
         </>

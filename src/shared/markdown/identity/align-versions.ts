@@ -1,6 +1,6 @@
 import { bestPath } from './best-path';
 import type { HeadingProfile } from './heading-profile';
-import { bagOf, dice, wordsOf, type Bag } from './similarity';
+import { bagOfWords, dice, wordsOf, type BagOfWords } from './similarity';
 
 /** A section shorter than this, in characters, says too little to be known again by its text alone. */
 const TELLING_LENGTH = 40;
@@ -88,12 +88,12 @@ function matchReworded(
 interface LeftHeading {
   index: number;
   profile: HeadingProfile;
-  sectionWords: Bag;
+  sectionWords: BagOfWords;
 }
 
 function leftOf(profiles: readonly HeadingProfile[], isLeft: (index: number) => boolean): LeftHeading[] {
   return profiles.flatMap((profile, index) =>
-    isLeft(index) ? [{ index, profile, sectionWords: bagOf(wordsOf(profile.section)) }] : [],
+    isLeft(index) ? [{ index, profile, sectionWords: bagOfWords(wordsOf(profile.section)) }] : [],
   );
 }
 

@@ -1,6 +1,6 @@
 import { digestText } from '../../digest-text';
 import type { DocumentHeading, DocumentSection } from '../document';
-import { bagOf, wordsOf, type Bag } from './similarity';
+import { bagOfWords, wordsOf, type BagOfWords } from './similarity';
 
 /** What alignment compares of a heading and its section. */
 export interface HeadingProfile {
@@ -9,8 +9,8 @@ export interface HeadingProfile {
   /** Digest of the texts of the heading and of those above it, so a repeated "Example" is told apart. */
   path: string;
   customId: string | null;
-  words: Bag;
-  landmarks: Bag;
+  words: BagOfWords;
+  landmarks: BagOfWords;
   section: string;
   digest: string;
 }
@@ -33,8 +33,8 @@ export function profileHeadings(
       text: heading.text,
       path,
       customId: heading.customId,
-      words: bagOf(wordsOf(heading.text)),
-      landmarks: bagOf(heading.landmarks),
+      words: bagOfWords(wordsOf(heading.text)),
+      landmarks: bagOfWords(heading.landmarks),
       section: section?.text ?? '',
       digest: section?.digest ?? '',
     };

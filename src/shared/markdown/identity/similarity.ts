@@ -1,11 +1,11 @@
 /** How often each item occurs. */
-export interface Bag {
+export interface BagOfWords {
   counts: ReadonlyMap<string, number>;
   size: number;
 }
 
 /** Counts items. */
-export function bagOf(items: readonly string[]): Bag {
+export function bagOfWords(items: readonly string[]): BagOfWords {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
   return { counts, size: items.length };
@@ -17,7 +17,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Dice's coefficient: 1 when two bags are equal, 0 when they share nothing (or hold nothing). */
-export function dice(left: Bag, right: Bag): number {
+export function dice(left: BagOfWords, right: BagOfWords): number {
   if (left.size === 0 || right.size === 0) return 0;
   const [small, large] = left.size <= right.size ? [left, right] : [right, left];
   let shared = 0;

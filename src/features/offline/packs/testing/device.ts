@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { setMaxListeners } from 'node:events';
 import { IDBFactory } from 'fake-indexeddb';
 import type { PackManifest } from '../../../../../content-schema';
-import { createPageBase, followPiece, type PageTexts } from '../../../../shared/offline/page-piece';
+import { createPageBase, applyPiece, type PageTexts } from '../../../../shared/offline/page-piece';
 import { type OfflineDatabase, openOfflineDatabase } from '../../store/offline-database';
-import { createPackShelf } from '../create-pack-shelf';
-import type { PackShelf } from '../pack-shelf';
+import { createPackLibrary } from '../create-pack-library';
+import type { PackLibrary } from '../pack-library';
 import { readPiece } from '../read-piece';
-import type { ShelfPorts, TabMessage } from '../shelf-ports';
+import type { LibraryPorts, TabMessage } from '../library-ports';
 
 // Node warns of many listeners to one signal; browsers have no such limit, and each request listens.
 setMaxListeners(100);
@@ -15,7 +15,7 @@ setMaxListeners(100);
 /** A device with a browser: its tabs share a database, locks and a channel. */
 export interface Device {
   /** Opens a tab: a shelf with the browser's ports, or with others. */
-  openTab: (ports?: Partial<ShelfPorts>) => PackShelf;
+  openTab: (ports?: Partial<LibraryPorts>) => PackLibrary;
   database: () => Promise<OfflineDatabase>;
   /** The network is there again. */
   comeOnline: () => void;
@@ -36,7 +36,7 @@ export function createDevice(origin: string): Device {
     openTab(ports = {}) {
       tabs += 1;
       const tab = tabs;
-      return createPackShelf({
+      return createPackLibrary({
         locale: 'fr',
         ports: {
           origin,
@@ -70,7 +70,7 @@ export function createDevice(origin: string): Device {
 }
 
 /** Locks as browsers have them, as far as shelves use them: one holder of each name, others wait in order. */
-function createLocks(): NonNullable<ShelfPorts['locks']> {
+function createLocks(): NonNullable<LibraryPorts['locks']> {
   const held = new Map<string, Promise<unknown>>();
   const request = async (
     name: string,
@@ -93,18 +93,18 @@ function createLocks(): NonNullable<ShelfPorts['locks']> {
 }
 
 /** The pages of a kept pack, made by its pieces as the service worker makes them; null where one cannot be. */
-export async function readKeptPages(database: OfflineDatabase, key: string): Promise<Map<string, PageTexts> | null> {
+export async function readCachedPages(database: OfflineDatabase, key: string): Promise<Map<string, PageTexts> | null> {
   const pack = await database.get('packs', key);
   const manifest: PackManifest | undefined = pack && (await database.get('manifests', pack.manifest));
   if (pack === undefined || manifest === undefined) return null;
   const pages = new Map<string, PageTexts>();
   for (const { path, digest } of manifest.pages) {
     if (pack.missing.includes(path)) continue;
-    const kept = await database.get('pieces', digest);
-    const piece = kept === undefined ? null : await readPiece(kept.bytes);
+    const cached = await database.get('pieces', digest);
+    const piece = cached === undefined ? null : await readPiece(cached.bytes);
     const base = piece === null || piece.base === null ? null : pages.get(piece.base);
     if (piece === null || base === undefined) throw new Error(`${path} of the pack ${key} cannot be read.`);
-    pages.set(path, followPiece(piece, base === null ? null : createPageBase(base)));
+    pages.set(path, applyPiece(piece, base === null ? null : createPageBase(base)));
   }
   for (const { path, digest } of manifest.files) {
     if (!pack.missing.includes(path) && (await database.getKey('pieces', digest)) === undefined)

@@ -2,11 +2,11 @@ import { compileFunction } from 'node:vm';
 import path from 'node:path';
 import * as fakeIndexedDb from 'fake-indexeddb';
 import { bundleWorker } from '../../../../../plugins/gatsby-plugin-offline/src/bundle-worker';
-import { PATIENCE_MS } from '../bounds';
+import { TIMEOUT_MS } from '../bounds';
 import { MemoryCaches } from './memory-caches';
 
 /** How long the worker is patient here. */
-const SHORT_PATIENCE_MS = 5;
+const SHORT_TIMEOUT_MS = 5;
 
 const ORIGIN = 'https://docs.example.org';
 
@@ -35,7 +35,7 @@ class Network {
       input instanceof Request ? input : new Request(new URL(String(input), ORIGIN), { ...init, mode: 'cors' });
     const { pathname } = new URL(request.url);
     if (this.state === 'silent') return new Promise(() => undefined);
-    if (this.state === 'slow') await new Promise((resolve) => setTimeout(resolve, 20 * SHORT_PATIENCE_MS));
+    if (this.state === 'slow') await new Promise((resolve) => setTimeout(resolve, 20 * SHORT_TIMEOUT_MS));
     if (this.state === 'away') throw new TypeError('Failed to fetch');
     const { credentials } = request;
     this.asked.push({ path: pathname, credentials, authorization: request.headers.get('authorization') });
@@ -72,9 +72,9 @@ export class Browser {
   /** What it fetches of a page before the worker asks for it (default: nothing). */
   preload: (() => Promise<Response | undefined>) | null = null;
   /** Whether it gives a database. */
-  keepsData = true;
+  cachesData = true;
   #listeners = new Map<string, Listener[]>();
-  readonly toldToWaiting: unknown[] = [];
+  readonly notifiedToWait: unknown[] = [];
   waiting: { postMessage: (message: unknown) => void } | null = null;
   wasSkipped = false;
 
@@ -124,12 +124,12 @@ export class Browser {
       registration,
       caches: this.caches,
       fetch: this.network.fetch,
-      indexedDB: this.keepsData ? globalThis.indexedDB : refusing,
+      indexedDB: this.cachesData ? globalThis.indexedDB : refusing,
       ExtendableEvent,
       FetchEvent,
       // Patience is short: who is waited for never answers.
       setTimeout: (work: () => void, after: number) =>
-        setTimeout(work, after === PATIENCE_MS ? SHORT_PATIENCE_MS : after),
+        setTimeout(work, after === TIMEOUT_MS ? SHORT_TIMEOUT_MS : after),
     };
     const run: unknown = compileFunction(await bundledWorker(), Object.keys(scope));
     if (typeof run === 'function') Reflect.apply(run, undefined, Object.values(scope));

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { NODE_TYPES } from '../../content-schema';
+import { FileChanges, type ChangeSet, type Change } from '../../src/node/change-set';
+import type { GatsbyInside, StoreAction } from './gatsby-inside';
+
+/** Types of nodes that may change without everything being done anew. */
+const KNOWN_TYPES: ReadonlySet<string> = new Set([NODE_TYPES.article, NODE_TYPES.document, NODE_TYPES.outline]);
+
+/** A node that Gatsby makes of each page. */
+const PAGE_TYPE = 'SitePage';
+
+const nodeSchema = z.object({ id: z.string(), internal: z.object({ type: z.string() }) });
+const pageSchema = z.object({ path: z.string() });
+const dataSchema = z.object({ filePath: z.string() });
+
+/** Notes what a round does to nodes, pages and page data, from what Gatsby's store is told. */
+export class ChangeRecorder implements ChangeSet {
+  readonly nodes = new Map<string, { type: string; change: Change }>();
+  readonly pages = new Map<string, Change>();
+  readonly files = new FileChanges();
+  readonly #publicDir: string;
+  readonly #stop: () => void;
+
+  constructor(gatsby: GatsbyInside, directory: string) {
+    this.#publicDir = path.join(directory, 'public');
+    const types = ['CREATE_NODE', 'DELETE_NODE', 'CREATE_PAGE', 'DELETE_PAGE', 'ADD_PAGE_DATA_STATS'];
+    this.#stop = gatsby.listen(types, (action) => this.#note(action));
+  }
+
+  /** Ends the noting. */
+  stop(): void {
+    this.#stop();
+  }
+
+  /** Why everything must be done anew: nodes of which a change may touch any page; null when nothing calls for it. */
+  fullRebuildReason(): string | null {
+    const others = [...this.nodes.values()].map(({ type }) => type).filter((type) => !KNOWN_TYPES.has(type));
+    return others.length === 0 ? null : `changed: ${[...new Set(others)].sort().join(', ')}`;
+  }
+
+  #note({ type, payload }: StoreAction): void {
+    if (type === 'ADD_PAGE_DATA_STATS') {
+      const { filePath } = dataSchema.parse(payload);
+      this.files.wrote(path.relative(this.#publicDir, filePath).split(path.sep).join('/'));
+      return;
+    }
+    const change = type.startsWith('CREATE') ? 'made' : 'deleted';
+    if (type.endsWith('_PAGE')) {
+      this.pages.set(pageSchema.parse(payload).path, change);
+      return;
+    }
+    // Gatsby deletes nodes that are not there, too.
+    const node = nodeSchema.safeParse(payload).data;
+    if (node !== undefined && node.internal.type !== PAGE_TYPE) {
+      this.nodes.set(node.id, { type: node.internal.type, change });
+    }
+  }
+}

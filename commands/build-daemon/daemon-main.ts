@@ -1,0 +1,102 @@
+import { messageOf, traceOf } from '../../src/node/errors';
+import { becomeDaemon } from '../../src/node/change-set';
+import { GatsbyInside } from './gatsby-inside';
+import { HeldMemory } from './held-memory';
+import { makeFirstBuild, buildIncrementally, type IncrementalBuildTools } from './incremental-build';
+import { orderSchema, type Order, type Report } from './daemon-messages';
+
+/*
+ * The process of a resident build: builds once, then again at each order. It runs in the folder of the site with the
+ * environment of a build. `DaemonProcess` starts it.
+ */
+
+/** What gatsby-cli sets before it calls the command. */
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  gatsby_executing_command: 'build',
+  gatsby_log_level: 'normal',
+});
+
+const directory = process.cwd();
+const resident = becomeDaemon();
+
+function tell(report: Report): Promise<void> {
+  return new Promise((resolve) => {
+    // A command that is gone hears nothing more; this process ends with it.
+    if (process.send === undefined || !process.connected) resolve();
+    else process.send(report, undefined, undefined, () => resolve());
+  });
+}
+
+async function fail(id: string | null, error: unknown): Promise<never> {
+  console.error(traceOf(error));
+  await tell({ type: 'failed', id, message: messageOf(error) });
+  process.exit(1);
+}
+
+/** How long the process must have had nothing to do before it writes its state and collects garbage, in milliseconds: an editor saves again and again. */
+const IDLE_MS = 2000;
+
+/** Obeys orders one after the other, in the order they came, and tidies up when none is left. */
+class Orders {
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(private readonly tools: IncrementalBuildTools) {}
+
+  take(order: Order): void {
+    clearTimeout(this.#idle);
+    this.#waiting += 1;
+    this.#then(async () => {
+      await obey(this.tools, order);
+      this.#waiting -= 1;
+      // Until it is saved, the next process would find by its journal what it must repair.
+      if (this.#waiting === 0) this.#idle = setTimeout(() => this.#then(() => this.#tidy()), IDLE_MS);
+    });
+  }
+
+  async #tidy(): Promise<void> {
+    await this.tools.gatsby.save();
+    this.tools.memory.collect();
+  }
+
+  #then(job: () => Promise<unknown>): void {
+    this.#last = this.#last.then(job).catch((error: unknown) => fail(null, error));
+  }
+}
+
+async function obey(tools: IncrementalBuildTools, order: Order): Promise<void> {
+  if (order.type === 'end') {
+    await tools.gatsby.save();
+    process.exit(0);
+  }
+  try {
+    await tell({ type: 'built', id: order.id, ...(await buildIncrementally(tools)) });
+  } catch (error) {
+    await fail(order.id, error);
+  }
+}
+
+async function main(): Promise<void> {
+  try {
+    const gatsby = new GatsbyInside(directory);
+    const onPhase = (phase: string) => void tell({ type: 'progress', phase });
+    const tools = { gatsby, resident, memory: new HeldMemory(), directory, onPhase };
+    const first = await makeFirstBuild(tools);
+    const orders = new Orders(tools);
+    process.on('message', (message) => {
+      const order = orderSchema.safeParse(message).data;
+      if (order !== undefined) orders.take(order);
+    });
+    await tell({ type: 'ready', ...first });
+  } catch (error) {
+    await fail(null, error);
+  }
+}
+
+// A rejection that nobody awaits leaves unknown what was done: as gatsby-cli does, the process ends.
+for (const event of ['unhandledRejection', 'uncaughtException']) {
+  process.on(event, (error: unknown) => void fail(null, error));
+}
+void main();

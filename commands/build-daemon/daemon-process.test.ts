@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeFolder, removeFolders } from '../testing/temporary-folder';
+import { createDaemonProcess, type DaemonProcessOptions } from './daemon-process';
+
+afterAll(removeFolders);
+
+const ROUND = `{ changed: { written: ['a.html'], removed: [] }, isWhole: false, reason: null, cursor: 'c', pages: 3,
+  phases: [{ name: 'source', ms: 5 }], memory: { rssBytes: 1, heapBytes: 1 } }`;
+
+/** Starts a process that stands in for Gatsby: it says `ready`, then does what its code says with each order. */
+function start(
+  onOrder: string,
+  options: Partial<DaemonProcessOptions> = {},
+  first = `send({ type: 'ready', ...round })`,
+) {
+  const folder = makeFolder();
+  const script = path.join(folder, 'resident.cjs');
+  writeFileSync(
+    script,
+    `const round = ${ROUND};
+    const send = (message) => process.send(message);
+    process.on('message', (order) => { ${onOrder} });
+    ${first};`,
+  );
+  return createDaemonProcess({ siteCopy: folder, variables: {}, script, onProgress: () => undefined, ...options });
+}
+
+const ANSWER = `if (order.type === 'end') process.exit(0); send({ type: 'built', id: order.id, ...round });`;
+
+describe('the process of a resident build', () => {
+  it('builds once by itself, then at each order, and ends when it is stopped', async () => {
+    const resident = start(ANSWER);
+    expect(await resident.first).toMatchObject({ pages: 3, cursor: 'c' });
+    const [one, two] = await Promise.all([resident.build('b1'), resident.build('b2')]);
+    expect([one.changed, two.changed]).toEqual([one.changed, { written: ['a.html'], removed: [] }]);
+    await resident.stop();
+    expect(await resident.ended).toBe(0);
+  });
+
+  it('tells its own phases and what Gatsby reports', async () => {
+    const heard: unknown[] = [];
+    const gatsby = `{ type: 'LOG_ACTION', action: { payload: { uuid: '1', text: 'run queries' } } }`;
+    const resident = start(`send(${gatsby}); send({ type: 'progress', phase: 'html', done: 1, total: 2 }); ${ANSWER}`, {
+      onProgress: (progress) => heard.push(progress),
+    });
+    await resident.build('b1');
+    expect(heard).toEqual([{ phase: 'run queries' }, { phase: 'html', done: 1, total: 2 }]);
+    await resident.stop();
+  });
+
+  it('gives the lines that it prints to whoever asks for them', async () => {
+    const lines: string[] = [];
+    const resident = start(`if (order.type === 'build') console.log('one\\ntwo'); ${ANSWER}`, {
+      onLog: (line) => lines.push(line),
+    });
+    await resident.build('b1');
+    await resident.stop();
+    expect(lines).toEqual(['one', 'two']);
+  });
+
+  it('rejects the round that failed, with its reason, and all that wait behind it', async () => {
+    const resident = start(
+      `send({ type: 'failed', id: order.id, message: 'No article.' }); setTimeout(() => process.exit(1), 50)`,
+    );
+    const builds = await Promise.allSettled([resident.build('b1'), resident.build('b2')]);
+    expect(builds.map((changeSet) => changeSet.status === 'rejected' && String(changeSet.reason))).toEqual([
+      'Error: No article.',
+      'Error: No article.',
+    ]);
+    expect(await resident.ended).toBe(1);
+    await expect(resident.build('b3')).rejects.toThrow('No article.');
+  });
+
+  it('rejects what nobody will answer when it ends without a word', async () => {
+    const resident = start(`process.kill(process.pid, 'SIGKILL')`);
+    await expect(resident.build('b1')).rejects.toThrow('ended with code 137');
+    await resident.stop();
+  });
+
+  it('rejects a first build that fails', async () => {
+    const resident = start('', {}, `send({ type: 'failed', id: null, message: 'No content.' })`);
+    await expect(resident.first).rejects.toThrow('No content.');
+    await resident.stop();
+  });
+
+  it('is not asked to save anything while it is at work: it is ended at once', async () => {
+    const resident = start(`if (order.type === 'end') process.exit(7)`);
+    await resident.first;
+    const changeSet = resident.build('b1');
+    await resident.stop();
+    await expect(changeSet).rejects.toThrow('ended with code');
+    expect(await resident.ended).toBe(143);
+  });
+});

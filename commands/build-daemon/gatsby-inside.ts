@@ -1,0 +1,325 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { GATSBY_VERSION, MODULES } from './gatsby-modules';
+
+/*
+ * The one file that calls what Gatsby does not publish. Each function here is a step of `gatsby build`, to be taken again
+ * in the same process; how Gatsby itself strings them together is in `gatsby/dist/commands/build.js`.
+ */
+
+/** A page as Gatsby's store holds it. */
+interface StoredPage {
+  path: string;
+  componentPath: string;
+  updatedAt: number;
+}
+
+/** The parts of Gatsby's state that are read here. */
+interface State {
+  pages: Map<string, StoredPage>;
+  components: Map<string, { pages: Set<string> }>;
+  status: { plugins?: Record<string, { cursor?: unknown } | undefined> };
+  webpackCompilationHash: string;
+  staticQueryComponents: Map<string, { hash: string }>;
+  html: { slicesProps: { bySliceId: Map<string, { dirty: number; pages: Set<string> }> } };
+}
+
+/** An action that Gatsby's store has taken. */
+export interface StoreAction {
+  type: string;
+  payload: unknown;
+}
+
+interface Store {
+  getState(): State;
+  dispatch(action: object): void;
+}
+
+/** Processes that render pages. */
+interface WorkerPool {
+  startAll(): void;
+  end(): Promise<unknown>[];
+}
+
+/** What the first build leaves for later ones. */
+interface Kept {
+  workerPool: WorkerPool;
+  gatsbyNodeGraphQLFunction: unknown;
+}
+
+/** Ids of the queries whose results are outdated. */
+interface QueryIds {
+  staticQueryIds: string[];
+  pageQueryIds: unknown[];
+  sliceQueryIds: unknown[];
+}
+
+/** Gatsby's functions, as far as they are called here; `gatsby-modules.ts` pins the files that hold them. */
+interface Modules {
+  build: (program: object) => Promise<void>;
+  bootstrap: { bootstrap: (context: object) => Promise<Kept> };
+  redux: {
+    store: Store;
+    emitter: Record<'on' | 'off', (type: string, listener: (action: StoreAction) => void) => void>;
+  };
+  actions: { actions: { apiFinished(payload: { apiName: string }): object } };
+  sourceNodes: { default: (options: { webhookBody: object; pluginName: string }) => Promise<void> };
+  services: {
+    createPages(options: object): Promise<unknown>;
+    calculateDirtyQueries(options: object): Promise<{ queryIds: QueryIds }>;
+    runStaticQueries(options: object): Promise<void>;
+    runPageQueries(options: object): Promise<void>;
+    runSliceQueries(options: object): Promise<void>;
+    waitUntilAllJobsComplete(): Promise<void>;
+  };
+  graphqlRunner: { GraphQLRunner: new (store: Store, options: object) => object };
+  pageData: { flush(): Promise<void> };
+  buildHtml: {
+    doBuildPages(
+      renderer: string,
+      paths: string[],
+      activity: undefined,
+      pool: WorkerPool,
+      stage: string,
+    ): Promise<void>;
+    buildSlices(options: { program: object; workerPool: WorkerPool }): Promise<void>;
+    stitchSlicesIntoPagesHTML(options: { publicDir: string }): Promise<void>;
+  };
+  buildUtils: {
+    markHtmlDirtyIfResultOfUsedStaticQueryChanged(): void;
+    calcDirtyHtmlFiles(state: State): {
+      toRegenerate: string[];
+      toDelete: string[];
+      toCleanupFromTrackedState: Set<string>;
+    };
+    removePageFiles(publicDir: string, paths: string[]): Promise<unknown>;
+  };
+  renderHtml: { renderHTMLProd(options: object): Promise<{ slicesPropsPerPage: object }> };
+  apiRunner: (api: string, args: object, options?: { pluginSource?: string }) => Promise<unknown>;
+  saveState: { saveState(): Promise<void> };
+}
+
+/** Name of the plugin that writes sitemaps of the whole site, each time it is called. */
+const WHOLE_SITE_SITEMAPS = 'gatsby-plugin-sitemap';
+
+/** So many pages are rendered in this process at most: processes of their own take seconds to start, and memory while they stay. */
+const MOST_RENDERED_HERE = 300;
+
+/** The pages of a round whose HTML was written or deleted. */
+export interface RenderedPages {
+  written: readonly string[];
+  deleted: readonly string[];
+}
+
+/** Gatsby, held open after a build. */
+export class GatsbyInside {
+  readonly #directory: string;
+  readonly #load: NodeJS.Require;
+  /** Stays the same while the renderer's code does: the renderer keeps its templates and style sheets that long. */
+  readonly #session = Date.now();
+  #cached: Kept | undefined;
+
+  /**
+   * Opens the Gatsby of a site; loads nothing of it yet.
+   * @throws {Error} when it is of another version than this file is written for.
+   */
+  constructor(directory: string) {
+    this.#directory = directory;
+    this.#load = createRequire(path.join(directory, 'package.json'));
+    const { version } = this.#load('gatsby/package.json') as { version: string };
+    if (version !== GATSBY_VERSION) {
+      throw new Error(
+        `Expected Gatsby ${GATSBY_VERSION}, found ${version}: the resident build calls Gatsby's inside. ` +
+          'Compare what commands/build-daemon/gatsby-modules.ts names with the new version, then raise the number there.',
+      );
+    }
+  }
+
+  /** The whole of `gatsby build`. What it would take down at its end, and is needed again, stays. */
+  async build(): Promise<void> {
+    const bootstrap = this.#module('bootstrap');
+    const original = bootstrap.bootstrap;
+    bootstrap.bootstrap = async (context) => (this.#cached = await original(context));
+    try {
+      await this.#module('build')(this.#program());
+    } finally {
+      bootstrap.bootstrap = original;
+    }
+  }
+
+  /** Calls back for each action of these types, until the function that it returns is called. */
+  listen(types: readonly string[], listener: (action: StoreAction) => void): () => void {
+    const { emitter } = this.#module('redux');
+    for (const type of types) emitter.on(type, listener);
+    return () => {
+      for (const type of types) emitter.off(type, listener);
+    };
+  }
+
+  /** Has one plugin source its nodes anew. Gatsby's own service also compares all pages before and after. */
+  async source(pluginName: string): Promise<void> {
+    await this.#module('sourceNodes').default({ webhookBody: {}, pluginName });
+  }
+
+  /** Has every plugin make all its pages; pages that none makes are deleted. */
+  async createAllPages(): Promise<void> {
+    const { pages } = this.#state();
+    // Gatsby copies /404 to /404.html once for a process, and would delete the copy in the next round as one left over.
+    for (const status of ['/404', '/500']) {
+      const copy = pages.get(`${status}.html`);
+      if (copy !== undefined && pages.has(status)) copy.updatedAt = Date.now() + 1000;
+    }
+    await this.#module('services').createPages({
+      store: this.#store(),
+      gatsbyNodeGraphQLFunction: this.#graphql(),
+      shouldRunCreatePagesStatefully: false,
+    });
+  }
+
+  /** Has every plugin make those pages that the round under way calls for; no other is touched. */
+  async createChangedPages(): Promise<void> {
+    const args = { graphql: this.#graphql(), traceId: 'resident-createPages', waitForCascadingActions: true };
+    await this.#module('apiRunner')('createPages', args);
+    this.#store().dispatch(this.#module('actions').actions.apiFinished({ apiName: 'createPages' }));
+  }
+
+  /** Runs the queries whose results are outdated and writes what they give. @returns files below `public/` of static queries. */
+  async runQueries(): Promise<string[]> {
+    const store = this.#store();
+    const services = this.#module('services');
+    const { queryIds } = await services.calculateDirtyQueries({ store });
+    const graphqlRunner = new (this.#module('graphqlRunner').GraphQLRunner)(store, {});
+    const run = { queryIds, store, program: this.#program(), graphqlRunner };
+    await services.runStaticQueries(run);
+    await services.runPageQueries(run);
+    await services.runSliceQueries(run);
+    await services.waitUntilAllJobsComplete();
+    await this.#module('pageData').flush();
+    const { staticQueryComponents } = store.getState();
+    return queryIds.staticQueryIds.flatMap((id) => {
+      const query = staticQueryComponents.get(id);
+      return query === undefined ? [] : [`page-data/sq/d/${query.hash}.json`];
+    });
+  }
+
+  /** Renders the pages whose data changed, and deletes the files of those that are gone. */
+  async renderPages(): Promise<RenderedPages> {
+    const utils = this.#module('buildUtils');
+    utils.markHtmlDirtyIfResultOfUsedStaticQueryChanged();
+    const { toRegenerate, toDelete, toCleanupFromTrackedState } = utils.calcDirtyHtmlFiles(this.#state());
+    this.#store().dispatch({ type: 'HTML_TRACKED_PAGES_CLEANUP', payload: toCleanupFromTrackedState });
+    const { workerPool } = this.#cachedState();
+    const slices = [...this.#state().html.slicesProps.bySliceId.values()];
+    const needsWorkers =
+      toRegenerate.length > MOST_RENDERED_HERE || slices.some(({ dirty, pages }) => dirty > 0 && pages.size > 0);
+    if (needsWorkers) workerPool.startAll();
+    try {
+      if (needsWorkers) await this.#renderInWorkers(toRegenerate, workerPool);
+      else if (toRegenerate.length > 0) await this.#renderHere(toRegenerate);
+      const publicDir = path.join(this.#directory, 'public');
+      const html = this.#module('buildHtml');
+      await html.buildSlices({ program: this.#program(), workerPool });
+      await html.stitchSlicesIntoPagesHTML({ publicDir });
+      if (toDelete.length > 0) await utils.removePageFiles(publicDir, toDelete);
+    } finally {
+      if (needsWorkers) await Promise.all(workerPool.end());
+    }
+    return { written: toRegenerate, deleted: toDelete };
+  }
+
+  /** Calls `onPostBuild` of every plugin; in a round of which the changes are known, not of what only knows whole sites. */
+  async runPostBuild({ isWhole }: { isWhole: boolean }): Promise<void> {
+    const args = { graphql: this.#graphql() };
+    await this.#module('apiRunner')('onPostBuild', args, isWhole ? {} : { pluginSource: WHOLE_SITE_SITEMAPS });
+    await this.#module('services').waitUntilAllJobsComplete();
+  }
+
+  /** Writes Gatsby's state, from which the next process goes on. */
+  async save(): Promise<void> {
+    await this.#module('saveState').saveState();
+  }
+
+  /** How many pages the site has. */
+  countPages(): number {
+    return this.#state().pages.size;
+  }
+
+  /** The cursor that a source plugin has left in its status; null when there is none. */
+  readCursor(pluginName: string): string | null {
+    const cursor = this.#state().status.plugins?.[pluginName]?.cursor;
+    return typeof cursor === 'string' && cursor !== '' ? cursor : null;
+  }
+
+  /** Which templates have pages, as one text: pages of another need bundles of another. */
+  templatesInUse(): string {
+    const inUse = [...this.#state().components].filter(([, { pages }]) => pages.size > 0);
+    return inUse
+      .map(([component]) => component)
+      .sort()
+      .join('\n');
+  }
+
+  async #renderInWorkers(paths: string[], pool: WorkerPool): Promise<void> {
+    await this.#module('buildHtml').doBuildPages(this.#renderer(), paths, undefined, pool, 'build-html');
+  }
+
+  /** For a handful of pages the way to another process is longer than the work. */
+  async #renderHere(paths: string[]): Promise<void> {
+    const store = this.#store();
+    const { slicesPropsPerPage } = await this.#module('renderHtml').renderHTMLProd({
+      htmlComponentRendererPath: this.#renderer(),
+      paths,
+      envVars: [],
+      sessionId: this.#session,
+      webpackCompilationHash: store.getState().webpackCompilationHash,
+    });
+    store.dispatch({ type: 'HTML_GENERATED', payload: paths });
+    store.dispatch({ type: 'SET_SLICES_PROPS', payload: slicesPropsPerPage });
+  }
+
+  #renderer(): string {
+    return path.join(this.#directory, '.cache/page-ssr/routes/render-page.js');
+  }
+
+  /** What gatsby-cli hands to the command. */
+  #program(): object {
+    const reporter = this.#load('gatsby-cli/lib/reporter') as { default: object };
+    const { setStore } = this.#load('gatsby-cli/lib/reporter/redux') as { setStore: unknown };
+    return {
+      _: ['build'],
+      directory: this.#directory,
+      sitePackageJson: this.#load(path.join(this.#directory, 'package.json')) as object,
+      browserslist: ['>0.25%', 'not dead'],
+      prefixPaths: false,
+      noUglify: false,
+      profile: false,
+      verbose: false,
+      graphqlTracing: false,
+      report: reporter.default,
+      useYarn: false,
+      setStore,
+    };
+  }
+
+  #cachedState(): Kept {
+    if (this.#cached === undefined) throw new Error('Expected a first build before this step.');
+    return this.#cached;
+  }
+
+  #graphql(): unknown {
+    return this.#cachedState().gatsbyNodeGraphQLFunction;
+  }
+
+  #store(): Store {
+    return this.#module('redux').store;
+  }
+
+  #state(): State {
+    return this.#store().getState();
+  }
+
+  /** The only place where a module of Gatsby gets its type: `gatsby-inside.test.ts` tells when one no longer is what it was. */
+  #module<Name extends keyof Modules>(name: Name): Modules[Name] {
+    return this.#load(`gatsby/dist/${MODULES[name]}`) as Modules[Name];
+  }
+}

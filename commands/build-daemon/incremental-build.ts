@@ -1,0 +1,110 @@
+import { say } from '../../content-schema';
+import type { BuildDaemon } from '../../src/node/change-set';
+import type { GatsbyInside } from './gatsby-inside';
+import type { HeldMemory } from './held-memory';
+import { fileOfPage, dataFileOf } from './page-files';
+import type { Round } from './daemon-messages';
+import { ChangeRecorder } from './change-recorder';
+
+/** The plugin that brings the content. */
+const SOURCE_PLUGIN = 'gatsby-source-custom-api';
+
+/** What a round is made with. */
+export interface IncrementalBuildTools {
+  gatsby: GatsbyInside;
+  resident: BuildDaemon;
+  memory: HeldMemory;
+  /** Folder of the site. */
+  directory: string;
+  /** Told of each phase as it begins. */
+  onPhase: (name: string) => void;
+}
+
+/** Runs the phases of a round one after the other, and keeps how long each took. */
+class PhaseClock {
+  readonly phases: Round['phases'] = [];
+  readonly #onPhase: IncrementalBuildTools['onPhase'];
+
+  constructor(onPhase: IncrementalBuildTools['onPhase']) {
+    this.#onPhase = onPhase;
+  }
+
+  async run<Result>(name: string, job: () => Promise<Result>): Promise<Result> {
+    this.#onPhase(name);
+    const from = performance.now();
+    const result = await job();
+    this.phases.push({ name, ms: Math.round(performance.now() - from) });
+    return result;
+  }
+}
+
+/** Makes the first build of the process, as `gatsby build` does. */
+export async function makeFirstBuild({ gatsby, memory, onPhase }: IncrementalBuildTools): Promise<Round> {
+  const clock = new PhaseClock(onPhase);
+  await clock.run('first build', () => gatsby.build());
+  memory.collect();
+  const what = describeSite(gatsby, memory);
+  return { changed: null, isWhole: true, reason: 'the first build', phases: clock.phases, ...what };
+}
+
+/**
+ * Brings the site to where the content is: all of it, or what the changed articles call for when nothing else changed.
+ * @throws {Error} when the pages that there are now need other bundles, or a step fails: then the process is of no more use.
+ */
+export async function buildIncrementally({
+  gatsby,
+  resident,
+  memory,
+  directory,
+  onPhase,
+}: IncrementalBuildTools): Promise<Round> {
+  const clock = new PhaseClock(onPhase);
+  const templates = gatsby.templatesInUse();
+  const record = new ChangeRecorder(gatsby, directory);
+  resident.changeSet = record;
+  try {
+    await clock.run('source', () => gatsby.source(SOURCE_PLUGIN));
+    let reason = record.fullRebuildReason();
+    if (reason === null) {
+      await clock.run('pages', () => gatsby.createChangedPages());
+      reason = resident.changeSet === null ? 'a plugin asked for it' : record.fullRebuildReason();
+    }
+    const isWhole = reason !== null;
+    if (isWhole) {
+      resident.changeSet = null;
+      await clock.run('pages', () => gatsby.createAllPages());
+    }
+    if (resident.outdated !== null) {
+      throw new Error(
+        `${resident.outdated} ${say({ fr: 'Les scripts sont à recompiler.', en: 'The scripts must be compiled anew.' })}`,
+      );
+    }
+    if (gatsby.templatesInUse() !== templates) {
+      throw new Error(
+        say({
+          fr: 'Un modèle de page sert pour la première fois, ou ne sert plus : les scripts sont à recompiler.',
+          en: 'A template has its first page, or none any more: the scripts must be compiled anew.',
+        }),
+      );
+    }
+    const staticResults = await clock.run('queries', () => gatsby.runQueries());
+    const rendered = await clock.run('html', () => gatsby.renderPages());
+    for (const file of staticResults) record.files.wrote(file);
+    for (const page of rendered.written) record.files.wrote(fileOfPage(page));
+    for (const page of rendered.deleted) {
+      record.files.gone(fileOfPage(page));
+      record.files.gone(dataFileOf(page));
+    }
+    await clock.run('after the pages', () => gatsby.runPostBuild({ isWhole }));
+    const { written, removed } = record.files;
+    const changed = isWhole ? null : { written: [...written].sort(), removed: [...removed].sort() };
+    return { changed, isWhole, reason, phases: clock.phases, ...describeSite(gatsby, memory) };
+  } finally {
+    record.stop();
+    resident.changeSet = null;
+  }
+}
+
+function describeSite(gatsby: GatsbyInside, memory: HeldMemory): Pick<Round, 'cursor' | 'pages' | 'memory'> {
+  return { cursor: gatsby.readCursor(SOURCE_PLUGIN), pages: gatsby.countPages(), memory: memory.lastHeld };
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { becomeDaemon } from '../../../src/node/change-set';
+import { readPublicContent } from '../../../src/node/public-content';
+import { describeSite } from '../../../src/node/site';
+import { CHANGE_KINDS, ChangingContent } from '../../../src/node/testing/changing-content';
+import { folderContents } from '../../../src/node/testing/folder-contents';
+import { publicNodes } from '../../../src/node/testing/public-nodes';
+import { changeSetBetween } from '../../../src/node/testing/test-change-set';
+import { repeats } from '../../../src/testing/long-run';
+import { onPostBuild } from './on-post-build';
+import { writeFeeds } from './write-feeds';
+
+const resident = becomeDaemon();
+const folders: string[] = [];
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'versio-feeds-'));
+  folders.push(folder);
+  return folder;
+}
+afterEach(async () => {
+  resident.changeSet = null;
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+const OPTIONS = {
+  siteUrl: 'https://docs.example.org',
+  name: 'Versio',
+  authorName: 'H',
+  authorUrl: 'https://h.example',
+};
+type Nodes = ReturnType<typeof publicNodes>;
+
+/** What the feeds of this content are when they are written from nothing. */
+async function writtenFromNothing(nodes: Nodes) {
+  const folder = await aFolder();
+  resident.changeSet = null;
+  await writeFeeds(folder, readPublicContent(nodes), describeSite(folder, OPTIONS, nodes));
+  return folderContents(folder);
+}
+
+/** A round of each kind of change, compared once at the end; the long form compares after every round. */
+const BUILDS = repeats(1, 4) * CHANGE_KINDS.length;
+const COMPARED_EVERY = repeats(BUILDS, 1);
+
+test.each([1, 2].slice(0, repeats(1, 2)))(
+  'rounds of each kind leave the very feeds of a build from nothing, and read what changed alone (seed %i)',
+  async (seed) => {
+    const directory = await aFolder();
+    const publicDir = path.join(directory, 'public');
+    const changing = new ChangingContent(seed);
+    let nodes = publicNodes(changing.now());
+    const build = (source: Nodes) =>
+      onPostBuild({ store: { getState: () => ({ program: { directory } }) }, ...source }, OPTIONS);
+    await build(nodes);
+    for (let count = 1; count <= BUILDS; count += 1) {
+      const change = changing.change();
+      const after = publicNodes(changing.now());
+      const before = await folderContents(publicDir);
+      const changeSet = changeSetBetween(nodes, after);
+      resident.changeSet = changeSet;
+      const asked: string[] = [];
+      await build({ ...after, getNode: (id) => (asked.push(id), after.getNode(id)) });
+      const files = await folderContents(publicDir);
+      if (count % COMPARED_EVERY === 0) {
+        expect({ change, files }).toEqual({ change, files: await writtenFromNothing(after) });
+      }
+      expect([...changeSet.files.written].sort()).toEqual(
+        Object.keys(files).filter((file) => before[file] !== files[file]),
+      );
+      const articles = asked.filter((id) => id.startsWith('versio:article:'));
+      expect(
+        articles.filter((id) => !changeSet.nodes.has(id) && !changeSet.nodes.has(id.replace('article', 'document'))),
+      ).toEqual([]);
+      nodes = after;
+    }
+  },
+);

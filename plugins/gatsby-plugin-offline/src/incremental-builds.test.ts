@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { becomeDaemon } from '../../../src/node/change-set';
+import { CHANGE_KINDS, ChangingContent } from '../../../src/node/testing/changing-content';
+import { folderContents } from '../../../src/node/testing/folder-contents';
+import { publicNodes, type TestContent } from '../../../src/node/testing/public-nodes';
+import { changeSetBetween } from '../../../src/node/testing/test-change-set';
+import { repeats } from '../../../src/testing/long-run';
+import { onPostBuild } from './on-post-build';
+import { PackWriter } from './pack-writer';
+import { DownloadedSite } from './testing/downloaded-site';
+
+const resident = becomeDaemon();
+const sites: DownloadedSite[] = [];
+async function aSite(): Promise<DownloadedSite> {
+  const site = await DownloadedSite.create();
+  sites.push(site);
+  return site;
+}
+afterEach(async () => {
+  resident.changeSet = null;
+  for (const site of sites.splice(0)) await site.remove();
+});
+
+const filesOf = ({ directory }: DownloadedSite) => folderContents(path.join(directory, 'public/offline'));
+
+/** What a site of this content holds when it is built from nothing. */
+async function builtFromNothing(content: TestContent) {
+  const site = await aSite();
+  resident.changeSet = null;
+  await site.build(publicNodes(content));
+  await new PackWriter(site.directory).write(publicNodes(content), null);
+  return filesOf(site);
+}
+
+/** A round of each kind of change, compared once at the end; the long form compares after every round. */
+const BUILDS = repeats(1, 2) * CHANGE_KINDS.length;
+const COMPARED_EVERY = repeats(BUILDS, 1);
+
+test.each([1, 2].slice(0, repeats(1, 2)))(
+  'rounds of each kind leave the very files of a build from nothing, and tell each file that differs (seed %i)',
+  async (seed) => {
+    const changing = new ChangingContent(seed);
+    const site = await aSite();
+    let content = changing.now();
+    await site.build(publicNodes(content));
+    await onPostBuild(site.args(publicNodes(content)));
+    for (let count = 1; count <= BUILDS; count += 1) {
+      const changes = [changing.change(), ...(count % 4 === 0 ? [changing.change(), changing.change()] : [])];
+      const after = changing.now();
+      const changeSet = changeSetBetween(publicNodes(content), publicNodes(after));
+      const before = await filesOf(site);
+      resident.changeSet = changeSet;
+      await site.build(publicNodes(after), changeSet);
+      await onPostBuild(site.args(publicNodes(after)));
+      const files = await filesOf(site);
+
+      const differing = [...new Set([...Object.keys(before), ...Object.keys(files)])].filter(
+        (file) => before[file] !== files[file],
+      );
+      const told = [...changeSet.files.written, ...changeSet.files.removed].filter((file) =>
+        file.startsWith('offline/'),
+      );
+      expect(told.sort()).toEqual(differing.map((file) => `offline/${file}`).sort());
+      if (count % COMPARED_EVERY === 0) {
+        expect({ changes, files }).toEqual({ changes, files: await builtFromNothing(after) });
+      }
+      content = after;
+    }
+  },
+);
+
+test('so does a process of its own over what an earlier one left', async () => {
+  const changing = new ChangingContent(3);
+  const site = await aSite();
+  const builds = repeats(2, 10);
+  for (let count = 1; count <= builds; count += 1) {
+    const content = changing.now();
+    await site.build(publicNodes(content));
+    await new PackWriter(site.directory).write(publicNodes(content), null);
+    if (count % repeats(builds, 1) === 0) expect(await filesOf(site)).toEqual(await builtFromNothing(content));
+    const changes = repeats(CHANGE_KINDS.length, 1);
+    for (let done = 0; done < changes; done += 1) changing.change();
+  }
+});
+
+test('a round names a file of a pack by what is in it now', async () => {
+  const content = (markdown: string) => publicNodes({ versions: [{ versionId: 1, articles: [{ id: 1, markdown }] }] });
+  const site = await aSite();
+  const image = async () => {
+    const { manifest } = await site.readPack('1-fr');
+    return manifest.files.find(({ path: address }) => address === '/content-images/a-960.webp')?.bytes;
+  };
+  await site.build(content('Before.'));
+  await onPostBuild(site.args(content('Before.')));
+  await site.write('public/content-images/a-960.webp', 'another');
+  const changeSet = changeSetBetween(content('Before.'), content('After.'));
+  resident.changeSet = changeSet;
+  await site.build(content('After.'), changeSet);
+  await onPostBuild(site.args(content('After.')));
+  expect(await image()).toBe('another'.length);
+});
+
+test('a round in which a text changed looks at the pages of that article alone', async () => {
+  const site = await aSite();
+  const content = (markdown: string): TestContent => ({
+    versions: [
+      {
+        versionId: 1,
+        articles: [1, 2, 3].map((id) => ({ id, markdown: id === 2 ? markdown : 'Un texte.' })),
+      },
+    ],
+  });
+  const [before, after] = [publicNodes(content('Avant.')), publicNodes(content('Après.'))];
+  await site.build(before);
+  await onPostBuild(site.args(before));
+  const changeSet = changeSetBetween(before, after);
+  resident.changeSet = changeSet;
+  await site.build(after, changeSet);
+  await onPostBuild(site.args(after));
+  expect(site.told.at(-1)).toBe('Offline: 2 packs, 2 pages described, 2 pieces written, 4 old ones removed.');
+});

@@ -1,0 +1,99 @@
+import { nodeKey, type Edition, type SidebarTreeNode } from '../../../content-schema';
+import type { ChangeSet } from '../../../src/node/change-set';
+import { changedEditions } from '../../../src/node/changed-editions';
+import { createSidebarTree } from '../../../src/shared/navigation/sidebar-tree';
+import {
+  categoryTitles,
+  indexArticles,
+  indexText,
+  inOrder,
+  type IndexedText,
+} from '../../../src/shared/search-editions';
+import { SearchPlan, type EditionPlanner, type SearchFilesPlan } from './plan-search-files';
+import type { SectionTexts } from './section-texts';
+import { readSite, type DocumentNode, type SearchIndexArgs } from './site-nodes';
+
+/** What search knows of an edition. */
+interface CachedEdition {
+  outline: SidebarTreeNode;
+  texts: Map<number, IndexedText>;
+  plan: EditionPlanner;
+}
+
+/** Gives the texts of the sections of documents, by the digests of the documents. */
+export type ReadTexts = (documents: readonly DocumentNode[]) => Promise<SectionTexts>;
+
+/**
+ * What search knows of the site, and the files planned of it. In a build that stays it is kept from one round to the
+ * next: a round reads the documents that changed, and plans the files that they are in.
+ */
+export class CachedSearch {
+  readonly #plan: SearchPlan;
+  readonly #editions = new Map<string, CachedEdition>();
+
+  constructor(digestOf: (text: string) => string) {
+    this.#plan = new SearchPlan(digestOf);
+  }
+
+  /** Reads the whole site. */
+  async read(args: Pick<SearchIndexArgs, 'getNodesByType'>, readTexts: ReadTexts): Promise<SearchFilesPlan> {
+    const { outlines, documents } = readSite(args);
+    for (const outline of inOrder(outlines)) {
+      const plan = this.#plan.addEdition(outline, categoryTitles(createSidebarTree(outline)));
+      this.#editions.set(keyOf(outline), { outline, plan, texts: new Map() });
+    }
+    const texts = await readTexts(documents);
+    for (const document of documents) {
+      const edition = this.#editions.get(keyOf(document));
+      edition?.texts.set(document.articleId, indexText(document, texts[document.internal.contentDigest] ?? []));
+    }
+    for (const edition of this.#editions.values()) planEdition(edition);
+    return this.#plan.make();
+  }
+
+  /**
+   * Reads what a round changed.
+   * @returns null when the whole site must be read: more changed than articles and outlines, or an edition came or went.
+   */
+  async update(
+    { getNode }: Pick<SearchIndexArgs, 'getNode'>,
+    changeSet: Pick<ChangeSet, 'nodes'>,
+    readTexts: ReadTexts,
+  ): Promise<SearchFilesPlan | null> {
+    const changed = changedEditions(changeSet);
+    if (changed === null) return null;
+    const documentOf = ({ versionId, locale }: Edition, articleId: number) =>
+      getNode(nodeKey.document(versionId, locale, articleId)) as DocumentNode | undefined;
+    for (const [key, { articles, ...edition }] of changed) {
+      const cached = this.#editions.get(key);
+      const outline = edition.outline ? (getNode(key) as SidebarTreeNode | undefined) : cached?.outline;
+      if (cached === undefined && outline === undefined) continue;
+      if (cached === undefined || outline === undefined) return null;
+      const documents = [...articles].flatMap((id) => documentOf(edition, id) ?? []);
+      const texts = documents.length === 0 ? {} : await readTexts(documents);
+      for (const id of articles) cached.texts.delete(id);
+      for (const document of documents) {
+        cached.texts.set(document.articleId, indexText(document, texts[document.internal.contentDigest] ?? []));
+      }
+      cached.outline = outline;
+      planEdition(cached, edition.outline ? undefined : articles);
+    }
+    return this.#plan.make();
+  }
+}
+
+/**
+ * Brings an edition into the plan.
+ * @param articles The articles that alone changed (default: any may have).
+ */
+function planEdition({ outline, texts, plan }: CachedEdition, articles?: ReadonlySet<number>): void {
+  const indexed = indexArticles(outline, (id) => (articles?.has(id) === false ? undefined : texts.get(id)));
+  for (const each of indexed) plan.set(each);
+  const there = new Set(indexed.map(({ article }) => article.id));
+  if (articles === undefined) {
+    plan.categorise(categoryTitles(createSidebarTree(outline)));
+    plan.keepOnly(there);
+  } else for (const id of articles) if (!there.has(id)) plan.remove(id);
+}
+
+const keyOf = ({ versionId, locale }: Edition) => nodeKey.outline(versionId, locale);

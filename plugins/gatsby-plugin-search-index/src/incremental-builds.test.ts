@@ -1,0 +1,125 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { LOCALES, nodeKey, NODE_TYPES } from '../../../content-schema';
+import { becomeDaemon } from '../../../src/node/change-set';
+import { CHANGE_KINDS, ChangingContent } from '../../../src/node/testing/changing-content';
+import { folderContents } from '../../../src/node/testing/folder-contents';
+import type { TestContent } from '../../../src/node/testing/public-nodes';
+import { changeSetBetween } from '../../../src/node/testing/test-change-set';
+import { collectEditions } from '../../../src/shared/search-editions';
+import { repeats } from '../../../src/testing/long-run';
+import { onPostBuild, writeSearchFiles } from './on-post-build';
+import { nodesOf, SearchedSite, type StoredSidebarTree } from './testing/searched-site';
+
+const resident = becomeDaemon();
+const sites: SearchedSite[] = [];
+async function aSite(): Promise<SearchedSite> {
+  const site = await SearchedSite.create();
+  sites.push(site);
+  return site;
+}
+afterEach(async () => {
+  resident.changeSet = null;
+  for (const site of sites.splice(0)) await site.remove();
+});
+
+/** Ids so far apart that articles are in several ranges, and that a new article can make the ranges wider. */
+const SPREAD = 15;
+
+/** The content as the other plugins would have compiled it: a section for every few words. */
+function compiled({ versions = [] }: TestContent): StoredSidebarTree[] {
+  return versions.flatMap(({ versionId, articles = [], categories = [] }) =>
+    LOCALES.map((locale) => ({
+      versionId,
+      locale,
+      categories: categories.map(({ id = 0, title = '', parent = null }) => ({ id, title, parent })),
+      articles: articles.map(
+        ({ id, title = `Article ${id}`, description = '', categoryId = null, keywords, only, markdown = '' }) => ({
+          ...{ id: id * SPREAD, title, description, categoryId, ...(keywords && { keywords }) },
+          contentLocale: only ?? locale,
+          sections: Object.fromEntries(
+            markdown.split('reed').map((text, index) => [index === 0 && id % 2 === 0 ? '' : `Heading ${index}`, text]),
+          ),
+        }),
+      ),
+    })),
+  );
+}
+
+/** The arguments that Gatsby gives, with digests and ids as it has them. */
+function argsOf(site: SearchedSite, content: TestContent) {
+  const args = site.args(compiled(content));
+  const digested = (type: string) =>
+    args.getNodesByType(type).map((node) => {
+      const { versionId, locale } = node as StoredSidebarTree;
+      return { id: nodeKey.outline(versionId, locale), internal: { contentDigest: JSON.stringify(node) }, ...node };
+    });
+  const known: string[] = [NODE_TYPES.outline, NODE_TYPES.document];
+  return { ...args, getNodesByType: (type: string) => (known.includes(type) ? digested(type) : []) };
+}
+
+/** What a site of this content holds when it is built from nothing. */
+async function builtFromNothing(content: TestContent) {
+  const site = await aSite();
+  const { outlines, documents, texts } = nodesOf(compiled(content));
+  const editions = collectEditions(outlines, documents, ({ id }) => texts.get(id) ?? []);
+  resident.changeSet = null;
+  await writeSearchFiles(path.join(site.directory, 'public'), editions);
+  return publicFiles(site);
+}
+
+const publicFiles = (site: SearchedSite) => folderContents(path.join(site.directory, 'public'));
+
+/** A round of each kind of change, compared once at the end; the long form compares after every round. */
+const BUILDS = repeats(1, 2) * CHANGE_KINDS.length;
+const COMPARED_EVERY = repeats(BUILDS, 1);
+
+test.each([1, 2, 3, 4].slice(0, repeats(1, 4)))(
+  'rounds of each kind leave the very files of a build from nothing, and read what changed alone (seed %i)',
+  async (seed) => {
+    const changing = new ChangingContent(seed);
+    const site = await aSite();
+    let content = changing.now();
+    await onPostBuild(argsOf(site, content));
+    for (let count = 1; count <= BUILDS; count += 1) {
+      const changes = [changing.change(), ...(count % 4 === 0 ? [changing.change(), changing.change()] : [])];
+      const after = changing.now();
+      const changeSet = changeSetBetween(argsOf(site, content), argsOf(site, after));
+      resident.changeSet = changeSet;
+      const before = await publicFiles(site);
+      const asked = site.asked.length;
+      await onPostBuild(argsOf(site, after));
+      const documents = [...changeSet.nodes.values()].filter(({ type }) => type === NODE_TYPES.document);
+      expect(site.asked.length - asked).toBeLessThanOrEqual(documents.length);
+      const files = await publicFiles(site);
+
+      if (count % COMPARED_EVERY === 0) {
+        expect({ changes, files }).toEqual({ changes, files: await builtFromNothing(after) });
+      }
+      const differing = [...new Set([...Object.keys(before), ...Object.keys(files)])].filter(
+        (file) => before[file] !== files[file],
+      );
+      expect([...changeSet.files.written, ...changeSet.files.removed].sort()).toEqual(differing.sort());
+      content = after;
+    }
+  },
+);
+
+test('an article that loses its document and stays in the outline is found no more', async () => {
+  const site = await aSite();
+  const before = argsOf(site, new ChangingContent(1).now());
+  // Documents are nodes, as `argsOf` makes them.
+  const [lost] = before.getNodesByType(NODE_TYPES.document) as { id: string }[];
+  const after = {
+    ...before,
+    getNode: (id: string) => (id === lost?.id ? undefined : before.getNode(id)),
+    getNodesByType: (type: string) => before.getNodesByType(type).filter((node) => !isDeepStrictEqual(node, lost)),
+  };
+  await onPostBuild(before);
+  resident.changeSet = changeSetBetween(before, after);
+  await onPostBuild(after);
+  const fresh = await aSite();
+  resident.changeSet = null;
+  await onPostBuild({ ...after, store: fresh.args([]).store });
+  expect(await publicFiles(site)).toEqual(await publicFiles(fresh));
+});

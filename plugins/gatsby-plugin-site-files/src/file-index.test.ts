@@ -1,0 +1,65 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pageShapeOf } from './page-shape';
+import { readFileIndex, writeFileIndex, type FileIndexEntry } from './file-index';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'versio-ledger-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const file = () => path.join(folder, 'ledger.json');
+const changesFile = () => path.join(folder, 'ledger-changes.ndjson');
+const entry = (digest: string): FileIndexEntry => ({ size: 1, mtimeMs: 2, digest, brotliBytes: null });
+const aPage: FileIndexEntry = { ...entry('page'), shape: pageShapeOf('<script>a()</script><p id="a">') };
+const read = async () => Object.fromEntries(await readFileIndex(file()));
+
+describe('what changed since the ledger was written', () => {
+  test('is told beside it, and belongs to what is read', async () => {
+    const changes = await writeFileIndex(
+      file(),
+      new Map([
+        ['/a', entry('a')],
+        ['/b', entry('b')],
+        ['/c', aPage],
+      ]),
+    );
+    await changes.invalidate(['/a', '/b']);
+    await changes.tell([['/b', { ...aPage, digest: 'other' }]]);
+    expect(await read()).toEqual({ '/b': { ...aPage, digest: 'other' }, '/c': aPage });
+  });
+
+  test('says nothing of a file that was being compressed when the process ended', async () => {
+    const changes = await writeFileIndex(
+      file(),
+      new Map([
+        ['/a', entry('a')],
+        ['/b', entry('b')],
+      ]),
+    );
+    await changes.invalidate(['/a']);
+    await appendFile(changesFile(), '{"shapes":[],"files":{"/a":{"size":1,"mt');
+    expect(await read()).toEqual({ '/b': entry('b') });
+  });
+
+  test('goes into the next ledger', async () => {
+    const changes = await writeFileIndex(file(), new Map([['/a', entry('a')]]));
+    await changes.tell([['/b', entry('b')]]);
+    await writeFileIndex(file(), await readFileIndex(file()));
+    expect(await readdir(folder)).toEqual(['ledger.json']);
+    expect(await read()).toEqual({ '/a': entry('a'), '/b': entry('b') });
+  });
+
+  test('is passed over when it is about another ledger, and takes the ledger with it when it is damaged', async () => {
+    const changes = await writeFileIndex(file(), new Map([['/a', entry('a')]]));
+    await changes.invalidate(['/a']);
+    const told = await readFile(changesFile());
+    await writeFileIndex(file(), new Map([['/a', entry('newer')]]));
+    await writeFile(changesFile(), told);
+    expect(await read()).toEqual({ '/a': entry('newer') });
+    await writeFile(changesFile(), 'nonsense\n');
+    expect(await read()).toEqual({});
+  });
+});

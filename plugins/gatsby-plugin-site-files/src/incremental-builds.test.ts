@@ -1,0 +1,162 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { becomeDaemon } from '../../../src/node/change-set';
+import { CHANGE_KINDS, ChangingContent } from '../../../src/node/testing/changing-content';
+import { folderContents } from '../../../src/node/testing/folder-contents';
+import { publicNodes, type TestArticle, type TestContent } from '../../../src/node/testing/public-nodes';
+import { changeSetBetween } from '../../../src/node/testing/test-change-set';
+import { repeats } from '../../../src/testing/long-run';
+import { readFileIndex } from './file-index';
+import { ChangingSite, pagesOf } from './testing/changing-site';
+import type { SitemapPluginModule } from './testing/sitemap-plugin';
+import { SiteFinisher } from './write-site-files';
+
+// The real plugin, as Gatsby loads it; it has no types.
+const sitemapPlugin = jest.requireActual<SitemapPluginModule>('gatsby-plugin-sitemap/gatsby-node');
+
+const resident = becomeDaemon();
+const sites: ChangingSite[] = [];
+async function aSite(): Promise<ChangingSite> {
+  const site = await ChangingSite.create();
+  sites.push(site);
+  return site;
+}
+afterEach(async () => {
+  resident.changeSet = null;
+  for (const site of sites.splice(0)) await site.remove();
+});
+
+type Nodes = ReturnType<typeof publicNodes>;
+
+/** Builds and finishes a whole site. */
+async function finishAll(site: ChangingSite, nodes: Nodes, finisher = new SiteFinisher(site.directory)) {
+  resident.changeSet = null;
+  await site.build(pagesOf(nodes));
+  await site.writeSitemaps(sitemapPlugin);
+  return site.finish(finisher, nodes);
+}
+
+/** What a site made of this content holds when it is built from nothing. */
+async function builtFromNothing(nodes: Nodes) {
+  const site = await aSite();
+  const { report, heaviest, lightest } = await finishAll(site, nodes);
+  return {
+    ...{ files: await folderContents(site.publicDir), told: { report, heaviest, lightest } },
+    ...(await rememberedOf(site)),
+  };
+}
+
+/** Lets a round change a site. Gives what it told of files. */
+async function changeSite(site: ChangingSite, finisher: SiteFinisher, before: Nodes, after: Nodes) {
+  const changeSet = changeSetBetween(before, after);
+  resident.changeSet = changeSet;
+  await site.build(pagesOf(after), changeSet);
+  return { changeSet, ...(await site.finish(finisher, after)) };
+}
+
+/** What a later build would know of the site. */
+async function rememberedOf(site: ChangingSite) {
+  const fileIndex = await readFileIndex(path.join(site.directory, '.versio/precompressed.json'));
+  const entries = [...fileIndex].map(([file, { mtimeMs: _, ...entry }]) => [file, entry] as const);
+  return { fileIndex: Object.fromEntries(entries) };
+}
+
+/** A round of each kind of change, compared once at the end; the long form compares after every round. */
+const BUILDS = repeats(1, 1) * CHANGE_KINDS.length;
+const COMPARED_EVERY = repeats(BUILDS, 1);
+
+describe('a round of a build that stays', () => {
+  test.each([1, 2].slice(0, repeats(1, 2)))(
+    'leaves the very files of a build from nothing, of each kind (seed %i)',
+    async (seed) => {
+      const changing = new ChangingContent(seed);
+      const site = await aSite();
+      const finisher = new SiteFinisher(site.directory);
+      let nodes = publicNodes(changing.now());
+      await finishAll(site, nodes, finisher);
+      for (let count = 1; count <= BUILDS; count += 1) {
+        const changes = [changing.change(), ...(count % 3 === 0 ? [changing.change()] : [])];
+        const after = publicNodes(changing.now());
+        const before = await folderContents(site.publicDir);
+        const { changeSet, report, heaviest, lightest } = await changeSite(site, finisher, nodes, after);
+        const files = await folderContents(site.publicDir);
+        if (count % COMPARED_EVERY === 0) {
+          const expected = await builtFromNothing(after);
+          expect({ changes, files }).toEqual({ changes, files: expected.files });
+          expect({ report, heaviest, lightest }).toEqual(expected.told);
+          expect((await rememberedOf(site)).fileIndex).toEqual(expected.fileIndex);
+        }
+        // Every file that differs was told, and none that is there was told to be gone.
+        const differing = [...new Set([...Object.keys(before), ...Object.keys(files)])].filter(
+          (file) => before[file] !== files[file],
+        );
+        expect([...changeSet.files.written, ...changeSet.files.removed]).toEqual(expect.arrayContaining(differing));
+        expect([...changeSet.files.removed].filter((file) => file in files)).toEqual([]);
+        nodes = after;
+      }
+    },
+  );
+
+  /** Some content, and what it is after a few edits. */
+  function edited() {
+    const contentOf = (articles: TestArticle[]): TestContent => ({
+      versions: [{ versionId: 1, categories: [{ id: 1, title: 'Write', articles: [1, 2] }], articles }],
+    });
+    const text = 'The heron waits in the reeds. '.repeat(60);
+    const content = contentOf([
+      { id: 1, markdown: `${text}Again.` },
+      { id: 3, markdown: text },
+    ]);
+    const before = contentOf([
+      { id: 1, markdown: text },
+      { id: 2, markdown: 'Short.' },
+    ]);
+    return { before: publicNodes(before), content, after: publicNodes(content) };
+  }
+
+  test('does everything when nothing is kept, the sitemaps included', async () => {
+    const { before, after } = edited();
+    const site = await aSite();
+    await finishAll(site, before);
+    await changeSite(site, new SiteFinisher(site.directory), before, after);
+    expect(await folderContents(site.publicDir)).toEqual((await builtFromNothing(after)).files);
+  });
+
+  test('does everything when more changed than articles', async () => {
+    const { before, content } = edited();
+    const after = publicNodes({
+      ...content,
+      versions: (content.versions ?? []).map((each) => ({ ...each, name: `New ${each.name}` })),
+    });
+    const site = await aSite();
+    const finisher = new SiteFinisher(site.directory);
+    await finishAll(site, before, finisher);
+    await changeSite(site, finisher, before, after);
+    expect(await folderContents(site.publicDir)).toEqual((await builtFromNothing(after)).files);
+  });
+
+  test('leaves what a cold build in the same folder goes on from, reading only what changed since', async () => {
+    const { before, after } = edited();
+    const site = await aSite();
+    const finisher = new SiteFinisher(site.directory);
+    await finishAll(site, before, finisher);
+    await changeSite(site, finisher, before, after);
+    const { read } = await finishAll(site, after);
+    expect(read).toBe(0);
+    // Back to what was there before the round: of that nothing is left that could be taken for true.
+    await finishAll(site, before);
+    expect(await folderContents(site.publicDir)).toEqual((await builtFromNothing(before)).files);
+  });
+
+  test('reads and compresses what changed, and writes no report that says the same', async () => {
+    const { before } = edited();
+    const site = await aSite();
+    const finisher = new SiteFinisher(site.directory);
+    await finishAll(site, before, finisher);
+    const report = () => stat(path.join(site.directory, '.versio/quality-report.json'));
+    const { mtimeMs } = await report();
+    const { read, changeSet } = await changeSite(site, finisher, before, before);
+    expect({ read, written: [...changeSet.files.written] }).toEqual({ read: 0, written: [] });
+    expect(await report()).toMatchObject({ mtimeMs });
+  });
+});

@@ -1,0 +1,89 @@
+import type { FileIndex, FileIndexEntry } from './file-index';
+import { FileSum } from './file-sum';
+import type { PageShape } from './page-shape';
+import { BUILD_MARKER } from './public-tree';
+
+/**
+ * The ledger of a site, and with it what is said of all its files at once: kept true entry by entry, so that a change of
+ * one file costs what one file does.
+ */
+export class SiteFileIndex {
+  readonly #entries = new Map<string, FileIndexEntry>();
+  /** One object for each shape, by its JSON: thousands of pages share a few. */
+  readonly #shapes = new Map<string, PageShape>();
+  readonly #pagesByShape = new Map<PageShape, Set<string>>();
+  // The marker is written from all the others, and so is not among the entries.
+  readonly #otherFiles = new Set([BUILD_MARKER]);
+  readonly #sum = new FileSum();
+
+  constructor(entries: FileIndex = new Map()) {
+    for (const [sitePath, entry] of entries) this.set(sitePath, entry);
+  }
+
+  get entries(): FileIndex {
+    return this.#entries;
+  }
+
+  /** The pages of each shape. */
+  get pagesByShape(): ReadonlyMap<PageShape, ReadonlySet<string>> {
+    return this.#pagesByShape;
+  }
+
+  /** Site paths of the files that are no pages. */
+  get otherFiles(): ReadonlySet<string> {
+    return this.#otherFiles;
+  }
+
+  /** How many pages there are. */
+  get pages(): number {
+    return this.#entries.size - (this.#otherFiles.size - 1);
+  }
+
+  /** The same for the same files with the same bytes. */
+  get id(): string {
+    return this.#sum.id;
+  }
+
+  get(sitePath: string): FileIndexEntry | undefined {
+    return this.#entries.get(sitePath);
+  }
+
+  set(sitePath: string, entry: FileIndexEntry): void {
+    this.delete(sitePath);
+    this.#sum.add(sitePath, entry.digest);
+    if (entry.shape === undefined) {
+      this.#otherFiles.add(sitePath);
+      this.#entries.set(sitePath, entry);
+      return;
+    }
+    const shape = this.#one(entry.shape);
+    const pages = this.#pagesByShape.get(shape) ?? new Set();
+    this.#pagesByShape.set(shape, pages.add(sitePath));
+    this.#entries.set(sitePath, { ...entry, shape });
+  }
+
+  delete(sitePath: string): void {
+    const entry = this.#entries.get(sitePath);
+    if (entry === undefined) return;
+    this.#entries.delete(sitePath);
+    this.#sum.remove(sitePath, entry.digest);
+    if (entry.shape === undefined) this.#otherFiles.delete(sitePath);
+    else {
+      const pages = this.#pagesByShape.get(entry.shape);
+      pages?.delete(sitePath);
+      if (pages?.size === 0) {
+        this.#pagesByShape.delete(entry.shape);
+        this.#shapes.delete(JSON.stringify(entry.shape));
+      }
+    }
+  }
+
+  #one(shape: PageShape): PageShape {
+    if (this.#pagesByShape.has(shape)) return shape;
+    const key = JSON.stringify(shape);
+    const known = this.#shapes.get(key);
+    if (known !== undefined) return known;
+    this.#shapes.set(key, shape);
+    return shape;
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { becomeDaemon } from '../../../src/node/change-set';
+import { readPublicContent } from '../../../src/node/public-content';
+import { CHANGE_KINDS, ChangingContent } from '../../../src/node/testing/changing-content';
+import { readable, speak } from '../../../src/node/testing/speak-french';
+import { publicNodes } from '../../../src/node/testing/public-nodes';
+import { changeSetBetween } from '../../../src/node/testing/test-change-set';
+import { repeats } from '../../../src/testing/long-run';
+import { onPostBuild } from './on-post-build';
+import { listDrawings } from './site-drawings';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const resident = becomeDaemon();
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'versio-og-'));
+  // From where the font is found.
+  await symlink(path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules'));
+  await writeFile(path.join(directory, 'package.json'), '{}');
+});
+afterEach(async () => {
+  resident.changeSet = null;
+  await rm(directory, { recursive: true, force: true });
+});
+
+const bar = { start: () => undefined, tick: () => undefined, done: () => undefined, total: 0 };
+const told: string[] = [];
+const reporter = { info: (text: string) => told.push(text), createProgress: () => bar };
+type Nodes = ReturnType<typeof publicNodes>;
+const build = (nodes: Nodes) =>
+  onPostBuild(
+    // A double with the two that are used.
+    { store: { getState: () => ({ program: { directory } }) }, ...nodes, reporter: reporter as never },
+    { siteUrl: 'https://docs.example', name: 'Versio' },
+  );
+const published = async () => (await readdir(path.join(directory, 'public/og'))).sort();
+
+/** A round of each kind of change. */
+const BUILDS = repeats(1, 3) * CHANGE_KINDS.length;
+
+test.each([1, 2].slice(0, repeats(1, 2)))(
+  'rounds of each kind leave the images that pages show and no others, and tell of each (seed %i)',
+  async (seed) => {
+    const changing = new ChangingContent(seed);
+    let nodes = publicNodes(changing.now());
+    await build(nodes);
+    for (let count = 0; count < BUILDS; count += 1) {
+      const change = changing.change();
+      const after = publicNodes(changing.now());
+      const before = await published();
+      const changeSet = changeSetBetween(nodes, after);
+      resident.changeSet = changeSet;
+      await build(after);
+      const images = await published();
+      const shown = [...listDrawings(readPublicContent(after), 'Versio').keys()].map((file) => path.basename(file));
+      expect({ change, images }).toEqual({ change, images: shown.sort() });
+      const named = (names: readonly string[]) => names.map((name) => `og/${name}`);
+      expect([...changeSet.files.written].sort()).toEqual(named(images.filter((name) => !before.includes(name))));
+      expect([...changeSet.files.removed].sort()).toEqual(named(before.filter((name) => !images.includes(name))));
+      nodes = after;
+    }
+  },
+);
+
+test('what was drawn is told in French where that is spoken', async () => {
+  const { VERSIO_LANG } = process.env;
+  speak('fr');
+  await build(publicNodes(new ChangingContent(1).now()));
+  process.env['VERSIO_LANG'] = VERSIO_LANG;
+  expect(readable(told.at(-1))).toMatch(/^Images de partage : \d+, dont \d+ dessinées?, en \d+,\d s\.$/);
+});

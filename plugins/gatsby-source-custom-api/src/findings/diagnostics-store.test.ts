@@ -1,0 +1,40 @@
+import type { Finding } from '../../../../content-schema';
+import { DiagnosticsStore, subject } from './diagnostics-store';
+import { EN1, FR1 } from '../testing/content-model';
+
+const finding = (message: string): Finding => ({ kind: 'rejected-content', message });
+const messagesOf = (findings: Finding[]) => findings.map(({ message }) => message);
+
+describe('the ledger of findings', () => {
+  it('keeps what was said until the subject is well again', () => {
+    const diagnostics = new DiagnosticsStore();
+    diagnostics.set(subject.article(FR1, 2), [finding('two')]);
+    diagnostics.set(subject.article(FR1, 10), [finding('ten')]);
+    expect(messagesOf(diagnostics.all())).toEqual(['two', 'ten']);
+    diagnostics.set(subject.article(FR1, 2), []);
+    expect(messagesOf(diagnostics.all())).toEqual(['ten']);
+  });
+
+  it('forgets all of a version, or of an edition, and nothing beside it', () => {
+    const diagnostics = new DiagnosticsStore();
+    diagnostics.set(subject.article(FR1, 1), [finding('fr 1')]);
+    diagnostics.set(subject.article(EN1, 1), [finding('en 1')]);
+    diagnostics.set(subject.article({ versionId: 11, locale: 'fr' }, 1), [finding('fr 11')]);
+    diagnostics.clear(subject.edition(FR1));
+    expect(messagesOf(diagnostics.all())).toEqual(['en 1', 'fr 11']);
+    diagnostics.clear(subject.version(1));
+    expect(messagesOf(diagnostics.all())).toEqual(['fr 11']);
+  });
+
+  it('comes back from text', () => {
+    const before = new DiagnosticsStore();
+    before.set(subject.routeRules, [finding('old')]);
+    const diagnostics = new DiagnosticsStore(before.store());
+    diagnostics.set(subject.routeRules, [finding('old'), finding('new')]);
+    expect(messagesOf(diagnostics.all())).toEqual(['old', 'new']);
+  });
+
+  it.each(['', 'not JSON', '{"a":1}'])('starts empty from text of another make: %j', (text) => {
+    expect(new DiagnosticsStore(text).all()).toEqual([]);
+  });
+});

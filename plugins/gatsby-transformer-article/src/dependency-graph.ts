@@ -1,0 +1,234 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ArticleImage, PendingFinding } from '../../../content-schema';
+import type { DocumentNode } from './document-node';
+import type { ConfigImages } from './images/config-images';
+import { imageKey, type PreparedImages } from './images/prepare-images';
+
+/** What is kept of a document: by what it touches others, and what was found in it. */
+interface RememberedDocument {
+  versionId: number;
+  articleId: number;
+  /** Ids of the articles that it links to, in whatever version. */
+  linked: readonly number[];
+  images: readonly ArticleImage[];
+  findings: readonly PendingFinding[];
+}
+
+/** A set for each key, without empty ones. */
+class Sets<Key, Item> {
+  readonly #sets = new Map<Key, Set<Item>>();
+
+  add(key: Key, item: Item): void {
+    const set = this.#sets.get(key);
+    if (set === undefined) this.#sets.set(key, new Set([item]));
+    else set.add(item);
+  }
+
+  remove(key: Key, item: Item): void {
+    const set = this.#sets.get(key);
+    set?.delete(item);
+    if (set?.size === 0) this.#sets.delete(key);
+  }
+
+  in(key: Key): readonly Item[] {
+    return [...(this.#sets.get(key) ?? [])];
+  }
+
+  /** One item of each set. */
+  samples(): Map<Key, Item> {
+    const samples = new Map<Key, Item>();
+    for (const [key, [item]] of this.#sets) if (item !== undefined) samples.set(key, item);
+    return samples;
+  }
+
+  has(key: Key): boolean {
+    return this.#sets.has(key);
+  }
+}
+
+/** Stands for the configuration among the documents that show images. */
+const CONFIG = 'config';
+/** Stands for the texts of the site beside its articles, likewise. */
+const INFORMATION = 'information';
+
+/**
+ * What a site was resolved to, as far as the next round needs it: who links to whom, who shares headings, who shows which
+ * image, and what was found. Documents themselves stay with Gatsby.
+ */
+export class DependencyGraph {
+  readonly #documents = new Map<string, RememberedDocument>();
+  /** Documents of an article, in every version and language. */
+  readonly #families = new Sets<number, string>();
+  /** Documents with a link to an article, of any version. */
+  readonly #linkers = new Sets<number, string>();
+  readonly #versions = new Sets<number, string>();
+  /** Who shows an image, by `imageKey`. */
+  readonly #shown = new Sets<string, string>();
+  readonly #images = new Map<string, ArticleImage>();
+  /** Images that a published file stands for. */
+  readonly #published = new Sets<string, string>();
+  readonly #names = new Map<string, readonly string[]>();
+  readonly #failed = new Map<string, string>();
+  #config: ConfigImages = { images: [], siteImages: [], findings: [] };
+  #informationFindings: readonly PendingFinding[] = [];
+  #isReportOutdated = false;
+
+  /** Why an image cannot be shown and what to do, by its digest. */
+  get failedImages(): ReadonlyMap<string, string> {
+    return this.#failed;
+  }
+
+  /** The images of the configuration. */
+  get config(): Readonly<ConfigImages> {
+    return this.#config;
+  }
+
+  /** Whether findings came or went since this was asked before. */
+  consumeReportOutdated(): boolean {
+    const isOutdated = this.#isReportOutdated;
+    this.#isReportOutdated = false;
+    return isOutdated;
+  }
+
+  /** Everything that was found, document by document; without what was found in the configuration. */
+  findings(): PendingFinding[] {
+    return [...[...this.#documents.values()].flatMap(({ findings }) => findings), ...this.#informationFindings];
+  }
+
+  /** Versions that have a document, and one such document of each. */
+  versions(): Map<number, string> {
+    return this.#versions.samples();
+  }
+
+  /** The article of a document that is remembered. */
+  articleOf(id: string): number | undefined {
+    return this.#documents.get(id)?.articleId;
+  }
+
+  /** Ids of the documents of an article. */
+  familyOf(articleId: number): readonly string[] {
+    return this.#families.in(articleId);
+  }
+
+  /** Ids of the documents that link to an article. */
+  linkersTo(articleId: number): readonly string[] {
+    return this.#linkers.in(articleId);
+  }
+
+  /** Ids of the documents that show an image of these bytes. */
+  showing(digest: string): string[] {
+    const keys = [...this.#images].filter(([, image]) => image.digest === digest).map(([key]) => key);
+    return keys.flatMap((key) => this.#shown.in(key)).filter((id) => id !== CONFIG && id !== INFORMATION);
+  }
+
+  /** The images that failed, to be tried again. */
+  imagesThatFailed(): ArticleImage[] {
+    return [...this.#images.values()].filter(({ digest }) => this.#failed.has(digest));
+  }
+
+  /** Remembers a document, in the place of what was known of it. */
+  place(node: DocumentNode, findings?: readonly PendingFinding[]): void {
+    const { id, versionId, articleId, links, imageFiles } = node;
+    const cached = findings ?? this.#documents.get(id)?.findings ?? [];
+    this.#unlink(id);
+    const linked = [...new Set(links.flatMap((link) => (link.to === 'article' ? [link.articleId] : [])))];
+    this.#documents.set(id, { versionId, articleId, linked, images: imageFiles, findings: cached });
+    this.#families.add(articleId, id);
+    this.#versions.add(versionId, id);
+    for (const article of linked) this.#linkers.add(article, id);
+    this.#show(id, imageFiles);
+  }
+
+  /** Keeps what was found in a document that is remembered. */
+  storeFindings(id: string, findings: readonly PendingFinding[]): void {
+    const known = this.#documents.get(id);
+    if (known === undefined || isDeepStrictEqual(known.findings, findings)) return;
+    known.findings = findings;
+    this.#isReportOutdated = true;
+  }
+
+  /** Forgets a document that is gone. */
+  forget(id: string): void {
+    if ((this.#documents.get(id)?.findings.length ?? 0) > 0) this.#isReportOutdated = true;
+    this.#unlink(id);
+    this.#documents.delete(id);
+  }
+
+  /** Keeps the images of the configuration. @returns whether they are others than before. */
+  storeConfig(config: ConfigImages): boolean {
+    if (isDeepStrictEqual(this.#config, config)) return false;
+    for (const image of [...this.#config.images, ...this.#config.siteImages])
+      this.#shown.remove(imageKey(image), CONFIG);
+    this.#config = config;
+    this.#show(CONFIG, [...config.images, ...config.siteImages]);
+    this.#isReportOutdated = true;
+    return true;
+  }
+
+  /** Keeps the images of the texts beside the articles; a round in which they change does everything. */
+  storeInformationImages(images: readonly ArticleImage[]): void {
+    this.#show(INFORMATION, images);
+  }
+
+  /** Keeps what was found in the texts beside the articles. */
+  storeInformationFindings(findings: readonly PendingFinding[]): void {
+    if (isDeepStrictEqual(this.#informationFindings, findings)) return;
+    this.#informationFindings = findings;
+    this.#isReportOutdated = true;
+  }
+
+  /**
+   * Keeps what came of an attempt to prepare images.
+   * @returns names of files that nothing published before, and the digests of which it is now known otherwise whether and why they failed.
+   */
+  storePrepared({ names, failed }: PreparedImages): { published: string[]; digests: string[] } {
+    const published: string[] = [];
+    const digests = new Set<string>();
+    for (const [digest, reason] of failed) {
+      if (this.#failed.get(digest) !== reason) digests.add(digest);
+      this.#failed.set(digest, reason);
+    }
+    for (const [key, files] of names) {
+      const digest = this.#images.get(key)?.digest ?? '';
+      if (this.#failed.delete(digest)) digests.add(digest);
+      this.#names.set(key, files);
+      for (const file of files) {
+        if (!this.#published.has(file)) published.push(file);
+        this.#published.add(file, key);
+      }
+    }
+    return { published, digests: [...digests] };
+  }
+
+  /** Forgets the images that nobody shows any more. @returns names of the files that nothing stands for now. */
+  dropUnusedImages(): string[] {
+    const unused: string[] = [];
+    for (const [key, { digest }] of this.#images) {
+      if (this.#shown.has(key)) continue;
+      this.#images.delete(key);
+      for (const file of this.#names.get(key) ?? []) {
+        this.#published.remove(file, key);
+        if (!this.#published.has(file)) unused.push(file);
+      }
+      this.#names.delete(key);
+      if (![...this.#images.values()].some((image) => image.digest === digest)) this.#failed.delete(digest);
+    }
+    return unused;
+  }
+
+  #show(owner: string, images: readonly ArticleImage[]): void {
+    for (const image of images) {
+      this.#shown.add(imageKey(image), owner);
+      this.#images.set(imageKey(image), image);
+    }
+  }
+
+  #unlink(id: string): void {
+    const known = this.#documents.get(id);
+    if (known === undefined) return;
+    this.#families.remove(known.articleId, id);
+    this.#versions.remove(known.versionId, id);
+    for (const article of known.linked) this.#linkers.remove(article, id);
+    for (const image of known.images) this.#shown.remove(imageKey(image), id);
+  }
+}

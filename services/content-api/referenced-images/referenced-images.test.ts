@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Thread } from '../../../src/node/timed-threads';
+import { parseArticleFile } from '../directory/parse-article-file';
+import { articleFile } from '../testing/content-directory';
+import { type ReferencedImages, createReferencedImages, startImageThread } from './referenced-images';
+
+const SHOWS = '![A](images/a.png)';
+/** Repeated on a line, each of them once made the reading of images look at the whole rest of it. */
+const OPENING = '(images/';
+
+let folder: string;
+let compiled: string[];
+let lines: string[];
+const open: ReferencedImages[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shown-images-'));
+  compiled = [];
+  lines = [];
+});
+afterEach(async () => {
+  for (const referencedImages of open.splice(0)) await referencedImages.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Real threads, of which each text that they are given is counted. */
+async function startCounted(): Promise<Thread> {
+  const thread = await startImageThread();
+  const post = thread.postMessage.bind(thread);
+  thread.postMessage = (markdown) => {
+    compiled.push(String(markdown));
+    post(markdown);
+  };
+  return thread;
+}
+
+function start(): ReferencedImages {
+  const file = path.join(folder, 'shown-images.json');
+  const referencedImages = createReferencedImages({ file, start: startCounted, log: (line) => lines.push(line) });
+  open.push(referencedImages);
+  return referencedImages;
+}
+
+/** Articles 1, 2, … of these texts. */
+const articlesOf = (...texts: string[]) =>
+  texts.map((markdown, index) => {
+    const bytes = Buffer.from(articleFile({ markdown }));
+    return parseArticleFile(bytes, { versionId: 1, locale: 'fr', articleId: index + 1 }).value;
+  });
+
+describe('finding out which images articles show', () => {
+  test('compiles a text once, however many articles have it and however often it is asked for', async () => {
+    const referencedImages = start();
+    const articles = articlesOf(SHOWS, SHOWS, '![B](images/b.png)');
+    const found = await referencedImages.of(articles);
+    expect([...found.values()].flat().sort()).toEqual(['images/a.png', 'images/b.png']);
+    expect(await referencedImages.of(articles)).toEqual(found);
+    expect(compiled).toHaveLength(2);
+  });
+
+  test('compiles no text without an image, long as it is', async () => {
+    const found = await start().of(articlesOf('Text.', 'Put it into images/a.png.', OPENING.repeat(8000)));
+    expect(found.size).toBe(0);
+    expect(compiled).toEqual([]);
+  });
+
+  test.each(['![a]', '![a](b) ', SHOWS])('is not kept busy by openings of paths after %j', async (image) => {
+    const referencedImages = start();
+    const [article] = articlesOf(`${image}${OPENING.repeat(8000)}`);
+    const found = await referencedImages.of(article ? [article] : []);
+    expect(referencedImages.problems()).toEqual([]);
+    expect([...found.values()]).toEqual([image === SHOWS ? ['images/a.png'] : []]);
+  });
+
+  test('remembers from one process to the next, and forgets the texts that are gone', async () => {
+    const [kept, gone] = articlesOf(SHOWS, '![B](images/b.png)');
+    if (!kept || !gone) throw new Error('expected two articles');
+    await start().of([kept, gone]);
+    const found = await start().of([kept]);
+    expect([...found]).toEqual([[kept.bodyDigest, ['images/a.png']]]);
+    expect(compiled).toHaveLength(2);
+    await start().of([kept, gone]);
+    expect(compiled).toHaveLength(3);
+  });
+
+  test('finds out anew, and says so, when what it remembered cannot be read', async () => {
+    await writeFile(path.join(folder, 'shown-images.json'), '{"pipeline":');
+    const found = await start().of(articlesOf(SHOWS));
+    expect([...found.values()]).toEqual([['images/a.png']]);
+    expect(lines).toEqual([expect.stringContaining('could not read')]);
+  });
+});

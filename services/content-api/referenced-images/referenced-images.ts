@@ -1,0 +1,166 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { forEachBounded } from '../../../src/node/for-each-bounded';
+import { bundledThreads } from '../../../src/node/bundled-threads';
+import { TaskStoppedError, TimedThreads, type Thread } from '../../../src/node/timed-threads';
+import { timeLimitOf } from '../../../src/shared/markdown/limits';
+import { articlePathOf, informationPathOf } from '../directory/content-path';
+import { type ContentProblem, explainError } from '../directory/content-problem';
+import type { ArticleFile } from '../directory/parse-article-file';
+import type { InformationFile } from '../directory/parse-information-file';
+import { say, parseWithFriendlyErrors } from '../../../content-schema';
+import { isMissing } from '../../../src/node/errors';
+import { writeAtomically } from '../../../src/node/write-file';
+import { PIPELINE_VERSION } from '../../../src/shared/markdown/pipeline-version';
+
+/** Memory of a thread's own objects, in MB: four times what the longest text that is allowed takes. */
+const MEMORY_MB = 512;
+/** Threads at most: a build beside it wants the processors too. */
+const MOST_THREADS = 2;
+/** Two for each thread: one at work, one waiting. */
+const TEXTS_AT_ONCE = 2 * MOST_THREADS;
+/** From so many articles on, it is said that they are being read. */
+const MANY_ARTICLES = 200;
+
+/** Starts a thread that answers a text with the images that it shows. */
+export const startImageThread = bundledThreads({ entry: join(__dirname, 'image-thread.ts'), memoryMb: MEMORY_MB });
+
+/** A file whose markdown may show images. */
+export type TextFile = ArticleFile | InformationFile;
+
+/** Finds out which images texts show. */
+export interface ReferencedImages {
+  /**
+   * The images that each text shows, by its digest; texts without any are left out. What was found out once is known
+   * until the text is gone.
+   */
+  of(texts: Iterable<TextFile>): Promise<KnownImages>;
+  /** The texts of the last call whose images could not be found out, and why. */
+  problems(): ContentProblem[];
+  /** Ends the threads. */
+  close(): Promise<void>;
+}
+
+/** What it needs. */
+export interface ReferencedImagesOptions {
+  /** File that keeps what was found out from one process to the next. */
+  file: string;
+  /** How long any text may take, in milliseconds; a long one has more (default: `MARKDOWN_LIMITS.baseMs`). */
+  textLimitMs?: number | undefined;
+  /** Starts a thread that answers a text with its images (default: `startImageThread`). */
+  start?: () => Promise<Thread>;
+  log: (line: string) => void;
+}
+
+/** Makes what finds out which images articles show, in threads of its own: no text keeps the API from answering. */
+export function createReferencedImages(options: ReferencedImagesOptions): ReferencedImages {
+  const { file, textLimitMs, start = startImageThread, log } = options;
+  const threads = new TimedThreads<string, string[]>({
+    start,
+    size: Math.min(MOST_THREADS, availableParallelism()),
+    limitMs: (markdown) => timeLimitOf(markdown, textLimitMs),
+  });
+  let known: KnownImages | null = null;
+  /** Why the images of a text cannot be found out, by the digest of the text. */
+  let refused = new Map<string, string>();
+  let problems: ContentProblem[] = [];
+  let isClosed = false;
+
+  const find = async ({ body, bodyDigest }: TextFile, found: Map<string, readonly string[]>): Promise<void> => {
+    if (isClosed) throw new Error('expected to find out which images articles show, received the end of the API');
+    const markdown = body.toString('utf8');
+    try {
+      found.set(bodyDigest, await threads.run(markdown));
+    } catch (error) {
+      if (!(error instanceof TaskStoppedError)) throw error;
+      const seconds = timeLimitOf(markdown, textLimitMs) / 1000;
+      refused.set(
+        bodyDigest,
+        say({
+          fr: `attendu : un texte qui se compile en ${seconds} s ; reçu : un texte qui ne le fait pas (${error.message}) ; cherchez ce qui est répété ou imbriqué des centaines de fois, ou divisez l’article. D’ici là, aucune de ses images n’est servie.`,
+          en: `expected a text that compiles within ${seconds} s, received one that does not (${error.message}); look for what is repeated or nested hundreds of times, or divide the article. None of its images is served until then.`,
+        }),
+      );
+    }
+  };
+
+  return {
+    async of(files) {
+      known ??= await readKnownImages(file, log);
+      const list = [...files].filter(({ mayShowImages }) => mayShowImages);
+      const texts = new Map(list.map((article) => [article.bodyDigest, article]));
+      const found = new Map([...known].filter(([digest]) => texts.has(digest)));
+      refused = new Map([...refused].filter(([digest]) => texts.has(digest)));
+      const unknown = [...texts.values()].filter(
+        ({ bodyDigest }) => !found.has(bodyDigest) && !refused.has(bodyDigest),
+      );
+      if (unknown.length > MANY_ARTICLES)
+        log(
+          say({
+            fr: `Recherche des images que montrent ${unknown.length} articles…`,
+            en: `Finding out which images ${unknown.length} articles show …`,
+          }),
+        );
+      await forEachBounded(unknown, TEXTS_AT_ONCE, (article) => find(article, found));
+      if (unknown.length > 0 || found.size !== known.size) await writeKnownImages(file, found, log);
+      known = found;
+      problems = list.flatMap((file) => {
+        const message = refused.get(file.bodyDigest);
+        return message === undefined ? [] : [{ file: pathOf(file), message }];
+      });
+      return found;
+    },
+    problems: () => problems,
+    close() {
+      isClosed = true;
+      return threads.close();
+    },
+  };
+}
+
+function pathOf(file: TextFile): string {
+  if (file.kind === 'information') return informationPathOf(file.locale, file.name);
+  return articlePathOf(file.versionId, file.locale, file.articleId);
+}
+
+/** The images that texts show, by the digest of the text. */
+export type KnownImages = ReadonlyMap<string, readonly string[]>;
+
+const storedSchema = z.object({ pipeline: z.number(), images: z.record(z.string(), z.array(z.string())) });
+
+/**
+ * Reads what an earlier process found out; nothing when there is nothing, when it was found by another pipeline, or when
+ * it cannot be read (which is told to `log`).
+ */
+async function readKnownImages(file: string, log: (line: string) => void): Promise<KnownImages> {
+  try {
+    const data: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const { pipeline, images } = parseWithFriendlyErrors(storedSchema, data, file);
+    return new Map(pipeline === PIPELINE_VERSION ? Object.entries(images) : []);
+  } catch (error) {
+    if (!isMissing(error))
+      log(
+        say({
+          fr: `Les images que montrent les articles sont recherchées de nouveau ; impossible de lire ${file} : ${explainError(error)}`,
+          en: `Which images articles show is found out anew; could not read ${file}: ${explainError(error)}`,
+        }),
+      );
+    return new Map();
+  }
+}
+
+/** Keeps what was found out; a failure is told to `log`, because serving does not depend on it. */
+async function writeKnownImages(file: string, known: KnownImages, log: (line: string) => void): Promise<void> {
+  try {
+    await writeAtomically(file, JSON.stringify({ pipeline: PIPELINE_VERSION, images: Object.fromEntries(known) }));
+  } catch (error) {
+    log(
+      say({
+        fr: `Les images que montrent les articles seront recherchées de nouveau au prochain démarrage ; impossible d’écrire ${file} : ${explainError(error)}`,
+        en: `Which images articles show will be found out anew at the next start; could not write ${file}: ${explainError(error)}`,
+      }),
+    );
+  }
+}

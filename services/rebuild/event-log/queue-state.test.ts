@@ -1,0 +1,100 @@
+import type { BuildFailure } from '../../../content-schema';
+import { acceptHook, askBuild, beginBuild, type BuildEnd, endBuild, requestBuild } from './decisions';
+import type { Decision } from './event-log';
+import { snapshotSchema } from './event-record';
+import { applyRecord, createQueueState, ENDED_BUILDS_KEPT, type QueueState, toSnapshot } from './queue-state';
+
+const AT = '2026-11-22T10:00:00.000Z';
+
+/** Decides on a state and applies what was decided. */
+function decide<Result>(state: QueueState, { records, result }: Decision<Result>): Result {
+  for (const record of records) applyRecord(state, record);
+  return result;
+}
+
+/** Lets a build be asked for, begin and end. */
+function buildOnce(state: QueueState): string {
+  const { build } = decide(state, askBuild(state, AT));
+  const begun = decide(state, beginBuild(state, build, AT));
+  const end = { state: 'live', kind: 'warm', release: 'r1', reached: ['c1'] } as const;
+  decide(state, endBuild(build, begun?.attempt ?? 0, end, AT));
+  return build;
+}
+
+test('the newest builds that ended are kept, within bounds', () => {
+  const state = createQueueState();
+  const builds = Array.from({ length: ENDED_BUILDS_KEPT + 20 }, () => buildOnce(state));
+  expect([...state.builds.keys()]).toEqual(builds.slice(20));
+});
+
+test('a build is to reach the cursors of those that failed since the last one that did not', () => {
+  const state = createQueueState();
+  const failure: BuildFailure = { reason: 'build-error', message: 'no such page', findings: [] };
+  const live = { state: 'live', kind: 'warm', release: 'r1', reached: [] } as const;
+  const wantedOf = (cursor: string, end: BuildEnd): string[] => {
+    const { build } = decide(state, acceptHook(state, { id: cursor, wanted: { cursor, toldAt: AT } }, AT));
+    const begun = decide(state, beginBuild(state, build, AT));
+    decide(state, endBuild(build, begun?.attempt ?? 0, end, AT));
+    return (begun?.wanted ?? []).map((wanted) => wanted.cursor);
+  };
+  expect(wantedOf('c1', { state: 'failed', failure })).toEqual(['c1']);
+  expect(wantedOf('c2', { state: 'failed', failure })).toEqual(['c1', 'c2']);
+  expect(wantedOf('c3', live)).toEqual(['c1', 'c2', 'c3']);
+  expect(wantedOf('c4', live)).toEqual(['c4']);
+});
+
+test('ids of hooks are kept for some days', () => {
+  const state = createQueueState();
+  for (const [id, day] of [
+    ['old', '01'],
+    ['kept', '20'],
+    ['new', '22'],
+  ]) {
+    const at = `2026-11-${day}T00:00:00.000Z`;
+    decide(state, acceptHook(state, { id: id ?? '', wanted: { cursor: `cursor of ${id}`, toldAt: at } }, at));
+  }
+  expect([...state.seen.keys()]).toEqual(['kept', 'new']);
+});
+
+describe('the request of a build elsewhere', () => {
+  const asked = (): QueueState => {
+    const state = createQueueState();
+    decide(state, askBuild(state, AT));
+    decide(state, beginBuild(state, 'b1', AT));
+    return state;
+  };
+  const request = (state: QueueState, attempt = 1) =>
+    decide(state, requestBuild(state, { build: 'b1', attempt, before: 'old' }, AT));
+  const refuse = (state: QueueState, attempt = 1) =>
+    applyRecord(state, { type: 'refused', at: AT, build: 'b1', attempt });
+
+  test('is sent once, by whichever attempt, unless it was refused', () => {
+    const state = asked();
+    expect([request(state), request(state)]).toEqual([true, false]);
+    refuse(state);
+    expect([request(state), request(state)]).toEqual([true, false]);
+    decide(state, beginBuild(state, 'b1', AT));
+    expect(request(state, 2)).toBe(false);
+    expect(state.builds.get('b1')?.request).toEqual({ before: 'old' });
+  });
+
+  test('is not the business of an attempt that is over', () => {
+    const state = asked();
+    decide(state, beginBuild(state, 'b1', AT));
+    expect(request(state, 1)).toBe(false);
+    expect(request(state, 2)).toBe(true);
+    refuse(state, 1);
+    expect(request(state, 2)).toBe(false);
+  });
+
+  test('is in snapshots; those of an earlier release have none', () => {
+    const state = asked();
+    request(state);
+    const written: unknown = JSON.parse(JSON.stringify(toSnapshot(state)));
+    expect(request(createQueueState(snapshotSchema.parse(written)))).toBe(false);
+    const earlier: unknown = JSON.parse(
+      JSON.stringify(written, (key, value: unknown) => (key === 'request' ? undefined : value)),
+    );
+    expect(request(createQueueState(snapshotSchema.parse(earlier)))).toBe(true);
+  });
+});

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BuildMarker, buildMarkerSchema, say, sameInBoth } from '../../../content-schema';
+import { networkReasonOf } from '../../../src/node/errors';
+import { fetchWithRetry } from '../../../src/node/fetch-with-retry';
+import type { TimeLimits } from '../worker/time-limits';
+import { runWatched } from '../worker/watched';
+import type { Executor, Job } from '../worker/executor';
+import { type BuildTrigger, readWebAddress, requestBuild } from './build-trigger';
+
+/** A site that somebody else builds and publishes. */
+export interface TriggeredSite {
+  trigger: BuildTrigger;
+  /** Address of the published site, whose `builds/latest.json` tells that it is another one. */
+  siteUrl: string;
+  /** How often that is asked for, in milliseconds (default: 5 s). */
+  lookMs?: number;
+}
+
+const MARKER_TIMEOUT_MS = 10_000;
+const MARKER_BYTES = 10_000;
+
+/**
+ * Asks for a build elsewhere, and waits until the published site is another one. That it came of this very request nobody
+ * can know: no cursor counts as reached.
+ */
+export function createTriggeredExecutor(
+  { trigger, siteUrl, lookMs = 5_000 }: TriggeredSite,
+  limits: TimeLimits,
+): Executor {
+  const marker = readWebAddress(sameInBoth('Site'), `${siteUrl.replace(/\/+$/, '')}/builds/latest.json`);
+
+  async function readMarker(): Promise<BuildMarker | null> {
+    const { data } = await fetchWithRetry(
+      marker.href,
+      (body) => buildMarkerSchema.parse(JSON.parse(body.toString('utf8'))),
+      {
+        timeoutMs: MARKER_TIMEOUT_MS,
+        maxBytes: MARKER_BYTES,
+        accepted: [404],
+        headers: { 'cache-control': 'no-cache' },
+      },
+    );
+    return data;
+  }
+
+  async function untilChanged(before: string | null, task: Job, signal: AbortSignal): Promise<BuildMarker> {
+    for (;;) {
+      await wait(lookMs, undefined, { signal });
+      try {
+        const now = await readMarker();
+        if (now !== null && now.id !== before) return now;
+      } catch (error) {
+        task.onLog(
+          say({
+            fr: `${marker.host} : builds/latest.json est illisible : ${networkReasonOf(error)}. Un nouvel essai suit.`,
+            en: `${marker.host}: builds/latest.json cannot be read: ${networkReasonOf(error)}. It is tried again.`,
+          }),
+        );
+      }
+    }
+  }
+
+  /** Asks for the build, unless an attempt before may have. @returns the id of the build that was published then. */
+  async function askOnce({ build, requestId: id, signal, request, onLog }: Job): Promise<string | null> {
+    const earlier = request.sent();
+    const before = earlier === null ? ((await readMarker())?.id ?? null) : earlier.before;
+    const awaited = {
+      fr: `${marker.host} doit maintenant en montrer une${before === null ? '' : ` autre que ${before}`}`,
+      en: `waiting for ${marker.host} to show another than ${before ?? 'none'}`,
+    };
+    if (earlier !== null) {
+      onLog(
+        say({
+          fr: `${trigger.name.fr} : la construction a été demandée par un essai précédent, et ne l’est pas une seconde fois ; ${awaited.fr}`,
+          en: `${trigger.name.en} was asked for the build by an attempt before, and is not asked twice; ${awaited.en}`,
+        }),
+      );
+      return before;
+    }
+    const doubt = await requestBuild(
+      trigger,
+      { build, id, signal },
+      {
+        onSend: () => request.onSend(before),
+        onRefused: request.onRefused,
+      },
+    );
+    onLog(
+      doubt === null
+        ? say({
+            fr: `${trigger.name.fr} : la construction est acceptée ; ${awaited.fr}`,
+            en: `${trigger.name.en} has accepted the build; ${awaited.en}`,
+          })
+        : say({
+            fr: `${trigger.name.fr} : la demande a pu arriver, mais sa réponse manque (${doubt}) ; elle n’est pas répétée, et ${awaited.fr}`,
+            en: `${trigger.name.en}: the request may have arrived, but its answer did not (${doubt}); it is not repeated; ${awaited.en}`,
+          }),
+    );
+    return before;
+  }
+
+  return {
+    async run(task) {
+      const before = await askOnce(task);
+      task.onProgress({ phase: `building elsewhere: ${trigger.name.en}` });
+      const { buildMs, endingMs } = limits;
+      const watch = {
+        inactivityTimeoutMs: buildMs,
+        limitMs: buildMs,
+        endingMs,
+        signal: task.signal,
+        onDeadline: task.onDeadline,
+      };
+      const seen = await runWatched((signal) => untilChanged(before, task, signal), {
+        ...watch,
+        end: async () => undefined,
+      });
+      task.onLog(
+        say({
+          fr: `${marker.host} montre la construction ${seen.id} du ${seen.builtAt}`,
+          en: `${marker.host} shows build ${seen.id} of ${seen.builtAt}`,
+        }),
+      );
+      return { state: 'live', kind: null, release: null, reached: [] };
+    },
+    findEnd: () => null,
+    nextKind: () => null,
+  };
+}

@@ -1,0 +1,115 @@
+import type { QualityReport, Release } from '../../../content-schema';
+import type { ReleaseStore } from '../../../src/node/releases/release-store';
+import type { SiteBuilder } from '../site-builder';
+import type { TimeLimits } from './time-limits';
+import { runWatched } from './watched';
+import type { Executor, JobOutcome, Job } from './executor';
+
+/** What builds, and what keeps the releases. */
+export interface LocalSite {
+  builder: SiteBuilder;
+  releases: ReleaseStore;
+  /** Called with each release that was made, and the quality report of its build. */
+  onReleased?: (release: Release, report: QualityReport | null) => void;
+}
+
+/** Ends nothing: what puts a release in place is let finish, even while the service is being stopped. */
+const NEVER = new AbortController().signal;
+
+/** Builds on this machine and publishes into the release store. */
+export function createLocalExecutor({ builder, releases, onReleased }: LocalSite, limits: TimeLimits): Executor {
+  let kind: 'warm' | 'cold' = 'cold';
+  /** The build before that ended well: what the builder tells of changes is what differs from it. */
+  let lastBuilt: string | null = null;
+  /** The last publication: one that was given up may still go on. */
+  let underWay: Promise<unknown> = Promise.resolve();
+  const { publishMs, endingMs } = limits;
+  const publishingLimits = { inactivityTimeoutMs: publishMs, limitMs: publishMs, endingMs, end: async () => undefined };
+
+  const build = (task: Job) =>
+    runWatched(
+      (signal, goesOn) =>
+        builder.build({
+          id: task.build,
+          signal,
+          onProgress: (progress) => {
+            goesOn();
+            task.onProgress(progress);
+          },
+          onLog: task.onLog,
+        }),
+      {
+        inactivityTimeoutMs: limits.inactivityTimeoutMs,
+        limitMs: limits.buildMs,
+        endingMs: limits.endingMs,
+        signal: task.signal,
+        onDeadline: task.onDeadline,
+        end: () => builder.close(),
+      },
+    );
+
+  /** Waits for a publication that was given up, and reads the folder that builds write into, as long as one may take. */
+  const lastPublished = ({ signal, onDeadline }: Job) =>
+    runWatched(() => underWay, { ...publishingLimits, signal, onDeadline });
+
+  async function publish(
+    site: Parameters<ReleaseStore['publish']>[0],
+    onDeadline: Job['onDeadline'],
+  ): Promise<Release> {
+    return runWatched(
+      () => {
+        const publication = releases.publish(site);
+        underWay = publication.then(builder.taken, builder.taken);
+        return publication;
+      },
+      { ...publishingLimits, signal: NEVER, onDeadline },
+    );
+  }
+
+  return {
+    async run(task) {
+      const before = lastBuilt;
+      lastBuilt = null;
+      await lastPublished(task);
+      const built = await build(task);
+      kind = 'warm';
+      for (const { name, ms } of built.phases) task.onLog(`${name}: ${Math.round(ms)} ms`);
+      task.signal.throwIfAborted();
+
+      await task.onPublishing();
+      // Another machine, or a person, may have published since.
+      const isNewest = before !== null && releases.list()[0]?.build === before;
+      const reached = unique([...task.reached, ...(built.cursor === null ? [] : [built.cursor])]);
+      const release = await publish(
+        {
+          folder: built.folder,
+          changed: isNewest ? built.changed : null,
+          build: task.build,
+          kind: built.kind,
+          cursor: built.cursor,
+          includes: reached,
+          pages: built.pages,
+          findings: built.report?.findings ?? null,
+        },
+        task.onDeadline,
+      );
+      lastBuilt = task.build;
+      onReleased?.(release, built.report);
+      return toEnd(release);
+    },
+    findEnd(id) {
+      const release = releases.list().find((each) => each.build === id);
+      return release ? toEnd(release) : null;
+    },
+    nextKind: () => kind,
+  };
+}
+
+function toEnd({ id, kind, isLive, cursor, includes }: Release): JobOutcome {
+  const reached = unique([...includes, ...(cursor === null ? [] : [cursor])]);
+  return { state: isLive ? 'live' : 'held', kind, release: id, reached };
+}
+
+function unique(cursors: readonly string[]): string[] {
+  return [...new Set(cursors)];
+}

@@ -1,0 +1,134 @@
+import type { ArticleCache } from '../../features/private-mode/content/article-cache';
+import { type ArticleSources, lookForArticle } from '../../features/private-mode/content/article-view';
+import type { ApiProblem, Outcome } from '../../features/private-mode/content/outcome';
+import type { KnownVersions, PrivateContent } from '../../features/private-mode/content/private-content';
+import {
+  failed,
+  findVersion,
+  lookForListing,
+  type LoadResult,
+  versionView,
+  type VersionView,
+  type WantedPage,
+} from '../../features/private-mode/content/version-view';
+import { currentVersionOf } from '../../shared/versions/versions';
+import type { Shown } from './make-page';
+import type { PrivateAddress } from './private-target';
+
+/** What came of looking for a page, so far. */
+export type Found =
+  | { kind: 'shown'; rendered: Shown }
+  | { kind: 'absent'; what: 'version' | 'subject' }
+  | { kind: 'refused' }
+  | { kind: 'problem'; problem: ApiProblem };
+
+/** A page that is looked for. */
+export interface PageRequest extends PrivateAddress {
+  /** Whether the site has a page at its address. */
+  isPublished: boolean;
+  memory: ArticleCache;
+}
+
+/** Looks for what private mode shows at an address, and for more of it while somebody asks. */
+export async function* loadPage(sources: ArticleSources, page: PageRequest): AsyncGenerator<Found, void> {
+  const { content } = sources;
+  const { locale, target } = page;
+  if (target.kind === 'content') {
+    const { segment, subject } = target;
+    if (subject.kind === 'article') {
+      const { isPublished, memory } = page;
+      const wanted = { locale, segment, subject, isPublished, memory };
+      for await (const looked of lookForArticle(sources, wanted)) {
+        yield toFound(looked, (view) => ({ kind: 'article', view }));
+      }
+    } else {
+      for await (const looked of lookForListing(content, { locale, segment, subject })) {
+        yield toFound(looked, (view) => ({ kind: 'listing', view }));
+      }
+    }
+    return;
+  }
+  const versions = await content.versions(locale);
+  if (versions.kind !== 'ok') {
+    yield missed(versions);
+    return;
+  }
+  if (target.kind !== 'current') {
+    yield { kind: 'shown', rendered: { kind: target.kind, versions: versions.data } };
+    return;
+  }
+  yield await lookForCurrent(content, versions.data, page);
+}
+
+/** What the home page and the search page show. */
+async function lookForCurrent(
+  content: PrivateContent,
+  versions: KnownVersions,
+  { locale }: PageRequest,
+): Promise<Found> {
+  const current = currentVersionOf(versions.nodes);
+  if (current === undefined) return { kind: 'shown', rendered: { kind: 'current', versions, view: null } };
+  const edition = await content.edition({ versionId: current.versionId, locale });
+  if (edition.kind !== 'ok') return missed(edition);
+  const wanted: WantedPage = { locale, segment: 'currentVersion', subject: { kind: 'version' } };
+  const view = versionView(content, wanted, { versions, version: current, edition: edition.data });
+  return { kind: 'shown', rendered: { kind: 'current', versions, view } };
+}
+
+function toFound<View>(looked: LoadResult<View>, show: (view: View) => Shown): Found {
+  return looked.kind === 'view' ? { kind: 'shown', rendered: show(looked.view) } : looked;
+}
+
+/** Every member has these lists: to whom they are missing, private mode is closed. */
+function missed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): Found {
+  const found = failed(outcome);
+  return found === null || found.kind === 'view' ? { kind: 'refused' } : found;
+}
+
+/**
+ * What stands around a page, where it is known without asking; null where it is not. The page is then on its way, and the
+ * navigation beside it stays.
+ */
+export function knownNavigationHashes(content: PrivateContent, { locale, target }: PrivateAddress): VersionView | null {
+  const versions = content.knownVersions(locale);
+  if (versions === null || target.kind !== 'content') return null;
+  const { segment, subject } = target;
+  const version = findVersion(versions.nodes, segment);
+  const edition = version && content.knownEdition({ versionId: version.versionId, locale });
+  if (version === undefined || !edition) return null;
+  const { articles, categories } = edition.outline;
+  if (subject.kind !== 'version' && !(subject.kind === 'article' ? articles : categories).has(subject.id)) return null;
+  return versionView(content, { locale, segment, subject }, { versions, version, edition });
+}
+
+/** What stands in the place of a page that was shown and is no more; null when nothing was. */
+export async function loadReplacement(
+  content: PrivateContent,
+  page: PageRequest,
+  before: Shown,
+  what: 'version' | 'subject',
+): Promise<Shown | null> {
+  if (!('view' in before) || before.view === null || page.target.kind !== 'content') return null;
+  const { view } = before;
+  const versions = await content.versions(page.locale);
+  if (versions.kind !== 'ok') return null;
+  if (what === 'version') return { kind: 'removed-version', name: view.version.name, versions: versions.data };
+  const { versionId } = view.version;
+  const edition = await content.edition({ versionId, locale: page.locale });
+  if (edition.kind !== 'ok') return null;
+  const wanted: WantedPage = { locale: page.locale, segment: page.target.segment, subject: { kind: 'version' } };
+  const remaining = versionView(content, wanted, {
+    versions: versions.data,
+    version: view.version,
+    edition: edition.data,
+  });
+  return { kind: 'removed-subject', name: nameOf(before), view: remaining };
+}
+
+function nameOf(rendered: Shown): string {
+  if (rendered.kind === 'article') return rendered.view.article.title;
+  if (rendered.kind === 'removed-subject') return rendered.name;
+  if (rendered.kind !== 'listing' && rendered.kind !== 'loading') return '';
+  const { subject } = rendered.view.context.content ?? { subject: { kind: 'version' } as const };
+  return subject.kind === 'category' ? (rendered.view.navigation.listing[0]?.title ?? '') : rendered.view.version.name;
+}

@@ -1,0 +1,239 @@
+import { updatePacks } from './update-packs';
+import type { PackLibrary } from './pack-library';
+import { createDevice, type Device, readCachedPages } from './testing/device';
+import { type Host, manyArticles, pagesOf, publish, type Release, startHost } from './testing/published-site';
+
+const KEY = '2-fr';
+/** More than arrive through a network that goes silent. */
+const ARTICLES = 64;
+/** So many pieces arrive before a network goes silent: more than are stored at once. */
+const ARRIVING = 40;
+const OLD: Release = { articles: manyArticles(ARTICLES) };
+const NEW: Release = { articles: manyArticles(ARTICLES + 1) };
+/** All of whose texts are others. */
+const OTHER: Release = { articles: manyArticles(ARTICLES, (id) => `Un tout autre texte, le ${id}.`) };
+
+let host: Host;
+let device: Device;
+
+beforeEach(async () => {
+  host = await startHost(publish(OLD).files);
+  device = createDevice(host.origin);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await host.close();
+});
+
+const packOf = (library: PackLibrary) => library.packs.find(({ key }) => key === KEY);
+
+/** Waits until a shelf says something of the pack. */
+async function until(library: PackLibrary, says: (pack: ReturnType<typeof packOf>) => boolean): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (!says(packOf(library))) return;
+      end();
+      resolve();
+    };
+    const end = library.subscribe(look);
+    look();
+  });
+}
+
+/** A network that goes silent after some pieces, as long as it is held. */
+function createNetwork(isHeld: boolean) {
+  let answered = 0;
+  const network = {
+    isHeld,
+    fetch: (address: string, init?: RequestInit): Promise<Response> => {
+      const isSilent = network.isHeld && address.startsWith('/offline/pieces/') && (answered += 1) > ARRIVING;
+      if (!isSilent) return fetch(new URL(address, host.origin), init);
+      return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('Aborted.'))));
+    },
+  };
+  return network;
+}
+
+const expectWhole = async (release: Release) =>
+  expect(await readCachedPages(await device.database(), KEY)).toEqual(pagesOf(release));
+
+const isOnItsWay = (pack: ReturnType<typeof packOf>) => (pack?.download?.bytesDone ?? 0) > 0;
+
+test('what is paused stays so, is gone on with by nobody but the reader, and fetches the rest alone', async () => {
+  const network = createNetwork(true);
+  const library = device.openTab({ fetch: network.fetch });
+  await library.refresh();
+  const taken = library.take(KEY);
+  await until(library, isOnItsWay);
+  await library.pause(KEY);
+  await taken;
+  expect(packOf(library)).toMatchObject({ cached: null, download: { state: 'paused' } });
+  await updatePacks(device.openTab(), {});
+  expect((await (await device.database()).get('downloads', KEY))?.state).toBe('paused');
+  host.asked.length = 0;
+  network.isHeld = false;
+  await library.take(KEY);
+  const rest = host.asked.filter((path) => path.startsWith('/offline/pieces/'));
+  expect(rest.length).toBeGreaterThanOrEqual(ARTICLES + 1 - ARRIVING);
+  expect(rest.length).toBeLessThan(ARTICLES + 1);
+  expect(packOf(library)?.download).toBeNull();
+  await expectWhole(OLD);
+});
+
+test('two tabs fetch a pack once; each sees how it gets on, and either ends it', async () => {
+  const network = createNetwork(false);
+  const [one, other] = [device.openTab({ fetch: network.fetch }), device.openTab({ fetch: network.fetch })];
+  await Promise.all([one.refresh(), other.refresh()]);
+  await Promise.all([one.take(KEY), other.take(KEY)]);
+  await until(other, (pack) => pack !== undefined && pack.cached !== null && pack.download === null);
+  expect(host.asked.filter((path) => path.startsWith('/offline/pieces/'))).toHaveLength(ARTICLES + 1);
+  await expectWhole(OLD);
+
+  host.files = publish(OTHER).files;
+  await one.refresh();
+  network.isHeld = true;
+  const taken = one.take(KEY);
+  await until(other, isOnItsWay);
+  await other.pause(KEY);
+  await taken;
+  await until(one, (pack) => pack?.download?.state === 'paused');
+  await expectWhole(OLD);
+
+  await other.remove(KEY);
+  await until(one, (pack) => pack?.cached === null && pack.download === null);
+  expect(await (await device.database()).count('pieces')).toBe(0);
+});
+
+test('a download that is ended lets go at once: what was asked for is not tried again', async () => {
+  const waits: number[] = [];
+  const library = device.openTab({
+    fetch: createNetwork(true).fetch,
+    wait: (milliseconds) => {
+      waits.push(milliseconds);
+      return Promise.resolve();
+    },
+  });
+  await library.refresh();
+  const taken = library.take(KEY);
+  await until(library, isOnItsWay);
+  await library.pause(KEY);
+  await taken;
+  expect(packOf(library)?.download?.state).toBe('paused');
+  expect(waits).toEqual([]);
+});
+
+test('packs that are removed while they are fetched leave nothing', async () => {
+  const library = device.openTab();
+  await library.refresh();
+  const taken = library.take(KEY);
+  await until(library, isOnItsWay);
+  await library.remove(KEY);
+  await taken;
+  const database = await device.database();
+  for (const store of ['packs', 'downloads', 'manifests', 'pieces', 'searches'] as const)
+    expect(await database.count(store)).toBe(0);
+});
+
+test('a storage that is full is told; what was there is whole, what came of the new one is gone on with', async () => {
+  const library = device.openTab();
+  await library.refresh();
+  await library.take(KEY);
+  host.files = publish(OTHER).files;
+  let room = ARRIVING;
+  const put = Reflect.get<IDBObjectStore, 'put'>(IDBObjectStore.prototype, 'put');
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (this.name === 'pieces' && (room -= 1) < 0) throw new DOMException('Full', 'QuotaExceededError');
+    return put.call(this, value, key);
+  });
+  await library.take(KEY);
+  expect(packOf(library)?.download).toMatchObject({ state: 'failed', failure: 'storage-full' });
+  await expectWhole(OLD);
+  jest.restoreAllMocks();
+  await library.take(KEY);
+  await expectWhole(OTHER);
+});
+
+test('what is kept is not known before it was read, however much the shelf knows of all else', async () => {
+  await device.openTab().take(KEY);
+  const library = device.openTab();
+  const said: [isCacheKnown: boolean, isKept: boolean][] = [];
+  library.subscribe(() => said.push([library.isCacheKnown, packOf(library)?.cached !== undefined]));
+  await library.refresh();
+  expect(said.length).toBeGreaterThan(2);
+  expect(said.filter(([isCacheKnown, isKept]) => isCacheKnown !== isKept)).toEqual([]);
+});
+
+test('a browser that keeps nothing is told so', async () => {
+  const library = device.openTab({ openDatabase: () => Promise.reject(new DOMException('No', 'SecurityError')) });
+  await library.refresh();
+  expect(library.isCacheKnown).toBe(false);
+  expect(packOf(library)?.offered?.articles).toBe(ARTICLES);
+  await library.take(KEY);
+  expect(packOf(library)?.download).toMatchObject({ state: 'failed', failure: 'storage-refused' });
+  await library.remove(KEY).catch(() => undefined);
+});
+
+test('a browser without locks, channels and a storage manager takes packs all the same', async () => {
+  const library = device.openTab({ locks: undefined, storage: undefined, listen: () => undefined });
+  await library.refresh();
+  await library.take(KEY);
+  expect(library.storage).toEqual({ usage: null, quota: null, isPersistent: null });
+  await expectWhole(OLD);
+});
+
+test('another build updates what is kept, but not over a line to be spared; a tab that is gone is gone on for', async () => {
+  const library = device.openTab();
+  await library.refresh();
+  await library.take(KEY);
+  host.files = publish(NEW).files;
+  await updatePacks(library, { saveData: true });
+  await updatePacks(library, { effectiveType: '2g' });
+  await expectWhole(OLD);
+  await updatePacks(library, { effectiveType: '4g' });
+  await expectWhole(NEW);
+
+  const database = await device.database();
+  await database.put('downloads', {
+    key: KEY,
+    manifest: publish(OLD).listed.manifest,
+    state: 'running',
+    bytesDone: 0,
+    bytesToFetch: 10,
+  });
+  host.files = publish(OLD).files;
+  await updatePacks(device.openTab(), { saveData: true });
+  await expectWhole(OLD);
+});
+
+describe('headers of a pack', () => {
+  const take = async () => {
+    const library = device.openTab();
+    await library.refresh();
+    await library.take(KEY);
+    return packOf(library)?.cached?.headers;
+  };
+
+  // Of `boot()`, by `openssl dgst -sha256 -binary | base64`.
+  const HASH = "'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY='";
+
+  test('a host that sends no policy has none', async () => {
+    host.headers = { 'x-content-type-options': 'nosniff', 'set-cookie': 'a=b', 'cache-control': 'no-store' };
+    expect(await take()).toEqual({ 'x-content-type-options': 'nosniff' });
+  });
+
+  test('the policy of the host is kept where it knows the script of the pack', async () => {
+    const policy = `default-src 'self'; script-src 'self' 'sha256-other' ${HASH}`;
+    host.headers = { 'content-security-policy': policy };
+    expect(await take()).toEqual({ 'content-security-policy': policy });
+  });
+
+  test('else the script of the pack is in the place of all others, and nothing is weaker', async () => {
+    host.headers = {
+      'content-security-policy':
+        "default-src 'self'; script-src 'unsafe-inline' https://x.example 'sha256-other'; object-src 'none'",
+    };
+    expect(await take()).toEqual({
+      'content-security-policy': `default-src 'self'; object-src 'none'; script-src 'self' ${HASH}`,
+    });
+  });
+});

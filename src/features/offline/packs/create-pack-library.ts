@@ -1,0 +1,95 @@
+import '../../../../content-schema/interpreted-schemas';
+import type { Locale } from '../../../../content-schema';
+import { changeDownload, removeRecords } from '../store/pack-store';
+import { packFileName, writePackFile } from './pack-file';
+import { withPack } from './pack-lock';
+import type { PackLibrary } from './pack-library';
+import { createDownloadQueue } from './download-queue';
+import { readBack, RefusedImport } from './read-back';
+import { createLibraryDatabase } from './library-database';
+import { browserPorts, type LibraryPorts } from './library-ports';
+import { createLibraryState } from './library-state';
+import { createSitePacks } from './site-packs';
+
+/** What a shelf is made with. */
+export interface PackLibraryOptions {
+  /** The language of the page: its packs come first. */
+  locale: Locale;
+  /** What it needs of the browser (default: the browser's own). */
+  ports?: LibraryPorts;
+}
+
+/** Makes the shelf of packs of this device. One for a page. */
+export function createPackLibrary({ locale, ports = browserPorts() }: PackLibraryOptions): PackLibrary {
+  const site = createSitePacks(ports);
+  const database = createLibraryDatabase(ports);
+  const state = createLibraryState({ locale, ports, database, site });
+  const { take, end, stop, settle } = createDownloadQueue({ ports, database, site, state });
+
+  ports.listen(({ type, key }) => {
+    if (type === 'stop') void end(key);
+    else void state.readCached().then(state.readStorage);
+  });
+  ports.whenOnline(() => {
+    for (const { key, download } of state.packs) if (download?.failure === 'network') void take(key);
+  });
+
+  return {
+    get packs() {
+      return state.packs;
+    },
+    get storage() {
+      return state.storage;
+    },
+    get isCacheKnown() {
+      return state.isCacheKnown;
+    },
+    get isListKnown() {
+      return state.isListKnown;
+    },
+    subscribe: state.subscribe,
+    async refresh() {
+      // First what is kept: it is not to look as if it were only offered.
+      await Promise.all([state.readCached(), state.readStorage()]);
+      await state.readList().catch(() => null);
+      await state.measureUpdates();
+    },
+    take,
+    async pause(key) {
+      await stop(key);
+      await database()
+        .then((found) => changeDownload(found, key, { state: 'paused' }))
+        .catch(() => false);
+      await settle(key);
+    },
+    async remove(key) {
+      await stop(key);
+      const remove = async () => removeRecords(await database(), key).then(() => true);
+      await withPack(ports.locks, key, 'wait', remove).then((isDone) => isDone ?? remove());
+      await settle(key);
+    },
+    async save(key) {
+      const found = await database();
+      const pack = await found.get('packs', key);
+      const manifest = pack && (await found.get('manifests', pack.manifest));
+      if (pack === undefined || manifest === undefined)
+        throw new Error(`Expected a pack ${key} to save; none is kept.`);
+      return { file: await writePackFile(found, ports.origin, pack, manifest), name: packFileName(ports.origin, pack) };
+    },
+    async readBack(file) {
+      const onProgress = (key: string) => {
+        void state.readCached();
+        ports.tell({ type: 'changed', key });
+      };
+      try {
+        const key = await readBack({ file, ports, database, stop, onProgress });
+        await settle(key);
+        return { key };
+      } catch (error) {
+        await state.readCached();
+        if (!(error instanceof RefusedImport)) throw error;
+        return { refusal: error.refusal };
+      }
+    },
+  };
+}

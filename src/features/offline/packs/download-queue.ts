@@ -1,0 +1,117 @@
+import { packKey } from '../../../shared/offline/offline-files';
+import type { PackDownload } from '../store/offline-database';
+import { changeDownload } from '../store/pack-store';
+import { withPack } from './pack-lock';
+import type { LibraryPack, PackLibrary } from './pack-library';
+import type { LibraryDatabase } from './library-database';
+import type { LibraryPorts } from './library-ports';
+import type { LibraryState } from './library-state';
+import type { SitePacks } from './site-packs';
+import { storageFailure, DownloadError } from './download-error';
+import { downloadPack } from './download-pack';
+
+/** The takes of a shelf. */
+export interface DownloadQueue extends Pick<PackLibrary, 'take'> {
+  /** Ends a take of this tab, if there is one, and waits for it to let go. */
+  end(key: string): Promise<void>;
+  /** Ends the take of a pack in whatever tab. */
+  stop(key: string): Promise<void>;
+  /** Says everywhere how a pack stands now. */
+  settle(key: string): Promise<void>;
+}
+
+/** What takes are made with. */
+export interface DownloadQueueOptions {
+  ports: LibraryPorts;
+  database: LibraryDatabase;
+  site: SitePacks;
+  state: LibraryState;
+}
+
+/** Makes the takes of a shelf: who asks for a pack that is being taken waits for that take. */
+export function createDownloadQueue({ ports, database, site, state }: DownloadQueueOptions): DownloadQueue {
+  const running = new Map<string, { stop: AbortController; done: Promise<void> }>();
+
+  /** Fetches a pack. Only one tab does at a time. */
+  async function fetchPack(key: string, signal: AbortSignal): Promise<void> {
+    const found = await database();
+    const { packs: listed } = await state.readList(signal);
+    const offered = listed.find((each) => packKey(each) === key);
+    if (offered === undefined)
+      throw new DownloadError('not-found', `Expected the pack ${key} on the site; it is not offered.`);
+    const manifest = (await found.get('manifests', offered.manifest)) ?? (await site.readManifest(offered, signal));
+    if (signal.aborted) return;
+    const onProgress = () => {
+      state.trustDatabase(key);
+      void state.readCached();
+      ports.tell({ type: 'changed', key });
+    };
+    await downloadPack({ listed: offered, manifest, database: found, ports, signal, onProgress });
+  }
+
+  async function run(key: string, signal: AbortSignal): Promise<void> {
+    const pack = state.packs.find((each) => each.key === key);
+    const download = unstoredDownload(pack, key);
+    state.showDownload({ ...download, state: 'running' });
+    if (!pack?.cached) void state.askToPersist();
+    // Who was paused by another tab may find it still letting go.
+    const mode = pack?.download?.state === 'paused' ? 'wait' : 'try';
+    try {
+      await withPack(ports.locks, key, mode, () => fetchPack(key, signal));
+      state.trustDatabase(key);
+    } catch (error) {
+      state.trustDatabase(key);
+      if (!signal.aborted) await fail(download, storageFailure(error));
+    }
+    // Whoever ended it says how the pack stands then, and is not to wait for more than that.
+    if (!signal.aborted) await settle(key);
+  }
+
+  /** Notes why a download stands still; in this tab alone where the database cannot. */
+  async function fail(download: PackDownload, { failure }: DownloadError): Promise<void> {
+    const isStored = await database()
+      .then((found) => changeDownload(found, download.key, { state: 'failed', failure }))
+      .catch(() => false);
+    if (!isStored) state.showDownload({ ...download, state: 'failed', failure });
+  }
+
+  async function settle(key: string): Promise<void> {
+    await state.readCached();
+    ports.tell({ type: 'changed', key });
+    await state.readStorage();
+  }
+
+  async function end(key: string): Promise<void> {
+    const own = running.get(key);
+    own?.stop.abort();
+    await own?.done;
+  }
+
+  return {
+    take(key) {
+      const before = running.get(key);
+      if (before !== undefined) return before.done;
+      const stop = new AbortController();
+      const done = run(key, stop.signal).finally(() => running.delete(key));
+      running.set(key, { stop, done });
+      return done;
+    },
+    end,
+    async stop(key) {
+      state.trustDatabase(key);
+      ports.tell({ type: 'stop', key });
+      await end(key);
+    },
+    settle,
+  };
+}
+
+/** A download before the database has one. */
+function unstoredDownload(pack: LibraryPack | undefined, key: string): PackDownload {
+  if (pack?.download) {
+    const { failure: _, ...download } = pack.download;
+    return download;
+  }
+  const bytesToFetch = pack?.updateBytes ?? pack?.offered?.bytes ?? 0;
+  return { key, manifest: pack?.offered?.manifest ?? '', state: 'running', bytesDone: 0, bytesToFetch };
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { type Translate, useTranslation } from '../../../messages/use-translation';
+import type { LibraryPack } from '../packs/pack-library';
+import { packName } from './pack-name';
+
+/** Says what became of each pack: that a download began, stands still or is done, never how far it is. */
+export function useAnnouncement(packs: readonly LibraryPack[], say: (text: string) => void): void {
+  const { t } = useTranslation('offline');
+  const before = useRef<ReadonlyMap<string, LibraryPack>>(new Map());
+  useEffect(() => {
+    const now = new Map(packs.map((pack) => [pack.key, pack]));
+    const said: string[] = [];
+    for (const [key, old] of before.current) {
+      const change = changeOf(old, now.get(key), t);
+      if (change !== null) said.push(change);
+    }
+    before.current = now;
+    if (said.length > 0) say(said.join(' '));
+  }, [packs, say, t]);
+}
+
+function changeOf(old: LibraryPack, pack: LibraryPack | undefined, t: Translate<'offline'>): string | null {
+  const name = packName(old);
+  if (old.cached !== null && !pack?.cached) return t('said.removed', { name });
+  if (pack === undefined) return null;
+  const { cached, download } = pack;
+  if (cached !== null && cached.manifest !== old.cached?.manifest) return t('said.kept', { name });
+  if (download === null || download.state === old.download?.state) return null;
+  if (download.state === 'running') return t('said.started', { name });
+  if (download.state === 'paused') return t('said.paused', { name });
+  return `${name}. ${t(`failure.${download.failure ?? 'network'}`)}`;
+}

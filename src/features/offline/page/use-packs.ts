@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { LibraryPack, PackLibrary, StorageState } from '../packs/pack-library';
+
+/** What a shelf holds now: shown anew whenever it changes. */
+export function usePacks(library: PackLibrary): Pick<PackLibrary, 'packs' | 'storage' | 'isListKnown'> {
+  const subscribe = useCallback((listener: () => void) => library.subscribe(listener), [library]);
+  const packs = useSyncExternalStore<readonly LibraryPack[]>(subscribe, () => library.packs);
+  const storage = useSyncExternalStore<StorageState>(subscribe, () => library.storage);
+  const isListKnown = useSyncExternalStore<boolean | null>(subscribe, () => library.isListKnown);
+  return { packs, storage, isListKnown };
+}
+
+/**
+ * Asks the site what it offers: at the start, when there is a network again, and when the reader comes back to the page, where
+ * other tabs may have done something meanwhile.
+ */
+export function useFreshLibrary(library: PackLibrary): void {
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'hidden') return;
+      library.refresh().catch((error: unknown) => {
+        console.warn('What this device keeps could not be read again. Received:', error);
+      });
+    };
+    refresh();
+    window.addEventListener('online', refresh);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      window.removeEventListener('online', refresh);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [library]);
+}

@@ -1,0 +1,135 @@
+import type { PackFile, PackManifest } from '../../../../content-schema';
+import { packKey } from '../../../shared/offline/offline-files';
+import type { PageTexts } from '../../../shared/offline/page-piece';
+import type { SearchCatalog } from '../../../shared/search-files';
+import type { CachedPack } from '../store/offline-database';
+import { fromDatabase } from './cache-database';
+import { pageOfPack, pieceOf } from './pack-pages';
+import { localeOf, pinned } from './routes';
+import { digestOf } from '../store/piece-bytes';
+
+/** A pack, ready to be asked. */
+interface OpenPack {
+  pack: CachedPack;
+  manifest: PackManifest;
+  pages: ReadonlySet<string>;
+  /** By address, that of any other form of an image too. */
+  files: ReadonlyMap<string, PackFile>;
+}
+
+const VERSION = /^\/[a-z]+\/version\/(\d+)(?=\/|$)/;
+
+/** Manifests that were looked at, by address: what an address leads to never changes. */
+let open = new Map<string, OpenPack>();
+
+/** The packs that are there, that of the current version first. */
+async function openPacks(): Promise<OpenPack[]> {
+  const packs = await fromDatabase((database) => database.getAll('packs'), []);
+  const opened = new Map<string, OpenPack>();
+  for (const pack of packs) {
+    const known = open.get(pack.manifest);
+    const manifest =
+      known?.manifest ?? (await fromDatabase((database) => database.get('manifests', pack.manifest), undefined));
+    if (manifest === undefined) continue;
+    // What was missing may have come since.
+    const isSame = known?.pack.missing.length === pack.missing.length;
+    opened.set(pack.manifest, known && isSame ? { ...known, pack } : openPack(pack, manifest));
+  }
+  open = opened;
+  return [...opened.values()].sort((a, b) => Number(b.pack.isDefault) - Number(a.pack.isDefault));
+}
+
+function openPack(pack: CachedPack, manifest: PackManifest): OpenPack {
+  const missing = new Set(pack.missing);
+  const pages = manifest.pages.flatMap(({ path }) => (missing.has(path) ? [] : [path]));
+  const files = new Map<string, PackFile>();
+  for (const file of manifest.files) for (const path of file.standsFor ?? []) files.set(path, file);
+  for (const file of manifest.files) if (!missing.has(file.path)) files.set(file.path, file);
+  return { pack, manifest, pages: new Set(pages), files };
+}
+
+/** The pack that a page is of: a version's pages are of its own, the others of any in the language. */
+async function packWith(path: string): Promise<OpenPack | undefined> {
+  const locale = localeOf(path);
+  const version = VERSION.exec(path)?.[1];
+  return (await openPacks()).find(
+    ({ pack, pages }) =>
+      pages.has(path) && pack.locale === locale && (version === undefined || String(pack.versionId) === version),
+  );
+}
+
+/** Where an address of the current version leads, where that version is there; null for any other address. */
+export async function pinnedInPack(path: string): Promise<string | null> {
+  for (const { pack, pages } of await openPacks()) {
+    const target = pack.isDefault && pack.locale === localeOf(path) ? pinned(path, pack.versionId) : null;
+    if (target !== null && pages.has(target)) return target;
+  }
+  return null;
+}
+
+/** Whether a pack lists a page. */
+export const isInPack = async (path: string): Promise<boolean> => (await packWith(path)) !== undefined;
+
+/** A page of a pack, put together, with the pack that it is of; null where no pack has it whole. */
+export async function pageInPacks(
+  path: string,
+): Promise<{ pack: CachedPack; compilationHash: string; texts: PageTexts } | null> {
+  const found = await packWith(path);
+  if (found === undefined) return null;
+  const texts = await pageOfPack(found.pack.manifest, found.manifest, path);
+  return texts && { pack: found.pack, compilationHash: found.manifest.compilationHash, texts };
+}
+
+/** The hash of the code that a page of a pack is for; null where no pack has the page. */
+export async function hashInPacks(path: string): Promise<string | null> {
+  return (await packWith(path))?.manifest.compilationHash ?? null;
+}
+
+/** A file of a pack, or another form of the image that it is, as an answer; null where no pack has it whole. */
+export async function fileInPacks(path: string, isExact: boolean): Promise<Response | null> {
+  for (const { pack, files } of await openPacks()) {
+    const file = files.get(path);
+    if (file === undefined || (isExact && file.path !== path)) continue;
+    const cached = await fromDatabase((database) => database.get('pieces', file.digest), undefined);
+    if (cached === undefined || (await digestOf(cached.bytes)) !== file.digest) continue;
+    return new Response(cached.bytes, { headers: { ...pack.headers, 'content-type': file.type } });
+  }
+  return null;
+}
+
+/** A search file of a pack, as JSON; null where no pack has it. */
+export async function searchFileInPacks(path: string): Promise<string | null> {
+  const searches = await fromDatabase((database) => database.getAll('searches'), []);
+  for (const { titlesPath, titles, textsPath, texts } of searches) {
+    if (titlesPath === path) return titles;
+    if (textsPath === path) return texts;
+  }
+  return null;
+}
+
+/** What can be searched in the packs. */
+export async function catalogOfPacks(): Promise<SearchCatalog['editions']> {
+  const searches = await fromDatabase((database) => database.getAll('searches'), []);
+  const paths = new Map(searches.map(({ key, titlesPath }) => [key, titlesPath]));
+  return (await openPacks()).flatMap(({ pack: { versionId, locale } }) => {
+    const titles = paths.get(packKey({ versionId, locale }));
+    return titles === undefined ? [] : [{ versionId, locale, titles }];
+  });
+}
+
+/** The pages of all packs. */
+export async function pagesOfPacks(): Promise<Set<string>> {
+  return new Set((await openPacks()).flatMap(({ pages }) => [...pages]));
+}
+
+/** The first page of each pack, with its title. */
+export async function packEntries(): Promise<{ path: string; title: string; locale: string }[]> {
+  const entries = [];
+  for (const { pack, manifest, pages } of await openPacks()) {
+    const path = `/${pack.locale}/version/${pack.versionId}`;
+    if (!pages.has(path)) continue;
+    const title = (await pieceOf(manifest, path))?.title ?? pack.versionName;
+    entries.push({ path, title, locale: pack.locale });
+  }
+  return entries;
+}

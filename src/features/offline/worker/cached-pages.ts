@@ -1,0 +1,78 @@
+import { LOCALES, type Locale } from '../../../../content-schema';
+import { offlinePath } from '../../../shared/routes/paths';
+import { READ_CACHE, SHELL_CACHE } from '../store/offline-database';
+import { plainHeaders } from './bounds';
+import { cachedIn, fromDatabase, pathsIn } from './cache-database';
+import { hashInPacks, isInPack, packEntries, pageInPacks, pagesOfPacks, pinnedInPack } from './cached-packs';
+import { compilationHashOf, dayOf, markCached, type PageAtHand } from './page-html';
+import { isAlias, localeOf, pageDataPath } from './routes';
+import { worker } from './worker-scope';
+
+/*
+ * Pages that are at hand: of a pack, else as they were read. Packs go first, for all of their pages are of one release, and
+ * the search is of the same.
+ */
+
+const HTML_TYPE = 'text/html; charset=utf-8';
+
+/** Whether a page is at hand: by what is listed, without looking into it. */
+export async function isKept(path: string): Promise<boolean> {
+  if (isAlias(path) && (await pinnedInPack(path)) !== null) return true;
+  return (await isInPack(path)) || (await cachedIn(READ_CACHE, path)) !== undefined;
+}
+
+/** A page that is at hand, as an answer that says so; null where none is. An address of the current version leads to its page. */
+export async function cachedPage(path: string, search = ''): Promise<Response | null> {
+  const target = isAlias(path) ? await pinnedInPack(path) : null;
+  if (target !== null) return Response.redirect(new URL(target + search, worker.location.origin).href, 302);
+  const ofPack = await pageInPacks(path);
+  if (ofPack !== null) {
+    const html = markCached(ofPack.texts.html, dayOf(ofPack.pack.keptAt));
+    return new Response(html, { headers: { ...ofPack.pack.headers, 'content-type': HTML_TYPE } });
+  }
+  const read = await cachedIn(READ_CACHE, path);
+  if (read === undefined) return null;
+  const day = dayOf(read.headers.get('date') ?? '');
+  return new Response(markCached(await read.text(), day), { headers: plainHeaders(read.headers) });
+}
+
+/** The data of a page that is at hand: of the same copy that is shown. */
+export async function cachedData(path: string): Promise<Response | null> {
+  const ofPack = await pageInPacks(path);
+  if (ofPack === null) return (await cachedIn(READ_CACHE, pageDataPath(path))) ?? null;
+  return new Response(ofPack.texts.data, { headers: { 'content-type': 'application/json' } });
+}
+
+/** Which code the pages are for, as the copy of a page that is at hand has it; null where there is none. */
+export async function cachedAppData(path: string): Promise<Response | null> {
+  const read = await cachedIn(READ_CACHE, path);
+  const hash = (await hashInPacks(path)) ?? (read && compilationHashOf(await read.text()));
+  if (!hash) return null;
+  return new Response(JSON.stringify({ webpackCompilationHash: hash }), {
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+/** Which of these addresses are at hand, in their order; what is no page counts as such. */
+export async function areCached(paths: readonly string[]): Promise<boolean[]> {
+  const pages = await pagesOfPacks();
+  const read = await pathsIn(READ_CACHE);
+  const shell = await pathsIn(SHELL_CACHE);
+  const targets = await Promise.all(paths.map((path) => (isAlias(path) ? pinnedInPack(path) : Promise.resolve(null))));
+  return paths.map((path, at) => {
+    const isOfflinePage = LOCALES.some((locale) => path === offlinePath(locale));
+    if (localeOf(path) === null) return true;
+    return pages.has(path) || read.has(path) || targets[at] !== null || (isOfflinePage && shell.has(path));
+  });
+}
+
+/** What the offline page lists: the packs by their first pages, and what was read, newest first; its language first. */
+export async function pagesAtHand(locale: Locale): Promise<PageAtHand[]> {
+  const packs = await packEntries();
+  // The list is on the offline page itself.
+  const listed = new Set([...packs.map(({ path }) => path), ...LOCALES.map(offlinePath)]);
+  const there = await pathsIn(READ_CACHE);
+  const read = await fromDatabase((database) => database.getAllFromIndex('reads', 'order'), []);
+  const pages = read.reverse().filter(({ path }) => there.has(path) && !listed.has(path));
+  return [...packs, ...pages].sort((a, b) => Number(localeOf(b.path) === locale) - Number(localeOf(a.path) === locale));
+}

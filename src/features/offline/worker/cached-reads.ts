@@ -1,0 +1,120 @@
+import { READ_CACHE, type OfflineDatabase, type ReadPage } from '../store/offline-database';
+import { weighReads } from '../store/read-pages';
+import { READ_BOUNDS } from './bounds';
+import { askDatabase, fromDatabase, openCache } from './cache-database';
+import { pageDataPath } from './routes';
+
+/** A page as it is to be stored. */
+export interface PageToCache {
+  page: Omit<ReadPage, 'order' | 'bytes' | 'files'>;
+  html: Response;
+  /** Absent where it is not of the same release as the HTML. */
+  data: Response | null;
+  files: ReadonlyMap<string, Response>;
+}
+
+/** How many pages make room when the browser's storage is full. */
+const MADE_ROOM = 20;
+
+/**
+ * Which pages stay: those read last, as many as the bounds allow.
+ * @param pages The one read first comes first.
+ */
+function chooseEvicted(pages: readonly ReadPage[]): ReadPage[] {
+  let gone = Math.max(0, pages.length - READ_BOUNDS.pages);
+  while (gone < pages.length && weighReads(pages.slice(gone)) > READ_BOUNDS.bytes) gone += 1;
+  return pages.slice(0, gone);
+}
+
+/** Stores a page that was read; what is oldest goes. Where there is no room for it, it is given up. */
+export async function storeRead(read: PageToCache): Promise<void> {
+  try {
+    await store(read);
+  } catch {
+    await makeRoom(MADE_ROOM);
+    await store(read).catch(() => dropRead(read.page.path));
+  }
+}
+
+async function store({ page, html, data, files }: PageToCache): Promise<void> {
+  const cache = await openCache(READ_CACHE);
+  if (cache === null) return;
+  const entries = [[page.path, html] as const, ...(data === null ? [] : [[pageDataPath(page.path), data] as const])];
+  const weights = await Promise.all(entries.map(([, response]) => weight(response)));
+  const listed = await Promise.all(
+    [...files].map(async ([path, response]) => ({ path, bytes: await weight(response) })),
+  );
+  // The order first: what is stored without it would never go again.
+  const before = await askDatabase(async (database) => {
+    const transaction = database.transaction('reads', 'readwrite');
+    const known = await transaction.store.get(page.path);
+    const newest = await transaction.store.index('order').openCursor(null, 'prev');
+    const bytes = weights.reduce((sum, each) => sum + each, 0);
+    await transaction.store.put({ ...page, order: (newest?.value.order ?? 0) + 1, bytes, files: listed });
+    await transaction.done;
+    return known?.files ?? [];
+  });
+  if (data === null) await cache.delete(pageDataPath(page.path));
+  for (const [path, response] of [...files, ...entries]) await cache.put(path, response.clone());
+  await removeFiles(before.filter((file) => file.path !== pageDataPath(page.path)));
+  await evict();
+}
+
+/** Adds a file to a page that was read: one that it came to need later. */
+export async function addToRead(pagePath: string, path: string, response: Response): Promise<void> {
+  const bytes = await weight(response);
+  const isKnown = await fromDatabase(async (database) => {
+    const page = await database.get('reads', pagePath);
+    if (page === undefined) return false;
+    if (!page.files.some((file) => file.path === path)) page.files.push({ path, bytes });
+    await database.put('reads', page);
+    return true;
+  }, false);
+  if (!isKnown) return;
+  try {
+    await (await openCache(READ_CACHE))?.put(path, response);
+  } catch {
+    // No room: the page is read without it.
+  }
+  await evict();
+}
+
+/** Forgets a page that was read: it is there no longer. */
+export async function dropRead(path: string): Promise<void> {
+  await remove(async (database) => {
+    const page = await database.get('reads', path);
+    return page === undefined ? [] : [page];
+  });
+}
+
+const evict = (): Promise<void> =>
+  remove(async (database) => chooseEvicted(await database.getAllFromIndex('reads', 'order')));
+
+const makeRoom = (count: number): Promise<void> =>
+  remove(async (database) => (await database.getAllFromIndex('reads', 'order')).slice(0, count));
+
+/** Removes pages, with the files that no other page needs. */
+async function remove(choose: (database: OfflineDatabase) => Promise<ReadPage[]>): Promise<void> {
+  const gone = await fromDatabase(choose, []);
+  if (gone.length === 0) return;
+  await fromDatabase(async (database) => {
+    const transaction = database.transaction('reads', 'readwrite');
+    await Promise.all(gone.map(({ path }) => transaction.store.delete(path)));
+    await transaction.done;
+  }, undefined);
+  const cache = await openCache(READ_CACHE);
+  for (const { path } of gone) for (const each of [path, pageDataPath(path)]) await cache?.delete(each);
+  await removeFiles(gone.flatMap(({ files }) => files));
+}
+
+/** Removes files that no page needs. */
+async function removeFiles(files: ReadPage['files']): Promise<void> {
+  if (files.length === 0) return;
+  const pages = await fromDatabase((database) => database.getAll('reads'), null);
+  if (pages === null) return;
+  const needed = new Set(pages.flatMap((page) => page.files.map(({ path }) => path)));
+  const cache = await openCache(READ_CACHE);
+  for (const { path } of files) if (!needed.has(path)) await cache?.delete(path);
+}
+
+const weight = async (response: Response): Promise<number> => (await response.clone().blob()).size;

@@ -1,0 +1,92 @@
+import { type Edition, type Locale, LOCALES } from '../../content-schema';
+import type { CategoryBranch, SidebarTree } from '../shared/navigation/sidebar-tree';
+import type { PageKey } from '../shared/navigation/switch-target';
+
+/** What a page of a version shows, in which edition. */
+export interface EditionPageKey extends Edition {
+  subject: PageKey;
+}
+
+/** The outlines of a site before and after a change. */
+export interface ChangedOutlines {
+  versionIds: readonly number[];
+  /** Editions whose outline changed. */
+  editions: readonly Edition[];
+  before: (versionId: number, locale: Locale) => SidebarTree;
+  after: (versionId: number, locale: Locale) => SidebarTree;
+}
+
+/**
+ * Finds what may be planned otherwise after a change of outlines: an article or a category that came, went, moved, or is
+ * borrowed now. A plan reads of other editions whether they have the same subject in their own words, and where
+ * their versions' switches lead; what a page shows of its own outline is `navigation-hash.ts`. A subject that is found
+ * here may be planned as before; of one that is not, every page is.
+ */
+export function changedSubjects({ versionIds, editions, before, after }: ChangedOutlines): EditionPageKey[] {
+  const found = new Map<string, EditionPageKey>();
+  const add = (versionId: number, locale: Locale, subject: PageKey): void => {
+    found.set(JSON.stringify([versionId, locale, subject]), { versionId, locale, subject });
+  };
+  for (const { versionId, locale } of editions) {
+    const [old, now] = [before(versionId, locale), after(versionId, locale)];
+    for (const subject of differences(old, now)) {
+      for (const each of versionIds) for (const spoken of LOCALES) add(each, spoken, subject);
+      if (subject.kind !== 'category' || old.categories.has(subject.id) === now.categories.has(subject.id)) continue;
+      // The switch of other versions leads to the nearest category that is here.
+      for (const each of versionIds)
+        for (const inside of subjectsIn(after(each, locale), subject.id)) add(each, locale, inside);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The articles and categories that two outlines of an edition place, borrow or present differently. */
+function differences(old: SidebarTree, now: SidebarTree): PageKey[] {
+  const articles = [...new Set([...old.articles.keys(), ...now.articles.keys()])];
+  const categories = [...new Set([...old.categories.keys(), ...now.categories.keys()])];
+  return [
+    ...articles
+      .filter((id) => placeOfArticle(old, id) !== placeOfArticle(now, id))
+      .map((id) => ({ kind: 'article', id }) as const),
+    ...categories
+      .filter((id) => placeOfCategory(old, id) !== placeOfCategory(now, id))
+      .map((id) => ({ kind: 'category', id }) as const),
+  ];
+}
+
+function placeOfArticle(outline: SidebarTree, id: number): string {
+  const article = outline.articles.get(id);
+  if (article === undefined) return '';
+  return JSON.stringify([
+    article.contentLocale,
+    article.presentation,
+    article.colorMode,
+    outline.ancestorsOfArticle(id),
+  ]);
+}
+
+function placeOfCategory(outline: SidebarTree, id: number): string {
+  const category = outline.categories.get(id);
+  return category === undefined ? '' : JSON.stringify([category.contentLocale, outline.ancestorsOfCategory(id)]);
+}
+
+/** Everything below a category of an outline; nothing when it is not there. */
+function subjectsIn(outline: SidebarTree, categoryId: number): PageKey[] {
+  const branch = findBranch(outline.roots, categoryId);
+  return branch === undefined ? [] : insideOf(branch);
+}
+
+function findBranch(branches: readonly CategoryBranch[], categoryId: number): CategoryBranch | undefined {
+  for (const branch of branches) {
+    const found = branch.category.id === categoryId ? branch : findBranch(branch.children, categoryId);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function insideOf({ articles, children }: CategoryBranch): PageKey[] {
+  return [
+    ...articles.map(({ id }) => ({ kind: 'article', id }) as const),
+    ...children.flatMap((child) => [{ kind: 'category', id: child.category.id } as const, ...insideOf(child)]),
+  ];
+}

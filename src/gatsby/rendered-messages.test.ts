@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import webpack from 'webpack';
+import {
+  nameByRenderedMessages,
+  renderedMessages,
+  renderedMessagesRule,
+  type RenderedParts,
+} from './rendered-messages';
+
+const MESSAGES = {
+  'builtIn.faq.description': 'about the program',
+  'error.text': 'the heron waits',
+  'error.text.withoutMascot': 'there is nothing here',
+  'information.kawabata.title': 'Kawabata',
+  'mascot.call': 'Call Kawabata',
+  'secret.title': 'The river',
+};
+
+test('a site without mascot and secret says neither, and what it says in their place', () => {
+  expect(renderedMessages(MESSAGES, { HAS_MASCOT: false, HAS_SECRET: false })).toEqual({
+    'error.text': 'there is nothing here',
+  });
+});
+
+test('a site with both says both, and nothing that only the build says', () => {
+  expect(Object.keys(renderedMessages(MESSAGES, { HAS_MASCOT: true, HAS_SECRET: true }))).toEqual([
+    'error.text',
+    'information.kawabata.title',
+    'mascot.call',
+    'secret.title',
+  ]);
+});
+
+describe('in scripts', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'shown-messages-'));
+    await mkdir(path.join(directory, 'locales/en'), { recursive: true });
+    await writeFile(path.join(directory, 'locales/en/pages.json'), JSON.stringify(MESSAGES));
+    await writeFile(
+      path.join(directory, 'index.js'),
+      "import all from './locales/en/pages.json';\nconsole.log({ ...all });",
+    );
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+
+  /** Compiles with a cache that stays, as Gatsby does. */
+  async function compile(shown: RenderedParts): Promise<string> {
+    const compiler = webpack({
+      mode: 'production',
+      context: directory,
+      entry: './index.js',
+      output: { path: path.join(directory, 'out') },
+      cache: { type: 'filesystem', cacheDirectory: path.join(directory, 'cache'), idleTimeoutForInitialStore: 0 },
+      module: { rules: [renderedMessagesRule(shown)] },
+      plugins: [nameByRenderedMessages(shown)],
+    });
+    await new Promise<void>((resolve, reject) =>
+      compiler.run((error, stats) => {
+        if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString()));
+        else compiler.close(() => resolve());
+      }),
+    );
+    return readFile(path.join(directory, 'out/main.js'), 'utf8');
+  }
+
+  test('a mascot that goes is gone from them, though webpack kept what it made before', async () => {
+    expect(await compile({ HAS_MASCOT: true, HAS_SECRET: true })).toContain('Call Kawabata');
+    const without = await compile({ HAS_MASCOT: false, HAS_SECRET: false });
+    expect(without).not.toContain('Kawabata');
+    expect(without).toContain('there is nothing here');
+  });
+});
