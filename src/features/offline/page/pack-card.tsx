@@ -73,7 +73,7 @@ export function ExpectedPackRow({ pack }: { pack: ExpectedPack }) {
         </h3>
         <p className="aside">{'\u00a0'}</p>
       </div>
-      <div className="pack-actions" />
+      <div className="row pack-actions" />
     </div>
   );
 }
