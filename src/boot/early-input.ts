@@ -15,6 +15,8 @@ interface EarlyInput {
   isSearching: boolean;
   /** What the open menus of the header unfold under; absent from what an older build has stored. */
   menus?: readonly ControlMark[];
+  /** What had the focus; null where nothing had it, absent from what an older build has stored. */
+  focused?: ControlMark | null;
 }
 
 const SEARCH_FIELDS = [SHELL_IDS.searchDialogField, SHELL_IDS.searchField];
@@ -34,6 +36,8 @@ export function hasTypedElsewhere(): boolean {
 export function saveEarlyInput(): void {
   const pressed = window.earlyClicks ?? [];
   const menus = [...document.querySelectorAll('details.menu[open] > summary')].map((each) => markControl(each));
+  const { activeElement, body } = document;
+  const focused = activeElement === null || activeElement === body ? null : markControl(activeElement);
   const input: EarlyInput = {
     path: location.pathname,
     // A form that a new load empties is not to be sent.
@@ -41,9 +45,11 @@ export function saveEarlyInput(): void {
     searches: Object.fromEntries(SEARCH_FIELDS.map((id) => [id, fieldNamed(id)?.value ?? ''])),
     isSearching: fieldNamed(SHELL_IDS.searchDialogField)?.closest('dialog')?.open === true,
     menus,
+    focused,
   };
   const hasTyped = Object.values(input.searches).join('') !== '';
-  if (input.clicks.length === 0 && !hasTyped && !input.isSearching && menus.length === 0) return;
+  const hasOpened = input.isSearching || menus.length > 0;
+  if (input.clicks.length === 0 && !hasTyped && !hasOpened && focused === null) return;
   try {
     sessionStorage.setItem(EARLY_INPUT_KEY, JSON.stringify(input));
   } catch {
@@ -65,9 +71,10 @@ export function restoreEarlyInput(): void {
   for (const mark of input.menus ?? []) findControl(mark)?.closest('details')?.setAttribute('open', '');
   const pressed = input.clicks.map((mark) => findControl(mark)).filter((each) => each !== null);
   window.earlyClicks?.unshift(...pressed);
-  // A click gives the focus to its button, and the new page has it nowhere: the keyboard would begin at the top.
-  const last = pressed.at(-1);
-  if (document.activeElement === document.body && last instanceof HTMLElement) last.focus({ preventScroll: true });
+  // The new page has the focus nowhere: the keyboard would begin at the top. Safari gives clicked buttons no focus.
+  const focused = (input.focused && findControl(input.focused)) ?? pressed.at(-1);
+  if (document.activeElement === document.body && focused instanceof HTMLElement)
+    focused.focus({ preventScroll: true });
 }
 
 /** What is stored for this address; null where there is nothing. It is taken away: it is for one load. */

@@ -1,5 +1,5 @@
 import { installDialogDouble } from '../testing/dialog-double';
-import { restoreEarlyInput } from './early-input';
+import { restoreEarlyInput, saveEarlyInput } from './early-input';
 import { recover } from './recover';
 
 beforeAll(installDialogDouble);
@@ -73,6 +73,32 @@ test('the button that was pressed has the focus, and the menus of the header are
   restoreEarlyInput();
   expect(element('[aria-label=Musique]', 'button')).toHaveFocus();
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
+});
+
+test('what the keyboard had reached has the focus, also where nothing was pressed', () => {
+  const page = `${PAGE}<a href="/fr">Accueil</a><a href="/fr/version">Versions</a><main id="_content" tabindex="-1"></main>`;
+  load(page);
+  element('[href="/fr/version"]', 'a').focus();
+  recover();
+  leave();
+  load(page.replace('<a href="/fr">', '<a href="/fr/search">Recherche</a><a href="/fr">'));
+  restoreEarlyInput();
+  expect(element('[href="/fr/version"]', 'a')).toHaveFocus();
+
+  load(page);
+  element('', 'main').focus();
+  saveEarlyInput();
+  load(page);
+  element('[href="/fr"]', 'a').focus();
+  restoreEarlyInput();
+  expect(element('[href="/fr"]', 'a')).toHaveFocus();
+});
+
+test('nothing is stored for a reader who has done nothing yet', () => {
+  load();
+  recover();
+  leave();
+  expect(sessionStorage.getItem('early-input')).toBeNull();
 });
 
 test('nothing is brought back to another page, nor a button that is no longer there', () => {

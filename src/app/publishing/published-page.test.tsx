@@ -20,6 +20,10 @@ function pageWith(loaded: LoadedPage | undefined, isJustLoaded = false): void {
   window.___loader = { loadPage: () => Promise.resolve(loaded) };
 }
 
+const moment = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 10);
+  });
 /** What has become of the page after a moment: whether React may take it over. */
 const outcome = () =>
   Promise.race([
@@ -30,13 +34,16 @@ const outcome = () =>
   ]);
 /** Whether the page was told to load again. jsdom cannot, and says so. */
 let loads: jest.SpyInstance;
+let listening: jest.SpyInstance<void, Parameters<Window['addEventListener']>>;
 
 beforeEach(() => {
   sessionStorage.clear();
   jest.clearAllMocks();
   loads = jest.spyOn(console, 'error').mockReturnValue();
+  listening = jest.spyOn(window, 'addEventListener');
 });
 afterEach(() => {
+  listening.mock.calls.forEach((each) => window.removeEventListener(...each));
   jest.restoreAllMocks();
 });
 
@@ -76,6 +83,7 @@ test('a button of such a page has it loaded again once; then scripts take what t
   document.querySelector('main')?.click();
   expect(loads).not.toHaveBeenCalled();
   document.querySelector('button')?.click();
+  await moment();
   expect(loads).toHaveBeenCalledTimes(1);
 
   pageWith(fetched(data, 'scripts-2'));
@@ -86,10 +94,26 @@ test('a button of such a page has it loaded again once; then scripts take what t
   expect(loads).toHaveBeenCalledTimes(1);
 });
 
-test('so has a click that came before', async () => {
+test('so has a click that came before, and it is stored however soon the page goes', async () => {
   pageWith(fetched({}));
+  loads.mockImplementation(() => queueMicrotask(() => window.dispatchEvent(new Event('pagehide'))));
   window.earlyClicks = [...document.querySelectorAll('button')];
   expect(await outcome()).toBe('left as it is');
+  expect(loads).toHaveBeenCalledTimes(1);
+  await moment();
+  expect(sessionStorage.getItem('early-input')).toContain('Search');
+});
+
+test('a button that is pressed again until the page has gone changes nothing', async () => {
+  pageWith(fetched({}));
+  const takenOver = jest.fn();
+  untilOfOneBuild().then(takenOver, takenOver);
+  await moment();
+  for (let press = 0; press < 3; press += 1) {
+    document.querySelector('button')?.click();
+    await moment();
+  }
+  expect(takenOver).not.toHaveBeenCalled();
   expect(loads).toHaveBeenCalledTimes(1);
 });
 

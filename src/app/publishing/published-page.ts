@@ -53,22 +53,28 @@ function untilScriptsAreNeeded(): Promise<void> {
   loadChunk('new-build', () => import('./look-for-build'), { isAwaited: false })
     .then(({ offerNewText }) => offerNewText())
     .catch(() => undefined);
-  let save: (() => void) | null = null;
-  loadChunk('early-input', () => import('../../boot/early-input'), { isAwaited: false })
-    .then(({ saveEarlyInput }) => (save = saveEarlyInput))
-    .catch(() => undefined);
+  const input = loadChunk('early-input', () => import('../../boot/early-input'), { isAwaited: false }).catch(
+    () => null,
+  );
   return new Promise((goOn) => {
-    const act = () => {
+    let hasActed = false;
+    const act = async () => {
+      if (hasActed) return;
+      hasActed = true;
+      // First: a page that loads again may not get it any more.
+      const loaded = await input;
       if (!reloadOnce(DATA_PART)) return goOn();
       // The button is pressed again on the page that comes.
-      window.addEventListener('pagehide', () => save?.());
+      if (loaded !== null) window.addEventListener('pagehide', loaded.saveEarlyInput);
     };
-    if (window.earlyClicks?.length) act();
+    if (window.earlyClicks?.length) void act();
     // Before the boot script, which keeps these clicks from everything behind it.
     else
       window.addEventListener(
         'click',
-        ({ target }) => target instanceof Element && target.closest(`[${DATA_REPLAY}]`) !== null && act(),
+        ({ target }) => {
+          if (target instanceof Element && target.closest(`[${DATA_REPLAY}]`) !== null) void act();
+        },
         true,
       );
   });
