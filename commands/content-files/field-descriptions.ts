@@ -35,7 +35,7 @@ export const FIELD_DESCRIPTIONS: readonly Sentence[] = [
     en: 'Addresses of the site’s places elsewhere: buttons of the footer.',
   },
   {
-    fr: 'Autres liens du pied de page, après ceux de `social` : le nom affiché et l’adresse Web.',
+    fr: 'Autres liens du pied de page, après ceux de `social` : le nom affiché et l’adresse Web.',
     en: 'Other links of the footer, after those of `social`: the name that is shown, and the web address.',
   },
   {
@@ -174,11 +174,11 @@ export const FIELD_DESCRIPTIONS: readonly Sentence[] = [
     en: 'One or two sentences under the title, and for search engines.',
   },
   {
-    fr: 'Titre de la page d’accueil, aussi dans l’onglet (par défaut : le nom du site).',
+    fr: 'Titre de la page d’accueil, aussi dans l’onglet (par défaut : le nom du site).',
     en: 'Heading and title of the home page (default: the name of the site).',
   },
   {
-    fr: 'Une phrase sous le titre et pour les moteurs de recherche (par défaut : le `tagline` de `site.json`).',
+    fr: 'Une phrase sous le titre et pour les moteurs de recherche (par défaut : le `tagline` de `site.json`).',
     en: 'One sentence under the heading, and for search engines (default: the tagline of `site.json`).',
   },
   { fr: 'Sert aussi d’ancre au membre dans la page.', en: 'Also the anchor of the member in the page.' },
