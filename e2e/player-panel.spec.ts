@@ -157,19 +157,21 @@ test.describe('in the dark', () => {
       // Beyond the end of the window there is nothing to be dragged to.
       await page.mouse.move(dropped.x + 60, dropped.y + 20);
       await page.mouse.down();
-      await page.mouse.move(5000, 5000, { steps: 4 });
+      await page.mouse.move(-5000, 5000, { steps: 4 });
       await page.mouse.up();
       expect(await isOnScreen(page, player(page))).toBe(true);
 
+      const atTheStart = await boxOf(player(page));
+      const x = async () => Math.round((await boxOf(player(page))).x);
       await page.setViewportSize({ width: 700, height: 500 });
       await expect.poll(() => isOnScreen(page, player(page))).toBe(true);
       await page.setViewportSize({ width: 1280, height: 720 });
-      const kept = await boxOf(player(page));
+      await expect.poll(x).toBe(Math.round(atTheStart.x));
       await page.goto('/en/version/2/article/3');
       await startScripts(page);
       // It is open again, as the last page of the tab had it.
       await expect(player(page)).toBeVisible();
-      await expect.poll(async () => Math.round((await boxOf(player(page))).x)).toBe(Math.round(kept.x));
+      await expect.poll(x).toBe(Math.round(atTheStart.x));
       expect(await page.evaluate(() => localStorage.getItem('musicPlayerPlace'))).toMatch(/^\{"x":/);
     },
   );

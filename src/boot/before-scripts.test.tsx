@@ -49,6 +49,14 @@ describe('the colour mode before the first paint', () => {
   });
 });
 
+test('the page knows that another one is loading, until something on it is pressed', () => {
+  loadPage('<button>A</button>');
+  window.dispatchEvent(new Event('beforeunload'));
+  expect(window.isLeaving).toBe(true);
+  element('button').click();
+  expect(window.isLeaving).toBe(false);
+});
+
 describe('a click on a button before React is ready', () => {
   const page = '<button data-replay id="first"><b>A</b></button><button data-replay id="second">B</button>';
 

@@ -5,15 +5,21 @@ declare global {
   interface Window {
     /** Buttons clicked before React was ready, in order; null once it is. */
     earlyClicks?: Element[] | null;
+    /** Whether the browser has begun to load another page, or a download; a click since then takes it back. */
+    isLeaving?: boolean;
   }
 }
 
 /** Keeps the clicks on buttons that need scripts from everything else, and starts the scripts. */
 export function recordEarlyClicks(): void {
   window.earlyClicks = [];
+  window.addEventListener('beforeunload', () => {
+    window.isLeaving = true;
+  });
   document.addEventListener(
     'click',
     (event) => {
+      window.isLeaving = false;
       const { earlyClicks } = window;
       const button = event.target instanceof Element && event.target.closest(`[${DATA_REPLAY}]`);
       if (!earlyClicks || !button) return;

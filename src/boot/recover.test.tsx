@@ -27,6 +27,7 @@ function load(html = PAGE, path = '/fr/version/2/article/2'): void {
   document.documentElement.lang = 'fr-FR';
   document.body.innerHTML = html;
   window.earlyClicks = [];
+  window.isLeaving = false;
 }
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
@@ -93,6 +94,19 @@ test('what the keyboard had reached has the focus, also where nothing was presse
   restoreEarlyInput();
   expect(element('[href="/fr"]', 'a')).toHaveFocus();
 });
+
+test.each(['pageshow', 'click'])(
+  'a link that was followed is not undone; at a %s on this page it is loaded again',
+  (name) => {
+    load();
+    window.isLeaving = true;
+    recover();
+    expect(loads).not.toHaveBeenCalled();
+    element('[aria-label=Musique]', 'button').dispatchEvent(new Event(name, { bubbles: true }));
+    expect(loads).toHaveBeenCalledTimes(1);
+    leave();
+  },
+);
 
 test('nothing is stored for a reader who has done nothing yet', () => {
   load();

@@ -11,6 +11,7 @@ import { PAGE_CHUNK } from './start-scripts';
  * do nothing, and says it again at each of them. Links, folds and the forms of results need no script.
  */
 export function recover(): void {
+  if (window.isLeaving === true) return recoverWhenBack();
   if (!hasTypedElsewhere() && reloadOnce(PAGE_CHUNK)) {
     // Now, for what is stored as a page goes may come too late for the next one; and again whenever the reader types on.
     saveEarlyInput();
@@ -19,6 +20,22 @@ export function recover(): void {
   }
   restoreEarlyInput();
   sayThatScriptsAreMissing();
+}
+
+/** Waits until the reader, who has followed a link, is back on the page, or presses something on it: the link was a download. */
+function recoverWhenBack(): void {
+  const waiting = new AbortController();
+  for (const name of ['pageshow', 'click']) {
+    window.addEventListener(
+      name,
+      () => {
+        waiting.abort();
+        window.isLeaving = false;
+        recover();
+      },
+      { capture: true, signal: waiting.signal },
+    );
+  }
 }
 
 function sayThatScriptsAreMissing(): void {

@@ -17,6 +17,7 @@ const outcome = (loading: Promise<unknown>) =>
 
 beforeEach(() => {
   sessionStorage.clear();
+  window.isLeaving = false;
   // jsdom cannot load a page and says so.
   jest.spyOn(console, 'error').mockReturnValue();
 });
@@ -33,6 +34,15 @@ describe('loadChunk', () => {
     expect(await outcome(loadChunk('search', gone))).toBe('reloading');
     expect(await outcome(loadChunk('search', gone))).toBeInstanceOf(ChunkMissingError);
     expect(await outcome(loadChunk('player', gone))).toBe('reloading');
+  });
+
+  it('does not bring a reader back who has followed a link', async () => {
+    window.isLeaving = true;
+    expect(await outcome(loadChunk('search', gone))).toBe('reloading');
+    expect(console.error).not.toHaveBeenCalled();
+    window.isLeaving = false;
+    expect(await outcome(loadChunk('search', gone))).toBe('reloading');
+    expect(console.error).toHaveBeenCalledTimes(1);
   });
 
   it('may do so again after the part was there, whatever other parts did', async () => {

@@ -53,9 +53,10 @@ const keyOf = (chunk: string) => `chunk-reload:${chunk}:${location.pathname}`;
 
 /**
  * Loads the page again at its address, unless that was done already for this part, or there is no network to load it from.
- * @returns whether the page is being loaded.
+ * @returns whether the page is being loaded, or another one is: the reader has followed a link, which a reload would undo.
  */
 export function reloadOnce(chunk: string): boolean {
+  if (window.isLeaving === true) return true;
   if (!navigator.onLine) return false;
   try {
     if (sessionStorage.getItem(keyOf(chunk)) !== null) return false;
