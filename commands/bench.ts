@@ -73,7 +73,7 @@ export async function bench(options: BenchArguments): Promise<void> {
     });
   }
   const sections: Section[] = [];
-  const tell = (section: Section) => {
+  const print = (section: Section) => {
     sections.push(section);
     process.stdout.write(`\n## ${section.title}\n\n${section.text}\n`);
   };
@@ -84,15 +84,15 @@ export async function bench(options: BenchArguments): Promise<void> {
     const failed: PagePart[] = [];
     if (search) {
       const sites = await sitesOfPages(undefined, small);
-      await measureSearch(CORPUS, CORPUS_VERSION, tell);
-      await measureSearchInBrowser(sites, tell, shutdown);
-    } else if (accounts) tell(await measureAccounts(await siteWithAccounts(), shutdown));
-    else if (isPrivate) tell(await privateSection(shutdown));
-    else if (music) tell(await measureMusic(publishedSite(), shutdown));
-    else if (offline) tell(await offlineSection(publishedSite(), small, shutdown));
-    else if (rebuild) await measureRebuild(await rebuiltContents(small), path.join(WORK, 'rebuild'), tell, shutdown);
-    else if (pages) failed.push(...(await measurePages(await sitesOfPages(content, small), parts, tell, shutdown)));
-    else failed.push(...(await measureAll(small, tell, shutdown)));
+      await measureSearch(CORPUS, CORPUS_VERSION, print);
+      await measureSearchInBrowser(sites, print, shutdown);
+    } else if (accounts) print(await measureAccounts(await siteWithAccounts(), shutdown));
+    else if (isPrivate) print(await privateSection(shutdown));
+    else if (music) print(await measureMusic(publishedSite(), shutdown));
+    else if (offline) print(await offlineSection(publishedSite(), small, shutdown));
+    else if (rebuild) await measureRebuild(await rebuiltContents(small), path.join(WORK, 'rebuild'), print, shutdown);
+    else if (pages) failed.push(...(await measurePages(await sitesOfPages(content, small), parts, print, shutdown)));
+    else failed.push(...(await measureAll(small, print, shutdown)));
     if (json !== undefined) await writeFile(json, `${JSON.stringify(sections, null, 2)}\n`);
     if (failed.length > 0)
       throw new CommandError({
@@ -182,25 +182,29 @@ function corpusSite(site: string): BenchSite {
   return { name: 'corpora/astro', publicDir: path.join(site, 'public'), kinds: ['article'] };
 }
 
-async function measureAll(isSmall: boolean, tell: (section: Section) => void, shutdown: Shutdown): Promise<PagePart[]> {
+async function measureAll(
+  isSmall: boolean,
+  print: (section: Section) => void,
+  shutdown: Shutdown,
+): Promise<PagePart[]> {
   const site = path.join(WORK, 'site');
   const figures = await smallSite(site);
-  tell({ title: 'Builds', text: toTable(figures), data: figures });
+  print({ title: 'Builds', text: toTable(figures), data: figures });
   const { published } = buildPaths();
   const sites: BenchSite[] = [
     ...(existsSync(path.join(published, 'index.html')) ? [{ name: 'manual', publicDir: published }] : []),
     existsSync(CORPUS) ? corpusSite(site) : { name: 'content', publicDir: path.join(site, 'public') },
   ];
-  const failed = await measurePages(sites, PAGE_PARTS, tell, shutdown);
-  if (existsSync(CORPUS)) await measureSearch(CORPUS, CORPUS_VERSION, tell);
-  await measureSearchInBrowser(sites, tell, shutdown);
-  tell(await measureAccounts(await siteWithAccounts(), shutdown));
-  tell(await privateSection(shutdown));
-  if (existsSync(path.join(published, 'musics'))) tell(await measureMusic(published, shutdown));
-  if (existsSync(path.join(published, 'offline'))) tell(await offlineSection(published, isSmall, shutdown));
+  const failed = await measurePages(sites, PAGE_PARTS, print, shutdown);
+  if (existsSync(CORPUS)) await measureSearch(CORPUS, CORPUS_VERSION, print);
+  await measureSearchInBrowser(sites, print, shutdown);
+  print(await measureAccounts(await siteWithAccounts(), shutdown));
+  print(await privateSection(shutdown));
+  if (existsSync(path.join(published, 'musics'))) print(await measureMusic(published, shutdown));
+  if (existsSync(path.join(published, 'offline'))) print(await offlineSection(published, isSmall, shutdown));
   if (!isSmall && existsSync(CORPUS)) {
     const large = await largeSite(site);
-    tell({ title: 'A large build', text: toTable(large), data: large });
+    print({ title: 'A large build', text: toTable(large), data: large });
   }
   return failed;
 }

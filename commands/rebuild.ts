@@ -97,12 +97,12 @@ const LONGEST_MS = 4 * 60 * 60 * 1000;
 
 /** Tells of a build, line by line, until it has ended. */
 async function follow(client: RebuildClient, id: string): Promise<void> {
-  let told = '';
+  let printed = '';
   for (let waited = 0; waited < LONGEST_MS; waited += LOOK_MS) {
     const build = await client.build(id);
     const line = describeBuild(build, new Date().toISOString());
-    if (phaseOf(build) !== told) console.log(line);
-    told = phaseOf(build);
+    if (phaseOf(build) !== printed) console.log(line);
+    printed = phaseOf(build);
     if (build.state === 'failed')
       throw new CommandError({ fr: 'Rien de nouveau n’est en ligne.', en: 'Nothing new is live.' });
     if (build.state === 'live' || build.state === 'held') {

@@ -195,17 +195,17 @@ describe('the entry of the commands', () => {
   it('runs in the root and tells where the user stands', async () => {
     const root = makeRepository();
     const elsewhere = makeFolder();
-    const told = async (cwd: string, variables: Record<string, string>) => {
+    const outputOf = async (cwd: string, variables: Record<string, string>) => {
       const options = withNpm(root, cwd);
       const { output } = await runNode(entry(root, 'tell'), { cwd, variables: { ...options.variables, ...variables } });
       return z.object({ cwd: z.string(), from: z.string() }).parse(JSON.parse(output.slice(output.indexOf('{'))));
     };
-    expect(await told(elsewhere, {})).toEqual({ cwd: root, from: elsewhere });
-    expect(await told(root, { npm_lifecycle_event: 'tell', INIT_CWD: elsewhere })).toEqual({
+    expect(await outputOf(elsewhere, {})).toEqual({ cwd: root, from: elsewhere });
+    expect(await outputOf(root, { npm_lifecycle_event: 'tell', INIT_CWD: elsewhere })).toEqual({
       cwd: root,
       from: elsewhere,
     });
-    expect(await told(elsewhere, { npm_lifecycle_event: 'outer', INIT_CWD: '/left/over' })).toEqual({
+    expect(await outputOf(elsewhere, { npm_lifecycle_event: 'outer', INIT_CWD: '/left/over' })).toEqual({
       cwd: root,
       from: elsewhere,
     });

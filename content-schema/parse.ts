@@ -120,12 +120,12 @@ export function describeProblem(
   { field, expected, received }: ParseProblem,
   language: Locale = spokenLanguage(),
 ): string {
-  const told = say(
+  const message = say(
     { fr: `attendu : ${expected} ; reçu : ${received}`, en: `expected ${expected}, received ${received}` },
     language,
   );
-  if (field === '') return told;
-  return say({ fr: `${field} : ${told}`, en: `${field}: ${told}` }, language);
+  if (field === '') return message;
+  return say({ fr: `${field} : ${message}`, en: `${field}: ${message}` }, language);
 }
 
 function formatProblems(

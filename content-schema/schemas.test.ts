@@ -190,8 +190,8 @@ describe('the environment of a build', () => {
     ['https://docs.example.org', 'https://docs.example.org'],
     ['https://docs.example.org:8443/', 'https://docs.example.org:8443'],
     ['https://DOCS.example.org:443', 'https://DOCS.example.org:443'],
-  ])('takes the address of the site %s', (SITE_URL, kept) => {
-    expect(buildEnvironmentSchema.parse({ CONTENT_API_URL, SITE_URL }).SITE_URL).toBe(kept);
+  ])('takes the address of the site %s', (SITE_URL, expected) => {
+    expect(buildEnvironmentSchema.parse({ CONTENT_API_URL, SITE_URL }).SITE_URL).toBe(expected);
   });
 
   test.each(['/docs', '/docs/', '/?a=1', '/#a', '//docs'])('refuses an address of the site that ends in %s', (end) => {
@@ -203,9 +203,9 @@ describe('the environment of a build', () => {
   test.each([
     ['https://api.example.org/v1/', 'https://api.example.org/v1'],
     ['/_content/', '/_content'],
-  ])('may tell readers to ask the content API at %s', (given, kept) => {
+  ])('may tell readers to ask the content API at %s', (given, expected) => {
     const variables = { CONTENT_API_URL: 'http://127.0.0.1:4100', PUBLIC_CONTENT_API_URL: given };
-    expect(buildEnvironmentSchema.parse(variables).PUBLIC_CONTENT_API_URL).toBe(kept);
+    expect(buildEnvironmentSchema.parse(variables).PUBLIC_CONTENT_API_URL).toBe(expected);
   });
 
   test.each([

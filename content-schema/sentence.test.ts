@@ -15,9 +15,9 @@ describe('a sentence', () => {
     ['en', 'The port is taken.'],
     ['de', 'The port is taken.'],
     ['', 'The port is taken.'],
-  ])('is said in the language of the process, "%s"', (language, said) => {
+  ])('is said in the language of the process, "%s"', (language, sentence) => {
     process.env['VERSIO_LANG'] = language;
-    expect(say(SENTENCE)).toBe(said);
+    expect(say(SENTENCE)).toBe(sentence);
   });
 
   test('is said in another one where that is asked for', () => {
@@ -45,7 +45,7 @@ describe('what is wrong with data', () => {
     members: z.array(z.number()),
   });
   const data = { id: 0, title: 'long', status: 1, date: 'hier', path: 'x', members: {} };
-  const told = (language: 'fr' | 'en') => {
+  const messageIn = (language: 'fr' | 'en') => {
     try {
       parseWithFriendlyErrors(schema, data, 'x.json', undefined, language);
       return [];
@@ -55,7 +55,7 @@ describe('what is wrong with data', () => {
   };
 
   test('is told in French', () => {
-    expect(told('fr')).toEqual([
+    expect(messageIn('fr')).toEqual([
       'Données inattendues dans x.json\u00a0:',
       '  id\u00a0: attendu\u00a0: au moins 1\u00a0; reçu\u00a0: le nombre 0',
       '  title\u00a0: attendu\u00a0: au plus 3 caractères\u00a0; reçu\u00a0: le texte "long"',
@@ -68,7 +68,7 @@ describe('what is wrong with data', () => {
   });
 
   test('and in English', () => {
-    expect(told('en')).toEqual([
+    expect(messageIn('en')).toEqual([
       'Unexpected data in x.json:',
       '  id: expected at least 1, received number 0',
       '  title: expected at most 3 characters, received string "long"',

@@ -7,7 +7,7 @@ export interface RefusedSiteField {
   field: SiteField;
   problems: readonly ParseProblem[];
   /** Whether the value that it had before stands in its place; otherwise it is left out. */
-  isKept: boolean;
+  hasFallback: boolean;
 }
 
 /** The settings that make sense, and the fields that do not. */
@@ -35,10 +35,10 @@ export function readSiteSettings(data: unknown, lastGood: SiteSettings = {}, whe
       good.set(field, parseWithFriendlyErrors(siteFileFields[field], given[field], where));
     } catch (error) {
       if (!(error instanceof ContentParseError)) throw error;
-      const kept = lastGood[field];
-      if (kept !== undefined) good.set(field, kept);
+      const fallback = lastGood[field];
+      if (fallback !== undefined) good.set(field, fallback);
       const problems = error.problems.map((problem) => ({ ...problem, field: pathOf(field, problem.field) }));
-      refused.push({ field, problems, isKept: kept !== undefined });
+      refused.push({ field, problems, hasFallback: fallback !== undefined });
     }
   }
   // Each value is one that its field gave, and a field takes what it gave.

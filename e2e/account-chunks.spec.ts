@@ -70,8 +70,8 @@ test.describe('the libraries that sign people in and check what staff fetch', ()
       await page.goto(`http://versio.docs.localhost:${new URL(site).port}/en/account`);
       await page.getByRole('button', { name: 'Sign out here' }).click();
       await expect(page).toHaveURL(/\/en(?:\?|$)/);
-      const kept = (await context.cookies()).map(({ name }) => name);
-      expect(kept.filter((name) => name.startsWith('Cognito'))).toEqual([]);
+      const remaining = (await context.cookies()).map(({ name }) => name);
+      expect(remaining.filter((name) => name.startsWith('Cognito'))).toEqual([]);
     },
   );
 });

@@ -19,7 +19,7 @@ async function signIn(page: Page): Promise<void> {
 const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 /** Everything that the browser keeps for the site, as one text. */
-const keptText = async (page: Page): Promise<string> =>
+const storedText = async (page: Page): Promise<string> =>
   JSON.stringify([
     await page.context().cookies(),
     await page.evaluate(async () => [
@@ -58,9 +58,9 @@ test('a name is saved and shown by the header of each page; signing out leaves n
   await expect(page).toHaveURL('/en');
   await expect(page.getByText('You are signed out.')).toBeVisible();
   await expect(other).toHaveURL('/fr');
-  const kept = await keptText(page);
-  for (const { value } of tokens) expect(kept.includes(value)).toBe(false);
-  expect(kept).not.toMatch(/Token|eyJ/);
+  const stored = await storedText(page);
+  for (const { value } of tokens) expect(stored.includes(value)).toBe(false);
+  expect(stored).not.toMatch(/Token|eyJ/);
 });
 
 for (const { colorScheme, width } of [
@@ -115,7 +115,7 @@ for (const { colorScheme, width } of [
         await dialog.getByRole('button', { name: 'Delete for good' }).click();
         await expect(page).toHaveURL('/en');
         await expect(page.getByText('Your account has been deleted.')).toBeVisible();
-        expect(await keptText(page)).not.toMatch(/Token|eyJ/);
+        expect(await storedText(page)).not.toMatch(/Token|eyJ/);
         await page.goto('/en/account');
         await expect(page).toHaveURL('/en');
       });

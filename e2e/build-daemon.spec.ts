@@ -317,8 +317,8 @@ test.describe('the site that "npm run new" writes', () => {
     const telling: string[] = [];
     for (const file of texts) {
       // The path of a version is no name.
-      const said = /\bVersio\b|Kawabata|M196 44c-8-2-16 3-18 12/.exec(await read(file))?.[0];
-      if (said !== undefined) telling.push(`${file}: ${said}`);
+      const match = /\bVersio\b|Kawabata|M196 44c-8-2-16 3-18 12/.exec(await read(file))?.[0];
+      if (match !== undefined) telling.push(`${file}: ${match}`);
     }
     expect(telling).toEqual([]);
     expect(texts.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(40);
@@ -330,8 +330,8 @@ test.describe('the site that "npm run new" writes', () => {
     const scripts = files().filter((file) => file.endsWith('.js'));
     const telling: string[] = [];
     for (const script of scripts) {
-      const said = /\bVersio\b|webpackChunkversio|Kawabata|[Hh]éron|M196 44c-8-2-16/.exec(await read(script))?.[0];
-      if (said !== undefined) telling.push(`${script}: ${said}`);
+      const match = /\bVersio\b|webpackChunkversio|Kawabata|[Hh]éron|M196 44c-8-2-16/.exec(await read(script))?.[0];
+      if (match !== undefined) telling.push(`${script}: ${match}`);
     }
     expect(telling).toEqual([]);
     expect(scripts.length).toBeGreaterThan(20);

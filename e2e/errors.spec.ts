@@ -46,7 +46,7 @@ const ADDRESSES = [
     home: 'Retour à l’accueil',
     homePath: '/fr',
     message: 'Page introuvable : /fr/nulle-part',
-    told: 'Page not found: /fr/nulle-part',
+    explanation: 'Page not found: /fr/nulle-part',
   },
   {
     path: '/en/version/2x/article/1',
@@ -55,7 +55,7 @@ const ADDRESSES = [
     home: 'Back to the home page',
     homePath: '/en',
     message: 'Page Not Found: /en/version/2x/article/1',
-    told: 'Page Not Found: /en/version/2x/article/1',
+    explanation: 'Page Not Found: /en/version/2x/article/1',
   },
 ];
 
@@ -66,12 +66,12 @@ test(
   async ({ page }) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
-    let heard: string[] = [];
-    page.on('console', (line) => heard.push(line.text()));
+    let requests: string[] = [];
+    page.on('console', (line) => requests.push(line.text()));
     await page.addInitScript(rememberLanguages);
-    for (const { path, lang, title, home, homePath, message, told } of ADDRESSES) {
+    for (const { path, lang, title, home, homePath, message, explanation } of ADDRESSES) {
       await test.step(path, async () => {
-        heard = [];
+        requests = [];
         const response = await page.goto(path);
         expect(response?.status()).toBe(404);
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
@@ -83,7 +83,9 @@ test(
         await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
         await startScripts(page);
         expect(complaints).toEqual([]);
-        expect(heard.filter((line) => line.includes('PageNotFoundError'))).toEqual([`PageNotFoundError: ${told}`]);
+        expect(requests.filter((line) => line.includes('PageNotFoundError'))).toEqual([
+          `PageNotFoundError: ${explanation}`,
+        ]);
         await page.locator('.error-page').getByRole('link', { name: home }).click();
         await expect(page).toHaveURL(homePath);
         await expect(page.locator('.error-page')).toHaveCount(0);

@@ -62,14 +62,14 @@ test(
     await expect(page).toHaveURL('/en/version/2/article/2');
     await page.goto('/en/privacy-policy');
     const named = await page.locator('dt code').allTextContents();
-    const kept = [
+    const stored = [
       ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
       ...(await context.cookies(site)).map(({ name }) => name),
     ];
-    expect(kept).toContain('locale');
+    expect(stored).toContain('locale');
     const isNamed = (key: string) =>
       named.some((name) => (name.endsWith('…') ? key.startsWith(name.slice(0, -1)) : key === name));
-    expect(kept.filter((key) => !isNamed(key))).toEqual([]);
+    expect(stored.filter((key) => !isNamed(key))).toEqual([]);
   },
 );
 

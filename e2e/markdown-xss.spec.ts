@@ -65,12 +65,12 @@ async function openWatchedPage(page: Page): Promise<Harm> {
 
 /** Shows some HTML both as a parsed page would have it and as a script would insert it, then touches every element. */
 async function touchEverything(page: Page, html: string): Promise<void> {
-  await page.evaluate(async (shown) => {
+  await page.evaluate(async (markup) => {
     document.querySelector('main')?.remove();
     const main = document.createElement('main');
     document.body.append(main);
-    main.innerHTML = shown;
-    main.append(document.createRange().createContextualFragment(shown));
+    main.innerHTML = markup;
+    main.append(document.createRange().createContextualFragment(markup));
     // Links that lead away as they may are not followed; any other is.
     const stayHere = (event: Event): void => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;

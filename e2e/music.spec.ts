@@ -19,7 +19,7 @@ const VISITS = repeats(6, 50);
 
 const FRENCH = '/fr/information/musics';
 const ENGLISH = '/en/information/musics';
-const WORDS = {
+const LABELS = {
   [FRENCH]: {
     player: 'Lecteur de musique',
     play: 'Lire : L’aube au bord de l’eau',
@@ -46,37 +46,37 @@ interface AudioFacts {
 }
 declare global {
   interface Window {
-    heard: AudioFacts;
+    audio: AudioFacts;
   }
 }
 
 /** Looks at the audio elements that scripts make, and at what the system is told; the place is noted as a page goes. */
 function watchAudio(): void {
-  const heard: AudioFacts = { elements: [], interruptions: [], begunAt: null, actions: {}, durations: [] };
-  window.heard = heard;
+  const audio: AudioFacts = { elements: [], interruptions: [], begunAt: null, actions: {}, durations: [] };
+  window.audio = audio;
   window.Audio = new Proxy(window.Audio, {
     construct(target, given) {
       const element = Reflect.construct(target, given) as HTMLAudioElement;
-      heard.elements.push(element);
+      audio.elements.push(element);
       for (const name of ['pause', 'emptied', 'error', 'ended']) {
-        element.addEventListener(name, () => heard.interruptions.push(name));
+        element.addEventListener(name, () => audio.interruptions.push(name));
       }
-      element.addEventListener('playing', () => (heard.begunAt ??= element.currentTime));
+      element.addEventListener('playing', () => (audio.begunAt ??= element.currentTime));
       return element;
     },
   });
   const { mediaSession } = navigator;
   const [setHandler, setPosition] = [mediaSession.setActionHandler, mediaSession.setPositionState];
   mediaSession.setActionHandler = (action, handler) => {
-    heard.actions[action] = handler;
+    audio.actions[action] = handler;
     setHandler.call(mediaSession, action, handler);
   };
   mediaSession.setPositionState = (state) => {
-    if (state?.duration !== undefined) heard.durations.push(state.duration);
+    if (state?.duration !== undefined) audio.durations.push(state.duration);
     setPosition.call(mediaSession, state);
   };
   window.addEventListener('pagehide', () => {
-    const [element] = heard.elements;
+    const [element] = audio.elements;
     if (element !== undefined) sessionStorage.setItem('left-at', `${element.currentTime}`);
   });
 }
@@ -91,12 +91,12 @@ function listenToRequests(context: BrowserContext): string[] {
   return asked;
 }
 
-const position = (page: Page) => page.evaluate(() => window.heard.elements[0]?.currentTime ?? -1);
+const position = (page: Page) => page.evaluate(() => window.audio.elements[0]?.currentTime ?? -1);
 const isPlaying = (page: Page) =>
-  page.evaluate(() => window.heard.elements.some(({ paused, readyState }) => !paused && readyState >= 3));
+  page.evaluate(() => window.audio.elements.some(({ paused, readyState }) => !paused && readyState >= 3));
 const seek = (page: Page, second: number) =>
   page.evaluate(async (target) => {
-    const [element] = window.heard.elements;
+    const [element] = window.audio.elements;
     if (element === undefined) throw new Error('Expected an audio element, found none.');
     const sought = new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }));
     element.currentTime = target;
@@ -112,11 +112,11 @@ async function expectToPlay(page: Page): Promise<void> {
 
 async function playTrack(page: Page, address: typeof FRENCH | typeof ENGLISH): Promise<void> {
   await page.goto(address);
-  await page.getByRole('button', { name: WORDS[address].play }).first().click();
+  await page.getByRole('button', { name: LABELS[address].play }).first().click();
 }
 
 const player = (page: Page, address: typeof FRENCH | typeof ENGLISH = FRENCH) =>
-  page.getByRole('region', { name: WORDS[address].player });
+  page.getByRole('region', { name: LABELS[address].player });
 
 /** Follows the link of a menu of the header to a page. */
 async function switchTo(page: Page, menu: RegExp, address: string): Promise<void> {
@@ -137,18 +137,18 @@ test('not one byte of it is fetched before it is played; then it plays on throug
   const asked = listenToRequests(context);
   await page.goto(FRENCH);
   await startScripts(page);
-  await page.getByRole('button', { name: WORDS[FRENCH].play }).first().hover();
+  await page.getByRole('button', { name: LABELS[FRENCH].play }).first().hover();
   await page.waitForLoadState('networkidle');
-  expect([asked, await page.evaluate(() => window.heard.elements.length)]).toEqual([[], 0]);
+  expect([asked, await page.evaluate(() => window.audio.elements.length)]).toEqual([[], 0]);
 
-  await page.getByRole('button', { name: WORDS[FRENCH].play }).first().click();
+  await page.getByRole('button', { name: LABELS[FRENCH].play }).first().click();
   await expectToPlay(page);
   await expect(player(page)).toBeVisible();
   expect(asked).toEqual(expect.arrayContaining(['/musics/riverside-dawn.mp3', '/data/musicsConfig.json']));
   const title = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
   expect(await title()).toBe('L’aube au bord de l’eau');
-  await player(page).getByRole('button', { name: WORDS[FRENCH].repeat }).click();
-  await page.evaluate(() => window.heard.interruptions.splice(0));
+  await player(page).getByRole('button', { name: LABELS[FRENCH].repeat }).click();
+  await page.evaluate(() => window.audio.interruptions.splice(0));
 
   const articles = ['1', '2', '3', '6', '11', '12', '20', '22'];
   let address = '/fr/version/2/article/1';
@@ -172,11 +172,11 @@ test('not one byte of it is fetched before it is played; then it plays on throug
     // It may have come back to its start: it is heard all the same.
     await expect.poll(() => position(page)).not.toBe(before);
   }
-  const counted = () => ({ interruptions: window.heard.interruptions, elements: window.heard.elements.length });
+  const counted = () => ({ interruptions: window.audio.interruptions, elements: window.audio.elements.length });
   expect(await page.evaluate(counted)).toEqual({ interruptions: [], elements: 1 });
   expect(await isPlaying(page)).toBe(true);
 
-  const durations = await page.evaluate(() => window.heard.durations);
+  const durations = await page.evaluate(() => window.audio.durations);
   expect(durations.length).toBeGreaterThan(0);
   expect(durations.every((duration) => Number.isFinite(duration) && duration > 0)).toBe(true);
 });
@@ -194,7 +194,7 @@ test(
     // Nobody has reached for anything.
     await expectToPlay(page);
     const { begunAt, leftAt } = await page.evaluate(() => ({
-      begunAt: window.heard.begunAt ?? -1,
+      begunAt: window.audio.begunAt ?? -1,
       leftAt: Number(sessionStorage.getItem('left-at')),
     }));
     expect(leftAt).toBeGreaterThan(9);
@@ -240,20 +240,20 @@ test('what cannot be played is told once, and can be tried again', async ({ page
     { status: 200, contentType: 'text/html', body: '<!doctype html><p>Not music.' },
     { status: 200, contentType: 'audio/mpeg', body: 'x'.repeat(5000) },
   ];
-  const told = page.locator('.notification', { hasText: WORDS[FRENCH].error });
+  const notification = page.locator('.notification', { hasText: LABELS[FRENCH].error });
   await page.goto(FRENCH);
   for (const fault of faults) {
     await page.route('**/musics/*.mp3', (route) => route.fulfill(fault));
-    const count = await told.count();
-    await page.getByRole('button', { name: WORDS[FRENCH].play }).first().click();
-    await expect(told).toHaveCount(count + 1);
-    await told.first().getByRole('button').click();
-    await expect(told).toHaveCount(0);
+    const count = await notification.count();
+    await page.getByRole('button', { name: LABELS[FRENCH].play }).first().click();
+    await expect(notification).toHaveCount(count + 1);
+    await notification.first().getByRole('button').click();
+    await expect(notification).toHaveCount(0);
     await page.unroute('**/musics/*.mp3');
   }
-  await page.getByRole('button', { name: WORDS[FRENCH].play }).first().click();
+  await page.getByRole('button', { name: LABELS[FRENCH].play }).first().click();
   await expectToPlay(page);
-  await expect(told).toHaveCount(0);
+  await expect(notification).toHaveCount(0);
 });
 
 test('a network that is lost in the middle is told, and the music goes on from there when it is back', async ({
@@ -280,14 +280,14 @@ test('a network that is lost in the middle is told, and the music goes on from t
   });
   await playTrack(page, FRENCH);
   await expectToPlay(page);
-  const told = page.locator('.notification', { hasText: WORDS[FRENCH].error });
-  const length = await page.evaluate(() => window.heard.elements[0]?.duration ?? 0);
+  const notification = page.locator('.notification', { hasText: LABELS[FRENCH].error });
+  const length = await page.evaluate(() => window.audio.elements[0]?.duration ?? 0);
   // As a lock screen asks for it.
-  await page.evaluate((seekTime) => window.heard.actions['seekto']?.({ action: 'seekto', seekTime }), length * 0.8);
-  await expect.poll(() => page.evaluate(() => window.heard.elements[0]?.seeking)).toBe(true);
+  await page.evaluate((seekTime) => window.audio.actions['seekto']?.({ action: 'seekto', seekTime }), length * 0.8);
+  await expect.poll(() => page.evaluate(() => window.audio.elements[0]?.seeking)).toBe(true);
   // Browsers try again for minutes, without a word.
   await page.clock.fastForward(LONGEST_WAIT_MS);
-  await expect(told).toHaveCount(1);
+  await expect(notification).toHaveCount(1);
   await page.unroute('**/musics/*.mp3');
   await player(page).getByRole('button', { name: 'Lire', exact: true }).click();
   await expectToPlay(page);

@@ -55,8 +55,8 @@ async function giveNetworkBack(context: BrowserContext): Promise<void> {
 
 /** Waits until a page is kept as read. */
 export async function expectCached(page: Page, address: string): Promise<void> {
-  const isKept = (of: string) => caches.open('read').then(async (cache) => (await cache.match(of)) !== undefined);
-  await expect.poll(() => page.evaluate(isKept, address), { timeout: 30_000 }).toBe(true);
+  const isCached = (of: string) => caches.open('read').then(async (cache) => (await cache.match(of)) !== undefined);
+  await expect.poll(() => page.evaluate(isCached, address), { timeout: 30_000 }).toBe(true);
 }
 
 /** Everything that Cache Storage and IndexedDB hold for the site, as one text; bytes too. */

@@ -27,14 +27,14 @@ test('a version that is taken along is read and searched without a network, and 
 }) => {
   test.setTimeout(120_000);
   const card = packCard(page);
-  const kept = card.getByText('Sur cet appareil');
+  const badge = card.getByText('Sur cet appareil');
   const fetched = watchPieces(page);
 
   await test.step('it is taken', async () => {
     await openLibrary(page);
     await untilWorker(page);
     await card.getByRole('button', { name: /^Télécharger/ }).click();
-    await expect(kept).toBeVisible({ timeout: 30_000 });
+    await expect(badge).toBeVisible({ timeout: 30_000 });
     expect(new Set(fetched).size).toBe(new Set(await published.pieces()).size);
   });
 
@@ -99,7 +99,7 @@ test('a version that is taken along is read and searched without a network, and 
 async function readBackElsewhere(context: BrowserContext, published: PublishedPacks, file: Buffer): Promise<void> {
   const page = await context.newPage();
   const fetched = watchPieces(page);
-  const kept = packCard(page).getByText('Sur cet appareil');
+  const badge = packCard(page).getByText('Sur cet appareil');
   const give = (buffer: Buffer) =>
     page.locator('input[type="file"]').setInputFiles({ name: 'a.pack', mimeType: 'application/octet-stream', buffer });
   await openLibrary(page);
@@ -109,7 +109,7 @@ async function readBackElsewhere(context: BrowserContext, published: PublishedPa
   await expect(page.getByRole('alert').filter({ hasText: /Ce fichier est abîmé/ })).toBeVisible();
   expect(await cachedPack(page)).toEqual({ manifest: null, download: null, pieces: 0 });
   await give(file);
-  await expect(kept).toBeVisible({ timeout: 30_000 });
+  await expect(badge).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(fetched).toEqual([]);
   await published.cut(context);

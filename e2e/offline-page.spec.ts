@@ -39,10 +39,10 @@ async function accessibleName(page: Page, selector: string): Promise<string> {
   return String(nodes[0]?.name?.value ?? '');
 }
 
-const WORDS = {
+const LABELS = {
   fr: {
     download: /^Télécharger/,
-    kept: 'Sur cet appareil',
+    badge: 'Sur cet appareil',
     remove: /^Retirer/,
     forget: 'Oublier ce que j’ai lu',
     settings: 'Réglages',
@@ -57,7 +57,7 @@ const WORDS = {
   },
   en: {
     download: /^Download/,
-    kept: 'On this device',
+    badge: 'On this device',
     remove: /^Remove/,
     forget: 'Forget what I have read',
     settings: 'Settings',
@@ -79,7 +79,7 @@ async function expectFilesOf(data: string, locale: 'fr' | 'en', request: APIRequ
     shortcuts: { name: string; url: string; icons: { src: string }[] }[];
   };
   expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['wide', 'narrow']);
-  expect(manifest.shortcuts.map(({ name }) => name)).toContain(WORDS[locale].search);
+  expect(manifest.shortcuts.map(({ name }) => name)).toContain(LABELS[locale].search);
   const addresses = [
     ...manifest.screenshots.map(({ src }) => src),
     ...manifest.shortcuts.flatMap(({ url, icons }) => [url, ...icons.map(({ src }) => src)]),
@@ -117,7 +117,7 @@ for (const [locale, colorScheme, width] of [
   ['fr', 'light', 320],
   ['en', 'dark', 1280],
 ] as const) {
-  const words = WORDS[locale];
+  const labels = LABELS[locale];
   test(`a version is downloaded, read and removed by keyboard, and other pages say what is there, in ${locale}, ${colorScheme}, at ${width} px`, async ({
     page,
     context,
@@ -135,51 +135,51 @@ for (const [locale, colorScheme, width] of [
     const title = (await heading.textContent()) ?? '';
     await expectCached(page, read);
 
-    await press(page, page.getByRole('button', { name: words.settings }));
-    await press(page, page.getByRole('dialog').getByRole('link', { name: words.link }));
-    await expect(page).toHaveTitle(new RegExp(`^${words.title}`));
+    await press(page, page.getByRole('button', { name: labels.settings }));
+    await press(page, page.getByRole('dialog').getByRole('link', { name: labels.link }));
+    await expect(page).toHaveTitle(new RegExp(`^${labels.title}`));
     const first = page.getByRole('article').first();
-    await expect(first.getByRole('button', { name: words.download })).toBeVisible();
-    await expect(page.getByRole('button', { name: words.forget })).toBeVisible();
-    await press(page, first.getByRole('button', { name: words.download }));
-    await expect(first.getByText(words.kept, { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(first.getByRole('button', { name: labels.download })).toBeVisible();
+    await expect(page.getByRole('button', { name: labels.forget })).toBeVisible();
+    await press(page, first.getByRole('button', { name: labels.download }));
+    await expect(first.getByText(labels.badge, { exact: true })).toBeVisible({ timeout: 60_000 });
     // The button that had the focus is gone.
     await expect(first.getByRole('heading')).toBeFocused();
     // Another version is still offered.
-    await expect(page.getByRole('button', { name: words.download }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: labels.download }).first()).toBeVisible();
     await expectAccessible();
 
     // Nobody has been there: it comes from the pack.
     await workerIsReady(page);
     await context.setOffline(true);
     await page.goto(`/${locale}/version/2/article/6`);
-    await expect(page.locator('.offline-note')).toHaveText(words.note);
+    await expect(page.locator('.offline-note')).toHaveText(labels.note);
     const away = `main a[data-away][href="/${locale}/version/1/article/14"]`;
     await expect(page.locator(away)).toBeVisible();
-    expect(await accessibleName(page, away)).toContain(words.away);
+    expect(await accessibleName(page, away)).toContain(labels.away);
     await expectAccessible();
 
     // What is there is listed in the place of a page that is not: what was read, and the version by what it is.
     const response = await page.goto(`/${locale}/information`);
     expect(response?.status()).toBe(503);
     // The one heading of level 1 that is shown; Playwright goes by the element.
-    await expect(page.getByRole('heading', { name: words.missing })).toHaveAttribute('aria-level', '1');
+    await expect(page.getByRole('heading', { name: labels.missing })).toHaveAttribute('aria-level', '1');
     await expect(heading).toHaveCount(0);
     const listed = page.locator('[data-at-hand]');
     await expect(listed.locator(`a[lang=${locale}]`, { hasText: /^Version 0\.2$/ })).toBeVisible();
     await expect(listed.getByRole('link', { name: title })).toBeVisible();
     await expectAccessible();
     // To try again is to ask for the same address.
-    const retry = page.getByRole('link', { name: words.retry });
+    const retry = page.getByRole('link', { name: labels.retry });
     expect(await retry.evaluate((link: HTMLAnchorElement) => link.href)).toBe(page.url());
 
     // What is kept is managed without a network.
     await page.goto(`/${locale}/offline`);
     await expect(page.locator('html')).toHaveAttribute('data-kept');
     await expect(page).toHaveURL(`/${locale}/offline`);
-    await press(page, first.getByRole('button', { name: words.remove }));
-    await press(page, page.getByRole('dialog').getByRole('button', { name: words.remove }));
-    await expect(page.getByText(words.kept, { exact: true })).toHaveCount(0);
+    await press(page, first.getByRole('button', { name: labels.remove }));
+    await press(page, page.getByRole('dialog').getByRole('button', { name: labels.remove }));
+    await expect(page.getByText(labels.badge, { exact: true })).toHaveCount(0);
     await expect(page.locator(':focus')).toHaveCount(1);
     await expect(page.locator('body')).not.toBeFocused();
   });
@@ -201,8 +201,8 @@ test('the browser offers to install the site, with shortcuts and pictures, and t
     await expectFilesOf(data, 'fr', request);
     await expectFilesOf(await (await request.get('/en/manifest.webmanifest')).text(), 'en', request);
     await page.evaluate(noteAsking);
-    await page.getByRole('button', { name: WORDS.fr.settings }).click();
-    await page.getByRole('dialog').getByRole('button', { name: WORDS.fr.install }).click();
+    await page.getByRole('button', { name: LABELS.fr.settings }).click();
+    await page.getByRole('dialog').getByRole('button', { name: LABELS.fr.install }).click();
     await expect(page.locator('body')).toHaveAttribute('data-asked', 'by the browser');
   });
 });

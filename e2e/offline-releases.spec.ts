@@ -16,7 +16,7 @@ const UNFOLLOWED = repeats(2, 20);
 const NEWEST = 3 + UNFOLLOWED;
 
 /** What a page shows of releases at each moment, as it tells in the console. */
-interface Shown {
+interface Rendered {
   /** Of the title, the navigation and the footer: one number each, or none where there is none. */
   texts: number[];
   scripts: number[];
@@ -34,9 +34,9 @@ function logReleases(): void {
     const named = [...document.querySelectorAll('h1, nav a, aside a, footer a')].flatMap(
       ({ textContent }) => / r(\d+)$/.exec(textContent.trim())?.[1] ?? [],
     );
-    const shown = JSON.stringify({ texts: [...new Set(named)].map(Number), scripts: [...new Set(scripts)] });
-    if (shown !== logged) console.debug(`shows ${shown}`);
-    logged = shown;
+    const rendered = JSON.stringify({ texts: [...new Set(named)].map(Number), scripts: [...new Set(scripts)] });
+    if (rendered !== logged) console.debug(`shows ${rendered}`);
+    logged = rendered;
   };
   const schedule = () => {
     if (isScheduled) return;
@@ -58,10 +58,10 @@ function logReleases(): void {
 
 /** Everything that must never be seen in a tab. */
 function watch(page: Page) {
-  const seen = { shown: [] as Shown[], failed: [] as string[], loads: 0 };
+  const seen = { rendered: [] as Rendered[], failed: [] as string[], loads: 0 };
   page.on('console', (line) => {
-    const shown = /^shows (.*)$/.exec(line.text())?.[1];
-    if (shown !== undefined) seen.shown.push(JSON.parse(shown) as Shown);
+    const rendered = /^shows (.*)$/.exec(line.text())?.[1];
+    if (rendered !== undefined) seen.rendered.push(JSON.parse(rendered) as Rendered);
     else if (line.type() === 'error') seen.failed.push(line.text());
   });
   page.on('pageerror', (error) => seen.failed.push(String(error)));
@@ -152,10 +152,10 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
         await startScripts(untouched);
       });
 
-      for (const [tab, { shown, failed }] of seen.entries()) {
+      for (const [tab, { rendered, failed }] of seen.entries()) {
         expect(failed, `tab ${tab}`).toEqual([]);
-        for (const { texts, scripts } of shown) {
-          expect(texts.length, JSON.stringify(shown)).toBeLessThanOrEqual(1);
+        for (const { texts, scripts } of rendered) {
+          expect(texts.length, JSON.stringify(rendered)).toBeLessThanOrEqual(1);
           const [text] = texts;
           if (text !== undefined && scripts.length > 0) expect(scripts).toEqual([releases.scriptsOf(text)]);
         }

@@ -8,7 +8,7 @@ import { startScripts } from './start-scripts';
  * What is seen of the player; `music.spec.ts` listens to it.
  */
 
-const WORDS = {
+const LABELS = {
   fr: {
     music: 'Musique',
     player: 'Lecteur de musique',
@@ -30,13 +30,13 @@ const WORDS = {
     settings: 'Settings',
   },
 } as const;
-type Locale = keyof typeof WORDS;
+type Locale = keyof typeof LABELS;
 
 const opener = (page: Page, locale: Locale = 'en') =>
-  page.getByRole('contentinfo').getByRole('button', { name: WORDS[locale].music, exact: true });
-const player = (page: Page, locale: Locale = 'en') => page.getByRole('region', { name: WORDS[locale].player });
+  page.getByRole('contentinfo').getByRole('button', { name: LABELS[locale].music, exact: true });
+const player = (page: Page, locale: Locale = 'en') => page.getByRole('region', { name: LABELS[locale].player });
 const buttonOf = (page: Page, name: 'move' | 'collapse' | 'close' | 'tracks' | 'settings', locale: Locale = 'en') =>
-  player(page, locale).getByRole('button', { name: WORDS[locale][name], exact: true });
+  player(page, locale).getByRole('button', { name: LABELS[locale][name], exact: true });
 
 /** Opens the player by the note in the footer; the list of its tracks is there then. */
 async function open(page: Page, path: string, locale: Locale = 'en'): Promise<void> {
@@ -67,7 +67,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
   await buttonOf(page, 'collapse').click();
   expect(await axeViolations(page)).toEqual([]);
-  await player(page).getByRole('button', { name: WORDS.en.expand }).click();
+  await player(page).getByRole('button', { name: LABELS.en.expand }).click();
 }
 
 test('by keyboard alone: opened, played, sought, moved, collapsed and closed, and the focus is never lost', async ({
@@ -121,7 +121,7 @@ test('by keyboard alone: opened, played, sought, moved, collapsed and closed, an
 
   await buttonOf(page, 'collapse', 'fr').focus();
   await page.keyboard.press('Enter');
-  const small = player(page, 'fr').getByRole('button', { name: WORDS.fr.expand });
+  const small = player(page, 'fr').getByRole('button', { name: LABELS.fr.expand });
   await expect(small).toBeFocused();
   await expect(small).toHaveAccessibleName(/Héron immobile$/);
   await page.keyboard.press('Space');

@@ -74,7 +74,7 @@ export const editorTest = test.extend<EditorFixtures>({
 });
 
 /** Everything that the browser keeps for the site, as one text; cookies apart from those of the session. */
-export async function keptText(page: Page): Promise<string> {
+export async function storedText(page: Page): Promise<string> {
   return JSON.stringify(
     await page.evaluate(async () => {
       const bodies: string[] = [];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CANARY, expect, keptText, memoryText, test } from './private-fixture';
+import { CANARY, expect, storedText, memoryText, test } from './private-fixture';
 
 const ARTICLE = '/fr/version/3/article/17';
 
@@ -41,7 +41,7 @@ async function expectNothingLeft(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, 'readPrivately') === undefined);
   await page.waitForLoadState('load');
   await expect.poll(() => page.locator('body').innerText()).not.toContain(CANARY);
-  expect(await keptText(page)).not.toContain(CANARY);
+  expect(await storedText(page)).not.toContain(CANARY);
   expect(page.workers()).toEqual([]);
 }
 
@@ -61,7 +61,7 @@ test('while private mode is on, nothing private is written anywhere; switched of
   await readMuch(page);
   expect([...policies]).toEqual(['private, no-store']);
   expect([...tokens]).toEqual(['Bearer ']);
-  const kept = await page.evaluate(async () =>
+  const stored = await page.evaluate(async () =>
     JSON.stringify([
       Object.entries(localStorage),
       Object.values(sessionStorage),
@@ -70,7 +70,7 @@ test('while private mode is on, nothing private is written anywhere; switched of
       history.state,
     ]),
   );
-  expect(kept).not.toContain(CANARY);
+  expect(stored).not.toContain(CANARY);
   // Else nothing would be proved by the memory of the next page.
   expect(await memoryText(page)).toContain(CANARY);
 

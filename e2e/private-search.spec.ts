@@ -1,4 +1,4 @@
-import { CANARY, editorTest as test, expect, keptText } from './private-fixture';
+import { CANARY, editorTest as test, expect, storedText } from './private-fixture';
 
 /** A word of the private article's text, and of no title. */
 const WORD = `${CANARY}-TEXT-FR`;
@@ -39,7 +39,7 @@ test('staff find what no reader can, by its text, also once it was saved anew, a
   // What is published was not searched.
   expect(requests.filter((url) => /^https?:\/\/[^/]+\/search\//.test(url))).toEqual([]);
   await page.goto('/fr/version/2');
-  const kept = await keptText(page);
-  expect(kept).not.toContain(WORD);
+  const stored = await storedText(page);
+  expect(stored).not.toContain(WORD);
   expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(CANARY);
 });

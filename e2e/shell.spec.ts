@@ -13,10 +13,10 @@ test('a navigation is announced, and begins at the top with the focus on the con
   await startScripts(page);
   await page.locator('.neighbours a.next').click();
   await expect(page).toHaveURL('/fr/version/2/article/7');
-  const said = page.getByRole('status').filter({ hasText: /^Page affichée\u00a0: / });
+  const announcement = page.getByRole('status').filter({ hasText: /^Page affichée\u00a0: / });
   // The address changes before the page does.
   const isOfPage = async () =>
-    (await said.innerText()).includes(await page.getByRole('heading', { level: 1 }).innerText());
+    (await announcement.innerText()).includes(await page.getByRole('heading', { level: 1 }).innerText());
   await expect.poll(isOfPage).toBe(true);
   await expect(page.getByText('Navigated to')).toBeHidden();
   expect(await focused(page)).toBe('_content');

@@ -20,7 +20,7 @@ Object.assign(process.env, {
 const directory = process.cwd();
 const resident = becomeDaemon();
 
-function tell(report: Report): Promise<void> {
+function post(report: Report): Promise<void> {
   return new Promise((resolve) => {
     // A command that is gone hears nothing more; this process ends with it.
     if (process.send === undefined || !process.connected) resolve();
@@ -30,7 +30,7 @@ function tell(report: Report): Promise<void> {
 
 async function fail(id: string | null, error: unknown): Promise<never> {
   console.error(traceOf(error));
-  await tell({ type: 'failed', id, message: messageOf(error) });
+  await post({ type: 'failed', id, message: messageOf(error) });
   process.exit(1);
 }
 
@@ -72,7 +72,7 @@ async function obey(tools: IncrementalBuildTools, order: Order): Promise<void> {
     process.exit(0);
   }
   try {
-    await tell({ type: 'built', id: order.id, ...(await buildIncrementally(tools)) });
+    await post({ type: 'built', id: order.id, ...(await buildIncrementally(tools)) });
   } catch (error) {
     await fail(order.id, error);
   }
@@ -81,7 +81,7 @@ async function obey(tools: IncrementalBuildTools, order: Order): Promise<void> {
 async function main(): Promise<void> {
   try {
     const gatsby = new GatsbyInside(directory);
-    const onPhase = (phase: string) => void tell({ type: 'progress', phase });
+    const onPhase = (phase: string) => void post({ type: 'progress', phase });
     const tools = { gatsby, resident, memory: new HeldMemory(), directory, onPhase };
     const first = await makeFirstBuild(tools);
     const orders = new Orders(tools);
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
       const order = orderSchema.safeParse(message).data;
       if (order !== undefined) orders.take(order);
     });
-    await tell({ type: 'ready', ...first });
+    await post({ type: 'ready', ...first });
   } catch (error) {
     await fail(null, error);
   }

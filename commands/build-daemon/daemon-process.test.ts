@@ -39,13 +39,13 @@ describe('the process of a resident build', () => {
   });
 
   it('tells its own phases and what Gatsby reports', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const gatsby = `{ type: 'LOG_ACTION', action: { payload: { uuid: '1', text: 'run queries' } } }`;
     const resident = start(`send(${gatsby}); send({ type: 'progress', phase: 'html', done: 1, total: 2 }); ${ANSWER}`, {
-      onProgress: (progress) => heard.push(progress),
+      onProgress: (progress) => received.push(progress),
     });
     await resident.build('b1');
-    expect(heard).toEqual([{ phase: 'run queries' }, { phase: 'html', done: 1, total: 2 }]);
+    expect(received).toEqual([{ phase: 'run queries' }, { phase: 'html', done: 1, total: 2 }]);
     await resident.stop();
   });
 

@@ -18,15 +18,15 @@ import {
 } from './command';
 
 /** A sentence that is the same in both languages. */
-const said = (text: string) => ({ fr: text, en: text });
+const sentence = (text: string) => ({ fr: text, en: text });
 
 const options = {
-  content: directoryOption(said('Content directory.')),
-  json: fileOption(said('Report.')),
-  port: portOption(said('Port.')),
-  strict: flagOption(said('No mercy.')),
-  origin: repeatableOption(textOption('URL', said('Who may listen.'))),
-  voice: choiceOption(['alto', 'bass'], 'NAME', said('Alone.')),
+  content: directoryOption(sentence('Content directory.')),
+  json: fileOption(sentence('Report.')),
+  port: portOption(sentence('Port.')),
+  strict: flagOption(sentence('No mercy.')),
+  origin: repeatableOption(textOption('URL', sentence('Who may listen.'))),
+  voice: choiceOption(['alto', 'bass'], 'NAME', sentence('Alone.')),
 };
 const parse = (...args: string[]) => {
   const given = parseArguments(options, args);
@@ -96,7 +96,7 @@ describe('arguments of a command', () => {
 
 describe('help of a command', () => {
   it('names the call, what it does, and each option', () => {
-    expect(helpText({ name: 'sing', summary: said('Sings.'), options }).split('\n')).toEqual([
+    expect(helpText({ name: 'sing', summary: sentence('Sings.'), options }).split('\n')).toEqual([
       'Usage: npm run sing -- [options]',
       '',
       'Sings.',
@@ -110,7 +110,7 @@ describe('help of a command', () => {
       '  --voice NAME   Alone.',
       '  --help         Show this help.',
     ]);
-    expect(helpText({ name: 'test', summary: said(''), options: {} })).toContain('Usage: npm test -- [options]');
+    expect(helpText({ name: 'test', summary: sentence(''), options: {} })).toContain('Usage: npm test -- [options]');
   });
 });
 
@@ -118,7 +118,12 @@ async function run(args: string[], main: (values: { port?: number | undefined })
   const log = jest.spyOn(console, 'log').mockReturnValue();
   const error = jest.spyOn(console, 'error').mockReturnValue();
   await runCommand(
-    defineCommand({ name: 'sing', summary: said('Sings.'), options: { port: portOption(said('Port.')) }, run: main }),
+    defineCommand({
+      name: 'sing',
+      summary: sentence('Sings.'),
+      options: { port: portOption(sentence('Port.')) },
+      run: main,
+    }),
     args,
   );
   const outcome = {
@@ -142,7 +147,7 @@ describe('a command', () => {
     const given: unknown[] = [];
     const command = defineCommand({
       name: 'sing',
-      summary: said('Sings.'),
+      summary: sentence('Sings.'),
       operands: { usage: '<song>', atMost: 1 },
       options: {},
       run: (_values, operands) => Promise.resolve(void given.push(...operands)),
@@ -172,12 +177,12 @@ describe('a command', () => {
   });
 
   it('treats a wrong combination found later the same way', async () => {
-    const { code, errors } = await run([], () => Promise.reject(new UsageError(said('Leave one out.'))));
+    const { code, errors } = await run([], () => Promise.reject(new UsageError(sentence('Leave one out.'))));
     expect([code, errors]).toEqual([2, 'Leave one out.\nSee `npm run sing -- --help`.']);
   });
 
   it('ends with 1 and the message alone when it fails in a way that was foreseen', async () => {
-    expect(await run([], () => Promise.reject(new CommandError(said('The disk is full.'))))).toMatchObject({
+    expect(await run([], () => Promise.reject(new CommandError(sentence('The disk is full.'))))).toMatchObject({
       code: 1,
       errors: 'The disk is full.',
     });
@@ -185,7 +190,7 @@ describe('a command', () => {
       code: 1,
       errors: 'Port 1 is taken.',
     });
-    expect(await run([], () => Promise.reject(new CommandError(said('It stood still.'), 124)))).toMatchObject({
+    expect(await run([], () => Promise.reject(new CommandError(sentence('It stood still.'), 124)))).toMatchObject({
       code: 124,
     });
   });

@@ -25,9 +25,9 @@ describe('a free port', () => {
   });
 
   it('is a later one when the preferred one is taken', async () => {
-    const taken = await listen(0);
-    const port = await findFreePort(taken);
-    expect(port).toBeGreaterThan(taken);
+    const used = await listen(0);
+    const port = await findFreePort(used);
+    expect(port).toBeGreaterThan(used);
     await expect(listen(port)).resolves.toBe(port);
   });
 });

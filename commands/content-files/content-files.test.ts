@@ -60,7 +60,7 @@ describe('what is said of fields', () => {
   });
 
   it('is translated as long as a schema says it', () => {
-    const said = new Set(explanations('en'));
-    expect(FIELD_DESCRIPTIONS.filter(({ en }) => !said.has(en))).toEqual([]);
+    const texts = new Set(explanations('en'));
+    expect(FIELD_DESCRIPTIONS.filter(({ en }) => !texts.has(en))).toEqual([]);
   });
 });

@@ -119,14 +119,14 @@ describe('a place that is not free', () => {
 it('the tree of the README is what is written', async () => {
   const readme = readFileSync(path.resolve(__dirname, '../../README.md'), 'utf8');
   const tree = /```tree\n([^]*?)```/.exec(readme)?.[1] ?? '';
-  const told = tree.split('\n').flatMap((line) => line.trim().split(/\s{2,}/)[0] || []);
+  const names = tree.split('\n').flatMap((line) => line.trim().split(/\s{2,}/)[0] || []);
   const written = [...(await newSiteFiles({ name: 'My docs', language: 'en', day: DAY })).keys()];
   const matches = (pattern: string) =>
     written.filter((file) =>
       new RegExp(`^${pattern.replace(/[.]/g, '\\.').replace(/<\w+>/g, '[^/]+').replace(/\/$/, '/.+')}$`).test(file),
     );
-  expect(told.length).toBeGreaterThan(8);
+  expect(names.length).toBeGreaterThan(8);
   // Each line stands for files that are there, and together they are all files.
-  expect(told.filter((pattern) => matches(pattern).length === 0)).toEqual([]);
-  expect(written.filter((file) => !told.some((pattern) => matches(pattern).includes(file)))).toEqual([]);
+  expect(names.filter((pattern) => matches(pattern).length === 0)).toEqual([]);
+  expect(written.filter((file) => !names.some((pattern) => matches(pattern).includes(file)))).toEqual([]);
 });

@@ -38,14 +38,14 @@ const GROWTH = 1.5;
 export async function measureRebuild(
   contents: readonly MeasuredContent[],
   workDir: string,
-  tell: (section: Section) => void,
+  print: (section: Section) => void,
   shutdown: Shutdown,
 ): Promise<void> {
   const medians: { name: string; ms: number }[] = [];
   for (const { name, directory } of contents) {
     const { figures, textMs } = await measureSite({ name, directory }, path.join(workDir, name), shutdown);
     medians.push({ name, ms: textMs });
-    tell({ title: `Publishing: ${name}`, text: toTable(figures), data: figures });
+    print({ title: `Publishing: ${name}`, text: toTable(figures), data: figures });
   }
   const [small, ...larger] = medians;
   const growth = larger.map(({ name, ms }): Figure => {
@@ -57,8 +57,8 @@ export async function measureRebuild(
       against: { name: 'target', value: GROWTH },
     };
   });
-  if (growth.length > 0) tell({ title: 'Publishing: growth with the site', text: toTable(growth), data: growth });
-  tell(await oracleSection(path.join(workDir, 'oracle'), shutdown));
+  if (growth.length > 0) print({ title: 'Publishing: growth with the site', text: toTable(growth), data: growth });
+  print(await oracleSection(path.join(workDir, 'oracle'), shutdown));
 }
 
 async function measureSite({ name, directory }: MeasuredContent, workDir: string, shutdown: Shutdown) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { runNode } from '../testing/run-node';
 
 /** What the machine says about its language, and which one that is. */
-const CASES: readonly [said: Record<string, string>, language: string][] = [
+const CASES: readonly [setting: Record<string, string>, language: string][] = [
   [{}, 'en'],
   [{ LANG: 'fr_FR.UTF-8' }, 'fr'],
   [{ LANG: 'fr_CA@euro' }, 'fr'],
@@ -27,7 +27,7 @@ test('the language of the system is what its variables say, in the order of POSI
       '--input-type=module',
       '--eval',
       `import { languageOfSystem } from ${JSON.stringify(path.join(__dirname, 'language.mjs'))};
-      console.log(JSON.stringify(${JSON.stringify(CASES.map(([said]) => said))}.map(languageOfSystem)));`,
+      console.log(JSON.stringify(${JSON.stringify(CASES.map(([setting]) => setting))}.map(languageOfSystem)));`,
     ],
     { cwd: __dirname },
   );

@@ -79,18 +79,20 @@ function stateOfPackages(root, lock) {
   let state = 'whole';
   for (const [path, wanted] of Object.entries(lock.packages)) {
     if (path === '') continue;
-    const found = installed[path];
+    const installedPackage = installed[path];
     // npm leaves out optional packages made for other platforms.
-    if (found === undefined && (wanted.optional === true || wanted.devOptional === true)) continue;
-    if (found === undefined && wanted.dev === true) state = 'without development';
-    else if (found === undefined || !isSamePackage(found, wanted)) return 'outdated';
+    if (installedPackage === undefined && (wanted.optional === true || wanted.devOptional === true)) continue;
+    if (installedPackage === undefined && wanted.dev === true) state = 'without development';
+    else if (installedPackage === undefined || !isSamePackage(installedPackage, wanted)) return 'outdated';
   }
   return state;
 }
 
 /** A link to a package of the repository (stubs/) has no version of its own, but a target. */
-function isSamePackage(found, wanted) {
-  return wanted.link === true ? found.resolved === wanted.resolved : found.version === wanted.version;
+function isSamePackage(installedPackage, wanted) {
+  return wanted.link === true
+    ? installedPackage.resolved === wanted.resolved
+    : installedPackage.version === wanted.version;
 }
 
 /** @param {string[]} options The environment of a host may say that packages of development are left out. */

@@ -104,7 +104,7 @@ describe('the lock of a build', () => {
     const winners = await Promise.allSettled(
       started
         .map(({ says }) => says('taken'))
-        .map((said, index) => Promise.race([said, losers[index]?.then(() => Promise.reject(new Error('lost')))])),
+        .map((answer, index) => Promise.race([answer, losers[index]?.then(() => Promise.reject(new Error('lost')))])),
     );
     for (const { child } of started) child.kill('SIGKILL');
     await Promise.all(losers);

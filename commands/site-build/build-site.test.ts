@@ -143,9 +143,9 @@ describe('a build of the site', () => {
   it('tells the first findings of a build that succeeded, after it was published', async () => {
     const { root } = makeRepository();
     await build(root, 'report of a good build');
-    const told = log.mock.calls.map(([text]) => String(text));
-    expect(told.at(-1)).toContain('page-over-budget: Too heavy.');
-    expect(told.at(-2)).toContain('Published to ');
+    const lines = log.mock.calls.map(([text]) => String(text));
+    expect(lines.at(-1)).toContain('page-over-budget: Too heavy.');
+    expect(lines.at(-2)).toContain('Published to ');
   });
 
   it('reports what was found by a build that failed before its report, and what is wrong with the content', async () => {

@@ -98,7 +98,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
       },
       onMessage: (message) => {
         progress.note(message);
-        silence.heard();
+        silence.onOutput();
       },
       onLine: createOutputFilter(console.log),
       ...(options.endingMs !== undefined && { timeoutMs: options.endingMs }),

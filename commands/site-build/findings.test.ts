@@ -16,10 +16,10 @@ describe('the quality report of a build', () => {
   it.each([
     ['stays when a build failed before it wrote another', true, true],
     ['goes with a build that succeeded without one', false, false],
-  ])('%s', (_what, hasFailed, isKept) => {
+  ])('%s', (_what, hasFailed, isLive) => {
     const root = makeFolder({ [QUALITY_REPORT_FILE]: JSON.stringify(report) });
     expect(storeQualityReport({ root, siteCopy: makeFolder() }, hasFailed)).toBeUndefined();
-    expect(existsSync(path.join(root, QUALITY_REPORT_FILE))).toBe(isKept);
+    expect(existsSync(path.join(root, QUALITY_REPORT_FILE))).toBe(isLive);
   });
 
   it('is nothing when the build ended before it was written', () => {
@@ -41,37 +41,39 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => find
 function watchFolder(ofContent: readonly Finding[] = []) {
   const siteCopy = makeFolder();
   startFindings(siteCopy, ofContent);
-  const told: string[] = [];
-  const look = createFindingTeller(siteCopy, (text) => told.push(text));
+  const printed: string[] = [];
+  const look = createFindingTeller(siteCopy, (text) => printed.push(text));
   return {
     siteCopy,
     write: (name: string, text: string) => writeFiles(siteCopy, { [`.versio/findings/${name}.json`]: text }),
     /** Looks, and gives what was told by that. */
-    tell: () => {
+    reportFindings: () => {
       look();
-      return told.splice(0);
+      return printed.splice(0);
     },
   };
 }
 
 describe('the findings of a site that is worked on', () => {
   it('are told when they come, with file and line, each once', () => {
-    const { write, tell } = watchFolder([{ kind: 'invalid-file', message: 'No JSON.', path: 'versions.json' }]);
-    expect(tell()).toEqual(['Quality: 1 new finding\n  versions.json: error: invalid-file: No JSON.']);
-    expect(tell()).toEqual([]);
+    const { write, reportFindings } = watchFolder([
+      { kind: 'invalid-file', message: 'No JSON.', path: 'versions.json' },
+    ]);
+    expect(reportFindings()).toEqual(['Quality: 1 new finding\n  versions.json: error: invalid-file: No JSON.']);
+    expect(reportFindings()).toEqual([]);
     write('articles', JSON.stringify([finding(4)]));
-    expect(tell()).toEqual(['Quality: 1 new finding\n  a.md:4: error: broken-hash: No #b.']);
+    expect(reportFindings()).toEqual(['Quality: 1 new finding\n  a.md:4: error: broken-hash: No #b.']);
     write('articles', JSON.stringify([finding(4), finding(12)]));
-    expect(tell()).toEqual(['Quality: 1 new finding\n  a.md:12: error: broken-hash: No #b.']);
+    expect(reportFindings()).toEqual(['Quality: 1 new finding\n  a.md:12: error: broken-hash: No #b.']);
     write('articles', '[]\n');
-    expect(tell()).toEqual([]);
+    expect(reportFindings()).toEqual([]);
     write('articles', JSON.stringify([finding(4)]));
-    expect(tell()).toHaveLength(1);
+    expect(reportFindings()).toHaveLength(1);
   });
 
   it('are told ten at a time, with where the others are', () => {
-    const { siteCopy, tell } = watchFolder(many(12));
-    const lines = tell()[0]?.split('\n') ?? [];
+    const { siteCopy, reportFindings } = watchFolder(many(12));
+    const lines = reportFindings()[0]?.split('\n') ?? [];
     expect(lines).toHaveLength(12);
     expect(lines[11]).toBe(
       `  … and 2 more, in ${path.relative(process.cwd(), path.join(siteCopy, '.versio/findings'))}`,
@@ -79,24 +81,24 @@ describe('the findings of a site that is worked on', () => {
   });
 
   it('are read when they are whole', () => {
-    const { write, tell } = watchFolder();
+    const { write, reportFindings } = watchFolder();
     const text = JSON.stringify([finding(4)]);
     write('articles', text.slice(0, 20));
-    expect(tell()).toEqual([]);
+    expect(reportFindings()).toEqual([]);
     write('articles', text);
-    expect(tell()).toHaveLength(1);
+    expect(reportFindings()).toHaveLength(1);
   });
 
   it('are none where there is no folder', () => {
-    const { siteCopy, tell } = watchFolder();
+    const { siteCopy, reportFindings } = watchFolder();
     rmSync(path.join(siteCopy, '.versio'), { recursive: true });
-    expect(tell()).toEqual([]);
+    expect(reportFindings()).toEqual([]);
     expect(readFindings(siteCopy)).toEqual([]);
   });
 
   it('are told without what only a finished site can say', () => {
-    const { write, tell } = watchFolder();
+    const { write, reportFindings } = watchFolder();
     write('articles', JSON.stringify([{ kind: 'broken-article-link', message: 'Dead.', unlessServed: '/fr/nowhere' }]));
-    expect(tell()).toEqual([]);
+    expect(reportFindings()).toEqual([]);
   });
 });

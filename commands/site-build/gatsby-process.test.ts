@@ -48,10 +48,10 @@ describe('the watch for silence', () => {
 
   it('never does while something is heard now and then, however long that goes on', () => {
     const onSilence = jest.fn();
-    const { heard } = watchSilence(1000, onSilence);
+    const { onOutput } = watchSilence(1000, onSilence);
     for (let sign = 0; sign < 100; sign += 1) {
       jest.advanceTimersByTime(900);
-      heard();
+      onOutput();
     }
     expect(onSilence).not.toHaveBeenCalled();
   });

@@ -85,7 +85,7 @@ const LOOKS = 10;
 /** Waits for a silence. */
 export interface SilenceWatch {
   /** Takes a sign of life. */
-  heard(): void;
+  onOutput(): void;
   /** Ends the watch. */
   stop(): void;
 }
@@ -104,7 +104,7 @@ export function watchSilence(limitMs: number, onSilence: () => void): SilenceWat
     onSilence();
   }, limitMs / LOOKS);
   return {
-    heard: () => {
+    onOutput: () => {
       silentLooks = 0;
     },
     stop: () => clearInterval(timer),

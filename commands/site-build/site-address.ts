@@ -39,6 +39,6 @@ export function addressVariables(
   variables: Readonly<Record<string, string>>,
   shell: Record<string, string | undefined> = process.env,
 ): { SITE_URL?: string } {
-  const isSaid = Boolean(variables['SITE_URL'] ?? shell['SITE_URL']);
-  return isSaid || !given ? {} : { SITE_URL: given };
+  const isSet = Boolean(variables['SITE_URL'] ?? shell['SITE_URL']);
+  return isSet || !given ? {} : { SITE_URL: given };
 }

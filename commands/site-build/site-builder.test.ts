@@ -174,7 +174,7 @@ describe('the builder of this machine', () => {
     await builder.build(request());
     expect(logged.join()).toContain('holds 9000 MB after 2 builds');
     setFate('');
-    builder.taken();
+    builder.onPublished();
     const site = await builder.build(request());
     const [pid, changeSet] = madeBy(site.folder);
     expect([pid === first, changeSet]).toEqual([false, 1]);
@@ -185,14 +185,14 @@ describe('the builder of this machine', () => {
     const { builder } = await makeBuilder('', { buildsPerProcess: 2 });
     const [first] = madeBy((await builder.build(request())).folder);
     expect(madeBy((await builder.build(request())).folder)).toEqual([first, 1]);
-    builder.taken();
+    builder.onPublished();
     expect(madeBy((await builder.build(request())).folder)[0]).not.toBe(first);
   });
 
   it('keeps one that held as much from the first build on: another would hold no less', async () => {
     const { builder } = await makeBuilder('large');
     const [first] = madeBy((await builder.build(request())).folder);
-    builder.taken();
+    builder.onPublished();
     expect(madeBy((await builder.build(request())).folder)).toEqual([first, 1]);
   });
 
@@ -204,7 +204,7 @@ describe('the builder of this machine', () => {
     const [pid = 0] = madeBy(site.folder);
     // A new one would have ended this one first.
     expect(isAlive(pid)).toBe(true);
-    builder.taken();
+    builder.onPublished();
     await untilGone(pid);
   });
 

@@ -123,7 +123,7 @@ class LocalBuilder implements SiteBuilder {
   }
 
   /** A field, not a method: it is handed on as it is. */
-  readonly taken = (): void => {
+  readonly onPublished = (): void => {
     if (!this.#shouldRecycle || this.#isClosed || this.#request !== null) return;
     this.#shouldRecycle = false;
     this.#renewal = this.#renew();

@@ -170,8 +170,8 @@ test('an entry of articleConfig.json that is none is told and left out, and the 
     8: { toc: false },
     tutorial: { color: 'blue-dark', colorMode: 'dark' },
   });
-  const told = api.problems.filter(({ file }) => file === 'articleConfig.json').map(({ message }) => message);
-  expect(told).toEqual([
+  const reported = api.problems.filter(({ file }) => file === 'articleConfig.json').map(({ message }) => message);
+  expect(reported).toEqual([
     '2: icon: expected the name of an icon such as "lucide:rocket" or the path of an image of the content such as ' +
       '"images/banner.png", received string "javascript:alert(1)"; correct it. It is left out until then.',
     expect.stringMatching(/^3: color: expected one of red, .*, or a color such as "#3d7a5c", received string "url/),
@@ -208,12 +208,12 @@ test('a redirect that is too long is told by its entry, its field and its length
       { path: '/e', redirect: '/f' },
     ],
   });
-  const told = api.problems.filter(({ file }) => file === 'routeRules.json').map(({ message }) => message);
-  expect(told).toEqual([
+  const reported = api.problems.filter(({ file }) => file === 'routeRules.json').map(({ message }) => message);
+  expect(reported).toEqual([
     expect.stringMatching(/^entry 1 \(path "\/a"\): redirect: expected at most 2,000 .*20,001/),
     expect.stringMatching(/^entry 2 \(path "\/c+…"\): path: expected at most 1,000 .*20,001/),
   ]);
-  for (const message of told) expect(message.length).toBeLessThan(300);
+  for (const message of reported) expect(message.length).toBeLessThan(300);
   expect((await read('/public/route-rules', routeRuleListSchema)).rules.map(({ path }) => path)).toEqual(['/e']);
 });
 

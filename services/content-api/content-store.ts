@@ -43,13 +43,13 @@ export function createContentStore({ files, referencedImages, logs, onBump, log 
   const refresh = async (): Promise<void> => {
     const { revision } = files;
     if (revision === servedRevision) return;
-    const shown = await referencedImages.of(listTexts(files));
-    await files.digestImages([...[...shown.values()].flat(), ...listNamedImages(files)]);
-    const images = { digests: files.images(), sizes: files.imageSizes(), shown };
+    const referenced = await referencedImages.of(listTexts(files));
+    await files.digestImages([...[...referenced.values()].flat(), ...listNamedImages(files)]);
+    const images = { digests: files.images(), sizes: files.imageSizes(), referenced };
     const views = buildContentViews(files.values(), images, files.unreadable());
-    const found = listProblems([...files.problems(), ...referencedImages.problems()], files, views);
-    if (problems) tellNews(problems, found, log);
-    problems = found;
+    const newProblems = listProblems([...files.problems(), ...referencedImages.problems()], files, views);
+    if (problems) notifyChanges(problems, newProblems, log);
+    problems = newProblems;
     servedRevision = revision;
     if (!views) return; // the last good content stays
     const before = {
@@ -100,12 +100,12 @@ function listNamedImages(files: ContentFiles): string[] {
 }
 
 function listProblems(
-  found: readonly ContentProblem[],
+  newProblems: readonly ContentProblem[],
   files: ContentFiles,
   views: ContentViews | null,
 ): ContentProblem[] {
   const all = new ProblemList();
-  for (const { file, message, ...place } of [...found, ...(views?.problems.sorted() ?? [])]) {
+  for (const { file, message, ...place } of [...newProblems, ...(views?.problems.sorted() ?? [])]) {
     const { at, ...rest } = place;
     const line = at === undefined ? undefined : files.lineOf(file, at);
     all.add(file, message, line === undefined ? rest : { ...rest, line });
@@ -122,7 +122,7 @@ function listProblems(
   return all.sorted();
 }
 
-function tellNews(
+function notifyChanges(
   before: readonly ContentProblem[],
   now: readonly ContentProblem[],
   log: (line: string) => void,

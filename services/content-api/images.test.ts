@@ -139,8 +139,8 @@ describe('names of images are compared with composed letters', () => {
       images: { [APART]: '<svg/>', [COMPOSED]: '<svg id="2"/>' },
     });
     expect((await get(`/public/images/${encodeURI(COMPOSED)}`)).status).toBe(404);
-    const [told] = api.problems.filter(({ message }) => message.includes('composed'));
-    expect(told?.message).toContain(
+    const [reported] = api.problems.filter(({ message }) => message.includes('composed'));
+    expect(reported?.message).toContain(
       'received "images/sche\\u0301mas/e\\u0301te\\u0301.svg" and "images/schémas/été.svg"',
     );
   });

@@ -138,16 +138,16 @@ describe('an article that takes too long to compile', () => {
 
 /** Expects each article to list the images that its compiled document shows and that are there. */
 async function expectAgreement(api: TestApi): Promise<void> {
-  let shown = 0;
+  let referenced = 0;
   for (const { id, markdown, images } of await readOwnArticles(api)) {
     // That no spelling of an image is overlooked in the others is a property of its own.
     if (!markdown.includes('images/')) continue;
     const hrefs = new Set(compile(markdown).images.map(({ href }) => href));
     const files = [...hrefs].filter((href) => href.startsWith('images/') && existsSync(path.join(api.directory, href)));
     expect([id, images.map((image) => image.path).sort()]).toEqual([id, files.sort()]);
-    shown += files.length;
+    referenced += files.length;
   }
-  expect(shown).toBeGreaterThan(0);
+  expect(referenced).toBeGreaterThan(0);
 }
 
 describe('the images that an article lists are those of its compiled document', () => {

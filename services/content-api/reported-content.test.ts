@@ -33,11 +33,11 @@ describe('what is served, but not as its editor may believe, is told:', () => {
   });
 
   test('a field of the front matter that nothing reads', async () => {
-    const told = await findingsOf({
+    const reported = await findingsOf({
       categories: { '1/fr': [{ id: 3 }] },
       files: { 'versions/1/fr/articles/1.md': '---\ntitle: A\ncategoryID: 3\nupdatedAt: 2026-01-02\n---\nText.\n' },
     });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       expect.stringMatching(/^versions\/1\/fr\/articles\/1\.md: categoryId: .* received neither; add categoryId\./),
       expect.stringMatching(/^versions\/1\/fr\/articles\/1\.md:3: categoryID: .*; write categoryId\./),
     ]);
@@ -53,23 +53,23 @@ describe('what is served, but not as its editor may believe, is told:', () => {
   });
 
   test('a field of an entry that nothing reads', async () => {
-    const told = await findingsOf({
+    const reported = await findingsOf({
       files: { 'versions/1/fr/categories.json': '[{"id": 1, "title": "A", "order": 1, "artciles": [1]}]' },
     });
-    expect(told.filter((line) => !line.includes('categoryId: '))).toEqual([
+    expect(reported.filter((line) => !line.includes('categoryId: '))).toEqual([
       expect.stringMatching(/^versions\/1\/fr\/categories\.json:1: entry 1 \(id 1\): artciles: .*; write articles\./),
     ]);
   });
 
   test('files beside the places where they are read', async () => {
-    const told = await findingsOf({
+    const reported = await findingsOf({
       files: {
         'versions/1/fr/articles/9.MD': articleFile(),
         'versions/1/fr/articles/shot.png': 'A',
         'Routerules.json': '[]',
       },
     });
-    expect(told.map((line) => line.split(': ')[0])).toEqual([
+    expect(reported.map((line) => line.split(': ')[0])).toEqual([
       'Routerules.json',
       'versions/1/fr/articles/9.MD',
       'versions/1/fr/articles/shot.png',
@@ -77,7 +77,7 @@ describe('what is served, but not as its editor may believe, is told:', () => {
   });
 
   test('entries and related articles of articleConfig that no version has', async () => {
-    const told = await findingsOf({
+    const reported = await findingsOf({
       versions: [
         { id: 1, defaultVersion: true },
         { id: 2, label: 'beta' },
@@ -85,7 +85,7 @@ describe('what is served, but not as its editor may believe, is told:', () => {
       articles: { '1/fr/1': {}, '2/en/2': {} },
       articleConfig: { '1': { related: [2, 999, 1000] }, '77': { toc: false }, landing: { toc: false } },
     });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'articleConfig.json:3: 1: related: expected ids of articles, received 999, 1000, which no version has; correct or remove them. They are not shown until then.',
       'articleConfig.json:9: 77: expected the id of an article, received 77, which no version has; correct it or remove the entry. It counts for nothing until then.',
     ]);

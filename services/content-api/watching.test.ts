@@ -105,21 +105,21 @@ describe('a watched directory', () => {
     ['', 'versions/1/fr/articles/1.md'],
   ])('goes on noticing changes below “%s” after it was renamed away and replaced, twice', async (path, file) => {
     const api = await startTestApi(content, watching);
-    for (const round of ['once', 'twice']) {
-      const old = await replaceFolder(api.directory, path, `replaced ${round}`, file);
-      await until(async () => (await titleOf(api, 1)) === `replaced ${round}`);
-      await writeContentFile(api.directory, ARTICLE, articleFile({ title: `edited ${round}` }));
-      await until(async () => (await titleOf(api, 1)) === `edited ${round}`);
-      await writeContentFile(api.directory, 'versions/1/fr/articles/9.md', articleFile({ title: round }));
+    for (const turn of ['once', 'twice']) {
+      const old = await replaceFolder(api.directory, path, `replaced ${turn}`, file);
+      await until(async () => (await titleOf(api, 1)) === `replaced ${turn}`);
+      await writeContentFile(api.directory, ARTICLE, articleFile({ title: `edited ${turn}` }));
+      await until(async () => (await titleOf(api, 1)) === `edited ${turn}`);
+      await writeContentFile(api.directory, 'versions/1/fr/articles/9.md', articleFile({ title: turn }));
       await until(async () => (await api.get('/public/versions/1/articles/9?lang=fr')).status === 200);
       await rm(join(api.directory, 'versions/1/fr/articles/9.md'));
       await until(async () => (await api.get('/public/versions/1/articles/9?lang=fr')).status === 404);
       // What happens in the folder that went away is nobody's business any more.
       const before = await cursorOf(api);
       await writeContentFile(old, file, articleFile({ title: 'gone' }));
-      await writeContentFile(api.directory, ARTICLE, articleFile({ title: `last ${round}` }));
+      await writeContentFile(api.directory, ARTICLE, articleFile({ title: `last ${turn}` }));
       await api.nextCursor(before);
-      expect(await titleOf(api, 1)).toBe(`last ${round}`);
+      expect(await titleOf(api, 1)).toBe(`last ${turn}`);
     }
   });
 
@@ -128,27 +128,27 @@ describe('a watched directory', () => {
       { ...content, articles: { '1/fr/1': { markdown: '![A](images/a.png)' } } },
       watching,
     );
-    for (const round of ['first', 'second']) {
-      await mkdir(join(api.directory, `fresh-${round}`));
-      await writeContentFile(api.directory, `fresh-${round}/a.png`, round);
+    for (const turn of ['first', 'second']) {
+      await mkdir(join(api.directory, `fresh-${turn}`));
+      await writeContentFile(api.directory, `fresh-${turn}/a.png`, turn);
       const before = await cursorOf(api);
-      renameSync(join(api.directory, 'images'), join(api.directory, `old-${round}`));
-      renameSync(join(api.directory, `fresh-${round}`), join(api.directory, 'images'));
+      renameSync(join(api.directory, 'images'), join(api.directory, `old-${turn}`));
+      renameSync(join(api.directory, `fresh-${turn}`), join(api.directory, 'images'));
       const replaced = await api.nextCursor(before);
-      await writeContentFile(api.directory, 'images/a.png', `${round}, edited`);
+      await writeContentFile(api.directory, 'images/a.png', `${turn}, edited`);
       await api.nextCursor(replaced);
-      expect(await (await api.get('/public/images/a.png')).text()).toBe(`${round}, edited`);
+      expect(await (await api.get('/public/images/a.png')).text()).toBe(`${turn}, edited`);
     }
   });
 
   test('notices a folder that was deleted and made again at once', async () => {
     const api = await startTestApi(content, watching);
-    for (const round of ['first', 'second']) {
+    for (const turn of ['first', 'second']) {
       await rm(join(api.directory, 'versions/1/fr/articles'), { recursive: true });
-      await writeContentFile(api.directory, ARTICLE, articleFile({ title: round }));
-      await until(async () => (await titleOf(api, 1).catch(() => '')) === round);
-      await writeContentFile(api.directory, ARTICLE, articleFile({ title: `${round}, edited` }));
-      await until(async () => (await titleOf(api, 1)) === `${round}, edited`);
+      await writeContentFile(api.directory, ARTICLE, articleFile({ title: turn }));
+      await until(async () => (await titleOf(api, 1).catch(() => '')) === turn);
+      await writeContentFile(api.directory, ARTICLE, articleFile({ title: `${turn}, edited` }));
+      await until(async () => (await titleOf(api, 1)) === `${turn}, edited`);
     }
   });
 

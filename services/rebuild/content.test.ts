@@ -38,16 +38,16 @@ describe('a build', () => {
 
   test('takes a cursor that the API has forgotten as reached once it knows a later one', async () => {
     const rebuild = await startTestRebuild({ content });
-    const told = (second: number) => `2026-01-01T00:00:0${second}Z`;
+    const timestamp = (second: number) => `2026-01-01T00:00:0${second}Z`;
     let isFirst = true;
     rebuild.builder.onBuild = ({ finish }) => {
       if (!isFirst) return finish();
       isFirst = false;
       content.known.push('c5');
       const hooks = async () => {
-        await rebuild.hook({ cursor: 'old', toldAt: told(1) });
-        await rebuild.hook({ cursor: 'older', toldAt: told(0) });
-        await rebuild.hook({ cursor: 'c5', toldAt: told(2) });
+        await rebuild.hook({ cursor: 'old', toldAt: timestamp(1) });
+        await rebuild.hook({ cursor: 'older', toldAt: timestamp(0) });
+        await rebuild.hook({ cursor: 'c5', toldAt: timestamp(2) });
       };
       void hooks().then(() => finish());
       return undefined;

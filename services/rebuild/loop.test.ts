@@ -42,7 +42,7 @@ test('a file that is saved goes live through the real content API, its signed ho
       );
       return { folder: output, changed: null, kind: 'warm', cursor, pages: 1, report: null, phases: [] };
     },
-    taken: () => undefined,
+    onPublished: () => undefined,
     close: async () => undefined,
   };
   const releases = await createReleaseStore(path.join(folder, 'releases'));

@@ -48,7 +48,7 @@ export interface SiteBuilder {
    */
   build(request: BuildRequest): Promise<BuiltSite>;
   /** Tells that the folder of the last build has been read, or never will be: what would write there may begin. */
-  taken(): void;
+  onPublished(): void;
   /** Ends the processes that it keeps. */
   close(): Promise<void>;
 }

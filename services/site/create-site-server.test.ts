@@ -140,8 +140,8 @@ describe('a new build', () => {
       while (replacing) seen.add((await get('/fr/big.txt')).body.toString());
       return seen;
     })();
-    for (let round = 0; round < 100; round += 1) {
-      await writeFile(`${target}.next`, states[round % 2] ?? '');
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      await writeFile(`${target}.next`, states[attempt % 2] ?? '');
       await rename(`${target}.next`, target);
     }
     replacing = false;

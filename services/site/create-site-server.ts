@@ -153,8 +153,8 @@ function createRequestHandler({ folder, onProblem }: RequestHandlerOptions): Req
       },
       (sitePath) => files.find(sitePath),
     );
-    const isFound = found.kind === 'file' && found.status === 200;
-    if (!isFound && !isLast && !(await isThere(root))) return false;
+    const hasFile = found.kind === 'file' && found.status === 200;
+    if (!hasFile && !isLast && !(await isThere(root))) return false;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       sendText(request, response, 405, { ...found.headers, Allow: 'GET, HEAD' });
     } else if (found.kind === 'redirect') {

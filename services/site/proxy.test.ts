@@ -140,9 +140,9 @@ describe('a proxy of the site server', () => {
     socket.on('error', () => undefined);
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
     socket.write(`POST /_identity/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(17)}`);
-    let said = '';
-    for await (const part of socket) said += String(part);
-    expect(said).toMatch(/^HTTP\/1\.1 413/);
+    let output = '';
+    for await (const part of socket) output += String(part);
+    expect(output).toMatch(/^HTTP\/1\.1 413/);
     expect(received).toEqual([]);
   });
 

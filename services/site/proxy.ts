@@ -158,10 +158,10 @@ function parseBase(baseUrl: string): URL {
 }
 
 function requestHeaders(request: IncomingMessage): OutgoingHttpHeaders {
-  const kept = ofTheMessage(request.headers);
+  const endToEnd = ofTheMessage(request.headers);
   return {
     // With `Host` as it came: a service that answers to the names of this machine alone must see by which name it was asked.
-    ...kept,
+    ...endToEnd,
     // Node would send a body without a length in chunks only when told to.
     ...(request.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
     'x-forwarded-host': request.headers.host ?? '',

@@ -66,8 +66,8 @@ export class PublicFiles {
    * @throws {Error} when it is gone, or never stands still.
    */
   async read(file: PublicFile): Promise<FileState> {
-    const kept = this.cache.get(file.identity);
-    if (kept) return { file, body: kept, etag: etagOf(kept) };
+    const cached = this.cache.get(file.identity);
+    if (cached) return { file, body: cached, etag: etagOf(cached) };
     for (let attempt = 1; attempt <= READ_ATTEMPTS; attempt += 1) {
       const handle = await open(file.absolutePath, 'r');
       try {

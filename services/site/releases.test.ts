@@ -65,8 +65,8 @@ it('follows the releases without a dropped request, each answer wholly of one', 
       const { status, headers, body } = await sendRaw(server.url, target);
       expect([target, status]).toEqual([target, kind === 'absent' ? 404 : 200]);
       const release = String(headers['x-release']);
-      const said = /(?:release |"release":)(\d+)/.exec(body.toString())?.[1];
-      if (kind !== 'absent') expect([target, said]).toEqual([target, release]);
+      const served = /(?:release |"release":)(\d+)/.exec(body.toString())?.[1];
+      if (kind !== 'absent') expect([target, served]).toEqual([target, release]);
       releases.add(release);
       answers[kind] += 1;
     }

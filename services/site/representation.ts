@@ -44,8 +44,8 @@ export async function representationOf(
 
   const encodedTag = `"${etag}-${encoding}"`;
   const key = `${etag}-${encoding}`;
-  const kept = files.cache.get(key);
-  if (kept) return { body: kept, etag: encodedTag, encoding };
+  const cached = files.cache.get(key);
+  if (cached) return { body: cached, etag: encodedTag, encoding };
   const encoded =
     (encoding === 'br' ? await readBrotli(files, sitePath, state) : null) ?? (await compress[encoding](body));
   files.cache.set(key, encoded);

@@ -43,10 +43,10 @@ async function sendFromDisk(
   request: IncomingMessage,
   response: ServerResponse,
   files: PublicFiles,
-  { status, file: found }: FileAnswer,
+  { status, file: publicFile }: FileAnswer,
   headers: OutgoingHttpHeaders,
 ): Promise<void> {
-  const { handle, file } = await files.open(found);
+  const { handle, file } = await files.open(publicFile);
   try {
     const etag = `"${file.size.toString(36)}-${file.mtimeNs.toString(36)}"`;
     const part = startAnswer(request, response, status, headers, etag, file.size);
@@ -84,8 +84,8 @@ function startAnswer(
   }
   headers.ETag = etag;
   if (matchesEtag(request.headers['if-none-match'], etag)) {
-    const { 'Content-Type': _type, ...kept } = headers;
-    response.writeHead(304, kept);
+    const { 'Content-Type': _type, ...remaining } = headers;
+    response.writeHead(304, remaining);
     return null;
   }
   // A date is of no use there: the server sends none, so it is of another answer.

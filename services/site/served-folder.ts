@@ -42,9 +42,9 @@ export async function followPublicFolder(
   let known = { identity: first.identity, folder: open(first.root, await readResolver(first.root)) };
 
   return async () => {
-    const found = await identify(publicDir);
-    if (found === null || found.identity === known.identity) return known.folder;
-    const { root, identity } = found;
+    const folderIdentity = await identify(publicDir);
+    if (folderIdentity === null || folderIdentity.identity === known.identity) return known.folder;
+    const { root, identity } = folderIdentity;
     try {
       known = { identity, folder: open(root, await readResolver(root)) };
     } catch (error) {

@@ -54,7 +54,7 @@ describe('a body cache', () => {
 
   test('counts a replaced body once', () => {
     const cache = new BodyCache(40);
-    for (let round = 0; round < 10; round += 1) cache.set('a', body(10));
+    for (let count = 0; count < 10; count += 1) cache.set('a', body(10));
     for (const key of ['b', 'c', 'd']) cache.set(key, body(10));
     expect(cache.get('a')).toHaveLength(10);
   });

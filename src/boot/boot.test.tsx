@@ -221,20 +221,20 @@ describe('a hash that cannot be decoded', () => {
     ['#100%', '#100%25'],
     ['#%E0', '#%25E0'],
     ['#%zz%C3%A9', '#%25zz%25C3%25A9'],
-  ])('is taken as it was typed: %s', (typed, kept) => {
+  ])('is taken as it was typed: %s', (typed, expected) => {
     window.history.replaceState({ key: 'kept' }, '', `/fr/version/2/article/12?a=b${typed}`);
     boot();
-    expect(window.location.href).toBe(`http://localhost/fr/version/2/article/12?a=b${kept}`);
+    expect(window.location.href).toBe(`http://localhost/fr/version/2/article/12?a=b${expected}`);
     expect(window.history.state).toEqual({ key: 'kept' });
   });
 
   test('is put right before anybody else hears of it inside the page as well', () => {
     boot();
-    const heard: string[] = [];
-    window.addEventListener('popstate', () => heard.push(window.location.hash), { once: true });
+    const events: string[] = [];
+    window.addEventListener('popstate', () => events.push(window.location.hash), { once: true });
     window.history.replaceState(null, '', '#100%');
     window.dispatchEvent(new Event('popstate'));
-    expect(heard).toEqual(['#100%25']);
+    expect(events).toEqual(['#100%25']);
   });
 
   test.each(['', '#one', '#d%C3%A9but', '#100%25'])('others stay: "%s"', (hash) => {

@@ -1,7 +1,7 @@
 import { observeRenderedPage } from './offline';
 
 /** What the worker was told, and what it answers when it is asked what is at hand. */
-let told: unknown[] = [];
+let posted: unknown[] = [];
 let atHand: string[] = [];
 let register: jest.Mock;
 
@@ -9,7 +9,7 @@ let register: jest.Mock;
 function provideWorker(registration: Promise<unknown> = Promise.resolve({})): void {
   const worker = {
     postMessage(message: { type: string; paths?: string[] }, [port]: Channel['port2'][] = []) {
-      told.push(message);
+      posted.push(message);
       port?.postMessage(message.paths?.map((path) => atHand.includes(path)));
     },
   };
@@ -26,7 +26,7 @@ const goOffline = (isOffline: boolean) => {
 };
 /** What the promises that wait have done. */
 const settle = async () => {
-  for (let round = 0; round < 5; round += 1) await Promise.resolve();
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
 
 /** jsdom has none. */
@@ -49,7 +49,7 @@ function loadPage(body = '<template data-page-path="/fr"></template>'): void {
 const forgotten: (() => void)[] = [];
 
 beforeEach(() => {
-  told = [];
+  posted = [];
   atHand = [];
   Object.assign(window, { MessageChannel: Channel });
   provideWorker();
@@ -79,7 +79,7 @@ test('the worker is registered once the page is loaded, and told what is read wi
   loadPage();
   await settle();
   expect(register.mock.calls).toEqual([['/sw.js']]);
-  expect(told).toEqual([{ type: 'read', path: '/fr/version/2/article/1', files: ['https://x.test/a.js'] }]);
+  expect(posted).toEqual([{ type: 'read', path: '/fr/version/2/article/1', files: ['https://x.test/a.js'] }]);
 });
 
 test('it is registered on pages whose scripts have started, and on none in development', () => {
@@ -95,14 +95,14 @@ test('a registration that fails is told by the page', async () => {
   loadPage();
   await settle();
   expect(root.hasAttribute('data-worker-failed')).toBe(true);
-  expect(told).toEqual([]);
+  expect(posted).toEqual([]);
 });
 
 test.each(['shown', 'starts'])('nothing is said of what private mode shows (%s)', async (state) => {
   root.setAttribute('data-private', state);
   loadPage();
   await settle();
-  expect(told).toEqual([]);
+  expect(posted).toEqual([]);
 });
 
 test('a browser without workers shows the page', () => {
@@ -158,7 +158,7 @@ test('a page that a link led to counts as read once it has been shown for a mome
   jest.runAllTimers();
   jest.useRealTimers();
   await settle();
-  expect(told).toEqual([{ type: 'read', path: '/fr/version/2/article/3', files: [] }]);
+  expect(posted).toEqual([{ type: 'read', path: '/fr/version/2/article/3', files: [] }]);
 });
 
 test('the offer to install the site is kept until it is asked for, and forgotten once it was taken', () => {

@@ -156,11 +156,11 @@ test('where loading it again did not help, the page says so, and again at each b
   press('[aria-label=Musique]');
   recover();
   expect(loads).toHaveBeenCalledTimes(1);
-  const said = await note();
-  expect(said.textContent).toContain('ses boutons ne répondent pas');
-  expect(said.querySelector('a')).toHaveTextContent('Recharger la page');
+  const alert = await note();
+  expect(alert.textContent).toContain('ses boutons ne répondent pas');
+  expect(alert.querySelector('a')).toHaveTextContent('Recharger la page');
   element('[aria-label=Musique]', 'button').click();
-  expect(said).toBeEmptyDOMElement();
+  expect(alert).toBeEmptyDOMElement();
   await note();
 });
 
@@ -173,9 +173,9 @@ test('it says so inside an open dialog, with what was typed in it, in the langua
   load();
   document.documentElement.lang = 'en-US';
   recover();
-  const said = await note();
-  expect(said.closest('dialog')).not.toBeNull();
-  expect(said.textContent).toContain('could not be loaded');
+  const alert = await note();
+  expect(alert.closest('dialog')).not.toBeNull();
+  expect(alert.textContent).toContain('could not be loaded');
   expect(element('#_dialog-q', 'input')).toHaveValue('image');
 });
 
@@ -194,8 +194,8 @@ async function note(): Promise<Element> {
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
-  const said = document.querySelector('[role=alert]');
-  if (said === null) throw new Error('Expected the page to say something, found no alert.');
-  expect(said).not.toBeEmptyDOMElement();
-  return said;
+  const alert = document.querySelector('[role=alert]');
+  if (alert === null) throw new Error('Expected the page to say something, found no alert.');
+  expect(alert).not.toBeEmptyDOMElement();
+  return alert;
 }

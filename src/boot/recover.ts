@@ -39,16 +39,16 @@ function recoverWhenBack(): void {
 }
 
 function sayThatScriptsAreMissing(): void {
-  const words = document.documentElement.lang.startsWith('fr') ? french : english;
+  const messages = document.documentElement.lang.startsWith('fr') ? french : english;
   const note = document.createElement('div');
   note.className = 'suggestion';
   note.setAttribute('role', 'alert');
   const say = () => {
     const text = document.createElement('p');
-    text.textContent = words.message;
+    text.textContent = messages.message;
     const link = document.createElement('a');
     link.href = location.href;
-    link.textContent = words.reload;
+    link.textContent = messages.reload;
     link.addEventListener('click', (event) => {
       event.preventDefault();
       location.reload();

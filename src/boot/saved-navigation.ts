@@ -20,10 +20,10 @@ interface SavedNavigation {
 export function restoreNavigation(): void {
   window.addEventListener('pagehide', keep);
   document.addEventListener('visibilitychange', keep);
-  const kept = readCached();
+  const stored = readCached();
   const observer = new MutationObserver(() => {
     const tree = findTree();
-    const restored = tree && kept && kept.tree === tree.dataset.tree ? kept : null;
+    const restored = tree && stored && stored.tree === tree.dataset.tree ? stored : null;
     if (tree && restored) {
       eachFold(tree, (fold, id) => {
         const open = restored.folds[id];
@@ -60,9 +60,9 @@ function keep(): void {
   eachFold(tree, ({ open }, id) => {
     folds[id] = open;
   });
-  const kept: SavedNavigation = { tree: tree.dataset.tree, folds, top: tree.scrollTop };
+  const stored: SavedNavigation = { tree: tree.dataset.tree, folds, top: tree.scrollTop };
   try {
-    sessionStorage.setItem(NAVIGATION_KEY, JSON.stringify(kept));
+    sessionStorage.setItem(NAVIGATION_KEY, JSON.stringify(stored));
   } catch {
     // A browser that keeps nothing.
   }

@@ -23,9 +23,9 @@ export interface ChangedOutlines {
  * here may be planned as before; of one that is not, every page is.
  */
 export function changedSubjects({ versionIds, editions, before, after }: ChangedOutlines): EditionPageKey[] {
-  const found = new Map<string, EditionPageKey>();
+  const pageKeys = new Map<string, EditionPageKey>();
   const add = (versionId: number, locale: Locale, subject: PageKey): void => {
-    found.set(JSON.stringify([versionId, locale, subject]), { versionId, locale, subject });
+    pageKeys.set(JSON.stringify([versionId, locale, subject]), { versionId, locale, subject });
   };
   for (const { versionId, locale } of editions) {
     const [old, now] = [before(versionId, locale), after(versionId, locale)];
@@ -37,7 +37,7 @@ export function changedSubjects({ versionIds, editions, before, after }: Changed
         for (const inside of subjectsIn(after(each, locale), subject.id)) add(each, locale, inside);
     }
   }
-  return [...found.values()];
+  return [...pageKeys.values()];
 }
 
 /** The articles and categories that two outlines of an edition place, borrow or present differently. */
@@ -78,8 +78,8 @@ function subjectsIn(outline: SidebarTree, categoryId: number): PageKey[] {
 
 function findBranch(branches: readonly CategoryBranch[], categoryId: number): CategoryBranch | undefined {
   for (const branch of branches) {
-    const found = branch.category.id === categoryId ? branch : findBranch(branch.children, categoryId);
-    if (found !== undefined) return found;
+    const pageKeys = branch.category.id === categoryId ? branch : findBranch(branch.children, categoryId);
+    if (pageKeys !== undefined) return pageKeys;
   }
   return undefined;
 }

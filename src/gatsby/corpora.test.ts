@@ -140,16 +140,16 @@ async function countFiles(directory: string, versionId: number, locales: readonl
     });
 
     test('lists with each article the images that its compiled document shows and that are there', () => {
-      let shown = 0;
+      let displayed = 0;
       for (const text of texts) {
         const hrefs = new Set(documentOf(text).images.map(({ href }) => href));
         const own = [...hrefs].filter((href) => href.startsWith('images/'));
         const files = own.filter((href) => existsSync(path.join(api.directory, href)));
         expect([text.name, text.images.toSorted()]).toEqual([text.name, files.sort()]);
         if (own.length > 0) expect([text.name, mayShowImages(text.markdown)]).toEqual([text.name, true]);
-        shown += files.length;
+        displayed += files.length;
       }
-      expect(shown).toBeGreaterThan(0);
+      expect(displayed).toBeGreaterThan(0);
     });
 
     test('is compiled without an error, and with one section for each heading', () => {

@@ -18,13 +18,13 @@ async function startWorker(entry: string) {
     alias: modulesOfWorkers(ROOT),
   });
   const posted: WorkerMessage[] = [];
-  let hear: (event: { data: TaskMessage }) => void = () => undefined;
+  let onMessage: (event: { data: TaskMessage }) => void = () => undefined;
   const context = createContext({
     postMessage: (message: WorkerMessage) => posted.push(message),
-    addEventListener: (_type: 'message', listener: typeof hear) => (hear = listener),
+    addEventListener: (_type: 'message', listener: typeof onMessage) => (onMessage = listener),
   });
   runInContext(outputFiles[0]?.text ?? '', context);
-  return { posted, send: (data: TaskMessage) => hear({ data }) };
+  return { posted, send: (data: TaskMessage) => onMessage({ data }) };
 }
 
 test('the markdown pipeline runs in a worker: it needs neither a document nor Node', async () => {

@@ -85,5 +85,5 @@ const wholeBranch = ({ category, articles, children }: CategoryBranch): unknown[
 /** Length of a digest: it is part of the data of each page. */
 const DIGEST_LENGTH = 16;
 
-const digest = (shown: readonly unknown[]) =>
-  createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, DIGEST_LENGTH);
+const digest = (rendered: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(rendered)).digest('base64url').slice(0, DIGEST_LENGTH);

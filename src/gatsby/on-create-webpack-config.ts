@@ -59,8 +59,8 @@ export async function onCreateWebpackConfig({
   const site = siteDirectory(store);
   // Gatsby says no more of it than that it is a function: it makes webpack's own plugin.
   const define = plugins.define as (constants: Record<string, string>) => object;
-  const shown = compiledConstants({ getNode });
-  const constants = Object.entries({ ...shown, HAS_ACCOUNTS: hasAccounts(store) }).map(([name, value]) => [
+  const rendered = compiledConstants({ getNode });
+  const constants = Object.entries({ ...rendered, HAS_ACCOUNTS: hasAccounts(store) }).map(([name, value]) => [
     name,
     String(value),
   ]);
@@ -68,10 +68,10 @@ export async function onCreateWebpackConfig({
     plugins: [
       silentAnnouncer,
       lightModules(site),
-      nameByRenderedMessages(shown),
+      nameByRenderedMessages(rendered),
       define(Object.fromEntries(constants) as Record<string, string>),
     ],
-    module: { rules: [renderedMessagesRule(shown)] },
+    module: { rules: [renderedMessagesRule(rendered)] },
     resolve: { alias: modulesOfWorkers(site) },
   });
   if (stage === 'build-html' || stage === 'develop-html') {

@@ -107,10 +107,10 @@ describe('planPages', () => {
   });
 
   it('gives no page the words of the secrets', () => {
-    const told = planPages(site()).filter(({ context }) =>
+    const paths = planPages(site()).filter(({ context }) =>
       context.messages.some((each) => each.startsWith('secrets:')),
     );
-    expect(told).toEqual([]);
+    expect(paths).toEqual([]);
   });
 
   it('puts each page of information around its text, in both languages', () => {

@@ -47,15 +47,15 @@ describe('in scripts', () => {
   afterEach(() => rm(directory, { recursive: true }));
 
   /** Compiles with a cache that stays, as Gatsby does. */
-  async function compile(shown: RenderedParts): Promise<string> {
+  async function compile(rendered: RenderedParts): Promise<string> {
     const compiler = webpack({
       mode: 'production',
       context: directory,
       entry: './index.js',
       output: { path: path.join(directory, 'out') },
       cache: { type: 'filesystem', cacheDirectory: path.join(directory, 'cache'), idleTimeoutForInitialStore: 0 },
-      module: { rules: [renderedMessagesRule(shown)] },
-      plugins: [nameByRenderedMessages(shown)],
+      module: { rules: [renderedMessagesRule(rendered)] },
+      plugins: [nameByRenderedMessages(rendered)],
     });
     await new Promise<void>((resolve, reject) =>
       compiler.run((error, stats) => {

@@ -15,23 +15,25 @@ const OF_THE_SECRET = /^secrets?\./;
 /** The messages of a site that may show the mascot and the secret page or not, without those that it never says. */
 export function renderedMessages(
   messages: Readonly<Record<string, unknown>>,
-  shown: RenderedParts,
+  rendered: RenderedParts,
 ): Record<string, unknown> {
-  const isSaid = (key: string) =>
+  const isRendered = (key: string) =>
     !OF_BUILT_PAGES.test(key) &&
-    (shown.HAS_MASCOT || !OF_THE_MASCOT.test(key)) &&
-    (shown.HAS_SECRET || !OF_THE_SECRET.test(key));
-  return Object.fromEntries(Object.entries(messagesFor(messages, shown.HAS_MASCOT)).filter(([key]) => isSaid(key)));
+    (rendered.HAS_MASCOT || !OF_THE_MASCOT.test(key)) &&
+    (rendered.HAS_SECRET || !OF_THE_SECRET.test(key));
+  return Object.fromEntries(
+    Object.entries(messagesFor(messages, rendered.HAS_MASCOT)).filter(([key]) => isRendered(key)),
+  );
 }
 
 const MESSAGES = /[\\/]locales[\\/][a-z]+[\\/][a-z-]+\.json$/;
 
 /** The rule by which a script that imports a file of messages gets those that the site says. */
-export function renderedMessagesRule(shown: RenderedParts): RuleSetRule {
+export function renderedMessagesRule(rendered: RenderedParts): RuleSetRule {
   return {
     test: MESSAGES,
     type: 'json',
-    parser: { parse: (text: string) => renderedMessages(JSON.parse(text) as Record<string, unknown>, shown) },
+    parser: { parse: (text: string) => renderedMessages(JSON.parse(text) as Record<string, unknown>, rendered) },
   };
 }
 
@@ -39,8 +41,8 @@ export function renderedMessagesRule(shown: RenderedParts): RuleSetRule {
  * Has each file of messages asked for by a name that tells what the site shows. Webpack keeps what it made of a file as long as
  * the file is the same: it would keep the messages of the site as it was before the mascot went.
  */
-export function nameByRenderedMessages(shown: RenderedParts) {
-  const query = `?${Object.entries(shown)
+export function nameByRenderedMessages(rendered: RenderedParts) {
+  const query = `?${Object.entries(rendered)
     .flatMap(([name, isVisible]) => (isVisible ? [name] : []))
     .join('&')}`;
   return {

@@ -93,7 +93,7 @@ const ALWAYS_KEPT = [
 ];
 
 describe.each(LOCALES)('the privacy policy (%s)', (locale) => {
-  test.each<[parts: string[], kept: RegExp, words: RegExp | null]>([
+  test.each<[parts: string[], stored: RegExp, absent: RegExp | null]>([
     [[], /^$/, null],
     [
       ['music'],
@@ -109,14 +109,14 @@ describe.each(LOCALES)('the privacy policy (%s)', (locale) => {
     ],
     [['public-api'], /^$/, /interrogée une fois|asked once/],
     [['feedback'], /^$/, /vous a-t-elle été utile|Was this page helpful/],
-  ])('of a site with %j names what such a site keeps, and nothing of what it lacks', (parts, kept, words) => {
+  ])('of a site with %j names what such a site keeps, and nothing of what it lacks', (parts, stored, absent) => {
     const more = storedWith(parts, locale).filter((name) => !ALWAYS_KEPT.includes(name));
     expect(storedWith(parts, locale)).toEqual(expect.arrayContaining(ALWAYS_KEPT));
-    expect(more.filter((name) => !kept.test(name))).toEqual([]);
-    expect(more.length > 0).toBe(!kept.test(''));
-    if (words === null) return;
-    expect(policyWith(parts, locale)).toMatch(words);
-    expect(policyWith([], locale)).not.toMatch(words);
+    expect(more.filter((name) => !stored.test(name))).toEqual([]);
+    expect(more.length > 0).toBe(!stored.test(''));
+    if (absent === null) return;
+    expect(policyWith(parts, locale)).toMatch(absent);
+    expect(policyWith([], locale)).not.toMatch(absent);
   });
 
   test('links to no place that a site with less does not have', () => {

@@ -49,14 +49,14 @@ describe('loading the runtime messages', () => {
     [404, 'status 404'],
     [{ musics: { key: 1 }, secrets: {}, 'article-description': {} }, 'JSON of another shape'],
     ['<html>', 'JSON of another shape'],
-  ])('says what came instead of them (%p), and tries again when asked again', async (answer, words) => {
+  ])('says what came instead of them (%p), and tries again when asked again', async (answer, message) => {
     const { fetch } = answering(answer, MESSAGES);
     const load = createMessageLoader({ fetch });
     const failure: unknown = await load('fr').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(MessagesError);
     expect(failure).toHaveProperty(
       'message',
-      `Expected the messages of the site at ${messagesAddress('fr')}, received ${words}.`,
+      `Expected the messages of the site at ${messagesAddress('fr')}, received ${message}.`,
     );
     await expect(load('fr')).resolves.toEqual(MESSAGES);
   });

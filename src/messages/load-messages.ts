@@ -25,17 +25,17 @@ export interface MessageLoaderTools {
  * kept, so that the next call tries again.
  */
 export function createMessageLoader({ fetch, now = Date.now }: MessageLoaderTools) {
-  const kept = new Map<Locale, { until: number; messages: Promise<RuntimeMessages> }>();
+  const cache = new Map<Locale, { until: number; messages: Promise<RuntimeMessages> }>();
 
   /** @throws {MessagesError} when the messages cannot be had. */
   return function loadMessages(locale: Locale): Promise<RuntimeMessages> {
-    const known = kept.get(locale);
+    const known = cache.get(locale);
     if (known !== undefined && now() < known.until) return known.messages;
     const messages = fetchMessages(fetch, messagesAddress(locale));
     const entry = { until: now() + I18N_MESSAGE_CACHE_S * 1000, messages };
-    kept.set(locale, entry);
+    cache.set(locale, entry);
     messages.catch(() => {
-      if (kept.get(locale) === entry) kept.delete(locale);
+      if (cache.get(locale) === entry) cache.delete(locale);
     });
     return messages;
   };

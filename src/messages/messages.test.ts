@@ -34,8 +34,8 @@ test.each([
   [2, '2 articles'],
   [1200, '1\u202f200 articles'],
   [1_000_000, '1\u202f000\u202f000 d’articles'],
-])('French counts %d as “%s”', (count, words) => {
-  expect(find('articles', { count })).toBe(words);
+])('French counts %d as “%s”', (count, message) => {
+  expect(find('articles', { count })).toBe(message);
 });
 
 test('English counts in its own way', () => {

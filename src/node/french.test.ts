@@ -11,7 +11,7 @@ speakFrench();
 afterAll(removeFolders);
 
 /** What an action that fails says, as it is read. */
-async function saidBy(action: () => unknown): Promise<string> {
+async function messageOf(action: () => unknown): Promise<string> {
   try {
     await action();
   } catch (error) {
@@ -22,14 +22,14 @@ async function saidBy(action: () => unknown): Promise<string> {
 
 test('what is wrong with releases is told in French', async () => {
   const store = await createReleaseStore(makeFolder());
-  expect(await saidBy(() => store.rollback({ by: 'terminal' }))).toBe(
+  expect(await messageOf(() => store.rollback({ by: 'terminal' }))).toBe(
     'Attendu : une publication en ligne ; reçu : aucune.',
   );
-  expect(await saidBy(() => store.contents('r7'))).toBe(
+  expect(await messageOf(() => store.contents('r7'))).toBe(
     'Attendu : l’une des publications conservées (aucune) ; reçu : "r7".',
   );
   const empty = makeFolder();
-  expect(await saidBy(() => store.publish(aRelease(empty)))).toBe(
+  expect(await messageOf(() => store.publish(aRelease(empty)))).toBe(
     `Attendu : un site construit dans ${empty} ; reçu : aucun fichier. Construisez le site, puis publiez.`,
   );
 });
@@ -46,14 +46,14 @@ test('what a server answered is told in French', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // It listens on a port.
   const options = { timeoutMs: 5000, maxBytes: 10 };
-  expect(await saidBy(() => fetchWithRetry(`http://127.0.0.1:${port}`, String, options))).toBe('le statut 404');
+  expect(await messageOf(() => fetchWithRetry(`http://127.0.0.1:${port}`, String, options))).toBe('le statut 404');
   await new Promise((resolve) => server.close(resolve));
 });
 
 test('a secret that is none is told in French, and not repeated', async () => {
-  const said = await saidBy(() => readWebhookSecret('whsec_c2hvcnQ='));
-  expect(said).toMatch(
+  const text = await messageOf(() => readWebhookSecret('whsec_c2hvcnQ='));
+  expect(text).toMatch(
     /^Secret des signaux : attendu : "whsec_" et au moins 24 octets en base64 ; reçu : 5 octets\. Pour en faire un : node -p/,
   );
-  expect(said).not.toContain('c2hvcnQ');
+  expect(text).not.toContain('c2hvcnQ');
 });

@@ -115,8 +115,8 @@ export class TimedThreads<Task, Answer> {
       const slot: WorkerSlot<Task, Answer> = { thread, job: null, timer: undefined };
       thread.on('message', (answer) => this.#finish(slot, answer));
       thread.on('error', (error) => {
-        const told = messageOf(error);
-        this.#stop(slot, { fr: `son fil d’exécution s’est arrêté : ${told}`, en: `its thread ended: ${told}` });
+        const message = messageOf(error);
+        this.#stop(slot, { fr: `son fil d’exécution s’est arrêté : ${message}`, en: `its thread ended: ${message}` });
       });
       thread.on('exit', () =>
         this.#stop(slot, { fr: 'son fil d’exécution s’est arrêté de lui-même', en: 'its thread ended by itself' }),

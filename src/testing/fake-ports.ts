@@ -47,14 +47,14 @@ export function fakePorts({
   isStorageFull = false,
 }: FakeBrowser = {}): FakePorts {
   const stored = new Map(Object.entries(initial));
-  const kept = new Map(Object.entries(cookies));
+  const cookieJar = new Map(Object.entries(cookies));
   const storageListeners = new Set<() => void>();
   const schemeListeners = new Set<() => void>();
   const sessionListeners = new Set<() => void>();
   let cookieText = initialCookies;
-  let told = 0;
+  let notified = 0;
   let systemMode = initialMode;
-  let shown: ColorModePreference | null = null;
+  let applied: ColorModePreference | null = null;
   const subscriber = (listeners: Set<() => void>) => (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -73,8 +73,8 @@ export function fakePorts({
       cookieText = text;
     },
     touchSession: () => sessionListeners.forEach((listener) => listener()),
-    otherTabNotifications: () => told,
-    activeMode: () => shown,
+    otherTabNotifications: () => notified,
+    activeMode: () => applied,
     storage: {
       read: (key) => stored.get(key) ?? null,
       write: (key, text) => {
@@ -84,12 +84,12 @@ export function fakePorts({
       subscribe: subscriber(storageListeners),
     },
     cookies: {
-      read: (name) => kept.get(name) ?? null,
+      read: (name) => cookieJar.get(name) ?? null,
       text: () => cookieText,
       write: (cookie) => {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-        if (/max-age=0(?:;|$)/i.test(cookie)) kept.delete(name);
-        else kept.set(name, value);
+        if (/max-age=0(?:;|$)/i.test(cookie)) cookieJar.delete(name);
+        else cookieJar.set(name, value);
       },
     },
     loadIdentity: () => Promise.resolve(fakeIdentity(identity)),
@@ -97,14 +97,14 @@ export function fakePorts({
       subscribe: subscriber(sessionListeners),
       touch: () => sessionListeners.forEach((listener) => listener()),
       notifyOtherTabs: () => {
-        told += 1;
+        notified += 1;
       },
     },
     colorScheme: {
       systemMode: () => systemMode,
       subscribe: subscriber(schemeListeners),
       show: (mode) => {
-        shown = mode;
+        applied = mode;
       },
     },
     translator: createTranslator(),

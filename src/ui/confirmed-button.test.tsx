@@ -11,7 +11,7 @@ function show(question: Pick<ConfirmedButtonProps, 'onConfirm'> & Partial<Confir
       title="Remove the version?"
       text="Its pages go."
       confirmLabel="Yes, remove"
-      words={{ busy: 'One moment…', cancel: 'Cancel', close: 'Close' }}
+      labels={{ busy: 'One moment…', cancel: 'Cancel', close: 'Close' }}
       failureText={String}
       {...question}
     />,

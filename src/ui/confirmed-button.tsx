@@ -20,7 +20,7 @@ interface QuestionProps {
   /** What the button says that does it. */
   confirmLabel: string;
   /** What is said while it is done, and on the buttons that do nothing. */
-  words: { busy: string; cancel: string; close: string };
+  labels: { busy: string; cancel: string; close: string };
   /** What is to be filled in before it is done (default: nothing). */
   children?: ReactNode;
   /** Whether what was filled in will do; it says itself why not (default: it will). */
@@ -58,7 +58,7 @@ export function ConfirmedButton({
       >
         {label}
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel={question.words.close}>
+      <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel={question.labels.close}>
         <Question {...question} onClose={close} />
       </Dialog>
     </>
@@ -69,7 +69,7 @@ export function ConfirmedButton({
 function Question({
   text,
   confirmLabel,
-  words,
+  labels,
   children,
   isFilledIn = () => true,
   onConfirm,
@@ -102,10 +102,10 @@ function Question({
       )}
       <div className="row">
         <Button type="submit" color="red" aria-busy={isBusy}>
-          {isBusy ? words.busy : confirmLabel}
+          {isBusy ? labels.busy : confirmLabel}
         </Button>
         <Button variant="tertiary" onClick={onClose}>
-          {words.cancel}
+          {labels.cancel}
         </Button>
       </div>
     </form>

@@ -17,14 +17,14 @@ export function ContentIcon({ icon }: { icon: PlacedIcon }) {
 
 function NamedIcon({ name, body }: { name: string; body: IconBody | null }) {
   const fetched = useFetchedIcon(body === null ? name : null);
-  const shown = body ?? fetched;
+  const shape = body ?? fetched;
   return (
     <svg
       className="icon"
-      viewBox={shown?.viewBox ?? '0 0 24 24'}
+      viewBox={shape?.viewBox ?? '0 0 24 24'}
       aria-hidden="true"
       // Checked where it comes from: only plain shapes pass `readShapes`.
-      dangerouslySetInnerHTML={{ __html: shown?.body ?? '' }}
+      dangerouslySetInnerHTML={{ __html: shape?.body ?? '' }}
     />
   );
 }

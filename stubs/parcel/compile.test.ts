@@ -63,13 +63,13 @@ beforeAll(async () => {
     folders[name] = makeFolder(SITES[name]);
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(folders[name], 'node_modules'));
   }
-  const found = await evaluate(`
+  const result = await evaluate(`
     const { runParcel } = require('gatsby/dist/utils/parcel/compile-gatsby-files');
     const told = ({ message, diagnostics }) => ({ message, diagnostics });
     Promise.all(${JSON.stringify(names.map((name) => folders[name]))}.map((folder) =>
       runParcel(folder).then((bundles) => ({ bundles }), told),
     )).then(answer);`);
-  for (const [index, outcome] of z.array(compiledSchema).parse(found).entries()) {
+  for (const [index, outcome] of z.array(compiledSchema).parse(result).entries()) {
     const name = names[index];
     if (name !== undefined) outcomes.set(name, outcome);
   }
@@ -101,10 +101,10 @@ describe('the compiler of gatsby-config.ts and gatsby-node.ts, as Gatsby calls i
   });
 
   it('makes modules that Node runs: default exports of every kind of package, JSON, import()', async () => {
-    const found = await evaluate(`
+    const result = await evaluate(`
       const [config, node] = ${JSON.stringify(['gatsby-config', 'gatsby-node'].map(compiled))}.map((file) => require(file));
       node.load().then((loaded) => answer({ ...config, kinds: node.kinds, loaded }));`);
-    expect(found).toEqual({
+    expect(result).toEqual({
       default: {
         site: { name: 'Été' },
         data: { answer: 42 },
@@ -119,10 +119,10 @@ describe('the compiler of gatsby-config.ts and gatsby-node.ts, as Gatsby calls i
 
   it('runs a module once, whichever compiled files import it', async () => {
     const files = ['gatsby-config', 'gatsby-node', 'plugins/gatsby-plugin-one/gatsby-node'].map(compiled);
-    const found = await evaluate(`
+    const result = await evaluate(`
       const [config, node, plugin] = ${JSON.stringify(files)}.map((file) => require(file));
       answer([config.default.turn, node.turn, plugin.next()]);`);
-    expect(found).toEqual([1, 2, 3]);
+    expect(result).toEqual([1, 2, 3]);
   });
 
   it('says what is wrong with a source, and where', () => {

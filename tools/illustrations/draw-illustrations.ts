@@ -23,10 +23,10 @@ export interface PictureFile {
 
 /** Draws the illustration of a number: one PNG, or for the one that moves a GIF and its first frame as PNG. */
 export async function drawIllustration(number: number, scene: Scene): Promise<PictureFile[]> {
-  const drawing = (shown: Scene) => ({ svg: drawScene(shown, number), unitWidth: WIDTH, ...ILLUSTRATION_SIZE });
+  const drawing = (drawn: Scene) => ({ svg: drawScene(drawn, number), unitWidth: WIDTH, ...ILLUSTRATION_SIZE });
   const still = await toPng(drawing(scene));
   if (number !== ANIMATED_ERROR_ILLUSTRATION) return [{ file: `${number}.png`, data: still }];
-  const moving = await toGif(FRAMES.map(({ scene: shown, delay }) => ({ ...drawing(shown), delay })));
+  const moving = await toGif(FRAMES.map(({ scene: drawn, delay }) => ({ ...drawing(drawn), delay })));
   return [
     { file: `${number}.gif`, data: moving },
     { file: `${number}-still.png`, data: still },

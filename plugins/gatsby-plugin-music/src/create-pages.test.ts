@@ -50,10 +50,10 @@ async function build(deliveryUrl: string | null = null): Promise<void> {
 /** What the field of the site says in the query of a page. */
 function hasMusic(): unknown {
   type Resolve = (site: object, args: object, context: object) => unknown;
-  const taken: { Site: { hasMusic: { resolve: Resolve } } }[] = [];
-  createResolvers({ createResolvers: (fields) => taken.push(fields as (typeof taken)[number]) });
+  const resolvers: { Site: { hasMusic: { resolve: Resolve } } }[] = [];
+  createResolvers({ createResolvers: (fields) => resolvers.push(fields as (typeof resolvers)[number]) });
   const nodeModel = { getNodeById: ({ id }: { id: string }) => nodes.get(id) ?? null };
-  return taken[0]?.Site.hasMusic.resolve({}, {}, { nodeModel });
+  return resolvers[0]?.Site.hasMusic.resolve({}, {}, { nodeModel });
 }
 
 describe('the music of a site', () => {

@@ -42,13 +42,13 @@ export async function createPages(args: MusicArgs, { deliveryUrl }: MusicOptions
   // Made by the source plugin; an older node may still be of another shape.
   const config = args.getNode(nodeKey.config('musicsConfig')) as ConfigNode | undefined;
   const tracks = Object.values(readMusicsConfig(config?.value)).flat();
-  const heard = deliveryUrl === null ? await listen(args, directory, tracks) : NO_AUDIO_FACTS;
+  const audioFacts = deliveryUrl === null ? await listen(args, directory, tracks) : NO_AUDIO_FACTS;
 
   const siteMusic: SiteMusicNode = { hasMusic: tracks.length > 0 };
-  const shapes: MusicShapesNode = { shapes: heard.shapes };
+  const shapes: MusicShapesNode = { shapes: audioFacts.shapes };
   await touchNode(args, NODE_TYPES.siteMusic, nodeKey.siteMusic, siteMusic);
   await touchNode(args, NODE_TYPES.musicShapes, nodeKey.musicShapes, shapes);
-  const findings: Finding[] = [...heard.findings, ...untranslatedTitles(directory, tracks)];
+  const findings: Finding[] = [...audioFacts.findings, ...untranslatedTitles(directory, tracks)];
   await writeAtomically(path.join(directory, '.versio/findings/musics.json'), `${JSON.stringify(findings, null, 2)}\n`);
 }
 
@@ -60,9 +60,9 @@ async function listen({ reporter }: MusicArgs, directory: string, tracks: readon
   const threads = new ListeningThreads(directory);
   const store = new ReadingStore(path.join(directory, KEPT_IN));
   try {
-    const heard = await listenToTracks(tracks, { directory, store, threads, progress });
-    await store.tidy(heard.digests);
-    return heard;
+    const audioFacts = await listenToTracks(tracks, { directory, store, threads, progress });
+    await store.tidy(audioFacts.digests);
+    return audioFacts;
   } finally {
     progress.done();
     await threads.close();

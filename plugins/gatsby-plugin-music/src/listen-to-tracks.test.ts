@@ -10,12 +10,12 @@ const READING = { duration: 75, contour: Array.from({ length: 64 }, (_, at) => a
 
 let directory: string;
 let cached: string;
-let heard: string[];
+let decoded: string[];
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'musics-'));
   cached = path.join(directory, '.versio/musics');
   mkdirSync(path.join(directory, 'static/musics'), { recursive: true });
-  heard = [];
+  decoded = [];
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
@@ -26,7 +26,7 @@ const track = (key: string) => ({ key, subCategory: 'water' });
 function listen(keys: readonly string[], others: Partial<Listening> = {}) {
   const say = (bytes: Uint8Array): AudioReading | null => {
     const text = Buffer.from(bytes).toString();
-    heard.push(text);
+    decoded.push(text);
     if (text === 'endless') return null;
     return text.startsWith('audio') ? READING : { reason: `expected audio, received ${text}` };
   };
@@ -80,12 +80,12 @@ describe('listening to the tracks of a site', () => {
     put('stream', 'audio one');
     const { shapes, findings } = await listen(['river', 'stream', 'page']);
     // Files are read side by side.
-    expect(heard.sort()).toEqual(['a web page', 'audio one']);
+    expect(decoded.sort()).toEqual(['a web page', 'audio one']);
     expect(shapes.map(({ key }) => key)).toEqual(['river', 'stream']);
     expect(findings).toHaveLength(1);
     put('river', 'audio two');
     await listen(['river']);
-    expect(heard).toEqual(['a web page', 'audio one', 'audio two']);
+    expect(decoded).toEqual(['a web page', 'audio one', 'audio two']);
   });
 
   it.each(['', '{"reader":1', '{"reader":0,"reading":{}}', '{"reader":1,"reading":{"duration":0,"contour":[]}}'])(
@@ -95,9 +95,9 @@ describe('listening to the tracks of a site', () => {
       await listen(['river']);
       for (const file of readdirSync(cached)) writeFileSync(path.join(cached, file), note);
       expect((await listen(['river'])).shapes).toEqual([{ key: 'river', ...READING }]);
-      expect(heard).toHaveLength(2);
+      expect(decoded).toHaveLength(2);
       await listen(['river']);
-      expect(heard).toHaveLength(2);
+      expect(decoded).toHaveLength(2);
     },
   );
 
@@ -113,10 +113,10 @@ describe('listening to the tracks of a site', () => {
     const first = await listen(['two', 'one'], { limitMs: 10, now });
     expect(first.shapes).toEqual([]);
     expect(first.findings.map(({ message }) => message)).toContainEqual(expect.stringContaining('no time left'));
-    expect(heard).toEqual([]);
+    expect(decoded).toEqual([]);
     expect((await listen(['two', 'one'])).shapes.map(({ key }) => key)).toEqual(['one']);
     await listen(['two', 'one']);
-    expect(heard.sort()).toEqual(['audio one', 'endless', 'endless']);
+    expect(decoded.sort()).toEqual(['audio one', 'endless', 'endless']);
   });
 
   it.each([

@@ -7,11 +7,11 @@ const MAX_REPORTED = 20;
 /** Finds the tracks that have no title in a language: pages show their key. */
 export function untranslatedTitles(directory: string, tracks: readonly MusicTrack[]): Finding[] {
   return LOCALES.flatMap((locale) => {
-    const words = readBundle(directory, locale, 'musics');
+    const messages = readBundle(directory, locale, 'musics');
     const place = { kind: 'missing-translation' as const, locale, path: `locales/${locale}/musics.json` };
     const missing = tracks
       .map(({ key }) => ({ key, message: `musics.track.${key}.title` }))
-      .filter(({ message }) => !Object.hasOwn(words, message));
+      .filter(({ message }) => !Object.hasOwn(messages, message));
     const named = missing.slice(0, MAX_REPORTED).map(({ key, message }) => ({
       ...place,
       message: say({

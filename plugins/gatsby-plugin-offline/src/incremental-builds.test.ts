@@ -57,10 +57,10 @@ test.each([1, 2].slice(0, repeats(1, 2)))(
       const differing = [...new Set([...Object.keys(before), ...Object.keys(files)])].filter(
         (file) => before[file] !== files[file],
       );
-      const told = [...changeSet.files.written, ...changeSet.files.removed].filter((file) =>
+      const reported = [...changeSet.files.written, ...changeSet.files.removed].filter((file) =>
         file.startsWith('offline/'),
       );
-      expect(told.sort()).toEqual(differing.map((file) => `offline/${file}`).sort());
+      expect(reported.sort()).toEqual(differing.map((file) => `offline/${file}`).sort());
       if (count % COMPARED_EVERY === 0) {
         expect({ changes, files }).toEqual({ changes, files: await builtFromNothing(after) });
       }
@@ -117,5 +117,5 @@ test('a round in which a text changed looks at the pages of that article alone',
   resident.changeSet = changeSet;
   await site.build(after, changeSet);
   await onPostBuild(site.args(after));
-  expect(site.told.at(-1)).toBe('Offline: 2 packs, 2 pages described, 2 pieces written, 4 old ones removed.');
+  expect(site.reported.at(-1)).toBe('Offline: 2 packs, 2 pages described, 2 pieces written, 4 old ones removed.');
 });

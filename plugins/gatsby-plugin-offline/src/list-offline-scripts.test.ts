@@ -62,7 +62,7 @@ async function compile(stage: 'build-javascript' | 'build-html'): Promise<void> 
 }
 
 /** What the modules say that are in some scripts, in all: each says its name. */
-async function saidBy(addresses: readonly string[]): Promise<string[]> {
+async function messageOf(addresses: readonly string[]): Promise<string[]> {
   const texts = await Promise.all(addresses.map((address) => readFile(path.join(folder, 'public', address), 'utf8')));
   return [
     ...new Set(texts.flatMap((text) => [...text.matchAll(/console\.log\("([^"]+)"/g)].map(([, name = '']) => name))),
@@ -72,9 +72,9 @@ async function saidBy(addresses: readonly string[]): Promise<string[]> {
 test('what is searched, read and set is taken along, workers and what they load included; accounts and music are not', async () => {
   await compile('build-javascript');
   const { shared, templates } = await readOfflineScripts(folder);
-  expect(await saidBy(shared)).toEqual(['dialog', 'engine', 'settings', 'worker']);
-  expect(await saidBy(templates['component---article'] ?? [])).toEqual(['article', 'fold']);
-  expect(await saidBy(templates['component---account'] ?? [])).toEqual(['account']);
+  expect(await messageOf(shared)).toEqual(['dialog', 'engine', 'settings', 'worker']);
+  expect(await messageOf(templates['component---article'] ?? [])).toEqual(['article', 'fold']);
+  expect(await messageOf(templates['component---account'] ?? [])).toEqual(['account']);
   expect(shared.filter((address) => /webpack-runtime/.test(address))).toHaveLength(1);
   // What several parts share is in a script of its own, and comes along too.
   const texts = await Promise.all(shared.map((address) => readFile(path.join(folder, 'public', address), 'utf8')));

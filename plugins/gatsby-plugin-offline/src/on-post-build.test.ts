@@ -133,7 +133,7 @@ test('a file that would outweigh the texts is left to the network', async () => 
 test('a build that changed nothing reads no page and writes nothing', async () => {
   await publish();
   expect(await changedBy(() => publish())).toEqual({ written: [], removed: [] });
-  expect(site.told.at(-1)).toBe('Offline: 4 packs, 0 pages described, 0 pieces written, 0 old ones removed.');
+  expect(site.reported.at(-1)).toBe('Offline: 4 packs, 0 pages described, 0 pieces written, 0 old ones removed.');
 });
 
 test('another text is another piece, and no other page has one', async () => {
@@ -183,7 +183,7 @@ test('what is remembered may be damaged or gone, and so may a piece: the same fi
   await site.write('.versio/offline-pages.json', '{"version":1,"packs":{"2-fr":');
   await publish();
   expect([...(await site.offlineFiles()).keys()]).toEqual(names);
-  expect(site.told.at(-1)).toContain('0 pieces written');
+  expect(site.reported.at(-1)).toContain('0 pieces written');
 });
 
 test('files of their kind that no pack names go, with their compressed forms; others stay', async () => {
@@ -214,7 +214,7 @@ describe('where French is spoken', () => {
 
   test('what was done is told in French', async () => {
     await publish();
-    expect(site.told.map(readable)).toEqual([
+    expect(site.reported.map(readable)).toEqual([
       expect.stringMatching(/^Lecture hors ligne : 4 paquets, \d+ pages décrites, \d+ morceaux écrits, 0 /),
     ]);
   });

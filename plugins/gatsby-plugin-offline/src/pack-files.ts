@@ -75,10 +75,10 @@ export async function packFiles(
 
   const files = new Map<string, PackFile>();
   await forEachBounded(others, FILE_CONCURRENCY, async ([sitePath, standsFor]) => {
-    const found = await digests.of(folder, sitePath);
-    if (found === null || found.size > HEAVIEST_FILE) return;
+    const fileDigest = await digests.of(folder, sitePath);
+    if (fileDigest === null || fileDigest.size > HEAVIEST_FILE) return;
     files.set(sitePath, {
-      ...{ path: sitePath, digest: found.digest, bytes: found.size, type: contentTypeOf(sitePath).type },
+      ...{ path: sitePath, digest: fileDigest.digest, bytes: fileDigest.size, type: contentTypeOf(sitePath).type },
       ...(standsFor.size === 0 ? {} : { standsFor: [...standsFor].sort() }),
     });
   });

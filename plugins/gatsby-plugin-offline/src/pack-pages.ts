@@ -50,16 +50,16 @@ export async function updatePackPages(input: PackPagesInput): Promise<PackPages>
 
   for (const group of plan.groups) {
     const base = baseOf(group.base, pages);
-    const found = new Map<string, CachedPage>();
+    const cachedPages = new Map<string, CachedPage>();
     const others: PlannedPage[] = [];
     for (const page of group.pages) {
       const cached = before?.pages.get(page.path);
       const isKnown =
         cached !== undefined && !isTouched(page) && isMadeOf(cached, base, page) && present.has(cached.digest);
-      if (isKnown) found.set(page.path, cached);
+      if (isKnown) cachedPages.set(page.path, cached);
       else others.push(page);
     }
-    progress?.advance(found.size);
+    progress?.advance(cachedPages.size);
 
     const readBase = lazily(() => readNamedBase(folder, base));
     await forEachBounded(others, PAGE_CONCURRENCY, async (page) => {
@@ -73,12 +73,12 @@ export async function updatePackPages(input: PackPagesInput): Promise<PackPages>
         isMadeOf(cached, base, page) &&
         present.has(cached.digest);
       if (isAsBefore && (await hasItsSearch(cached, page, input))) {
-        found.set(page.path, cached);
+        cachedPages.set(page.path, cached);
         return;
       }
       const search = await searchOf(page, input);
       const { known, piece } = await describe(page, { folder, search, base: await readBase() });
-      found.set(page.path, { ...known, ...stamps, base });
+      cachedPages.set(page.path, { ...known, ...stamps, base });
       done.described += 1;
       if (present.has(piece.digest)) return;
       // Taken at once: another page may have the same piece.
@@ -88,7 +88,7 @@ export async function updatePackPages(input: PackPagesInput): Promise<PackPages>
     });
     // In the order of the plan, whichever was ready first.
     for (const { path } of group.pages) {
-      const page = found.get(path);
+      const page = cachedPages.get(path);
       if (page !== undefined) pages.set(path, page);
     }
   }

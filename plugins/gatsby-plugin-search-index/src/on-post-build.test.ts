@@ -63,7 +63,7 @@ test('a build that changed nothing writes nothing and asks for no text', async (
   const { written, removed } = await changedBy(() => onPostBuild(site.args(aManual())));
   expect([written, removed]).toEqual([[], []]);
   expect(site.asked).toHaveLength(asked);
-  expect(site.told.at(-1)).toContain('0 written; 0 old ones removed');
+  expect(site.reported.at(-1)).toContain('0 written; 0 old ones removed');
 });
 
 test('the same site makes the same files in another folder', async () => {

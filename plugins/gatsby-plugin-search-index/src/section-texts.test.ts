@@ -64,7 +64,7 @@ describe('where French is spoken', () => {
       'Attendu : les textes de 2 documents pour l’index de recherche ; reçu : no such type',
     );
     await onPostBuild(site.args([aSidebarTree('un')]));
-    expect(site.told.map(readable)).toEqual([
+    expect(site.reported.map(readable)).toEqual([
       expect.stringMatching(/^Fichiers de recherche : \d+, dont \d+ écrits? ; 0 ancien retiré\.$/),
     ]);
   });

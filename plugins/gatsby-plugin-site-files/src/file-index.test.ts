@@ -55,9 +55,9 @@ describe('what changed since the ledger was written', () => {
   test('is passed over when it is about another ledger, and takes the ledger with it when it is damaged', async () => {
     const changes = await writeFileIndex(file(), new Map([['/a', entry('a')]]));
     await changes.invalidate(['/a']);
-    const told = await readFile(changesFile());
+    const reported = await readFile(changesFile());
     await writeFileIndex(file(), new Map([['/a', entry('newer')]]));
-    await writeFile(changesFile(), told);
+    await writeFile(changesFile(), reported);
     expect(await read()).toEqual({ '/a': entry('newer') });
     await writeFile(changesFile(), 'nonsense\n');
     expect(await read()).toEqual({});

@@ -41,7 +41,7 @@ async function builtFromNothing(nodes: Nodes) {
   const site = await aSite();
   const { report, heaviest, lightest } = await finishAll(site, nodes);
   return {
-    ...{ files: await folderContents(site.publicDir), told: { report, heaviest, lightest } },
+    ...{ files: await folderContents(site.publicDir), reported: { report, heaviest, lightest } },
     ...(await rememberedOf(site)),
   };
 }
@@ -83,7 +83,7 @@ describe('a round of a build that stays', () => {
         if (count % COMPARED_EVERY === 0) {
           const expected = await builtFromNothing(after);
           expect({ changes, files }).toEqual({ changes, files: expected.files });
-          expect({ report, heaviest, lightest }).toEqual(expected.told);
+          expect({ report, heaviest, lightest }).toEqual(expected.reported);
           expect((await rememberedOf(site)).fileIndex).toEqual(expected.fileIndex);
         }
         // Every file that differs was told, and none that is there was told to be gone.

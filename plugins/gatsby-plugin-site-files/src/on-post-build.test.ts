@@ -287,8 +287,8 @@ describe('redirects', () => {
       ...shop,
       path,
     }));
-    const told = await site.finish({}, [shop, ...odd, { path: '/forum', redirect: '/', status: 301 }]);
-    expect(told.panic).toEqual([]);
+    const reported = await site.finish({}, [shop, ...odd, { path: '/forum', redirect: '/', status: 301 }]);
+    expect(reported.panic).toEqual([]);
     const written = (await site.list()).filter((file) => file.match(/shop|forum|old|x{9}|x\//) !== null);
     expect(written).toEqual([...SHOP_PAGES, 'public/en/forum/index.html', 'public/fr/forum/index.html'].sort());
     const page = await site.read('public/en/shop/index.html');

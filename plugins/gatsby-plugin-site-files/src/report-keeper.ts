@@ -19,16 +19,16 @@ export class ReportKeeper {
     pages: number,
     now: Date,
   ): { report: QualityReport; isNew: boolean } {
-    const told = JSON.stringify(others);
+    const reported = JSON.stringify(others);
     const isSame =
       this.#report?.pages === pages &&
-      told === this.#others &&
+      reported === this.#others &&
       lists.length === this.#lists.length &&
       lists.every((list, index) => list === this.#lists[index]);
     if (this.#report !== null && isSame) return { report: this.#report, isNew: false };
     this.#report = createQualityReport([...lists.flat(), ...others], pages, now);
     this.#lists = lists;
-    this.#others = told;
+    this.#others = reported;
     return { report: this.#report, isNew: true };
   }
 }

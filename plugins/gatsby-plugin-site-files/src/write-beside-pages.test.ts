@@ -174,15 +174,15 @@ test('an article that names a presentation that is not there is a finding, once 
   ];
   await publish({ versions: [{ versionId: 2, name: '0.2', articles }], articleConfig: { wide: {} } });
   const { findings } = qualityReportSchema.parse(JSON.parse(await site.read('.versio/quality-report.json')));
-  const told = findings.filter(({ kind }) => kind === 'invalid-config');
-  expect(told.map(({ locale, articleId }) => [articleId, locale])).toEqual([
+  const reported = findings.filter(({ kind }) => kind === 'invalid-config');
+  expect(reported.map(({ locale, articleId }) => [articleId, locale])).toEqual([
     [1, 'en'],
     [1, 'fr'],
     [2, 'en'],
     [3, 'en'],
     [3, 'fr'],
   ]);
-  expect(told[0]?.message).toBe(
+  expect(reported[0]?.message).toBe(
     'The front matter names the presentation "absent": expected a key of articleConfig.json, received another. ' +
       'Add it there, or correct the name; the article is shown without it until then.',
   );
@@ -224,8 +224,8 @@ describe('the configuration of sign-in', () => {
 
 test('an icon that no set knows is a finding, and the site is built', async () => {
   // No font or icon set can be found from the small site: an icon of a set that is not installed needs none.
-  const told = await publish({ ...CONTENT, articleConfig: { 6: { icon: 'other:thing' } } });
-  expect(told.panic).toEqual([]);
+  const reported = await publish({ ...CONTENT, articleConfig: { 6: { icon: 'other:thing' } } });
+  expect(reported.panic).toEqual([]);
   expect(JSON.parse(await read('/icons/lucide.json'))).toEqual({ prefix: 'lucide', icons: {} });
 });
 

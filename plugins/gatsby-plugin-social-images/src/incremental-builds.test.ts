@@ -26,8 +26,8 @@ afterEach(async () => {
 });
 
 const bar = { start: () => undefined, tick: () => undefined, done: () => undefined, total: 0 };
-const told: string[] = [];
-const reporter = { info: (text: string) => told.push(text), createProgress: () => bar };
+const reported: string[] = [];
+const reporter = { info: (text: string) => reported.push(text), createProgress: () => bar };
 type Nodes = ReturnType<typeof publicNodes>;
 const build = (nodes: Nodes) =>
   onPostBuild(
@@ -54,8 +54,8 @@ test.each([1, 2].slice(0, repeats(1, 2)))(
       resident.changeSet = changeSet;
       await build(after);
       const images = await published();
-      const shown = [...listDrawings(readPublicContent(after), 'Versio').keys()].map((file) => path.basename(file));
-      expect({ change, images }).toEqual({ change, images: shown.sort() });
+      const drawn = [...listDrawings(readPublicContent(after), 'Versio').keys()].map((file) => path.basename(file));
+      expect({ change, images }).toEqual({ change, images: drawn.sort() });
       const named = (names: readonly string[]) => names.map((name) => `og/${name}`);
       expect([...changeSet.files.written].sort()).toEqual(named(images.filter((name) => !before.includes(name))));
       expect([...changeSet.files.removed].sort()).toEqual(named(before.filter((name) => !images.includes(name))));
@@ -69,5 +69,5 @@ test('what was drawn is told in French where that is spoken', async () => {
   speak('fr');
   await build(publicNodes(new ChangingContent(1).now()));
   process.env['VERSIO_LANG'] = VERSIO_LANG;
-  expect(readable(told.at(-1))).toMatch(/^Images de partage : \d+, dont \d+ dessinées?, en \d+,\d s\.$/);
+  expect(readable(reported.at(-1))).toMatch(/^Images de partage : \d+, dont \d+ dessinées?, en \d+,\d s\.$/);
 });

@@ -56,14 +56,14 @@ export class SocialImages {
     const start = performance.now();
     const folder = this.#folder();
     await mkdir(folder.fileOf('/og'), { recursive: true });
-    const [kept, published] = [await namesIn(this.#cache), await namesIn(folder.fileOf('/og'))];
+    const [cachedNames, published] = [await namesIn(this.#cache), await namesIn(folder.fileOf('/og'))];
     const missing = [...added].filter(([sitePath]) => !published.has(path.basename(sitePath)));
     let drawn = 0;
 
     progress?.expect(missing.length);
     await forEachBounded(missing, DRAWN_AT_ONCE, async ([sitePath, drawing]) => {
       const cached = path.join(this.#cache, path.basename(sitePath));
-      if (!kept.has(path.basename(sitePath))) {
+      if (!cachedNames.has(path.basename(sitePath))) {
         await writeAtomically(cached, await (await this.#rendererOf(drawing)).draw(drawing));
         drawn += 1;
       }
@@ -100,8 +100,8 @@ async function publish(cached: string, published: string): Promise<void> {
   await rename(arriving, published);
 }
 
-async function deleteUnused(cache: string, kept: ReadonlySet<string>, drawings: Drawings): Promise<void> {
-  for (const name of kept) {
+async function deleteUnused(cache: string, cachedNames: ReadonlySet<string>, drawings: Drawings): Promise<void> {
+  for (const name of cachedNames) {
     if (drawings.has(`/og/${name}`)) continue;
     const file = path.join(cache, name);
     const { mtimeMs } = await stat(file);

@@ -114,14 +114,14 @@ function summarise(tallies: ReturnType<NodeStore['tallies']>): string | null {
 }
 
 function summariseType(type: OwnType, { created, updated, deleted }: Tally): string[] {
-  const told = (count: number, action: Sentence): string[] => {
+  const countLine = (count: number, action: Sentence): string[] => {
     const { fr, en } = counted(count, NAMES[type]);
     // The action stands first in French: nothing has to agree with the gender of what was done to.
     return count === 0 ? [] : [say({ fr: `${action.fr} ${fr}`, en: `${en} ${action.en}` })];
   };
   return [
-    ...told(created, { fr: 'ajout de', en: 'created' }),
-    ...told(updated, { fr: 'mise à jour de', en: 'updated' }),
-    ...told(deleted, { fr: 'suppression de', en: 'deleted' }),
+    ...countLine(created, { fr: 'ajout de', en: 'created' }),
+    ...countLine(updated, { fr: 'mise à jour de', en: 'updated' }),
+    ...countLine(deleted, { fr: 'suppression de', en: 'deleted' }),
   ];
 }

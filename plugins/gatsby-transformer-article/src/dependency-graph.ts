@@ -63,7 +63,7 @@ export class DependencyGraph {
   readonly #linkers = new Sets<number, string>();
   readonly #versions = new Sets<number, string>();
   /** Who shows an image, by `imageKey`. */
-  readonly #shown = new Sets<string, string>();
+  readonly #referenced = new Sets<string, string>();
   readonly #images = new Map<string, ArticleImage>();
   /** Images that a published file stands for. */
   readonly #published = new Sets<string, string>();
@@ -118,7 +118,7 @@ export class DependencyGraph {
   /** Ids of the documents that show an image of these bytes. */
   showing(digest: string): string[] {
     const keys = [...this.#images].filter(([, image]) => image.digest === digest).map(([key]) => key);
-    return keys.flatMap((key) => this.#shown.in(key)).filter((id) => id !== CONFIG && id !== INFORMATION);
+    return keys.flatMap((key) => this.#referenced.in(key)).filter((id) => id !== CONFIG && id !== INFORMATION);
   }
 
   /** The images that failed, to be tried again. */
@@ -158,7 +158,7 @@ export class DependencyGraph {
   storeConfig(config: ConfigImages): boolean {
     if (isDeepStrictEqual(this.#config, config)) return false;
     for (const image of [...this.#config.images, ...this.#config.siteImages])
-      this.#shown.remove(imageKey(image), CONFIG);
+      this.#referenced.remove(imageKey(image), CONFIG);
     this.#config = config;
     this.#show(CONFIG, [...config.images, ...config.siteImages]);
     this.#isReportOutdated = true;
@@ -204,7 +204,7 @@ export class DependencyGraph {
   dropUnusedImages(): string[] {
     const unused: string[] = [];
     for (const [key, { digest }] of this.#images) {
-      if (this.#shown.has(key)) continue;
+      if (this.#referenced.has(key)) continue;
       this.#images.delete(key);
       for (const file of this.#names.get(key) ?? []) {
         this.#published.remove(file, key);
@@ -218,7 +218,7 @@ export class DependencyGraph {
 
   #show(owner: string, images: readonly ArticleImage[]): void {
     for (const image of images) {
-      this.#shown.add(imageKey(image), owner);
+      this.#referenced.add(imageKey(image), owner);
       this.#images.set(imageKey(image), image);
     }
   }
@@ -229,6 +229,6 @@ export class DependencyGraph {
     this.#families.remove(known.articleId, id);
     this.#versions.remove(known.versionId, id);
     for (const article of known.linked) this.#linkers.remove(article, id);
-    for (const image of known.images) this.#shown.remove(imageKey(image), id);
+    for (const image of known.images) this.#referenced.remove(imageKey(image), id);
   }
 }

@@ -45,14 +45,14 @@ export async function compileArticle(context: ArticleContext, article: ArticleNo
   const { versionId, locale, articleId, contentLocale, updatedAt, images } = article;
   const source = sourceOf(context, article);
   const summary = await context.compiler.summaryOf(source);
-  const shown = new Set(summary.images.map(({ href }) => href));
+  const referenced = new Set(summary.images.map(({ href }) => href));
   return {
     ...{ versionId, locale, articleId, contentLocale, updatedAt },
     ...summary,
     key: source.key,
     pipeline: context.pipelines[contentLocale],
     // Whatever the content API lists besides: what the page does not show is not published.
-    imageFiles: images.filter(({ path }) => shown.has(path)),
+    imageFiles: images.filter(({ path }) => referenced.has(path)),
     headingIds: summary.headings.map(({ customId, slug }) => ({ id: customId ?? slug, aliases: [] })),
     family: '',
     linkTargets: summary.links.map(({ hash }) => ({ exists: true, hash })),

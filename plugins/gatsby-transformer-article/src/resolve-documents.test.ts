@@ -104,14 +104,14 @@ describe('resolveDocuments', () => {
   });
 
   it('passes on what compiling found, with the place', async () => {
-    const found = {
+    const expected = {
       kind: 'unknown-directive' as const,
       message: 'An unknown block.',
       french: 'Un bloc inconnu.',
       line: 7,
     };
     const { findings } = await resolve([
-      documentFields({ locale: 'en', articleId: 3, findings: [found, { ...found, line: null }] }),
+      documentFields({ locale: 'en', articleId: 3, findings: [expected, { ...expected, line: null }] }),
     ]);
     const place = { kind: 'unknown-directive', message: 'An unknown block.', versionId: 1, locale: 'en', articleId: 3 };
     expect(findings).toEqual([{ ...place, line: 7 }, place]);

@@ -27,7 +27,7 @@ const storedLogSchema = z.object({
 /** Makes a store that keeps one file for each mode in a folder. */
 export function createChangeLogStore(stateDir: string, log: (line: string) => void): ChangeLogStore {
   const fileOf = (mode: Mode): string => join(stateDir, `${mode}-changes.json`);
-  const tell = (what: string, file: string, error: unknown): void => {
+  const warn = (what: string, file: string, error: unknown): void => {
     log(say({ fr: `${what} ${file} : ${explainError(error)}`, en: `${what} ${file}: ${explainError(error)}` }));
   };
   return {
@@ -39,7 +39,7 @@ export function createChangeLogStore(stateDir: string, log: (line: string) => vo
         return { cursor, snapshot: new Map(snapshot), steps };
       } catch (error) {
         if (!isMissing(error))
-          tell(
+          warn(
             say({
               fr: 'Les curseurs antérieurs sont oubliés ; impossible de lire',
               en: 'Earlier cursors are forgotten; could not read',
@@ -55,7 +55,7 @@ export function createChangeLogStore(stateDir: string, log: (line: string) => vo
       try {
         await writeAtomically(file, JSON.stringify({ cursor, snapshot: [...snapshot], steps }));
       } catch (error) {
-        tell(
+        warn(
           say({
             fr: 'Les curseurs ne survivront pas à un redémarrage ; impossible d’écrire',
             en: 'Cursors will not survive a restart; could not write',

@@ -66,10 +66,10 @@ export class ProblemList {
 /** Writes one line out of whatever was thrown while reading a file. */
 export function explainError(error: unknown): string {
   if (error instanceof ContentParseError) {
-    const told = error.problems.map((problem) => describeProblem(problem));
+    const messages = error.problems.map((problem) => describeProblem(problem));
     const { untold } = error;
     const rest = untold === 0 ? [] : [say({ fr: `et ${untold} de plus`, en: `and ${untold} more` })];
-    return [...told, ...rest].join(say({ fr: ' ; ', en: '; ' }));
+    return [...messages, ...rest].join(say({ fr: ' ; ', en: '; ' }));
   }
   return messageOf(error);
 }

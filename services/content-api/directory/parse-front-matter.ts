@@ -85,7 +85,7 @@ function explainFields(
   data: unknown,
   yaml: string,
 ): FaultAtLineError {
-  const told = problems.map((problem) => {
+  const reported = problems.map((problem) => {
     const typed = findTypedField(yaml, problem.field);
     const place = typed ?? findTypedField(yaml, /^\w*/.exec(problem.field)?.[0] ?? '');
     return { place, ...explainField(schema, problem, data, typed) };
@@ -93,10 +93,10 @@ function explainFields(
   const rest = untold === 0 ? [] : [say({ fr: `et ${untold} de plus`, en: `and ${untold} more` })];
   const semicolon = say({ fr: ' ; ', en: '; ' });
   return new FaultAtLineError(
-    [...told.map(({ message }) => message), ...rest].join(semicolon),
-    (told.find(({ place }) => place !== null)?.place?.line ?? 0) + LINES_BEFORE,
+    [...reported.map(({ message }) => message), ...rest].join(semicolon),
+    (reported.find(({ place }) => place !== null)?.place?.line ?? 0) + LINES_BEFORE,
     undefined,
-    [...new Set(told.map(({ advice }) => advice))].join(semicolon),
+    [...new Set(reported.map(({ advice }) => advice))].join(semicolon),
   );
 }
 
@@ -116,8 +116,8 @@ function findCutTexts(yaml: string): FileProblem[] {
 }
 
 function otherSpace(yaml: string): FaultAtLineError | null {
-  const found = findOtherSpace(yaml);
-  return found && new FaultAtLineError(found.message, found.line + LINES_BEFORE, undefined, found.advice);
+  const space = findOtherSpace(yaml);
+  return space && new FaultAtLineError(space.message, space.line + LINES_BEFORE, undefined, space.advice);
 }
 
 function parseYaml(yaml: string): unknown {

@@ -25,9 +25,9 @@ describe('site.json', () => {
     };
     const { settings, problems } = parseSiteFile(site);
     expect(problems).toEqual([]);
-    const { $schema: _schema, ...said } = site;
+    const { $schema: _schema, ...rest } = site;
     expect(settings).toEqual({
-      ...said,
+      ...rest,
       author: { name: 'Ada', url: 'https://ada.example' },
       address: 'https://docs.example.org',
     });

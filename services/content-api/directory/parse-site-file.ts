@@ -38,11 +38,11 @@ export function parseSiteFile(data: unknown, previous: SiteSettings = {}): Parse
   const unknown = findUnknownFields(SITE_FIELDS, data).map(({ name, ...problem }) => ({ ...problem, at: [name] }));
   const { known, problems } = withoutUnknownParts(data);
   const { settings, refused } = readSiteSettings(known, previous, say({ fr: 'le fichier', en: 'the file' }));
-  const told = refused.map(({ field, problems: each, isKept }) => ({
+  const reported = refused.map(({ field, problems: each, hasFallback }) => ({
     at: [field, ...toJsonPath(each[0]?.field ?? '')],
-    message: sayRefused(explainError(new ContentParseError('site.json', each, '')), isKept ? KEPT : LEFT_OUT),
+    message: sayRefused(explainError(new ContentParseError('site.json', each, '')), hasFallback ? KEPT : LEFT_OUT),
   }));
-  return { settings, problems: [...unknown, ...problems, ...told] };
+  return { settings, problems: [...unknown, ...problems, ...reported] };
 }
 
 function withoutUnknownParts(data: unknown): { known: unknown; problems: FileProblem[] } {

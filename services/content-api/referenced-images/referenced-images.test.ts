@@ -54,41 +54,41 @@ describe('finding out which images articles show', () => {
   test('compiles a text once, however many articles have it and however often it is asked for', async () => {
     const referencedImages = start();
     const articles = articlesOf(SHOWS, SHOWS, '![B](images/b.png)');
-    const found = await referencedImages.of(articles);
-    expect([...found.values()].flat().sort()).toEqual(['images/a.png', 'images/b.png']);
-    expect(await referencedImages.of(articles)).toEqual(found);
+    const images = await referencedImages.of(articles);
+    expect([...images.values()].flat().sort()).toEqual(['images/a.png', 'images/b.png']);
+    expect(await referencedImages.of(articles)).toEqual(images);
     expect(compiled).toHaveLength(2);
   });
 
   test('compiles no text without an image, long as it is', async () => {
-    const found = await start().of(articlesOf('Text.', 'Put it into images/a.png.', OPENING.repeat(8000)));
-    expect(found.size).toBe(0);
+    const images = await start().of(articlesOf('Text.', 'Put it into images/a.png.', OPENING.repeat(8000)));
+    expect(images.size).toBe(0);
     expect(compiled).toEqual([]);
   });
 
   test.each(['![a]', '![a](b) ', SHOWS])('is not kept busy by openings of paths after %j', async (image) => {
     const referencedImages = start();
     const [article] = articlesOf(`${image}${OPENING.repeat(8000)}`);
-    const found = await referencedImages.of(article ? [article] : []);
+    const images = await referencedImages.of(article ? [article] : []);
     expect(referencedImages.problems()).toEqual([]);
-    expect([...found.values()]).toEqual([image === SHOWS ? ['images/a.png'] : []]);
+    expect([...images.values()]).toEqual([image === SHOWS ? ['images/a.png'] : []]);
   });
 
   test('remembers from one process to the next, and forgets the texts that are gone', async () => {
-    const [kept, gone] = articlesOf(SHOWS, '![B](images/b.png)');
-    if (!kept || !gone) throw new Error('expected two articles');
-    await start().of([kept, gone]);
-    const found = await start().of([kept]);
-    expect([...found]).toEqual([[kept.bodyDigest, ['images/a.png']]]);
+    const [remaining, gone] = articlesOf(SHOWS, '![B](images/b.png)');
+    if (!remaining || !gone) throw new Error('expected two articles');
+    await start().of([remaining, gone]);
+    const images = await start().of([remaining]);
+    expect([...images]).toEqual([[remaining.bodyDigest, ['images/a.png']]]);
     expect(compiled).toHaveLength(2);
-    await start().of([kept, gone]);
+    await start().of([remaining, gone]);
     expect(compiled).toHaveLength(3);
   });
 
   test('finds out anew, and says so, when what it remembered cannot be read', async () => {
     await writeFile(path.join(folder, 'shown-images.json'), '{"pipeline":');
-    const found = await start().of(articlesOf(SHOWS));
-    expect([...found.values()]).toEqual([['images/a.png']]);
+    const images = await start().of(articlesOf(SHOWS));
+    expect([...images.values()]).toEqual([['images/a.png']]);
     expect(lines).toEqual([expect.stringContaining('could not read')]);
   });
 });

@@ -68,11 +68,14 @@ export function createReferencedImages(options: ReferencedImagesOptions): Refere
   let problems: ContentProblem[] = [];
   let isClosed = false;
 
-  const find = async ({ body, bodyDigest }: TextFile, found: Map<string, readonly string[]>): Promise<void> => {
+  const find = async (
+    { body, bodyDigest }: TextFile,
+    imagesByDigest: Map<string, readonly string[]>,
+  ): Promise<void> => {
     if (isClosed) throw new Error('expected to find out which images articles show, received the end of the API');
     const markdown = body.toString('utf8');
     try {
-      found.set(bodyDigest, await threads.run(markdown));
+      imagesByDigest.set(bodyDigest, await threads.run(markdown));
     } catch (error) {
       if (!(error instanceof TaskStoppedError)) throw error;
       const seconds = timeLimitOf(markdown, textLimitMs) / 1000;
@@ -91,10 +94,10 @@ export function createReferencedImages(options: ReferencedImagesOptions): Refere
       known ??= await readKnownImages(file, log);
       const list = [...files].filter(({ mayShowImages }) => mayShowImages);
       const texts = new Map(list.map((article) => [article.bodyDigest, article]));
-      const found = new Map([...known].filter(([digest]) => texts.has(digest)));
+      const imagesByDigest = new Map([...known].filter(([digest]) => texts.has(digest)));
       refused = new Map([...refused].filter(([digest]) => texts.has(digest)));
       const unknown = [...texts.values()].filter(
-        ({ bodyDigest }) => !found.has(bodyDigest) && !refused.has(bodyDigest),
+        ({ bodyDigest }) => !imagesByDigest.has(bodyDigest) && !refused.has(bodyDigest),
       );
       if (unknown.length > MANY_ARTICLES)
         log(
@@ -103,14 +106,14 @@ export function createReferencedImages(options: ReferencedImagesOptions): Refere
             en: `Finding out which images ${unknown.length} articles show …`,
           }),
         );
-      await forEachBounded(unknown, TEXTS_AT_ONCE, (article) => find(article, found));
-      if (unknown.length > 0 || found.size !== known.size) await writeKnownImages(file, found, log);
-      known = found;
+      await forEachBounded(unknown, TEXTS_AT_ONCE, (article) => find(article, imagesByDigest));
+      if (unknown.length > 0 || imagesByDigest.size !== known.size) await writeKnownImages(file, imagesByDigest, log);
+      known = imagesByDigest;
       problems = list.flatMap((file) => {
         const message = refused.get(file.bodyDigest);
         return message === undefined ? [] : [{ file: pathOf(file), message }];
       });
-      return found;
+      return imagesByDigest;
     },
     problems: () => problems,
     close() {

@@ -50,7 +50,7 @@ export interface ViewImages {
   /** How many bytes each of those has. */
   sizes: ReadonlyMap<string, number>;
   /** The images that each text shows, by the digest of the text; they may not exist. */
-  shown: KnownImages;
+  referenced: KnownImages;
 }
 
 interface Placed<Value> {
@@ -108,9 +108,9 @@ export function buildLocaleView(
 /** The images that a text shows and that are there. */
 export function imagesOf(
   { bodyDigest }: Pick<ContentText, 'bodyDigest'>,
-  { digests, shown }: Pick<ViewImages, 'digests' | 'shown'>,
+  { digests, referenced }: Pick<ViewImages, 'digests' | 'referenced'>,
 ): ArticleImage[] {
-  return (shown.get(bodyDigest) ?? []).flatMap((path) => {
+  return (referenced.get(bodyDigest) ?? []).flatMap((path) => {
     const digest = digests.get(path);
     return digest ? [{ path, digest }] : [];
   });
@@ -200,7 +200,7 @@ function reportListings(
 ): void {
   for (const entry of categories[locale]) {
     for (const id of entry.articles) {
-      const tell = (expected: string, received: string): void => {
+      const report = (expected: string, received: string): void => {
         problems.add(
           categoriesPathOf(versionId, locale),
           say({
@@ -215,7 +215,7 @@ function reportListings(
       // Of a file that cannot be read its own line tells.
       if (!article && unreadable.has(id)) continue;
       if (!article)
-        tell(
+        report(
           say({ fr: 'des id d’articles de cette version', en: 'ids of articles of this version' }),
           say({
             fr: `${id}, qui n’a de fichier lisible dans aucune langue`,
@@ -223,7 +223,7 @@ function reportListings(
           }),
         );
       else if (own && own !== entry.id)
-        tell(
+        report(
           say({ fr: `des articles dont categoryId est ${entry.id}`, en: `articles whose categoryId is ${entry.id}` }),
           say({ fr: `${id}, dont categoryId est ${own}`, en: `${id}, whose categoryId is ${own}` }),
         );

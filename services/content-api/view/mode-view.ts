@@ -96,7 +96,7 @@ export function buildContentViews(
     public: assemble(
       publicVersions,
       publicOutlines,
-      keepShown(images.digests, publicOutlines, [
+      filterReferenced(images.digests, publicOutlines, [
         ...listConfigImages(publicConfig),
         ...site.images.map(({ path }) => path),
         ...listInformationImages(information),
@@ -235,20 +235,20 @@ function listPresentations(outlines: ModeView['outlines']): Set<string> {
 }
 
 /** The images that a public article, or any other of these, shows: the only ones that everyone may see. */
-function keepShown(
+function filterReferenced(
   images: ModeView['images'],
   outlines: ModeView['outlines'],
   others: readonly string[],
 ): ModeView['images'] {
-  const shown = new Set(others);
+  const referenced = new Set(others);
   for (const outline of outlines.values()) {
     for (const locale of LOCALES) {
       for (const article of outline[locale].articles.values()) {
-        for (const { path } of article.images) shown.add(path);
+        for (const { path } of article.images) referenced.add(path);
       }
     }
   }
-  return new Map([...images].filter(([path]) => shown.has(path)));
+  return new Map([...images].filter(([path]) => referenced.has(path)));
 }
 
 /** Image paths that the texts of the site show. */

@@ -110,12 +110,12 @@ function readingsOf(path: string): string[][] {
 const isNamed = (segment: string) => segment !== '';
 
 function withoutDotSegments(segments: readonly string[]): string[] {
-  const kept: string[] = [];
+  const accepted: string[] = [];
   for (const segment of segments) {
-    if (segment === '..') kept.pop();
-    else kept.push(segment);
+    if (segment === '..') accepted.pop();
+    else accepted.push(segment);
   }
-  return kept;
+  return accepted;
 }
 
 function versionIds(segments: readonly string[]): number[] {

@@ -137,9 +137,9 @@ describe('a restart', () => {
     await first.close();
 
     const second = await createIdentityService(await quickOptions(state));
-    const kept = new Map(storage.items);
+    const copy = new Map(storage.items);
     const again = contract.reconnect({ service: second });
-    for (const [key, value] of kept) await again.setItem(key, value);
+    for (const [key, value] of copy) await again.setItem(key, value);
     expect(await fetchUserAttributes()).toMatchObject({ email: 'ada@example.org' });
     const { tokens } = await fetchAuthSession({ forceRefresh: true });
     expect(tokens?.accessToken.toString()).not.toBe(before);

@@ -20,8 +20,10 @@ export function addDevice(
     createdAt: now,
     seenAt: now,
   };
-  const kept = user.devices.filter(({ isConfirmed, createdAt }) => isConfirmed || createdAt > now - CONFIRMATION_TIME);
-  user.devices = [...kept, device];
+  const remaining = user.devices.filter(
+    ({ isConfirmed, createdAt }) => isConfirmed || createdAt > now - CONFIRMATION_TIME,
+  );
+  user.devices = [...remaining, device];
   return device;
 }
 

@@ -70,11 +70,11 @@ ${messages.map(renderRow).join('\n')}
 }
 
 function renderRow({ code, purpose, to, medium, at }: OutboxMessage): string {
-  const words = PURPOSES[purpose];
-  const told = words ? `${escape(words.en)} · <span lang="fr">${escape(words.fr)}</span>` : escape(purpose);
+  const labels = PURPOSES[purpose];
+  const purposeHtml = labels ? `${escape(labels.en)} · <span lang="fr">${escape(labels.fr)}</span>` : escape(purpose);
   const time = new Date(at).toISOString();
   return (
-    `<tr><td><code>${escape(code)}</code></td><td>${told}</td><td>${escape(to)} (${medium})</td>` +
+    `<tr><td><code>${escape(code)}</code></td><td>${purposeHtml}</td><td>${escape(to)} (${medium})</td>` +
     `<td><time datetime="${time}">${time.slice(0, 19).replace('T', ' ')}</time></td></tr>`
   );
 }

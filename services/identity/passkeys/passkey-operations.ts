@@ -83,9 +83,9 @@ export const deleteWebAuthnCredential = operation(
   signedInSchema.extend({ CredentialId: z.string() }),
   (pool, request) => {
     const user = requireSignedIn(pool, request);
-    const kept = user.passkeys.filter(({ credentialId }) => credentialId !== request.CredentialId);
-    if (kept.length === user.passkeys.length) throw resourceNotFound('Credential not found');
-    user.passkeys = kept;
+    const remaining = user.passkeys.filter(({ credentialId }) => credentialId !== request.CredentialId);
+    if (remaining.length === user.passkeys.length) throw resourceNotFound('Credential not found');
+    user.passkeys = remaining;
     return {};
   },
 );

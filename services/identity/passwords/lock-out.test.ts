@@ -63,7 +63,7 @@ describe.each([
 
   test('a success forgets the failures', async () => {
     const identity = await startTestIdentity();
-    for (let round = 1; round <= 2; round++) {
+    for (let attempt = 1; attempt <= 2; attempt++) {
       for (let failure = 1; failure <= 4; failure++) await signIn(identity, 'wrong');
       expect(await signIn(identity, ADA.password)).toBe('in');
     }

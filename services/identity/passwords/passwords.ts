@@ -35,8 +35,8 @@ async function hashPassword(password: string, cost: number): Promise<string> {
 }
 
 /** Tells whether a password is the one that `kept` was made of. */
-async function isPassword(password: string, kept: string, cost: number): Promise<boolean> {
-  const [salt = '', hash = ''] = kept.split(':').map((part) => Buffer.from(part, 'hex'));
+async function isPassword(password: string, stored: string, cost: number): Promise<boolean> {
+  const [salt = '', hash = ''] = stored.split(':').map((part) => Buffer.from(part, 'hex'));
   return isSameBytes(await derive(password, Buffer.from(salt), cost), Buffer.from(hash));
 }
 

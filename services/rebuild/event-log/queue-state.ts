@@ -141,9 +141,9 @@ function deleteBuilds(builds: QueueState['builds']): void {
   for (const { id } of ended.slice(0, Math.max(0, ended.length - ENDED_BUILDS_KEPT))) builds.delete(id);
 }
 
-function dropOldest(map: Map<string, unknown>, kept: number): void {
+function dropOldest(map: Map<string, unknown>, limit: number): void {
   for (const key of map.keys()) {
-    if (map.size <= kept) return;
+    if (map.size <= limit) return;
     map.delete(key);
   }
 }

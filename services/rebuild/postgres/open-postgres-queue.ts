@@ -47,7 +47,7 @@ export async function openPostgresQueue(
     const jobs = await openBuildJobs(database, site, longestMs, log);
     const store = createPostgresStore(database, site, jobs.send);
     const from = randomUUID();
-    const tell = (message: Message): void => {
+    const post = (message: Message): void => {
       // Whoever does not hear it looks for itself soon.
       database.notify(JSON.stringify({ from, site, ...message })).catch(() => undefined);
     };
@@ -55,7 +55,7 @@ export async function openPostgresQueue(
       ...store,
       async commit(...task) {
         await store.commit(...task);
-        tell({});
+        post({});
       },
     });
     database.listen((text) => {
@@ -64,7 +64,7 @@ export async function openPostgresQueue(
       if (message.build !== undefined) activity.set(message.build, message.doing ?? null, false);
       else eventLog.refresh().catch(() => undefined);
     });
-    const stopTelling = reportActivity(activity, tell);
+    const stopTelling = reportActivity(activity, post);
     return {
       eventLog,
       turns: createPostgresTurns(database, jobs, eventLog, site, log),
@@ -82,12 +82,12 @@ export async function openPostgresQueue(
 }
 
 /** Tells of what this machine does, now and then and at its end. */
-function reportActivity(activity: Activity, tell: (message: Message) => void): () => void {
+function reportActivity(activity: Activity, post: (message: Message) => void): () => void {
   let timer: NodeJS.Timeout | null = null;
   let latest: { build: string; doing: JobProgress | null } | null = null;
   const send = (): void => {
     timer = null;
-    if (latest) tell(latest);
+    if (latest) post(latest);
   };
   const stop = activity.onChange((build, doing, isOurs) => {
     if (!isOurs) return;

@@ -79,8 +79,8 @@ describe('on PostgreSQL', () => {
     acceptedSchema.parse(await (await fetch(`${url}/hooks/content`, signedHook(hook))).json());
   const ended = async (machine: ServiceProcess, build: string) => {
     for (;;) {
-      const found = buildSchema.safeParse(await ask(machine, `/builds/${build}`));
-      if (found.success && found.data.finishedAt !== null) return found.data;
+      const parsed = buildSchema.safeParse(await ask(machine, `/builds/${build}`));
+      if (parsed.success && parsed.data.finishedAt !== null) return parsed.data;
       await wait(30);
     }
   };
@@ -209,9 +209,14 @@ describe('on PostgreSQL', () => {
         const hook = { id: `m${number}`, wanted: { cursor: `c${number}`, toldAt: at } };
         const { build } = await eventLog.append((state) => acceptHook(state, hook, at));
         if (number % 70 > 0) continue;
-        const taken = await eventLog.append((state) => beginBuild(state, build, at));
+        const onPublished = await eventLog.append((state) => beginBuild(state, build, at));
         await eventLog.append(() =>
-          endBuild(build, taken?.attempt ?? 0, { state: 'live', kind: 'warm', release: 'r1', reached: ['c1'] }, at),
+          endBuild(
+            build,
+            onPublished?.attempt ?? 0,
+            { state: 'live', kind: 'warm', release: 'r1', reached: ['c1'] },
+            at,
+          ),
         );
       }
       await one.refresh();

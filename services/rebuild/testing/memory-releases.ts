@@ -12,15 +12,15 @@ export interface MemoryReleases extends ReleaseStore {
 
 /** A release store that keeps records alone. @param file Where they outlive the process (default: nowhere). */
 export function createMemoryReleases(file?: string): MemoryReleases {
-  let kept: Omit<Release, 'isLive'>[] = [];
-  const all = (): typeof kept => {
+  let stored: Omit<Release, 'isLive'>[] = [];
+  const all = (): typeof stored => {
     // Other processes may have written it.
     if (file !== undefined && existsSync(file))
-      kept = releaseSchema
+      stored = releaseSchema
         .omit({ isLive: true })
         .array()
         .parse(JSON.parse(readFileSync(file, 'utf8')));
-    return kept;
+    return stored;
   };
   let pinned: string | null = null;
   let lock: PublishingLock | null = null;
@@ -55,9 +55,9 @@ export function createMemoryReleases(file?: string): MemoryReleases {
         findings: null,
         previous: releases[0]?.id ?? null,
       };
-      kept = [release, ...releases];
+      stored = [release, ...releases];
       if (file !== undefined) {
-        writeFileSync(`${file}.draft`, JSON.stringify(kept));
+        writeFileSync(`${file}.draft`, JSON.stringify(stored));
         renameSync(`${file}.draft`, file);
       }
       return show(release);

@@ -37,7 +37,7 @@ const builder: SiteBuilder = {
     appendFileSync(given.BUILDS, `end ${id} ${process.pid}\n`);
     return { folder: '/built', changed: null, kind: 'cold', cursor, pages: 1, report: null, phases: [] };
   },
-  taken: () => undefined,
+  onPublished: () => undefined,
   close: async () => undefined,
 };
 

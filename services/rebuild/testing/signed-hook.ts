@@ -21,8 +21,8 @@ export interface HookSpec {
 /** Makes a request of a hook, signed by the library that receivers use. */
 export function signedHook(spec: HookSpec = {}): { method: 'POST'; headers: Record<string, string>; body: string } {
   const { cursor = 'c1', id = `msg_${randomUUID()}`, mode = 'public', signedAt = new Date() } = spec;
-  const told = { type: 'content.changed', timestamp: spec.toldAt ?? new Date().toISOString(), data: { mode, cursor } };
-  const body = spec.body ?? JSON.stringify(told);
+  const event = { type: 'content.changed', timestamp: spec.toldAt ?? new Date().toISOString(), data: { mode, cursor } };
+  const body = spec.body ?? JSON.stringify(event);
   return {
     method: 'POST',
     headers: {

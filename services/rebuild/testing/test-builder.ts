@@ -66,7 +66,7 @@ export function createTestBuilder(): TestBuilder {
         running -= 1;
       }
     },
-    taken: () => undefined,
+    onPublished: () => undefined,
     async close() {
       isClosed = true;
     },

@@ -59,7 +59,7 @@ export function createLocalExecutor({ builder, releases, onReleased }: LocalSite
     return runWatched(
       () => {
         const publication = releases.publish(site);
-        underWay = publication.then(builder.taken, builder.taken);
+        underWay = publication.then(builder.onPublished, builder.onPublished);
         return publication;
       },
       { ...publishingLimits, signal: NEVER, onDeadline },

@@ -51,18 +51,18 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
   if (begun === null) return;
   const { attempt, wanted } = begun;
   const buildLog = await openLog(logs, build, log);
-  const tell = (line: string): void => {
+  const writeLine = (line: string): void => {
     buildLog.line(line);
     log(say({ fr: `Construction ${build} : ${line}`, en: `Build ${build}: ${line}` }));
   };
   const end = (outcome: BuildEnd): Promise<void> =>
-    insist(eventLog, () => endBuild(build, attempt, outcome, now().toISOString()), tell);
+    insist(eventLog, () => endBuild(build, attempt, outcome, now().toISOString()), writeLine);
   const doing: JobProgress = { phase: null, progress: null, deadline: null, kind: work.nextKind() };
   const show = (change: Partial<JobProgress>): void => activity.set(build, Object.assign(doing, change));
   const showDeadline = (ms: number): void => show({ deadline: new Date(now().getTime() + ms).toISOString() });
 
   try {
-    tell(
+    writeLine(
       say({
         fr: `l’essai ${attempt} commence (curseurs attendus : ${wanted.length})`,
         en: `attempt ${attempt} begins (cursors awaited: ${wanted.length})`,
@@ -70,7 +70,7 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
     );
     const earlier = attempt > 1 ? work.findEnd(build) : null;
     if (earlier) {
-      tell(
+      writeLine(
         say({
           fr: `la publication ${earlier.release} a été faite avant la fin du service`,
           en: `release ${earlier.release} was made before the service ended`,
@@ -86,7 +86,7 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
       showDeadline(limits.contentMs);
       const { contentMs, contentFailures, contentPauseMs } = limits;
       const timeout = { limitMs: contentMs, maxFailures: contentFailures, pauseMs: contentPauseMs };
-      const reached = await awaitContent({ ...timeout, content: ground.content, wanted, signal, log: tell });
+      const reached = await awaitContent({ ...timeout, content: ground.content, wanted, signal, log: writeLine });
       show({ phase: 'building' });
       const outcome = await work.run({
         build,
@@ -112,13 +112,13 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
           await write({ type: 'publishing', at: now().toISOString(), build, attempt });
         },
       });
-      tell(describeEnd(outcome));
+      writeLine(describeEnd(outcome));
       await end(outcome);
     } catch (error) {
       if (signal.aborted) return await interrupt(signal.reason);
       const failure = failureOf(error, isPublishing);
       buildLog.line(traceOf(error));
-      tell(
+      writeLine(
         say({
           fr: `échec (${failure.reason}) : ${failure.message}`,
           en: `failed (${failure.reason}): ${failure.message}`,
@@ -132,7 +132,7 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
   }
 
   async function interrupt(reason: unknown): Promise<void> {
-    tell(say({ fr: `interrompue : ${messageOf(reason)}`, en: `interrupted: ${messageOf(reason)}` }));
+    writeLine(say({ fr: `interrompue : ${messageOf(reason)}`, en: `interrupted: ${messageOf(reason)}` }));
     if (!(reason instanceof InterruptedError) || !reason.isMeant) return;
     await write({ type: 'stopped', at: now().toISOString(), build, attempt });
   }
@@ -169,12 +169,16 @@ function interruptedTooOften(attempts: number): BuildEnd {
 }
 
 /** Writes an end down; a disk that is full for a moment loses none. */
-async function insist(eventLog: EventLog, decide: () => Decision<void>, tell: (line: string) => void): Promise<void> {
+async function insist(
+  eventLog: EventLog,
+  decide: () => Decision<void>,
+  writeLine: (line: string) => void,
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await eventLog.append(decide);
     } catch (error) {
-      tell(
+      writeLine(
         say({
           fr: `sa fin n’a pas pu être notée, essai ${attempt} sur ${WRITE_ATTEMPTS} : ${messageOf(error)}`,
           en: `its end could not be written down, attempt ${attempt} of ${WRITE_ATTEMPTS}: ${messageOf(error)}`,

@@ -23,12 +23,12 @@ export async function startNginx(publicDir: string): Promise<SiteServer> {
   const errorLog = path.join(prefix, 'error.log');
   await writeFile(config, minimalConfig(publicDir, prefix, port));
   const nginx = spawn(program, ['-p', prefix, '-c', config, '-e', errorLog], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  nginx.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  nginx.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise<number | null>((resolve) => nginx.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   const outcome = await Promise.race([accepts(port).then(() => 'ready' as const), exited]);
-  const log = said + (await readFile(errorLog, 'utf8').catch(() => ''));
+  const log = output + (await readFile(errorLog, 'utf8').catch(() => ''));
   if (outcome !== 'ready' || log.includes('[warn]')) {
     if (outcome === 'ready') nginx.kill('SIGQUIT');
     await exited;

@@ -42,7 +42,7 @@ test('a second after the end is the end; a length that is no number is not told'
   const { element, audio, kinds } = setUp();
   audio.load('/musics/dawn.mp3');
   audio.seek(400);
-  element.tell('durationchange', { readyState: 1, duration: Infinity });
+  element.emit('durationchange', { readyState: 1, duration: Infinity });
   expect(kinds()).toEqual(['position']);
   element.emitMetadata(100);
   expect(element.currentTime).toBe(100);
@@ -55,17 +55,17 @@ test('it waits where nothing can be heard, not where a download rests', () => {
   audio.load('/musics/dawn.mp3');
   element.emitMetadata();
   element.emitPlaying();
-  element.tell('stalled', { readyState: 4 });
-  element.tell('waiting', { readyState: 2 });
+  element.emit('stalled', { readyState: 4 });
+  element.emit('waiting', { readyState: 2 });
   expect(kinds()).toEqual(['metadata', 'playing', 'waiting']);
 });
 
 test('a pause at the end is the end', () => {
   const { element, audio, kinds } = setUp();
   audio.load('/musics/dawn.mp3');
-  element.tell('pause');
-  element.tell('pause', { ended: true });
-  element.tell('ended');
+  element.emit('pause');
+  element.emit('pause', { ended: true });
+  element.emit('ended');
   expect(kinds()).toEqual(['paused', 'ended']);
 });
 
@@ -78,20 +78,20 @@ describe('faults', () => {
     const { element, audio, events } = setUp();
     element.playing = rejectWith('NotSupportedError');
     audio.load('/musics/dawn.mp3', { position: 12 });
-    element.tell('error', { error: { code, message: 'why' } });
+    element.emit('error', { error: { code, message: 'why' } });
     await settle();
     expect(events).toEqual([
       { kind: 'failed', reason: `Expected audio at /musics/dawn.mp3, and the browser says: code ${code} why.` },
     ]);
     // It fetches no more, and what it still says is not listened to.
     expect(element.src).toBe('');
-    element.tell('pause');
+    element.emit('pause');
     expect(events).toHaveLength(1);
 
     element.playing = () => Promise.resolve();
     audio.play();
     expect([element.src, element.paused, audio.position()]).toEqual(['/musics/dawn.mp3', false, 12]);
-    element.tell('error', { error: { code, message: 'again' } });
+    element.emit('error', { error: { code, message: 'again' } });
     expect(events).toHaveLength(2);
   });
 
@@ -99,14 +99,14 @@ describe('faults', () => {
     const { element, audio, kinds } = setUp();
     audio.load('/musics/dawn.mp3');
     jest.advanceTimersByTime(LONGEST_WAIT_MS - 1);
-    element.tell('progress');
+    element.emit('progress');
     jest.advanceTimersByTime(LONGEST_WAIT_MS - 1);
     element.emitMetadata();
     element.emitPlaying();
     jest.advanceTimersByTime(LONGEST_WAIT_MS * 2);
     expect(kinds()).toEqual(['metadata', 'playing']);
-    element.tell('timeupdate', { currentTime: 30 });
-    element.tell('seeking', { seeking: true, readyState: 1, currentTime: 60 });
+    element.emit('timeupdate', { currentTime: 30 });
+    element.emit('seeking', { seeking: true, readyState: 1, currentTime: 60 });
     jest.advanceTimersByTime(LONGEST_WAIT_MS);
     expect(kinds().slice(-1)).toEqual(['failed']);
     expect(audio.position()).toBe(60);
@@ -118,11 +118,11 @@ describe('faults', () => {
     element.emitMetadata();
     element.emitPlaying();
     const noDevice = { readyState: 4, error: { code: 3, message: 'OnMediaSinkAudioError' } };
-    element.tell('error', noDevice);
-    element.tell('timeupdate', { currentTime: 0.5 });
+    element.emit('error', noDevice);
+    element.emit('timeupdate', { currentTime: 0.5 });
     jest.advanceTimersByTime(1000);
     expect(kinds()).not.toContain('failed');
-    element.tell('error', noDevice);
+    element.emit('error', noDevice);
     jest.advanceTimersByTime(1000);
     expect(kinds().at(-1)).toBe('failed');
   });
@@ -173,7 +173,7 @@ test('letting go stops the sound and the fetching', () => {
   audio.load('/musics/dawn.mp3');
   audio.unload();
   expect([element.src, element.paused, audio.position()]).toEqual(['', true, 0]);
-  element.tell('error', { error: { code: 4, message: '' } });
+  element.emit('error', { error: { code: 4, message: '' } });
   expect(kinds()).toEqual([]);
 });
 
@@ -193,7 +193,7 @@ test('where the host sends no ranges nothing can be sought but the start, until 
   audio.seek(0);
   expect(element.currentTime).toBe(0);
   element.hasRanges = true;
-  element.tell('progress');
+  element.emit('progress');
   audio.seek(90);
   expect(element.currentTime).toBe(90);
   expect(events.filter(({ kind }) => kind === 'seekable')).toHaveLength(2);

@@ -29,7 +29,7 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
   let waiting: ReturnType<typeof setTimeout> | undefined;
   element.preload = 'none';
 
-  const tell = (event: AudioEvent) => listeners.forEach((listener) => listener(event));
+  const emit = (event: AudioEvent) => listeners.forEach((listener) => listener(event));
   const hasMetadata = () => element.readyState >= element.HAVE_METADATA;
   const position = () => wanted ?? (hasMetadata() ? element.currentTime : lastPosition);
 
@@ -66,7 +66,7 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
       if (load !== loads || nameOf(error) === 'AbortError') return;
       if (nameOf(error) !== 'NotAllowedError') return fail(String(error));
       unwatch();
-      tell({ kind: 'refused' });
+      emit({ kind: 'refused' });
     });
   }
 
@@ -75,7 +75,7 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
     wanted = wanted ?? lastPosition;
     hasFailed = true;
     silence();
-    tell({ kind: 'failed', reason: `Expected audio at ${address}, and ${reason}.` });
+    emit({ kind: 'failed', reason: `Expected audio at ${address}, and ${reason}.` });
   }
 
   /** Stops the sound and the fetching. */
@@ -86,59 +86,59 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
     element.load();
   }
 
-  const hear = (names: readonly (keyof HTMLMediaElementEventMap)[], listener: () => void) => {
+  const listen = (names: readonly (keyof HTMLMediaElementEventMap)[], listener: () => void) => {
     for (const name of names) element.addEventListener(name, () => address !== null && !hasFailed && listener());
   };
-  hear(['loadedmetadata'], () => {
+  listen(['loadedmetadata'], () => {
     if (wanted !== null && wanted > 0) element.currentTime = atMost(element.duration, wanted);
     wanted = null;
   });
   // A browser may find out more of the length as it goes.
-  hear(['loadedmetadata', 'durationchange'], () => {
-    if (hasMetadata() && Number.isFinite(element.duration)) tell({ kind: 'metadata', duration: element.duration });
+  listen(['loadedmetadata', 'durationchange'], () => {
+    if (hasMetadata() && Number.isFinite(element.duration)) emit({ kind: 'metadata', duration: element.duration });
   });
   // Without ranges nothing can be sought, until a browser has the whole file.
-  hear(['loadedmetadata', 'durationchange', 'progress', 'suspend', 'canplaythrough'], () => {
+  listen(['loadedmetadata', 'durationchange', 'progress', 'suspend', 'canplaythrough'], () => {
     const { seekable } = element;
     const isNow = !hasMetadata() || (seekable.length > 0 && seekable.end(seekable.length - 1) > 0);
     if (isNow === isSeekable) return;
     isSeekable = isNow;
-    tell({ kind: 'seekable', isSeekable });
+    emit({ kind: 'seekable', isSeekable });
   });
-  hear(['waiting', 'stalled'], () => {
+  listen(['waiting', 'stalled'], () => {
     // Browsers also call a download stalled that has enough for a while.
     if (element.paused || element.readyState >= element.HAVE_FUTURE_DATA) return;
     watch();
-    tell({ kind: 'waiting' });
+    emit({ kind: 'waiting' });
   });
-  hear(['seeking'], () => {
+  listen(['seeking'], () => {
     lastPosition = position();
     watch();
   });
   // Slow is not lost.
-  hear(['progress'], () => {
+  listen(['progress'], () => {
     if (waiting !== undefined) watch();
   });
-  hear(['seeked', 'timeupdate'], () => {
+  listen(['seeked', 'timeupdate'], () => {
     if (wanted !== null || element.seeking) return;
     if (element.paused || element.readyState >= element.HAVE_FUTURE_DATA) unwatch();
     lastPosition = element.currentTime;
-    tell({ kind: 'position', position: lastPosition });
+    emit({ kind: 'position', position: lastPosition });
   });
-  hear(['playing'], () => {
+  listen(['playing'], () => {
     unwatch();
-    tell({ kind: 'playing' });
+    emit({ kind: 'playing' });
   });
-  hear(['pause'], () => {
+  listen(['pause'], () => {
     if (!element.seeking) unwatch();
-    if (!element.ended) tell({ kind: 'paused' });
+    if (!element.ended) emit({ kind: 'paused' });
   });
-  hear(['ended'], () => {
+  listen(['ended'], () => {
     unwatch();
-    tell({ kind: 'ended' });
+    emit({ kind: 'ended' });
   });
-  hear(['ratechange'], () => tell({ kind: 'rate', rate: element.playbackRate }));
-  hear(['error'], () => {
+  listen(['ratechange'], () => emit({ kind: 'rate', rate: element.playbackRate }));
+  listen(['error'], () => {
     const reason = `the browser says: ${describe(element.error)}`;
     if (element.paused || element.readyState < element.HAVE_FUTURE_DATA) return fail(reason);
     // Firefox tells of an error where there is nothing to hear with, and plays on.
@@ -152,7 +152,7 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
   element.volume = PROBE_VOLUME;
   setTimeout(() => {
     isProbed = true;
-    if (element.volume !== PROBE_VOLUME) tell({ kind: 'volume-fixed' });
+    if (element.volume !== PROBE_VOLUME) emit({ kind: 'volume-fixed' });
     element.volume = volume;
   });
 
@@ -173,7 +173,7 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
       if (hasMetadata() && !hasFailed) element.currentTime = target;
       else wanted = target;
       lastPosition = target;
-      tell({ kind: 'position', position: target });
+      emit({ kind: 'position', position: target });
     },
     setRepeating(isRepeating) {
       element.loop = isRepeating;

@@ -29,7 +29,7 @@ const WORDS = {
 interface Scene {
   favorites?: readonly string[];
   /** What the last page of the tab left, with defaults. */
-  kept?: Partial<Parameters<typeof writeResume>[0]>;
+  stored?: Partial<Parameters<typeof writeResume>[0]>;
   tracks?: () => Promise<typeof TRACKS>;
   /** Whether the words are there at first (default: true). */
   hasMessages?: boolean;
@@ -45,33 +45,38 @@ afterEach(() => void jest.restoreAllMocks());
 /** Lets what was fetched come. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-async function setUp({ favorites = [], kept, tracks = () => Promise.resolve(TRACKS), hasMessages = true }: Scene = {}) {
-  if (kept !== undefined) sessionStorage.setItem('music', aRecord(kept));
+async function setUp({
+  favorites = [],
+  stored,
+  tracks = () => Promise.resolve(TRACKS),
+  hasMessages = true,
+}: Scene = {}) {
+  if (stored !== undefined) sessionStorage.setItem('music', aRecord(stored));
   const store = createAppStore(fakePorts());
   store.dispatch(musicSettingsRead({ favoriteMusics: favorites }));
   const audio = fakeAudio();
-  const words = createPlayerMessages((locale) => Promise.resolve({ musics: WORDS[locale] }));
-  if (hasMessages) await words.use('fr');
-  const told: string[] = [];
+  const playerMessages = createPlayerMessages((locale) => Promise.resolve({ musics: WORDS[locale] }));
+  if (hasMessages) await playerMessages.use('fr');
+  const announced: string[] = [];
   let playElsewhere = () => undefined as void;
   let system: SystemWishes | undefined;
   const player = createPlayer({
     store,
     audio,
-    words,
+    playerMessages,
     translator: { translate: (key) => key },
     loadTracks: tracks,
-    onPlayed: () => void told.push('heard'),
+    onPlayed: () => void announced.push('heard'),
     joinTabs: (onOtherPlays) => {
       playElsewhere = onOtherPlays;
-      return { emitPlaying: () => void told.push('playing here') };
+      return { emitPlaying: () => void announced.push('playing here') };
     },
     createSystemControls: (wishes) => {
       system = wishes;
       return {
-        showTrack: (track) => void told.push(track === null ? 'no track' : `${track.title} by ${track.artist}`),
-        showState: (state) => void told.push(state),
-        showPlace: ({ position, duration, rate }) => void told.push(`${position}/${duration}×${rate}`),
+        showTrack: (track) => void announced.push(track === null ? 'no track' : `${track.title} by ${track.artist}`),
+        showState: (state) => void announced.push(state),
+        showPlace: ({ position, duration, rate }) => void announced.push(`${position}/${duration}×${rate}`),
       };
     },
   });
@@ -80,16 +85,16 @@ async function setUp({ favorites = [], kept, tracks = () => Promise.resolve(TRAC
   return {
     store,
     audio,
-    words,
+    playerMessages,
     player,
-    told,
+    announced,
     now: () => selectPlayer(store.getState()),
-    shown: () => selectNotifications(store.getState()).map(({ message }) => message),
+    displayed: () => selectNotifications(store.getState()).map(({ message }) => message),
     playElsewhere: () => playElsewhere(),
     system: () => system as SystemWishes,
     /** The player with its tracks there, none of them chosen. */
     ready: async () => {
-      player.hear({ kind: 'toggle' });
+      player.handle({ kind: 'toggle' });
       player.see();
       await settle();
     },
@@ -101,10 +106,10 @@ type Player = Awaited<ReturnType<typeof setUp>>;
 async function playing(key: string, playlist: 'favorites' | 'all', favorites: readonly string[] = []): Promise<Player> {
   const scene = await setUp({ favorites });
   await scene.ready();
-  scene.player.hear({ kind: 'play', key, playlist });
+  scene.player.handle({ kind: 'play', key, playlist });
   scene.audio.emitPlaying();
   scene.audio.asked.length = 0;
-  scene.told.length = 0;
+  scene.announced.length = 0;
   return scene;
 }
 
@@ -126,14 +131,14 @@ function aRecord(fields: Partial<Parameters<typeof writeResume>[0]>): string {
 
 describe('a track', () => {
   test('that is chosen begins at once, before the list of tracks is there; the player opens when its length is known', async () => {
-    const { player, audio, now, told } = await setUp({ tracks: () => new Promise(() => undefined) });
-    player.hear({ kind: 'play', key: 'dawn', playlist: 'all' });
+    const { player, audio, now, announced } = await setUp({ tracks: () => new Promise(() => undefined) });
+    player.handle({ kind: 'play', key: 'dawn', playlist: 'all' });
     expect(audio.asked).toEqual(['load /musics/dawn.mp3 from 0']);
     expect(now()).toMatchObject({ current: 'dawn', state: 'loading', isOpen: false });
-    audio.tell({ kind: 'metadata', duration: 100.7 });
-    audio.tell({ kind: 'playing' });
+    audio.emit({ kind: 'metadata', duration: 100.7 });
+    audio.emit({ kind: 'playing' });
     expect(now()).toMatchObject({ state: 'playing', isOpen: true, durations: { dawn: 100 } });
-    expect(told).toContain('playing here');
+    expect(announced).toContain('playing here');
   });
 
   test('chosen again pauses and goes on; another one begins from the start', async () => {
@@ -149,7 +154,7 @@ describe('a track', () => {
 
   test('that waits for more is loading, until it is heard or paused', async () => {
     const { store, audio, now } = await playing('dawn', 'all');
-    audio.tell({ kind: 'waiting' });
+    audio.emit({ kind: 'waiting' });
     expect(now().state).toBe('loading');
     store.dispatch(playToggled());
     expect(now().state).toBe('paused');
@@ -181,7 +186,7 @@ describe('play', () => {
 
   test('before the tracks are there waits for them', async () => {
     const { store, player, audio } = await setUp();
-    player.hear({ kind: 'toggle' });
+    player.handle({ kind: 'toggle' });
     store.dispatch(playToggled());
     expect(audio.asked).toEqual([]);
     await settle();
@@ -189,10 +194,10 @@ describe('play', () => {
   });
 
   test('after the end starts again', async () => {
-    const { store, audio, now, told } = await playing('dawn', 'all');
-    audio.tell({ kind: 'ended' });
+    const { store, audio, now, announced } = await playing('dawn', 'all');
+    audio.emit({ kind: 'ended' });
     expect(now().state).toBe('ended');
-    expect(told).toContain('heard');
+    expect(announced).toContain('heard');
     store.dispatch(playToggled());
     expect(audio.asked).toEqual(['seek 0', 'play']);
   });
@@ -223,9 +228,9 @@ describe('the order', () => {
 
   test('goes on by itself in the favourites, up to the last', async () => {
     const { audio, now } = await playing('mist', 'favorites', ['mist', 'dawn']);
-    audio.tell({ kind: 'ended' });
+    audio.emit({ kind: 'ended' });
     expect(now()).toMatchObject({ current: 'dawn', state: 'loading' });
-    audio.tell({ kind: 'ended' });
+    audio.emit({ kind: 'ended' });
     expect(now()).toMatchObject({ current: 'dawn', state: 'ended' });
     expect(audio.asked).toEqual(['load /musics/dawn.mp3 from 0']);
   });
@@ -242,9 +247,9 @@ test('repeating, the speed and the settings reach the sound, those of another ta
 
 test('the button opens and closes; closing pauses', async () => {
   const { player, audio, now, store } = await playing('dawn', 'all');
-  player.hear({ kind: 'toggle' });
+  player.handle({ kind: 'toggle' });
   expect(now()).toMatchObject({ isOpen: false, state: 'paused' });
-  player.hear({ kind: 'toggle' });
+  player.handle({ kind: 'toggle' });
   expect(now().isOpen).toBe(true);
   store.dispatch(playerClosed());
   expect(audio.asked).toEqual(['pause', 'pause']);
@@ -255,14 +260,14 @@ test.each(['dawn', 'mist'])(
   async (key) => {
     const { player, audio, now, store } = await playing('dawn', 'all');
     store.dispatch(playerClosed());
-    player.hear({ kind: 'play', key, playlist: 'all' });
+    player.handle({ kind: 'play', key, playlist: 'all' });
     expect(now().isOpen).toBe(false);
-    audio.tell({ kind: 'metadata', duration: 80 });
-    audio.tell({ kind: 'playing' });
+    audio.emit({ kind: 'metadata', duration: 80 });
+    audio.emit({ kind: 'playing' });
     expect(now()).toMatchObject({ current: key, isOpen: true, isCollapsed: true });
     store.dispatch(playerOpened());
-    audio.tell({ kind: 'paused' });
-    audio.tell({ kind: 'playing' });
+    audio.emit({ kind: 'paused' });
+    audio.emit({ kind: 'playing' });
     expect(now()).toMatchObject({ isOpen: true, isCollapsed: false });
   },
 );
@@ -291,68 +296,68 @@ describe('the controls of the system', () => {
   });
 
   test('know the track in the language of the page, and where it is', async () => {
-    const { words, audio, told, store } = await playing('dawn', 'all');
-    await words.use('en');
-    expect(told.at(-1)).toBe('Dawn by ');
-    told.length = 0;
+    const { playerMessages, audio, announced, store } = await playing('dawn', 'all');
+    await playerMessages.use('en');
+    expect(announced.at(-1)).toBe('Dawn by ');
+    announced.length = 0;
     audio.goTo(60);
-    audio.tell({ kind: 'paused' });
-    audio.tell({ kind: 'rate', rate: 1.5 });
-    expect(told).toEqual(['60/100×1', 'paused', '60/100×1', '60/100×1']);
-    told.length = 0;
+    audio.emit({ kind: 'paused' });
+    audio.emit({ kind: 'rate', rate: 1.5 });
+    expect(announced).toEqual(['60/100×1', 'paused', '60/100×1', '60/100×1']);
+    announced.length = 0;
     store.dispatch(trackChosen({ key: 'mist', playlist: 'all' }));
     // Its length is not known yet.
-    audio.tell({ kind: 'playing' });
-    expect(told).toEqual(['mist by ', 'playing here', 'playing']);
+    audio.emit({ kind: 'playing' });
+    expect(announced).toEqual(['mist by ', 'playing here', 'playing']);
   });
 });
 
 describe('what goes wrong', () => {
   test('a track that cannot be had is told once, in the language of the page, and can be tried again', async () => {
-    const { audio, now, shown, words, store } = await playing('dawn', 'all');
+    const { audio, now, displayed, playerMessages, store } = await playing('dawn', 'all');
     store.dispatch(nextRequested());
-    audio.tell({ kind: 'failed', reason: 'no' });
+    audio.emit({ kind: 'failed', reason: 'no' });
     expect(now()).toMatchObject({ current: 'reeds', state: 'paused' });
     await settle();
-    expect(shown()).toEqual(['Ce morceau n’a pas pu être chargé.']);
-    await words.use('en');
+    expect(displayed()).toEqual(['Ce morceau n’a pas pu être chargé.']);
+    await playerMessages.use('en');
     store.dispatch(trackChosen({ key: 'reeds', playlist: 'all' }));
-    audio.tell({ kind: 'failed', reason: 'no' });
+    audio.emit({ kind: 'failed', reason: 'no' });
     expect(audio.asked).toEqual(['load /musics/reeds.mp3 from 0', 'play']);
     await settle();
-    expect(shown().slice(1)).toEqual(['This track could not be loaded.']);
+    expect(displayed().slice(1)).toEqual(['This track could not be loaded.']);
   });
 
   test('a track that fails before the words are there is told once they are', async () => {
-    const { player, audio, words, shown } = await setUp({ hasMessages: false });
-    player.hear({ kind: 'play', key: 'dawn', playlist: 'all' });
-    audio.tell({ kind: 'failed', reason: 'no' });
+    const { player, audio, playerMessages, displayed } = await setUp({ hasMessages: false });
+    player.handle({ kind: 'play', key: 'dawn', playlist: 'all' });
+    audio.emit({ kind: 'failed', reason: 'no' });
     await settle();
-    expect(shown()).toEqual([]);
-    await words.use('en');
+    expect(displayed()).toEqual([]);
+    await playerMessages.use('en');
     await settle();
-    expect(shown()).toEqual(['This track could not be loaded.']);
+    expect(displayed()).toEqual(['This track could not be loaded.']);
   });
 
   test('a browser that refuses to play shows the player, paused, without a word', async () => {
-    const { player, audio, now, shown } = await setUp();
-    player.hear({ kind: 'play', key: 'dawn', playlist: 'all' });
-    audio.tell({ kind: 'refused' });
+    const { player, audio, now, displayed } = await setUp();
+    player.handle({ kind: 'play', key: 'dawn', playlist: 'all' });
+    audio.emit({ kind: 'refused' });
     expect(now()).toMatchObject({ state: 'paused', isOpen: true });
-    expect(shown()).toEqual([]);
+    expect(displayed()).toEqual([]);
   });
 
   test('tracks that do not come are told, and asked for again with the next wish', async () => {
     const answers = [Promise.reject(new Error('offline')), Promise.resolve(TRACKS)];
-    const { player, now, shown } = await setUp({
+    const { player, now, displayed } = await setUp({
       tracks: () => answers.shift() ?? Promise.reject(new Error('enough')),
     });
-    player.hear({ kind: 'toggle' });
+    player.handle({ kind: 'toggle' });
     player.see();
     await settle();
     expect(now()).toMatchObject({ isOpen: false, tracks: null });
-    expect(shown()).toEqual(['player.notLoaded']);
-    player.hear({ kind: 'toggle' });
+    expect(displayed()).toEqual(['player.notLoaded']);
+    player.handle({ kind: 'toggle' });
     await settle();
     expect(now()).toMatchObject({ isOpen: true, tracks: TRACKS });
   });
@@ -360,7 +365,7 @@ describe('what goes wrong', () => {
 
 describe('after a full load', () => {
   test('music goes on where it was', async () => {
-    const { audio, now } = await setUp({ kept: { rate: 1.5, isRepeating: true, isCollapsed: true } });
+    const { audio, now } = await setUp({ stored: { rate: 1.5, isRepeating: true, isCollapsed: true } });
     expect(now()).toMatchObject({
       current: 'reeds',
       state: 'loading',
@@ -375,30 +380,30 @@ describe('after a full load', () => {
   });
 
   test('what was paused stands at its place', async () => {
-    const { now } = await setUp({ kept: { wasPlaying: false } });
+    const { now } = await setUp({ stored: { wasPlaying: false } });
     expect(now()).toMatchObject({ state: 'paused', position: 42 });
   });
 
   test('a browser that refuses to play leaves it paused at its place, as it was', async () => {
-    const { audio, now } = await setUp({ kept: { isCollapsed: true } });
-    audio.tell({ kind: 'refused' });
+    const { audio, now } = await setUp({ stored: { isCollapsed: true } });
+    audio.emit({ kind: 'refused' });
     expect(now()).toMatchObject({ state: 'paused', position: 42, isCollapsed: true });
   });
 
   test('a track that is gone is let go without a word', async () => {
-    const { audio, now, shown, told } = await setUp({ kept: { key: 'gone' } });
-    audio.tell({ kind: 'failed', reason: 'status 404' });
+    const { audio, now, displayed, announced } = await setUp({ stored: { key: 'gone' } });
+    audio.emit({ kind: 'failed', reason: 'status 404' });
     await settle();
     expect(now()).toMatchObject({ current: null, state: 'none', isOpen: true });
-    expect([shown(), told.includes('no track')]).toEqual([[], true]);
+    expect([displayed(), announced.includes('no track')]).toEqual([[], true]);
   });
 
   test('a button that was pressed before the player was in sight does not close it', async () => {
-    const { player, now } = await setUp({ kept: { wasPlaying: false } });
-    player.hear({ kind: 'toggle' });
+    const { player, now } = await setUp({ stored: { wasPlaying: false } });
+    player.handle({ kind: 'toggle' });
     expect(now().isOpen).toBe(true);
     player.see();
-    player.hear({ kind: 'toggle' });
+    player.handle({ kind: 'toggle' });
     expect(now().isOpen).toBe(false);
   });
 
@@ -412,19 +417,19 @@ describe('after a full load', () => {
       wasPlaying: true,
     });
     window.dispatchEvent(new Event('pageshow'));
-    player.hear({ kind: 'toggle' });
+    player.handle({ kind: 'toggle' });
     window.dispatchEvent(new Event('pagehide'));
     expect(sessionStorage.getItem('music')).toBeNull();
   });
 
   test('a page that the browser sets aside is silent, and takes over where the one after it was', async () => {
     const { audio, now } = await playing('dawn', 'all');
-    const tell = (name: string) => window.dispatchEvent(Object.assign(new Event(name), { persisted: true }));
-    tell('pagehide');
+    const emit = (name: string) => window.dispatchEvent(Object.assign(new Event(name), { persisted: true }));
+    emit('pagehide');
     expect(audio.asked).toEqual(['pause']);
     expect(JSON.parse(sessionStorage.getItem('music') ?? '')).toMatchObject({ wasPlaying: true });
     sessionStorage.setItem('music', aRecord({ key: 'mist', position: 70 }));
-    tell('pageshow');
+    emit('pageshow');
     expect(audio.asked.at(-1)).toBe('load /musics/mist.mp3 from 70');
     expect(now()).toMatchObject({ current: 'mist', position: 70, state: 'loading' });
   });

@@ -30,7 +30,7 @@ import type { Tabs } from './tabs';
 export interface PlayerTools {
   store: PlayerStore;
   audio: AudioPort;
-  words: PlayerMessages;
+  playerMessages: PlayerMessages;
   /** The words of the page, for what goes wrong before those of the player are there. */
   translator: Pick<TranslatorPort, 'translate'>;
   loadTracks: () => Promise<readonly Track[]>;
@@ -42,9 +42,9 @@ export interface PlayerTools {
 
 /** The player of a page. */
 export interface Player {
-  words: PlayerMessages;
+  playerMessages: PlayerMessages;
   /** Does what a page asked for. */
-  hear(command: PlayerCommand): void;
+  handle(command: PlayerCommand): void;
   /** The page shows whether it is open: until then a wish to open it or close it is one to open it. */
   see(): void;
   /** Something that the player needs did not come. */
@@ -58,7 +58,7 @@ export interface Player {
 export function createPlayer({
   store,
   audio,
-  words,
+  playerMessages,
   translator,
   loadTracks,
   onPlayed,
@@ -141,7 +141,7 @@ export function createPlayer({
       console.warn(reason);
       // What a former page played stands at its place; it is told when somebody asks for it again.
       if (!isUnasked) {
-        void wordsOf(words).then((messages) =>
+        void loadPlayerMessages(playerMessages).then((messages) =>
           emitError(
             messages === null
               ? translator.translate('player.notLoaded')
@@ -152,7 +152,7 @@ export function createPlayer({
       isUnasked = false;
     },
   });
-  showInSystem({ store, audio, words, system });
+  showInSystem({ store, audio, playerMessages, system });
   const onResume = (key: string | null) => {
     resumed = key;
     isUnasked = true;
@@ -161,8 +161,8 @@ export function createPlayer({
   keepPlace({ store, audio, onResume }).resume();
 
   return {
-    words,
-    hear(command) {
+    playerMessages,
+    handle(command) {
       const { isOpen, isCollapsed } = player();
       isUnasked = false;
       if (command.kind === 'play') dispatch(trackChosen({ key: command.key, playlist: command.playlist }));
@@ -180,16 +180,16 @@ export function createPlayer({
 const MAX_MESSAGES_WAIT_MS = 5000;
 
 /** The words, once they are there; null when they do not come in time. */
-function wordsOf(words: PlayerMessages): Promise<Messages | null> {
+function loadPlayerMessages(playerMessages: PlayerMessages): Promise<Messages | null> {
   return new Promise((resolve) => {
-    const known = words.read();
+    const known = playerMessages.read();
     if (known !== null) return resolve(known);
     const end = () => {
       stop();
       clearTimeout(timer);
-      resolve(words.read());
+      resolve(playerMessages.read());
     };
-    const stop = words.subscribe(end);
+    const stop = playerMessages.subscribe(end);
     const timer = setTimeout(end, MAX_MESSAGES_WAIT_MS);
   });
 }

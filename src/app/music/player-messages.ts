@@ -19,14 +19,14 @@ export function createPlayerMessages(
   const listeners = new Set<() => void>();
   let bundles: MessageBundles = {};
   let current: Locale | null = null;
-  let shown: Messages | null = null;
+  let loaded: Messages | null = null;
   const show = () => {
     if (current === null || Object.keys(bundles).length === 0) return;
-    shown = { locale: current, bundles };
+    loaded = { locale: current, bundles };
     listeners.forEach((listener) => listener());
   };
   return {
-    read: () => shown,
+    read: () => loaded,
     async use(locale) {
       if (locale !== current) {
         current = locale;

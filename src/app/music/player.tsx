@@ -31,13 +31,13 @@ export function startPlayer(
     store,
     translator,
     audio: createAudioElement(),
-    words: createPlayerMessages(loadMessages),
+    playerMessages: createPlayerMessages(loadMessages),
     loadTracks: () => loadTracks(),
     onPlayed: () => findMelody(store),
     joinTabs,
     createSystemControls: (wishes) => createSystemControls(wishes),
   });
-  if (command !== null) player.hear(command);
+  if (command !== null) player.handle(command);
   return player;
 }
 
@@ -46,16 +46,16 @@ export interface PlayerViewProps {
 }
 
 /** The panel of the player, in its words, once they are there. */
-export function PlayerView({ player: { words, see, notifyAbsence } }: PlayerViewProps) {
+export function PlayerView({ player: { playerMessages, see, notifyAbsence } }: PlayerViewProps) {
   const page = useMessages();
   const { locale } = page;
   const { isOpen } = useSelector(selectPlayer);
-  const own = useSyncExternalStore(words.subscribe, words.read, words.read);
+  const own = useSyncExternalStore(playerMessages.subscribe, playerMessages.read, playerMessages.read);
   useEffect(see, [see]);
   // At each opening too: words that did not come are asked for again, and those of yesterday anew.
   useEffect(() => {
-    words.use(locale).catch(notifyAbsence);
-  }, [words, locale, isOpen, notifyAbsence]);
+    playerMessages.use(locale).catch(notifyAbsence);
+  }, [playerMessages, locale, isOpen, notifyAbsence]);
   const messages = useMemo(() => own && withMessages(page, own), [page, own]);
   if (messages === null) return null;
   return (

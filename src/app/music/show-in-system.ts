@@ -12,7 +12,7 @@ import { siteName } from './site-name';
 export interface SystemTools {
   store: PlayerStore;
   audio: AudioPort;
-  words: PlayerMessages;
+  playerMessages: PlayerMessages;
   system: SystemControls;
   now?: () => number;
 }
@@ -23,22 +23,22 @@ const TOLERANCE_S = 1;
 const add = addListener.withTypes<AppState, PlayerStore['dispatch']>();
 
 /** Keeps the controls of the system true: which track it is, in the language of the page, whether it plays, where it is. */
-export function showInSystem({ store, audio, words, system, now = Date.now }: SystemTools): void {
+export function showInSystem({ store, audio, playerMessages, system, now = Date.now }: SystemTools): void {
   const player = () => selectPlayer(store.getState());
-  let told = { position: 0, at: 0 };
+  let reported = { position: 0, at: 0 };
 
   function showPlace(): void {
     const { current, durations, rate } = player();
     const duration = current === null ? undefined : durations[current];
     if (duration === undefined) return;
-    told = { position: audio.position(), at: now() };
-    system.showPlace({ duration, position: told.position, rate });
+    reported = { position: audio.position(), at: now() };
+    system.showPlace({ duration, position: reported.position, rate });
   }
   function showTrack(): void {
     const { current, tracks } = player();
     if (current === null) return system.showTrack(null);
     const track = tracks?.find(({ key }) => key === current);
-    const say = sayIn(words.read());
+    const say = sayIn(playerMessages.read());
     system.showTrack({
       title: say(`musics.track.${current}.title`, current),
       artist: track?.author ?? siteName(),
@@ -48,8 +48,8 @@ export function showInSystem({ store, audio, words, system, now = Date.now }: Sy
   /** Whether time has gone otherwise than the system reckons: the reader has sought, or the track began again. */
   function hasJumped(position: number): boolean {
     const { state, rate } = player();
-    const gone = state === 'playing' ? ((now() - told.at) / 1000) * rate : 0;
-    return Math.abs(position - told.position - gone) > TOLERANCE_S;
+    const gone = state === 'playing' ? ((now() - reported.at) / 1000) * rate : 0;
+    return Math.abs(position - reported.position - gone) > TOLERANCE_S;
   }
 
   audio.subscribe((event) => {
@@ -84,7 +84,7 @@ export function showInSystem({ store, audio, words, system, now = Date.now }: Sy
       effect: showTrack,
     }),
   );
-  words.subscribe(showTrack);
+  playerMessages.subscribe(showTrack);
 }
 
 function sayIn(messages: Messages | null): (key: string, fallback: string) => string {

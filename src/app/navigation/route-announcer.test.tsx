@@ -19,10 +19,10 @@ test('the first page is not announced', () => {
 test.each([
   ['fr', 'Page affichée\u00a0: Installer'],
   ['en', 'Page shown: Installer'],
-] as const)('a navigation is announced in %s, by the heading of the page', (locale, words) => {
+] as const)('a navigation is announced in %s, by the heading of the page', (locale, message) => {
   const { rerender } = renderIn(locale, page('/fr', 'Accueil'));
   rerender(page('/fr/version/2/article/12', 'Installer'));
-  expect(screen.getByRole('status').textContent).toBe(words);
+  expect(screen.getByRole('status').textContent).toBe(message);
 });
 
 test('a page that is looked for is announced once it has been found, also where it is the first one', () => {

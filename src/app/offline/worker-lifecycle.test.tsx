@@ -4,16 +4,16 @@ jest.mock('./look-after-packs', () => ({ lookAfterPacks: jest.fn() }));
 
 /** A container and a registration as browsers give them, as far as they are followed. */
 function workersOf({ isControlled = true, isWaiting = false } = {}) {
-  const told: unknown[] = [];
+  const posted: unknown[] = [];
   const worker = (state: string) =>
-    Object.assign(new EventTarget(), { state, postMessage: (message: unknown) => void told.push(message) });
+    Object.assign(new EventTarget(), { state, postMessage: (message: unknown) => void posted.push(message) });
   const workers = Object.assign(new EventTarget(), { controller: isControlled ? worker('activated') : null });
   const registration = Object.assign(new EventTarget(), {
     waiting: isWaiting ? worker('installed') : null,
     installing: null as ReturnType<typeof worker> | null,
   });
   return {
-    told,
+    posted,
     // What is followed of them is there.
     workers: workers as unknown as ServiceWorkerContainer,
     registration: registration as unknown as ServiceWorkerRegistration,
@@ -63,7 +63,7 @@ test('a newer worker that waits is noticed, when it has come or comes, and takes
   expect(isOutdated()).toBe(false);
   browser.install();
   expect(isOutdated()).toBe(true);
-  expect(browser.told).toEqual([]);
+  expect(browser.posted).toEqual([]);
   window.dispatchEvent(new Event('pagehide'));
-  expect(browser.told).toEqual([{ type: 'SKIP_WAITING' }]);
+  expect(browser.posted).toEqual([{ type: 'SKIP_WAITING' }]);
 });

@@ -75,7 +75,7 @@ test('nothing private is shown while the same address loads, and no highlighted 
 });
 
 test('the storage of the tab forgets which versions were read, and nothing else', () => {
-  const kept = ['@@scroll|/fr|initial', 'chunk-reload:search:/fr/search', 'route-rule:/fr/old', 'sign-in-step'];
+  const remaining = ['@@scroll|/fr|initial', 'chunk-reload:search:/fr/search', 'route-rule:/fr/old', 'sign-in-step'];
   const forgotten = [
     'navigation',
     `@@scroll|${PATH}|1763800000`,
@@ -83,7 +83,7 @@ test('the storage of the tab forgets which versions were read, and nothing else'
     `route-rule:${PATH}`,
     `chunk-reload:staff:${PATH}`,
   ];
-  for (const key of [...kept, ...forgotten]) sessionStorage.setItem(key, '1');
+  for (const key of [...remaining, ...forgotten]) sessionStorage.setItem(key, '1');
   clearPrivateTraces();
-  expect(Object.keys(sessionStorage).sort()).toEqual([...kept].sort());
+  expect(Object.keys(sessionStorage).sort()).toEqual([...remaining].sort());
 });

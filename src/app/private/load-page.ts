@@ -12,17 +12,17 @@ import {
   type WantedPage,
 } from '../../features/private-mode/content/version-view';
 import { currentVersionOf } from '../../shared/versions/versions';
-import type { Shown } from './make-page';
+import type { PageState } from './make-page';
 import type { PrivateAddress } from './private-target';
 
 /** What came of looking for a page, so far. */
-export type Found =
-  | { kind: 'shown'; rendered: Shown }
+export type LoadedPage =
+  | { kind: 'shown'; rendered: PageState }
   | { kind: 'absent'; what: 'version' | 'subject' }
   | { kind: 'refused' }
   | { kind: 'problem'; problem: ApiProblem };
 
-/** A page that is looked for. */
+/** A page that is result for. */
 export interface PageRequest extends PrivateAddress {
   /** Whether the site has a page at its address. */
   isPublished: boolean;
@@ -30,7 +30,7 @@ export interface PageRequest extends PrivateAddress {
 }
 
 /** Looks for what private mode shows at an address, and for more of it while somebody asks. */
-export async function* loadPage(sources: ArticleSources, page: PageRequest): AsyncGenerator<Found, void> {
+export async function* loadPage(sources: ArticleSources, page: PageRequest): AsyncGenerator<LoadedPage, void> {
   const { content } = sources;
   const { locale, target } = page;
   if (target.kind === 'content') {
@@ -38,12 +38,12 @@ export async function* loadPage(sources: ArticleSources, page: PageRequest): Asy
     if (subject.kind === 'article') {
       const { isPublished, memory } = page;
       const wanted = { locale, segment, subject, isPublished, memory };
-      for await (const looked of lookForArticle(sources, wanted)) {
-        yield toFound(looked, (view) => ({ kind: 'article', view }));
+      for await (const result of lookForArticle(sources, wanted)) {
+        yield toLoadedPage(result, (view) => ({ kind: 'article', view }));
       }
     } else {
-      for await (const looked of lookForListing(content, { locale, segment, subject })) {
-        yield toFound(looked, (view) => ({ kind: 'listing', view }));
+      for await (const result of lookForListing(content, { locale, segment, subject })) {
+        yield toLoadedPage(result, (view) => ({ kind: 'listing', view }));
       }
     }
     return;
@@ -65,7 +65,7 @@ async function lookForCurrent(
   content: PrivateContent,
   versions: KnownVersions,
   { locale }: PageRequest,
-): Promise<Found> {
+): Promise<LoadedPage> {
   const current = currentVersionOf(versions.nodes);
   if (current === undefined) return { kind: 'shown', rendered: { kind: 'current', versions, view: null } };
   const edition = await content.edition({ versionId: current.versionId, locale });
@@ -75,14 +75,14 @@ async function lookForCurrent(
   return { kind: 'shown', rendered: { kind: 'current', versions, view } };
 }
 
-function toFound<View>(looked: LoadResult<View>, show: (view: View) => Shown): Found {
-  return looked.kind === 'view' ? { kind: 'shown', rendered: show(looked.view) } : looked;
+function toLoadedPage<View>(result: LoadResult<View>, show: (view: View) => PageState): LoadedPage {
+  return result.kind === 'view' ? { kind: 'shown', rendered: show(result.view) } : result;
 }
 
 /** Every member has these lists: to whom they are missing, private mode is closed. */
-function missed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): Found {
-  const found = failed(outcome);
-  return found === null || found.kind === 'view' ? { kind: 'refused' } : found;
+function missed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): LoadedPage {
+  const result = failed(outcome);
+  return result === null || result.kind === 'view' ? { kind: 'refused' } : result;
 }
 
 /**
@@ -105,9 +105,9 @@ export function knownNavigationHashes(content: PrivateContent, { locale, target 
 export async function loadReplacement(
   content: PrivateContent,
   page: PageRequest,
-  before: Shown,
+  before: PageState,
   what: 'version' | 'subject',
-): Promise<Shown | null> {
+): Promise<PageState | null> {
   if (!('view' in before) || before.view === null || page.target.kind !== 'content') return null;
   const { view } = before;
   const versions = await content.versions(page.locale);
@@ -125,7 +125,7 @@ export async function loadReplacement(
   return { kind: 'removed-subject', name: nameOf(before), view: remaining };
 }
 
-function nameOf(rendered: Shown): string {
+function nameOf(rendered: PageState): string {
   if (rendered.kind === 'article') return rendered.view.article.title;
   if (rendered.kind === 'removed-subject') return rendered.name;
   if (rendered.kind !== 'listing' && rendered.kind !== 'loading') return '';

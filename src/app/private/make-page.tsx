@@ -36,7 +36,7 @@ import { PUBLISHING_BUNDLES } from '../publishing/publishing-messages';
 import type { PrivatePage, VisitedPage } from './private-mode';
 
 /** What private mode shows at an address at one moment. */
-export type Shown =
+export type PageState =
   /** What stands around the page is known, and the page is on its way. */
   | { kind: 'loading'; view: VersionView }
   | { kind: 'listing'; view: VersionView }
@@ -56,7 +56,7 @@ export type Shown =
 /** How a page is made of what is shown. */
 export interface PageParts {
   visited: VisitedPage;
-  rendered: Shown;
+  rendered: PageState;
   messages: Messages;
   /** Why what is shown may be out of date. */
   problem: ApiProblem | null;
@@ -70,7 +70,7 @@ export function makePage(parts: PageParts): PrivatePage {
   const { visited, rendered, messages, problem, updatedAt, onRetry } = parts;
   const { locale } = messages;
   const { data, pageContext, title, publicPath, article, children } = contentOf(parts);
-  const isKept = rendered.kind !== 'nothing' && rendered.kind !== 'loading';
+  const hasContent = rendered.kind !== 'nothing' && rendered.kind !== 'loading';
   return {
     path: visited.location.pathname,
     location: visited.location,
@@ -78,7 +78,7 @@ export function makePage(parts: PageParts): PrivatePage {
     ...{ data, pageContext, title, publicPath, article },
     children: (
       <>
-        {problem !== null && <ProblemNotice problem={problem} isKept={isKept} onRetry={onRetry} />}
+        {problem !== null && <ProblemNotice problem={problem} hasContent={hasContent} onRetry={onRetry} />}
         {/* Always there: a live region speaks only of what changes in it. */}
         {rendered.kind !== 'other' && rendered.kind !== 'publications' && (
           <LiveStatus locale={locale} updatedAt={updatedAt} />
@@ -100,8 +100,8 @@ function contentOf(parts: PageParts): Content {
   switch (rendered.kind) {
     case 'nothing': {
       const isPublished = isPublishedPage(visited);
-      const words = t(parts.problem === null ? 'state.loading' : 'state.problem.title');
-      const title = isPublished ? null : nameDocument(words, visited.data);
+      const heading = t(parts.problem === null ? 'state.loading' : 'state.problem.title');
+      const title = isPublished ? null : nameDocument(heading, visited.data);
       return {
         ...published,
         title,
@@ -155,7 +155,7 @@ function contentOf(parts: PageParts): Content {
 /** The home page and the search page, with what the current version holds now. */
 function currentContent(
   { visited, messages: { locale } }: PageParts,
-  { versions, view }: Extract<Shown, { kind: 'current' }>,
+  { versions, view }: Extract<PageState, { kind: 'current' }>,
 ): Pick<Content, 'data' | 'pageContext' | 'children'> {
   const { routeName } = visited.pageContext;
   const pathOf = (each: typeof locale) => visited.pageContext.localePaths[each] ?? visited.location.pathname;
@@ -183,7 +183,7 @@ const NO_PAGES: VersionView['navigation'] = {
 /** A page of a version. */
 function versionContent(
   { visited, messages, problem, onRetry }: PageParts,
-  rendered: Extract<Shown, { view: VersionView; kind: 'loading' | 'listing' | 'article' | 'removed-subject' }>,
+  rendered: Extract<PageState, { view: VersionView; kind: 'loading' | 'listing' | 'article' | 'removed-subject' }>,
 ): Content {
   const { view } = rendered;
   const { location } = visited;
@@ -271,12 +271,12 @@ const nameDocument = (title: string, { site }: CommonData) => documentTitle(titl
 
 /** Whether a page lists what the published one does, in the same words. */
 function isSameListing({ data: published, pageContext }: VisitedPage, data: VersionedData): boolean {
-  const shownOf = ({ versions, outline }: VisitedPage['data']) => {
+  const stateOf = ({ versions, outline }: VisitedPage['data']) => {
     const version = versions.nodes.find(({ versionId }) => versionId === pageContext.content?.versionId);
     const { listing = [], unlisted = [] } = outline?.pageNavigation ?? {};
     return JSON.stringify([version?.name, version?.description[pageContext.locale], listing, unlisted]);
   };
-  return shownOf(published) === shownOf(data);
+  return stateOf(published) === stateOf(data);
 }
 
 /** The nearest address that everybody may read. */

@@ -17,7 +17,7 @@ export async function loadPageBundles(locale: Locale): Promise<Record<string, Re
 export function pageMessages(
   locale: Locale,
   { locales }: CommonData,
-  words: Record<string, Record<string, string>>,
+  texts: Record<string, Record<string, string>>,
 ): Messages {
   const bundles: MessageBundles = {};
   for (const { node } of locales.edges) {
@@ -25,6 +25,6 @@ export function pageMessages(
     const messages = JSON.parse(node.data) as Record<string, string>;
     bundles[node.language] = { ...bundles[node.language], [node.ns]: messages };
   }
-  bundles[locale] = { ...bundles[locale], ...words, ...PRIVATE_BUNDLES[locale] };
+  bundles[locale] = { ...bundles[locale], ...texts, ...PRIVATE_BUNDLES[locale] };
   return { locale, bundles };
 }

@@ -87,7 +87,7 @@ function start(given: Partial<FakeContent> = CONTENT) {
         for (const listener of listeners) listener();
       }),
   });
-  function Shown() {
+  function PageState() {
     const page = useSyncExternalStore(
       (listener) => {
         listeners.add(listener);
@@ -109,7 +109,7 @@ function start(given: Partial<FakeContent> = CONTENT) {
       </MessagesProvider>
     );
   }
-  render(<Shown />);
+  render(<PageState />);
   return { api, content, session, refused, arrived, rendered: () => rendered };
 }
 

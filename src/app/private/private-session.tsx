@@ -3,8 +3,8 @@ import { ArticleCache } from '../../features/private-mode/content/article-cache'
 import type { ArticleSources } from '../../features/private-mode/content/article-view';
 import { noteReadingPlace, type ReadingPlace } from '../../features/private-mode/content/keep-place';
 import type { ApiProblem } from '../../features/private-mode/content/outcome';
-import { knownNavigationHashes, loadPage, loadReplacement, type Found, type PageRequest } from './load-page';
-import { makePage, type Shown } from './make-page';
+import { knownNavigationHashes, loadPage, loadReplacement, type LoadedPage, type PageRequest } from './load-page';
+import { makePage, type PageState } from './make-page';
 import { pageMessages } from './page-messages';
 import { RenderedPage } from './rendered-page';
 import type { PrivateModeOptions, VisitedPage } from './private-mode';
@@ -42,9 +42,9 @@ export interface PrivateSession {
 /** One page being visited. */
 interface Visit {
   page: VisitedPage;
-  sought: PageRequest;
-  words: Record<string, Record<string, string>> | null;
-  rendered: Shown | null;
+  request: PageRequest;
+  bundles: Record<string, Record<string, string>> | null;
+  rendered: PageState | null;
   problem: ApiProblem | null;
   updatedAt: Date | null;
   /** What was seen of it, to tell whether it has changed. */
@@ -82,21 +82,21 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     const { rendered } = visit;
     if (!isRead(rendered)) return;
     images.keepOnly(rendered.kind === 'article' ? rendered.view.images : []);
-    if (!visit.sought.isPublished) options.onArrived(!visit.hasArrived);
+    if (!visit.request.isPublished) options.onArrived(!visit.hasArrived);
     visit.hasArrived = true;
   };
 
   /** Shows what is known of a visit. */
   function present(current: Visit): void {
-    const { page, sought, words, rendered, problem, updatedAt } = current;
-    if (words === null || (rendered === null && problem === null)) return;
+    const { page, request, bundles, rendered, problem, updatedAt } = current;
+    if (bundles === null || (rendered === null && problem === null)) return;
     // Before the document changes; what was published is left as it was, too.
-    place ??= current.hasArrived || sought.isPublished ? noteReadingPlace() : null;
+    place ??= current.hasArrived || request.isPublished ? noteReadingPlace() : null;
     if (place !== null) for (const event of MOVES) document.addEventListener(event, noteAgain, { passive: true });
     showings += 1;
     const made = makePage({
       ...{ visited: page, rendered: rendered ?? { kind: 'nothing' }, problem, updatedAt },
-      messages: pageMessages(sought.locale, page.data, words),
+      messages: pageMessages(request.locale, page.data, bundles),
       onRetry: () => retry(current),
     });
     const children = (
@@ -120,14 +120,14 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     const run = newest;
     const isCurrent = () => run === newest && visit === current;
     try {
-      if (current.words === null) {
-        const [words] = await Promise.all([options.loadMessages(current.sought.locale), options.ready]);
-        current.words = words;
+      if (current.bundles === null) {
+        const [bundles] = await Promise.all([options.loadMessages(current.request.locale), options.ready]);
+        current.bundles = bundles;
       }
       if (!isCurrent()) return;
-      for await (const found of loadPage(sources, current.sought)) {
+      for await (const result of loadPage(sources, current.request)) {
         if (!isCurrent()) return;
-        await take(current, found, reason, isCurrent);
+        await take(current, result, reason, isCurrent);
       }
     } catch (error) {
       console.error(error);
@@ -135,25 +135,25 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
       const address = current.page.location.pathname;
       current.problem = { reason: 'unexpected', address, expected: 'a private page', received: String(error) };
       // Those of the page that was there, and of private mode, are enough to say so.
-      const { words } = current;
-      current.words ??= {};
+      const { bundles } = current;
+      current.bundles ??= {};
       present(current);
-      current.words = words;
+      current.bundles = bundles;
     }
   }
 
   async function take(
     current: Visit,
-    found: Found,
+    result: LoadedPage,
     reason: 'visit' | 'change',
     isCurrent: () => boolean,
   ): Promise<void> {
-    switch (found.kind) {
+    switch (result.kind) {
       case 'shown':
-        showResults(current, found.rendered, reason);
+        showResults(current, result.rendered, reason);
         break;
       case 'problem':
-        current.problem = found.problem;
+        current.problem = result.problem;
         present(current);
         break;
       case 'refused':
@@ -162,7 +162,9 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
         break;
       case 'absent': {
         const { rendered } = current;
-        const remains = isRead(rendered) ? await loadReplacement(content, current.sought, rendered, found.what) : null;
+        const remains = isRead(rendered)
+          ? await loadReplacement(content, current.request, rendered, result.what)
+          : null;
         if (!isCurrent()) return;
         if (remains === null) {
           current.rendered = null;
@@ -173,7 +175,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     }
   }
 
-  function showResults(current: Visit, rendered: Shown, reason: 'visit' | 'change'): void {
+  function showResults(current: Visit, rendered: PageState, reason: 'visit' | 'change'): void {
     const signature = signatureOf(rendered);
     if (reason === 'change' && current.signature !== null && current.signature !== signature) {
       current.updatedAt = sources.now();
@@ -199,18 +201,18 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
       }
       const isSamePage = before?.page.location.pathname === page.location.pathname;
       const isPublished = page.pageContext.routeName !== 'not-found';
-      if (isSamePage && before.sought.isPublished === isPublished) {
+      if (isSamePage && before.request.isPublished === isPublished) {
         // Its query, or what Gatsby knows of it, has changed.
         before.page = page;
         present(before);
         return;
       }
-      if (before !== null && before.sought.locale !== address.locale) content.clearVersions();
-      const sought: PageRequest = { ...address, isPublished, memory: new ArticleCache() };
-      const words = before?.sought.locale === address.locale ? before.words : null;
+      if (before !== null && before.request.locale !== address.locale) content.clearVersions();
+      const request: PageRequest = { ...address, isPublished, memory: new ArticleCache() };
+      const bundles = before?.request.locale === address.locale ? before.bundles : null;
       const surroundings = isPublished ? null : knownNavigationHashes(content, address);
       visit = {
-        ...{ page, sought, words, problem: null, updatedAt: null, signature: null, hasArrived: false },
+        ...{ page, request, bundles, problem: null, updatedAt: null, signature: null, hasArrived: false },
         rendered: surroundings === null ? null : { kind: 'loading', view: surroundings },
       };
       clearScrollPosition();
@@ -227,10 +229,10 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     },
     publishedAnew() {
       if (visit === null) return;
-      visit.sought.memory.published = undefined;
+      visit.request.memory.published = undefined;
       void look(visit, 'visit');
     },
-    isReading: () => visit?.sought.target.kind === 'content' && visit.sought.target.subject.kind === 'article',
+    isReading: () => visit?.request.target.kind === 'content' && visit.request.target.subject.kind === 'article',
     end() {
       visit = null;
       newest += 1;
@@ -243,12 +245,12 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
 const MOVES = ['scroll', 'focusin'];
 
 /** Whether something of it could be read: what was on its way only could not. */
-function isRead(rendered: Shown | null): rendered is Shown {
+function isRead(rendered: PageState | null): rendered is PageState {
   return rendered !== null && rendered.kind !== 'loading' && rendered.kind !== 'nothing';
 }
 
 /** What a reader sees of a page, as one text: proofreading aside, which comes later and is no change of the page. */
-function signatureOf(rendered: Shown): string {
+function signatureOf(rendered: PageState): string {
   const versionsOf = (versions: readonly object[]) => JSON.stringify(versions);
   switch (rendered.kind) {
     case 'article': {

@@ -8,10 +8,10 @@ export function placeLeft(): number {
   const state: unknown = window.history.state;
   const key: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'key') : undefined;
   try {
-    const kept = sessionStorage.getItem(
+    const stored = sessionStorage.getItem(
       `@@scroll|${window.location.pathname}|${typeof key === 'string' ? key : 'initial'}`,
     );
-    const [, top]: unknown[] = JSON.parse(kept ?? '[]') as unknown[];
+    const [, top]: unknown[] = JSON.parse(stored ?? '[]') as unknown[];
     return typeof top === 'number' ? top : 0;
   } catch {
     // A browser that keeps nothing, or something that was not kept by Gatsby.

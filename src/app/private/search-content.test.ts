@@ -117,9 +117,9 @@ test('a change of categories has no text fetched; where anything may have change
 test.each([
   ['missing', { kind: 'missing' } as const, 'absent'],
   ['refused', { kind: 'refused' } as const, 'refuse'],
-])('a version that is %s cannot be searched', async (_, outcome, told) => {
+])('a version that is %s cannot be searched', async (_, outcome, reason) => {
   const { ask, given } = aContentSearch(outcome);
   ask();
   await settle();
-  expect(given).toEqual(['ask', told]);
+  expect(given).toEqual(['ask', reason]);
 });

@@ -58,7 +58,7 @@ export async function offerNewText(): Promise<void> {
   show(
     <NewTextNotice
       kind={isRemoved ? 'removed' : 'changed'}
-      words={WORDS[locale]}
+      messages={WORDS[locale]}
       onShow={() => {
         putInPlace(newest);
         window.location.reload();

@@ -107,14 +107,14 @@ export const onPreRenderHTML: NonNullable<GatsbySSR['onPreRenderHTML']> = ({
 }) => {
   const notFound = isNotFoundPage(pathname);
   const asleep: ReactNode[] = [];
-  const kept: ReactNode[] = [];
+  const remaining: ReactNode[] = [];
   for (const component of getPostBodyComponents()) {
     const props: unknown = isValidElement(component) ? component.props : undefined;
     if (hasProperty(props, 'id', 'gatsby-script-loader')) continue;
-    (hasProperty(props, 'sliceId', '_gatsby-scripts') ? asleep : kept).push(component);
+    (hasProperty(props, 'sliceId', '_gatsby-scripts') ? asleep : remaining).push(component);
   }
   replacePostBodyComponents([
-    ...kept,
+    ...remaining,
     <template
       key="scripts"
       {...{ [DATA_PAGE_PATH]: notFound ? NOT_FOUND_PAGE : pathname }}

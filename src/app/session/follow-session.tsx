@@ -77,9 +77,9 @@ export function followSession(
 /** Whether the last page of this tab was left because the session was over. It is told once. */
 function wasSessionLeft(): boolean {
   try {
-    const isTold = sessionStorage.getItem(SESSION_LEFT_KEY) !== null;
+    const isAnnounced = sessionStorage.getItem(SESSION_LEFT_KEY) !== null;
     sessionStorage.removeItem(SESSION_LEFT_KEY);
-    return isTold;
+    return isAnnounced;
   } catch {
     // A browser that keeps nothing.
     return false;

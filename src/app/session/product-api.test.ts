@@ -11,7 +11,7 @@ let status = 200;
 /** Statuses of the first answers; `status` is that of all others. */
 let firstStatuses: number[] = [];
 let retryAfter: string | undefined;
-let heard: IncomingHttpHeaders[] = [];
+let requestHeaders: IncomingHttpHeaders[] = [];
 /** The pauses before further attempts, in milliseconds; they are over at once. */
 let pauses: number[] = [];
 let duringPause: () => void = () => undefined;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   status = 200;
   firstStatuses = [];
   retryAfter = undefined;
-  heard = [];
+  requestHeaders = [];
   pauses = [];
   duringPause = () => undefined;
   const { setTimeout: start } = globalThis;
@@ -30,7 +30,7 @@ beforeEach(async () => {
     return start(run, 0);
   });
   server = createServer((request, response) => {
-    heard.push(request.headers);
+    requestHeaders.push(request.headers);
     const answered = firstStatuses.shift() ?? status;
     // 0: the network fails.
     if (answered === 0) response.destroy();
@@ -66,7 +66,7 @@ function ask(session: SessionState, isPrivate: boolean, init: RequestInit = {}, 
 test('staff who want what is not published show their access token', async () => {
   const token = inSeconds(600);
   await ask(signedInWith(token), true).answer;
-  expect(heard).toMatchObject([{ authorization: `Bearer ${token}`, accept: 'application/json' }]);
+  expect(requestHeaders).toMatchObject([{ authorization: `Bearer ${token}`, accept: 'application/json' }]);
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   ['nobody', nobody, true],
 ])('%s shows none', async (_, session, isPrivate) => {
   await ask(session, isPrivate).answer;
-  expect(heard[0]).not.toHaveProperty('authorization');
+  expect(requestHeaders[0]).not.toHaveProperty('authorization');
 });
 
 test('answers for somebody signed in are not kept by the browser; the others may be', async () => {
@@ -87,7 +87,7 @@ test('answers for somebody signed in are not kept by the browser; the others may
 
 test('a token that has expired is renewed first', async () => {
   await ask(signedInWith(inSeconds(-1)), true).answer;
-  expect(heard).toMatchObject([{ authorization: 'Bearer renewed' }]);
+  expect(requestHeaders).toMatchObject([{ authorization: 'Bearer renewed' }]);
 });
 
 describe('a refusal', () => {
@@ -96,7 +96,7 @@ describe('a refusal', () => {
     const { answer, identity } = ask(signedInWith(inSeconds(600)), true);
     expect((await answer).status).toBe(401);
     expect(identity.session).toHaveBeenCalledWith(true);
-    expect(heard).toHaveLength(2);
+    expect(requestHeaders).toHaveLength(2);
     expect(identity.signOut).toHaveBeenCalledTimes(1);
   });
 
@@ -104,7 +104,7 @@ describe('a refusal', () => {
     firstStatuses = [401];
     const { answer, identity } = ask(signedInWith(inSeconds(600)), true);
     expect((await answer).status).toBe(200);
-    expect(heard[1]).toMatchObject({ authorization: 'Bearer renewed' });
+    expect(requestHeaders[1]).toMatchObject({ authorization: 'Bearer renewed' });
     expect(identity.signOut).not.toHaveBeenCalled();
   });
 
@@ -128,7 +128,7 @@ describe('a refusal', () => {
     status = 401;
     const { answer, identity } = ask(signedInWith(inSeconds(600)), true, {}, () => Promise.resolve(null));
     await answer;
-    expect(heard).toHaveLength(1);
+    expect(requestHeaders).toHaveLength(1);
     expect(identity.signOut).toHaveBeenCalledTimes(1);
   });
 });
@@ -137,7 +137,7 @@ describe('a request', () => {
   test.each([429, 502, 503, 504, 0])('is tried again where the answer is %d', async (failure) => {
     firstStatuses = [failure, failure];
     expect((await ask(nobody, false).answer).status).toBe(200);
-    expect(heard).toHaveLength(3);
+    expect(requestHeaders).toHaveLength(3);
     const [first = 0, second = 0] = pauses;
     // A part of chance, so that pages that failed together do not come again together.
     expect([first >= 150 && first < 450, second >= 300 && second < 900]).toEqual([true, true]);
@@ -146,19 +146,19 @@ describe('a request', () => {
   test('is tried three times in all, and then its answer is given', async () => {
     status = 503;
     expect((await ask(nobody, false).answer).status).toBe(503);
-    expect(heard).toHaveLength(3);
+    expect(requestHeaders).toHaveLength(3);
   });
 
   test.each([400, 403, 404, 500])('is tried once where the answer is %d', async (answered) => {
     status = answered;
     expect((await ask(nobody, false).answer).status).toBe(answered);
-    expect(heard).toHaveLength(1);
+    expect(requestHeaders).toHaveLength(1);
   });
 
   test('that changes something is sent once', async () => {
     status = 503;
     await ask(nobody, false, { method: 'POST' }).answer;
-    expect(heard).toHaveLength(1);
+    expect(requestHeaders).toHaveLength(1);
   });
 
   test('waits as long as the answer asks for', async () => {
@@ -181,7 +181,7 @@ describe('a request', () => {
     duringPause = () => controller.abort();
     const { answer } = ask(nobody, false, { signal: controller.signal });
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
-    expect(heard).toHaveLength(1);
+    expect(requestHeaders).toHaveLength(1);
   });
 });
 

@@ -37,8 +37,8 @@ test.each(['fr', 'en'] as const)(
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(navigate).toHaveBeenCalledWith(`/${locale}`, { replace: true });
     // It was in the page before there was anything to say: only then screen readers say it.
-    const shown = notice(locale);
-    expect(shown?.closest('[role="status"]')).not.toBeNull();
+    const notification = notice(locale);
+    expect(notification?.closest('[role="status"]')).not.toBeNull();
     rerender(page(`/${locale}`));
     expect(within(notice(locale) as HTMLElement).getByRole('link', { name: WORDS[locale].link })).toHaveAttribute(
       'href',

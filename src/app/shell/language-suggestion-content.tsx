@@ -8,7 +8,7 @@ import english from '../../../locales/en/pages.json';
 import french from '../../../locales/fr/pages.json';
 
 /** The banner speaks the language that it suggests, whose messages the page does not carry: they come in this chunk. */
-const WORDS: Record<Locale, SuggestionMessages> = {
+const MESSAGES: Record<Locale, SuggestionMessages> = {
   fr: {
     text: french['languageSuggestion.text'],
     link: french['languageSuggestion.link'],
@@ -21,9 +21,9 @@ const WORDS: Record<Locale, SuggestionMessages> = {
   },
 };
 
-export type LanguageSuggestionContentProps = Omit<LanguageSuggestionBannerProps, 'words'>;
+export type LanguageSuggestionContentProps = Omit<LanguageSuggestionBannerProps, 'messages'>;
 
-/** The suggestion of a language, in the words of that language. */
+/** The suggestion of a language, in that language. */
 export function LanguageSuggestionContent(props: LanguageSuggestionContentProps) {
-  return <LanguageSuggestionBanner {...props} words={WORDS[props.locale]} />;
+  return <LanguageSuggestionBanner {...props} messages={MESSAGES[props.locale]} />;
 }

@@ -151,7 +151,7 @@ describe('a part of the frame that fails', () => {
   });
   const reported = () => lines.mock.calls.filter(([line]) => String(line).includes(`the ${broken} broke`)).length;
   const alerts = () => screen.queryAllByRole('alert').map((each) => each.textContent);
-  const SAID = 'Cette partie de la page n’a pas pu s’afficher.Réessayer';
+  const FAILURE = 'Cette partie de la page n’a pas pu s’afficher.Réessayer';
 
   test.each([
     'search dialog',
@@ -165,7 +165,7 @@ describe('a part of the frame that fails', () => {
   ])('says so in its place, and takes nothing else along: the %s', (part) => {
     broken = part;
     renderWithStore('fr', pageAt('/fr/version'));
-    expect(alerts()).toEqual([SAID]);
+    expect(alerts()).toEqual([FAILURE]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Published');
     expect(screen.getByRole('banner')).toBeVisible();
     expect(reported()).toBeGreaterThan(0);
@@ -185,7 +185,7 @@ describe('a part of the frame that fails', () => {
   test('leaves the page by itself where it is the layout', () => {
     broken = 'layout';
     renderWithStore('fr', pageAt('/fr/version'));
-    expect(alerts()).toEqual([SAID]);
+    expect(alerts()).toEqual([FAILURE]);
     expect(screen.getByRole('main')).toHaveTextContent('Published');
   });
 

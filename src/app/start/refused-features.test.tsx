@@ -83,7 +83,7 @@ describe.each(FEATURES)('where %s is refused', (name, owner) => {
     expect(arePagesCached()).toBe(false);
     followOffline();
     adoptNewBuild();
-    browserPorts().tell({ type: 'changed', key: '2/fr' });
+    browserPorts().post({ type: 'changed', key: '2/fr' });
     expect(mayHavePacks()).toBe(false);
     clearPrivateTraces();
     rememberSearch('image');

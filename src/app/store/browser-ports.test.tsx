@@ -2,28 +2,28 @@ import { createSessionSignals } from './browser-ports';
 
 test('a tab hears when it is looked at again, when it comes back, and when it is touched, until it stops', () => {
   const signals = createSessionSignals();
-  const heard = jest.fn();
-  const stop = signals.subscribe(heard);
+  const listener = jest.fn();
+  const stop = signals.subscribe(listener);
   document.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new Event('pageshow'));
   window.dispatchEvent(new Event('focus'));
   signals.touch();
-  expect(heard).toHaveBeenCalledTimes(4);
+  expect(listener).toHaveBeenCalledTimes(4);
   stop();
   window.dispatchEvent(new Event('focus'));
-  expect(heard).toHaveBeenCalledTimes(4);
+  expect(listener).toHaveBeenCalledTimes(4);
 });
 
 test('a tab hears of the tokens that another one put into local storage, and of nothing else there', () => {
   const signals = createSessionSignals();
-  const heard = jest.fn();
-  const stop = signals.subscribe(heard);
+  const listener = jest.fn();
+  const stop = signals.subscribe(listener);
   window.dispatchEvent(new StorageEvent('storage', { key: 'color-mode' }));
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   window.dispatchEvent(new StorageEvent('storage', { key: 'CognitoIdentityServiceProvider.c.mina.idToken' }));
   // Everything was taken away.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   stop();
 });
 
@@ -45,8 +45,8 @@ test('other tabs are told by a channel, and this one hears what they tell', () =
   }
   Object.assign(window, { BroadcastChannel: FakeChannel });
   const signals = createSessionSignals();
-  const heard = jest.fn();
-  const stop = signals.subscribe(heard);
+  const listener = jest.fn();
+  const stop = signals.subscribe(listener);
   // Reading waits for what was written: a tab that is told before would read the cookies of before.
   const cookie = jest.spyOn(document, 'cookie', 'get').mockReturnValue('a=1');
   signals.notifyOtherTabs();
@@ -54,5 +54,5 @@ test('other tabs are told by a channel, and this one hears what they tell', () =
   channels[0]?.dispatchEvent(new Event('message'));
   stop();
   expect(channels).toMatchObject([{ name: 'session', posted: [3], isClosed: true }]);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

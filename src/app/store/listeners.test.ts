@@ -17,7 +17,7 @@ function aPage() {
   const ports = fakePorts();
   ports.translator.use((key) => `words of ${key}`);
   const store = createAppStore(ports);
-  return { ports, store, shown: () => selectNotifications(store.getState()) };
+  return { ports, store, rendered: () => selectNotifications(store.getState()) };
 }
 
 test.each([
@@ -25,9 +25,9 @@ test.each([
   ['signing out', signedOut(), 'session.signedOut'],
   ['deleting the account', accountDeleted(), 'session.deleted'],
 ])('%s is said, in the words of the page', (_, action, key) => {
-  const { store, shown } = aPage();
+  const { store, rendered } = aPage();
   store.dispatch(action);
-  expect(shown()).toMatchObject([{ message: `words of ${key}`, state: 'success' }]);
+  expect(rendered()).toMatchObject([{ message: `words of ${key}`, state: 'success' }]);
 });
 
 test.each([
@@ -35,9 +35,9 @@ test.each([
   ['a session that was read', sessionRead(user)],
   ['a session that ended, which has words of its own', sessionEnded()],
 ])('nothing is said of %s', (_, action) => {
-  const { store, shown } = aPage();
+  const { store, rendered } = aPage();
   store.dispatch(action);
-  expect(shown()).toEqual([]);
+  expect(rendered()).toEqual([]);
 });
 
 test.each([

@@ -21,7 +21,7 @@ export function listenToColorMode(listeners: Listeners, { colorScheme }: Ports):
 }
 
 /** What is said once it is done: the page that it was done on is left. */
-const SAID = [
+const REPORTED = [
   [signedUp, 'session.signedUp'],
   [signedOut, 'session.signedOut'],
   [accountDeleted, 'session.deleted'],
@@ -33,7 +33,7 @@ export function listenToSession(listeners: Listeners, { sessionSignals, translat
     matcher: isAnyOf(signedIn, signedUp, signedOut, accountDeleted, sessionEnded),
     effect: () => sessionSignals.notifyOtherTabs(),
   });
-  for (const [action, key] of SAID) {
+  for (const [action, key] of REPORTED) {
     listeners.startListening({
       matcher: action.match,
       effect: (_, { dispatch }) => {
@@ -50,11 +50,11 @@ type Entry = readonly [key: string, text: string];
 export function listenToSettings(listeners: Listeners, { storage, translator }: Ports): void {
   let wasRefused = false;
   const keep = (entries: readonly Entry[], { dispatch }: { dispatch: (action: RaiseAction) => unknown }) => {
-    const isKept = entries.every(([key, text]) => storage.write(key, text));
-    if (!isKept && !wasRefused) {
+    const isStored = entries.every(([key, text]) => storage.write(key, text));
+    if (!isStored && !wasRefused) {
       dispatch(notificationRaised({ state: 'error', message: translator.translate('settings.notKept') }));
     }
-    wasRefused = !isKept;
+    wasRefused = !isStored;
   };
   listeners.startListening({
     actionCreator: colorModePreferenceChosen,

@@ -78,7 +78,7 @@ describe('an article of another version than the current one', () => {
     ['same', 'Lire cette page dans la version Versio 2.1'],
     ['ancestor', 'Cette page n’y existe pas\u00a0: consultez sa catégorie dans la version Versio 2.1'],
     ['home', 'Voir la version Versio 2.1'],
-  ] as const)('says so and leads to the current one (%s)', (resolution, words) => {
+  ] as const)('says so and leads to the current one (%s)', (resolution, message) => {
     const currentVersion = { name: 'Versio 2.1', path: '/fr/version/currentVersion', resolution };
     const version = aVersion({ name: 'Versio 1', age: 'old' });
     renderIn('fr', <ArticlePage {...anArticlePage({ version, currentVersion })} />);
@@ -86,7 +86,7 @@ describe('an article of another version than the current one', () => {
       name: /Vous lisez une ancienne version, la Versio 1/,
     });
     const link = within(notice).getByRole('link');
-    expect(link.textContent).toBe(words);
+    expect(link.textContent).toBe(message);
     expect(link.hasAttribute('data-keep-hash')).toBe(resolution === 'same');
   });
 

@@ -41,8 +41,8 @@ export const colorModeSlice = createSlice({
     selectActiveColorMode: ({ preference, forcedMode }): ColorModePreference => forcedMode ?? preference,
     /** The mode that the reader sees. */
     selectColorModeValue: ({ preference, systemMode, forcedMode }): ColorMode => {
-      const shown = forcedMode ?? preference;
-      return shown === 'system' ? (systemMode ?? 'light') : shown;
+      const activeMode = forcedMode ?? preference;
+      return activeMode === 'system' ? (systemMode ?? 'light') : activeMode;
     },
     /** Whether the value is a guess because the operating system has not been asked yet. */
     selectIsColorModeUnknown: ({ preference, systemMode, forcedMode }) =>

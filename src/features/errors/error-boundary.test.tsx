@@ -10,15 +10,15 @@ function Part() {
 }
 
 /** What the console was told by us: React writes the error itself too, and in development more than once. */
-let told: string[] = [];
+let logged: string[] = [];
 const speakAs = (userAgent: string) => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 const READER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 
 beforeEach(() => {
   isBroken = true;
-  told = [];
+  logged = [];
   jest.spyOn(console, 'error').mockImplementation((first: unknown) => {
-    if (typeof first === 'string' && first.includes('failed at')) told.push(first);
+    if (typeof first === 'string' && first.includes('failed at')) logged.push(first);
   });
   speakAs(READER);
 });
@@ -40,8 +40,8 @@ describe('a part of the page that fails', () => {
     );
     expect(screen.getByRole('alert')).toHaveTextContent('Cette partie de la page n’a pas pu s’afficher.');
     expect(screen.getByText('le reste')).toBeVisible();
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/^The player failed at \/: Error: the string broke\n\s+at Part/);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toMatch(/^The player failed at \/: Error: the string broke\n\s+at Part/);
   });
 
   test('comes back when the reader tries again and the reason is gone', () => {
@@ -96,7 +96,7 @@ describe('a crawler', () => {
     expect(screen.getByRole('heading', { name: 'As served' })).toBeVisible();
     expect(screen.queryByText('error page')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(told).toHaveLength(1);
+    expect(logged).toHaveLength(1);
   });
 
   test('is not who reads with a browser', () => {
@@ -149,7 +149,7 @@ describe('a failure while React takes over what the server rendered', () => {
 
   test('shows readers the error page', () => {
     expect(takeOver().innerHTML).toBe('<h1>Error 500</h1>');
-    expect(told).toHaveLength(1);
+    expect(logged).toHaveLength(1);
   });
 
   test('leaves crawlers what was served', () => {

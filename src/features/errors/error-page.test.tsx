@@ -43,10 +43,10 @@ describe('the error page', () => {
     // In the words of the specification where no page can ever be.
     ['fr', true, 'Page introuvable (Page Not Found)\u00a0: /fr/x'],
     ['en', true, 'Page Not Found: /fr/x'],
-  ] as const)('tells in the language of the page (%s, fatal: %s) which address it was', (locale, isFatal, words) => {
+  ] as const)('tells in the language of the page (%s, fatal: %s) which address it was', (locale, isFatal, message) => {
     jest.spyOn(console, isFatal ? 'error' : 'warn').mockReturnValue();
     renderIn(locale, <ErrorPage status={404} homePath="/fr" error={new PageNotFoundError('/fr/x', isFatal)} />);
-    expect(texts()).toContain(words);
+    expect(texts()).toContain(message);
     expect(document.querySelector('.error-page [lang]')).toBeNull();
   });
 

@@ -5,19 +5,19 @@ import { useInformation } from './information-context';
 export type TextInLocales = Partial<Record<Locale, string | undefined>>;
 
 /** A text in the language of the reader, or borrowed from the other, marked as such. */
-export function chooseText(text: TextInLocales, locale: Locale): { words: string; lang: Locale | undefined } {
+export function chooseText(text: TextInLocales, locale: Locale): { content: string; lang: Locale | undefined } {
   const own = text[locale];
-  if (own !== undefined) return { words: own, lang: undefined };
+  if (own !== undefined) return { content: own, lang: undefined };
   const other = otherLocale(locale);
-  return { words: text[other] ?? '', lang: other };
+  return { content: text[other] ?? '', lang: other };
 }
 
 /** A paragraph of an entry of a list of the content. */
 export function Borrowable({ text, className }: { text: TextInLocales; className?: string }) {
-  const { words, lang } = chooseText(text, useInformation().locale);
+  const { content, lang } = chooseText(text, useInformation().locale);
   return (
     <p className={className} lang={lang}>
-      {words}
+      {content}
     </p>
   );
 }

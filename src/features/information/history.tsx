@@ -9,13 +9,13 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <>
       {latestFirst(entries).map(({ date, title, text }, index, all) => {
-        const { words, lang } = chooseText(title, locale);
+        const { content, lang } = chooseText(title, locale);
         // Of steps of one day, the first has the day for its place.
         const isFirst = all.findIndex((each) => each.date === date) === index;
         return (
-          <section key={`${date} ${words}`}>
-            <SectionHeading id={isFirst ? date : `${date}-${index}`} name={words} level={2}>
-              <span lang={lang}>{words}</span>
+          <section key={`${date} ${content}`}>
+            <SectionHeading id={isFirst ? date : `${date}-${index}`} name={content} level={2}>
+              <span lang={lang}>{content}</span>
             </SectionHeading>
             <p className="aside">
               <On date={date} />

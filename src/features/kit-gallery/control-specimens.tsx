@@ -127,7 +127,7 @@ export function FloatingSpecimens() {
           title="Remove the version?"
           text="Its pages will no longer be on this device."
           confirmLabel="Remove"
-          words={{ busy: 'One moment…', cancel: 'Cancel', close: 'Close' }}
+          labels={{ busy: 'One moment…', cancel: 'Cancel', close: 'Close' }}
           onConfirm={() => Promise.resolve()}
           failureText={String}
         />

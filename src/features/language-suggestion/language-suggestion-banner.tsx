@@ -15,20 +15,20 @@ export interface LanguageSuggestionBannerProps {
   locale: Locale;
   /** Address of the same page there. */
   path: string;
-  words: SuggestionMessages;
+  messages: SuggestionMessages;
   onDismiss: () => void;
 }
 
 /** Offers the page in the language that the reader’s browser prefers, in that language. It never leads there by itself. */
-export function LanguageSuggestionBanner({ locale, path, words, onDismiss }: LanguageSuggestionBannerProps) {
+export function LanguageSuggestionBanner({ locale, path, messages, onDismiss }: LanguageSuggestionBannerProps) {
   const { lang } = LOCALE_DETAILS[locale];
   return (
-    <aside className="suggestion" lang={lang} aria-label={words.text}>
-      <p>{words.text}</p>
+    <aside className="suggestion" lang={lang} aria-label={messages.text}>
+      <p>{messages.text}</p>
       <Link href={path} hrefLang={lang} keepHash>
-        {words.link}
+        {messages.link}
       </Link>
-      <IconButton size="small" label={words.close} icon={<Icon name="close" />} onClick={onDismiss} />
+      <IconButton size="small" label={messages.close} icon={<Icon name="close" />} onClick={onDismiss} />
     </aside>
   );
 }

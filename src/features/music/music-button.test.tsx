@@ -5,13 +5,13 @@ import { onPlayerCommand } from './ask-player';
 import { MusicButton } from './music-button';
 
 test('asks for the player, also when it was clicked before scripts ran', () => {
-  const hear = jest.fn();
-  const stop = onPlayerCommand(hear);
+  const handle = jest.fn();
+  const stop = onPlayerCommand(handle);
   renderWithStore('fr', <MusicButton />);
   const button = screen.getByRole('button', { name: 'Musique', expanded: false });
   expect(button).toHaveAttribute('data-replay');
   fireEvent.click(button);
-  expect(hear).toHaveBeenCalledWith({ kind: 'toggle' });
+  expect(handle).toHaveBeenCalledWith({ kind: 'toggle' });
   stop();
 });
 

@@ -23,7 +23,7 @@ export interface MusicRowProps {
 /** A track on the page that lists them, with what plays it and what makes it a favourite. */
 export function MusicRow({ track: { key, subCategory }, author, shape }: MusicRowProps) {
   const { t } = useTranslation('pages');
-  const { t: said } = useTranslation('musics');
+  const { t: announcement } = useTranslation('musics');
   const { titleOf, subCategoryOf } = useTrackMessages();
   const player = useSelector(selectPlayerInSight);
   const title = titleOf(key);
@@ -34,7 +34,7 @@ export function MusicRow({ track: { key, subCategory }, author, shape }: MusicRo
       <IconButton
         {...{ [DATA_REPLAY]: '' }}
         variant="primary"
-        label={said(isGoing ? 'musics.player.pauseTrack' : 'musics.player.playTrack', { title })}
+        label={announcement(isGoing ? 'musics.player.pauseTrack' : 'musics.player.playTrack', { title })}
         icon={<LazyIcon name={isGoing ? 'pause' : 'play'} />}
         onClick={() => askPlayer({ kind: 'play', key, playlist: 'all' })}
       />
@@ -42,7 +42,7 @@ export function MusicRow({ track: { key, subCategory }, author, shape }: MusicRo
         <span className="row">
           <strong>{title}</strong>
           <Label>{subCategoryOf(subCategory)}</Label>
-          {state !== null && <Label color="green-light">{said(`musics.player.state.${state}`)}</Label>}
+          {state !== null && <Label color="green-light">{announcement(`musics.player.state.${state}`)}</Label>}
         </span>
         <p className="aside">
           {t('information.musics.by', { author })}
@@ -50,7 +50,7 @@ export function MusicRow({ track: { key, subCategory }, author, shape }: MusicRo
             <>
               {' · '}
               <span aria-hidden="true">{clock(shape.duration)}</span>
-              <span className="visually-hidden">{spokenTime(shape.duration, said)}</span>
+              <span className="visually-hidden">{spokenTime(shape.duration, announcement)}</span>
             </>
           )}
         </p>

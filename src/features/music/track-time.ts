@@ -10,8 +10,8 @@ export function clock(seconds: number): string {
 export function spokenTime(seconds: number, t: Translate<'musics'>): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
-  const words = [];
-  if (minutes > 0) words.push(t('musics.player.minutes', { count: minutes }));
-  if (rest > 0 || minutes === 0) words.push(t('musics.player.seconds', { count: rest }));
-  return words.join(' ');
+  const parts = [];
+  if (minutes > 0) parts.push(t('musics.player.minutes', { count: minutes }));
+  if (rest > 0 || minutes === 0) parts.push(t('musics.player.seconds', { count: rest }));
+  return parts.join(' ');
 }

@@ -86,8 +86,8 @@ function NavigationList({ tree, first, articles = [] }: NavigationListProps) {
  */
 function Category({ category }: { category: NavigationCategory }) {
   const { t } = useTranslation('partials');
-  const { category: shown, canAsk, ask, hasFailed } = useBranch(category);
-  const { articles, children } = shown;
+  const { category: loaded, canAsk, ask, hasFailed } = useBranch(category);
+  const { articles, children } = loaded;
   const [isOpenAtFirst] = useState(category.open);
   const hasContent = (articles?.length ?? 0) > 0 || children.length > 0;
   return (

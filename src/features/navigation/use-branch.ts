@@ -28,9 +28,9 @@ export function useBranch(category: NavigationCategory): Branch {
 
   const isListed = articles !== null;
   if (isListed && known !== category) setKnown(category);
-  const kept = !isListed && known?.path === path ? known : null;
+  const cached = !isListed && known?.path === path ? known : null;
   const ask = () => {
-    if (isListed || kept !== null || asked.current === path) return;
+    if (isListed || cached !== null || asked.current === path) return;
     asked.current = path;
     setFailedPath(null);
     loadBranch(path).then(setKnown, () => {
@@ -40,7 +40,7 @@ export function useBranch(category: NavigationCategory): Branch {
     });
   };
   return {
-    category: kept === null ? category : withoutCurrent(kept),
+    category: cached === null ? category : withoutCurrent(cached),
     canAsk: !isListed && isInBrowser,
     ask,
     hasFailed: failedPath === path,

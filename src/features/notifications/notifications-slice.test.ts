@@ -10,7 +10,7 @@ describe('notifications', () => {
       notificationDismissed(2),
       notificationRaised({ state: 'success', message: 'Copied again.' }),
     ];
-    expect(actions.reduce(reducer, getInitialState()).shown).toEqual([
+    expect(actions.reduce(reducer, getInitialState()).visible).toEqual([
       { id: 1, state: 'success', message: 'Copied.' },
       { id: 3, state: 'success', message: 'Copied again.' },
     ]);

@@ -14,7 +14,7 @@ export interface Notification {
   state: NotificationState;
 }
 
-const initialState = { nextId: 1, shown: [] as readonly Notification[] };
+const initialState = { nextId: 1, visible: [] as readonly Notification[] };
 
 /** The notifications being shown, oldest first. */
 export const notificationsSlice = createSlice({
@@ -30,18 +30,18 @@ export const notificationsSlice = createSlice({
         }
         return { payload: notification };
       },
-      reducer: ({ nextId, shown }, { payload }: PayloadAction<Omit<Notification, 'id'>>) => ({
+      reducer: ({ nextId, visible }, { payload }: PayloadAction<Omit<Notification, 'id'>>) => ({
         nextId: nextId + 1,
-        shown: [...shown, { id: nextId, message: payload.message, state: payload.state }],
+        visible: [...visible, { id: nextId, message: payload.message, state: payload.state }],
       }),
     },
     /** The countdown of a notification ended, or the reader closed it. */
     notificationDismissed: (state, { payload: id }: PayloadAction<number>) => ({
       ...state,
-      shown: state.shown.filter((notification) => notification.id !== id),
+      visible: state.visible.filter((notification) => notification.id !== id),
     }),
   },
-  selectors: { selectNotifications: ({ shown }) => shown },
+  selectors: { selectNotifications: ({ visible }) => visible },
 });
 
 export const { notificationRaised, notificationDismissed } = notificationsSlice.actions;

@@ -47,10 +47,10 @@ test('the host is asked to write it too, and no copy of its answer is kept', asy
 });
 
 test('what the host writes stays; a host that writes nothing, or is away, changes nothing', async () => {
-  const kept = aBrowser((_address, write) => Promise.resolve(write('privateAPI=true; Path=/; Max-Age=31104000')));
-  storePrivateApi(true, kept.cookies);
+  const browser = aBrowser((_address, write) => Promise.resolve(write('privateAPI=true; Path=/; Max-Age=31104000')));
+  storePrivateApi(true, browser.cookies);
   await settle();
-  expect(kept.written).toHaveLength(1);
+  expect(browser.written).toHaveLength(1);
   const alone = aBrowser(nowhere);
   storePrivateApi(true, alone.cookies);
   await settle();

@@ -1,12 +1,12 @@
 import { readRecentSearches, RECENT_SEARCHES_KEY, withRecentSearch, writeRecentSearches } from './recent-searches';
 
 function aStorage(text?: string) {
-  const kept = new Map(text === undefined ? [] : [[RECENT_SEARCHES_KEY, text]]);
+  const stored = new Map(text === undefined ? [] : [[RECENT_SEARCHES_KEY, text]]);
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
 }
 
@@ -29,7 +29,7 @@ test.each([
 ])('%s is repaired', (_, text, queries) => {
   const storage = aStorage(text);
   expect(readRecentSearches(storage)).toEqual(queries);
-  expect(storage.kept.get(RECENT_SEARCHES_KEY)).toBe(queries.length === 0 ? undefined : JSON.stringify(queries));
+  expect(storage.stored.get(RECENT_SEARCHES_KEY)).toBe(queries.length === 0 ? undefined : JSON.stringify(queries));
 });
 
 test('a browser that refuses is no error', () => {

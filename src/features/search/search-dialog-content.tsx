@@ -22,22 +22,22 @@ export function DialogResults({ scope, query, onChoose, port }: DialogResultsPro
     (): SearchRequest => ({ edition: editionOf(scope), query, categoryId: null, elsewhere: elsewhereOf(scope) }),
     [scope, query],
   );
-  const found = useSearch(port, request);
+  const results = useSearch(port, request);
   const pathOf = (each: string) => resultsPathOf(scope, each);
   return (
     <>
-      <SearchAnnouncement search={found} />
+      <SearchAnnouncement search={results} />
       {query === '' ? (
         <>
           <p className="aside">{t('hint')}</p>
           <RecentSearchList recent={recent} pathOf={pathOf} onChoose={onChoose} headingLevel={3} />
           <RecentPageList locale={scope.locale} />
-          <CategoryLinks scope={scope} categories={found.report?.categories ?? NO_CATEGORIES} />
+          <CategoryLinks scope={scope} categories={results.report?.categories ?? NO_CATEGORIES} />
         </>
       ) : (
         <>
-          <SearchOutcome scope={scope} search={found} headingLevel={3} onWiden={null} />
-          {(found.report?.answer?.articleCount ?? 0) > 0 && (
+          <SearchOutcome scope={scope} search={results} headingLevel={3} onWiden={null} />
+          {(results.report?.answer?.articleCount ?? 0) > 0 && (
             <p>
               <Link className="search-all" href={pathOf(query)}>
                 {t('all')}

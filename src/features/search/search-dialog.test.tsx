@@ -147,15 +147,15 @@ test('arrow keys walk through the recent searches as well', () => {
 describe('before React runs, and while it takes the page over', () => {
   const Results = ({ query }: { query: string }) => <p>{`results of ${query}`}</p>;
   const parts: SearchDialogParts = { Results, ...searchDialogEvents(() => undefined) };
-  const shown = { scope };
+  const dialogProps = { scope };
   const element = (isOpen: boolean, given: SearchDialogParts | null) => (
     <MessagesProvider messages={messagesIn('fr')}>
-      <SearchDialog isOpen={isOpen} parts={given} {...shown} />
+      <SearchDialog isOpen={isOpen} parts={given} {...dialogProps} />
     </MessagesProvider>
   );
 
   test('the form asks the page of results, in the same version, and the dialog closes without scripts', () => {
-    renderIn('fr', <SearchDialog isOpen={false} parts={null} {...shown} scope={{ ...scope, segment: '1' }} />);
+    renderIn('fr', <SearchDialog isOpen={false} parts={null} {...dialogProps} scope={{ ...scope, segment: '1' }} />);
     const form = screen.getByRole<HTMLFormElement>('search', { hidden: true });
     expect(form).toHaveAttribute('action', '/fr/search');
     expect([...new FormData(form)]).toEqual([
@@ -170,7 +170,7 @@ describe('before React runs, and while it takes the page over', () => {
   test('the current version is not named', () => {
     renderIn(
       'fr',
-      <SearchDialog isOpen={false} parts={null} {...shown} scope={{ ...scope, segment: 'currentVersion' }} />,
+      <SearchDialog isOpen={false} parts={null} {...dialogProps} scope={{ ...scope, segment: 'currentVersion' }} />,
     );
     expect([...new FormData(screen.getByRole<HTMLFormElement>('search', { hidden: true }))]).toEqual([['q', '']]);
   });

@@ -122,17 +122,17 @@ const QUIET_MS = 700;
 /** Tells screen readers how many articles were found, once the reader has stopped typing. */
 export function SearchAnnouncement({ search: { report, query } }: { search: Pick<SearchState, 'report' | 'query'> }) {
   const { t } = useTranslation('search');
-  const [said, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const count = query === '' ? null : (report?.answer?.articleCount ?? null);
   const isSettled = report?.status === 'complete' || (report?.status === 'failed' && count !== null);
-  const words = !isSettled || count === null ? '' : t(count === 0 ? 'none' : 'said', { count, query });
+  const message = !isSettled || count === null ? '' : t(count === 0 ? 'none' : 'said', { count, query });
   useEffect(() => {
-    const timer = setTimeout(() => setAnnouncement(words), QUIET_MS);
+    const timer = setTimeout(() => setAnnouncement(message), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [words, query]);
+  }, [message, query]);
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {announcement}
     </p>
   );
 }

@@ -56,7 +56,7 @@ export function SearchPage(props: SearchPageProps) {
     if (scope === null || (query === '' && !isReached)) return null;
     return { edition: editionOf(scope), query, categoryId: address.categoryId, elsewhere: elsewhereOf(scope) };
   }, [scope, query, isReached, address.categoryId]);
-  const found = useSearch(port, request);
+  const results = useSearch(port, request);
 
   // What was typed or reached for before React took the page over.
   const typeEarly = useRef(type);
@@ -131,18 +131,18 @@ export function SearchPage(props: SearchPageProps) {
           address={address}
           versions={versions}
           current={current}
-          categories={found.report?.categories ?? null}
-          counts={query === '' ? {} : (found.report?.answer?.categoryCounts ?? {})}
+          categories={results.report?.categories ?? null}
+          counts={query === '' ? {} : (results.report?.answer?.categoryCounts ?? {})}
           listed={categories}
           onChange={commit}
         />
       </form>
-      <SearchAnnouncement search={found} />
+      <SearchAnnouncement search={results} />
       {query !== '' && scope !== null ? (
         <div className="search-outcome">
           <SearchOutcome
             scope={scope}
-            search={found}
+            search={results}
             headingLevel={2}
             onWiden={address.categoryId === null ? null : () => commit({ categoryId: null })}
           />

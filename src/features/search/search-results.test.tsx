@@ -22,8 +22,8 @@ test('an extract shows code as code, with the words that answer marked in it', (
 test('a few articles are drawn at once, the others by and by', async () => {
   const seen: number[] = [];
   renderHook(() => {
-    const shown = useVisibleArticles('image', 14);
-    seen.push(shown);
+    const visible = useVisibleArticles('image', 14);
+    seen.push(visible);
   });
   expect(seen).toEqual([3]);
   await waitFor(() => expect(seen.at(-1)).toBe(15));
@@ -31,12 +31,12 @@ test('a few articles are drawn at once, the others by and by', async () => {
 });
 
 test('a better answer to the same query takes none of them back, another query begins anew', async () => {
-  const { result, rerender } = renderHook(({ query, found }) => useVisibleArticles(query, found), {
-    initialProps: { query: 'image', found: 12 },
+  const { result, rerender } = renderHook(({ query, count }) => useVisibleArticles(query, count), {
+    initialProps: { query: 'image', count: 12 },
   });
   await waitFor(() => expect(result.current).toBe(12));
-  rerender({ query: 'image', found: 15 });
+  rerender({ query: 'image', count: 15 });
   expect(result.current).toBe(12);
-  rerender({ query: 'images', found: 15 });
+  rerender({ query: 'images', count: 15 });
   expect(result.current).toBe(3);
 });

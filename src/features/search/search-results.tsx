@@ -27,10 +27,10 @@ export interface SearchResultsProps {
  */
 export const SearchResults = memo(function SearchResults(props: SearchResultsProps) {
   const { scope, query, results, categories, headingLevel } = props;
-  const shown = useVisibleArticles(query, results.length);
+  const visible = useVisibleArticles(query, results.length);
   return (
     <ol className="results">
-      {results.slice(0, shown).map((result) => (
+      {results.slice(0, visible).map((result) => (
         <li key={result.articleId}>
           <Result scope={scope} result={result} categories={categories} headingLevel={headingLevel} />
         </li>
@@ -108,18 +108,18 @@ const ARTICLES_AT_ONCE = 3;
  * How many of the articles found are drawn by now: the first at once, then some more after each painting. What answers
  * the same query better, its texts having come, takes none of them back: the focus may be there.
  */
-export function useVisibleArticles(query: string, found: number): number {
-  const [state, setState] = useState({ query, shown: ARTICLES_AT_ONCE });
-  const shown = state.query === query ? state.shown : ARTICLES_AT_ONCE;
+export function useVisibleArticles(query: string, count: number): number {
+  const [state, setState] = useState({ query, visible: ARTICLES_AT_ONCE });
+  const visible = state.query === query ? state.visible : ARTICLES_AT_ONCE;
 
   useEffect(() => {
-    if (shown >= found) return undefined;
+    if (visible >= count) return undefined;
     // A task of its own, so that letters and painting come first.
-    const timer = setTimeout(() => startTransition(() => setState({ query, shown: shown + ARTICLES_AT_ONCE })));
+    const timer = setTimeout(() => startTransition(() => setState({ query, visible: visible + ARTICLES_AT_ONCE })));
     return () => clearTimeout(timer);
-  }, [query, found, shown]);
+  }, [query, count, visible]);
 
-  return shown;
+  return visible;
 }
 
 /** The words of a result that answer the query, as they are written: what the article shows when it is opened. */

@@ -25,7 +25,7 @@ export function serveSearch(engine: Searcher, post: (message: ReportMessage) => 
     newest = id;
     const { edition, query, categoryId } = request;
     let report: SearchReport = { status: 'titles', answer: null, categories: [], elsewhere: [] };
-    const tell = (change: Partial<SearchReport>) => {
+    const send = (change: Partial<SearchReport>) => {
       report = { ...report, ...change };
       if (id === newest) post({ id, report });
     };
@@ -37,31 +37,31 @@ export function serveSearch(engine: Searcher, post: (message: ReportMessage) => 
     try {
       const categories = await engine.openTitles(edition);
       if (id !== newest) return;
-      if (categories === null) return tell({ status: 'absent' });
-      if (query === '') return tell({ categories });
+      if (categories === null) return send({ status: 'absent' });
+      if (query === '') return send({ categories });
       const first = search();
       if (first?.complete !== true) {
-        tell({ categories, answer: first });
+        send({ categories, answer: first });
         await engine.openTexts(edition);
         if (id !== newest) return;
       }
-      tell({ status: 'complete', categories, answer: first?.complete === true ? first : search() });
+      send({ status: 'complete', categories, answer: first?.complete === true ? first : search() });
     } catch {
-      return tell({ status: 'failed' });
+      return send({ status: 'failed' });
     }
     if (report.answer?.articleCount === 0) await lookElsewhere();
 
     async function lookElsewhere(): Promise<void> {
       await pause(ELSEWHERE_DELAY_MS);
-      const found: FoundElsewhere[] = [];
+      const otherEditions: FoundElsewhere[] = [];
       for (const other of request.elsewhere) {
         if (id !== newest) return;
         // An edition that cannot be searched is no news: this one has nothing either way.
         await engine.openTexts(other).catch(() => undefined);
         const articleCount = engine.search(other, query, { limit: 0 })?.articleCount ?? 0;
         if (articleCount === 0) continue;
-        found.push({ edition: other, articleCount });
-        tell({ elsewhere: [...found] });
+        otherEditions.push({ edition: other, articleCount });
+        send({ elsewhere: [...otherEditions] });
       }
     }
   };

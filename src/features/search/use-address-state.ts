@@ -42,8 +42,8 @@ export function useAddressState(path: string, search: string, visit: string, nav
   }, []);
 
   const follow = useCallback(
-    (told: string) => {
-      const given = readSearchAddress(told);
+    (announced: string) => {
+      const given = readSearchAddress(announced);
       const here = searchAddress(path, given);
       if (here === written.current) return;
       written.current = here;

@@ -15,7 +15,7 @@ export interface SecretServices {
 type SecretThunk = ThunkAction<void, Parameters<typeof selectSecrets>[0], SecretServices, UnknownAction>;
 
 /** No page carries these words: they come when a secret is found. */
-const BUNDLES = { fr: { found: french }, en: { found: english } };
+const BUNDLES = { fr: { known: french }, en: { known: english } };
 
 /** Says something about secrets in the language of the page. */
 const say = (locale: Locale, key: keyof typeof english, values = {}) =>
@@ -28,9 +28,9 @@ const say = (locale: Locale, key: keyof typeof english, values = {}) =>
  */
 export function findSecret(id: string, locale: Locale, isThere = false): SecretThunk {
   return (dispatch, getState, { storage }) => {
-    const found = selectSecrets(getState()) ?? readCached(storage);
-    if (found.includes(id) || !isSecret(id)) return;
-    const secrets = [...found, id];
+    const known = selectSecrets(getState()) ?? readCached(storage);
+    if (known.includes(id) || !isSecret(id)) return;
+    const secrets = [...known, id];
     const number = knownSecrets(secrets).length;
     const isLast = number === SECRETS.length;
     const message = say(locale, isThere ? 'foundHere' : isLast ? 'foundLast' : 'found', {

@@ -7,22 +7,22 @@ import { useSecretDispatch } from './use-secret-places';
 import { Verse } from './verse';
 
 export interface FindingListProps {
-  found: readonly SecretId[];
+  discovered: readonly SecretId[];
   locale: Locale;
 }
 
 /** Everything that the river says, to be read: what was found and where, hints for the rest, and how to begin anew. */
-export function FindingList({ found, locale }: FindingListProps) {
+export function FindingList({ discovered, locale }: FindingListProps) {
   const { t } = useTranslation('secrets');
   const dispatch = useSecretDispatch();
-  const missing = SECRETS.filter((id) => !found.includes(id));
+  const missing = SECRETS.filter((id) => !discovered.includes(id));
   return (
     <>
-      {found.length > 0 && (
+      {discovered.length > 0 && (
         <section className="section" aria-labelledby="found">
           <h2 id="found">{t('secrets.found')}</h2>
           <ul className="findings-list">
-            {found.map((id) => (
+            {discovered.map((id) => (
               <li key={id}>
                 <Verse title={t(`secrets.${id}.name`)} text={t(`secrets.${id}.text`)} />
                 <p className="aside">{t(`secrets.${id}.where`)}</p>

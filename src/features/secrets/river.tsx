@@ -16,19 +16,19 @@ type Thing = SecretId | 'kawabata';
 /** Kawabata's river, with a thing in it for each secret found. Each is a button that says its text. */
 export function River({ locale }: { locale: Locale }) {
   const { t } = useTranslation('secrets');
-  const found = knownSecrets(useSelector(selectSecrets) ?? []);
+  const discovered = knownSecrets(useSelector(selectSecrets) ?? []);
   const [chosen, setChosen] = useState<Thing | null>(null);
   const scene = useRef<HTMLDivElement>(null);
   useWaterRings(scene);
-  const things: readonly Thing[] = ['kawabata', ...found];
-  const isFull = found.length === SECRETS.length;
+  const things: readonly Thing[] = ['kawabata', ...discovered];
+  const isFull = discovered.length === SECRETS.length;
   return (
     <>
-      <p className="river-count">{t('secrets.count', { count: found.length, total: SECRETS.length })}</p>
+      <p className="river-count">{t('secrets.count', { count: discovered.length, total: SECRETS.length })}</p>
       <div className="river" role="group" aria-label={t('secrets.scene')} ref={scene}>
         <Evening />
         {isFull && <FullRiver />}
-        {found.includes('patience') && <MoonOnWater />}
+        {discovered.includes('patience') && <MoonOnWater />}
         <Reeds />
         {things.map((thing) => {
           const Drawing = thing === 'kawabata' ? Kawabata : DRAWINGS[thing];
@@ -51,7 +51,7 @@ export function River({ locale }: { locale: Locale }) {
         {chosen === null &&
           (isFull ? <Verse text={t('secrets.all')} /> : <p className="aside">{t('secrets.sceneHelp')}</p>)}
       </div>
-      <FindingList found={found} locale={locale} />
+      <FindingList discovered={discovered} locale={locale} />
     </>
   );
 }

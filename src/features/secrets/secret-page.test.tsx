@@ -19,10 +19,10 @@ const messagesOf = (locale: Locale) => ({
 const load = jest.fn((locale: Locale) => Promise.resolve(messagesOf(locale)));
 beforeEach(() => load.mockClear());
 
-function visit(locale: Locale, { found = [] as readonly string[], search = '' } = {}) {
+function visit(locale: Locale, { discovered = [] as readonly string[], search = '' } = {}) {
   window.history.replaceState(null, '', `/${locale}/secret${search}`);
   return renderWithStore(locale, <SecretPage locale={locale} search={search} load={load} />, {
-    stored: { secrets: JSON.stringify(found) },
+    stored: { secrets: JSON.stringify(discovered) },
   });
 }
 const river = (name: string) => screen.findByRole('group', { name });
@@ -39,38 +39,38 @@ test('the question mark finds the first secret, and leaves the address of the pa
 });
 
 test('without it nothing is found, nor told', async () => {
-  const { store } = visit('en', { found: ['name'] });
+  const { store } = visit('en', { discovered: ['name'] });
   await river('The river');
   expect(selectSecrets(store.getState())).toEqual(['name']);
   expect(selectNotifications(store.getState())).toEqual([]);
 });
 
 test('what was found is in the river and in a list, in its order; the rest has a hint each', async () => {
-  visit('fr', { found: ['melody', 'question', 'of-another-year'] });
+  visit('fr', { discovered: ['melody', 'question', 'of-another-year'] });
   const things = within(await river('La rivière')).getAllByRole('button');
   expect(things.map((thing) => thing.getAttribute('aria-label'))).toEqual(['Kawabata', 'La lanterne', 'La grenouille']);
   expect(screen.getByText('2 secrets trouvés sur 7.')).toBeVisible();
-  const [found, missing] = screen.getAllByRole('list');
-  expect(within(found ?? document.body).getAllByRole('listitem')).toHaveLength(2);
+  const [discovered, missing] = screen.getAllByRole('list');
+  expect(within(discovered ?? document.body).getAllByRole('listitem')).toHaveLength(2);
   expect(within(missing ?? document.body).getAllByRole('listitem')).toHaveLength(SECRETS.length - 2);
-  expect(found).toHaveTextContent('Une question flotte');
+  expect(discovered).toHaveTextContent('Une question flotte');
   expect(missing).not.toHaveTextContent('Tout en bas des pages');
 });
 
 test('each thing says its text when it is pressed, and falls silent when it is pressed again', async () => {
-  visit('en', { found: ['question'] });
+  visit('en', { discovered: ['question'] });
   const lantern = within(await river('The river')).getByRole('button', { name: 'The lantern' });
-  const said = document.querySelector('[aria-live]');
-  expect(said).toHaveTextContent('Touch what is there.');
+  const announcement = document.querySelector('[aria-live]');
+  expect(announcement).toHaveTextContent('Touch what is there.');
   fireEvent.click(lantern);
   expect(lantern).toHaveAttribute('aria-pressed', 'true');
-  expect(said).toHaveTextContent('Paper and one flame:');
+  expect(announcement).toHaveTextContent('Paper and one flame:');
   fireEvent.click(lantern);
-  expect(said).toHaveTextContent('Touch what is there.');
+  expect(announcement).toHaveTextContent('Touch what is there.');
 });
 
 test('a full river has a last text, and no hints', async () => {
-  visit('en', { found: SECRETS });
+  visit('en', { discovered: SECRETS });
   expect(within(await river('The river')).getAllByRole('button')).toHaveLength(SECRETS.length + 1);
   expect(document.querySelector('[aria-live]')).toHaveTextContent('Kawabata reads on.');
   expect(screen.queryByRole('heading', { name: 'What the river is still waiting for' })).toBeNull();
@@ -93,7 +93,7 @@ test('words that do not come can be asked for again; what was found is not lost 
 });
 
 test('in the other language it has the words of that one, once', async () => {
-  const { rerender } = visit('fr', { found: ['question'] });
+  const { rerender } = visit('fr', { discovered: ['question'] });
   await river('La rivière');
   rerender(<SecretPage locale="en" search="" load={load} />);
   expect(screen.queryByText('La lanterne')).toBeNull();
@@ -102,7 +102,7 @@ test('in the other language it has the words of that one, once', async () => {
 });
 
 test('everything can be forgotten, after it was said what that means', async () => {
-  const { store, ports } = visit('fr', { found: ['question', 'name'] });
+  const { store, ports } = visit('fr', { discovered: ['question', 'name'] });
   await river('La rivière');
   const button = screen.getByText('Oublier tous les secrets');
   expect(button.closest('details')).not.toHaveAttribute('open');

@@ -19,7 +19,7 @@ export interface SecretMessages {
 export function useSecretMessages(locale: Locale, load: LoadMessages): SecretMessages {
   const [messages, setMessages] = useState<Messages | null>(null);
   const [failedIn, setFailedIn] = useState<Locale | null>(null);
-  const [round, setRound] = useState(0);
+  const [count, setCount] = useState(0);
   useEffect(() => {
     let isWanted = true;
     load(locale).then(
@@ -34,10 +34,10 @@ export function useSecretMessages(locale: Locale, load: LoadMessages): SecretMes
     return () => {
       isWanted = false;
     };
-  }, [locale, load, round]);
+  }, [locale, load, count]);
   const retry = useCallback(() => {
     setFailedIn(null);
-    setRound((before) => before + 1);
+    setCount((before) => before + 1);
   }, []);
   // Those of the other language are not shown while the new ones are on their way.
   return { messages: messages?.locale === locale ? messages : null, hasFailed: failedIn === locale, retry };

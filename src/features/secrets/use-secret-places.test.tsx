@@ -12,9 +12,9 @@ function Page({ children }: { children: ReactNode }) {
 
 function visit(children: ReactNode, { stored = {}, isStorageFull = false } = {}) {
   const result = renderWithStore('fr', <Page>{children}</Page>, { stored, isStorageFull });
-  const found = () => selectSecrets(result.store.getState());
-  const told = () => selectNotifications(result.store.getState()).map(({ message }) => message);
-  return { ...result, found, told };
+  const discovered = () => selectSecrets(result.store.getState());
+  const notifications = () => selectNotifications(result.store.getState()).map(({ message }) => message);
+  return { ...result, discovered, notifications };
 }
 
 /** Lets what is loaded come. */
@@ -27,41 +27,41 @@ const greeting = (
 );
 
 test('what is clicked is found, kept, and told with the way there', async () => {
-  const { found, told, ports } = visit(greeting);
+  const { discovered, notifications, ports } = visit(greeting);
   fireEvent.click(screen.getByText('Saluer'));
-  await waitFor(() => expect(found()).toEqual(['greeting']));
+  await waitFor(() => expect(discovered()).toEqual(['greeting']));
   expect(ports.stored.get('secrets')).toBe('["greeting"]');
-  expect(told()).toEqual([
+  expect(notifications()).toEqual([
     'Secret trouvé, 1 sur 7. Le point d’interrogation, en bas des pages, mène là où il vous attend.',
   ]);
 });
 
 test('it is found and told once, though it was found on an earlier visit', async () => {
-  const { found, told } = visit(greeting, { stored: { secrets: '["greeting","of-another-year"]' } });
+  const { discovered, notifications } = visit(greeting, { stored: { secrets: '["greeting","of-another-year"]' } });
   fireEvent.click(screen.getByRole('button'));
   await settle();
-  expect(found()).toEqual(['greeting', 'of-another-year']);
-  expect(told()).toEqual([]);
+  expect(discovered()).toEqual(['greeting', 'of-another-year']);
+  expect(notifications()).toEqual([]);
 });
 
 test('one that nobody knows any more is kept, and does not count', async () => {
-  const { told, ports } = visit(greeting, { stored: { secrets: '["of-another-year"]' } });
+  const { notifications, ports } = visit(greeting, { stored: { secrets: '["of-another-year"]' } });
   fireEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(ports.stored.get('secrets')).toBe('["of-another-year","greeting"]'));
-  expect(told()).toEqual([expect.stringContaining('1 sur 7')]);
+  expect(notifications()).toEqual([expect.stringContaining('1 sur 7')]);
 });
 
 test('a fold that was opened before scripts ran has been found', async () => {
-  const { found } = visit(
+  const { discovered } = visit(
     <details open>
       <summary data-secret="before">Et avant ?</summary>
     </details>,
   );
-  await waitFor(() => expect(found()).toEqual(['before']));
+  await waitFor(() => expect(discovered()).toEqual(['before']));
 });
 
 test('a fold that is closed, and a place that hides nothing, find nothing', async () => {
-  const { found } = visit(
+  const { discovered } = visit(
     <>
       <details>
         <summary data-secret="before">Et avant ?</summary>
@@ -73,20 +73,20 @@ test('a fold that is closed, and a place that hides nothing, find nothing', asyn
   );
   fireEvent.click(screen.getByText('Rien'));
   await settle();
-  expect(found()).toEqual([]);
+  expect(discovered()).toEqual([]);
 });
 
 test('where the browser keeps nothing it is found for this visit, and that is said', async () => {
-  const { found, told } = visit(greeting, { isStorageFull: true });
+  const { discovered, notifications } = visit(greeting, { isStorageFull: true });
   fireEvent.click(screen.getByRole('button'));
-  await waitFor(() => expect(found()).toEqual(['greeting']));
-  expect(told()).toHaveLength(2);
+  await waitFor(() => expect(discovered()).toEqual(['greeting']));
+  expect(notifications()).toHaveLength(2);
 });
 
 test('a page that is left listens no more', async () => {
-  const { found, rerender } = visit(greeting);
+  const { discovered, rerender } = visit(greeting);
   rerender(greeting);
   fireEvent.click(screen.getByRole('button'));
   await settle();
-  expect(found()).toEqual([]);
+  expect(discovered()).toEqual([]);
 });

@@ -19,8 +19,8 @@ export function CategoryGroup({ category, listed }: CategoryGroupProps) {
   const { title, path, lang, description, articles, children } = category;
   const count = countArticles(category);
   // A link for the sake of one article would take its place.
-  const shown = listed > 0 && articles.length === listed + 1 ? articles : articles.slice(0, listed);
-  const isWhole = listed > 0 && shown.length === articles.length && children.length <= LISTED_CHILDREN;
+  const visible = listed > 0 && articles.length === listed + 1 ? articles : articles.slice(0, listed);
+  const isWhole = listed > 0 && visible.length === articles.length && children.length <= LISTED_CHILDREN;
   return (
     <li className="group box">
       <h2 className="quiet">
@@ -33,7 +33,7 @@ export function CategoryGroup({ category, listed }: CategoryGroupProps) {
           {description}
         </p>
       )}
-      {shown.length > 0 && <ArticleTitles articles={shown} />}
+      {visible.length > 0 && <ArticleTitles articles={visible} />}
       {listed > 0 && children.length > 0 && (
         <ul className="group-children quiet">
           {children.slice(0, LISTED_CHILDREN).map((child) => (

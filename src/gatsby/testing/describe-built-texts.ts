@@ -216,8 +216,8 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
         const [word] = words.sort((a, b) => b.length - a.length);
         if (word === undefined) continue;
         asked += 1;
-        const found = engine.search(name, word, { limit: 1000 })?.results.map(({ articleId }) => articleId);
-        expect({ word, title, found }).toEqual({ word, title, found: expect.arrayContaining([id]) });
+        const articleIds = engine.search(name, word, { limit: 1000 })?.results.map(({ articleId }) => articleId);
+        expect({ word, title, articleIds }).toEqual({ word, title, articleIds: expect.arrayContaining([id]) });
       }
     }
     expect(asked).toBeGreaterThan(20);

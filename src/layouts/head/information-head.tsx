@@ -22,17 +22,17 @@ export function informationHead({
 }: Pick<HeadProps<InformationHeadData, PageContext>, 'data' | 'pageContext'>) {
   const { siteUrl, siteName } = data.site.siteMetadata;
   const { locale, routeName, information } = pageContext;
-  const words = (key: InformationTitleKey | InformationDescriptionKey) => headMessage(data, locale, key);
+  const message = (key: InformationTitleKey | InformationDescriptionKey) => headMessage(data, locale, key);
   const name = INFORMATION_PAGES.find((page) => page.routeName === routeName)?.name;
   const page = information?.pages.find((each) => each.name === name);
-  const description = page === undefined ? null : (informationDescription(page, words) ?? data.text?.excerpt ?? null);
+  const description = page === undefined ? null : (informationDescription(page, message) ?? data.text?.excerpt ?? null);
   return (
     <PageHead
       context={pageContext}
       siteUrl={siteUrl}
       siteName={siteName}
       {...socialLook(data.site.siteMetadata)}
-      title={page === undefined ? siteName : informationTitle(page, words)}
+      title={page === undefined ? siteName : informationTitle(page, message)}
       {...(description !== null && { description })}
     />
   );

@@ -71,8 +71,8 @@ async function compareAll({ folder, before, objects, indexFile }: IngestOptions)
     const identity = statIfFile(absolute);
     if (identity === null) continue;
     let stored = known.find(file, identity);
-    const isKept = stored !== null && (before.get(file)?.digest === stored.digest || objects.has(stored.digest));
-    if (!isKept) {
+    const isStored = stored !== null && (before.get(file)?.digest === stored.digest || objects.has(stored.digest));
+    if (!isStored) {
       const added = await objects.add(absolute);
       if (added === null) continue;
       stored = added.file;

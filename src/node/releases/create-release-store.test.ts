@@ -28,9 +28,9 @@ async function open(options: ReleaseStoreOptions = {}) {
     build,
     directory,
     store,
-    async publish(files: SiteFiles, isTold = true) {
+    async publish(files: SiteFiles, isAnnounced = true) {
       const changed = writeBuild(build, files);
-      return store.publish(aRelease(build, { changed: isTold ? changed : null }));
+      return store.publish(aRelease(build, { changed: isAnnounced ? changed : null }));
     },
   };
 }
@@ -49,12 +49,12 @@ describe('publishing', () => {
   it.each([
     ['told what changed', true],
     ['comparing the whole folder', false],
-  ])('brings each release after the other, %s', async (_, isTold) => {
+  ])('brings each release after the other, %s', async (_, isAnnounced) => {
     // A page is changed in one state of twelve.
     const states = repeats(14, 60);
     const { store, publish } = await open();
     for (let state = 1; state <= states; state += 1) {
-      await publish(siteInState(state), isTold);
+      await publish(siteInState(state), isAnnounced);
       expect([state, faultOf(store.currentFolder)]).toEqual([state, null]);
       expect(stateServedBy(store)).toBe(state);
     }

@@ -181,11 +181,11 @@ class FolderReleaseStore implements ReleaseStore {
   async #makeRelease(site: NewRelease): Promise<number> {
     const newest = this.#records.newest();
     const before = this.#records.newestManifest();
-    const isTold = newest !== null && this.#last?.release === newest && this.#last.folder === site.folder;
+    const isAnnounced = newest !== null && this.#last?.release === newest && this.#last.folder === site.folder;
     this.#last = null;
     const { differing, written } = await ingest({
       folder: site.folder,
-      changed: isTold ? site.changed : null,
+      changed: isAnnounced ? site.changed : null,
       before,
       objects: this.#objects,
       indexFile: path.join(this.#directory, 'index'),

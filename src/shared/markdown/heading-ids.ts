@@ -69,11 +69,11 @@ function groupByVersion(texts: readonly HeadedText[]): PlacedText[][] {
 /** Gives each section of a version its id, once for all languages: the author's, else the inherited one, else its slug. */
 function nameIdentities(version: readonly PlacedText[]): Map<HeadingIdentity, string> {
   const names = new Map<HeadingIdentity, string>();
-  const taken = new Set(version.flatMap(({ text }) => text.anchors ?? []));
+  const used = new Set(version.flatMap(({ text }) => text.anchors ?? []));
   const give = (identity: HeadingIdentity, name: string | null | undefined): void => {
-    if (!name || names.has(identity) || taken.has(name)) return;
+    if (!name || names.has(identity) || used.has(name)) return;
     names.set(identity, name);
-    taken.add(name);
+    used.add(name);
     if (identity.names.at(-1) !== name) identity.names.push(name);
   };
   const each = (visit: (identity: HeadingIdentity, heading: DocumentHeading) => void): void => {
@@ -95,11 +95,11 @@ function nameIdentities(version: readonly PlacedText[]): Map<HeadingIdentity, st
 
 /** Adds the other names of each heading where they are free: those of its own text first. */
 function withAliases({ text, identities }: PlacedText, ids: readonly string[]): HeadingIds[] {
-  const taken = new Set([...ids, ...(text.anchors ?? [])]);
+  const used = new Set([...ids, ...(text.anchors ?? [])]);
   const result = ids.map((id): HeadingIds => ({ id, aliases: [] }));
   const add = (index: number, name: string | null): void => {
-    if (!name || taken.has(name)) return;
-    taken.add(name);
+    if (!name || used.has(name)) return;
+    used.add(name);
     result[index]?.aliases.push(name);
   };
   text.headings.forEach(({ customId, slug }, index) => {

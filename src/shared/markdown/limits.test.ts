@@ -42,9 +42,9 @@ describe('the limits of a text', () => {
     ],
   ])('are told by name, and the text is shown as typed: %s', (_name, markdown, reason) => {
     const { findings, parts } = compile(markdown);
-    const told = findings.map(({ line, message }) => `${line ?? '-'} ${message}`);
-    expect(told).toEqual([expect.stringMatching(/ Until then the whole text is shown as typed\.$/)]);
-    expect(told[0]).toContain(reason);
+    const lines = findings.map(({ line, message }) => `${line ?? '-'} ${message}`);
+    expect(lines).toEqual([expect.stringMatching(/ Until then the whole text is shown as typed\.$/)]);
+    expect(lines[0]).toContain(reason);
     expect(parts).toEqual([expect.stringMatching(/^<pre tabindex="0">/)]);
   });
 

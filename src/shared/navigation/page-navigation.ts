@@ -179,7 +179,7 @@ export function createNavigation(outline: SidebarTree, page: CurrentPage): Navig
   const open = new Set(openCategories(outline, page.subject));
   const toCategory = ({ category, articles, children }: CategoryBranch): NavigationCategory => {
     const isOpen = open.has(category.id);
-    const shown = full || isOpen;
+    const isListed = full || isOpen;
     return {
       id: category.id,
       title: category.title,
@@ -187,7 +187,7 @@ export function createNavigation(outline: SidebarTree, page: CurrentPage): Navig
       current: page.subject.kind === 'category' && page.subject.id === category.id,
       open: isOpen,
       ...(category.contentLocale === page.locale ? {} : { lang: category.contentLocale }),
-      articles: shown
+      articles: isListed
         ? articles.map((article) => ({
             id: article.id,
             title: article.title,
@@ -196,7 +196,7 @@ export function createNavigation(outline: SidebarTree, page: CurrentPage): Navig
             ...(article.contentLocale === page.locale ? {} : { lang: article.contentLocale }),
           }))
         : null,
-      children: shown ? children.map(toCategory) : [],
+      children: isListed ? children.map(toCategory) : [],
     };
   };
   return outline.roots.map(toCategory);

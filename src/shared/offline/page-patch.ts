@@ -53,13 +53,13 @@ export class PatchBase {
   constructor(text: string, kind: PatchKind) {
     this.tokens = cut(text, kind);
     const anchors = [{ name: BEGINNING, at: 0 }];
-    const found = this.tokens.map((token) => ANCHOR[kind].exec(token));
+    const anchorPlaces = this.tokens.map((token) => ANCHOR[kind].exec(token));
     const totals = new Map<string, number>();
-    for (const [, , single] of found.filter((each) => each !== null)) {
+    for (const [, , single] of anchorPlaces.filter((each) => each !== null)) {
       if (single !== undefined) totals.set(single, (totals.get(single) ?? 0) + 1);
     }
     const counts = new Map<string, number>();
-    for (const [at, each] of found.entries()) {
+    for (const [at, each] of anchorPlaces.entries()) {
       const [, counted, single] = each ?? [];
       if (counted !== undefined) {
         const count = counts.get(counted) ?? 0;
@@ -227,11 +227,11 @@ function cut(text: string, kind: PatchKind): string[] {
   const tokens: string[] = [];
   let start = 0;
   for (let at = 0; at < text.length;) {
-    const found = text.indexOf(kind === 'html' ? '<' : ',', at);
-    if (found < 0) break;
-    at = found + 1;
-    const end = kind === 'html' ? found : at;
-    if (end === start || (kind === 'json' && !isBetweenValues(text, found))) continue;
+    const anchorPlaces = text.indexOf(kind === 'html' ? '<' : ',', at);
+    if (anchorPlaces < 0) break;
+    at = anchorPlaces + 1;
+    const end = kind === 'html' ? anchorPlaces : at;
+    if (end === start || (kind === 'json' && !isBetweenValues(text, anchorPlaces))) continue;
     tokens.push(text.slice(start, end));
     start = end;
   }

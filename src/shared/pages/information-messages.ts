@@ -1,7 +1,7 @@
 import type { InformationEntry } from './page-plan';
 
 /** Gives a message by its key in the bundle `pages`. */
-type Words<Key extends string> = (key: Key) => string;
+type MessageGetter<Key extends string> = (key: Key) => string;
 
 /** Keys of the words that pages of information have by their names. */
 export type InformationTitleKey = `information.${InformationEntry['name']}.title`;
@@ -16,18 +16,21 @@ type Described = (typeof DESCRIBED)[number];
 type Ours = (typeof OURS)[number];
 
 /** The title of a page: what the content says, else what its name stands for. */
-export function informationTitle({ name, title }: InformationEntry, words: Words<InformationTitleKey>): string {
-  return title ?? words(`information.${name}.title`);
+export function informationTitle(
+  { name, title }: InformationEntry,
+  message: MessageGetter<InformationTitleKey>,
+): string {
+  return title ?? message(`information.${name}.title`);
 }
 
 /** The description of a page: what the content says, else ours where the text is, else what its name stands for; null where there is none. */
 export function informationDescription(
   { name, isBuiltIn, description }: InformationEntry,
-  words: Words<InformationDescriptionKey>,
+  message: MessageGetter<InformationDescriptionKey>,
 ): string | null {
   if (description !== null && description !== '') return description;
   const ours = isBuiltIn ? OURS.find((each) => each === name) : undefined;
-  if (ours !== undefined) return words(`builtIn.${ours}.description`);
+  if (ours !== undefined) return message(`builtIn.${ours}.description`);
   const described = DESCRIBED.find((each) => each === name);
-  return described === undefined ? null : words(`information.${described}.description`);
+  return described === undefined ? null : message(`information.${described}.description`);
 }

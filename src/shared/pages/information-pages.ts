@@ -43,10 +43,10 @@ function entryOf({ name, isBuiltIn, texts }: InformationPage, locale: Locale): I
 
 /** The words of a page: the titles of all that it links to, and those of what it shows itself. */
 function messagesOf({ name }: InformationPage, pages: readonly InformationPage[]): MessagePrefix[] {
-  const shown = pages.filter((page) => page.isBuiltIn && (page.name === name || name === 'index'));
+  const listed = pages.filter((page) => page.isBuiltIn && (page.name === name || name === 'index'));
   return [
     ...pages.map((page) => `pages:information.${page.name}.` as const),
-    ...shown.map((page) => `pages:builtIn.${page.name}.` as const),
+    ...listed.map((page) => `pages:builtIn.${page.name}.` as const),
     ...(name === 'kawabata' ? (['pages:mascot.'] as const) : []),
     ...(name === 'musics' ? (['musics:'] as const) : []),
   ];

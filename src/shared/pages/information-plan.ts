@@ -43,7 +43,7 @@ export function planInformation(sources: InformationSources): InformationPagesNo
     });
   const pages = INFORMATION_PAGES.flatMap(({ name }): InformationPage[] => {
     const texts = textsOf(name);
-    const { isOurs, isWritten, hasMore } = groundsOf(name, sources, isSaid(texts));
+    const { isOurs, isWritten, hasMore } = groundsOf(name, sources, hasOwnText(texts));
     if (!isOurs && !isWritten) return [];
     const isBuiltIn = name === 'privacy-policy' || (isOurs && !isWritten);
     return [{ name, isBuiltIn, isTextAlone: !isBuiltIn && !hasMore, texts }];
@@ -75,7 +75,7 @@ function groundsOf(name: InformationName, sources: InformationSources, hasText: 
   }
 }
 
-const isSaid = (texts: InformationPage['texts']): boolean => LOCALES.some((locale) => texts[locale] !== null);
+const hasOwnText = (texts: InformationPage['texts']): boolean => LOCALES.some((locale) => texts[locale] !== null);
 
 /** What stands before there is any content: the privacy policy alone. */
 export const NO_INFORMATION: InformationPagesNode = planInformation({

@@ -37,11 +37,11 @@ describe('the contents of scripts', () => {
   it('are read from the source map that the build has kept, where there is one', async () => {
     const root = await mkdtemp(join(tmpdir(), 'versio-bench-'));
     const folder = join(root, 'public');
-    const kept = join(root, '.versio', 'build', 'public');
-    for (const each of [folder, kept]) await mkdir(each, { recursive: true });
+    const publicFolder = join(root, '.versio', 'build', 'public');
+    for (const each of [folder, publicFolder]) await mkdir(each, { recursive: true });
     await writeFile(join(folder, 'a.js'), 'aabb');
     const map = { version: 3, sources: ['webpack://versio/./src/ui/a.tsx'], mappings: 'AAAA', names: [] };
-    await writeFile(join(kept, 'a.js.map'), JSON.stringify(map));
+    await writeFile(join(publicFolder, 'a.js.map'), JSON.stringify(map));
     await writeFile(join(folder, 'b.js'), 'b');
     const chunks = await measureChunks(folder, [
       script('/b.js', 1),

@@ -63,12 +63,12 @@ export function shareByOwner(characters: ReadonlyMap<string, number>): ChunkCont
 
 /** Tells what each script of each page costs and why. */
 export function chunkSection(visits: readonly { name: string; chunks: readonly ChunkCost[] }[]): Section {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const tables = visits.map(({ name, chunks }) => {
     const rows = chunks.flatMap((chunk) => {
       // Most scripts serve every page: their contents are listed once.
-      const isKnown = told.has(chunk.path);
-      told.add(chunk.path);
+      const isKnown = reported.has(chunk.path);
+      reported.add(chunk.path);
       return isKnown ? [[chunk.path, kilobytes(chunk.bytes), '', 'see above']] : chunkRows(chunk);
     });
     const heading = `${name}: ${chunks.length} scripts after intent, ${kilobytes(totalBytes(chunks))} kB`;

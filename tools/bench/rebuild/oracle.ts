@@ -34,7 +34,7 @@ export interface OracleResult {
   /** How many edits of each kind were built. */
   edits: Partial<Record<EditKind, number>>;
   /** How many of the builds told exactly what they changed, and how many had everything looked at. */
-  builds: { told: number; whole: number; cold: number };
+  builds: { incremental: number; whole: number; cold: number };
   checks: number;
   /** Files that were compared in all checks. */
   files: number;
@@ -53,7 +53,7 @@ export async function askOracle(options: OracleOptions): Promise<OracleResult> {
   const folder = new ContentFolder(contentDir);
   const random = randomFrom(seed);
   const result: OracleResult = {
-    ...{ edits: {}, builds: { told: 0, whole: 0, cold: 0 }, checks: 0, files: 0, milliseconds: {}, faults: [] },
+    ...{ edits: {}, builds: { incremental: 0, whole: 0, cold: 0 }, checks: 0, files: 0, milliseconds: {}, faults: [] },
   };
   let site = await build(builder, 'start', log, true);
   let tree = await readOutput(site.folder);
@@ -66,7 +66,7 @@ export async function askOracle(options: OracleOptions): Promise<OracleResult> {
     const ms = Math.round(performance.now() - from);
     result.edits[edit.kind] = (result.edits[edit.kind] ?? 0) + 1;
     (result.milliseconds[edit.kind] ??= []).push(ms);
-    const way = site.kind === 'cold' ? 'cold' : site.changed === null ? 'whole' : 'told';
+    const way = site.kind === 'cold' ? 'cold' : site.changed === null ? 'whole' : 'incremental';
     result.builds[way] += 1;
     const phases = site.phases.map(({ name, ms: part }) => `${name} ${part}`).join(', ');
     log(`${count}. ${edit.kind} (${edit.what}): ${way}, ${ms} ms (${phases})`);
@@ -88,7 +88,7 @@ export function describeOracle({ edits, builds, checks, files, faults }: OracleR
   const kinds = Object.entries(edits).map(([kind, count]) => `${count} ${kind}`);
   const total = Object.values(edits).reduce((sum, count) => sum + count, 0);
   return [
-    `${total} edits (${kinds.join(', ')}), built ${builds.told} times by what changed, ${builds.whole} times whole, ${builds.cold} times by a new process.`,
+    `${total} edits (${kinds.join(', ')}), built ${builds.incremental} times by what changed, ${builds.whole} times whole, ${builds.cold} times by a new process.`,
     `${checks} comparisons with a build from nothing, ${files} files: ${faults.length === 0 ? 'all the same' : `${faults.length} faults`}.`,
     ...faults,
   ].join('\n');
@@ -105,7 +105,7 @@ async function build(
   try {
     const site = await builder.build({ id, signal: new AbortController().signal, onProgress: () => undefined, onLog });
     // Why the process that stays could not do it is what it said last.
-    if (site.kind === 'cold' && !isFirst) log(lines.slice(0, SAID).join('\n'));
+    if (site.kind === 'cold' && !isFirst) log(lines.slice(0, MESSAGES).join('\n'));
     return site;
   } catch (error) {
     log(lines.join('\n'));
@@ -114,7 +114,7 @@ async function build(
 }
 
 /** Lines of a build by a new process that are told. */
-const SAID = 40;
+const MESSAGES = 40;
 
 /** Files that a build changed and did not name, or named and does not have. */
 function untold({ changed }: BuiltSite, before: Tree, after: Tree): string[] {
@@ -150,11 +150,11 @@ export async function compareBuilds(
   const difference = await compareOutputs(folder, expected.folder);
   const faults = isSameOutput(difference) ? [] : [await describeDifference(difference, folder, expected.folder)];
   // When it was made is the one thing of a report that may differ.
-  const [found, wanted] = [report, expected.report].map((each) => each?.findings.map(({ message }) => message) ?? []);
-  if (JSON.stringify(found) !== JSON.stringify(wanted)) {
+  const [actual, wanted] = [report, expected.report].map((each) => each?.findings.map(({ message }) => message) ?? []);
+  if (JSON.stringify(actual) !== JSON.stringify(wanted)) {
     const only = (these: string[] = [], those: string[] = []) => these.filter((message) => !those.includes(message));
     faults.push(
-      `the quality report has too much: ${JSON.stringify(only(found, wanted))}, lacks: ${JSON.stringify(only(wanted, found))}`,
+      `the quality report has too much: ${JSON.stringify(only(actual, wanted))}, lacks: ${JSON.stringify(only(wanted, actual))}`,
     );
   }
   const { same, missing, different } = difference;

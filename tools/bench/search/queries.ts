@@ -44,7 +44,7 @@ export function generateQueries({ sections }: SearchedCorpus, seed: number): Kno
   const headed = sections.filter(({ titles, title }) => titles.length > 0 && title.length > 3);
   const long = sections.filter(({ text }) => text.split(/\s+/).length >= 30);
   const queries: KnownQuery[] = [];
-  for (let round = 0; round < OF_EACH_KIND; round++) {
+  for (let count = 0; count < OF_EACH_KIND; count++) {
     const { title, articleId } = pick(titled);
     const word = pick(title.match(/\p{L}{5,}/gu) ?? [title]);
     queries.push(

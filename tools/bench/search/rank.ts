@@ -17,15 +17,16 @@ const SECTIONS_OF_ARTICLE = 4;
  * @param found Sections, best first.
  */
 export function rankOf({ articleId, heading }: KnownQuery, found: readonly CorpusSection[]): Rank {
-  const shown = new Map<number, CorpusSection[]>();
+  const visible = new Map<number, CorpusSection[]>();
   for (const section of found) {
-    const others = shown.get(section.articleId) ?? [];
+    const others = visible.get(section.articleId) ?? [];
     if (others.length < SECTIONS_OF_ARTICLE) others.push(section);
-    shown.set(section.articleId, others);
+    visible.set(section.articleId, others);
   }
-  const article = [...shown.keys()].indexOf(articleId) + 1;
+  const article = [...visible.keys()].indexOf(articleId) + 1;
   if (heading === undefined) return { article };
-  const isVisible = shown.get(articleId)?.some(({ title, titles }) => titles.length > 0 && title === heading) ?? false;
+  const isVisible =
+    visible.get(articleId)?.some(({ title, titles }) => titles.length > 0 && title === heading) ?? false;
   return { article, section: isVisible ? article : 0 };
 }
 

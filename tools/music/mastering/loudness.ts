@@ -25,9 +25,9 @@ export function measureLoudness({ left, right }: Sound, rate: number): number {
     }
     blocks.push(power);
   }
-  const heard = blocks.filter((power) => loudnessOf(power) > SILENCE);
-  const gate = loudnessOf(mean(heard)) - BELOW_MEAN;
-  return loudnessOf(mean(heard.filter((power) => loudnessOf(power) > gate)));
+  const audible = blocks.filter((power) => loudnessOf(power) > SILENCE);
+  const gate = loudnessOf(mean(audible)) - BELOW_MEAN;
+  return loudnessOf(mean(audible.filter((power) => loudnessOf(power) > gate)));
 }
 
 const mean = (values: readonly number[]): number =>

@@ -37,9 +37,9 @@ export function reverberate({ left, right }: Sound, room: Room): Sound {
     let outLeft = 0;
     let outRight = 0;
     for (const line of lines) {
-      line.write(line.heard - shared + (line.isLeft ? intoLeft : intoRight));
-      if (line.isLeft) outLeft += line.heard * line.sign;
-      else outRight += line.heard * line.sign;
+      line.write(line.output - shared + (line.isLeft ? intoLeft : intoRight));
+      if (line.isLeft) outLeft += line.output * line.sign;
+      else outRight += line.output * line.sign;
     }
     wet.left[frame] = trimLeft(outLeft) * 0.5;
     wet.right[frame] = trimRight(outRight) * 0.5;
@@ -49,7 +49,7 @@ export function reverberate({ left, right }: Sound, room: Room): Sound {
 
 interface Line {
   /** What came out of it last. */
-  heard: number;
+  output: number;
   /** The same, before it is made weaker. */
   dull: number;
   /** Which channel it belongs to, and whether it is turned around there: 1 or -1. */
@@ -67,7 +67,7 @@ function createLine(seconds: number, { decay, damping }: Room, index: number): L
   const step = (2 * Math.PI) / ((SWAY_PERIODS[index] ?? 5) * RATE);
   let at = 0;
   const line: Line = {
-    heard: 0,
+    output: 0,
     dull: 0,
     isLeft: index % 2 === 0,
     sign: index & 2 ? -1 : 1,
@@ -79,8 +79,8 @@ function createLine(seconds: number, { decay, damping }: Room, index: number): L
       const older = samples[place === 0 ? samples.length - 1 : place - 1] ?? 0;
       const sample = newer + (older - newer) * (delay - whole);
       line.dull += (sample - line.dull) * openness;
-      line.heard = line.dull * gain;
-      return line.heard;
+      line.output = line.dull * gain;
+      return line.output;
     },
     write(sample) {
       samples[at] = sample;

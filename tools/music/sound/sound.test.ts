@@ -38,11 +38,11 @@ describe('a room', () => {
   const clap = createSilence(4);
   clap.left[0] = 1;
   clap.right[0] = 1;
-  const heard = reverberate(clap, { decay: 2, damping: 4000, size: 1 });
-  const levelAt = (seconds: number) => levelOf(heard.left.slice(framesOf(seconds), framesOf(seconds + 0.25)));
+  const output = reverberate(clap, { decay: 2, damping: 4000, size: 1 });
+  const levelAt = (seconds: number) => levelOf(output.left.slice(framesOf(seconds), framesOf(seconds + 0.25)));
 
   it('answers later, fades as long as it says, and never rings', () => {
-    expect(heard.left.slice(0, framesOf(0.015)).every((sample) => sample === 0)).toBe(true);
+    expect(output.left.slice(0, framesOf(0.015)).every((sample) => sample === 0)).toBe(true);
     const fallen = 20 * Math.log10(levelAt(1.5) / levelAt(0.5));
     expect(fallen).toBeLessThan(-25);
     expect(fallen).toBeGreaterThan(-50);
@@ -50,8 +50,8 @@ describe('a room', () => {
   });
 
   it('is wide: the channels hear different things', () => {
-    const both = heard.left.reduce((sum, sample, frame) => sum + sample * (heard.right[frame] ?? 0), 0);
-    const alone = levelOf(heard.left) * levelOf(heard.right) * heard.left.length;
+    const both = output.left.reduce((sum, sample, frame) => sum + sample * (output.right[frame] ?? 0), 0);
+    const alone = levelOf(output.left) * levelOf(output.right) * output.left.length;
     expect(Math.abs(both / alone)).toBeLessThan(0.4);
   });
 });

@@ -119,7 +119,7 @@ export interface ReadPack {
 export class DownloadedSite {
   #pages: ReadonlyMap<string, PageTexts> = new Map();
   /** What was told on the terminal. */
-  readonly told: string[] = [];
+  readonly reported: string[] = [];
 
   private constructor(readonly directory: string) {}
 
@@ -176,7 +176,7 @@ export class DownloadedSite {
   /** The arguments that Gatsby gives the plugin. */
   args(nodes: NodeSource): OfflineArgs {
     const bar = { start: () => undefined, tick: () => undefined, done: () => undefined, total: 0 };
-    const reporter = { info: (text: string) => void this.told.push(text), createProgress: () => bar };
+    const reporter = { info: (text: string) => void this.reported.push(text), createProgress: () => bar };
     return {
       ...nodes,
       store: { getState: () => ({ program: { directory: this.directory } }) },

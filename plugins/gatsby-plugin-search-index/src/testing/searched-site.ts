@@ -78,7 +78,7 @@ export class SearchedSite {
   /** Ids of the documents whose texts were asked for, in order. */
   readonly asked: string[] = [];
   /** What was told on the terminal. */
-  readonly told: string[] = [];
+  readonly reported: string[] = [];
 
   private constructor(readonly directory: string) {}
 
@@ -101,7 +101,7 @@ export class SearchedSite {
         const nodes = ids.map((id) => ({ id, sectionTexts: texts.get(id) }));
         return Promise.resolve({ data: { [`all${NODE_TYPES.document}`]: { nodes } } });
       },
-      reporter: { info: (text = '') => this.told.push(text) },
+      reporter: { info: (text = '') => this.reported.push(text) },
     };
   }
 

@@ -6,8 +6,8 @@ import type { ContentApi } from './content-api';
 function apiOf(page: (cursor: string | null) => { ids: number[]; next: string | null } | null) {
   return {
     articlePage: (_versionId, _locale, cursor) => {
-      const found = page(cursor);
-      const data = found && { articles: found.ids.map((id) => ({ id })), nextCursor: found.next };
+      const result = page(cursor);
+      const data = result && { articles: result.ids.map((id) => ({ id })), nextCursor: result.next };
       return Promise.resolve(data && { url: `http://api?cursor=${cursor ?? ''}`, data });
     },
   } satisfies Pick<ContentApi, 'articlePage'>;

@@ -37,8 +37,8 @@ export function describeProblems(problems: readonly ParseProblem[]): string {
         field === ''
           ? say({ fr: 'l’ensemble', en: 'the whole' })
           : say({ fr: `champ "${field}"`, en: `field "${field}"` });
-      const told = describeProblem({ ...problem, field: '' });
-      return say({ fr: `${place} : ${told}`, en: `${place}: ${told}` });
+      const message = describeProblem({ ...problem, field: '' });
+      return say({ fr: `${place} : ${message}`, en: `${place}: ${message}` });
     })
     .join(say({ fr: ' ; ', en: '; ' }));
 }

@@ -132,7 +132,7 @@ describe('a later sync', () => {
     const { content, server, source } = await startSourcedSite();
     content.putArticle({ versionId: 9, locale: 'fr' }, { id: 1, title: 'canary' });
     content.putCategories({ versionId: 9, locale: 'fr' }, []);
-    content.tell({ kind: 'config', name: 'newConfig', digest: 'x' });
+    content.record({ kind: 'config', name: 'newConfig', digest: 'x' });
     expect(await source()).toMatchObject({ panic: null, touched: [] });
     expect(server.requests).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ import {
   type SiteSettings,
 } from '../../../../content-schema';
 import type { Answer } from '../api/content-api';
-import { subject } from '../findings/diagnostics-store';
+import { pageKeys } from '../findings/diagnostics-store';
 import { describeRejection } from '../findings/describe-rejection';
 import { describeProblems, inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
@@ -31,7 +31,7 @@ export async function syncSite({ api, nodes, findings, unreadable }: Sync): Prom
   const answer = await api.site();
   const { node, messages } = answer === null ? { node: NOTHING, messages: [] } : acceptSite(nodes, answer);
   findings.set(
-    subject.site,
+    pageKeys.site,
     messages.map((message): Finding => ({ kind: 'invalid-config', message, path: answer?.url ?? '' })),
   );
   await nodes.put(NODE_TYPES.site, nodeKey.site, node);
@@ -51,8 +51,8 @@ function acceptSite(nodes: NodeStore, { url, data }: Answer<unknown>): { node: S
     return { node: stored, messages: [describeRejection(what, answer.problems, true)] };
   }
   const { settings, messages } = acceptSettings(answer.data, stored.settings);
-  const shown = new Set(listSiteImages(settings));
-  return { node: { settings, images: answer.data.images.filter(({ path }) => shown.has(path)) }, messages };
+  const referenced = new Set(listSiteImages(settings));
+  return { node: { settings, images: answer.data.images.filter(({ path }) => referenced.has(path)) }, messages };
 }
 
 /** Takes in each field by itself. One whose images the API does not have is left out. */
@@ -66,8 +66,8 @@ function acceptSettings(
     return { settings: lastGood, messages: [describeRejection(what, whole.problems, true)] };
   }
   const { settings, refused } = readSiteSettings(whole.data, lastGood);
-  const messages = refused.map(({ field, problems, isKept }) =>
-    describeRejection(rejectedField(field), describeProblems(problems), isKept),
+  const messages = refused.map(({ field, problems, hasFallback }) =>
+    describeRejection(rejectedField(field), describeProblems(problems), hasFallback),
   );
   const known = new Set(images.map(({ path }) => path));
   for (const field of SITE_IMAGE_FIELDS) {

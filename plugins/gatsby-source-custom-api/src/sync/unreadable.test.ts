@@ -10,7 +10,7 @@ const KEY = nodeKey.article(1, 'fr', 2);
 function loseArticle(content: ContentModel) {
   content.articles(FR1).delete(2);
   content.unreadable = [{ kind: 'article', ...FR1, id: 2 }];
-  content.tell({ kind: 'article', ...FR1, id: 2, digest: 'unreadable' });
+  content.record({ kind: 'article', ...FR1, id: 2, digest: 'unreadable' });
 }
 
 /** The same, and the English text stands in for it. */

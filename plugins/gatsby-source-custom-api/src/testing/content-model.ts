@@ -44,18 +44,18 @@ export class ContentModel {
   }
 
   /** Logs a change that did not happen, or not as told. */
-  tell(change: Change): void {
+  record(change: Change): void {
     this.#log.push(change);
   }
 
   putVersion(fields: Partial<Version> & { id: number }): void {
     this.versions.set(fields.id, buildVersion(fields));
-    this.tell({ kind: 'versions', digest: `versions-${this.#log.length}` });
+    this.record({ kind: 'versions', digest: `versions-${this.#log.length}` });
   }
 
   removeVersion(id: number): void {
     this.versions.delete(id);
-    this.tell({ kind: 'versions', digest: `versions-${this.#log.length}` });
+    this.record({ kind: 'versions', digest: `versions-${this.#log.length}` });
   }
 
   /** Puts an article; each time it is another revision, with another digest. */
@@ -67,42 +67,42 @@ export class ContentModel {
   /** Puts whatever is given in the place of an article. */
   putRawArticle(edition: Edition, id: number, entry: unknown, digest = `digest-${this.#log.length + 1}`): void {
     this.articles(edition).set(id, entry);
-    this.tell({ kind: 'article', ...edition, id, digest });
+    this.record({ kind: 'article', ...edition, id, digest });
   }
 
   removeArticle(edition: Edition, id: number): void {
     this.articles(edition).delete(id);
-    this.tell({ kind: 'article', ...edition, id, digest: null });
+    this.record({ kind: 'article', ...edition, id, digest: null });
   }
 
   putCategories(edition: Edition, categories: unknown[]): void {
     this.#categories.set(editionKey(edition), categories);
-    this.tell({ kind: 'categories', ...edition, digest: `categories-${this.#log.length}` });
+    this.record({ kind: 'categories', ...edition, digest: `categories-${this.#log.length}` });
   }
 
   putConfig(name: string, value: unknown): void {
     this.configs.set(name, value);
-    this.tell({ kind: 'config', name, digest: `config-${this.#log.length}` });
+    this.record({ kind: 'config', name, digest: `config-${this.#log.length}` });
   }
 
   removeConfig(name: string): void {
     this.configs.delete(name);
-    this.tell({ kind: 'config', name, digest: null });
+    this.record({ kind: 'config', name, digest: null });
   }
 
   putRules(rules: unknown[]): void {
     this.rules = rules;
-    this.tell({ kind: 'routeRules', digest: `rules-${this.#log.length}` });
+    this.record({ kind: 'routeRules', digest: `rules-${this.#log.length}` });
   }
 
   putSite(site: unknown, images: unknown[] = []): void {
     this.site = { site, images };
-    this.tell({ kind: 'site', digest: `site-${this.#log.length}` });
+    this.record({ kind: 'site', digest: `site-${this.#log.length}` });
   }
 
   putInformation(information: (locale: Locale) => unknown): void {
     this.information = information;
-    this.tell({ kind: 'information', digest: `information-${this.#log.length}` });
+    this.record({ kind: 'information', digest: `information-${this.#log.length}` });
   }
 
   categories(edition: Edition): unknown[] {

@@ -84,27 +84,27 @@ export class MisbehavingServer {
     const [, mode, root, first, second, third] = pathname.split('/');
     if (mode !== 'public') return NOT_FOUND;
     if (root === 'changes') return this.#changes(searchParams.get('since'));
-    if (root === 'route-rules') return found({ rules: this.#content.rules });
-    if (root === 'site') return foundOr404(this.#content.site);
-    if (root === 'information') return foundOr404(this.#content.information?.(locale));
-    if (root === 'configs') return foundOr404(this.#content.configs.get(first ?? ''));
+    if (root === 'route-rules') return ok({ rules: this.#content.rules });
+    if (root === 'site') return okOr404(this.#content.site);
+    if (root === 'information') return okOr404(this.#content.information?.(locale));
+    if (root === 'configs') return okOr404(this.#content.configs.get(first ?? ''));
     if (root !== 'versions') return NOT_FOUND;
     const versions = [...this.#content.versions.values()].filter(isPublicVersion);
-    if (first === undefined) return found({ versions });
+    if (first === undefined) return ok({ versions });
     const versionId = Number(first);
     if (!versions.some(({ id }) => id === versionId)) return NOT_FOUND;
     const edition = { versionId, locale };
-    if (second === 'categories') return found({ categories: this.#content.categories(edition) });
+    if (second === 'categories') return ok({ categories: this.#content.categories(edition) });
     const articles = this.#content.articles(edition);
     return third === undefined
       ? this.#page([...articles], searchParams.get('cursor'), searchParams.get('include') === 'body')
-      : foundOr404(articles.get(Number(third)));
+      : okOr404(articles.get(Number(third)));
   }
 
   #changes(since: string | null): Reply {
     const changes = since === null ? [] : this.#content.changesSince(since);
     return changes
-      ? found({ changes, cursor: this.#content.cursor, unreadable: this.#content.unreadable })
+      ? ok({ changes, cursor: this.#content.cursor, unreadable: this.#content.unreadable })
       : { status: 410, body: { message: 'too old' } };
   }
 
@@ -115,7 +115,7 @@ export class MisbehavingServer {
     const page = rest.slice(0, this.pageSize);
     const last = this.countsArticles ? after + page.length : (page.at(-1)?.[0] ?? after);
     const nextCursor = rest.length > page.length ? String(last) : null;
-    return found({ articles: page.map(([, entry]) => (hasTexts ? entry : withoutText(entry))), nextCursor });
+    return ok({ articles: page.map(([, entry]) => (hasTexts ? entry : withoutText(entry))), nextCursor });
   }
 }
 
@@ -124,8 +124,8 @@ function withoutText(entry: unknown): unknown {
 }
 
 const NOT_FOUND: Reply = { status: 404, body: { message: 'not found' } };
-const found = (body: unknown): Reply => ({ status: 200, body });
-const foundOr404 = (body: unknown): Reply => (body === undefined ? NOT_FOUND : found(body));
+const ok = (body: unknown): Reply => ({ status: 200, body });
+const okOr404 = (body: unknown): Reply => (body === undefined ? NOT_FOUND : ok(body));
 
 function send(response: ServerResponse, { status, body }: Reply, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });

@@ -32,17 +32,17 @@ export async function collectConfigImages(
   { getNode }: Pick<NodeSource, 'getNode'>,
   store: ImageStore,
 ): Promise<ConfigImages> {
-  const taken: ConfigImages = { images: [], siteImages: listSiteNodeImages(getNode), findings: [] };
+  const collected: ConfigImages = { images: [], siteImages: listSiteNodeImages(getNode), findings: [] };
   // Made by gatsby-source-custom-api.
   const config = getNode(nodeKey.config('articleConfig')) as ConfigNode | undefined;
   for (const imagePath of imagePathsOf(config?.value)) {
     try {
-      taken.images.push(await store.take(imagePath));
+      collected.images.push(await store.take(imagePath));
     } catch (error) {
-      taken.findings.push(missingImage(imagePath, describeImageFailure(error), 'articleConfig.json'));
+      collected.findings.push(missingImage(imagePath, describeImageFailure(error), 'articleConfig.json'));
     }
   }
-  return taken;
+  return collected;
 }
 
 /** What to report of the images of a configuration that came and cannot be shown, or not whole. */

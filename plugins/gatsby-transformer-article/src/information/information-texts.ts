@@ -54,8 +54,13 @@ export async function readInformation(
     try {
       const source = sourceOf(context, node);
       const document = await context.compiler.documentOf(source);
-      const shown = new Set(document.images.map(({ href }) => href));
-      compiled.push({ node, key: source.key, document, imageFiles: node.images.filter(({ path }) => shown.has(path)) });
+      const referenced = new Set(document.images.map(({ href }) => href));
+      compiled.push({
+        node,
+        key: source.key,
+        document,
+        imageFiles: node.images.filter(({ path }) => referenced.has(path)),
+      });
     } catch (error) {
       if (!(error instanceof RefusedTextError)) throw error;
       if (node.locale === node.contentLocale) refusals.push(refusalOf(node, error));

@@ -79,8 +79,8 @@ describe('the texts beside the articles', () => {
     const markdown = '[rien](9)\n\n[rien](/information/team)\n\n![Perdu](images/perdu.png)\n';
     await build.sourceInformation(text({ name: 'other', markdown }));
     await build.bootstrap();
-    const told = site.findings().filter(({ path: file }) => file === 'information/fr/other.md');
-    expect(told.map(({ kind, line, articleId }) => [kind, line, articleId])).toEqual([
+    const fileFindings = site.findings().filter(({ path: file }) => file === 'information/fr/other.md');
+    expect(fileFindings.map(({ kind, line, articleId }) => [kind, line, articleId])).toEqual([
       ['broken-article-link', 3, undefined],
       ['broken-article-link', 5, undefined],
       ['missing-image', 7, undefined],
@@ -110,8 +110,8 @@ describe('the texts beside the articles', () => {
     await build.sourceInformation(text({ locale: 'en', contentLocale: 'fr', markdown: 'Bonjour [là](9).' }));
     await build.bootstrap();
     expect(htmlOf('faq', 'en')).toContain('Bonjour');
-    const told = site.findings().filter(({ path: file }) => file === 'information/fr/faq.md');
-    expect(told.map(({ kind, locale }) => `${kind} ${locale ?? ''}`)).toEqual(['broken-article-link fr']);
+    const fileFindings = site.findings().filter(({ path: file }) => file === 'information/fr/faq.md');
+    expect(fileFindings.map(({ kind, locale }) => `${kind} ${locale ?? ''}`)).toEqual(['broken-article-link fr']);
   });
 
   it('are linked to by articles, which are told of one that is not there, and of a place that it lacks', async () => {

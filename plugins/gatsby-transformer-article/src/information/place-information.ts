@@ -50,7 +50,7 @@ export async function placeInformation(
     const links = resolveLinks(site, own);
     const linkTargets = links.map(({ exists, hash }) => ({ exists, hash }));
     const inspected = { ...own, findings: document.findings, images: document.images, imageFiles };
-    const { missingImages, findings: found } = documentFindings(inspected, imageFaults);
+    const { missingImages, findings: textFindings } = documentFindings(inspected, imageFaults);
     // A link into a certain version is nothing to tell of a text that belongs to none, as long as it leads somewhere.
     const isReported = (at: number) => own.links[at]?.to === 'address' || links[at]?.problem !== null;
     const broken = linkFindings(
@@ -59,7 +59,7 @@ export async function placeInformation(
       context.siteUrl,
     );
     // A borrowed text is told of in its own language; that the other is missing, whoever reads the files tells.
-    if (!isFallback(node)) findings.push(...tell(node, [...found, ...broken, ...findBadHomeLinks(homeLinks)]));
+    if (!isFallback(node)) findings.push(...tell(node, [...textFindings, ...broken, ...findBadHomeLinks(homeLinks)]));
     const placed = placeDocument(own, {
       // Of no version: a link that names one keeps it, any other leads to the current one.
       place: { locale: node.locale, versionId: NO_ID, segment: CURRENT_VERSION },

@@ -5,7 +5,7 @@ export interface FakeAudio extends AudioPort {
   /** What was asked of it, in order, such as `load /musics/dawn.mp3 from 0`. */
   readonly asked: string[];
   /** It tells something. */
-  tell(event: AudioEvent): void;
+  emit(event: AudioEvent): void;
   /** A track is there, and plays. */
   emitPlaying(duration?: number): void;
   /** Puts it at a second, as time does. */
@@ -17,10 +17,10 @@ export function fakeAudio(): FakeAudio {
   const listeners = new Set<(event: AudioEvent) => void>();
   const asked: string[] = [];
   let position = 0;
-  const tell = (event: AudioEvent) => listeners.forEach((listener) => listener(event));
+  const emit = (event: AudioEvent) => listeners.forEach((listener) => listener(event));
   const goTo = (second: number) => {
     position = second;
-    tell({ kind: 'position', position });
+    emit({ kind: 'position', position });
   };
   const note =
     (name: string) =>
@@ -28,11 +28,11 @@ export function fakeAudio(): FakeAudio {
       void asked.push([name, ...given].join(' '));
   return {
     asked,
-    tell,
+    emit,
     goTo,
     emitPlaying(duration = 100) {
-      tell({ kind: 'metadata', duration });
-      tell({ kind: 'playing' });
+      emit({ kind: 'metadata', duration });
+      emit({ kind: 'playing' });
     },
     load(address, { position: start = 0, plays = true } = {}) {
       asked.push(`load ${address} from ${start}${plays ? '' : ', silent'}`);
@@ -41,7 +41,7 @@ export function fakeAudio(): FakeAudio {
     play: note('play'),
     pause() {
       asked.push('pause');
-      tell({ kind: 'paused' });
+      emit({ kind: 'paused' });
     },
     seek(second) {
       asked.push(`seek ${second}`);

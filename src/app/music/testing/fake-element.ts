@@ -71,7 +71,7 @@ export class FakeElement extends EventTarget {
   }
 
   /** The browser moves it, and says so. */
-  tell(
+  emit(
     name: string,
     fields: Partial<Pick<FakeElement, 'ended' | 'readyState' | 'duration' | 'currentTime' | 'error' | 'seeking'>> = {},
   ) {
@@ -80,10 +80,10 @@ export class FakeElement extends EventTarget {
   }
   /** Metadata has come. */
   emitMetadata(duration = 100) {
-    this.tell('loadedmetadata', { readyState: 1, duration });
+    this.emit('loadedmetadata', { readyState: 1, duration });
   }
   /** Enough has come to be heard. */
   emitPlaying() {
-    this.tell('playing', { readyState: 4 });
+    this.emit('playing', { readyState: 4 });
   }
 }

@@ -63,11 +63,11 @@ describe('signing in', () => {
     const user = await identity.session();
     expect(user).toMatchObject({ email, emailVerified: true, username: `Mina ${count}`, groups: ['Redactor'] });
     expect(restored()).toEqual({ user, isExpired: false, isRefreshable: true });
-    const kept = cookies.written.filter((each) => !each.includes('max-age=0'));
-    expect(kept.map((each) => /\.(\w+)=/.exec(each)?.[1])).toEqual(
+    const lasting = cookies.written.filter((each) => !each.includes('max-age=0'));
+    expect(lasting.map((each) => /\.(\w+)=/.exec(each)?.[1])).toEqual(
       expect.arrayContaining(['LastAuthUser', 'accessToken', 'idToken', 'refreshToken', 'clockDrift', 'signInDetails']),
     );
-    for (const each of kept) expect(each).toMatch(/^[^;]+; path=\/; max-age=1296000; samesite=lax$/);
+    for (const each of lasting) expect(each).toMatch(/^[^;]+; path=\/; max-age=1296000; samesite=lax$/);
   });
 
   test('on a secure page keeps secure cookies, for the domain that is configured', async () => {
@@ -290,20 +290,20 @@ describe('what the provider or its page does not give', () => {
   );
 
   test('missing credentials are reported, and everything else goes on', async () => {
-    const { identity, heard } = setUp(pool());
+    const { identity, events } = setUp(pool());
     await identity.signIn(email, PASSWORD);
     change('GetCredentialsForIdentity', () => ({}));
     await identity.devices();
-    expect(heard).toEqual(['CredentialsException']);
+    expect(events).toEqual(['CredentialsException']);
   });
 
   test('an id token without an issuer gives no credentials, which is reported', async () => {
-    const { identity, heard } = setUp(pool());
+    const { identity, events } = setUp(pool());
     const claims = { exp: Date.now() / 1000 + 3600, 'cognito:username': 'mina' };
     changeTokens({ IdToken: aToken(claims) });
     await identity.signIn(email, PASSWORD);
     await identity.devices();
-    expect(heard).toEqual(['InvalidIdTokenException']);
+    expect(events).toEqual(['InvalidIdTokenException']);
   });
 
   test.each(['signOut', 'deleteUser'] as const)(
@@ -424,24 +424,24 @@ describe('signing up', () => {
 
 describe('the session', () => {
   test('is renewed when it is forced, and other parts hear of it', async () => {
-    const { identity, heard } = setUp();
+    const { identity, events } = setUp();
     await identity.signIn(email, PASSWORD);
     const before = await identity.session();
     const after = await identity.session(true);
     expect(after?.username).toBe(`Mina ${count}`);
     expect(after?.accessToken).not.toBe(before?.accessToken);
     await new Promise((resolve) => setTimeout(resolve));
-    expect(heard).toEqual(['tokens']);
+    expect(events).toEqual(['tokens']);
   });
 
   test('that the provider ended is over here: no token is left', async () => {
-    const { identity, cookies, heard } = setUp();
+    const { identity, cookies, events } = setUp();
     await identity.signIn(email, PASSWORD);
     await service.admin.signOut(email);
     expect(await identity.session(true)).toBeNull();
     await new Promise((resolve) => setTimeout(resolve));
     expect(tokensIn(cookies.cookie)).toEqual([]);
-    expect(heard).toEqual(['tokens']);
+    expect(events).toEqual(['tokens']);
   });
 
   test('of somebody who is gone is over here, with an identity pool too', async () => {
@@ -457,12 +457,12 @@ describe('the session', () => {
   });
 
   test('stays when only the network failed', async () => {
-    const { identity, open, restored, heard } = setUp();
+    const { identity, open, restored, events } = setUp();
     await identity.signIn(email, PASSWORD);
     await expect(open({ userPoolEndpoint: NOWHERE }).session(true)).rejects.toMatchObject({ code: 'NetworkError' });
     await new Promise((resolve) => setTimeout(resolve));
     expect(restored()?.isRefreshable).toBe(true);
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   test('does not end because a clock is wrong', async () => {

@@ -64,8 +64,8 @@ function expire(cookies: CookieJar): void {
   for (const [name, value] of parseCookies(cookies.cookie)) {
     const [, claims = ''] = value.split('.');
     if (!name.endsWith('.accessToken')) continue;
-    const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
-    cookies.cookie = `${encodeURIComponent(name)}=${aToken({ ...said, exp: 1 })}`;
+    const payload = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
+    cookies.cookie = `${encodeURIComponent(name)}=${aToken({ ...payload, exp: 1 })}`;
   }
 }
 

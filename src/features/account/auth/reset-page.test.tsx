@@ -3,7 +3,7 @@ import type { Locale } from '../../../../content-schema';
 import type { MessageKey } from '../../../messages/use-translation';
 import { IdentityError } from '../identity/identity-error';
 import type { CodeDelivery, IdentityPort } from '../identity/identity-port';
-import { press, renderScreen, sentenceIn, typeInto, wordsIn } from '../testing/render-account';
+import { press, renderScreen, sentenceIn, typeInto, messageIn } from '../testing/render-account';
 import { takeStoredName } from './session-storage';
 import { ResetPage } from './reset-page';
 
@@ -20,34 +20,34 @@ function show(locale: Locale, identity: Partial<IdentityPort> = {}) {
 beforeEach(() => sessionStorage.clear());
 
 describe.each(['fr', 'en'] as const)('in %s', (locale) => {
-  const words = (key: MessageKey<'pages'>) => wordsIn(locale, key);
+  const message = (key: MessageKey<'pages'>) => messageIn(locale, key);
 
   test('a code and a new password take the place of the forgotten one', async () => {
     const request = jest.fn(() => Promise.resolve(DELIVERY));
     const confirm = jest.fn(() => Promise.resolve());
     show(locale, { requestPasswordReset: request, confirmPasswordReset: confirm });
-    await press(words('account.reset.request'));
+    await press(message('account.reset.request'));
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'EmptyResetPasswordUsername'));
 
-    typeInto(words('account.signIn.username'), ` ${USERNAME} `);
-    await press(words('account.reset.request'));
+    typeInto(message('account.signIn.username'), ` ${USERNAME} `);
+    await press(message('account.reset.request'));
     expect(request).toHaveBeenCalledWith(USERNAME);
-    expect(screen.getByRole('heading', { level: 1, name: words('account.reset.confirm.title') })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1, name: message('account.reset.confirm.title') })).toHaveFocus();
     expect(screen.getByText(/r\*\*\*@e\*\*\*/)).toBeInTheDocument();
     expect(document.querySelector('input[autocomplete=username]')).toHaveValue(USERNAME);
 
-    await press(words('account.reset.confirm.submit'));
+    await press(message('account.reset.confirm.submit'));
     expect(screen.getByRole('alert')).toHaveTextContent(
       sentenceIn(locale, 'EmptyConfirmResetPasswordConfirmationCode'),
     );
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'EmptyConfirmResetPasswordNewPassword'));
 
-    typeInto(words('account.step.code'), ' 123456 ');
-    typeInto(words('account.step.newPassword.label'), 'Riverside-2');
-    await press(words('account.reset.confirm.submit'));
+    typeInto(message('account.step.code'), ' 123456 ');
+    typeInto(message('account.step.newPassword.label'), 'Riverside-2');
+    await press(message('account.reset.confirm.submit'));
     expect(confirm).toHaveBeenCalledWith(USERNAME, 'Riverside-2', '123456');
-    expect(screen.getByRole('heading', { level: 1, name: words('account.reset.done.title') })).toHaveFocus();
-    expect(screen.getByRole('link', { name: words('account.signIn.submit') })).toHaveAttribute(
+    expect(screen.getByRole('heading', { level: 1, name: message('account.reset.done.title') })).toHaveFocus();
+    expect(screen.getByRole('link', { name: message('account.signIn.submit') })).toHaveAttribute(
       'href',
       `/${locale}/auth/sign-in`,
     );
@@ -56,9 +56,9 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
 
   test('nobody learns here who has an account', async () => {
     show(locale, { requestPasswordReset: () => Promise.reject(new IdentityError('UserNotFoundException')) });
-    typeInto(words('account.signIn.username'), 'nobody@example.org');
-    await press(words('account.reset.request'));
-    expect(screen.getByText(words('account.reset.sent'))).toBeInTheDocument();
+    typeInto(message('account.signIn.username'), 'nobody@example.org');
+    await press(message('account.reset.request'));
+    expect(screen.getByText(message('account.reset.sent'))).toBeInTheDocument();
   });
 });
 
@@ -87,8 +87,8 @@ test('too many tries are told in words', async () => {
 
 test.each(['fr', 'en'] as const)('a code that no address can get is told with its reason in %s', async (locale) => {
   show(locale, { requestPasswordReset: () => Promise.reject(new IdentityError('NoVerifiedContact')) });
-  typeInto(wordsIn(locale, 'account.signIn.username'), USERNAME);
-  await press(wordsIn(locale, 'account.reset.request'));
+  typeInto(messageIn(locale, 'account.signIn.username'), USERNAME);
+  await press(messageIn(locale, 'account.reset.request'));
   expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'NoVerifiedContact'));
   expect(screen.getByRole('alert')).toHaveTextContent(
     locale === 'fr' ? /adresse e-mail vérifiée/ : /verified e-mail address/,
@@ -97,9 +97,9 @@ test.each(['fr', 'en'] as const)('a code that no address can get is told with it
 
 test.each(['fr', 'en'] as const)('says in %s which address the code goes to', async (locale) => {
   show(locale);
-  typeInto(wordsIn(locale, 'account.signIn.username'), USERNAME);
-  await press(wordsIn(locale, 'account.reset.request'));
-  expect(screen.getByText(wordsIn(locale, 'account.reset.verifiedOnly'))).toBeInTheDocument();
+  typeInto(messageIn(locale, 'account.signIn.username'), USERNAME);
+  await press(messageIn(locale, 'account.reset.request'));
+  expect(screen.getByText(messageIn(locale, 'account.reset.verifiedOnly'))).toBeInTheDocument();
 });
 
 test('another name can be given, beginning with the one before', async () => {

@@ -25,7 +25,7 @@ export interface StoredStep {
 
 /** Keeps the step of a sign-in: its name and what is public of it. */
 export function storeStep(step: SignInStep, username: string, now: number): void {
-  if (!isKept(step)) return clearStep();
+  if (!isValid(step)) return clearStep();
   const { name, ...details } = step;
   const publicDetails = name === 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP' ? {} : details;
   const expiresAt = now + SIGN_IN_STATE_EXPIRY_S * 1000;
@@ -39,10 +39,10 @@ export function clearStep(): void {
 
 /** The step that was kept; null when no sign-in was under way. */
 export function readStoredStep(now: number): StoredStep | null {
-  const kept = readRecord(KEYS.step);
-  if (kept === null) return null;
-  const step = now < Number(kept['expiresAt']) ? stepOf(kept) : null;
-  return { username: textOf(kept['username']), step };
+  const stored = readRecord(KEYS.step);
+  if (stored === null) return null;
+  const step = now < Number(stored['expiresAt']) ? stepOf(stored) : null;
+  return { username: textOf(stored['username']), step };
 }
 
 /** A sign-up that waits for its code. */
@@ -64,38 +64,38 @@ export function clearSignUp(): void {
 
 /** The sign-up that was kept; null when none waits, or when what was kept makes no sense. */
 export function readStoredSignUp(): StoredSignUp | null {
-  const kept = readRecord(KEYS.signUp);
-  const username = textOf(kept?.['username']);
-  return username === '' ? null : { username, delivery: deliveryOf(kept?.['delivery']) };
+  const stored = readRecord(KEYS.signUp);
+  const username = textOf(stored?.['username']);
+  return username === '' ? null : { username, delivery: deliveryOf(stored?.['delivery']) };
 }
 
 /** Whether the provider keeps the state of such a step: the others begin anew. */
-function isKept({ name }: SignInStep): boolean {
+function isValid({ name }: SignInStep): boolean {
   return name !== 'DONE' && name !== 'CONFIRM_SIGN_UP' && name !== 'RESET_PASSWORD';
 }
 
-function stepOf(kept: Record<string, unknown>): SignInStep | null {
-  const name = kept['name'];
+function stepOf(stored: Record<string, unknown>): SignInStep | null {
+  const name = stored['name'];
   switch (name) {
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
-      return { name, missingAttributes: listOf(kept['missingAttributes']).map(textOf) };
+      return { name, missingAttributes: listOf(stored['missingAttributes']).map(textOf) };
     case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
     case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
-      return { name, delivery: deliveryOf(kept['delivery']) };
+      return { name, delivery: deliveryOf(stored['delivery']) };
     case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
       return {
         name,
         parameters: Object.fromEntries(
-          Object.entries(recordOf(kept['parameters']) ?? {}).map(([key, value]) => [key, textOf(value)]),
+          Object.entries(recordOf(stored['parameters']) ?? {}).map(([key, value]) => [key, textOf(value)]),
         ),
       };
     case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION': {
-      const choices = listOf(kept['choices']);
+      const choices = listOf(stored['choices']);
       return { name, choices: FIRST_FACTORS.filter((each) => choices.includes(each)) };
     }
     case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
     case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION': {
-      const choices = listOf(kept['choices']);
+      const choices = listOf(stored['choices']);
       return { name, choices: SECOND_FACTORS.filter((each) => choices.includes(each)) };
     }
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { IdentityError } from '../identity/identity-error';
 import type { IdentityPort, SignInFlow, SignInStep } from '../identity/identity-port';
-import { press, renderScreen, sentenceIn, flushPromises, typeInto, wordsIn } from '../testing/render-account';
+import { press, renderScreen, sentenceIn, flushPromises, typeInto, messageIn } from '../testing/render-account';
 import { storeName, storeStep } from './session-storage';
 import { SignInPage } from './sign-in-page';
 
@@ -33,15 +33,15 @@ test.each(['fr', 'en'] as const)(
   'asks in %s for the name and the password, as password managers expect',
   async (locale) => {
     renderScreen(locale, <SignInPage locale={locale} search="" flow="USER_SRP_AUTH" />);
-    expect(screen.getByLabelText(wordsIn(locale, 'account.signIn.username'))).toHaveAttribute(
+    expect(screen.getByLabelText(messageIn(locale, 'account.signIn.username'))).toHaveAttribute(
       'autocomplete',
       'username',
     );
-    expect(screen.getByLabelText(wordsIn(locale, 'account.signIn.password'))).toHaveAttribute(
+    expect(screen.getByLabelText(messageIn(locale, 'account.signIn.password'))).toHaveAttribute(
       'autocomplete',
       'current-password',
     );
-    await press(wordsIn(locale, 'account.signIn.submit'));
+    await press(messageIn(locale, 'account.signIn.submit'));
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'EmptySignInUsername'));
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'EmptySignInPassword'));
   },
@@ -232,8 +232,8 @@ describe('after the page was loaded again', () => {
     expect(screen.getByText('A code was sent to you by e-mail.')).toBeInTheDocument();
   });
 
-  test.each(['no JSON', '7', '{"name":"HACKED","expiresAt":1e99}'])('%s is not gone on with', (kept) => {
-    sessionStorage.setItem('sign-in-step', kept);
+  test.each(['no JSON', '7', '{"name":"HACKED","expiresAt":1e99}'])('%s is not gone on with', (stored) => {
+    sessionStorage.setItem('sign-in-step', stored);
     keepProviderState();
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
@@ -250,10 +250,10 @@ test('no secret is kept', async () => {
       }),
   });
   await signIn();
-  const kept = JSON.stringify({ ...sessionStorage });
-  expect(kept).toContain('CONTINUE_SIGN_IN_WITH_TOTP_SETUP');
-  expect(kept).not.toContain(secret);
-  expect(kept).not.toContain('Riverside-1');
+  const stored = JSON.stringify({ ...sessionStorage });
+  expect(stored).toContain('CONTINUE_SIGN_IN_WITH_TOTP_SETUP');
+  expect(stored).not.toContain(secret);
+  expect(stored).not.toContain('Riverside-1');
 });
 
 test('a step that has expired while it was shown leads to the start, with the name', async () => {
@@ -287,7 +287,7 @@ test('a step that the site does not know is told as such, and what led to it sta
   typeInto('Code you received', '123456');
   await press('Continue');
   expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn('en', 'UnhandledChallengeName'));
-  expect(screen.queryByText(wordsIn('en', 'account.signIn.expired'))).toBeNull();
+  expect(screen.queryByText(messageIn('en', 'account.signIn.expired'))).toBeNull();
 });
 
 test('a sign-in that the browser cannot forget is told as such', async () => {

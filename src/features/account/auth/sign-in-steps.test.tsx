@@ -3,7 +3,7 @@ import type { Locale } from '../../../../content-schema';
 import type { MessageKey } from '../../../messages/use-translation';
 import { IdentityError } from '../identity/identity-error';
 import type { IdentityPort, SignInStep } from '../identity/identity-port';
-import { press, renderScreen, sentenceIn, typeInto, wordsIn } from '../testing/render-account';
+import { press, renderScreen, sentenceIn, typeInto, messageIn } from '../testing/render-account';
 import { SignInPage } from './sign-in-page';
 
 const USERNAME = 'reader@example.org';
@@ -35,7 +35,7 @@ const named = <Row extends [SignInStep, ...unknown[]]>(rows: Row[]) =>
 beforeEach(() => sessionStorage.clear());
 
 describe.each(['fr', 'en'] as const)('in %s', (locale) => {
-  const words = (key: MessageKey<'pages'>) => wordsIn(locale, key);
+  const message = (key: MessageKey<'pages'>) => messageIn(locale, key);
 
   test.each(
     named<[SignInStep, MessageKey<'pages'>, MessageKey<'pages'>]>([
@@ -54,21 +54,21 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     ]),
   )('%s asks for a code', async (_, step, title, label) => {
     const answers = showStep(locale, step);
-    expect(screen.getByRole('heading', { level: 1, name: words(title) })).toHaveFocus();
-    const field = screen.getByLabelText(words(label));
+    expect(screen.getByRole('heading', { level: 1, name: message(title) })).toHaveFocus();
+    const field = screen.getByLabelText(message(label));
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
 
-    await press(words('account.step.continue'));
+    await press(message('account.step.continue'));
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'EmptyChallengeResponse'));
-    typeInto(words(label), '12 letters');
-    await press(words('account.step.continue'));
+    typeInto(message(label), '12 letters');
+    await press(message('account.step.continue'));
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'CodeMismatchException'));
     expect(answers).toEqual([]);
 
-    typeInto(words(label), ' 123 456 ');
-    await press(words('account.step.continue'));
+    typeInto(message(label), ' 123 456 ');
+    await press(message('account.step.continue'));
     expect(answers).toEqual([['123456']]);
-    expect(screen.getByRole('heading', { level: 1, name: words('account.signIn.done.title') })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1, name: message('account.signIn.done.title') })).toHaveFocus();
   });
 
   test('a new password is asked for together with what the account lacks', async () => {
@@ -76,12 +76,12 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
       name: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED',
       missingAttributes: ['family_name', 'custom:shoe_size'],
     });
-    const password = screen.getByLabelText(words('account.step.newPassword.label'));
+    const password = screen.getByLabelText(message('account.step.newPassword.label'));
     expect(password).toHaveAttribute('autocomplete', 'new-password');
-    expect(password).toHaveAccessibleDescription(words('account.step.passwordPolicy'));
+    expect(password).toHaveAccessibleDescription(message('account.step.passwordPolicy'));
     expect(document.querySelector('input[autocomplete=username]')).toHaveValue(USERNAME);
 
-    await press(words('account.step.continue'));
+    await press(message('account.step.continue'));
     const problems = within(screen.getByRole('alert')).getAllByRole('link');
     expect(problems.map((link) => link.textContent?.replace(/\s/g, ' '))).toEqual([
       sentenceIn(locale, 'EmptyConfirmResetPasswordNewPassword'),
@@ -89,27 +89,27 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
       sentenceIn(locale, 'EmptyChallengeResponse'),
     ]);
 
-    typeInto(words('account.step.newPassword.label'), 'x'.repeat(257));
-    typeInto(words('account.step.attribute.family_name'), ' Lovelace ');
+    typeInto(message('account.step.newPassword.label'), 'x'.repeat(257));
+    typeInto(message('account.step.attribute.family_name'), ' Lovelace ');
     typeInto('shoe size', '38');
-    await press(words('account.step.continue'));
+    await press(message('account.step.continue'));
     expect(password).toHaveAccessibleDescription(
-      `${words('account.step.passwordPolicy')} ${sentenceIn(locale, 'InvalidPasswordException')}`,
+      `${message('account.step.passwordPolicy')} ${sentenceIn(locale, 'InvalidPasswordException')}`,
     );
 
-    typeInto(words('account.step.newPassword.label'), 'Riverside-2');
-    await press(words('account.step.continue'));
+    typeInto(message('account.step.newPassword.label'), 'Riverside-2');
+    await press(message('account.step.continue'));
     expect(answers).toEqual([['Riverside-2', { family_name: 'Lovelace', 'custom:shoe_size': '38' }]]);
   });
 
   test('the password is asked for once it was chosen', async () => {
     const answers = showStep(locale, { name: 'CONFIRM_SIGN_IN_WITH_PASSWORD' });
-    const field = screen.getByLabelText(words('account.signIn.password'));
+    const field = screen.getByLabelText(message('account.signIn.password'));
     expect(field).toHaveAttribute('autocomplete', 'current-password');
-    await press(words('account.signIn.submit'));
+    await press(message('account.signIn.submit'));
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'EmptySignInPassword'));
-    typeInto(words('account.signIn.password'), ' Riverside-1');
-    await press(words('account.signIn.submit'));
+    typeInto(message('account.signIn.password'), ' Riverside-1');
+    await press(message('account.signIn.submit'));
     expect(answers).toEqual([[' Riverside-1']]);
   });
 
@@ -119,10 +119,10 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
       parameters: { question: '<b>1 + 1</b>' },
     });
     expect(screen.getByText('<b>1 + 1</b>')).toBeInTheDocument();
-    await press(words('account.step.continue'));
+    await press(message('account.step.continue'));
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'EmptyChallengeResponse'));
-    typeInto(words('account.step.answer'), 'two');
-    await press(words('account.step.continue'));
+    typeInto(message('account.step.answer'), 'two');
+    await press(message('account.step.continue'));
     expect(answers).toEqual([['two']]);
   });
 
@@ -145,11 +145,11 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
   )('%s lets people choose', async (_, step, choice, offered) => {
     const answers = showStep(locale, step);
     const radios = screen.getAllByRole('radio');
-    expect(screen.getByRole('group')).toHaveTextContent(words('account.step.choice'));
+    expect(screen.getByRole('group')).toHaveTextContent(message('account.step.choice'));
     expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(offered);
     expect(radios[0]).toBeChecked();
     fireEvent.click(radios[offered.indexOf(choice)] as HTMLElement);
-    await press(words('account.step.continue'));
+    await press(message('account.step.continue'));
     expect(answers).toEqual([[choice]]);
   });
 
@@ -158,7 +158,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
       name: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION',
       choices: ['PASSWORD_SRP', 'WEB_AUTHN'],
     });
-    await press(words('account.signIn.passkey'));
+    await press(message('account.signIn.passkey'));
     expect(answers).toEqual([['WEB_AUTHN']]);
   });
 
@@ -168,39 +168,39 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
       choices: ['WEB_AUTHN'],
     });
     expect(screen.queryByRole('radio')).toBeNull();
-    await press(words('account.signIn.passkey'));
+    await press(message('account.signIn.passkey'));
     expect(answers).toEqual([['WEB_AUTHN']]);
   });
 
   test('an authenticator app is given its secret', () => {
     showStep(locale, { name: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP', setup: SETUP });
-    expect(screen.getByRole('img', { name: words('account.totp.code') })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: message('account.totp.code') })).toBeInTheDocument();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
   });
 
   test('an address for codes must look like one', async () => {
     const answers = showStep(locale, { name: 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP' });
-    expect(screen.getByLabelText(words('account.step.email'))).toHaveAttribute('autocomplete', 'email');
-    typeInto(words('account.step.email'), 'reader');
-    await press(words('account.step.continue'));
+    expect(screen.getByLabelText(message('account.step.email'))).toHaveAttribute('autocomplete', 'email');
+    typeInto(message('account.step.email'), 'reader');
+    await press(message('account.step.continue'));
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'MalformedEmail'));
-    typeInto(words('account.step.email'), 'reader@example.org');
-    await press(words('account.step.continue'));
+    typeInto(message('account.step.email'), 'reader@example.org');
+    await press(message('account.step.continue'));
     expect(answers).toEqual([['reader@example.org']]);
   });
 
   test('an address that was never confirmed is confirmed first', async () => {
     const confirmSignUp = jest.fn(() => Promise.resolve({ name: 'DONE' as const }));
     showStep(locale, { name: 'CONFIRM_SIGN_UP' }, { confirmSignUp });
-    expect(screen.getByRole('heading', { level: 1, name: words('account.step.confirmSignUp.title') })).toHaveFocus();
-    await press(words('account.step.confirm'));
+    expect(screen.getByRole('heading', { level: 1, name: message('account.step.confirmSignUp.title') })).toHaveFocus();
+    await press(message('account.step.confirm'));
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'EmptyConfirmSignUpCode'));
-    typeInto(words('account.step.code'), '123456');
-    await press(words('account.step.confirm'));
+    typeInto(message('account.step.code'), '123456');
+    await press(message('account.step.confirm'));
     expect(confirmSignUp).toHaveBeenCalledWith(USERNAME, '123456');
     // The password is not known here: it is asked for again.
-    expect(screen.getByText(words('account.signIn.confirmed'))).toBeInTheDocument();
-    expect(screen.getByLabelText(words('account.signIn.username'))).toHaveValue(USERNAME);
+    expect(screen.getByText(message('account.signIn.confirmed'))).toBeInTheDocument();
+    expect(screen.getByLabelText(message('account.signIn.username'))).toHaveValue(USERNAME);
   });
 
   test('a password that must be changed is changed here, then signing in starts again', async () => {
@@ -212,20 +212,20 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
         confirmPasswordReset: () => Promise.resolve(),
       },
     );
-    expect(screen.getByRole('heading', { level: 1, name: words('account.step.resetPassword.title') })).toHaveFocus();
-    expect(screen.getByLabelText(words('account.signIn.username'))).toHaveValue(USERNAME);
-    await press(words('account.reset.request'));
-    typeInto(words('account.step.code'), '123456');
-    typeInto(words('account.step.newPassword.label'), 'Riverside-2');
-    await press(words('account.reset.confirm.submit'));
-    expect(screen.getByText(words('account.signIn.passwordChanged'))).toBeInTheDocument();
-    expect(screen.getByLabelText(words('account.signIn.username'))).toHaveValue(USERNAME);
+    expect(screen.getByRole('heading', { level: 1, name: message('account.step.resetPassword.title') })).toHaveFocus();
+    expect(screen.getByLabelText(message('account.signIn.username'))).toHaveValue(USERNAME);
+    await press(message('account.reset.request'));
+    typeInto(message('account.step.code'), '123456');
+    typeInto(message('account.step.newPassword.label'), 'Riverside-2');
+    await press(message('account.reset.confirm.submit'));
+    expect(screen.getByText(message('account.signIn.passwordChanged'))).toBeInTheDocument();
+    expect(screen.getByLabelText(message('account.signIn.username'))).toHaveValue(USERNAME);
   });
 
   test('nothing is left to do: the screen says so and leads back, without going by itself', () => {
     const before = window.location.href;
     showStep(locale, { name: 'DONE' });
-    expect(screen.getByRole('link', { name: words('account.signIn.done.continue') })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: message('account.signIn.done.continue') })).toHaveAttribute(
       'href',
       `/${locale}`,
     );

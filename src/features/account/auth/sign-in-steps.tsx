@@ -13,7 +13,7 @@ import type { SignIn } from './use-sign-in';
 type OpenStep = Exclude<SignInStep, { name: 'DONE' }>;
 
 /** Middle of the message keys of each step. */
-const WORDS = {
+const MESSAGE_KEYS = {
   CONFIRM_SIGN_UP: 'confirmSignUp',
   RESET_PASSWORD: 'resetPassword',
   CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'newPassword',
@@ -41,7 +41,7 @@ export interface SignInStepsProps {
 /** The step that a sign-in is at: its heading, what it is for, and the form that collects what it needs. */
 export function SignInSteps({ signIn, step, username }: SignInStepsProps) {
   const { t } = useTranslation('pages');
-  const words = WORDS[step.name];
+  const messageKeys = MESSAGE_KEYS[step.name];
   if (step.name === 'RESET_PASSWORD') {
     return (
       <ResetSteps
@@ -56,8 +56,8 @@ export function SignInSteps({ signIn, step, username }: SignInStepsProps) {
     );
   }
   return (
-    <Step key={signIn.stepCount} title={t(`account.step.${words}.title`)}>
-      <p>{t(`account.step.${words}.lead`)}</p>
+    <Step key={signIn.stepCount} title={t(`account.step.${messageKeys}.title`)}>
+      <p>{t(`account.step.${messageKeys}.lead`)}</p>
       <StepForm signIn={signIn} step={step} username={username} />
     </Step>
   );

@@ -3,7 +3,7 @@ import type { Locale } from '../../../../content-schema';
 import type { MessageKey } from '../../../messages/use-translation';
 import { IdentityError } from '../identity/identity-error';
 import type { IdentityPort, SignInFlow, SignInStep, SignUpStep } from '../identity/identity-port';
-import { press, renderScreen, sentenceIn, flushPromises, typeInto, wordsIn } from '../testing/render-account';
+import { press, renderScreen, sentenceIn, flushPromises, typeInto, messageIn } from '../testing/render-account';
 import { takeStoredName } from './session-storage';
 import { SignUpPage } from './sign-up-page';
 
@@ -24,31 +24,31 @@ function show(locale: Locale, identity: Partial<IdentityPort> = {}, flow: SignIn
 beforeEach(() => sessionStorage.clear());
 
 describe.each(['fr', 'en'] as const)('in %s', (locale) => {
-  const words = (key: MessageKey<'pages'>) => wordsIn(locale, key);
+  const message = (key: MessageKey<'pages'>) => messageIn(locale, key);
   const signUp = async (password = 'Riverside-1') => {
-    typeInto(words('account.signUp.email'), ` ${EMAIL} `);
-    typeInto(words('account.signUp.password'), password);
-    await press(words('account.signUp.submit'));
+    typeInto(message('account.signUp.email'), ` ${EMAIL} `);
+    typeInto(message('account.signUp.password'), password);
+    await press(message('account.signUp.submit'));
   };
 
   test('an account is made, confirmed by a code, and signed in by itself', async () => {
     const port = jest.fn(() => Promise.resolve(CONFIRM));
     const confirmSignUp = jest.fn(() => Promise.resolve<SignUpStep>({ name: 'AUTO_SIGN_IN' }));
     show(locale, { signUp: port, confirmSignUp, autoSignIn: () => Promise.resolve({ name: 'DONE' }) });
-    typeInto(words('account.signUp.preferredUsername'), ' Ada ');
+    typeInto(message('account.signUp.preferredUsername'), ' Ada ');
     await signUp();
     expect(port).toHaveBeenCalledWith({
       username: EMAIL,
       password: 'Riverside-1',
       attributes: { email: EMAIL, preferred_username: 'Ada' },
     });
-    expect(screen.getByRole('heading', { level: 1, name: words('account.step.confirmSignUp.title') })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1, name: message('account.step.confirmSignUp.title') })).toHaveFocus();
     expect(screen.getByText(/n\*\*\*@e\*\*\*/)).toBeInTheDocument();
-    typeInto(words('account.step.code'), '123 456');
-    await press(words('account.step.confirm'));
+    typeInto(message('account.step.code'), '123 456');
+    await press(message('account.step.confirm'));
     expect(confirmSignUp).toHaveBeenCalledWith(EMAIL, '123456');
-    expect(screen.getByRole('heading', { level: 1, name: words('account.signIn.done.title') })).toHaveFocus();
-    expect(screen.getByRole('link', { name: words('account.signIn.done.continue') })).toHaveAttribute(
+    expect(screen.getByRole('heading', { level: 1, name: message('account.signIn.done.title') })).toHaveFocus();
+    expect(screen.getByRole('link', { name: message('account.signIn.done.continue') })).toHaveAttribute(
       'href',
       `/${locale}/version`,
     );
@@ -56,11 +56,11 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
 
   test('nothing typed is told before anything is asked', async () => {
     show(locale);
-    await press(words('account.signUp.submit'));
+    await press(message('account.signUp.submit'));
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'EmptySignUpUsername'));
-    typeInto(words('account.signUp.email'), 'not-an-address');
-    typeInto(words('account.signUp.password'), 'x'.repeat(257));
-    await press(words('account.signUp.submit'));
+    typeInto(message('account.signUp.email'), 'not-an-address');
+    typeInto(message('account.signUp.password'), 'x'.repeat(257));
+    await press(message('account.signUp.submit'));
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'MalformedEmail'));
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'InvalidPasswordException'));
   });
@@ -72,7 +72,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
       show(locale, { signUp: port }, flow);
       await signUp('');
       expect(port).not.toHaveBeenCalled();
-      expect(screen.getByLabelText(words('account.signUp.password'))).toBeInvalid();
+      expect(screen.getByLabelText(message('account.signUp.password'))).toBeInvalid();
       expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'EmptySignUpPassword'));
     },
   );
@@ -84,16 +84,16 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Riverside');
     unmount();
     const again = show(locale, { confirmSignUp });
-    expect(screen.getByRole('heading', { level: 1, name: words('account.step.confirmSignUp.title') })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1, name: message('account.step.confirmSignUp.title') })).toHaveFocus();
     expect(screen.getByText(/n\*\*\*@e\*\*\*/)).toBeInTheDocument();
-    typeInto(words('account.step.code'), '123456');
-    await press(words('account.step.confirm'));
+    typeInto(message('account.step.code'), '123456');
+    await press(message('account.step.confirm'));
     expect(confirmSignUp).toHaveBeenCalledWith(EMAIL, '123456');
-    expect(screen.getByRole('heading', { level: 1, name: words('account.signUp.done.title') })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1, name: message('account.signUp.done.title') })).toHaveFocus();
     again.unmount();
     // It is done: nothing is left to go on with.
     show(locale);
-    expect(screen.getByLabelText(words('account.signUp.email'))).toBeInTheDocument();
+    expect(screen.getByLabelText(message('account.signUp.email'))).toBeInTheDocument();
   });
 
   test('an account that was confirmed meanwhile is told as such, and the way in is there', async () => {
@@ -102,10 +102,10 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
       confirmSignUp: () => Promise.reject(new IdentityError('UserAlreadyConfirmed')),
     });
     await signUp();
-    typeInto(words('account.step.code'), '123456');
-    await press(words('account.step.confirm'));
+    typeInto(message('account.step.code'), '123456');
+    await press(message('account.step.confirm'));
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'UserAlreadyConfirmed'));
-    expect(screen.getByRole('link', { name: words('account.signIn.submit') })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: message('account.signIn.submit') })).toHaveAttribute(
       'href',
       `/${locale}/auth/sign-in?return=%2F${locale}%2Fversion`,
     );
@@ -115,11 +115,11 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
   test('a missing password is for the provider to judge where there are ways in without', async () => {
     const port = jest.fn(() => Promise.reject(new IdentityError('EmptySignUpPassword')));
     show(locale, { signUp: port }, 'USER_AUTH');
-    const field = screen.getByLabelText(words('account.signUp.password'));
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(words('account.signUp.passwordOptional')));
+    const field = screen.getByLabelText(message('account.signUp.password'));
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(message('account.signUp.passwordOptional')));
     await signUp('');
     expect(port).toHaveBeenCalledWith({ username: EMAIL, password: null, attributes: { email: EMAIL } });
-    expect(screen.getByLabelText(words('account.signUp.password'))).toBeInvalid();
+    expect(screen.getByLabelText(message('account.signUp.password'))).toBeInvalid();
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'EmptySignUpPassword'));
   });
 
@@ -133,11 +133,11 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
         }),
     });
     await signUp();
-    expect(screen.getByText(words('account.signUp.waiting.text'))).toBeInTheDocument();
+    expect(screen.getByText(message('account.signUp.waiting.text'))).toBeInTheDocument();
     giveUp(new IdentityError('AutoSignInException'));
     await flushPromises();
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'AutoSignInException'));
-    expect(screen.getByRole('link', { name: words('account.signIn.submit') })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: message('account.signIn.submit') })).toHaveAttribute(
       'href',
       `/${locale}/auth/sign-in?return=%2F${locale}%2Fversion`,
     );

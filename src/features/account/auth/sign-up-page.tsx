@@ -45,8 +45,8 @@ export function SignUpPage({ locale, search, flow }: SignUpPageProps) {
   const [hasMoved, setHasMoved] = useState(false);
   // The page of the server knows nothing of a sign-up under way.
   const onAppear = useRef(() => {
-    const kept = readStoredSignUp();
-    if (kept !== null) setView({ at: 'confirm', ...kept });
+    const stored = readStoredSignUp();
+    if (stored !== null) setView({ at: 'confirm', ...stored });
   });
   useEffect(() => onAppear.current(), []);
   const go = (next: SignUpView) => {

@@ -95,12 +95,12 @@ export interface ChoiceStepProps {
 export function ChoiceStep({ legend, choices, onAnswer, others }: ChoiceStepProps) {
   const { t } = useTranslation('pages');
   // A password is sent as it is only where that is the one way.
-  const shown = choices.filter(
+  const available = choices.filter(
     (each): each is DisplayedFactor =>
       each !== 'WEB_AUTHN' && !(each === 'PASSWORD' && choices.includes('PASSWORD_SRP')),
   );
   const hasPasskey = choices.includes('WEB_AUTHN');
-  const [chosen, setChosen] = useState(shown[0]);
+  const [chosen, setChosen] = useState(available[0]);
   if (chosen === undefined) {
     return (
       <AccountForm submitLabel={t('account.signIn.passkey')} onSubmit={() => onAnswer('WEB_AUTHN')} others={others}>
@@ -125,7 +125,7 @@ export function ChoiceStep({ legend, choices, onAnswer, others }: ChoiceStepProp
     >
       <RadioGroup
         legend={legend}
-        options={shown.map((value) => ({ value, label: t(`account.step.factor.${value}`) }))}
+        options={available.map((value) => ({ value, label: t(`account.step.factor.${value}`) }))}
         value={chosen}
         onChange={setChosen}
       />

@@ -73,13 +73,13 @@ export function useSignIn(reached?: { username: string; step: SignInStep }): Sig
 
   const onAppear = useRef(() => {
     if (reached !== undefined) return;
-    const kept = readStoredStep(Date.now());
+    const stored = readStoredStep(Date.now());
     const name = takeStoredName();
-    if (kept === null) {
+    if (stored === null) {
       if (name !== '') go({ at: 'start', username: name, notice: null });
-    } else if (kept.step !== null && hasPendingSignIn(Date.now())) {
-      go({ at: 'step', username: kept.username, step: kept.step });
-    } else goToStart(kept.username, 'expired');
+    } else if (stored.step !== null && hasPendingSignIn(Date.now())) {
+      go({ at: 'step', username: stored.username, step: stored.step });
+    } else goToStart(stored.username, 'expired');
   });
   useEffect(() => onAppear.current(), []);
 

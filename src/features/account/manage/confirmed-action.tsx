@@ -36,7 +36,7 @@ export function ConfirmedAction({ word, ...question }: ConfirmedActionProps) {
   return (
     <ConfirmedButton
       {...question}
-      words={{
+      labels={{
         busy: t('account.form.busy'),
         cancel: t('account.manage.cancel'),
         close: t('account.manage.close'),

@@ -9,20 +9,20 @@ describe('the e-mail address', () => {
   test.each([
     [true, 'Adresse vérifiée'],
     [false, 'Adresse non vérifiée'],
-  ])('says in words whether it is verified: %s', async (emailVerified, words) => {
+  ])('says in words whether it is verified: %s', async (emailVerified, message) => {
     await renderAccount('fr', { user: aSignedInUser({ emailVerified }) });
-    expect(section('Adresse e-mail').getByText('reader@example.org').parentElement).toHaveTextContent(words);
+    expect(section('Adresse e-mail').getByText('reader@example.org').parentElement).toHaveTextContent(message);
   });
 
   test.each(['fr', 'en'] as const)('says in %s what an unverified one cannot be used for', async (locale) => {
-    const words = {
+    const message = {
       fr: 'Tant qu’elle n’est pas vérifiée, elle ne permet pas de réinitialiser votre mot de passe.',
       en: 'Until you verify it, you can’t reset your password with it.',
     };
     const { refresh } = await renderAccount(locale, { user: aSignedInUser({ emailVerified: false }) });
-    expect(screen.getByText(words[locale])).toBeInTheDocument();
+    expect(screen.getByText(message[locale])).toBeInTheDocument();
     refresh(aSignedInUser());
-    expect(screen.queryByText(words[locale])).toBeNull();
+    expect(screen.queryByText(message[locale])).toBeNull();
   });
 
   test('is changed, then confirmed with the code that was sent', async () => {

@@ -24,7 +24,7 @@ export interface LoadedPart<Value> {
  */
 export function useLoaded<Value>(load: () => Promise<Value>): LoadedPart<Value> {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading' });
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isWanted = true;
     load().then(
@@ -38,10 +38,10 @@ export function useLoaded<Value>(load: () => Promise<Value>): LoadedPart<Value> 
     return () => {
       isWanted = false;
     };
-  }, [load, round]);
+  }, [load, attempt]);
   const reload = useCallback(() => {
     setLoaded((before) => (before.state === 'failed' ? { state: 'loading' } : before));
-    setRound((before) => before + 1);
+    setAttempt((before) => before + 1);
   }, []);
   const put = useCallback((value: Value) => setLoaded({ state: 'loaded', value }), []);
   return { loaded, reload, put };

@@ -65,9 +65,9 @@ describe('passkeys', () => {
       'Si la double authentification est activée, votre mot de passe et un code peuvent vous être demandés à la place.',
     ],
     ['en', 'Passkeys', 'When two-step verification is on, you may be asked for your password and a code instead.'],
-  ] as const)('say in %s that they do not go with a second factor', async (locale, heading, words) => {
+  ] as const)('say in %s that they do not go with a second factor', async (locale, heading, message) => {
     await renderAccount(locale);
-    expect(section(heading).getByText((text) => text.includes(words))).toBeInTheDocument();
+    expect(section(heading).getByText((text) => text.includes(message))).toBeInTheDocument();
   });
 
   test('cannot be added where the browser knows none, and that is said', async () => {

@@ -134,9 +134,9 @@ test.each([
   ['USER_SRP_AUTH', 'en', false],
 ] as const)(
   'where accounts may have no password (%s), it is said in %s that they need one first: %s',
-  async (flow, locale, isSaid) => {
+  async (flow, locale, isShown) => {
     await renderAccount(locale, { flow });
-    const words = { fr: /a besoin d’un mot de passe/, en: /needs a password/ }[locale];
-    expect(screen.queryByText(words) !== null).toBe(isSaid);
+    const message = { fr: /a besoin d’un mot de passe/, en: /needs a password/ }[locale];
+    expect(screen.queryByText(message) !== null).toBe(isShown);
   },
 );

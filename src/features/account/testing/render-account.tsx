@@ -74,7 +74,7 @@ export async function flushPromises(): Promise<void> {
 }
 
 /** A message of the pages, with plain spaces as tests see them. */
-export function wordsIn(locale: Locale, key: MessageKey<'pages'>, values?: MessageValues): string {
+export function messageIn(locale: Locale, key: MessageKey<'pages'>, values?: MessageValues): string {
   return translateIn(messagesIn(locale), 'pages')(key, values).replace(/\s/g, ' ');
 }
 

@@ -16,9 +16,12 @@ export function CollapsedPlayer({ onPointerDown }: CollapsedPlayerProps) {
   const { t } = useTranslation('musics');
   const { current, position, durations, state } = useSelector(selectPlayer);
   const dispatch = useDispatch();
-  const words = usePlayerMessages();
+  const messages = usePlayerMessages();
   const duration = current === null ? undefined : durations[current];
-  const label = words === null ? t('musics.player.expand') : t('musics.player.expandPlaying', { said: words.said });
+  const label =
+    messages === null
+      ? t('musics.player.expand')
+      : t('musics.player.expandPlaying', { announcement: messages.announcement });
   return (
     <section className="player-small" aria-label={t('musics.player.label')}>
       {current !== null && <PlayButton size="medium" />}

@@ -10,17 +10,17 @@ export function NowPlaying({ siteName }: { siteName: string }) {
   const { t } = useTranslation('musics');
   const { categoryOf, subCategoryOf } = useTrackMessages();
   const { current, tracks } = useSelector(selectPlayer);
-  const words = usePlayerMessages();
+  const messages = usePlayerMessages();
   const track = tracks?.find(({ key }) => key === current);
   return (
     <>
       <div className="player-now">
-        <h2>{words?.title ?? t('musics.player.untitled')}</h2>
+        <h2>{messages?.title ?? t('musics.player.untitled')}</h2>
         <p className="aside">
           {track &&
             [track.author ?? siteName, categoryOf(track.category), subCategoryOf(track.subCategory)].join(' · ')}
         </p>
-        <p className="aside player-state">{words?.state}</p>
+        <p className="aside player-state">{messages?.state}</p>
       </div>
       {current !== null && <FavoriteButton track={current} />}
     </>

@@ -255,9 +255,9 @@ describe('the lists', () => {
   test.each([
     [null, 'Loading the list'],
     [[], 'There is no music at the moment.'],
-  ])('say so when the tracks are %j', (tracks, words) => {
+  ])('say so when the tracks are %j', (tracks, message) => {
     open({ tracks });
-    expect(panel().getByText(words)).toBeVisible();
+    expect(panel().getByText(message)).toBeVisible();
   });
 });
 

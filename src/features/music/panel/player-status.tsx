@@ -4,13 +4,13 @@ import { selectPlayer } from '../player/player-slice';
 import { useTrackMessages } from '../use-track-messages';
 
 /** What the player does, and with which track; null before one was chosen. */
-export function usePlayerMessages(): { state: string; title: string; said: string } | null {
+export function usePlayerMessages(): { state: string; title: string; announcement: string } | null {
   const { t } = useTranslation('musics');
   const { titleOf } = useTrackMessages();
   const { current, state } = useSelector(selectPlayer);
   if (current === null || state === 'none') return null;
-  const words = { state: t(`musics.player.state.${state}`), title: titleOf(current) };
-  return { ...words, said: t('musics.player.said', words) };
+  const labels = { state: t(`musics.player.state.${state}`), title: titleOf(current) };
+  return { ...labels, announcement: t('musics.player.said', labels) };
 }
 
 /**
@@ -20,7 +20,7 @@ export function usePlayerMessages(): { state: string; title: string; said: strin
 export function PlayerStatus() {
   return (
     <p className="visually-hidden" role="status">
-      {usePlayerMessages()?.said}
+      {usePlayerMessages()?.announcement}
     </p>
   );
 }

@@ -12,23 +12,23 @@ export function SeekBar() {
   const dispatch = useDispatch();
   const duration = current === null ? undefined : durations[current];
   // What was asked for is shown until the sound is there.
-  const [sought, setRequested] = useState({ second: 0, from: -1, current });
-  const isAwaited = sought.from === position && sought.current === current;
-  const shown = isAwaited ? sought.second : position;
+  const [target, setRequested] = useState({ second: 0, from: -1, current });
+  const isAwaited = target.from === position && target.current === current;
+  const displayed = isAwaited ? target.second : position;
   // While the slider has the focus its words wait: screen readers would say every second that goes by.
   const [spoken, setSpoken] = useState<number | null>(null);
   return (
-    <div className="player-seek" onFocus={() => setSpoken(shown)} onBlur={() => setSpoken(null)}>
+    <div className="player-seek" onFocus={() => setSpoken(displayed)} onBlur={() => setSpoken(null)}>
       <Slider
         label={t('musics.player.seek')}
         isLabelHidden
-        value={shown}
+        value={displayed}
         max={duration ?? 0}
         valueText={t('musics.player.position', {
-          position: spokenTime(spoken ?? shown, t),
+          position: spokenTime(spoken ?? displayed, t),
           duration: spokenTime(duration ?? 0, t),
         })}
-        displayedValue={duration === undefined ? '–:––' : `${clock(shown)} / ${clock(duration)}`}
+        displayedValue={duration === undefined ? '–:––' : `${clock(displayed)} / ${clock(duration)}`}
         isDisabled={duration === undefined || !canSeek}
         onChange={(second) => {
           setRequested({ second, from: position, current });

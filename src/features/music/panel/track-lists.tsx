@@ -14,21 +14,21 @@ import { TrackRow } from './track-row';
 export function TrackLists() {
   const { t } = useTranslation('musics');
   const { tracks, playlist } = useSelector(selectPlayer);
-  const [shown, setShown] = useState<Playlist>(playlist);
+  const [openList, setOpenList] = useState<Playlist>(playlist);
   if (tracks === null) return <p className="aside">{t('musics.player.loadingTracks')}</p>;
   if (tracks.length === 0) return <p className="aside">{t('musics.player.noTracks')}</p>;
   return (
     <>
       <RadioGroup
         legend={t('musics.player.shown')}
-        value={shown}
+        value={openList}
         options={[
           { value: 'all', label: t('musics.player.all') },
           { value: 'favorites', label: t('musics.player.favorites') },
         ]}
-        onChange={setShown}
+        onChange={setOpenList}
       />
-      {shown === 'all' ? <AllTracks tracks={tracks} /> : <Favorites tracks={tracks} />}
+      {openList === 'all' ? <AllTracks tracks={tracks} /> : <Favorites tracks={tracks} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function TrackRow({ track: { key, subCategory }, playlist }: TrackRowProp
   const { titleOf, subCategoryOf } = useTrackMessages();
   const { current, durations, state } = useSelector(selectPlayer);
   const dispatch = useDispatch();
-  const words = usePlayerMessages();
+  const messages = usePlayerMessages();
   const isCurrent = key === current;
   const duration = durations[key];
   return (
@@ -31,7 +31,7 @@ export function TrackRow({ track: { key, subCategory }, playlist }: TrackRowProp
         <span>
           {isCurrent && state === 'playing' && <PlayingSign />}
           {titleOf(key)}
-          {isCurrent && words !== null && <span className="visually-hidden"> ({words.state})</span>}
+          {isCurrent && messages !== null && <span className="visually-hidden"> ({messages.state})</span>}
         </span>
         <span className="aside">
           {subCategoryOf(subCategory)}

@@ -33,9 +33,9 @@ export interface Mover {
  */
 export function usePlace(element: RefObject<HTMLElement>, isDocked: boolean): Mover {
   const dispatch = useDispatch();
-  const kept = useSelector(selectMusicSettings).playerPlace ?? HOME_CORNER;
+  const stored = useSelector(selectMusicSettings).playerPlace ?? HOME_CORNER;
   const [dragged, setDragged] = useState<PlayerPlace | null>(null);
-  const place = dragged ?? kept;
+  const place = dragged ?? stored;
   const isDragged = dragged !== null;
   const put = useRef(() => undefined as void);
 

@@ -63,10 +63,10 @@ test('what is paused stays so, is gone on with by nobody but the reader, and fet
   const network = createNetwork(true);
   const library = device.openTab({ fetch: network.fetch });
   await library.refresh();
-  const taken = library.take(KEY);
+  const pending = library.take(KEY);
   await until(library, isOnItsWay);
   await library.pause(KEY);
-  await taken;
+  await pending;
   expect(packOf(library)).toMatchObject({ cached: null, download: { state: 'paused' } });
   await updatePacks(device.openTab(), {});
   expect((await (await device.database()).get('downloads', KEY))?.state).toBe('paused');
@@ -92,10 +92,10 @@ test('two tabs fetch a pack once; each sees how it gets on, and either ends it',
   host.files = publish(OTHER).files;
   await one.refresh();
   network.isHeld = true;
-  const taken = one.take(KEY);
+  const pending = one.take(KEY);
   await until(other, isOnItsWay);
   await other.pause(KEY);
-  await taken;
+  await pending;
   await until(one, (pack) => pack?.download?.state === 'paused');
   await expectWhole(OLD);
 
@@ -114,10 +114,10 @@ test('a download that is ended lets go at once: what was asked for is not tried 
     },
   });
   await library.refresh();
-  const taken = library.take(KEY);
+  const pending = library.take(KEY);
   await until(library, isOnItsWay);
   await library.pause(KEY);
-  await taken;
+  await pending;
   expect(packOf(library)?.download?.state).toBe('paused');
   expect(waits).toEqual([]);
 });
@@ -125,10 +125,10 @@ test('a download that is ended lets go at once: what was asked for is not tried 
 test('packs that are removed while they are fetched leave nothing', async () => {
   const library = device.openTab();
   await library.refresh();
-  const taken = library.take(KEY);
+  const pending = library.take(KEY);
   await until(library, isOnItsWay);
   await library.remove(KEY);
-  await taken;
+  await pending;
   const database = await device.database();
   for (const store of ['packs', 'downloads', 'manifests', 'pieces', 'searches'] as const)
     expect(await database.count(store)).toBe(0);
@@ -156,11 +156,11 @@ test('a storage that is full is told; what was there is whole, what came of the 
 test('what is kept is not known before it was read, however much the shelf knows of all else', async () => {
   await device.openTab().take(KEY);
   const library = device.openTab();
-  const said: [isCacheKnown: boolean, isKept: boolean][] = [];
-  library.subscribe(() => said.push([library.isCacheKnown, packOf(library)?.cached !== undefined]));
+  const states: [isCacheKnown: boolean, isStored: boolean][] = [];
+  library.subscribe(() => states.push([library.isCacheKnown, packOf(library)?.cached !== undefined]));
   await library.refresh();
-  expect(said.length).toBeGreaterThan(2);
-  expect(said.filter(([isCacheKnown, isKept]) => isCacheKnown !== isKept)).toEqual([]);
+  expect(states.length).toBeGreaterThan(2);
+  expect(states.filter(([isCacheKnown, isStored]) => isCacheKnown !== isStored)).toEqual([]);
 });
 
 test('a browser that keeps nothing is told so', async () => {

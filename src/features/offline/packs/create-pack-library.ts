@@ -58,7 +58,7 @@ export function createPackLibrary({ locale, ports = browserPorts() }: PackLibrar
     async pause(key) {
       await stop(key);
       await database()
-        .then((found) => changeDownload(found, key, { state: 'paused' }))
+        .then((db) => changeDownload(db, key, { state: 'paused' }))
         .catch(() => false);
       await settle(key);
     },
@@ -69,17 +69,17 @@ export function createPackLibrary({ locale, ports = browserPorts() }: PackLibrar
       await settle(key);
     },
     async save(key) {
-      const found = await database();
-      const pack = await found.get('packs', key);
-      const manifest = pack && (await found.get('manifests', pack.manifest));
+      const db = await database();
+      const pack = await db.get('packs', key);
+      const manifest = pack && (await db.get('manifests', pack.manifest));
       if (pack === undefined || manifest === undefined)
         throw new Error(`Expected a pack ${key} to save; none is kept.`);
-      return { file: await writePackFile(found, ports.origin, pack, manifest), name: packFileName(ports.origin, pack) };
+      return { file: await writePackFile(db, ports.origin, pack, manifest), name: packFileName(ports.origin, pack) };
     },
     async readBack(file) {
       const onProgress = (key: string) => {
         void state.readCached();
-        ports.tell({ type: 'changed', key });
+        ports.post({ type: 'changed', key });
       };
       try {
         const key = await readBack({ file, ports, database, stop, onProgress });

@@ -39,7 +39,7 @@ const PAGES_PER_MISSING = 10;
 export async function downloadPack(pack: PackToDownload): Promise<boolean> {
   const { manifest, database, ports, signal, onProgress } = pack;
   const name = nameOfDownload(pack);
-  for (let round = 0; round < ATTEMPTS; round += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (signal.aborted) return false;
     const { present } = await beginDownload(database, name, manifest, (digests) =>
       totalBytes(absentPieces(manifest, digests)),

@@ -34,19 +34,19 @@ export function createDownloadQueue({ ports, database, site, state }: DownloadQu
 
   /** Fetches a pack. Only one tab does at a time. */
   async function fetchPack(key: string, signal: AbortSignal): Promise<void> {
-    const found = await database();
+    const db = await database();
     const { packs: listed } = await state.readList(signal);
     const offered = listed.find((each) => packKey(each) === key);
     if (offered === undefined)
       throw new DownloadError('not-found', `Expected the pack ${key} on the site; it is not offered.`);
-    const manifest = (await found.get('manifests', offered.manifest)) ?? (await site.readManifest(offered, signal));
+    const manifest = (await db.get('manifests', offered.manifest)) ?? (await site.readManifest(offered, signal));
     if (signal.aborted) return;
     const onProgress = () => {
       state.trustDatabase(key);
       void state.readCached();
-      ports.tell({ type: 'changed', key });
+      ports.post({ type: 'changed', key });
     };
-    await downloadPack({ listed: offered, manifest, database: found, ports, signal, onProgress });
+    await downloadPack({ listed: offered, manifest, database: db, ports, signal, onProgress });
   }
 
   async function run(key: string, signal: AbortSignal): Promise<void> {
@@ -70,14 +70,14 @@ export function createDownloadQueue({ ports, database, site, state }: DownloadQu
   /** Notes why a download stands still; in this tab alone where the database cannot. */
   async function fail(download: PackDownload, { failure }: DownloadError): Promise<void> {
     const isStored = await database()
-      .then((found) => changeDownload(found, download.key, { state: 'failed', failure }))
+      .then((db) => changeDownload(db, download.key, { state: 'failed', failure }))
       .catch(() => false);
     if (!isStored) state.showDownload({ ...download, state: 'failed', failure });
   }
 
   async function settle(key: string): Promise<void> {
     await state.readCached();
-    ports.tell({ type: 'changed', key });
+    ports.post({ type: 'changed', key });
     await state.readStorage();
   }
 
@@ -99,7 +99,7 @@ export function createDownloadQueue({ ports, database, site, state }: DownloadQu
     end,
     async stop(key) {
       state.trustDatabase(key);
-      ports.tell({ type: 'stop', key });
+      ports.post({ type: 'stop', key });
       await end(key);
     },
     settle,

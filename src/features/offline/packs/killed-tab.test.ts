@@ -16,7 +16,7 @@ const STORE_METHODS = ['put', 'delete', 'get', 'getAll', 'getAllKeys'] as const;
 class Life {
   readonly end: Promise<void>;
   #die: () => void = () => undefined;
-  taken = 0;
+  download = 0;
 
   constructor(readonly steps: number) {
     this.end = new Promise((resolve) => {
@@ -25,12 +25,12 @@ class Life {
   }
 
   get isOver(): boolean {
-    return this.taken > this.steps;
+    return this.download > this.steps;
   }
 
   /** Takes a step; gives whether the tab lived to take it. */
   step(): boolean {
-    this.taken += 1;
+    this.download += 1;
     if (this.isOver) this.#die();
     return !this.isOver;
   }
@@ -103,9 +103,9 @@ test.each([
 ])(
   'wherever the tab is killed in %s, what was there is whole, and another one goes on to the end',
   async (_, before, after) => {
-    const { taken } = await downloadFor(await prepare(before, after), Infinity);
+    const { download } = await downloadFor(await prepare(before, after), Infinity);
     // Everywhere, and at each step of the end, in which the pack becomes visible.
-    const points = [...spreadOver(taken, repeats(4, 22)), ...lastOf(taken, repeats(8, 20))];
+    const points = [...spreadOver(download, repeats(4, 22)), ...lastOf(download, repeats(8, 20))];
     const outcomes = new Set<string>();
     for (const steps of points) {
       const device = await prepare(before, after);

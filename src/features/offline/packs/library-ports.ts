@@ -19,9 +19,9 @@ export interface LibraryPorts {
   locks: Pick<LockManager, 'request'> | undefined;
   storage: Partial<Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>> | undefined;
   /** Tells other tabs. */
-  tell: (message: TabMessage) => void;
+  post: (message: TabMessage) => void;
   /** Calls back with what other tabs tell. */
-  listen: (hear: (message: TabMessage) => void) => void;
+  listen: (onMessage: (message: TabMessage) => void) => void;
   isOnline: () => boolean;
   /** Calls back when the network is there again. */
   whenOnline: (run: () => void) => void;
@@ -43,8 +43,9 @@ export function browserPorts(): LibraryPorts {
     openDatabase: openOfflineDatabase,
     locks: ifAllowed(() => navigator.locks as LockManager | undefined),
     storage: ifAllowed(() => navigator.storage as StorageManager | undefined),
-    tell: (message) => channel?.postMessage(message),
-    listen: (hear) => channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => hear(data)),
+    post: (message) => channel?.postMessage(message),
+    listen: (onMessage) =>
+      channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onMessage(data)),
     isOnline: () => navigator.onLine,
     whenOnline: (run) => addEventListener('online', run),
     wait,

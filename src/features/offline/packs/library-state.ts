@@ -113,9 +113,9 @@ export function createLibraryState({ locale, ports, database, site }: LibrarySta
       for (const { cached, offered } of packs) {
         if (cached === null || offered === null || cached.manifest === offered.manifest) continue;
         const bytes = await database()
-          .then(async (found) => {
-            const manifest = (await found.get('manifests', offered.manifest)) ?? (await site.readManifest(offered));
-            return totalBytes(absentPieces(manifest, new Set(await found.getAllKeys('pieces'))));
+          .then(async (db) => {
+            const manifest = (await db.get('manifests', offered.manifest)) ?? (await site.readManifest(offered));
+            return totalBytes(absentPieces(manifest, new Set(await db.getAllKeys('pieces'))));
           })
           .catch(() => null);
         if (bytes !== null) updateBytes.set(offered.manifest, bytes);

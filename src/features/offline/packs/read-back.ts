@@ -50,10 +50,10 @@ export async function readBack({ file, ports, database, stop, onProgress }: Read
     if (!(await isConfirmed(header, ports.fetch))) throw new RefusedImport('not-confirmed');
     const key = packKey(listed);
     await stop(key);
-    const found = await database();
+    const db = await database();
     const { signal } = new AbortController();
-    const tell = () => onProgress(key);
-    const pack: PackToDownload = { listed, manifest, database: found, ports, signal, onProgress: tell };
+    const post = () => onProgress(key);
+    const pack: PackToDownload = { listed, manifest, database: db, ports, signal, onProgress: post };
     const isDone = await withPack(ports.locks, key, 'wait', async () => {
       await cacheFile(pack, reader, new Set(header.missing));
       return true;

@@ -42,7 +42,8 @@ async function visit(locale: Locale, library: FakeLibrary, reads: CachedReads = 
 }
 const card = (name: RegExp | string) => within(screen.getByRole('article', { name }));
 /** What screen readers are told, beside what they find. */
-const said = () => [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join(' ');
+const announcement = () =>
+  [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join(' ');
 const confirm = async (button: string) => {
   const dialog = await screen.findByRole('dialog');
   // What is confirmed is done in a moment.
@@ -137,7 +138,7 @@ describe('what was read', () => {
     expect(screen.getByRole('link', { name: 'Starting' })).toBeVisible();
     await confirm('Forget');
     await screen.findByText('No pages yet.');
-    expect(said()).toContain('The pages you read are forgotten.');
+    expect(announcement()).toContain('The pages you read are forgotten.');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'What you have read' })).toHaveFocus());
   });
 });
@@ -160,14 +161,14 @@ describe('a version that can be taken along', () => {
     act(() => library.become({ packs: [aPack({ download: aDownload({ bytesDone: 0 }) })] }));
     expect(button()).toHaveFocus();
     expect(button()).toHaveTextContent('Pause');
-    expect(said()).toContain('Downloading Versio 2.1 (Français).');
-    const before = said();
+    expect(announcement()).toContain('Downloading Versio 2.1 (Français).');
+    const before = announcement();
     act(() => library.become({ packs: [aPack({ download: aDownload() })] }));
     const progress = screen.getByRole('progressbar', { name: 'Downloading Versio 2.1 (Français)' });
     expect(progress).toHaveAttribute('aria-valuetext', '1.2 MB of 2.4 MB');
-    expect(said()).toBe(before);
+    expect(announcement()).toBe(before);
     act(() => library.become({ packs: [aPack({ cached: aCachedPack() })] }));
-    expect(said()).toContain('Versio 2.1 (Français) is on this device.');
+    expect(announcement()).toContain('Versio 2.1 (Français) is on this device.');
     // Its button is gone: nothing is left to do but to keep or remove it.
     await waitFor(() => expect(screen.getByRole('heading', { name: /Versio 2.1/ })).toHaveFocus());
   });
@@ -177,7 +178,7 @@ describe('a version that can be taken along', () => {
     await visit('en', library);
     fireEvent.click(card(/Versio/).getByRole('button', { name: /^Pause/ }));
     act(() => library.become({ packs: [aPack({ download: aDownload({ state: 'paused' }) })] }));
-    expect(said()).toContain('paused');
+    expect(announcement()).toContain('paused');
     fireEvent.click(card(/Versio/).getByRole('button', { name: /^Resume/ }));
     expect(library.asked.slice(-2)).toEqual(['pause 2/fr', 'take 2/fr']);
   });
@@ -188,12 +189,12 @@ describe('a version that can be taken along', () => {
     ['network', 'La connexion s’est interrompue'],
     ['not-found', 'Ces fichiers ne sont plus sur le site'],
     ['unreadable', 'Ce que le site a envoyé'],
-  ] as const)('that failed by %s says what happened, and can be gone on with', async (failure, words) => {
+  ] as const)('that failed by %s says what happened, and can be gone on with', async (failure, message) => {
     const library = new FakeLibrary(aPack({ download: aDownload() }));
     await visit('fr', library);
     act(() => library.become({ packs: [aPack({ download: aDownload({ state: 'failed', failure }) })] }));
-    expect(card(/Versio/).getByText(new RegExp(words))).toBeVisible();
-    expect(said()).toContain(words);
+    expect(card(/Versio/).getByText(new RegExp(message))).toBeVisible();
+    expect(announcement()).toContain(message);
     expect(card(/Versio/).getByRole('button', { name: /^Reprendre/ })).toBeVisible();
   });
 });
@@ -223,7 +224,7 @@ describe('a version that is kept', () => {
     await confirm('Retirer');
     expect(library.asked).toContain('remove 2/fr');
     act(() => library.become({ packs: [aPack()] }));
-    expect(said()).toContain('Versio 2.1 (Français) n’est plus sur cet appareil.');
+    expect(announcement()).toContain('Versio 2.1 (Français) n’est plus sur cet appareil.');
   });
 
   test('that cannot be removed says why', async () => {
@@ -277,7 +278,7 @@ describe('a file', () => {
     library.answer = { key: '2/fr' };
     await visit('fr', library);
     choose('Fichier à importer');
-    await waitFor(() => expect(said()).toContain('Versio 2.1 (Français) est sur cet appareil.'));
+    await waitFor(() => expect(announcement()).toContain('Versio 2.1 (Français) est sur cet appareil.'));
   });
 
   test.each([
@@ -286,12 +287,12 @@ describe('a file', () => {
     ['damaged', 'This file is damaged'],
     ['not-confirmed', 'The site did not confirm this file'],
     ['storage-full', 'This device is out of space'],
-  ] as const)('that is refused by %s is told in words', async (refusal, words) => {
+  ] as const)('that is refused by %s is told in words', async (refusal, message) => {
     const library = new FakeLibrary();
     library.answer = { refusal };
     await visit('en', library);
     choose('File to import');
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 });
 
@@ -346,7 +347,7 @@ describe('where it cannot work', () => {
       new ChunkMissingError('offline', null),
       'Une partie de cette page n’a pas pu être chargée',
     ],
-  ])('%s is told, and can be tried again', async (_, error, words) => {
+  ])('%s is told, and can be tried again', async (_, error, message) => {
     const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const library = new FakeLibrary(aPack());
     const open = jest
@@ -355,7 +356,7 @@ describe('where it cannot work', () => {
       .mockResolvedValue({ library, listReads: () => Promise.resolve(NO_READS), deleteReads: () => Promise.resolve() });
     renderIn('fr', <OfflinePage locale="fr" versions={VERSIONS} open={open} />);
     const failure = await screen.findByRole('alert');
-    expect(failure).toHaveTextContent(words);
+    expect(failure).toHaveTextContent(message);
     const retry = within(failure).getByRole('button', { name: 'Réessayer' });
     retry.focus();
     fireEvent.click(retry);

@@ -23,26 +23,26 @@ export interface OfflineSectionsProps {
 /** What this device keeps, in sections; the first two are there before any script. */
 export function OfflineSections({ locale, expected, open }: OfflineSectionsProps) {
   const { t } = useTranslation('offline');
-  const { shown, retry, deleteReads } = useOfflineTools(locale, open);
-  const [said, say] = useState('');
+  const { offlineTools, retry, deleteReads } = useOfflineTools(locale, open);
+  const [announcement, say] = useState('');
   const place = useRef<HTMLDivElement>(null);
   useRestoredFocus(place);
   const isInBrowser = useIsInBrowser();
-  const ready = shown.state === 'ready' ? shown : null;
+  const ready = offlineTools.state === 'ready' ? offlineTools : null;
   return (
     <div ref={place}>
       <WorkerNotice />
       {!isInBrowser && <NeedsScripts />}
-      {shown.state === 'failed' && (
+      {offlineTools.state === 'failed' && (
         <div className="part-failure" role="alert">
-          <p>{t(`failed.${shown.reason}`)}</p>
+          <p>{t(`failed.${offlineTools.reason}`)}</p>
           <Button variant="secondary" onClick={retry}>
             {t('retry')}
           </Button>
         </div>
       )}
       <Section title={t('packs.title')} text={t('packs.text')}>
-        {shown.state === 'waiting' && <ExpectedPacks packs={expected} />}
+        {offlineTools.state === 'waiting' && <ExpectedPacks packs={expected} />}
         {ready && <PacksView library={ready.tools.library} locale={locale} expected={expected} say={say} />}
       </Section>
       <Section title={t('reads.title')} text={t('reads.text')}>
@@ -65,7 +65,7 @@ export function OfflineSections({ locale, expected, open }: OfflineSectionsProps
       {ready && <ReadBack library={ready.tools.library} />}
       {/* What changes is said once, not at each step of a download. */}
       <p className="visually-hidden" role="status">
-        {isInBrowser && shown.state === 'waiting' ? t('waiting') : said}
+        {isInBrowser && offlineTools.state === 'waiting' ? t('waiting') : announcement}
       </p>
     </div>
   );

@@ -13,17 +13,17 @@ export function PackActions({ pack, library, locale }: PackCardProps) {
   const { key, cached, download } = pack;
   const name = packName(pack);
   const main = mainAction(pack);
-  const words = main === null ? '' : wordsOf(main, pack, locale, t);
+  const status = main === null ? '' : statusOf(main, pack, locale, t);
   return (
     <div className="row pack-actions">
       {main !== null && (
         <Button
           key="main"
           variant="secondary"
-          aria-label={`${words} – ${name}`}
+          aria-label={`${status} – ${name}`}
           onClick={() => void (main === 'pause' ? library.pause(key) : library.take(key))}
         >
-          {words}
+          {status}
         </Button>
       )}
       {cached !== null && download?.state !== 'running' && <SavePack pack={pack} library={library} />}
@@ -60,7 +60,7 @@ function mainAction({ offered, cached, download, updateBytes }: LibraryPack): Ma
   return updateBytes === null ? null : 'update';
 }
 
-function wordsOf(
+function statusOf(
   action: MainAction,
   { updateBytes }: LibraryPack,
   locale: PackCardProps['locale'],

@@ -20,16 +20,16 @@ export function SavePack({ pack, library }: Pick<PackCardProps, 'pack' | 'librar
       setState('failed');
     }
   };
-  const words = state === 'busy' ? t('pack.saving') : t('pack.save');
+  const label = state === 'busy' ? t('pack.saving') : t('pack.save');
   return (
     <>
       <Button
         variant="tertiary"
-        aria-label={`${words} – ${packName(pack)}`}
+        aria-label={`${label} – ${packName(pack)}`}
         aria-busy={state === 'busy'}
         onClick={() => void save()}
       >
-        {words}
+        {label}
       </Button>
       {state === 'failed' && (
         <p className="pack-failure" role="alert">

@@ -9,13 +9,13 @@ export function useAnnouncement(packs: readonly LibraryPack[], say: (text: strin
   const before = useRef<ReadonlyMap<string, LibraryPack>>(new Map());
   useEffect(() => {
     const now = new Map(packs.map((pack) => [pack.key, pack]));
-    const said: string[] = [];
+    const announcement: string[] = [];
     for (const [key, old] of before.current) {
       const change = changeOf(old, now.get(key), t);
-      if (change !== null) said.push(change);
+      if (change !== null) announcement.push(change);
     }
     before.current = now;
-    if (said.length > 0) say(said.join(' '));
+    if (announcement.length > 0) say(announcement.join(' '));
   }, [packs, say, t]);
 }
 

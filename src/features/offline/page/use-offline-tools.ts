@@ -12,12 +12,12 @@ export type RenderedTools =
 
 /** Opens what is kept once the page is in the browser, and again when the reader asks for it. */
 export function useOfflineTools(locale: Locale, open: OpenOfflineTools) {
-  const [shown, setShown] = useState<RenderedTools>({ state: 'waiting' });
+  const [offlineTools, setOfflineTools] = useState<RenderedTools>({ state: 'waiting' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isOver = false;
     const show = (next: RenderedTools) => {
-      if (!isOver) setShown(next);
+      if (!isOver) setOfflineTools(next);
     };
     show({ state: 'waiting' });
     openStored(locale, open).then(show, (error: unknown) => {
@@ -30,11 +30,11 @@ export function useOfflineTools(locale: Locale, open: OpenOfflineTools) {
   }, [locale, open, attempt]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   const deleteReads = useCallback(async () => {
-    if (shown.state !== 'ready') return;
-    await shown.tools.deleteReads();
-    setShown({ ...shown, reads: await shown.tools.listReads() });
-  }, [shown]);
-  return { shown, retry, deleteReads };
+    if (offlineTools.state !== 'ready') return;
+    await offlineTools.tools.deleteReads();
+    setOfflineTools({ ...offlineTools, reads: await offlineTools.tools.listReads() });
+  }, [offlineTools]);
+  return { offlineTools, retry, deleteReads };
 }
 
 async function openStored(locale: Locale, open: OpenOfflineTools): Promise<RenderedTools> {

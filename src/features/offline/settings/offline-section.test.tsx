@@ -77,10 +77,10 @@ test.each([
     { vendor: 'Apple Computer, Inc.', userAgent: 'Mozilla/5.0 (Macintosh) Version/18.1 Safari/605.1.15' },
     /Add to Dock/,
   ],
-])('%j is told what is so there', (kind, words) => {
+])('%j is told what is so there', (kind, message) => {
   browser(kind);
   show('en');
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
 });
 
 test('Safari from before it could add to the Dock is told nothing', () => {

@@ -74,10 +74,10 @@ export const isInPack = async (path: string): Promise<boolean> => (await packWit
 export async function pageInPacks(
   path: string,
 ): Promise<{ pack: CachedPack; compilationHash: string; texts: PageTexts } | null> {
-  const found = await packWith(path);
-  if (found === undefined) return null;
-  const texts = await pageOfPack(found.pack.manifest, found.manifest, path);
-  return texts && { pack: found.pack, compilationHash: found.manifest.compilationHash, texts };
+  const match = await packWith(path);
+  if (match === undefined) return null;
+  const texts = await pageOfPack(match.pack.manifest, match.manifest, path);
+  return texts && { pack: match.pack, compilationHash: match.manifest.compilationHash, texts };
 }
 
 /** The hash of the code that a page of a pack is for; null where no pack has the page. */

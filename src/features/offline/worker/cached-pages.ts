@@ -16,7 +16,7 @@ import { worker } from './worker-scope';
 const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Whether a page is at hand: by what is listed, without looking into it. */
-export async function isKept(path: string): Promise<boolean> {
+export async function isCached(path: string): Promise<boolean> {
   if (isAlias(path) && (await pinnedInPack(path)) !== null) return true;
   return (await isInPack(path)) || (await cachedIn(READ_CACHE, path)) !== undefined;
 }

@@ -4,7 +4,7 @@ import { askingPage, eventOf } from './asking-page';
 import { TIMEOUT_MS, within } from './bounds';
 import { inTurn } from './in-turn';
 import { cacheDataOfRead } from './cache-read-page';
-import { isKept, cachedAppData, cachedData, cachedPage, pagesAtHand } from './cached-pages';
+import { isCached, cachedAppData, cachedData, cachedPage, pagesAtHand } from './cached-pages';
 import { offlinePage } from './offline-page';
 import { localeOf, pageOfData, trimmed } from './routes';
 import { worker, type WorkerFetchEvent } from './worker-scope';
@@ -34,7 +34,7 @@ export class PageStrategy extends Strategy {
     const path = trimmed(pathname);
     const network = fetchPage(request, handler);
     // What comes first is not kept waiting for what is stored.
-    const untilLate = isKept(path).then(
+    const untilLate = isCached(path).then(
       (isThere) => (isThere ? within(network, TIMEOUT_MS) : network),
       () => network,
     );

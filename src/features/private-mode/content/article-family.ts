@@ -30,10 +30,10 @@ export async function readArticleFamily(
   locale: Locale,
   articleId: number,
 ): Promise<ArticleFamily> {
-  const found = await Promise.all(versions.map((version) => readTexts(content, version, locale, articleId)));
+  const versionTexts = await Promise.all(versions.map((version) => readTexts(content, version, locale, articleId)));
   return {
-    texts: found.flatMap((texts) => texts ?? []),
-    isComplete: found.every((texts) => texts !== null),
+    texts: versionTexts.flatMap((texts) => texts ?? []),
+    isComplete: versionTexts.every((texts) => texts !== null),
   };
 }
 

@@ -30,7 +30,7 @@ import { alignSections } from './split-sections';
 import {
   failed,
   findPage,
-  type FoundPage,
+  type LoadedPage,
   type LoadResult,
   readOtherEditions,
   type VersionView,
@@ -101,9 +101,9 @@ export async function* lookForArticle(
   // Asked for along with the lists that say whether it exists: most addresses lead somewhere.
   if (segment !== CURRENT_VERSION) void content.article({ versionId: Number(segment), locale }, articleId);
   const configuring = content.articleConfig();
-  const found = await findPage(content, wanted);
-  if (found.kind !== 'view') return void (yield found);
-  const { version, versions } = found.view;
+  const page = await findPage(content, wanted);
+  if (page.kind !== 'view') return void (yield page);
+  const { version, versions } = page.view;
   const outcome = await content.article({ versionId: version.versionId, locale }, articleId);
   if (outcome.kind !== 'ok') return void (yield failed(outcome) ?? { kind: 'absent', what: 'subject' });
 
@@ -117,7 +117,7 @@ export async function* lookForArticle(
   };
   const compose = (): LoadResult<ArticleView> => ({
     kind: 'view',
-    view: composeView(sources, wanted, found.view, known),
+    view: composeView(sources, wanted, page.view, known),
   });
   const prepare = async () => {
     known.prepared = await prepareArticle(engine, own, known.family.texts, [otherKey(own)]);
@@ -188,7 +188,7 @@ async function readPublished(
 function composeView(
   sources: ArticleSources,
   wanted: WantedArticle,
-  found: FoundPage,
+  page: LoadedPage,
   known: KnownArticle,
 ): ArticleView {
   const { content, images, engine } = sources;
@@ -207,7 +207,7 @@ function composeView(
     ...comparingOf(known, memory, engine),
   };
   return {
-    ...versionView(content, wanted, found, presentationOf),
+    ...versionView(content, wanted, page, presentationOf),
     article,
     html: text === null ? null : placeArticle(text, placeOf(sources, wanted, known)),
     tableOfContents: text === null ? [] : listHeadings(text),

@@ -11,19 +11,19 @@ const down: Outcome<ChangeList> = {
 
 function follow(answers: Outcome<ChangeList>[], { isHidden = () => false }: { isHidden?: () => boolean } = {}) {
   const asked: (string | null)[] = [];
-  const told: (readonly Change[] | null)[] = [];
+  const reported: (readonly Change[] | null)[] = [];
   let refusals = 0;
   const follower = followChanges({
     changes: async (since) => {
       asked.push(since);
       return answers.length > 1 ? (answers.shift() ?? down) : (answers[0] ?? down);
     },
-    onChanged: (changes) => told.push(changes),
+    onChanged: (changes) => reported.push(changes),
     onRefused: () => (refusals += 1),
     interval: () => 400,
     isHidden,
   });
-  return { follower, asked, told, refusals: () => refusals };
+  return { follower, asked, reported, refusals: () => refusals };
 }
 
 beforeEach(() => {
@@ -34,19 +34,19 @@ afterEach(() => {
 });
 
 test('tells what changed since the cursor of the answer before', async () => {
-  const { follower, asked, told } = follow([ok('a'), ok('a'), ok('b', [change])]);
+  const { follower, asked, reported } = follow([ok('a'), ok('a'), ok('b', [change])]);
   await follower.start();
   await jest.advanceTimersByTimeAsync(1300);
   expect(asked).toEqual([null, 'a', 'a', 'b']);
-  expect(told).toEqual([[change]]);
+  expect(reported).toEqual([[change]]);
 });
 
 test('begins anew from the present cursor when its own is too old, and says that everything may have changed', async () => {
-  const { follower, asked, told } = follow([ok('a'), { kind: 'missing' }, ok('z')]);
+  const { follower, asked, reported } = follow([ok('a'), { kind: 'missing' }, ok('z')]);
   await follower.start();
   await jest.advanceTimersByTimeAsync(850);
   expect(asked).toEqual([null, 'a', null]);
-  expect(told).toEqual([null]);
+  expect(reported).toEqual([null]);
 });
 
 test('waits longer after each failure, and within bounds', async () => {
@@ -72,10 +72,10 @@ test('tells when the API answers again', async () => {
 });
 
 test('what was read before there was a first cursor may be outdated', async () => {
-  const { follower, told } = follow([down, ok('a')]);
+  const { follower, reported } = follow([down, ok('a')]);
   await follower.start();
   await jest.advanceTimersByTimeAsync(900);
-  expect(told).toEqual([null]);
+  expect(reported).toEqual([null]);
 });
 
 test('asks nothing while the page is hidden, and at once when it is seen again', async () => {
@@ -101,10 +101,10 @@ test.each<Outcome<ChangeList>>([{ kind: 'refused' }, { kind: 'missing' }])(
 );
 
 test('is silent once it has ended', async () => {
-  const { follower, asked, told } = follow([ok('a'), ok('b', [change])]);
+  const { follower, asked, reported } = follow([ok('a'), ok('b', [change])]);
   await follower.start();
   follower.end();
   await jest.advanceTimersByTimeAsync(5000);
   expect(asked).toEqual([null]);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -9,8 +9,8 @@ export class SharedAnswers<Data> {
 
   /** The answer to a question, asked for now where nobody has. */
   get(key: string, ask: () => Promise<Outcome<Data>>): Promise<Outcome<Data>> {
-    const found = this.#answers.get(key);
-    if (found !== undefined) return found.promise;
+    const entry = this.#answers.get(key);
+    if (entry !== undefined) return entry.promise;
     const answer = { promise: ask(), known: null as Outcome<Data> | null };
     this.#answers.set(key, answer);
     void answer.promise.then((outcome) => {
@@ -23,8 +23,8 @@ export class SharedAnswers<Data> {
 
   /** The data, where it has come. */
   known(key: string): Data | null {
-    const found = this.#answers.get(key)?.known;
-    return found?.kind === 'ok' ? found.data : null;
+    const entry = this.#answers.get(key)?.known;
+    return entry?.kind === 'ok' ? entry.data : null;
   }
 
   /** Puts newer data in the place of what was answered. */

@@ -42,14 +42,14 @@ export function findVersion(versions: readonly VersionNode[], segment: VersionPa
 }
 
 /** What stands around a page, found. */
-export interface FoundPage {
+export interface LoadedPage {
   versions: KnownVersions;
   version: VersionNode;
   edition: EditionContent;
 }
 
 /** Looks for the version of a page and for what it shows in the outline of the version. */
-export async function findPage(content: PrivateContent, wanted: WantedPage): Promise<LoadResult<FoundPage>> {
+export async function findPage(content: PrivateContent, wanted: WantedPage): Promise<LoadResult<LoadedPage>> {
   const { locale, segment, subject } = wanted;
   // The edition of a pinned address is asked for along with the list; most addresses name a version that exists.
   if (segment !== CURRENT_VERSION) void content.edition({ versionId: Number(segment), locale });
@@ -76,7 +76,7 @@ export function failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): Load
 export function versionView(
   content: PrivateContent,
   wanted: WantedPage,
-  { versions, version, edition }: FoundPage,
+  { versions, version, edition }: LoadedPage,
   presentationOf?: PresentationOf,
 ): VersionView {
   const { locale, segment, subject } = wanted;
@@ -113,17 +113,17 @@ export async function* lookForListing(
   content: PrivateContent,
   wanted: WantedPage,
 ): AsyncGenerator<LoadResult<VersionView>, void> {
-  const found = await findPage(content, wanted);
-  if (found.kind !== 'view') {
-    yield found;
+  const page = await findPage(content, wanted);
+  if (page.kind !== 'view') {
+    yield page;
     return;
   }
-  const { versions } = found.view;
+  const { versions } = page.view;
   const isKnown = versions.nodes.every(({ versionId }) => {
     return content.knownEdition({ versionId, locale: wanted.locale }) !== null;
   });
-  yield { kind: 'view', view: versionView(content, wanted, found.view) };
+  yield { kind: 'view', view: versionView(content, wanted, page.view) };
   if (isKnown) return;
   await readOtherEditions(content, versions.nodes, wanted.locale);
-  yield { kind: 'view', view: versionView(content, wanted, found.view) };
+  yield { kind: 'view', view: versionView(content, wanted, page.view) };
 }

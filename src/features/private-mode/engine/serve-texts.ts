@@ -24,7 +24,7 @@ export function serveTexts(
   post: (message: WorkerMessage) => void,
   compile: CompileMarkdown = compileMarkdown,
 ): (message: TaskMessage) => void {
-  const kept = new CompiledTexts(({ markdown, contentLocale }) =>
+  const compiled = new CompiledTexts(({ markdown, contentLocale }) =>
     compile(markdown, { locale: contentLocale, labels: labels[contentLocale] }),
   );
 
@@ -45,7 +45,7 @@ export function serveTexts(
     }
     const documents = task.texts.map((text): [SourceText, CompiledDocument] => {
       announce(timeLimitOf(text.markdown), text.key);
-      return [text, kept.compile(text)];
+      return [text, compiled.compile(text)];
     });
     announce(MARKDOWN_LIMITS.baseMs, null);
     const ids = assignHeadingIds(

@@ -83,25 +83,25 @@ function Block({ block: { kind, state, runs }, langs }: { block: ComparedBlock; 
   const lang = langOf(state, langs);
   const isLine = kind === 'code';
   if (state === 'added' || state === 'removed') {
-    const words = runs.map((run, index) => <Words key={index} run={{ ...run, state }} />);
+    const rendered = runs.map((run, index) => <RunText key={index} run={{ ...run, state }} />);
     return (
       <Marked state={state} lang={lang} className={isLine ? 'compared-line' : 'compared-whole'}>
-        {words}
+        {rendered}
       </Marked>
     );
   }
-  const words = runs.map((run, index) =>
+  const rendered = runs.map((run, index) =>
     run.state === 'same' ? (
-      <Words key={index} run={run} />
+      <RunText key={index} run={run} />
     ) : (
       <Marked key={index} state={run.state} lang={langOf(run.state, langs)}>
-        <Words run={run} />
+        <RunText run={run} />
       </Marked>
     ),
   );
   return (
     <span lang={lang} className={isLine ? 'compared-line' : undefined}>
-      {words}
+      {rendered}
     </span>
   );
 }
@@ -132,7 +132,7 @@ function Marked({ state, lang, className, children }: MarkedProps) {
 }
 
 /** The text of a run, and of a link that differs where it leads: that may be all that differs. */
-function Words({ run: { state, text, href } }: { run: ComparedRun }) {
+function RunText({ run: { state, text, href } }: { run: ComparedRun }) {
   return (
     <>
       {text}

@@ -84,15 +84,18 @@ describe('the texts that are compared', () => {
   test.each([
     ['fr', 'Cet article est nouveau\u00a0: il n’y a rien à quoi le comparer.', 'Texte d’arrivée'],
     ['en', 'This article is new: there is nothing to compare it with.', 'To'],
-  ] as const)('of a new article are not its translation, unless that is chosen: in %s', async (locale, words, side) => {
-    const compare = jest.fn(answer);
-    const both = [aRevision(), aRevision({ id: 'translated', locale: 'en' })];
-    showArticle({ revisions: both, comparedFirst: null, compare }, locale);
-    expect(screen.getByRole('status').textContent).toBe(words);
-    expect(compare).not.toHaveBeenCalled();
-    fireEvent.change(screen.getByRole('combobox', { name: side }), { target: { value: 'translated' } });
-    await waitFor(() => expect(compare.mock.calls).toEqual([['newest', 'translated']]));
-  });
+  ] as const)(
+    'of a new article are not its translation, unless that is chosen: in %s',
+    async (locale, message, side) => {
+      const compare = jest.fn(answer);
+      const both = [aRevision(), aRevision({ id: 'translated', locale: 'en' })];
+      showArticle({ revisions: both, comparedFirst: null, compare }, locale);
+      expect(screen.getByRole('status').textContent).toBe(message);
+      expect(compare).not.toHaveBeenCalled();
+      fireEvent.change(screen.getByRole('combobox', { name: side }), { target: { value: 'translated' } });
+      await waitFor(() => expect(compare.mock.calls).toEqual([['newest', 'translated']]));
+    },
+  );
 });
 
 describe('a comparison', () => {
@@ -147,9 +150,9 @@ describe('a comparison', () => {
     [[aSection(), aSection(), aSection({ state: 'added' })], '2 sections modifiées, 1 ajoutée'],
     [[aSection({ state: 'added' }), aSection({ state: 'removed' })], '1 section ajoutée, 1 supprimée'],
     [[aSection({ state: 'removed' }), aSection({ state: 'removed' })], '2 sections supprimées'],
-  ])('sums up what it found', async (sections, words) => {
+  ])('sums up what it found', async (sections, message) => {
     await showComparison(aComparison(...sections));
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
   });
 
   test('tells sections that are the same in a line', async () => {

@@ -102,8 +102,8 @@ test('a finding whose place cannot be told leads nowhere', () => {
 
 test.each(FINDING_KINDS)('%s has a title and advice in both languages', (kind) => {
   for (const locale of ['fr', 'en'] as const) {
-    const words = messagesIn(locale).bundles[locale]?.['private'];
-    expect(words?.[`finding.${kind}.title`]).toMatch(/\w/);
-    expect(words?.[`finding.${kind}.advice`]).toMatch(/\.$/);
+    const bundle = messagesIn(locale).bundles[locale]?.['private'];
+    expect(bundle?.[`finding.${kind}.title`]).toMatch(/\w/);
+    expect(bundle?.[`finding.${kind}.advice`]).toMatch(/\.$/);
   }
 });

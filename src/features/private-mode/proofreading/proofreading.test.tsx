@@ -47,11 +47,11 @@ test.each<[Publication | null, string]>([
   [{ state: 'same' }, 'Identique à ce qui est publié.'],
   [{ state: 'different', since: '2026-05-01' }, 'Différent de ce qui est publié, depuis le 1er mai 2026.'],
   [{ state: 'unknown' }, 'La comparaison avec ce qui est publié n’est pas disponible.'],
-])('says how the text stands to the published one: %p', (publication, words) => {
+])('says how the text stands to the published one: %p', (publication, message) => {
   show(publication);
   expect(
     screen.getByText((_, element) => element?.getAttribute('class')?.startsWith('publication ') ?? false),
-  ).toHaveTextContent(words);
+  ).toHaveTextContent(message);
 });
 
 test('leaves nothing in a storage or the address', () => {

@@ -31,8 +31,8 @@ test('the language of the page comes first, and each says which it is', () => {
 
 test('a section stands right before the same one in the other language', () => {
   show('fr');
-  const words = screen.getByRole('article').textContent ?? '';
-  const order = ['Le début', 'The start', 'Prérequis', 'Requirements', 'Windows'].map((word) => words.indexOf(word));
+  const message = screen.getByRole('article').textContent ?? '';
+  const order = ['Le début', 'The start', 'Prérequis', 'Requirements', 'Windows'].map((word) => message.indexOf(word));
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
@@ -60,7 +60,7 @@ test.each([
   [null, 'Chargement des deux langues…'],
   ['single' as const, 'Cet article n’existe que dans une langue.'],
   ['unavailable' as const, 'L’autre langue n’a pas pu être chargée.'],
-])('without both texts (%p) it says why', (languages, words) => {
+])('without both texts (%p) it says why', (languages, message) => {
   renderIn('fr', <SideBySideText article={aProofreadArticle({ languages })} />);
-  expect(screen.getByRole('status')).toHaveTextContent(words);
+  expect(screen.getByRole('status')).toHaveTextContent(message);
 });

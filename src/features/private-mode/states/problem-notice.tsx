@@ -7,16 +7,16 @@ import type { TextEngineError } from '../engine/text-engine';
 export interface ProblemNoticeProps {
   problem: ApiProblem;
   /** Whether what was shown before still stands below. */
-  isKept: boolean;
+  hasContent: boolean;
   onRetry: () => void;
 }
 
 /** The content API could not be used: what happened, and a way to try again. */
-export function ProblemNotice({ problem, isKept, onRetry }: ProblemNoticeProps) {
+export function ProblemNotice({ problem, hasContent, onRetry }: ProblemNoticeProps) {
   const { t } = useTranslation('private');
   return (
     <FailureNotice title={t('state.problem.title')} details={describeProblem(problem)} onRetry={onRetry}>
-      {t(`state.problem.${problem.reason}`)} {isKept && t('state.problem.kept')}
+      {t(`state.problem.${problem.reason}`)} {hasContent && t('state.problem.kept')}
     </FailureNotice>
   );
 }

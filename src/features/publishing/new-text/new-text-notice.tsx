@@ -12,22 +12,22 @@ export interface NewTextMessages {
 export interface NewTextNoticeProps {
   /** What has become of the page being read. */
   kind: 'changed' | 'removed';
-  words: NewTextMessages;
+  messages: NewTextMessages;
   onShow: () => void;
   onDismiss: () => void;
 }
 
 /** Says that the page being read is another one by now. It takes the reader nowhere by itself. */
-export function NewTextNotice({ kind, words, onShow, onDismiss }: NewTextNoticeProps) {
+export function NewTextNotice({ kind, messages, onShow, onDismiss }: NewTextNoticeProps) {
   return (
-    <aside className="suggestion" aria-label={words[kind]}>
-      <p>{words[kind]}</p>
+    <aside className="suggestion" aria-label={messages[kind]}>
+      <p>{messages[kind]}</p>
       {kind === 'changed' && (
         <Button variant="inline" onClick={onShow}>
-          {words.show}
+          {messages.show}
         </Button>
       )}
-      <IconButton size="small" label={words.close} icon={<Icon name="close" />} onClick={onDismiss} />
+      <IconButton size="small" label={messages.close} icon={<Icon name="close" />} onClick={onDismiss} />
     </aside>
   );
 }

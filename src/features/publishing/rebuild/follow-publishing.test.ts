@@ -7,7 +7,7 @@ const DOWN: Outcome<never> = { kind: 'unavailable', problem: { reason: 'unreacha
 
 /** A service whose stream a test opens, feeds and breaks. */
 function aService() {
-  let tell: (status: PublishingStatus) => void = () => undefined;
+  let emit: (status: PublishingStatus) => void = () => undefined;
   let end: (outcome: Outcome<null>) => void = () => undefined;
   const service = {
     streams: 0,
@@ -20,7 +20,7 @@ function aService() {
       events: (onStatus: (status: PublishingStatus) => void, signal: AbortSignal) => {
         service.streams += 1;
         if (service.refusal !== null) return Promise.resolve(service.refusal);
-        tell = onStatus;
+        emit = onStatus;
         return new Promise<Outcome<null>>((resolve) => {
           end = resolve;
           signal.addEventListener('abort', () => {
@@ -34,7 +34,7 @@ function aService() {
         return Promise.resolve(service.answer);
       },
     },
-    say: (status: PublishingStatus) => tell(status),
+    say: (status: PublishingStatus) => emit(status),
     breakOff: () => end(DOWN),
   };
   return service;

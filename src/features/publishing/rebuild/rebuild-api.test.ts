@@ -73,15 +73,15 @@ test('a service that never answers is not waited for, by a stream neither', asyn
 });
 
 test('a stream tells each status, in whatever pieces it comes', async () => {
-  const told: PublishingStatus[] = [];
+  const statuses: PublishingStatus[] = [];
   stream((response) => {
     const text = event(aStatus({ isUpToDate: false })) + ': still there\n\n' + event(aStatus());
     for (const piece of text.match(/[^]{1,97}/g) ?? []) response.write(piece);
     response.end();
   });
-  const outcome = await api().events((status) => told.push(status), new AbortController().signal);
+  const outcome = await api().events((status) => statuses.push(status), new AbortController().signal);
   expect(outcome).toEqual({ kind: 'ok', data: null });
-  expect(told.map(({ isUpToDate }) => isUpToDate)).toEqual([false, true]);
+  expect(statuses.map(({ isUpToDate }) => isUpToDate)).toEqual([false, true]);
 });
 
 test('a stream that falls silent, is none, or says something else, ends', async () => {

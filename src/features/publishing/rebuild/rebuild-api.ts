@@ -79,9 +79,9 @@ export function createRebuildApi(options: RebuildApiOptions): RebuildApi {
     if (outer?.aborted) end();
     outer?.addEventListener('abort', end);
     const asked = `${init.method ?? 'GET'} ${address}`;
-    const fail = (reason: ServiceProblem['reason'], words: string): Outcome<Data> => ({
+    const fail = (reason: ServiceProblem['reason'], description: string): Outcome<Data> => ({
       kind: 'unavailable',
-      problem: { reason, message: `${asked}: ${words}` },
+      problem: { reason, message: `${asked}: ${description}` },
     });
     try {
       // What goes wrong is said in English, what the service says of it too.
@@ -98,8 +98,8 @@ export function createRebuildApi(options: RebuildApiOptions): RebuildApi {
       return { kind: 'ok', data: await read(response) };
     } catch (error) {
       if (error instanceof ContentParseError || error instanceof SyntaxError) return fail('unexpected', error.message);
-      const words = error instanceof Error ? error.message : String(error);
-      return fail('unreachable', `expected an answer, received none (${words}).`);
+      const description = error instanceof Error ? error.message : String(error);
+      return fail('unreachable', `expected an answer, received none (${description}).`);
     } finally {
       clearTimeout(timer);
       outer?.removeEventListener('abort', end);

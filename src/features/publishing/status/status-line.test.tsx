@@ -33,8 +33,8 @@ function renderLine(feed: PublishingFeed, locale: Locale = 'en', now = NOW) {
   };
 }
 
-const shown = () => screen.getByRole('group').querySelector('p')?.textContent;
-const said = () => screen.getByRole('status').textContent;
+const lineText = () => screen.getByRole('group').querySelector('p')?.textContent;
+const announcement = () => screen.getByRole('status').textContent;
 
 test.each([
   [
@@ -44,27 +44,27 @@ test.each([
   ['en', 'Updating the site, about 4 seconds left. The new text of this page is not live yet.'],
 ] as const)('says in %s how long a build still takes', (locale, words) => {
   renderLine(aFeed({ running: aRunningBuild({ forecastMs: 4000 }) }), locale);
-  expect(shown()?.replace(/\u202f|\u00a0/g, ' ')).toBe(words.replace(/\u00a0/g, ' '));
+  expect(lineText()?.replace(/\u202f|\u00a0/g, ' ')).toBe(words.replace(/\u00a0/g, ' '));
 });
 
 test('screen readers are told each state once, not each second, and not what was there at first', () => {
   const { show } = renderLine(aFeed());
-  expect(said()).toBe('');
+  expect(announcement()).toBe('');
   const running = aFeed({ running: aRunningBuild({ forecastMs: 4000 }) });
   show(running);
-  const first = said();
+  const first = announcement();
   expect(first).toBe('Updating the site. The new text of this page is not live yet.');
   show(running, NOW + 1000);
-  expect(shown()).toContain('about 3 seconds left');
-  expect(said()).toBe(first);
+  expect(lineText()).toContain('about 3 seconds left');
+  expect(announcement()).toBe(first);
   show(aFeed());
-  expect(said()).toContain('Live since');
+  expect(announcement()).toContain('Live since');
 });
 
 test('a failure says what is wrong where, and is tried again', async () => {
   renderLine(aFeed({ last: aFailedBuild(), isUpToDate: false }));
-  expect(shown()).toContain('The site update failed: some content is not valid. The live site has not changed.');
-  expect(shown()).toContain('versions/2/fr/articles/6.md:2 title: expected text, received nothing.');
+  expect(lineText()).toContain('The site update failed: some content is not valid. The live site has not changed.');
+  expect(lineText()).toContain('versions/2/fr/articles/6.md:2 title: expected text, received nothing.');
   expect(screen.getByRole('link', { name: 'Article 6' })).toHaveAttribute('href', '/fr/version/2/article/6');
   expect(screen.getByRole('link', { name: 'See the log' })).toHaveAttribute('href', '/en/publications');
   api.build.mockResolvedValue({
@@ -77,7 +77,7 @@ test('a failure says what is wrong where, and is tried again', async () => {
 
 test('a lock says who locked, and is opened once that is confirmed', async () => {
   renderLine(aFeed({ lock: { since: AT, release: 'r11', by: 'terminal' }, isUpToDate: false }));
-  expect(shown()).toContain('by the command line. An update is ready and waiting.');
+  expect(lineText()).toContain('by the command line. An update is ready and waiting.');
   fireEvent.click(screen.getByRole('button', { name: 'Unlock' }));
   expect(api.unlock).not.toHaveBeenCalled();
   const [, confirm] = screen.getAllByRole('button', { name: 'Unlock' });
@@ -87,12 +87,12 @@ test('a lock says who locked, and is opened once that is confirmed', async () =>
 
 test('what is late, saved or out of reach offers what to do next', () => {
   const { show } = renderLine(aFeed({ running: aRunningBuild({ deadline: AT }) }), 'en', NOW + 1000);
-  expect(shown()).toContain('This step was due to end at');
+  expect(lineText()).toContain('This step was due to end at');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   show(aFeed({ isUpToDate: false }));
   expect(screen.getByRole('button', { name: 'Publish now' })).toBeInTheDocument();
   show(aFeed({}, { lost: { since: NOW, problem: { reason: 'unreachable', message: 'no answer' } } }));
-  expect(shown()).toContain('has not responded since');
+  expect(lineText()).toContain('has not responded since');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });

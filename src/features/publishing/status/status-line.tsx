@@ -28,12 +28,12 @@ export function StatusLine(props: StatusLineProps) {
   const { line, locale, now } = props;
   const { t } = useTranslation('publishing');
   const sentences = lineSentences(line, locale, t, new Date(now));
-  const words = sentences.join(' ');
+  const text = sentences.join(' ');
   return (
     <div className={`publishing-line publishing-${line.state} row`} role="group" aria-label={t('status.label')}>
-      <Announcement words={words} />
+      <Announcement text={text} />
       <p>
-        {line.state === 'building' ? <BuildingMessages line={line} rest={sentences.slice(1)} /> : words}
+        {line.state === 'building' ? <BuildingMessages line={line} rest={sentences.slice(1)} /> : text}
         {line.state === 'failed' && <FailedPlace line={line} />}
       </p>
       <Actions {...props} />
@@ -42,17 +42,17 @@ export function StatusLine(props: StatusLineProps) {
 }
 
 /** What screen readers are told: each change of the state, not each second, and not what was there at first. */
-function Announcement({ words }: { words: string }) {
-  const first = useRef(words);
-  const [said, setAnnouncement] = useState('');
+function Announcement({ text }: { text: string }) {
+  const first = useRef(text);
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (first.current === words) return;
+    if (first.current === text) return;
     first.current = '';
-    setAnnouncement(words);
-  }, [words]);
+    setAnnouncement(text);
+  }, [text]);
   return (
     <span className="visually-hidden" role="status">
-      {said}
+      {announcement}
     </span>
   );
 }

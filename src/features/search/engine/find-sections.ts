@@ -16,7 +16,7 @@ type ScoredSection = FoundSection & SectionScore;
 
 /** What was found, best first. */
 export interface Findings {
-  found: FoundSection[];
+  matches: FoundSection[];
   /** The words of the query to mark: not those of every sentence, unless there is no other. */
   words: readonly WeighedWord[];
 }
@@ -48,9 +48,9 @@ export function findSections(index: SectionIndex, query: string): Findings {
   const held = holding(index, finding, matched);
   const enough = scored(index, held.enough, matched).filter(({ coverage }) => coverage >= LEAST_COVERAGE);
   // Words that nobody wrote, or that stand far apart, do not hide those that are there.
-  const found = enough.length > 0 ? enough : scored(index, held.any, matched);
-  found.sort((a, b) => b.score - a.score || a.number - b.number);
-  return { found, words: finding };
+  const matches = enough.length > 0 ? enough : scored(index, held.any, matched);
+  matches.sort((a, b) => b.score - a.score || a.number - b.number);
+  return { matches, words: finding };
 }
 
 /** The words of a query; a lone letter before others, or before an apostrophe, is an elision or a slip. */

@@ -91,7 +91,7 @@ export class GivenEditions {
     known.opened = opened;
     // Titles come first, texts are on their way.
     known.isAsked = known.isAsked && opened?.isComplete === false && known.failures === 0;
-    for (const tell of [...known.waiting]) tell();
+    for (const goOn of [...known.waiting]) goOn();
   }
 
   async #until(edition: Edition, isThere: (known: KnownEdition) => boolean): Promise<KnownEdition> {

@@ -30,34 +30,38 @@ const FEW_SECTIONS = 5;
  * @param isBeginning Whether it may be the beginning of a word: the last one typed.
  */
 export function expandWord(index: SectionIndex, form: WordForm, isBeginning: boolean): ExpandedWord {
-  const found = new Map<number, number>();
-  if (isBeginning) addBegun(index, form, found);
-  addSame(index, form, found);
-  const word = withSiblings(index, found);
+  const weights = new Map<number, number>();
+  if (isBeginning) addBegun(index, form, weights);
+  addSame(index, form, weights);
+  const word = withSiblings(index, weights);
   const isRare = word.sections.length < FEW_SECTIONS;
   if (isRare && !isBeginning && form.surface.length >= SHORTEST_PREFIX) {
-    addBegun(index, form, found);
-    addSame(index, form, found);
+    addBegun(index, form, weights);
+    addSame(index, form, weights);
   }
-  if (isRare && form.surface.length >= SHORTEST_PREFIX) addNames(index, form, found);
-  if (found.size === 0) addMistyped(index, form, found);
-  return isRare ? withSiblings(index, found) : word;
+  if (isRare && form.surface.length >= SHORTEST_PREFIX) addNames(index, form, weights);
+  if (weights.size === 0) addMistyped(index, form, weights);
+  return isRare ? withSiblings(index, weights) : word;
 }
 
-function addSame({ vocabulary }: SectionIndex, { surface, stems }: WordForm, found: Map<number, number>): void {
+function addSame({ vocabulary }: SectionIndex, { surface, stems }: WordForm, weights: Map<number, number>): void {
   for (const stem of stems) {
     for (const number of vocabulary.ofStem(stem)) {
-      found.set(number, vocabulary.words[number]?.surface === surface ? NEARNESS.same : NEARNESS.sameStem);
+      weights.set(number, vocabulary.words[number]?.surface === surface ? NEARNESS.same : NEARNESS.sameStem);
     }
   }
 }
 
-function addBegun({ vocabulary, namingWords }: SectionIndex, { surface }: WordForm, found: Map<number, number>): void {
-  const taken = surface.length < SHORTEST_PREFIX ? namingWords : vocabulary.words.length;
+function addBegun(
+  { vocabulary, namingWords }: SectionIndex,
+  { surface }: WordForm,
+  weights: Map<number, number>,
+): void {
+  const searched = surface.length < SHORTEST_PREFIX ? namingWords : vocabulary.words.length;
   for (const number of vocabulary.beginningWith(surface)) {
-    if (number >= taken) break;
+    if (number >= searched) break;
     const share = surface.length / (vocabulary.words[number]?.surface.length ?? 1);
-    found.set(number, share === 1 ? NEARNESS.same : nearnessOfBeginning(share));
+    weights.set(number, share === 1 ? NEARNESS.same : nearnessOfBeginning(share));
   }
 }
 
@@ -65,15 +69,15 @@ function addBegun({ vocabulary, namingWords }: SectionIndex, { surface }: WordFo
 const nearnessOfBeginning = (share: number): number => PREFIX.least + PREFIX.more * Math.sqrt(share);
 
 /** Names by some of their parts, written as one word: `httprequest` of `XMLHttpRequest`, `siteurl` of `SITE_URL`. */
-function addNames({ vocabulary }: SectionIndex, { surface }: WordForm, found: Map<number, number>): void {
+function addNames({ vocabulary }: SectionIndex, { surface }: WordForm, weights: Map<number, number>): void {
   const letters = unjoined(surface);
   for (const { number, tail } of vocabulary.namesWith(letters)) {
-    if (!found.has(number)) found.set(number, nearnessOfBeginning(letters.length / tail.length));
+    if (!weights.has(number)) weights.set(number, nearnessOfBeginning(letters.length / tail.length));
   }
 }
 
 /** One typing mistake away, two for long words. Words are compared, not stems: a mistake in an ending gives another. */
-function addMistyped({ vocabulary }: SectionIndex, { surface }: WordForm, found: Map<number, number>): void {
+function addMistyped({ vocabulary }: SectionIndex, { surface }: WordForm, weights: Map<number, number>): void {
   let fewest = allowedMistakes(surface);
   if (fewest === 0) return;
   let nearest: number[] = [];
@@ -84,7 +88,7 @@ function addMistyped({ vocabulary }: SectionIndex, { surface }: WordForm, found:
     fewest = mistakes;
     nearest.push(number);
   }
-  for (const number of nearest) found.set(number, fewest === 1 ? NEARNESS.mistake : NEARNESS.mistakes);
+  for (const number of nearest) weights.set(number, fewest === 1 ? NEARNESS.mistake : NEARNESS.mistakes);
 }
 
 function allowedMistakes(surface: string): number {
@@ -93,10 +97,10 @@ function allowedMistakes(surface: string): number {
 }
 
 /** Adds the words that share a stem with those found, and the sections: they are known by stems. */
-function withSiblings({ vocabulary, stems }: SectionIndex, found: ReadonlyMap<number, number>): ExpandedWord {
-  const nearness = new Map(found);
+function withSiblings({ vocabulary, stems }: SectionIndex, weights: ReadonlyMap<number, number>): ExpandedWord {
+  const nearness = new Map(weights);
   const wanted = new Set<string>();
-  for (const [number, near] of found) {
+  for (const [number, near] of weights) {
     for (const stem of vocabulary.words[number]?.stems ?? []) {
       if (wanted.has(stem)) continue;
       wanted.add(stem);

@@ -117,10 +117,10 @@ describe('a keyword', () => {
   test('that repeats the title adds nothing', () => {
     const same = { Rivières: { '': 'De l’eau.' }, 'Les rivières': { '': 'De l’eau.' } };
     const first = (words: Record<string, string[]>) => {
-      const { titles: given, texts: said } = written(same, 'fr', words);
+      const { titles: given, texts: bodies } = written(same, 'fr', words);
       const index = new SectionIndex(given);
-      index.addTexts(said);
-      return search(index, said, 'rivières').results[0]?.articleId;
+      index.addTexts(bodies);
+      return search(index, bodies, 'rivières').results[0]?.articleId;
     };
     expect(first({ 'Les rivières': ['rivières', 'rivière'] })).toBe(first({}));
   });

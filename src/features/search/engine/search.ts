@@ -59,12 +59,12 @@ export function search(
   query: string,
   { limit = 20, categoryId }: SearchOptions = {},
 ): SearchAnswer {
-  const { found, words } = findSections(index, query);
+  const { matches, words } = findSections(index, query);
   const { analyser } = index;
   const byArticle = new Map<number, FoundSection[]>();
   const counted = new Set<number>();
   const categoryCounts: Record<number, number> = {};
-  for (const section of found) {
+  for (const section of matches) {
     const { article } = section.section;
     const [outermost] = article.categoryIds;
     if (outermost !== undefined && !counted.has(article.id)) {

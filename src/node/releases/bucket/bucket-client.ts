@@ -146,8 +146,8 @@ function refusal(
   { status, text }: { status: number; text: string },
   attempts: number,
 ): BucketError {
-  const said = [textOf(text, 'Code'), textOf(text, 'Message')].filter((part) => part !== '').join(': ');
-  const reason = said || text.slice(0, ERROR_CHARACTERS) || say({ fr: 'sans raison', en: 'no reason' });
+  const explanation = [textOf(text, 'Code'), textOf(text, 'Message')].filter((part) => part !== '').join(': ');
+  const reason = explanation || text.slice(0, ERROR_CHARACTERS) || say({ fr: 'sans raison', en: 'no reason' });
   const tried = counted(attempts, { fr: ['essai', 'essais'], en: ['attempt', 'attempts'] });
   const message = {
     fr: `Le compartiment devait répondre à ${method} ${url}, et a donné le statut ${status} (${reason}) après ${tried.fr}. Vérifiez S3_ENDPOINT, S3_BUCKET, les clés et leurs droits, puis publiez de nouveau.`,

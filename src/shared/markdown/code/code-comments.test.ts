@@ -16,8 +16,8 @@ describe('withoutComments', () => {
     ['<!-- a', '<!--a'],
     ['/* // */ a', 'a'],
     ['// /*\na */', 'a*/'],
-  ])('%j is %j', (code, kept) => {
-    expect(withoutComments(code)).toBe(kept);
+  ])('%j is %j', (code, remaining) => {
+    expect(withoutComments(code)).toBe(remaining);
   });
 
   it('finds the same comments as an expression that tries each opening', () => {

@@ -5,7 +5,7 @@ const OPENING = /<!--|\/\*|(?<=^|\s)(?:\/\/|#)/g;
 export function withoutComments(code: string): string {
   // Known beforehand, so that an end that is missing is not looked for from each opening.
   const lastEnds = { '<!--': code.lastIndexOf('-->'), '/*': code.lastIndexOf('*/') };
-  let kept = '';
+  let remaining = '';
   let position = 0;
   for (const { 0: opening, index } of code.matchAll(OPENING)) {
     if (index < position) continue;
@@ -13,13 +13,13 @@ export function withoutComments(code: string): string {
     if (opening === '<!--' || opening === '/*') {
       if (lastEnds[opening] < start) continue;
       const closing = opening === '/*' ? '*/' : '-->';
-      kept += code.slice(position, index);
+      remaining += code.slice(position, index);
       position = code.indexOf(closing, start) + closing.length;
     } else {
       const lineEnd = code.indexOf('\n', start);
-      kept += code.slice(position, index);
+      remaining += code.slice(position, index);
       position = lineEnd === -1 ? code.length : lineEnd;
     }
   }
-  return (kept + code.slice(position)).replace(/\s+/g, '');
+  return (remaining + code.slice(position)).replace(/\s+/g, '');
 }

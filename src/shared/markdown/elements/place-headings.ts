@@ -110,7 +110,7 @@ function takeEmptyHeadings(tree: Root, context: CompileContext): void {
 
 /** Takes the ids that the author gave off the headings; what cannot be used is told and dropped. */
 function takeCustomIds(headings: readonly Element[], context: CompileContext): (string | null)[] {
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   return headings.map((heading) => {
     const { id } = heading.properties;
     delete heading.properties['id'];
@@ -119,14 +119,14 @@ function takeCustomIds(headings: readonly Element[], context: CompileContext): (
       reportInvalidId(id, heading, context);
       return null;
     }
-    if (taken.has(id)) {
+    if (usedIds.has(id)) {
       reportDuplicateId(id, heading, context, {
         fr: 'L’intertitre garde l’identifiant tiré de son texte.',
         en: 'The heading keeps the id made from its text.',
       });
       return null;
     }
-    taken.add(id);
+    usedIds.add(id);
     return id;
   });
 }

@@ -16,15 +16,15 @@ export function alignVersions(
   newer: readonly HeadingProfile[],
 ): [older: number, newer: number][] {
   const matches = new Map<number, number>();
-  const taken = new Set<number>();
+  const used = new Set<number>();
   const keys: ((profile: HeadingProfile) => string | null)[] = [
     ({ customId }) => customId,
     ({ path }) => path,
     ({ text }) => text,
     ({ section, digest }) => (section.length >= TELLING_LENGTH ? digest : null),
   ];
-  for (const key of keys) matchUnique(older, newer, key, matches, taken);
-  matchReworded(older, newer, matches, taken);
+  for (const key of keys) matchUnique(older, newer, key, matches, used);
+  matchReworded(older, newer, matches, used);
   return [...matches]
     .map(([newerIndex, olderIndex]): [number, number] => [olderIndex, newerIndex])
     .sort((a, b) => a[1] - b[1]);
@@ -36,15 +36,15 @@ function matchUnique(
   newer: readonly HeadingProfile[],
   key: (profile: HeadingProfile) => string | null,
   matches: Map<number, number>,
-  taken: Set<number>,
+  used: Set<number>,
 ): void {
-  const olderByKey = indexUnique(older, key, (index) => !taken.has(index));
+  const olderByKey = indexUnique(older, key, (index) => !used.has(index));
   const newerByKey = indexUnique(newer, key, (index) => !matches.has(index));
   for (const [value, newerIndex] of newerByKey) {
     const olderIndex = olderByKey.get(value) ?? -1;
     if (newerIndex < 0 || olderIndex < 0) continue;
     matches.set(newerIndex, olderIndex);
-    taken.add(olderIndex);
+    used.add(olderIndex);
   }
 }
 
@@ -66,9 +66,9 @@ function matchReworded(
   older: readonly HeadingProfile[],
   newer: readonly HeadingProfile[],
   matches: Map<number, number>,
-  taken: Set<number>,
+  used: Set<number>,
 ): void {
-  const olderLeft = leftOf(older, (index) => !taken.has(index));
+  const olderLeft = leftOf(older, (index) => !used.has(index));
   const newerLeft = leftOf(newer, (index) => !matches.has(index));
   const known = new Map(matches);
   const pairs = bestPath(olderLeft.length, newerLeft.length, (olderPlace, newerPlace) => {

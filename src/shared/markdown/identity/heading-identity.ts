@@ -36,14 +36,14 @@ export function identifyHeadings(version: VersionDocuments, older: VersionDocume
 
 function inherit(version: VersionDocuments, older: VersionDocuments): void {
   const inherited = new Map<HeadingIdentity, HeadingIdentity>();
-  const taken = new Set<HeadingIdentity>();
+  const used = new Set<HeadingIdentity>();
   for (const { newer, before, pairs } of pairsOf(version, older)) {
     for (const [olderIndex, newerIndex] of pairs) {
       const from = before.identities[olderIndex];
       const to = newer.identities[newerIndex];
-      if (!from || !to || taken.has(from) || inherited.has(to)) continue;
+      if (!from || !to || used.has(from) || inherited.has(to)) continue;
       inherited.set(to, from);
-      taken.add(from);
+      used.add(from);
     }
   }
   for (const document of version) {

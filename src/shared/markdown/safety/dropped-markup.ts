@@ -32,10 +32,10 @@ const UNSEEN_ATTRIBUTES =
  * element and attribute.
  */
 export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
-  const told = new Set<string>();
-  const tell = (what: Sentence, node: Element, advice: Sentence): void => {
-    if (advice !== STRIPPED && told.has(what.en)) return;
-    told.add(what.en);
+  const reported = new Set<string>();
+  const addFinding = (what: Sentence, node: Element, advice: Sentence): void => {
+    if (advice !== STRIPPED && reported.has(what.en)) return;
+    reported.add(what.en);
     report(context, 'invalid-markup', lineOf(node), {
       fr: `Le HTML admis ne comprend pas ${what.fr} : laissé de côté. ${advice.fr}`,
       en: `Expected HTML of the allow-list, received ${what.en}: left out. ${advice.en}`,
@@ -45,26 +45,26 @@ export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
   walkElements(tree, (node) => {
     if (!isAllowedElement(node.tagName)) {
       const isStripped = stripped.has(node.tagName);
-      tell(sameInBoth(`<${node.tagName}>`), node, isStripped ? STRIPPED : KEPT);
+      addFinding(sameInBoth(`<${node.tagName}>`), node, isStripped ? STRIPPED : KEPT);
       if (isStripped) return 'skip';
     }
-    if (node.tagName === 'input' && !boxes.has(node)) tell(sameInBoth('<input>'), node, CHECK_BOX);
+    if (node.tagName === 'input' && !boxes.has(node)) addFinding(sameInBoth('<input>'), node, CHECK_BOX);
     // What the pipeline itself makes has no position; what goes as a whole is told as a whole.
     const isTyped = node.position !== undefined && isAllowedElement(node.tagName);
     for (const name of removedAttributes(node)) {
       if (name === 'style')
-        tell({ fr: 'l’attribut style', en: 'the attribute style' }, node, {
+        addFinding({ fr: 'l’attribut style', en: 'the attribute style' }, node, {
           fr: 'Employez plutôt les directives, comme ":color[…]{name=red}".',
           en: 'Use the directives instead, such as ":color[…]{name=red}".',
         });
       else if (/^on/i.test(name)) {
         const handler = name.toLowerCase();
-        tell({ fr: `le gestionnaire ${handler}`, en: `the event handler ${handler}` }, node, NO_SCRIPTS);
+        addFinding({ fr: `le gestionnaire ${handler}`, en: `the event handler ${handler}` }, node, NO_SCRIPTS);
       } else if (isTyped && !UNSEEN_ATTRIBUTES.test(name)) {
         const value = node.properties[name];
         const typed = find(html, name).attribute + (value === true ? '' : `=${quote(String(value))}`);
         const advice = name === 'width' && node.tagName === 'img' ? IMAGE_WIDTH : REMOVE;
-        tell(
+        addFinding(
           { fr: `l’attribut ${typed} de <${node.tagName}>`, en: `the attribute ${typed} of <${node.tagName}>` },
           node,
           advice,

@@ -1,6 +1,7 @@
 import { compile, findingsOf, htmlOf } from '../testing/compile-for-test';
 
-const told = (markdown: string) => compile(markdown).findings.map(({ message, line }) => `${line ?? '-'} ${message}`);
+const reported = (markdown: string) =>
+  compile(markdown).findings.map(({ message, line }) => `${line ?? '-'} ${message}`);
 
 describe('markup of other tools', () => {
   test.each([
@@ -17,7 +18,7 @@ describe('markup of other tools', () => {
     ['=== "Linux"\n\n    code', /^1 Expected no tabs/],
     ['!!! note "Titre"\n    a', /^1 Expected a block such as/],
   ])('is told, with what to write: %j', (markdown, message) => {
-    expect(told(markdown)).toEqual([expect.stringMatching(message)]);
+    expect(reported(markdown)).toEqual([expect.stringMatching(message)]);
   });
 
   test.each([
@@ -28,7 +29,7 @@ describe('markup of other tools', () => {
     ['prose', 'import the data from "a" file, export all. Import "x".'],
     ['headings and code', 'Titre\n===\n\n`:smile: $x^2$`\n\n```text\nimport a from "b"\n```'],
   ])('is not seen in %s', (_name, markdown) => {
-    expect(told(markdown)).toEqual([]);
+    expect(reported(markdown)).toEqual([]);
   });
 });
 

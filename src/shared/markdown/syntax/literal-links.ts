@@ -23,12 +23,12 @@ export function cheapLiteralLinks(this: Processor): void {
 }
 
 function withoutEmail(text: NonNullable<Syntax['text']>): NonNullable<Syntax['text']> {
-  const kept = Object.entries(text).map(([code, constructs]): [string, Construct[]] => {
+  const remaining = Object.entries(text).map(([code, constructs]): [string, Construct[]] => {
     const list = constructs === undefined ? [] : Array.isArray(constructs) ? constructs : [constructs];
     return [code, list.filter((construct) => construct.name !== 'emailAutolink')];
   });
   // A code with an empty list would still interrupt the run of text at that character.
-  return Object.fromEntries(kept.filter(([, list]) => list.length > 0));
+  return Object.fromEntries(remaining.filter(([, list]) => list.length > 0));
 }
 
 function onlyWhereNeeded(extension: TreeExtension): TreeExtension {

@@ -1,6 +1,7 @@
 import { compile } from '../testing/compile-for-test';
 
-const told = (markdown: string) => compile(markdown).findings.map(({ message, line }) => `${line ?? '-'} ${message}`);
+const findingsOf = (markdown: string) =>
+  compile(markdown).findings.map(({ message, line }) => `${line ?? '-'} ${message}`);
 
 describe('marks of emphasis that are shown', () => {
   test.each([
@@ -20,11 +21,11 @@ describe('marks of emphasis that are shown', () => {
     ['**« b »**c, écrivez à a@b.example', /punctuation precedes it/],
     ['**(important)**suite, mot**gras**mot.', /received one in the other/],
   ])('are told with the reason: %s', (markdown, reason) => {
-    expect(told(markdown)).toEqual([expect.stringMatching(reason)]);
+    expect(findingsOf(markdown)).toEqual([expect.stringMatching(reason)]);
   });
 
   test('are told with their line', () => {
-    expect(told('a\n\n- b\n  c **l’**eau')).toEqual([expect.stringMatching(/^4 /)]);
+    expect(findingsOf('a\n\n- b\n  c **l’**eau')).toEqual([expect.stringMatching(/^4 /)]);
   });
 
   test.each([
@@ -39,6 +40,6 @@ describe('marks of emphasis that are shown', () => {
     '**a** **b** ***c*** **d *e* f**',
     'mot**gras**mot',
   ])('are none: %s', (markdown) => {
-    expect(told(markdown)).toEqual([]);
+    expect(findingsOf(markdown)).toEqual([]);
   });
 });

@@ -48,10 +48,10 @@ function textOf(node: Nodes): string {
 }
 
 /** Tells where a text stops being contained, in order, in another; -1 when all of it is. */
-export function firstLoss(text: string, kept: string): number {
+export function firstLoss(text: string, output: string): number {
   let place = 0;
   for (let index = 0; index < text.length; index += 1) {
-    place = kept.indexOf(text.charAt(index), place) + 1;
+    place = output.indexOf(text.charAt(index), place) + 1;
     if (place === 0) return index;
   }
   return -1;

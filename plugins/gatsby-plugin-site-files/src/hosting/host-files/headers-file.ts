@@ -39,9 +39,9 @@ export function headersFile(rules: Pick<HostingRules, 'headers'>, files: readonl
   const parsed = rules.headers
     .map(({ pattern, headers }) => ({ text: pattern, pattern: parsePathPattern(pattern), headers }))
     .sort((a, b) => bySpecificity(a.pattern, b.pattern));
-  const said = parsed.filter(({ pattern }) => pattern.kind === 'exact' || pattern.kind === 'prefix');
-  const isSaid = (path: string) =>
-    said.some(({ pattern }) => !matchesEverything(pattern) && matchesPattern(pattern, path));
+  const simple = parsed.filter(({ pattern }) => pattern.kind === 'exact' || pattern.kind === 'prefix');
+  const isCovered = (path: string) =>
+    simple.some(({ pattern }) => !matchesEverything(pattern) && matchesPattern(pattern, path));
 
   const blocks: string[][] = [];
   const written = new Set<string>();
@@ -50,7 +50,7 @@ export function headersFile(rules: Pick<HostingRules, 'headers'>, files: readonl
     else if (pattern.kind === 'exact' || pattern.kind === 'prefix') blocks.push(block(text, headers));
     else {
       // The most specific pattern alone counts.
-      const own = files.filter((file) => matchesPattern(pattern, file) && !isSaid(file) && !written.has(file));
+      const own = files.filter((file) => matchesPattern(pattern, file) && !isCovered(file) && !written.has(file));
       for (const file of own) written.add(file);
       if (pattern.kind === 'hashed' || own.length <= MAX_WRITTEN_OUT)
         blocks.push(...own.map((file) => block(file, headers)));

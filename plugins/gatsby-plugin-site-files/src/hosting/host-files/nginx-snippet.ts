@@ -26,7 +26,7 @@ Include it inside a "server" block that says where the site listens and what its
 export function nginxSnippet(rules: HostingRules): string {
   const headerRules = resolveHeaderRules(rules);
   const base = headerRules.at(-1)?.headers ?? {};
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   const lines = [
     ...fileHeading('nginx 1.18 or later', LIMITS),
     ...general(),
@@ -52,12 +52,12 @@ export function nginxSnippet(rules: HostingRules): string {
     ...commentLines('Redirects of the editors.'),
     'set $versio_and "";',
     'if ($args) { set $versio_and "&"; }',
-    ...rules.redirects.flatMap((redirect) => (redirect.locale ? [] : redirectLocation(redirect, taken))),
+    ...rules.redirects.flatMap((redirect) => (redirect.locale ? [] : redirectLocation(redirect, usedNames))),
     '',
     ...commentLines('Files and pages with headers of their own.'),
     ...headerRules
       .filter(({ pattern }) => !matchesEverything(pattern))
-      .flatMap(({ pattern, headers }) => locationOf(pattern, [...headerLines(headers), tryFiles(pattern)], taken)),
+      .flatMap(({ pattern, headers }) => locationOf(pattern, [...headerLines(headers), tryFiles(pattern)], usedNames)),
     '',
     ...commentLines('Pages. A path without a language goes to one: cookie, then languages of the browser.'),
     ...location('/', [TRY_PAGES]),
@@ -152,11 +152,12 @@ function localizedRedirects({ redirects }: HostingRules): string[] {
   return conditions.length === 0 ? [] : ['set $versio_asked "/$versio_locale$uri";', ...conditions];
 }
 
-function redirectLocation(redirect: Redirect, taken: Set<string>): string[] {
+function redirectLocation(redirect: Redirect, usedNames: Set<string>): string[] {
   const path = decodePath(redirect.from);
   if (path === null) return [];
   const body = [returnTo(redirect)];
-  if (new TextEncoder().encode(path).length <= MAX_LOCATION) return locationOf({ kind: 'exact', path }, body, taken);
+  if (new TextEncoder().encode(path).length <= MAX_LOCATION)
+    return locationOf({ kind: 'exact', path }, body, usedNames);
   return [`if ${isPath('$uri', path)} {`, ...body.map((line) => `  ${line}`), '}'];
 }
 
@@ -175,10 +176,10 @@ function returnTo({ to, status }: Redirect): string {
 const MAX_LOCATION = 255;
 
 /** A location for a pattern; none when an earlier one has the same exact path, which nginx would refuse. */
-function locationOf(pattern: PathPattern, body: readonly string[], taken: Set<string>): string[] {
+function locationOf(pattern: PathPattern, body: readonly string[], usedNames: Set<string>): string[] {
   if (pattern.kind === 'exact') {
-    if (taken.has(pattern.path)) return [];
-    taken.add(pattern.path);
+    if (usedNames.has(pattern.path)) return [];
+    usedNames.add(pattern.path);
     return location(`= ${quote(pattern.path)}`, body);
   }
   if (pattern.kind === 'prefix') return location(`^~ ${quote(pattern.prefix)}`, body);

@@ -33,7 +33,7 @@ export function openPage(
 ) {
   const left: string[] = [];
   const time = { ahead: 0 };
-  const heard: string[] = [];
+  const events: string[] = [];
   const assign = (url: string) => {
     if (isStuck) throw new DOMException('The frame may not leave the page.', 'SecurityError');
     left.push(url);
@@ -56,11 +56,11 @@ export function openPage(
         siteName: 'Versio',
         language: () => 'fr-FR',
         now: () => Date.now() + time.ahead,
-        onCredentialsFailed: ({ code }) => heard.push(code),
-        onTokensChanged: () => heard.push('tokens'),
+        onCredentialsFailed: ({ code }) => events.push(code),
+        onTokensChanged: () => events.push('tokens'),
       },
     );
   const lastCode = () => service.outbox.messages().at(-1)?.code ?? '';
   const restored = () => restoreSession(cookies.cookie, service.settings.clientId, Date.now(), storage.getItem);
-  return { cookies, storage, left, time, heard, open, identity: open(), lastCode, restored };
+  return { cookies, storage, left, time, events, open, identity: open(), lastCode, restored };
 }

@@ -26,7 +26,7 @@ export interface Device {
 /** A device that reads a site. Everything that was kept before is away. */
 export function createDevice(origin: string): Device {
   globalThis.indexedDB = new IDBFactory();
-  const hearers: { hear: (message: TabMessage) => void; tab: number }[] = [];
+  const hearers: { onMessage: (message: TabMessage) => void; tab: number }[] = [];
   const onlines: (() => void)[] = [];
   const locks = createLocks();
   let opened: Promise<OfflineDatabase> | undefined;
@@ -51,10 +51,10 @@ export function createDevice(origin: string): Device {
               return Promise.resolve(true);
             },
           },
-          tell: (message) => {
-            for (const each of hearers) if (each.tab !== tab) queueMicrotask(() => each.hear(message));
+          post: (message) => {
+            for (const each of hearers) if (each.tab !== tab) queueMicrotask(() => each.onMessage(message));
           },
-          listen: (hear) => hearers.push({ hear, tab }),
+          listen: (onMessage) => hearers.push({ onMessage, tab }),
           isOnline: () => true,
           whenOnline: (run) => onlines.push(run),
           wait: () => Promise.resolve(),
