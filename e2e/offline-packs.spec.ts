@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { bringUpToDate, cachedPack, openLibrary, packCard, type PublishedPacks, test } from './published-packs';
+import { expect, type Page } from '@playwright/test';
+import { bringUpToDate, openLibrary, packCard, test } from './published-packs';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -22,7 +21,6 @@ const untilWorker = (page: Page) => page.evaluate(async () => void (await naviga
 test('a version that is taken along is read and searched without a network, and follows the site by what changed', async ({
   page,
   context,
-  browser,
   published,
 }) => {
   test.setTimeout(120_000);
@@ -83,40 +81,4 @@ test('a version that is taken along is read and searched without a network, and 
     await expect(page).toHaveURL(/\/fr\/version\/2\/article\//);
     await expect(page.locator('main')).toContainText('butor');
   });
-
-  await test.step('it is saved to a file, which another machine reads back', async () => {
-    await published.restore(context);
-    await openLibrary(page);
-    const saving = page.waitForEvent('download');
-    await card.getByRole('button', { name: /^Enregistrer/ }).click();
-    const file = await readFile(await (await saving).path());
-    const elsewhere = await browser.newContext({ baseURL: published.url, serviceWorkers: 'allow' });
-    await readBackElsewhere(elsewhere, published, file);
-  });
 });
-
-/** Imports a file where nothing of the site has ever been, after one that is refused; then there is no network. */
-async function readBackElsewhere(context: BrowserContext, published: PublishedPacks, file: Buffer): Promise<void> {
-  const page = await context.newPage();
-  const fetched = watchPieces(page);
-  const badge = packCard(page).getByText('Sur cet appareil');
-  const give = (buffer: Buffer) =>
-    page.locator('input[type="file"]').setInputFiles({ name: 'a.pack', mimeType: 'application/octet-stream', buffer });
-  await openLibrary(page);
-  await untilWorker(page);
-  // The browser inflates it: cut off, it is an error in the middle of a stream.
-  await give(file.subarray(0, file.length / 2));
-  await expect(page.getByRole('alert').filter({ hasText: /Ce fichier est abîmé/ })).toBeVisible();
-  expect(await cachedPack(page)).toEqual({ manifest: null, download: null, pieces: 0 });
-  await give(file);
-  await expect(badge).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(fetched).toEqual([]);
-  await published.cut(context);
-  await page.goto(ARTICLE);
-  await expect(page.locator('html')).toHaveAttribute('data-kept', /./);
-  await page.goto('/fr/search?q=butor');
-  await page.locator('main .results a').first().click();
-  await expect(page.locator('main')).toContainText('butor');
-  await context.close();
-}

@@ -1,11 +1,9 @@
 import '../../../../content-schema/interpreted-schemas';
 import type { Locale } from '../../../../content-schema';
 import { changeDownload, removeRecords } from '../store/pack-store';
-import { packFileName, writePackFile } from './pack-file';
 import { withPack } from './pack-lock';
 import type { PackLibrary } from './pack-library';
 import { createDownloadQueue } from './download-queue';
-import { readBack, RefusedImport } from './read-back';
 import { createLibraryDatabase } from './library-database';
 import { browserPorts, type LibraryPorts } from './library-ports';
 import { createLibraryState } from './library-state';
@@ -67,29 +65,6 @@ export function createPackLibrary({ locale, ports = browserPorts() }: PackLibrar
       const remove = async () => removeRecords(await database(), key).then(() => true);
       await withPack(ports.locks, key, 'wait', remove).then((isDone) => isDone ?? remove());
       await settle(key);
-    },
-    async save(key) {
-      const db = await database();
-      const pack = await db.get('packs', key);
-      const manifest = pack && (await db.get('manifests', pack.manifest));
-      if (pack === undefined || manifest === undefined)
-        throw new Error(`Expected a pack ${key} to save; none is kept.`);
-      return { file: await writePackFile(db, ports.origin, pack, manifest), name: packFileName(ports.origin, pack) };
-    },
-    async readBack(file) {
-      const onProgress = (key: string) => {
-        void state.readCached();
-        ports.post({ type: 'changed', key });
-      };
-      try {
-        const key = await readBack({ file, ports, database, stop, onProgress });
-        await settle(key);
-        return { key };
-      } catch (error) {
-        await state.readCached();
-        if (!(error instanceof RefusedImport)) throw error;
-        return { refusal: error.refusal };
-      }
     },
   };
 }

@@ -69,7 +69,7 @@ export async function downloadPack(pack: PackToDownload): Promise<boolean> {
 }
 
 /** The name of the download of a pack. */
-export const nameOfDownload = ({ listed }: Pick<PackToDownload, 'listed'>): DownloadName => ({
+const nameOfDownload = ({ listed }: Pick<PackToDownload, 'listed'>): DownloadName => ({
   key: packKey(listed),
   manifest: listed.manifest,
 });
@@ -79,7 +79,7 @@ export const nameOfDownload = ({ listed }: Pick<PackToDownload, 'listed'>): Down
  * @param missing Digests of those that cannot be had.
  * @throws {DownloadError} `not-found` when too much of it cannot be had: what is kept is better.
  */
-export async function finishPack(
+async function finishPack(
   { listed, manifest, database, ports, signal }: PackToDownload,
   missing: ReadonlySet<string>,
 ): Promise<'finished' | 'stopped' | 'incomplete'> {
@@ -117,7 +117,7 @@ export async function finishPack(
 }
 
 /** What has come, until it is kept: some pieces in one transaction. */
-export interface PieceBatch {
+interface PieceBatch {
   add: (piece: CachedPiece, bytes: number) => Promise<void>;
   flush: () => Promise<void>;
   /** Aborted when another tab ended the download. */
@@ -125,7 +125,7 @@ export interface PieceBatch {
 }
 
 /** Collects pieces, and keeps them together. */
-export function createBatch(database: OfflineDatabase, name: DownloadName, onProgress: () => void): PieceBatch {
+function createBatch(database: OfflineDatabase, name: DownloadName, onProgress: () => void): PieceBatch {
   const stop = new AbortController();
   let pieces: CachedPiece[] = [];
   let bytes = 0;

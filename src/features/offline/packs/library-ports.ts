@@ -9,8 +9,6 @@ export interface TabMessage {
 
 /** What a shelf needs of the browser; a test brings its own. */
 export interface LibraryPorts {
-  /** Where addresses of the site start, such as `https://docs.example.org`. */
-  origin: string;
   /** Asks an address of the site, such as `/offline/packs.json`. */
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
   /** @throws {DOMException} when the browser keeps nothing. */
@@ -38,7 +36,6 @@ export function browserPorts(): LibraryPorts {
   // Browsers that have no channels let each tab know only of itself, until it reads again.
   const channel = openChannel(CHANNEL);
   return {
-    origin: location.origin,
     fetch: (address, init) => fetch(address, init),
     openDatabase: openOfflineDatabase,
     locks: ifAllowed(() => navigator.locks as LockManager | undefined),

@@ -23,9 +23,6 @@ export interface StorageState {
   isPersistent: boolean | null;
 }
 
-/** Why a file that was to be read back was not. */
-export type ImportRefusal = 'no-pack' | 'another-site' | 'damaged' | 'not-confirmed' | 'storage-full';
-
 /** The packs of this device, as the reader manages them. One for the page; tabs see what the others do. */
 export interface PackLibrary {
   /** What is there now, sorted: newest version first, the page's language first. */
@@ -45,11 +42,4 @@ export interface PackLibrary {
   pause(key: string): Promise<void>;
   /** Removes a pack and what was on its way, with all that nothing else needs. */
   remove(key: string): Promise<void>;
-  /** The pack as a file, to be read back elsewhere; with the name for it. */
-  save(key: string): Promise<{ file: Blob; name: string }>;
-  /**
-   * Reads a file back. It is taken only when the site confirms its manifest, since its pages will run as pages of the site.
-   * @returns the key of the pack, or why it was refused.
-   */
-  readBack(file: Blob): Promise<{ key: string } | { refusal: ImportRefusal }>;
 }

@@ -82,7 +82,7 @@ export function createSitePacks({ fetch }: Pick<LibraryPorts, 'fetch'>): SitePac
  * Reads the text of a manifest; null when it is not the one that its address names. What is given is the JSON as it came: as text
  * again, it is the same.
  */
-export async function readManifestText(
+async function readManifestText(
   text: string,
   { manifest: address, ...edition }: Pick<ListedPack, 'manifest' | 'versionId' | 'locale'>,
 ): Promise<PackManifest | null> {
@@ -94,7 +94,7 @@ export async function readManifestText(
 const isManifest = (value: unknown): value is PackManifest => packManifestSchema.safeParse(value).success;
 
 /** Reads JSON; undefined when it is none. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

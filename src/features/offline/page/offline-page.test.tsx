@@ -253,47 +253,6 @@ describe('a version that is kept', () => {
     await visit('en', new FakeLibrary(aPack({ cached: aCachedPack(), offered: null })));
     expect(card(/Versio/).getByText(/no longer offers this version/)).toBeVisible();
   });
-
-  test('is saved to a file', async () => {
-    const library = new FakeLibrary(aPack({ cached: aCachedPack() }));
-    await visit('en', library);
-    const address = 'blob:pack';
-    Object.assign(URL, { createObjectURL: () => address, revokeObjectURL: () => undefined });
-    const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      expect([this.download, this.href]).toEqual(['versio-2-fr.pack', address]);
-    });
-    fireEvent.click(card(/Versio/).getByRole('button', { name: /^Save to a file/ }));
-    await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
-  });
-});
-
-describe('a file', () => {
-  const choose = (label: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { files: [new File(['pack'], 'versio.pack')] } });
-
-  test('brings a version back', async () => {
-    const library = new FakeLibrary(aPack());
-    library.answer = { key: '2/fr' };
-    await visit('fr', library);
-    choose('Fichier à importer');
-    await waitFor(() => expect(announcement()).toContain('Versio 2.1 (Français) est sur cet appareil.'));
-  });
-
-  test.each([
-    ['no-pack', 'This file contains no version'],
-    ['another-site', 'This file comes from another site'],
-    ['damaged', 'This file is damaged'],
-    ['not-confirmed', 'The site did not confirm this file'],
-    ['storage-full', 'This device is out of space'],
-  ] as const)('that is refused by %s is told in words', async (refusal, message) => {
-    const library = new FakeLibrary();
-    library.answer = { refusal };
-    await visit('en', library);
-    choose('File to import');
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  });
 });
 
 test('what all of it takes is shown beside what the browser grants, and whether it is kept for good', async () => {

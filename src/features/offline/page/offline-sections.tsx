@@ -6,7 +6,6 @@ import { useIsInBrowser } from '../../../ui/use-is-in-browser';
 import type { OpenOfflineTools } from './offline-tools';
 import type { ExpectedPack } from './pack-card';
 import { ExpectedPacks, PacksView } from './packs-view';
-import { ReadBack } from './read-back';
 import { ReadPages } from './read-pages';
 import { StorageView } from './storage-view';
 import { useRestoredFocus } from './use-focus-kept';
@@ -62,7 +61,6 @@ export function OfflineSections({ locale, expected, open }: OfflineSectionsProps
           <StorageView library={ready.tools.library} reads={ready.reads} locale={locale} />
         </Section>
       )}
-      {ready && <ReadBack library={ready.tools.library} />}
       {/* What changes is said once, not at each step of a download. */}
       <p className="visually-hidden" role="status">
         {isInBrowser && offlineTools.state === 'waiting' ? t('waiting') : announcement}

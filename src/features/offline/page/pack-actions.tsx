@@ -5,7 +5,6 @@ import { ConfirmedRemoval } from './confirmed-removal';
 import { formatBytes } from './format-bytes';
 import type { PackCardProps } from './pack-card';
 import { packName } from './pack-name';
-import { SavePack } from './save-pack';
 
 /** What can be done with a pack now. The first button stays one button whatever it does, so that the focus stays on it. */
 export function PackActions({ pack, library, locale }: PackCardProps) {
@@ -26,7 +25,6 @@ export function PackActions({ pack, library, locale }: PackCardProps) {
           {status}
         </Button>
       )}
-      {cached !== null && download?.state !== 'running' && <SavePack pack={pack} library={library} />}
       {cached === null && download !== null && (
         <ConfirmedRemoval
           label={t('pack.drop')}

@@ -143,20 +143,6 @@ export function changeDownload(
   });
 }
 
-/** Puts the record of a download back as it was, or away, with all that nothing needs then. */
-export function restoreDownload(
-  database: OfflineDatabase,
-  key: string,
-  before: PackDownload | undefined,
-): Promise<void> {
-  const transaction = database.transaction(SWEPT_STORES, 'readwrite');
-  return inOneStep(transaction, async () => {
-    const downloads = transaction.objectStore('downloads');
-    await (before === undefined ? downloads.delete(key) : downloads.put(before));
-    await sweep(transaction);
-  });
-}
-
 /** Removes a pack and its download, with all that nothing else needs. */
 export function removeRecords(database: OfflineDatabase, key: string): Promise<void> {
   const transaction = database.transaction(SWEPT_STORES, 'readwrite');

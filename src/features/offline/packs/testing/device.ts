@@ -39,7 +39,6 @@ export function createDevice(origin: string): Device {
       return createPackLibrary({
         locale: 'fr',
         ports: {
-          origin,
           fetch: (address, init) => fetch(new URL(address, origin), init),
           openDatabase: openOfflineDatabase,
           locks,

@@ -1,4 +1,4 @@
-import type { ImportRefusal, LibraryPack, PackLibrary, StorageState } from '../../packs/pack-library';
+import type { LibraryPack, PackLibrary, StorageState } from '../../packs/pack-library';
 import type { CachedPack, PackDownload } from '../../store/offline-database';
 
 /** Version 2 in French, offered and not kept. */
@@ -59,8 +59,6 @@ export class FakeLibrary implements PackLibrary {
   isListKnown: boolean | null = true;
   /** What it was asked to do, such as `take 2/fr`. */
   readonly asked: string[] = [];
-  /** What reading a file back answers. */
-  answer: { key: string } | { refusal: ImportRefusal } = { refusal: 'no-pack' };
   private readonly listeners = new Set<() => void>();
 
   constructor(...packs: LibraryPack[]) {
@@ -87,12 +85,4 @@ export class FakeLibrary implements PackLibrary {
   take = (key: string) => this.ask(`take ${key}`);
   pause = (key: string) => this.ask(`pause ${key}`);
   remove = (key: string) => this.ask(`remove ${key}`);
-  save = async (key: string) => {
-    await this.ask(`save ${key}`);
-    return { file: new Blob(['pack']), name: 'versio-2-fr.pack' };
-  };
-  readBack = async () => {
-    await this.ask('readBack');
-    return this.answer;
-  };
 }
