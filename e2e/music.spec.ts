@@ -302,7 +302,7 @@ test('a browser that refuses to play by itself after a full load shows it paused
     await page.addInitScript(watchAudio);
     await page.addInitScript(() => {
       const [key, position, playlist] = ['riverside-dawn', 7.5, 'all'];
-      const record = { key, position, duration: 20, wasPlaying: true, isOpen: true, playlist, rate: 1, at: Date.now() };
+      const record = { key, position, duration: 20, wasPlaying: true, isOpen: true, playlist, at: Date.now() };
       sessionStorage.setItem('music', JSON.stringify(record));
     });
     // Nothing is asked of the page before it has tried to play: what a test evaluates counts as a touch of the reader.

@@ -32,11 +32,11 @@ export function createPostgresTurns(
     try {
       // A machine that vanished without a word is noticed by these.
       await client.query('SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3');
-      const { rows } = await client.query<{ onPublished: boolean }>(
-        "SELECT pg_try_advisory_lock(hashtextextended('versio_rebuild/' || $1, 2)) AS taken",
+      const { rows } = await client.query<{ acquired: boolean }>(
+        "SELECT pg_try_advisory_lock(hashtextextended('versio_rebuild/' || $1, 2)) AS acquired",
         [site],
       );
-      if (rows[0]?.onPublished === true) return client;
+      if (rows[0]?.acquired === true) return client;
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;

@@ -209,14 +209,9 @@ describe('on PostgreSQL', () => {
         const hook = { id: `m${number}`, wanted: { cursor: `c${number}`, toldAt: at } };
         const { build } = await eventLog.append((state) => acceptHook(state, hook, at));
         if (number % 70 > 0) continue;
-        const onPublished = await eventLog.append((state) => beginBuild(state, build, at));
+        const begun = await eventLog.append((state) => beginBuild(state, build, at));
         await eventLog.append(() =>
-          endBuild(
-            build,
-            onPublished?.attempt ?? 0,
-            { state: 'live', kind: 'warm', release: 'r1', reached: ['c1'] },
-            at,
-          ),
+          endBuild(build, begun?.attempt ?? 0, { state: 'live', kind: 'warm', release: 'r1', reached: ['c1'] }, at),
         );
       }
       await one.refresh();

@@ -137,7 +137,6 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
     unwatch();
     emit({ kind: 'ended' });
   });
-  listen(['ratechange'], () => emit({ kind: 'rate', rate: element.playbackRate }));
   listen(['error'], () => {
     const reason = `the browser says: ${describe(element.error)}`;
     if (element.paused || element.readyState < element.HAVE_FUTURE_DATA) return fail(reason);
@@ -184,11 +183,6 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
     },
     setMuted(isMuted) {
       element.muted = isMuted;
-    },
-    setRate(rate) {
-      // The former is what a track begins with.
-      element.defaultPlaybackRate = rate;
-      element.playbackRate = rate;
     },
     position,
     subscribe(listener) {

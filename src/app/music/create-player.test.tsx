@@ -5,7 +5,6 @@ import {
   playerOpened,
   playToggled,
   previousRequested,
-  rateChosen,
   repeatToggled,
   seekRequested,
   selectPlayer,
@@ -76,7 +75,7 @@ async function setUp({
       return {
         showTrack: (track) => void announced.push(track === null ? 'no track' : `${track.title} by ${track.artist}`),
         showState: (state) => void announced.push(state),
-        showPlace: ({ position, duration, rate }) => void announced.push(`${position}/${duration}×${rate}`),
+        showPlace: ({ position, duration }) => void announced.push(`${position}/${duration}`),
       };
     },
   });
@@ -123,7 +122,6 @@ function aRecord(fields: Partial<Parameters<typeof writeResume>[0]>): string {
     isCollapsed: false,
     playlist: 'all',
     isRepeating: false,
-    rate: 1,
     at: Date.now(),
     ...fields,
   });
@@ -239,10 +237,9 @@ describe('the order', () => {
 test('repeating, the speed and the settings reach the sound, those of another tab too', async () => {
   const { store, audio } = await playing('dawn', 'all');
   store.dispatch(repeatToggled());
-  store.dispatch(rateChosen(1.5));
   store.dispatch(musicSettingsChosen({ isMusicIsMuted: true }));
   store.dispatch(musicSettingsRead({ musicVolume: 40 }));
-  expect(audio.asked).toEqual(['repeat true', 'rate 1.5', 'volume 100', 'mute true', 'volume 40', 'mute true']);
+  expect(audio.asked).toEqual(['repeat true', 'volume 100', 'mute true', 'volume 40', 'mute true']);
 });
 
 test('the button opens and closes; closing pauses', async () => {
@@ -302,8 +299,7 @@ describe('the controls of the system', () => {
     announced.length = 0;
     audio.goTo(60);
     audio.emit({ kind: 'paused' });
-    audio.emit({ kind: 'rate', rate: 1.5 });
-    expect(announced).toEqual(['60/100×1', 'paused', '60/100×1', '60/100×1']);
+    expect(announced).toEqual(['60/100', 'paused', '60/100']);
     announced.length = 0;
     store.dispatch(trackChosen({ key: 'mist', playlist: 'all' }));
     // Its length is not known yet.
@@ -365,7 +361,7 @@ describe('what goes wrong', () => {
 
 describe('after a full load', () => {
   test('music goes on where it was', async () => {
-    const { audio, now } = await setUp({ stored: { rate: 1.5, isRepeating: true, isCollapsed: true } });
+    const { audio, now } = await setUp({ stored: { isRepeating: true, isCollapsed: true } });
     expect(now()).toMatchObject({
       current: 'reeds',
       state: 'loading',
@@ -373,7 +369,6 @@ describe('after a full load', () => {
       isOpen: true,
       isCollapsed: true,
       durations: { reeds: 100 },
-      rate: 1.5,
     });
     audio.emitPlaying();
     expect(now()).toMatchObject({ state: 'playing', isCollapsed: true });

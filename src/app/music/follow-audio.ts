@@ -56,8 +56,6 @@ export function followAudio(
         // Whole seconds are enough for what is shown.
         if (Math.floor(event.position) !== selectPlayer(getState()).position) dispatch(positionMoved(event.position));
         return;
-      case 'rate':
-        return;
       case 'volume-fixed':
         dispatch(volumeFound(false));
         return;

@@ -67,7 +67,7 @@ export function keepPlace({ store, audio, onResume, now = Date.now }: PlaceTools
 type PlayerStateNow = ReturnType<typeof selectPlayer>;
 
 function recordOf(player: PlayerStateNow, position: number, at: number): ResumeRecord {
-  const { current: key, state, durations, isOpen, isCollapsed, playlist, isRepeating, rate } = player;
+  const { current: key, state, durations, isOpen, isCollapsed, playlist, isRepeating } = player;
   return {
     key,
     position: state === 'ended' ? 0 : position,
@@ -77,13 +77,12 @@ function recordOf(player: PlayerStateNow, position: number, at: number): ResumeR
     isCollapsed,
     playlist,
     isRepeating,
-    rate,
     at,
   };
 }
 
 function goOn(record: ResumeRecord, { dispatch, getState }: PlayerStore, audio: AudioPort): void {
-  const { key, position, duration, wasPlaying, isOpen, isCollapsed, playlist, isRepeating, rate } = record;
+  const { key, position, duration, wasPlaying, isOpen, isCollapsed, playlist, isRepeating } = record;
   const { durations } = selectPlayer(getState());
   dispatch(
     playerRestored({
@@ -96,11 +95,9 @@ function goOn(record: ResumeRecord, { dispatch, getState }: PlayerStore, audio: 
       isCollapsed,
       playlist,
       isRepeating,
-      rate,
     }),
   );
   audio.setRepeating(isRepeating);
-  audio.setRate(rate);
   if (key !== null) audio.load(musicAddress(key), { position, plays: wasPlaying });
 }
 

@@ -79,17 +79,17 @@ test('a track has its words and its picture; none has none', () => {
 
 test.each([Number.NaN, Infinity, 0])('a length of %d is not shown', (duration) => {
   const { session, places } = aSession();
-  createSystemControls(watch().wishes, session).showPlace({ duration, position: 3, rate: 1 });
+  createSystemControls(watch().wishes, session).showPlace({ duration, position: 3 });
   expect(places).toEqual([]);
 });
 
 test('a place after the end is the end', () => {
   const { session, places } = aSession();
   const { showPlace } = createSystemControls(watch().wishes, session);
-  showPlace({ duration: 100, position: 100.2, rate: 1.5 });
-  showPlace({ duration: 100, position: -0.1, rate: 1 });
+  showPlace({ duration: 100, position: 100.2 });
+  showPlace({ duration: 100, position: -0.1 });
   expect(places).toEqual([
-    { duration: 100, position: 100, playbackRate: 1.5 },
+    { duration: 100, position: 100, playbackRate: 1 },
     { duration: 100, position: 0, playbackRate: 1 },
   ]);
 });
@@ -98,7 +98,7 @@ test('a browser without them, or without one of them, goes without', () => {
   const { showTrack, showState, showPlace } = createSystemControls(watch().wishes, undefined);
   showTrack(TRACK);
   showState('playing');
-  showPlace({ duration: 1, position: 0, rate: 1 });
+  showPlace({ duration: 1, position: 0 });
   const { session, handlers } = aSession(['seekto', 'nexttrack']);
   Reflect.deleteProperty(globalThis, 'MediaMetadata');
   createSystemControls(watch().wishes, session).showTrack(TRACK);

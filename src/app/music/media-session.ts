@@ -21,7 +21,6 @@ export interface RenderedTrack {
 export interface TrackPlace {
   duration: number;
   position: number;
-  rate: number;
 }
 
 /** How far the buttons of a system that name no seconds seek. */
@@ -78,10 +77,10 @@ export function createSystemControls(wishes: SystemWishes, session = sessionOf(n
     showState(state) {
       session.playbackState = state;
     },
-    showPlace({ duration, position, rate }) {
-      if (!Number.isFinite(duration) || duration <= 0 || !Number.isFinite(position) || rate <= 0) return;
+    showPlace({ duration, position }) {
+      if (!Number.isFinite(duration) || duration <= 0 || !Number.isFinite(position)) return;
       attempt(() =>
-        session.setPositionState({ duration, position: Math.min(Math.max(position, 0), duration), playbackRate: rate }),
+        session.setPositionState({ duration, position: Math.min(Math.max(position, 0), duration), playbackRate: 1 }),
       );
     },
   };

@@ -8,7 +8,6 @@ import {
   playerClosed,
   playToggled,
   previousRequested,
-  rateChosen,
   repeatToggled,
   seekRequested,
   selectPlayer,
@@ -108,7 +107,6 @@ export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): Pl
   dispatch(add({ actionCreator: previousRequested, effect: goBack }));
   dispatch(add({ actionCreator: seekRequested, effect: ({ payload }) => seek(payload) }));
   dispatch(add({ actionCreator: repeatToggled, effect: () => audio.setRepeating(player().isRepeating) }));
-  dispatch(add({ actionCreator: rateChosen, effect: ({ payload }) => audio.setRate(payload) }));
   dispatch(add({ actionCreator: playerClosed, effect: () => audio.pause() }));
 
   const applySettings = () => {

@@ -28,11 +28,11 @@ export function showInSystem({ store, audio, playerMessages, system, now = Date.
   let reported = { position: 0, at: 0 };
 
   function showPlace(): void {
-    const { current, durations, rate } = player();
+    const { current, durations } = player();
     const duration = current === null ? undefined : durations[current];
     if (duration === undefined) return;
     reported = { position: audio.position(), at: now() };
-    system.showPlace({ duration, position: reported.position, rate });
+    system.showPlace({ duration, position: reported.position });
   }
   function showTrack(): void {
     const { current, tracks } = player();
@@ -47,8 +47,8 @@ export function showInSystem({ store, audio, playerMessages, system, now = Date.
   }
   /** Whether time has gone otherwise than the system reckons: the reader has sought, or the track began again. */
   function hasJumped(position: number): boolean {
-    const { state, rate } = player();
-    const gone = state === 'playing' ? ((now() - reported.at) / 1000) * rate : 0;
+    const { state } = player();
+    const gone = state === 'playing' ? (now() - reported.at) / 1000 : 0;
     return Math.abs(position - reported.position - gone) > TOLERANCE_S;
   }
 
@@ -64,7 +64,6 @@ export function showInSystem({ store, audio, playerMessages, system, now = Date.
         system.showState('paused');
         return showPlace();
       case 'metadata':
-      case 'rate':
         return showPlace();
       case 'position':
         if (hasJumped(event.position)) showPlace();

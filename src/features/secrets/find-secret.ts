@@ -15,7 +15,7 @@ export interface SecretServices {
 type SecretThunk = ThunkAction<void, Parameters<typeof selectSecrets>[0], SecretServices, UnknownAction>;
 
 /** No page carries these words: they come when a secret is found. */
-const BUNDLES = { fr: { known: french }, en: { known: english } };
+const BUNDLES = { fr: { found: french }, en: { found: english } };
 
 /** Says something about secrets in the language of the page. */
 const say = (locale: Locale, key: keyof typeof english, values = {}) =>

@@ -50,7 +50,6 @@ export function fakeAudio(): FakeAudio {
     setRepeating: note('repeat'),
     setVolume: note('volume'),
     setMuted: note('mute'),
-    setRate: note('rate'),
     position: () => position,
     subscribe(listener) {
       listeners.add(listener);

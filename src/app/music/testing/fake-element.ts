@@ -10,8 +10,6 @@ export class FakeElement extends EventTarget {
   muted = false;
   duration = Number.NaN;
   readyState = 0;
-  defaultPlaybackRate = 1;
-  playbackRate = 1;
   error: { code: number; message: string } | null = null;
   /** Addresses that it began with, in order. */
   readonly begun: string[] = [];
@@ -67,7 +65,6 @@ export class FakeElement extends EventTarget {
     this.readyState = 0;
     this.#time = 0;
     this.duration = Number.NaN;
-    this.playbackRate = this.defaultPlaybackRate;
   }
 
   /** The browser moves it, and says so. */

@@ -7,11 +7,8 @@ export function KeyList() {
   const rows = [
     [[space, 'K'], t('musics.player.keys.play')],
     [['←', '→'], t('musics.player.keys.seek')],
-    [['J', 'L'], t('musics.player.keys.seekFar')],
     [['↑', '↓'], t('musics.player.keys.volume')],
     [['M'], t('musics.player.keys.mute')],
-    [[',', '.'], t('musics.player.keys.rate')],
-    [['N', 'P'], t('musics.player.keys.change')],
   ] as const;
   return (
     <details className="player-keys">

@@ -8,7 +8,6 @@ import { playerClosed, playerCollapsed, selectPlayer } from '../player/player-sl
 import { KeyList } from './key-list';
 import { MoveHandle } from './move-handle';
 import { NowPlaying } from './now-playing';
-import { RateChoice } from './rate-choice';
 import { SeekBar } from './seek-bar';
 import { TrackLists } from './track-lists';
 import { Transport } from './transport';
@@ -57,7 +56,6 @@ export function OpenPlayer({ siteName, isDocked, mover }: OpenPlayerProps) {
       {hasSettings && (
         <div className="player-settings" id={`${id}settings`}>
           {canSetVolume && <VolumeSlider />}
-          <RateChoice />
           <KeyList />
         </div>
       )}

@@ -2,12 +2,8 @@
 export type KeyCommand =
   | 'play'
   | 'mute'
-  | 'next'
-  | 'previous'
   | 'louder'
   | 'quieter'
-  | 'faster'
-  | 'slower'
   | { /** How many seconds on; less than 0 is back. */ seekBy: number };
 
 /** What of a key press counts. */
@@ -22,19 +18,11 @@ const HELD: Readonly<Record<string, KeyCommand>> = {
   ArrowRight: { seekBy: 5 },
   ArrowUp: 'louder',
   ArrowDown: 'quieter',
-  j: { seekBy: -10 },
-  l: { seekBy: 10 },
 };
 const PRESSED: Readonly<Record<string, KeyCommand>> = {
   ' ': 'play',
   k: 'play',
   m: 'mute',
-  n: 'next',
-  p: 'previous',
-  ',': 'slower',
-  '<': 'slower',
-  '.': 'faster',
-  '>': 'faster',
 };
 
 /**
@@ -42,9 +30,8 @@ const PRESSED: Readonly<Record<string, KeyCommand>> = {
  * has its arrows, a button its space, a choice and a list that scrolls both.
  */
 export function commandOf(press: KeyPress): KeyCommand | null {
-  if (press.defaultPrevented || press.isComposing || press.ctrlKey || press.altKey || press.metaKey) return null;
-  // Where the comma and the point are differs from keyboard to keyboard: some want Shift for them.
-  if (press.shiftKey && !/^[,.<>]$/.test(press.key)) return null;
+  if (press.defaultPrevented || press.isComposing || press.ctrlKey || press.altKey || press.metaKey || press.shiftKey)
+    return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   if (press.target instanceof Element && belongsTo(press.target, key)) return null;
   return HELD[key] ?? (press.repeat ? null : (PRESSED[key] ?? null));

@@ -12,7 +12,6 @@ import {
   playToggled,
   positionMoved,
   previousRequested,
-  rateChosen,
   repeatToggled,
   seekRequested,
   trackBegun,
@@ -185,18 +184,6 @@ describe('the volume', () => {
   });
 });
 
-test('the speed is chosen among those there are', () => {
-  const { dispatched } = show({}, 'fr');
-  const choice = within(box()).getByRole('combobox', { name: 'Vitesse' });
-  expect(
-    within(choice)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toContain('0,75\u00a0×');
-  fireEvent.change(choice, { target: { value: '1.5' } });
-  expect(dispatched).toEqual([rateChosen(1.5)]);
-});
-
 describe('the lists', () => {
   const open = (fields: Fields = {}) => {
     const shown = show(fields);
@@ -267,14 +254,9 @@ describe('the keys', () => {
   test.each([
     ['k', playToggled()],
     ['m', musicSettingsChosen({ isMusicIsMuted: true })],
-    ['n', nextRequested()],
-    ['p', previousRequested()],
-    ['j', seekRequested(55)],
     ['ArrowRight', seekRequested(70)],
     ['ArrowUp', musicSettingsChosen({ musicVolume: 45, isMusicIsMuted: false })],
     ['ArrowDown', musicSettingsChosen({ musicVolume: 35, isMusicIsMuted: false })],
-    ['.', rateChosen(1.25)],
-    [',', rateChosen(0.75)],
   ])('%s on a button of it', (key, action) => {
     const { dispatched } = show({ settings: { musicVolume: 40 } });
     pressOn(button('Repeat this track'), key);
@@ -282,13 +264,9 @@ describe('the keys', () => {
   });
 
   test('stop at the ends', () => {
-    const { dispatched } = show({ position: 118, rate: 2, settings: { musicVolume: 98 } });
-    for (const key of ['l', '.', 'ArrowUp']) pressOn(button('Mute'), key);
-    expect(dispatched).toEqual([
-      seekRequested(120),
-      rateChosen(2),
-      musicSettingsChosen({ musicVolume: 100, isMusicIsMuted: false }),
-    ]);
+    const { dispatched } = show({ position: 118, settings: { musicVolume: 98 } });
+    for (const key of ['ArrowRight', 'ArrowUp']) pressOn(button('Mute'), key);
+    expect(dispatched).toEqual([seekRequested(120), musicSettingsChosen({ musicVolume: 100, isMusicIsMuted: false })]);
   });
 
   test('leave the volume alone where it cannot be set', () => {

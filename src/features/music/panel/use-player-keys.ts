@@ -1,17 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { musicSettingsChosen, type musicSettingsSlice, selectMusicSettings } from '../music-settings-slice';
-import {
-  nextRequested,
-  playToggled,
-  previousRequested,
-  rateChosen,
-  seekRequested,
-  selectPlayer,
-  type WithPlayer,
-} from '../player/player-slice';
+import { playToggled, seekRequested, selectPlayer, type WithPlayer } from '../player/player-slice';
 import { type KeyCommand, commandOf } from './player-keys';
-import { neighbourRate } from './rate-choice';
 
 /** How much one press changes the volume. */
 const VOLUME_STEP = 5;
@@ -28,7 +19,6 @@ export function usePlayerKeys(): (event: KeyboardEvent) => void {
     const { musicVolume } = selectMusicSettings(getState());
     dispatch(musicSettingsChosen({ musicVolume: Math.min(100, Math.max(0, musicVolume + by)), isMusicIsMuted: false }));
   };
-  const turn = (step: 1 | -1) => dispatch(rateChosen(neighbourRate(selectPlayer(getState()).rate, step)));
   const seekBy = (seconds: number) => {
     const { current, position, durations } = selectPlayer(getState());
     const duration = current === null ? undefined : durations[current];
@@ -43,18 +33,10 @@ export function usePlayerKeys(): (event: KeyboardEvent) => void {
         return dispatch(playToggled());
       case 'mute':
         return dispatch(musicSettingsChosen({ isMusicIsMuted: !selectMusicSettings(getState()).isMusicIsMuted }));
-      case 'next':
-        return dispatch(nextRequested());
-      case 'previous':
-        return dispatch(previousRequested());
       case 'louder':
         return louder(VOLUME_STEP);
       case 'quieter':
         return louder(-VOLUME_STEP);
-      case 'faster':
-        return turn(1);
-      case 'slower':
-        return turn(-1);
     }
   };
 

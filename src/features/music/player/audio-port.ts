@@ -11,7 +11,6 @@ export type AudioEvent =
   | { kind: 'seekable'; isSeekable: boolean }
   /** Time went by, or the reader has sought; in seconds. */
   | { kind: 'position'; position: number }
-  | { kind: 'rate'; rate: number }
   /** The volume can be set on this device; on iOS it cannot. */
   | { kind: 'volume-fixed' }
   /** The browser refuses to play before the reader touches the page. */
@@ -31,7 +30,6 @@ export interface AudioPort {
   /** From 0 to 100. */
   setVolume(volume: number): void;
   setMuted(isMuted: boolean): void;
-  setRate(rate: number): void;
   /** Where the track is, in seconds, to the millisecond. */
   position(): number;
   /** @returns how to stop. */

@@ -24,16 +24,11 @@ export interface PlayerState {
   /** Length by track key, in whole seconds, of those whose metadata has come. */
   durations: Readonly<Record<string, number>>;
   isRepeating: boolean;
-  /** 1 is the speed of the recording. */
-  rate: number;
   /** Whether the reader can go to another second of the track: not where its host sends no ranges. */
   canSeek: boolean;
   /** Whether the device lets a page set its volume; iOS does not. */
   canSetVolume: boolean;
 }
-
-/** Speeds that a reader can choose. */
-export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 export const initialPlayerState: PlayerState = {
   isOpen: false,
@@ -45,7 +40,6 @@ export const initialPlayerState: PlayerState = {
   position: 0,
   durations: {},
   isRepeating: false,
-  rate: 1,
   canSeek: true,
   canSetVolume: true,
 };
@@ -67,7 +61,6 @@ export const playerSlice = createSlice({
     /** A second of the track was asked for. */
     seekRequested: (state, _action: PayloadAction<number>) => state,
     repeatToggled: (state) => ({ ...state, isRepeating: !state.isRepeating }),
-    rateChosen: (state, { payload: rate }: PayloadAction<number>) => ({ ...state, rate }),
     playerOpened: (state) => ({ ...state, isOpen: true, isCollapsed: false }),
     /** The close icon: what plays is paused. */
     playerClosed: (state) => ({ ...state, isOpen: false }),
@@ -115,7 +108,6 @@ export const {
   previousRequested,
   seekRequested,
   repeatToggled,
-  rateChosen,
   playerOpened,
   playerClosed,
   playerCollapsed,

@@ -11,7 +11,6 @@ const aRecord = (fields: Partial<ResumeRecord> = {}): ResumeRecord => ({
   isCollapsed: false,
   playlist: 'favorites',
   isRepeating: true,
-  rate: 1.25,
   at: NOW - 500,
   ...fields,
 });
@@ -40,6 +39,6 @@ test.each([{ key: '' }, { position: -1 }, { position: Number.NaN }])('%j cannot 
 });
 
 test('what makes no sense in it is as it is at first', () => {
-  const text = JSON.stringify({ ...aRecord(), rate: 40, playlist: 'mine', isOpen: 'yes', duration: 'long' });
-  expect(parseResume(text, NOW)).toMatchObject({ rate: 1, playlist: 'all', isOpen: false, duration: null });
+  const text = JSON.stringify({ ...aRecord(), playlist: 'mine', isOpen: 'yes', duration: 'long' });
+  expect(parseResume(text, NOW)).toMatchObject({ playlist: 'all', isOpen: false, duration: null });
 });

@@ -1,4 +1,4 @@
-import { type Playlist, RATES } from './player-slice';
+import { type Playlist } from './player-slice';
 
 /** How the player stood when a page went, for the page that comes after it in the same tab. */
 export interface ResumeRecord {
@@ -14,7 +14,6 @@ export interface ResumeRecord {
   isCollapsed: boolean;
   playlist: Playlist;
   isRepeating: boolean;
-  rate: number;
   /** When that was, in milliseconds since 1970. */
   at: number;
 }
@@ -34,8 +33,9 @@ export const writeResume = (record: ResumeRecord): string => JSON.stringify(reco
 export function parseResume(text: string | null, now: number): ResumeRecord | null {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return null;
-  const { key, position, duration, wasPlaying, isOpen, isCollapsed, playlist, isRepeating, rate, at } =
-    value as Partial<Record<keyof ResumeRecord, unknown>>;
+  const { key, position, duration, wasPlaying, isOpen, isCollapsed, playlist, isRepeating, at } = value as Partial<
+    Record<keyof ResumeRecord, unknown>
+  >;
   if (!isSeconds(at) || at > now || now - at > MAX_AGE_MS || !isSeconds(position)) return null;
   if (key !== null && (typeof key !== 'string' || key === '')) return null;
   return {
@@ -47,7 +47,6 @@ export function parseResume(text: string | null, now: number): ResumeRecord | nu
     isCollapsed: isCollapsed === true,
     playlist: playlist === 'favorites' ? playlist : 'all',
     isRepeating: isRepeating === true,
-    rate: RATES.find((each) => each === rate) ?? 1,
     at,
   };
 }
