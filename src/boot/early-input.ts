@@ -7,6 +7,8 @@ import { openSearch } from './search';
 /** What the reader did on a page before its scripts were there, for the same page loaded again. */
 interface EarlyInput {
   path: string;
+  /** The section that was gone to, as the hash of the address; absent from what an older build has stored. */
+  hash?: string;
   /** The buttons that were pressed, in order. */
   clicks: readonly ControlMark[];
   /** What was typed in the fields of searches, by their ids. Nothing else is stored: it may be secret. */
@@ -40,6 +42,7 @@ export function saveEarlyInput(): void {
   const focused = activeElement === null || activeElement === body ? null : markControl(activeElement);
   const input: EarlyInput = {
     path: location.pathname,
+    hash: location.hash,
     // A form that a new load empties is not to be sent.
     clicks: pressed.filter((each) => !each.closest('form')).map((each) => markControl(each)),
     searches: Object.fromEntries(SEARCH_FIELDS.map((id) => [id, fieldNamed(id)?.value ?? ''])),
@@ -48,7 +51,7 @@ export function saveEarlyInput(): void {
     focused,
   };
   const hasTyped = Object.values(input.searches).join('') !== '';
-  const hasOpened = input.isSearching || menus.length > 0;
+  const hasOpened = input.isSearching || menus.length > 0 || location.hash !== '';
   if (input.clicks.length === 0 && !hasTyped && !hasOpened && focused === null) return;
   try {
     sessionStorage.setItem(EARLY_INPUT_KEY, JSON.stringify(input));
@@ -61,6 +64,8 @@ export function saveEarlyInput(): void {
 export function restoreEarlyInput(): void {
   const input = takeStored();
   if (input === null) return;
+  // A page is loaded again at the address that it had when that began.
+  if (input.hash && input.hash !== location.hash) location.hash = input.hash;
   for (const id of SEARCH_FIELDS) {
     const field = fieldNamed(id);
     const typed = input.searches[id];

@@ -76,6 +76,16 @@ test('the button that was pressed has the focus, and the menus of the header are
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
 });
 
+test('a section that was gone to while the page began to load again is gone to there', () => {
+  load(PAGE, '/fr/version/2/article/2#one');
+  recover();
+  window.location.hash = '#two';
+  leave();
+  load(PAGE, '/fr/version/2/article/2#one');
+  restoreEarlyInput();
+  expect(window.location.hash).toBe('#two');
+});
+
 test('what the keyboard had reached has the focus, also where nothing was pressed', () => {
   const page = `${PAGE}<a href="/fr">Accueil</a><a href="/fr/version">Versions</a><main id="_content" tabindex="-1"></main>`;
   load(page);
