@@ -172,7 +172,7 @@ describe('a build that fails', () => {
     expect(builder.isClosed).toBe(reason === 'stuck');
     expect(await (await rebuild.ask('/builds/b1/log')).text()).toMatch(/failed/);
 
-    // What it owed is in the next.
+    // The next build has its cursors.
     rebuild.content.known.push('c2');
     await rebuild.hook({ cursor: 'c2' });
     (await next()).finish({ cursor: 'c2' });

@@ -40,7 +40,7 @@ export interface CompressionResult {
 
 /**
  * Puts a brotli file beside each file that is worth it, and learns what the pages run and load, reading only what
- * changed since the ledger was written. A `.br` file is always newer than its file. Those left behind by files that
+ * changed since the file index was written. A `.br` file is always newer than its file. Those left behind by files that
  * are gone are removed.
  * @param sitePaths The files to look at: those that may have changed, or are gone.
  */

@@ -6,17 +6,17 @@ import { readFileIndex, writeFileIndex, type FileIndexEntry } from './file-index
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'versio-ledger-'));
+  folder = await mkdtemp(path.join(os.tmpdir(), 'versio-index-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const file = () => path.join(folder, 'ledger.json');
-const changesFile = () => path.join(folder, 'ledger-changes.ndjson');
+const file = () => path.join(folder, 'index.json');
+const changesFile = () => path.join(folder, 'index-changes.ndjson');
 const entry = (digest: string): FileIndexEntry => ({ size: 1, mtimeMs: 2, digest, brotliBytes: null });
 const aPage: FileIndexEntry = { ...entry('page'), shape: pageShapeOf('<script>a()</script><p id="a">') };
 const read = async () => Object.fromEntries(await readFileIndex(file()));
 
-describe('what changed since the ledger was written', () => {
+describe('what changed since the index was written', () => {
   test('is told beside it, and belongs to what is read', async () => {
     const changes = await writeFileIndex(
       file(),
@@ -44,15 +44,15 @@ describe('what changed since the ledger was written', () => {
     expect(await read()).toEqual({ '/b': entry('b') });
   });
 
-  test('goes into the next ledger', async () => {
+  test('goes into the next index', async () => {
     const changes = await writeFileIndex(file(), new Map([['/a', entry('a')]]));
     await changes.tell([['/b', entry('b')]]);
     await writeFileIndex(file(), await readFileIndex(file()));
-    expect(await readdir(folder)).toEqual(['ledger.json']);
+    expect(await readdir(folder)).toEqual(['index.json']);
     expect(await read()).toEqual({ '/a': entry('a'), '/b': entry('b') });
   });
 
-  test('is passed over when it is about another ledger, and takes the ledger with it when it is damaged', async () => {
+  test('is passed over when it is about another index, and takes the index with it when it is damaged', async () => {
     const changes = await writeFileIndex(file(), new Map([['/a', entry('a')]]));
     await changes.invalidate(['/a']);
     const reported = await readFile(changesFile());

@@ -43,7 +43,7 @@ type Entries = z.input<typeof entriesSchema>;
 
 const fileIndexSchema = entriesSchema.extend({ version: z.literal(FILE_INDEX_VERSION) });
 
-/** Reads the ledger; empty when there is none, or it is another version's or damaged: it only saves work. */
+/** Reads the file index; empty when there is none, or it is another version's or damaged: it only saves work. */
 export async function readFileIndex(file: string): Promise<FileIndex> {
   const fileIndex = new Map<string, FileIndexEntry>();
   try {
@@ -56,7 +56,7 @@ export async function readFileIndex(file: string): Promise<FileIndex> {
   }
 }
 
-/** Writes the ledger. */
+/** Writes the file index. */
 export async function writeFileIndex(file: string, fileIndex: FileIndex): Promise<FileIndexChanges> {
   const sorted = [...fileIndex].sort(([a], [b]) => (a < b ? -1 : 1));
   const bytes = Buffer.from(`${JSON.stringify({ version: FILE_INDEX_VERSION, ...pack(sorted) })}\n`);
@@ -65,10 +65,10 @@ export async function writeFileIndex(file: string, fileIndex: FileIndex): Promis
   return new FileIndexChanges(changesFile(file), digestOf(bytes));
 }
 
-/** Where what changed since the ledger was written is told. */
+/** The file of changes since the index was written. */
 const changesFile = (file: string) => file.replace(/\.json$/, '-changes.ndjson');
 
-/** A line of that file: first which ledger it is about, then entries that are true no more, and entries. */
+/** A line of that file: first the digest of the index, then entries that were deleted, and entries. */
 const changesSchema = z.union([
   z.object({ of: z.string() }),
   z.object({ gone: z.array(z.string()) }),
@@ -76,7 +76,7 @@ const changesSchema = z.union([
 ]);
 
 /**
- * What changed since a ledger was written, told beside it: a few lines instead of a file of all the site. Entries are
+ * The changes since an index was written, in a file beside it: a few lines instead of a file of the whole site. Entries are
  * called off before their files are touched, so that a process that ends in between leaves none that is wrong.
  */
 export class FileIndexChanges {
@@ -84,7 +84,7 @@ export class FileIndexChanges {
 
   constructor(
     private readonly file: string,
-    /** Digest of the ledger. */
+    /** Digest of the index. */
     private readonly of: string,
   ) {}
 
@@ -105,14 +105,14 @@ export class FileIndexChanges {
   }
 }
 
-/** Brings a ledger up to date by what was told beside it. The last line may have been cut off; it is about no file then. */
+/** Applies the file of changes to an index. The last line may have been cut off; it is about no file then. */
 async function readChanges(file: string, digest: string, fileIndex: Map<string, FileIndexEntry>): Promise<void> {
   const text = await readFile(changesFile(file), 'utf8').catch(() => '');
   const [first, ...lines] = text
     .split('\n')
     .slice(0, -1)
     .map((line) => changesSchema.parse(JSON.parse(line)));
-  // Lines about another ledger: this one was written after them.
+  // Lines about another index: this one was written after them.
   if (first === undefined || !('of' in first) || first.of !== digest) return;
   for (const line of lines) {
     if ('gone' in line) for (const sitePath of line.gone) fileIndex.delete(sitePath);

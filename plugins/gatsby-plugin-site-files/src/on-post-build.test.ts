@@ -247,7 +247,7 @@ describe('compressed files', () => {
     expect(await site.exists('public/en/index.html.br')).toBe(false);
   });
 
-  test('do not depend on a ledger that is damaged', async () => {
+  test('do not depend on a damaged file index', async () => {
     await site.finish();
     await site.write('.versio/precompressed.json', '{"version":1,"shapes":[],"files":{"/fr/index.html":{}}}');
     await site.rewriteSitemaps();

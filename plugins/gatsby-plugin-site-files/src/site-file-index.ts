@@ -4,8 +4,8 @@ import type { PageShape } from './page-shape';
 import { BUILD_MARKER } from './public-tree';
 
 /**
- * The ledger of a site, and with it what is said of all its files at once: kept true entry by entry, so that a change of
- * one file costs what one file does.
+ * The file index of a site, with the totals over all its files. Both are updated entry by entry, so that a change of one
+ * file costs the work of one file.
  */
 export class SiteFileIndex {
   readonly #entries = new Map<string, FileIndexEntry>();

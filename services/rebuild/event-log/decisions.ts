@@ -72,10 +72,10 @@ function nextBuild(state: QueueState): string {
 
 /** Cursors of builds that failed since the last that did not: the next build owes them too. */
 function unreached({ builds }: QueueState): WantedCursor[] {
-  const owed: BuildEntry[] = [];
+  const failed: BuildEntry[] = [];
   for (const build of builds.values()) {
-    if (build.state === 'failed') owed.push(build);
-    else if (hasEnded(build)) owed.length = 0;
+    if (build.state === 'failed') failed.push(build);
+    else if (hasEnded(build)) failed.length = 0;
   }
-  return owed.flatMap(({ wanted }) => wanted);
+  return failed.flatMap(({ wanted }) => wanted);
 }

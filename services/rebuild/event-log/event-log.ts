@@ -1,7 +1,7 @@
 import type { EventRecord, EventLogSnapshot } from './event-record';
 import { applyRecord, createQueueState, type QueueState, toSnapshot } from './queue-state';
 
-/** What a ledger is made of again: a snapshot and the records since. */
+/** What the state is rebuilt from: a snapshot and the records since. */
 export interface StoredEventLog {
   snapshot: EventLogSnapshot | null;
   records: readonly EventRecord[];
@@ -59,7 +59,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Opens a ledger over a store. */
+/** Opens the event log of a store. */
 export async function openEventLog(store: RecordStore): Promise<EventLog> {
   const listeners = new Set<() => void>();
   const waiting: Waiting[] = [];

@@ -59,7 +59,7 @@ const buildEntrySchema = buildSchema
   })
   // Snapshots of an earlier release have no requests.
   .extend({ wanted: z.array(wantedCursorSchema), request: sentRequestSchema.nullable().default(null) });
-/** A build as the ledger knows it: what is being done at this moment is not written down. */
+/** A build as the event log has it: its progress is not recorded. */
 export type BuildEntry = z.infer<typeof buildEntrySchema>;
 
 const seenHookSchema = z.object({ id: z.string().min(1), build, at });

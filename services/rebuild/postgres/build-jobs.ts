@@ -20,7 +20,7 @@ export interface BuildJobs {
 /** How often a job is looked at until it is taken, and the pause between, in milliseconds. */
 const LOOKS = 20;
 const LOOK_MS = 50;
-/** How often a job may change hands: attempts are counted by the ledger. */
+/** How often a job may change hands: attempts are counted in the event log. */
 const RETRIES = 50;
 
 /** @param longestMs After this time a job whose worker nobody took over counts as given up. */

@@ -199,7 +199,7 @@ describe('on PostgreSQL', () => {
     );
   });
 
-  test('records of one site are compacted, and two ledgers say the same; sites do not meet', async () => {
+  test('records of one site are compacted, and two event logs read the same; sites do not meet', async () => {
     const database = await openDatabase(postgres.url, () => undefined);
     try {
       const open = (site: string) => openEventLog(createPostgresStore(database, site, async () => undefined));

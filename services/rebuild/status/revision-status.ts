@@ -26,7 +26,7 @@ export function findRevision(cursor: string, state: QueueState, { live, list }: 
   if (asked.state === 'waiting') return at('waiting', asked.id, null);
   if (asked.state === 'building' || asked.state === 'publishing') return at('building', asked.id, null);
   if (asked.state !== 'failed') return at('unknown', asked.id, asked.release);
-  // What failed is owed by the next build.
+  // The next build publishes what failed.
   const running = runningBuild(state);
   if (running) return at('building', running.id, null);
   const waiting = waitingBuild(state);

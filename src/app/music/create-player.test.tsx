@@ -15,7 +15,7 @@ import { selectNotifications } from '../../features/notifications/notifications-
 import { fakePorts } from '../../testing/fake-ports';
 import { createAppStore } from '../store/store';
 import { createPlayer } from './create-player';
-import type { SystemWishes } from './media-session';
+import type { SystemHandlers } from './media-session';
 import { createPlayerMessages } from './player-messages';
 import { fakeAudio } from './testing/fake-audio';
 
@@ -58,7 +58,7 @@ async function setUp({
   if (hasMessages) await playerMessages.use('fr');
   const announced: string[] = [];
   let playElsewhere = () => undefined as void;
-  let system: SystemWishes | undefined;
+  let system: SystemHandlers | undefined;
   const player = createPlayer({
     store,
     audio,
@@ -70,8 +70,8 @@ async function setUp({
       playElsewhere = onOtherPlays;
       return { emitPlaying: () => void announced.push('playing here') };
     },
-    createSystemControls: (wishes) => {
-      system = wishes;
+    createSystemControls: (handlers) => {
+      system = handlers;
       return {
         showTrack: (track) => void announced.push(track === null ? 'no track' : `${track.title} by ${track.artist}`),
         showState: (state) => void announced.push(state),
@@ -90,7 +90,7 @@ async function setUp({
     now: () => selectPlayer(store.getState()),
     displayed: () => selectNotifications(store.getState()).map(({ message }) => message),
     playElsewhere: () => playElsewhere(),
-    system: () => system as SystemWishes,
+    system: () => system as SystemHandlers,
     /** The player with its tracks there, none of them chosen. */
     ready: async () => {
       player.handle({ kind: 'toggle' });
@@ -343,7 +343,7 @@ describe('what goes wrong', () => {
     expect(displayed()).toEqual([]);
   });
 
-  test('tracks that do not come are told, and asked for again with the next wish', async () => {
+  test('tracks that do not come are told, and asked for again with the next command', async () => {
     const answers = [Promise.reject(new Error('offline')), Promise.resolve(TRACKS)];
     const { player, now, displayed } = await setUp({
       tracks: () => answers.shift() ?? Promise.reject(new Error('enough')),

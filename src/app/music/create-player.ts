@@ -19,7 +19,7 @@ import { translateIn } from '../../messages/use-translation';
 import type { TranslatorPort } from '../store/ports';
 import { followAudio } from './follow-audio';
 import { keepPlace } from './keep-place';
-import type { SystemControls, SystemWishes } from './media-session';
+import type { SystemControls, SystemHandlers } from './media-session';
 import { listenToPlayer } from './player-listeners';
 import { addPlayerState, type PlayerStore } from './player-store';
 import type { PlayerMessages } from './player-messages';
@@ -37,7 +37,7 @@ export interface PlayerTools {
   /** A track was heard to its end. */
   onPlayed: () => void;
   joinTabs: (onOtherPlays: () => void) => Tabs;
-  createSystemControls: (wishes: SystemWishes) => SystemControls;
+  createSystemControls: (handlers: SystemHandlers) => SystemControls;
 }
 
 /** The player of a page. */
@@ -45,7 +45,7 @@ export interface Player {
   playerMessages: PlayerMessages;
   /** Does what a page asked for. */
   handle(command: PlayerCommand): void;
-  /** The page shows whether it is open: until then a wish to open it or close it is one to open it. */
+  /** The page shows whether it is open: until then a command to open or close it opens it. */
   see(): void;
   /** Something that the player needs did not come. */
   notifyAbsence(error: unknown): void;

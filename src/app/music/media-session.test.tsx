@@ -1,14 +1,14 @@
-import { createSystemControls, type SystemWishes } from './media-session';
+import { createSystemControls, type SystemHandlers } from './media-session';
 
 /** What was asked, in order. */
-function watch(): { wishes: SystemWishes; asked: string[] } {
+function watch(): { player: SystemHandlers; asked: string[] } {
   const asked: string[] = [];
   const note =
     (name: string) =>
     (...given: number[]) =>
       void asked.push([name, ...given].join(' '));
   const names = ['play', 'pause', 'next', 'previous', 'seekTo', 'seekBy'] as const;
-  return { wishes: Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as SystemWishes, asked };
+  return { player: Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as SystemHandlers, asked };
 }
 
 /** A session as a browser has it, but for some actions. */
@@ -40,8 +40,8 @@ afterEach(() => void Reflect.deleteProperty(globalThis, 'MediaMetadata'));
 
 test('every action does what it says, and none is there before a track is', () => {
   const { session, handlers, press } = aSession();
-  const { wishes, asked } = watch();
-  const { showTrack } = createSystemControls(wishes, session);
+  const { player, asked } = watch();
+  const { showTrack } = createSystemControls(player, session);
   expect(handlers.size).toBe(0);
   showTrack(TRACK);
   expect([...handlers.keys()].sort()).toEqual(
@@ -68,7 +68,7 @@ test('every action does what it says, and none is there before a track is', () =
 
 test('a track has its words and its picture; none has none', () => {
   const { session, places } = aSession();
-  const { showTrack } = createSystemControls(watch().wishes, session);
+  const { showTrack } = createSystemControls(watch().player, session);
   showTrack(TRACK);
   expect(session.metadata).toMatchObject({
     given: { ...TRACK, artwork: [{ src: '/musics/artwork-96.png', sizes: '96x96' }, {}, {}] },
@@ -79,13 +79,13 @@ test('a track has its words and its picture; none has none', () => {
 
 test.each([Number.NaN, Infinity, 0])('a length of %d is not shown', (duration) => {
   const { session, places } = aSession();
-  createSystemControls(watch().wishes, session).showPlace({ duration, position: 3 });
+  createSystemControls(watch().player, session).showPlace({ duration, position: 3 });
   expect(places).toEqual([]);
 });
 
 test('a place after the end is the end', () => {
   const { session, places } = aSession();
-  const { showPlace } = createSystemControls(watch().wishes, session);
+  const { showPlace } = createSystemControls(watch().player, session);
   showPlace({ duration: 100, position: 100.2 });
   showPlace({ duration: 100, position: -0.1 });
   expect(places).toEqual([
@@ -95,12 +95,12 @@ test('a place after the end is the end', () => {
 });
 
 test('a browser without them, or without one of them, goes without', () => {
-  const { showTrack, showState, showPlace } = createSystemControls(watch().wishes, undefined);
+  const { showTrack, showState, showPlace } = createSystemControls(watch().player, undefined);
   showTrack(TRACK);
   showState('playing');
   showPlace({ duration: 1, position: 0 });
   const { session, handlers } = aSession(['seekto', 'nexttrack']);
   Reflect.deleteProperty(globalThis, 'MediaMetadata');
-  createSystemControls(watch().wishes, session).showTrack(TRACK);
+  createSystemControls(watch().player, session).showTrack(TRACK);
   expect(handlers.size).toBe(5);
 });

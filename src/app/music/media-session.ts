@@ -1,5 +1,5 @@
 /** What the controls of the system ask: a lock screen, a headset, the keys of a keyboard. */
-export interface SystemWishes {
+export interface SystemHandlers {
   play(): void;
   pause(): void;
   next(): void;
@@ -39,19 +39,19 @@ export interface SystemControls {
  * Makes the controls that the system has for what plays. Nothing is registered before the first track. A browser without them,
  * or without one of them, has the others.
  */
-export function createSystemControls(wishes: SystemWishes, session = sessionOf(navigator)): SystemControls {
+export function createSystemControls(player: SystemHandlers, session = sessionOf(navigator)): SystemControls {
   if (session === undefined) return { showTrack: nothing, showState: nothing, showPlace: nothing };
   let isRegistered = false;
 
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-    play: wishes.play,
-    pause: wishes.pause,
-    previoustrack: wishes.previous,
-    nexttrack: wishes.next,
+    play: player.play,
+    pause: player.pause,
+    previoustrack: player.previous,
+    nexttrack: player.next,
     // Without this one and a position, iOS takes seeking away from the lock screen.
-    seekto: ({ seekTime }) => seekTime !== undefined && wishes.seekTo(seekTime),
-    seekbackward: ({ seekOffset }) => wishes.seekBy(-(seekOffset ?? SEEK_STEP_S)),
-    seekforward: ({ seekOffset }) => wishes.seekBy(seekOffset ?? SEEK_STEP_S),
+    seekto: ({ seekTime }) => seekTime !== undefined && player.seekTo(seekTime),
+    seekbackward: ({ seekOffset }) => player.seekBy(-(seekOffset ?? SEEK_STEP_S)),
+    seekforward: ({ seekOffset }) => player.seekBy(seekOffset ?? SEEK_STEP_S),
   };
   function register(): void {
     if (isRegistered) return;

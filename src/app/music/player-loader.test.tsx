@@ -44,7 +44,7 @@ test('a reader who never plays loads nothing, and sees nothing', async () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('the first wish brings the player, its tracks and its words; it stays when the frame is another one', async () => {
+test('the first command brings the player, its tracks and its words; it stays when the frame is another one', async () => {
   const asked = serve();
   const audio = fakeAudio();
   jest.mocked(createAudioElement).mockReturnValue(audio);

@@ -21,7 +21,7 @@ import { joinTabs } from './tabs';
 
 let player: Player | null = null;
 
-/** Starts the player, once for the life of the document, and gives it the wish that brought it here. */
+/** Starts the player, once for the life of the document, and gives it the command that started it. */
 export function startPlayer(
   store: AppStore,
   translator: Pick<TranslatorPort, 'translate'>,
@@ -35,7 +35,7 @@ export function startPlayer(
     loadTracks: () => loadTracks(),
     onPlayed: () => findMelody(store),
     joinTabs,
-    createSystemControls: (wishes) => createSystemControls(wishes),
+    createSystemControls: (handlers) => createSystemControls(handlers),
   });
   if (command !== null) player.handle(command);
   return player;

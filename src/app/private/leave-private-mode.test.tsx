@@ -47,7 +47,7 @@ test('on a page that everybody may read, and where nothing private was shown, it
 
 test.each([
   ['ended by the provider', sessionEnded()],
-  ['ended by wish, here or elsewhere', sessionRead(null)],
+  ['ended on purpose, here or elsewhere', sessionRead(null)],
 ])('a session that is %s leaves the reader at the address, and the next page says so', (_, action) => {
   const { store, gone, location } = aTab();
   store.dispatch(action);

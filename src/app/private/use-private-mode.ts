@@ -11,7 +11,7 @@ import type { PrivateMode, VisitedPage } from './private-mode';
 import { showPrivatePage, renderedPrivatePage } from './private-pages';
 
 /**
- * Starts private mode when it is on, tells it what is visited, and leaves it when it is off: by the reader's wish or without
+ * Starts private mode when it is on, tells it what is visited, and leaves it when it is off: by the reader's choice or without
  * it, in this tab or in another.
  * @returns private mode while it is on; null before it has come.
  */

@@ -65,7 +65,7 @@ test('tokens that cannot be renewed end the session', async () => {
   expect(session()).toMatchObject({ loggedIn: false, noCache: false, hasEnded: true });
 });
 
-test('a session that ends in another tab by wish is not said to have been ended', () => {
+test('a session that ends in another tab on purpose is not said to have been ended', () => {
   const { ports, session } = follow({ cookieText: cookies() });
   ports.setCookies('');
   ports.touchSession();

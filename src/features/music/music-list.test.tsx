@@ -20,9 +20,9 @@ const list = (
 const HERON: MusicsConfig = { calm: [{ key: 'still-heron', subCategory: 'birds' }] };
 
 function onCommands(): PlayerCommand[] {
-  const wishes: PlayerCommand[] = [];
-  stop = onPlayerCommand((command) => wishes.push(command));
-  return wishes;
+  const commands: PlayerCommand[] = [];
+  stop = onPlayerCommand((command) => commands.push(command));
+  return commands;
 }
 let stop = () => undefined as void;
 afterEach(() => stop());
@@ -67,16 +67,16 @@ test('shows the key of what nobody has translated', () => {
 });
 
 test('a track is asked of the player, whose code may not be there yet', () => {
-  const wishes = onCommands();
+  const commands = onCommands();
   renderWithStore('en', list(HERON));
   const play = screen.getByRole('button', { name: 'Play Still heron' });
   expect(play).toHaveAttribute('data-replay');
   fireEvent.click(play);
-  expect(wishes).toEqual([{ kind: 'play', key: 'still-heron', playlist: 'all' }]);
+  expect(commands).toEqual([{ kind: 'play', key: 'still-heron', playlist: 'all' }]);
 });
 
 test('a favourite is kept, and the favourites can be played from the first that there is', () => {
-  const wishes = onCommands();
+  const commands = onCommands();
   const { ports, store } = renderWithStore('en', list(HERON));
   expect(screen.queryByRole('button', { name: 'Play favorites' })).not.toBeInTheDocument();
   const heart = screen.getByRole('button', { name: 'Favorite: Still heron', pressed: false });
@@ -85,7 +85,7 @@ test('a favourite is kept, and the favourites can be played from the first that 
   expect(ports.stored.get('favoriteMusics')).toBe('["still-heron"]');
   act(() => void store.dispatch(musicSettingsChosen({ favoriteMusics: ['gone', 'still-heron'] })));
   fireEvent.click(screen.getByRole('button', { name: 'Play favorites' }));
-  expect(wishes).toEqual([{ kind: 'play', key: 'still-heron', playlist: 'favorites' }]);
+  expect(commands).toEqual([{ kind: 'play', key: 'still-heron', playlist: 'favorites' }]);
   fireEvent.click(screen.getByRole('button', { name: 'Favorite: Still heron', pressed: true }));
   expect(ports.stored.get('favoriteMusics')).toBe('["gone"]');
 });

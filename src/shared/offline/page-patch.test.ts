@@ -31,7 +31,7 @@ test.each<PatchKind>(['html', 'json'])('a text comes out as it went in, whatever
   );
 });
 
-test('a recipe is read back from JSON as it is', () => {
+test('a patch is read back from JSON as it is', () => {
   const page = `<nav>${'<a href="/a">A</a>'.repeat(4)}</nav>`;
   const base = new PatchBase(page, 'html');
   const patch = createPatch(`${page}<p>more</p>`, base, 'html');
@@ -106,12 +106,12 @@ describe('when something changes elsewhere', () => {
   }
 
   describe.each<PatchKind>(['html', 'json'])('in %s', (kind) => {
-    test('a recipe is the same after another title', () =>
+    test('a patch is the same after another title', () =>
       unchangedBy(kind, (entries, at, title) =>
         entries.map((entry, index) => (index === at ? { ...entry, title } : entry)),
       ));
-    test('a recipe is the same with another article', () =>
+    test('a patch is the same with another article', () =>
       unchangedBy(kind, (entries, at, title) => entries.toSpliced(at, 0, { id: 900, title })));
-    test('a recipe is the same without an article', () => unchangedBy(kind, (entries, at) => entries.toSpliced(at, 1)));
+    test('a patch is the same without an article', () => unchangedBy(kind, (entries, at) => entries.toSpliced(at, 1)));
   });
 });

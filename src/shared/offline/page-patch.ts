@@ -3,12 +3,12 @@
  * navigation, style), so that a text takes the room of a text.
  *
  * Parts are named by what stands near them in the other page, not by where they are: when a title elsewhere becomes
- * longer, or an article comes into the navigation, the recipes of all other pages stay the same, byte for byte, and need not be
+ * longer, or an article comes into the navigation, the patches of all other pages stay the same, byte for byte, and need not be
  * fetched again.
  */
 
 /**
- * A step of a recipe: a text that stands there as it is; `0` for the article's own text, which is in the page's data; or a part
+ * A step of a patch: a text that stands there as it is; `0` for the article's own text, which is in the page's data; or a part
  * of the other page, from the token so many after the first anchor (before it where the number is negative) to the token so many
  * after or before the second one (which is the first one again where there are three values).
  */
@@ -100,8 +100,8 @@ export function createPatch(text: string, base: PatchBase | null, kind: PatchKin
 }
 
 /**
- * Makes a text by its recipe.
- * @throws {RangeError} when the recipe names a part that the other page does not have.
+ * Makes a text by its patch.
+ * @throws {RangeError} when the patch names a part that the other page does not have.
  */
 export function applyPatch(patch: Patch, base: PatchBase | null, articleText = ''): string {
   return patch

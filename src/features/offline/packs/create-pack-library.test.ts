@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const packOf = (library: PackLibrary) => library.packs.find(({ key }) => key === KEY);
 
-/** Waits until a shelf says something of the pack. */
+/** Waits until the library has an entry for the pack. */
 async function until(library: PackLibrary, says: (pack: ReturnType<typeof packOf>) => boolean): Promise<void> {
   await new Promise<void>((resolve) => {
     const look = () => {
@@ -153,7 +153,7 @@ test('a storage that is full is told; what was there is whole, what came of the 
   await expectWhole(OTHER);
 });
 
-test('what is kept is not known before it was read, however much the shelf knows of all else', async () => {
+test('what is stored is not known before it was read, whatever else the library knows', async () => {
   await device.openTab().take(KEY);
   const library = device.openTab();
   const states: [isCacheKnown: boolean, isStored: boolean][] = [];

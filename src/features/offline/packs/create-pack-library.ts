@@ -9,7 +9,7 @@ import { browserPorts, type LibraryPorts } from './library-ports';
 import { createLibraryState } from './library-state';
 import { createSitePacks } from './site-packs';
 
-/** What a shelf is made with. */
+/** Options of `createPackLibrary`. */
 export interface PackLibraryOptions {
   /** The language of the page: its packs come first. */
   locale: Locale;
@@ -17,7 +17,7 @@ export interface PackLibraryOptions {
   ports?: LibraryPorts;
 }
 
-/** Makes the shelf of packs of this device. One for a page. */
+/** Creates the library of this device's packs. One for a page. */
 export function createPackLibrary({ locale, ports = browserPorts() }: PackLibraryOptions): PackLibrary {
   const site = createSitePacks(ports);
   const database = createLibraryDatabase(ports);

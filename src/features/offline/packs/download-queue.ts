@@ -10,7 +10,7 @@ import type { SitePacks } from './site-packs';
 import { storageFailure, DownloadError } from './download-error';
 import { downloadPack } from './download-pack';
 
-/** The takes of a shelf. */
+/** The downloads of a library. */
 export interface DownloadQueue extends Pick<PackLibrary, 'take'> {
   /** Ends a take of this tab, if there is one, and waits for it to let go. */
   end(key: string): Promise<void>;
@@ -28,7 +28,7 @@ export interface DownloadQueueOptions {
   state: LibraryState;
 }
 
-/** Makes the takes of a shelf: who asks for a pack that is being taken waits for that take. */
+/** Creates the download queue of a library: asked for a pack that is being downloaded, it returns that download. */
 export function createDownloadQueue({ ports, database, site, state }: DownloadQueueOptions): DownloadQueue {
   const running = new Map<string, { stop: AbortController; done: Promise<void> }>();
 

@@ -2,7 +2,7 @@ import type { OfflineDatabase } from '../store/offline-database';
 import type { LibraryPorts } from './library-ports';
 import { storageFailure } from './download-error';
 
-/** Gives the database of a shelf. @throws {DownloadError} when the browser keeps nothing, or has no room. */
+/** Returns the database of a library. @throws {DownloadError} when the browser keeps nothing, or has no room. */
 export type LibraryDatabase = () => Promise<OfflineDatabase>;
 
 /** Opens the database when it is first asked for; anew when it could not be opened, or was closed meanwhile. */

@@ -7,7 +7,7 @@ export interface TabMessage {
   key: string;
 }
 
-/** What a shelf needs of the browser; a test brings its own. */
+/** What a pack library needs of the browser; tests bring their own. */
 export interface LibraryPorts {
   /** Asks an address of the site, such as `/offline/packs.json`. */
   fetch: (address: string, init?: RequestInit) => Promise<Response>;

@@ -8,7 +8,7 @@ import { libraryPacks, type LibraryKnowledge } from './library-view';
 import type { SitePacks } from './site-packs';
 import { absentPieces, totalBytes } from './wanted-pieces';
 
-/** What a shelf is known to hold, and how it comes to be known. */
+/** The packs that a library knows, and the methods that read them. */
 export interface LibraryState extends Pick<
   PackLibrary,
   'packs' | 'storage' | 'isCacheKnown' | 'isListKnown' | 'subscribe'
@@ -29,7 +29,7 @@ export interface LibraryState extends Pick<
   trustDatabase(key: string): void;
 }
 
-/** What the state of a shelf is made with. */
+/** Options of `createLibraryState`. */
 export interface LibraryStateOptions {
   /** The language whose packs come first. */
   locale: Locale;
@@ -38,7 +38,7 @@ export interface LibraryStateOptions {
   site: SitePacks;
 }
 
-/** Makes the state of a shelf: nothing is known yet. */
+/** Creates the state of a library: nothing is known yet. */
 export function createLibraryState({ locale, ports, database, site }: LibraryStateOptions): LibraryState {
   const listeners = new Set<() => void>();
   const unstored = new Map<string, PackDownload>();

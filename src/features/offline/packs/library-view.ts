@@ -4,7 +4,7 @@ import type { PackDownload } from '../store/offline-database';
 import type { LibraryRecords } from '../store/pack-store';
 import type { LibraryPack } from './pack-library';
 
-/** What a shelf knows. */
+/** What a library knows. */
 export interface LibraryKnowledge {
   /** The language whose packs come first. */
   locale: Locale;

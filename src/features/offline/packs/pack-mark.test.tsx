@@ -7,7 +7,7 @@ const offered: LibraryPack = {
 };
 const download = { key: '2-fr', manifest: '/m.json', state: 'running', bytesDone: 0, bytesToFetch: 9 } as const;
 
-/** A shelf whose mark is kept, and that changes. */
+/** A library that changes, and whose mark is stored. */
 function markedLibrary() {
   let listener = () => {};
   const library = { packs: [offered], isCacheKnown: true };

@@ -3,7 +3,7 @@ import type { PackLibrary } from './pack-library';
 /** Key in the local storage: this device keeps packs, or has some on their way. Only a mark: what is there, the database knows. */
 const PACKS_KEY = 'packs';
 
-/** Keeps the mark as the shelf is, from now on: readers who have no packs open no database for them. */
+/** Keeps the mark true to the library from now on: readers without packs open no database. */
 export function markPacks(library: Pick<PackLibrary, 'packs' | 'isCacheKnown' | 'subscribe'>): void {
   library.subscribe(() => {
     try {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { LibraryPack, PackLibrary, StorageState } from '../packs/pack-library';
 
-/** What a shelf holds now: shown anew whenever it changes. */
+/** Returns the packs of a library; renders again whenever they change. */
 export function usePacks(library: PackLibrary): Pick<PackLibrary, 'packs' | 'storage' | 'isListKnown'> {
   const subscribe = useCallback((listener: () => void) => library.subscribe(listener), [library]);
   const packs = useSyncExternalStore<readonly LibraryPack[]>(subscribe, () => library.packs);

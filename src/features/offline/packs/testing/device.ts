@@ -14,7 +14,7 @@ setMaxListeners(100);
 
 /** A device with a browser: its tabs share a database, locks and a channel. */
 export interface Device {
-  /** Opens a tab: a shelf with the browser's ports, or with others. */
+  /** Opens a tab: a library with the browser's ports, or with others. */
   openTab: (ports?: Partial<LibraryPorts>) => PackLibrary;
   database: () => Promise<OfflineDatabase>;
   /** The network is there again. */
@@ -68,7 +68,7 @@ export function createDevice(origin: string): Device {
   };
 }
 
-/** Locks as browsers have them, as far as shelves use them: one holder of each name, others wait in order. */
+/** Locks as browsers have them, as far as libraries use them: one holder of each name, others wait in order. */
 function createLocks(): NonNullable<LibraryPorts['locks']> {
   const held = new Map<string, Promise<unknown>>();
   const request = async (

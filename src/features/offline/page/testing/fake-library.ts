@@ -51,7 +51,7 @@ export const aDownload = (fields: Partial<PackDownload> = {}): PackDownload => (
   ...fields,
 });
 
-/** A shelf that holds what a test puts on it, and remembers what it was asked. */
+/** A pack library with the packs that a test gives it; it records the calls. */
 export class FakeLibrary implements PackLibrary {
   packs: readonly LibraryPack[];
   storage: StorageState = { usage: null, quota: null, isPersistent: null };
