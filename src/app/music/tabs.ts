@@ -6,31 +6,15 @@ export interface Tabs {
   emitPlaying(): void;
 }
 
-/** Name of the channel, and of the key where there are no channels. */
+/** Name of the channel. */
 const NAME = 'music';
 
 /**
- * Joins the tabs of the site.
+ * Joins the tabs of the site. In a browser without channels, or that refuses them, each tab plays its own music.
  * @param onOtherPlays Music began to play in another tab.
  */
 export function joinTabs(onOtherPlays: () => void): Tabs {
   const channel = openChannel(NAME);
-  if (channel !== undefined) {
-    channel.addEventListener('message', onOtherPlays);
-    return { emitPlaying: () => channel.postMessage('playing') };
-  }
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === NAME && newValue !== null) onOtherPlays();
-  });
-  return {
-    emitPlaying() {
-      try {
-        // Writing tells the other tabs; nothing is to stay.
-        localStorage.setItem(NAME, 'playing');
-        localStorage.removeItem(NAME);
-      } catch {
-        // A browser that keeps nothing: each tab plays its own.
-      }
-    },
-  };
+  channel?.addEventListener('message', onOtherPlays);
+  return { emitPlaying: () => channel?.postMessage('playing') };
 }
