@@ -98,9 +98,9 @@ const seek = (page: Page, second: number) =>
   page.evaluate(async (target) => {
     const [element] = window.audio.elements;
     if (element === undefined) throw new Error('Expected an audio element, found none.');
-    const sought = new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }));
+    const seeked = new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }));
     element.currentTime = target;
-    await sought;
+    await seeked;
   }, second);
 
 /** The music is heard: time goes by in it. */

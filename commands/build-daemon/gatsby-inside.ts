@@ -42,7 +42,7 @@ interface WorkerPool {
 }
 
 /** What the first build leaves for later ones. */
-interface Kept {
+interface FirstBuild {
   workerPool: WorkerPool;
   gatsbyNodeGraphQLFunction: unknown;
 }
@@ -57,7 +57,7 @@ interface QueryIds {
 /** Gatsby's functions, as far as they are called here; `gatsby-modules.ts` pins the files that hold them. */
 interface Modules {
   build: (program: object) => Promise<void>;
-  bootstrap: { bootstrap: (context: object) => Promise<Kept> };
+  bootstrap: { bootstrap: (context: object) => Promise<FirstBuild> };
   redux: {
     store: Store;
     emitter: Record<'on' | 'off', (type: string, listener: (action: StoreAction) => void) => void>;
@@ -117,7 +117,7 @@ export class GatsbyInside {
   readonly #load: NodeJS.Require;
   /** Stays the same while the renderer's code does: the renderer keeps its templates and style sheets that long. */
   readonly #session = Date.now();
-  #cached: Kept | undefined;
+  #cached: FirstBuild | undefined;
 
   /**
    * Opens the Gatsby of a site; loads nothing of it yet.
@@ -301,7 +301,7 @@ export class GatsbyInside {
     };
   }
 
-  #cachedState(): Kept {
+  #cachedState(): FirstBuild {
     if (this.#cached === undefined) throw new Error('Expected a first build before this step.');
     return this.#cached;
   }

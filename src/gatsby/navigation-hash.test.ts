@@ -120,8 +120,8 @@ test('the digest of a page is the same exactly where its navigation is', () => {
           const digests = outlines.map((outline) => hashNavigation(outline)(subject, also, firstArticles));
           for (const segment of ['7', 'currentVersion'] as const) {
             const page = { locale: 'fr', segment, subject, related: also, firstArticles } as const;
-            const shown = outlines.map((outline) => JSON.stringify(createPageNavigation(outline, page)));
-            expect(digests[0] === digests[1]).toBe(shown[0] === shown[1]);
+            const rendered = outlines.map((outline) => JSON.stringify(createPageNavigation(outline, page)));
+            expect(digests[0] === digests[1]).toBe(rendered[0] === rendered[1]);
           }
         }
       }

@@ -241,6 +241,8 @@ const COOKIE = 'export const read = () => document.cookie;\n';
 const GUARDED =
   "import { ifAllowed } from '../ui/if-allowed';\n\nexport const read = () => ifAllowed(() => document.cookie);\n";
 
+const WORDS = 'versio(vocabulary)';
+
 /** Files that oxlint reads with the configuration of the project, and the rules that they break. */
 const LINTED: Record<string, { code: string; broken: string[] }> = {
   // Each way to import something.
@@ -264,6 +266,13 @@ const LINTED: Record<string, { code: string; broken: string[] }> = {
   },
   'src/shared/Dates.ts': { code: 'export const answer = 42;\n', broken: ['versio(file-names)'] },
   'src/shared/dates.ts': { code: 'export const answer = 42;\n', broken: [] },
+  // Names of what is declared: alone, in patterns, as fields and parameters; not what stored records hold.
+  'src/shared/named.ts': { code: 'export const tellNames = (wish: string) => wish;\n', broken: [WORDS, WORDS] },
+  'src/shared/patterns.ts': {
+    code: 'export interface A {\n  told: string;\n}\n\nexport const b = ({ told }: A, [kept]: string[]) => told + String(kept);\n',
+    broken: [WORDS, WORDS, WORDS],
+  },
+  'src/shared/stored.ts': { code: 'export const [toldAt, keptAt] = [1, 2];\n', broken: [] },
   // Groups of imports.
   'services/site/files-first.ts': {
     code: "import { a } from './a';\nimport { z } from 'zod';\n\nexport const b = z.literal(a);\n",

@@ -2,6 +2,7 @@ import { browserCodeRule } from './browser-code-rule.mjs';
 import { fileNamesRule } from './file-names-rule.mjs';
 import { importLawsRule } from './import-laws-rule.mjs';
 import { importOrderRule } from './import-order-rule.mjs';
+import { vocabularyRule } from './vocabulary-rule.mjs';
 
 /** The project's own lint rules, as a plugin of oxlint: `.oxlintrc.json` turns them on. */
 export default {
@@ -11,5 +12,6 @@ export default {
     'file-names': fileNamesRule,
     'import-laws': importLawsRule,
     'import-order': importOrderRule,
+    vocabulary: vocabularyRule,
   },
 };

@@ -49,7 +49,7 @@ export async function readAudio(bytes: Uint8Array): Promise<AudioReading> {
       if (samplesDecoded === 0) continue;
       samples += samplesDecoded;
       seconds += samplesDecoded / sampleRate;
-      loudness.hear(channelData, samplesDecoded);
+      loudness.measure(channelData, samplesDecoded);
     }
     if (samples === 0) return unplayable(NO_AUDIO);
     if (seconds < 1) {
@@ -80,7 +80,7 @@ class Loudness {
   #sum = 0;
   #count = 0;
 
-  hear(channels: readonly Float32Array[], length: number): void {
+  measure(channels: readonly Float32Array[], length: number): void {
     for (let at = 0; at < length; at += 1) {
       for (const channel of channels) {
         const value = channel[at] ?? 0;

@@ -123,9 +123,9 @@ describe('listening to the tracks of a site', () => {
     [20, 20, 'The music "track-19" has no length'],
     [21, 21, '1 more track'],
     [2000, 21, '1,980 more'],
-  ])('tells the first twenty of %i missing files, and how many others there are', async (count, told, last) => {
+  ])('tells the first twenty of %i missing files, and how many others there are', async (count, explanation, last) => {
     const { findings } = await listen(Array.from({ length: count }, (_, index) => `track-${index}`));
-    expect(findings).toHaveLength(told);
+    expect(findings).toHaveLength(explanation);
     expect(findings.at(-1)?.message).toContain(last);
   });
 

@@ -56,7 +56,7 @@ export async function listenToTracks(tracks: readonly MusicTrack[], listening: L
     else {
       const digest = createHash('sha256').update(file.bytes).digest('hex');
       digests.add(digest);
-      readings.set(key, await hear(file.bytes, digest, listening, now() < end));
+      readings.set(key, await measure(file.bytes, digest, listening, now() < end));
     }
     progress.advance();
   });
@@ -72,7 +72,7 @@ export async function listenToTracks(tracks: readonly MusicTrack[], listening: L
 }
 
 /** Takes what is known of a file, or listens to it when there is time. */
-async function hear(
+async function measure(
   bytes: Uint8Array,
   digest: string,
   { store, threads }: Listening,
@@ -140,8 +140,8 @@ async function readAudioFile(file: string): Promise<{ bytes: Buffer } | { reason
         en: 'expected its file there, found none',
       });
     }
-    const told = messageOf(error);
-    return unreadable({ fr: `il est impossible de le lire : ${told}`, en: `it cannot be read: ${told}` });
+    const explanation = messageOf(error);
+    return unreadable({ fr: `il est impossible de le lire : ${explanation}`, en: `it cannot be read: ${explanation}` });
   }
 }
 

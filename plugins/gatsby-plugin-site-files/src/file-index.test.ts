@@ -27,7 +27,7 @@ describe('what changed since the index was written', () => {
       ]),
     );
     await changes.invalidate(['/a', '/b']);
-    await changes.tell([['/b', { ...aPage, digest: 'other' }]]);
+    await changes.append([['/b', { ...aPage, digest: 'other' }]]);
     expect(await read()).toEqual({ '/b': { ...aPage, digest: 'other' }, '/c': aPage });
   });
 
@@ -46,7 +46,7 @@ describe('what changed since the index was written', () => {
 
   test('goes into the next index', async () => {
     const changes = await writeFileIndex(file(), new Map([['/a', entry('a')]]));
-    await changes.tell([['/b', entry('b')]]);
+    await changes.append([['/b', entry('b')]]);
     await writeFileIndex(file(), await readFileIndex(file()));
     expect(await readdir(folder)).toEqual(['index.json']);
     expect(await read()).toEqual({ '/a': entry('a'), '/b': entry('b') });

@@ -94,7 +94,7 @@ export class FileIndexChanges {
   }
 
   /** Tells the entries of files as they are now. */
-  async tell(entries: Iterable<readonly [string, FileIndexEntry]>): Promise<void> {
+  async append(entries: Iterable<readonly [string, FileIndexEntry]>): Promise<void> {
     await this.#append(pack(entries));
   }
 

@@ -175,7 +175,7 @@ export class SiteFinisher {
     const sitePaths = new Set([...changeSet.files.written, ...changeSet.files.removed].map((file) => `/${file}`));
     await fileIndexChanges.invalidate([...sitePaths].filter((sitePath) => fileIndex.get(sitePath) !== undefined));
     const compression = await compressFiles({ folder, tree, fileIndex }, sitePaths, input.progress);
-    await fileIndexChanges.tell([...sitePaths].flatMap((sitePath) => entryOf(fileIndex, sitePath)));
+    await fileIndexChanges.append([...sitePaths].flatMap((sitePath) => entryOf(fileIndex, sitePath)));
     site.weights.update(sitePaths);
     this.#writeWeightsLater(site);
     return {
@@ -248,7 +248,7 @@ export class SiteFinisher {
     }
     if (touched.size === 0) return;
     await compressFiles({ folder, tree, fileIndex }, touched);
-    await fileIndexChanges.tell([...touched].flatMap((sitePath) => entryOf(fileIndex, sitePath)));
+    await fileIndexChanges.append([...touched].flatMap((sitePath) => entryOf(fileIndex, sitePath)));
   }
 
   async #writeWeights({ weights }: FinishedSite): Promise<void> {

@@ -10,7 +10,7 @@ import { createLineFinder, type FindLine, type JsonPath } from './json-lines';
 import { listContentFiles } from './list-content-files';
 import { say } from '../../../content-schema';
 import { type ContentValue, type ParsedPath, parseContentFile } from './parse-content-file';
-import { KEPT, LEFT_OUT, PUBLISHED_STAYS } from './parse-entries';
+import { LAST_GOOD_SERVED, LEFT_OUT, PUBLISHED_STAYS } from './parse-entries';
 import { isMissing } from '../../../src/node/errors';
 import { readInside, stampOf } from './read-inside';
 
@@ -289,5 +289,5 @@ function parse(place: ParsedPath, bytes: Buffer, stamp: string, previous: Conten
 
 function refused(error: unknown, stamp: string, { kind }: ParsedPath, previous: ContentValue | null): LoadedFile {
   const withoutPrevious = kind === 'versions' ? LEFT_OUT : PUBLISHED_STAYS;
-  return { stamp, value: previous, problems: [problemOf(error, previous ? KEPT : withoutPrevious)] };
+  return { stamp, value: previous, problems: [problemOf(error, previous ? LAST_GOOD_SERVED : withoutPrevious)] };
 }

@@ -147,11 +147,11 @@ function classifyInformation(path: string, [folder = '', file = '', ...rest]: st
     en: `expected one of the names ${INFORMATION_NAMES.map((known) => `${known}.md`).join(', ')}`,
   });
   const received = quote(rest.at(-1) ?? file);
-  const told = say({ fr: `${expected} ; reçu : ${received}`, en: `${expected}, received ${received}` });
-  if (meant === undefined) return misplaced(path, told);
+  const sentence = say({ fr: `${expected} ; reçu : ${received}`, en: `${expected}, received ${received}` });
+  if (meant === undefined) return misplaced(path, sentence);
   const message = say({
-    fr: `${told} ; nommez-le ${meant}.md. Il n’est pas tenu compte de ce qui s’y trouve.`,
-    en: `${told}; name it ${meant}.md. What is in it is left out.`,
+    fr: `${sentence} ; nommez-le ${meant}.md. Il n’est pas tenu compte de ce qui s’y trouve.`,
+    en: `${sentence}; name it ${meant}.md. What is in it is left out.`,
   });
   return { kind: 'misplaced', at: path, message };
 }

@@ -12,7 +12,7 @@ import {
   shorten,
 } from '../../../content-schema';
 import { explainError, fieldOf, type FileProblem } from './content-problem';
-import { KEPT, LEFT_OUT, parseEntries, SERVED_WITHOUT } from './parse-entries';
+import { LAST_GOOD_SERVED, LEFT_OUT, parseEntries, SERVED_WITHOUT } from './parse-entries';
 import { removeRefusedColorMode } from './refused-fields';
 import { findUnknownFields } from './unknown-fields';
 import { parseWithoutRefusedValues } from './without-refused-values';
@@ -100,7 +100,7 @@ function parseRecord<Value>(
       const lastGood = Object.hasOwn(previous, key) ? previous[key] : undefined;
       const served = lastGood ?? parseRest?.(key, entry);
       if (served !== undefined) value.set(key, served);
-      const consequence = lastGood !== undefined ? KEPT : served !== undefined ? SERVED_WITHOUT : LEFT_OUT;
+      const consequence = lastGood !== undefined ? LAST_GOOD_SERVED : served !== undefined ? SERVED_WITHOUT : LEFT_OUT;
       problems.push({
         at: [key, ...fieldOf(error)],
         message: say({

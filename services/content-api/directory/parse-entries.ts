@@ -11,7 +11,7 @@ export interface ParsedEntries<Entry> {
 }
 
 /** What happens to a bad entry that has a good earlier revision. */
-export const KEPT = say({
+export const LAST_GOOD_SERVED = say({
   fr: 'D’ici là, la dernière bonne révision est servie.',
   en: 'The last good revision is served until then.',
 });
@@ -81,7 +81,7 @@ export function parseEntries<Entry extends object>(
       const lastGood = (keyField === null ? undefined : previousByKey.get(keyOf(raw))) ?? atSamePlace;
       const served = lastGood ?? parseWithoutRefusedValues(schema, raw);
       if (served) result.set(slotOf(served, index), served);
-      const consequence = lastGood ? KEPT : served ? SERVED_WITHOUT : LEFT_OUT;
+      const consequence = lastGood ? LAST_GOOD_SERVED : served ? SERVED_WITHOUT : LEFT_OUT;
       problems.push({
         at: [index, ...fieldOf(error)],
         message: say({

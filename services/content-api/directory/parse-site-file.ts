@@ -10,7 +10,7 @@ import {
 } from '../../../content-schema';
 import { explainError, type FileProblem } from './content-problem';
 import { toJsonPath } from './json-lines';
-import { KEPT, LEFT_OUT } from './parse-entries';
+import { LAST_GOOD_SERVED, LEFT_OUT } from './parse-entries';
 import { findUnknownFields } from './unknown-fields';
 
 /** What a site says of itself, without the fields that make no sense, and what is wrong with those. */
@@ -40,7 +40,10 @@ export function parseSiteFile(data: unknown, previous: SiteSettings = {}): Parse
   const { settings, refused } = readSiteSettings(known, previous, say({ fr: 'le fichier', en: 'the file' }));
   const reported = refused.map(({ field, problems: each, hasFallback }) => ({
     at: [field, ...toJsonPath(each[0]?.field ?? '')],
-    message: sayRefused(explainError(new ContentParseError('site.json', each, '')), hasFallback ? KEPT : LEFT_OUT),
+    message: sayRefused(
+      explainError(new ContentParseError('site.json', each, '')),
+      hasFallback ? LAST_GOOD_SERVED : LEFT_OUT,
+    ),
   }));
   return { settings, problems: [...unknown, ...problems, ...reported] };
 }

@@ -53,11 +53,11 @@ export function toInformationTexts({ texts }: InformationView, locale: Locale): 
 function viewText(file: InformationFile, locale: Locale, viewImages: ViewImages): InformationTextView {
   const { name, locale: contentLocale, frontMatter, body, bodyLine, bodyDigest } = file;
   const { title = null, description = null, colorMode, ...home } = frontMatter;
-  const said = {
+  const written = {
     ...{ name, locale, contentLocale, title, description, ...(colorMode && { colorMode }) },
     ...(name === 'home' && { home }),
   };
   const images = imagesOf(file, viewImages);
   const place = { path: informationPathOf(contentLocale, name), bodyLine };
-  return { fields: { ...said, images, digest: digestOf([said, bodyDigest, images, place]), file: place }, body };
+  return { fields: { ...written, images, digest: digestOf([written, bodyDigest, images, place]), file: place }, body };
 }

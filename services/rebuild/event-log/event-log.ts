@@ -82,10 +82,10 @@ export async function openEventLog(store: RecordStore): Promise<EventLog> {
   function ingest({ snapshot, records }: StoredEventLog): void {
     if (snapshot !== null) state = createQueueState(snapshot);
     for (const record of records) applyRecord(state, record);
-    if (snapshot !== null || records.length > 0) tell();
+    if (snapshot !== null || records.length > 0) notify();
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener();
   }
 
@@ -114,11 +114,11 @@ export async function openEventLog(store: RecordStore): Promise<EventLog> {
       // What was applied is not written, or nobody knows: what is written counts.
       await readAgain().catch(() => undefined);
       for (const { reject } of batch) reject(error);
-      tell();
+      notify();
       return;
     }
     for (const { resolve } of batch) resolve();
-    tell();
+    notify();
   }
 
   function append<Result>(decide: (now: QueueState) => Decision<Result>): Promise<Result> {

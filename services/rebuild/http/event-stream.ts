@@ -5,7 +5,7 @@ import { messageOf } from '../../../src/node/errors';
 /** Streams of events that may be open at a time. */
 const MOST_WATCHERS = 100;
 /** Bytes that a slow reader may owe before its stream is ended. */
-const MOST_OWED_BYTES = 1_000_000;
+const MOST_PENDING_BYTES = 1_000_000;
 /** How often something is told at the least, in milliseconds. */
 const KEEP_ALIVE_MS = 15_000;
 
@@ -45,7 +45,7 @@ export function createEventStream(
   keepAlive.unref();
 
   function send(response: ServerResponse, text: string): void {
-    if (response.writableLength > MOST_OWED_BYTES) {
+    if (response.writableLength > MOST_PENDING_BYTES) {
       // It may come again, and is told the status as it is then.
       watchers.delete(response);
       response.destroy();
@@ -59,7 +59,7 @@ export function createEventStream(
     return `id: ${count}\nevent: status\ndata: ${JSON.stringify(status)}\n\n`;
   };
 
-  function tell(to: Iterable<ServerResponse>): void {
+  function push(to: Iterable<ServerResponse>): void {
     try {
       const text = format(read());
       for (const response of to) send(response, text);
@@ -86,7 +86,7 @@ export function createEventStream(
       response.on('error', () => watchers.delete(response));
       response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
       response.write('retry: 3000\n\n');
-      tell([response]);
+      push([response]);
     },
     changed() {
       if (timer !== null || watchers.size === 0 || isClosed) return;
@@ -94,7 +94,7 @@ export function createEventStream(
       timer = setTimeout(() => {
         timer = null;
         toldAt = performance.now();
-        tell(watchers);
+        push(watchers);
       }, pause);
     },
     close() {

@@ -26,7 +26,7 @@ test.each([
 });
 
 test('a page that is looked for is announced once it has been found, also where it is the first one', () => {
-  const sought = (path: string) => (
+  const renderAt = (path: string) => (
     <>
       <main tabIndex={-1}>
         <p data-sought="">Recherche…</p>
@@ -34,7 +34,7 @@ test('a page that is looked for is announced once it has been found, also where 
       <RouteAnnouncer path={path} />
     </>
   );
-  const { rerender } = renderIn('fr', sought('/fr/version/3'));
+  const { rerender } = renderIn('fr', renderAt('/fr/version/3'));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   rerender(page('/fr/version/3', 'Version 0.3'));
   expect(screen.getByRole('status').textContent).toBe('Page affichée\u00a0: Version 0.3');

@@ -32,7 +32,7 @@ export function leavePrivateMode(
   location: Pick<Location, 'pathname' | 'replace' | 'reload'> = window.location,
 ): void {
   const isSwitchedOff = !selectPrivateMode(getState()).privateAPI;
-  if (selectSession(getState()).user === null) tellNextPage();
+  if (selectSession(getState()).user === null) markSessionLeft();
   clearPrivateTraces();
   // The logout page of the provider is next.
   if (isDeparting()) return showPrivatePage(null);
@@ -49,7 +49,7 @@ export function leavePrivateMode(
 }
 
 /** What this document says of the end of the session goes with it. */
-function tellNextPage(): void {
+function markSessionLeft(): void {
   try {
     sessionStorage.setItem(SESSION_LEFT_KEY, '1');
   } catch {

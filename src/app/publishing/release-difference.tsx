@@ -14,7 +14,7 @@ export interface ReleaseDifferenceProps {
   change: ArticleChange;
 }
 
-type Shown =
+type DifferenceState =
   | { state: 'loading' }
   | { state: 'failed'; message: string }
   /** Neither text is kept any more. */
@@ -24,13 +24,13 @@ type Shown =
 /** What a release changed in an article: the Markdown copies before and after it, compared as proofreaders compare texts. */
 export function ReleaseDifference({ api, release, change }: ReleaseDifferenceProps) {
   const { t } = useTranslation('publishing');
-  const [rendered, setShown] = useState<Shown>({ state: 'loading' });
+  const [rendered, setShown] = useState<DifferenceState>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isWanted = true;
     const engine = createTextEngine();
     compareCopies(api, engine, release, change)
-      .catch((error: unknown): Shown => ({ state: 'failed', message: String(error) }))
+      .catch((error: unknown): DifferenceState => ({ state: 'failed', message: String(error) }))
       .then((result) => isWanted && setShown(result), console.error)
       .finally(() => engine.dispose());
     return () => {
@@ -80,7 +80,7 @@ async function compareCopies(
   engine: Pick<ReturnType<typeof createTextEngine>, 'compare'>,
   release: string,
   change: ArticleChange,
-): Promise<Shown> {
+): Promise<DifferenceState> {
   const outcome = await api.difference(release, change);
   if (outcome.kind === 'refused') return { state: 'failed', message: 'The service let nobody in.' };
   if (outcome.kind === 'unavailable') return { state: 'failed', message: outcome.problem.message };

@@ -58,9 +58,9 @@ describe('before scripts run', () => {
       'mina',
     ],
     ['their name while tokens can be renewed', { expiresIn: -60 }, 'mina'],
-  ])('the header shows %s, and both entrances lead to the account', async (_, fields, shown) => {
+  ])('the header shows %s, and both entrances lead to the account', async (_, fields, labels) => {
     await bootWith(sessionCookies({ now, ...fields }));
-    expect(nameInHeader()).toBe(shown);
+    expect(nameInHeader()).toBe(labels);
     expect(entrances()).toEqual(['/fr/account', '/fr/account']);
   });
 

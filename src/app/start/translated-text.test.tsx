@@ -12,12 +12,12 @@ beforeEach(() => {
   container = document.body.appendChild(document.createElement('div'));
   stop = followTranslation();
   root = createRoot(container);
-  function Shown() {
+  function Paragraph() {
     const [children, setChildren] = useState<ReactNode>(null);
     show = (given) => act(() => setChildren(given));
     return <p>{children}</p>;
   }
-  act(() => root.render(<Shown />));
+  act(() => root.render(<Paragraph />));
 });
 afterEach(() => {
   act(() => root.unmount());

@@ -95,7 +95,7 @@ const read = () => (known ??= readRecentSearches(browserStorage()));
 
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === RECENT_SEARCHES_KEY || key === null) tell(null);
+    if (key === RECENT_SEARCHES_KEY || key === null) notify(null);
   };
   // The page may have been away, or never asked: what is stored is read anew.
   if (listeners.size === 0) known = null;
@@ -112,10 +112,10 @@ function change(changed: (stored: string[]) => string[]): void {
   const storage = browserStorage();
   const next = changed(readRecentSearches(storage));
   writeRecentSearches(storage, next);
-  tell(next);
+  notify(next);
 }
 
-function tell(queries: readonly string[] | null): void {
+function notify(queries: readonly string[] | null): void {
   known = queries;
   for (const listener of listeners) listener();
 }

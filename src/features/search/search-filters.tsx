@@ -82,11 +82,11 @@ function categoryOptions({ address, categories, counts, listed }: SearchFiltersP
     const count = counts[id];
     return count === undefined ? [] : [{ id, count }];
   });
-  const shown: Omit<CategoryOption, 'title'>[] =
+  const offered: Omit<CategoryOption, 'title'>[] =
     counted.length > 0 ? counted : address.version === null ? listed.map(({ id }) => ({ id })) : [];
   const chosen = address.categoryId;
-  if (chosen !== null && shown.every(({ id }) => id !== chosen)) shown.push({ id: chosen });
-  return shown.flatMap((option) => {
+  if (chosen !== null && offered.every(({ id }) => id !== chosen)) offered.push({ id: chosen });
+  return offered.flatMap((option) => {
     const title = titleOf(option.id);
     return title === undefined ? [] : [{ ...option, title }];
   });

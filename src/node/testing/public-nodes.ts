@@ -45,7 +45,7 @@ export function publicNodes({ versions = [], articleConfig, musicsConfig }: Test
       ...version,
     });
     for (const locale of LOCALES) {
-      const shown = articles.map(({ only, excerpt, ...article }) => ({
+      const published = articles.map(({ only, excerpt, ...article }) => ({
         ...{ title: `Article ${article.id} (${only ?? locale})`, description: '', categoryId: null, source: null },
         ...{ updatedAt: '2026-01-01', markdown: `Text ${article.id}.`, images: [] },
         ...article,
@@ -59,9 +59,9 @@ export function publicNodes({ versions = [], articleConfig, musicsConfig }: Test
           ...{ title: 'Category', description: '', order: 1, parent: null, articles: [], contentLocale: locale },
           ...category,
         })),
-        articles: shown,
+        articles: published,
       });
-      for (const { id, excerpt, ...article } of shown) {
+      for (const { id, excerpt, ...article } of published) {
         const ids = { versionId, locale, articleId: id };
         add(NODE_TYPES.article, nodeKey.article(versionId, locale, id), { ...article, ...ids });
         add(NODE_TYPES.document, nodeKey.document(versionId, locale, id), { ...ids, excerpt });

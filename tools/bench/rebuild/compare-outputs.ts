@@ -51,7 +51,7 @@ export function isSameOutput({ missing, extra, different }: OutputDifference): b
 /** How many files a description names of each kind. */
 const NAMED = 12;
 /** Characters shown around the first difference of a file. */
-const SHOWN = 60;
+const CONTEXT_LENGTH = 60;
 
 /** Describes a difference for people: which files, and where the first of them begin to differ. */
 export async function describeDifference(
@@ -78,7 +78,7 @@ export async function describeDifference(
 function describePoint(made: string, wanted: string): string {
   let at = 0;
   while (at < made.length && made[at] === wanted[at]) at += 1;
-  const around = (text: string) => JSON.stringify(text.slice(Math.max(0, at - SHOWN), at + SHOWN));
+  const around = (text: string) => JSON.stringify(text.slice(Math.max(0, at - CONTEXT_LENGTH), at + CONTEXT_LENGTH));
   return `at ${at}: ${around(made)}, from nothing ${around(wanted)}`;
 }
 

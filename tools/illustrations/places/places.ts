@@ -92,7 +92,7 @@ const ELSEWHERE = {
 
 function library(light: Light, random: Random): Svg {
   const paint = paintIn(light);
-  const shelf = (y: number) => {
+  const board = (y: number) => {
     let x = 12;
     let books = '';
     while (x < 462) {
@@ -112,7 +112,7 @@ function library(light: Light, random: Random): Svg {
   };
   return (
     box(0, 0, 480, 320, paint('#4b3426')) +
-    [62, 126, 190, 254].map(shelf).join('') +
+    [62, 126, 190, 254].map(board).join('') +
     shape('M0 262H480V320H0Z', paint('#9a6b45')) +
     oval(250, 292, 190, paint('#a5504a'), 20) +
     oval(250, 292, 166, paint('#c07a63'), 15)

@@ -59,7 +59,8 @@ export async function placeInformation(
       context.siteUrl,
     );
     // A borrowed text is told of in its own language; that the other is missing, whoever reads the files tells.
-    if (!isFallback(node)) findings.push(...tell(node, [...textFindings, ...broken, ...findBadHomeLinks(homeLinks)]));
+    if (!isFallback(node))
+      findings.push(...toFindings(node, [...textFindings, ...broken, ...findBadHomeLinks(homeLinks)]));
     const placed = placeDocument(own, {
       // Of no version: a link that names one keeps it, any other leads to the current one.
       place: { locale: node.locale, versionId: NO_ID, segment: CURRENT_VERSION },
@@ -116,7 +117,7 @@ function siteAround(
 }
 
 /** The findings of a text, where its editor finds them: it has a file and a language, but no article or version. */
-function tell({ locale, file }: InformationNode, findings: readonly PendingFinding[]): PendingFinding[] {
+function toFindings({ locale, file }: InformationNode, findings: readonly PendingFinding[]): PendingFinding[] {
   return findings.map(({ versionId: _version, articleId: _article, ...finding }) =>
     placeInFile({ ...finding, locale }, file),
   );

@@ -16,14 +16,14 @@ export function EmailSection({ user }: { user: SignedInUser }) {
   const outcome = useOutcome();
   const [isCodeSent, setIsCodeSent] = useState(false);
 
-  const tellSent = (delivery: CodeDelivery | null) => {
+  const notifySent = (delivery: CodeDelivery | null) => {
     setIsCodeSent(true);
     const destination = delivery?.destination ?? '';
     outcome.succeed(
       destination === '' ? t('account.manage.email.sent') : t('account.manage.email.sentTo', { destination }),
     );
   };
-  const send = () => void outcome.attempt(async () => tellSent(await identity.sendEmailCode()));
+  const send = () => void outcome.attempt(async () => notifySent(await identity.sendEmailCode()));
 
   return (
     <ManageSection id="email">
@@ -45,7 +45,7 @@ export function EmailSection({ user }: { user: SignedInUser }) {
           const email = values['email']?.trim() ?? '';
           const delivery = await identity.updateAttributes({ email });
           if (delivery === null) outcome.succeed(t('account.manage.email.saved', { email }));
-          else tellSent(delivery);
+          else notifySent(delivery);
         }}
       >
         <TextField

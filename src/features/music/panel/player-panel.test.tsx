@@ -186,9 +186,9 @@ describe('the volume', () => {
 
 describe('the lists', () => {
   const open = (fields: Fields = {}) => {
-    const shown = show(fields);
+    const rendered = show(fields);
     fireEvent.click(button('Tracks'));
-    return shown;
+    return rendered;
   };
 
   test('are there at once while no track has been chosen', () => {

@@ -68,7 +68,7 @@ beforeEach(() => {
 describe('a page that was read', () => {
   test('opens without a network, in a worker started anew, with its image, its policy and its scripts’ data', async () => {
     const browser = await visit();
-    await browser.tell(read(ARTICLE, [`https://docs.example.org${SCRIPT}`]));
+    await browser.post(read(ARTICLE, [`https://docs.example.org${SCRIPT}`]));
     browser.network.state = 'away';
     await browser.start();
     const response = await browser.open(ARTICLE);
@@ -86,7 +86,7 @@ describe('a page that was read', () => {
 
   test('opens where the browser gives an error for an answer, as Firefox does for a page that it could not preload', async () => {
     const browser = await visit();
-    await browser.tell(read(ARTICLE));
+    await browser.post(read(ARTICLE));
     browser.network.state = 'away';
     browser.preload = () => Promise.resolve(Response.error());
     expect(await (await browser.open(ARTICLE)).text()).toContain('data-kept');
@@ -95,14 +95,14 @@ describe('a page that was read', () => {
 
   test('comes from the network as long as there is one, and says nothing of a copy', async () => {
     const browser = await visit();
-    await browser.tell(read(ARTICLE));
+    await browser.post(read(ARTICLE));
     browser.network.answers[ARTICLE] = page('Nouvelle version');
     expect(await (await browser.open(ARTICLE)).text()).toBe(html('Nouvelle version'));
   });
 
   test('is shown where the network stays silent, and its data is of the same copy once it speaks again', async () => {
     const browser = await visit();
-    await browser.tell(read(ARTICLE, [SCRIPT]));
+    await browser.post(read(ARTICLE, [SCRIPT]));
     browser.network.state = 'silent';
     expect(await (await browser.open(ARTICLE, 'tab')).text()).toContain('data-kept');
     browser.network.state = 'there';
@@ -114,7 +114,7 @@ describe('a page that was read', () => {
 
   test('from the network has data from the network, however long it takes, and no page has what was kept of another', async () => {
     const browser = await visit();
-    await browser.tell(read(ARTICLE, [SCRIPT]));
+    await browser.post(read(ARTICLE, [SCRIPT]));
     browser.network.answers[dataPath(ARTICLE)] = data('of a newer release');
     browser.network.answers[APP_DATA] = '{"webpackCompilationHash":"code-2"}';
     browser.network.state = 'slow';
@@ -126,10 +126,10 @@ describe('a page that was read', () => {
 
   test('that the host says is gone is gone: the answer passes through, and so it is not kept', async () => {
     const browser = await visit();
-    await browser.tell(read(ARTICLE));
+    await browser.post(read(ARTICLE));
     browser.network.answers[ARTICLE] = { status: 410, body: 'gone', headers: {} };
     expect((await browser.open(ARTICLE)).status).toBe(410);
-    await browser.tell(read(ARTICLE));
+    await browser.post(read(ARTICLE));
     expect(await listed()).toEqual([]);
     expect(Object.keys(browser.caches.dump)).toEqual(['shell /fr/offline', 'shell /en/offline']);
   });
@@ -138,7 +138,7 @@ describe('a page that was read', () => {
     const browser = await visit(({ network }) => {
       network.answers[dataPath(ARTICLE)] = data('<p>Texte d’une autre parution</p>');
     });
-    await browser.tell(read(ARTICLE, [SCRIPT]));
+    await browser.post(read(ARTICLE, [SCRIPT]));
     expect(await listed()).toEqual([ARTICLE]);
     expect(Object.keys(browser.caches.dump)).not.toContain(`read ${dataPath(ARTICLE)}`);
     expect(browser.network.asked.filter(({ path }) => path === ARTICLE)).toHaveLength(2);
@@ -146,7 +146,7 @@ describe('a page that was read', () => {
 
   test('has the files that it needs only later, once scripts start', async () => {
     const browser = await visit();
-    await browser.tell(read(ARTICLE));
+    await browser.post(read(ARTICLE));
     expect(await (await browser.ask(SCRIPT, { referrer: ARTICLE }))?.text()).toBe('a script');
     await browser.ask('/late-0123456789abcdef0123.js', { referrer: ARTICLE });
     expect(browser.network.asked.some(({ path }) => path === dataPath(ARTICLE))).toBe(false);
@@ -163,8 +163,8 @@ describe('a page that is read again', () => {
 
   test('keeps the scripts and the data that it has, though it came without them this time', async () => {
     const browser = await visit();
-    await browser.tell(read(ARTICLE, [SCRIPT]));
-    await browser.tell(read(ARTICLE));
+    await browser.post(read(ARTICLE, [SCRIPT]));
+    await browser.post(read(ARTICLE));
     expect(stored(browser)).toEqual(expect.arrayContaining([`read ${SCRIPT}`, `read ${dataPath(ARTICLE)}`]));
     browser.network.state = 'away';
     expect(await (await browser.ask(dataPath(ARTICLE), { referrer: ARTICLE }))?.text()).toContain('Texte de l’article');
@@ -172,9 +172,9 @@ describe('a page that is read again', () => {
 
   test('loses what is of another release, and leaves none of it behind', async () => {
     const browser = await visit();
-    await browser.tell(read(ARTICLE, [SCRIPT]));
+    await browser.post(read(ARTICLE, [SCRIPT]));
     browser.network.answers[ARTICLE] = { body: html('Nouveau').replace('code-1', 'code-2') };
-    await browser.tell(read(ARTICLE));
+    await browser.post(read(ARTICLE));
     expect(stored(browser)).toEqual([`read ${ARTICLE}`]);
   });
 });
@@ -187,7 +187,7 @@ describe('a page that is not at hand', () => {
     browser.network.state = 'away';
     expect((await browser.open('/fr/version/2/article/7')).status).toBe(503);
     browser.network.state = 'there';
-    await browser.tell(read(ARTICLE));
+    await browser.post(read(ARTICLE));
     expect(shell()).toEqual(['shell /en/offline', 'shell /fr/offline']);
   });
 
@@ -195,7 +195,7 @@ describe('a page that is not at hand', () => {
     const browser = await visit(({ network }) => {
       network.answers[ARTICLE] = page('A &#60;b&#62; &#38; C');
     });
-    await browser.tell(read(ARTICLE));
+    await browser.post(read(ARTICLE));
     browser.network.state = 'away';
     const response = await browser.open('/fr/version/2/article/7');
     const text = await response.text();
@@ -220,7 +220,7 @@ describe('a page that is not at hand', () => {
 
   test('is told by the worker, in the order asked', async () => {
     const browser = await visit();
-    await browser.tell(read(ARTICLE));
+    await browser.post(read(ARTICLE));
     const paths = ['/fr/version/2/article/7', ARTICLE, '/fr/offline', '/fr/version/2/feed.xml'];
     expect(await browser.question({ type: 'at-hand', paths })).toEqual([false, true, true, true]);
   });
@@ -230,7 +230,7 @@ describe('a page that is not at hand', () => {
       each.cachesData = false;
       each.caches.room = 0;
     });
-    await browser.tell(read(ARTICLE));
+    await browser.post(read(ARTICLE));
     expect(await (await browser.open(ARTICLE)).text()).toContain('Texte de l’article');
     browser.network.state = 'away';
     await expect(browser.open(ARTICLE)).rejects.toThrow();
@@ -258,7 +258,7 @@ describe('never stored', () => {
       network.answers[path] = { body: html(CANARY), ...answer };
       network.answers[dataPath(path)] = `{"canary":"${CANARY}"}`;
     });
-    await browser.tell(read(path, [path]));
+    await browser.post(read(path, [path]));
     await browser.ask(path, { headers: { authorization: 'Bearer x' } });
     await browser.ask(path);
     await browser.ask(dataPath(path));
@@ -269,7 +269,7 @@ describe('never stored', () => {
 
   test('what it fetches to store, it fetches as nobody', async () => {
     const browser = await visit();
-    await browser.tell(read(ARTICLE, [SCRIPT]));
+    await browser.post(read(ARTICLE, [SCRIPT]));
     expect(new Set(browser.network.asked.map(({ credentials }) => credentials))).toEqual(new Set(['omit']));
     expect(browser.network.asked.every(({ authorization }) => authorization === null)).toBe(true);
   });
@@ -278,7 +278,7 @@ describe('never stored', () => {
     const browser = await visit(({ network }) => {
       network.answers[SCRIPT] = { body: CANARY, headers: { 'content-type': 'text/html' } };
     });
-    await browser.tell(
+    await browser.post(
       read(ARTICLE, [SCRIPT, '/musics/a.mp3', '/_content/x.json', 'https://elsewhere.example.org/x.js']),
     );
     expect(Object.keys(browser.caches.dump).filter((each) => each.startsWith('read'))).toEqual([
@@ -291,7 +291,7 @@ describe('never stored', () => {
   test('anything by a message that is malformed', async () => {
     const browser = await visit();
     for (const message of [null, 'read', {}, { type: 'read' }, { type: 'read', path: 5 }, { gatsbyApi: 'x' }]) {
-      await browser.tell(message);
+      await browser.post(message);
     }
     expect(await listed()).toEqual([]);
   });
@@ -306,15 +306,15 @@ describe('bounds', () => {
       network.answers[shared] = 'shared';
       for (let id = 1; id <= 202; id += 1) network.answers[article(id)] = page(`Article ${id}`);
     });
-    await browser.tell(read(article(1), [SCRIPT, shared]));
-    await browser.tell(read(article(2), [shared]));
-    for (let id = 3; id <= 201; id += 1) await browser.tell(read(article(id)));
+    await browser.post(read(article(1), [SCRIPT, shared]));
+    await browser.post(read(article(2), [shared]));
+    for (let id = 3; id <= 201; id += 1) await browser.post(read(article(id)));
     expect(await listed()).toHaveLength(200);
     expect(Object.keys(browser.caches.dump)).toEqual(expect.arrayContaining([`read ${shared}`, `read ${article(2)}`]));
     expect(Object.keys(browser.caches.dump)).not.toEqual(expect.arrayContaining([`read ${SCRIPT}`]));
     // Read again: the oldest is another one now.
-    await browser.tell(read(article(3)));
-    await browser.tell(read(article(202)));
+    await browser.post(read(article(3)));
+    await browser.post(read(article(202)));
     expect(await listed()).not.toContain(article(2));
     expect((await listed()).slice(0, 2)).toEqual([article(202), article(3)]);
     expect(Object.keys(browser.caches.dump)).not.toContain(`read ${shared}`);
@@ -331,25 +331,25 @@ describe('bounds', () => {
       if (first !== undefined) await database.put('reads', { ...first, bytes });
       database.close();
     };
-    await browser.tell(read(article(1)));
+    await browser.post(read(article(1)));
     await weighAs(49_900_000);
-    await browser.tell(read(article(2)));
+    await browser.post(read(article(2)));
     expect(await listed()).toEqual([article(2), article(1)]);
     await weighAs(50_000_000);
-    await browser.tell(read(article(3)));
+    await browser.post(read(article(3)));
     expect(await listed()).toEqual([article(3), article(2)]);
   });
 
   test('a storage that is full gets room by the oldest pages, else the page is left out and nothing breaks', async () => {
     const browser = await visit();
     browser.network.answers[article(1)] = page('1', 'x'.repeat(4000));
-    await browser.tell(read(article(1)));
+    await browser.post(read(article(1)));
     browser.caches.room = browser.caches.bytes + 100;
     browser.network.answers[article(2)] = page('2', 'x'.repeat(4000));
-    await browser.tell(read(article(2)));
+    await browser.post(read(article(2)));
     expect(await listed()).toEqual([article(2)]);
     browser.network.answers[article(3)] = page('3', 'x'.repeat(40_000));
-    await browser.tell(read(article(3)));
+    await browser.post(read(article(3)));
     expect(await listed()).toEqual([]);
     expect(Object.keys(browser.caches.dump).filter((each) => each.startsWith('read'))).toEqual([]);
   });
@@ -357,7 +357,7 @@ describe('bounds', () => {
   test('who saves data pays nothing: what the browser’s cache does not have is left out', async () => {
     const browser = await visit();
     browser.connection.saveData = true;
-    await browser.tell(read(ARTICLE));
+    await browser.post(read(ARTICLE));
     expect(await listed()).toEqual([]);
   });
 });
@@ -369,16 +369,16 @@ describe('the worker itself', () => {
     });
     await browser.open(ARTICLE);
     expect(browser.notifiedToWait).toEqual([{ type: 'SKIP_WAITING' }]);
-    await browser.tell({ type: 'SKIP_WAITING' });
+    await browser.post({ type: 'SKIP_WAITING' });
     expect(browser.wasSkipped).toBe(true);
   });
 
   test('fetches the offline page anew with a new build, and keeps the one it has where that fails', async () => {
     const browser = await visit();
     browser.network.answers['/fr/offline'] = html('Hors ligne 2');
-    await browser.tell({ type: 'new-build' });
+    await browser.post({ type: 'new-build' });
     browser.network.answers['/fr/offline'] = { status: 500 };
-    await browser.tell({ type: 'new-build' });
+    await browser.post({ type: 'new-build' });
     browser.network.state = 'away';
     expect(await (await browser.open('/fr/offline')).text()).toContain('Hors ligne 2');
   });

@@ -134,14 +134,14 @@ class WorkerTextEngine implements TextEngine, TextIndexer {
       if (this.#worker === worker) this.#end(unavailable(reason));
     };
     worker.addEventListener('message', ({ data }) => {
-      if (this.#worker === worker) this.#hear(data);
+      if (this.#worker === worker) this.#onMessage(data);
     });
     worker.addEventListener('error', () => fail('its script failed, or did not come'));
     worker.addEventListener('messageerror', () => fail('its answer could not be read'));
     return worker;
   }
 
-  #hear(message: WorkerMessage): void {
+  #onMessage(message: WorkerMessage): void {
     const current = this.#current;
     if (current === undefined || message.id !== current.id) return;
     if ('limitMs' in message) {

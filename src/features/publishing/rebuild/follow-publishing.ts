@@ -65,13 +65,13 @@ export function followPublishing({ api, onChange, isHidden, now }: FollowPublish
     streaming = own;
     clearTimeout(timer);
     const startedAt = now();
-    let hasHeard = false;
+    let hasAnswered = false;
     const streamed = await api.events((status) => {
-      hasHeard = true;
+      hasAnswered = true;
       take(status);
     }, own.signal);
     // A stream that was long ended well; one that says nothing at all is as good as none.
-    failures = hasHeard && now() - startedAt > LONGEST_PAUSE_MS ? 0 : failures + 1;
+    failures = hasAnswered && now() - startedAt > LONGEST_PAUSE_MS ? 0 : failures + 1;
     const outcome = streamed.kind === 'refused' ? streamed : await api.status(own.signal);
     if (own.signal.aborted) return;
     streaming = null;

@@ -92,8 +92,8 @@ export function createRebuildApi(options: RebuildApiOptions): RebuildApi {
       if (isStream) clearTimeout(timer);
       if (REFUSALS.includes(response.status)) return { kind: 'refused' };
       if (!response.ok) {
-        const said = (await response.text()).slice(0, 500);
-        return fail('status', `expected status 200, received ${response.status}. ${said}`);
+        const answer = (await response.text()).slice(0, 500);
+        return fail('status', `expected status 200, received ${response.status}. ${answer}`);
       }
       return { kind: 'ok', data: await read(response) };
     } catch (error) {

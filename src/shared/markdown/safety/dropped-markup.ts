@@ -8,8 +8,8 @@ import { sameInBoth, type Sentence } from '../../../../content-schema';
 
 const stripped: ReadonlySet<string> = new Set(STRIPPED_ELEMENTS);
 
-const STRIPPED = { fr: 'Son contenu part avec lui.', en: 'Its content goes with it.' };
-const KEPT = { fr: 'Son contenu reste.', en: 'Its content stays.' };
+const CONTENT_GOES = { fr: 'Son contenu part avec lui.', en: 'Its content goes with it.' };
+const CONTENT_STAYS = { fr: 'Son contenu reste.', en: 'Its content stays.' };
 const NO_SCRIPTS = { fr: 'Le contenu ne peut pas lancer de scripts.', en: 'Content cannot run scripts.' };
 
 const REMOVE = { fr: 'Retirez-le, ou écrivez-le dans le texte.', en: 'Remove it, or write it in the text.' };
@@ -34,7 +34,7 @@ const UNSEEN_ATTRIBUTES =
 export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
   const reported = new Set<string>();
   const addFinding = (what: Sentence, node: Element, advice: Sentence): void => {
-    if (advice !== STRIPPED && reported.has(what.en)) return;
+    if (advice !== CONTENT_GOES && reported.has(what.en)) return;
     reported.add(what.en);
     report(context, 'invalid-markup', lineOf(node), {
       fr: `Le HTML admis ne comprend pas ${what.fr} : laissé de côté. ${advice.fr}`,
@@ -45,7 +45,7 @@ export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
   walkElements(tree, (node) => {
     if (!isAllowedElement(node.tagName)) {
       const isStripped = stripped.has(node.tagName);
-      addFinding(sameInBoth(`<${node.tagName}>`), node, isStripped ? STRIPPED : KEPT);
+      addFinding(sameInBoth(`<${node.tagName}>`), node, isStripped ? CONTENT_GOES : CONTENT_STAYS);
       if (isStripped) return 'skip';
     }
     if (node.tagName === 'input' && !boxes.has(node)) addFinding(sameInBoth('<input>'), node, CHECK_BOX);

@@ -196,7 +196,7 @@ export class Browser {
   }
 
   /** Tells the worker something, and waits until it is done with it. */
-  async tell(data: unknown): Promise<void> {
+  async post(data: unknown): Promise<void> {
     await this.#dispatch('ExtendableEvent', 'message', { data, ports: [] });
   }
 
