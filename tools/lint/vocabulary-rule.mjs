@@ -65,7 +65,7 @@ export const vocabularyRule = {
  * @param {string} name
  * @returns {string | undefined} undefined when the name is none.
  */
-export function betterName(name) {
+function betterName(name) {
   if (STORED.has(name)) return undefined;
   const parts = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
