@@ -56,7 +56,7 @@ export async function startContentApiCommand(
   }
 }
 
-/** Who is told of changes; its secret is no argument, because arguments show in process lists. */
+/** Receiver of changes; its secret is no argument, because arguments show in process lists. */
 function webhookOf(
   { webhook: url }: ContentApiArguments,
   environment: Environment,

@@ -118,7 +118,7 @@ export async function start({
       say({ fr: 'Ctrl-C arrête tout.', en: 'Ctrl-C stops everything.' }),
     ];
     console.log(lines.join('\n'));
-    // With a site to serve, a build that fails is told and leaves it as it is.
+    // With a site to serve, a build that fails is reported and leaves it as it is.
     await built.catch((error: unknown) => {
       if (shutdown.stoppedBy === undefined) console.error(error instanceof Error ? error.message : String(error));
     });

@@ -101,7 +101,7 @@ export type ArticleConfig = z.infer<typeof articleConfigSchema>;
 
 /**
  * Reads an article configuration and leaves out the entries that are none: for whoever shows it. What is wrong with it
- * is told where it comes in.
+ * is reported where it comes in.
  */
 export function readArticleConfig(data: unknown): ArticleConfig {
   const entries = z.record(z.string(), z.unknown()).safeParse(data).data ?? {};

@@ -48,7 +48,7 @@ export type MusicsConfig = z.infer<typeof musicsConfigSchema>;
 
 /**
  * Reads what a site plays: a track that makes no sense is left out, one that was there before too, and a category without
- * tracks. For whoever plays it; what is wrong is told where it comes in.
+ * tracks. For whoever plays it; what is wrong is reported where it comes in.
  */
 export function readMusicsConfig(data: unknown): MusicsConfig {
   const categories = z.record(z.string(), z.unknown()).safeParse(data).data ?? {};

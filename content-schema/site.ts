@@ -23,7 +23,7 @@ export const webAddressSchema = z
 
 /** Public address of a site: its links start at the root of the host, so no path can follow. */
 export const siteAddressSchema = webAddressSchema.refine(
-  // What is no address has been told already.
+  // What is no address has been reported already.
   (url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
   expecting({
     fr: 'une adresse sans chemin, telle que "https://docs.example.org", car un site occupe la racine de son hôte',
@@ -53,7 +53,7 @@ const accentSchema = z
   .union([hexColorSchema, z.object({ light: hexColorSchema, dark: hexColorSchema })])
   .superRefine((given, { addIssue }) => {
     const colors = typeof given === 'string' ? { light: given, dark: null } : given;
-    // What is no colour has been told already.
+    // What is no colour has been reported already.
     if (![colors.light, colors.dark ?? colors.light].every((color) => HEX_COLOR.test(color))) return;
     const refusal = refuseAccent(colors);
     if (refusal === null) return;

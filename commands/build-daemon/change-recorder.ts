@@ -14,7 +14,7 @@ const nodeSchema = z.object({ id: z.string(), internal: z.object({ type: z.strin
 const pageSchema = z.object({ path: z.string() });
 const dataSchema = z.object({ filePath: z.string() });
 
-/** Notes what a round does to nodes, pages and page data, from what Gatsby's store is told. */
+/** Records what a build does to nodes, pages and page data, from the actions of Gatsby's store. */
 export class ChangeRecorder implements ChangeSet {
   readonly nodes = new Map<string, { type: string; change: Change }>();
   readonly pages = new Map<string, Change>();

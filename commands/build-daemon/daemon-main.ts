@@ -6,7 +6,7 @@ import { makeFirstBuild, buildIncrementally, type IncrementalBuildTools } from '
 import { orderSchema, type Order, type Report } from './daemon-messages';
 
 /*
- * The process of a resident build: builds once, then again at each order. It runs in the folder of the site with the
+ * The process of a build daemon: builds once, then again at each order. It runs in the folder of the site with the
  * environment of a build. `DaemonProcess` starts it.
  */
 
@@ -22,7 +22,7 @@ const resident = becomeDaemon();
 
 function post(report: Report): Promise<void> {
   return new Promise((resolve) => {
-    // A command that is gone hears nothing more; this process ends with it.
+    // A command that is gone receives nothing more; this process ends with it.
     if (process.send === undefined || !process.connected) resolve();
     else process.send(report, undefined, undefined, () => resolve());
   });

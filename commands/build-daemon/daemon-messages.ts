@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /*
- * What a resident build and the command that started it tell each other, over the channel that Node opens between them.
+ * What a build daemon and the command that started it tell each other, over the channel that Node opens between them.
  * Gatsby sends its own reports over the same channel; whoever reads it takes what fits these schemas and leaves the rest.
  */
 
@@ -12,11 +12,11 @@ export const orderSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('build'), id: z.string().min(1) }),
   z.object({ type: z.literal('end') }),
 ]);
-/** What the command tells the process: make a round, or end. */
+/** What the command tells the process: make an incremental build, or end. */
 export type Order = z.infer<typeof orderSchema>;
 
 const buildFields = {
-  /** Files below `public/` that the round wrote and removed; null when any of them may differ. */
+  /** Files below `public/` that the build wrote and removed; null when any of them may differ. */
   changed: z.object({ written: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
   /** Whether every plugin did everything. */
   isWhole: z.boolean(),
@@ -33,7 +33,7 @@ const buildFields = {
 };
 
 const readySchema = z.object({ type: z.literal('ready'), ...buildFields });
-/** What a round came to. */
+/** What an incremental build came to. */
 export type Round = Omit<z.infer<typeof readySchema>, 'type'>;
 
 /** What the process tells the command. */
@@ -42,7 +42,7 @@ export const reportSchema = z.discriminatedUnion('type', [
   readySchema,
   z.object({ type: z.literal('progress'), phase: z.string(), done: count.optional(), total: count.optional() }),
   z.object({ type: z.literal('built'), id: z.string(), ...buildFields }),
-  /** A round, or the first build (`id` is null), failed; the process ends, because its memory may hold half of it. */
+  /** An incremental build, or the first build (`id` is null), failed; the process ends, because its memory may hold half of it. */
   z.object({ type: z.literal('failed'), id: z.string().nullable(), message: z.string() }),
 ]);
 /** What the process tells the command. */

@@ -7,7 +7,7 @@ import { say } from '../../content-schema';
 
 export type { Round } from './daemon-messages';
 
-/** What a resident build is started with. */
+/** What a build daemon is started with. */
 export interface DaemonProcessOptions {
   /** The copy of the sources that it builds in, which finds the packages of the repository above it. */
   siteCopy: string;
@@ -21,14 +21,14 @@ export interface DaemonProcessOptions {
   script?: string;
 }
 
-/** A resident build, seen from the command that started it. */
+/** A build daemon, seen from the command that started it. */
 export interface DaemonProcess {
   /** Process id; undefined when it could not be started. */
   pid: number | undefined;
   /** The first build, which is whole. Rejects when it fails; the process then ends. */
   first: Promise<Round>;
   /**
-   * Makes a round, after those that were asked for before.
+   * Makes an incremental build, after those that were asked for before.
    * @throws {Error} when it fails; the process then ends, and another must be started.
    */
   build(id: string): Promise<Round>;
@@ -41,7 +41,7 @@ export interface DaemonProcess {
 /** How long it may take to save its state when asked to end, in milliseconds: less than a command has to close. */
 const SAVING_TIMEOUT_MS = 10_000;
 
-/** Starts the process of a resident build. */
+/** Starts the process of a build daemon. */
 export function createDaemonProcess(options: DaemonProcessOptions): DaemonProcess {
   const waiting = new Waiting();
   const gatsby = new BuildProgress();
@@ -63,7 +63,7 @@ export function createDaemonProcess(options: DaemonProcessOptions): DaemonProces
     },
   });
   const ended = child.ended.finally(() => waiting.end(child.ended));
-  // Whoever waits for a round is told; nobody need wait for the end.
+  // Whoever waits for a build is notified; nobody need wait for the end.
   ended.catch(() => undefined);
   return {
     pid: child.pid,
@@ -105,12 +105,12 @@ function delay(ms: number, signal: AbortSignal): Promise<void> {
 /** Stands for the id of the first build, which nobody ordered. */
 const FIRST = '';
 
-/** Rounds that somebody waits for, by id. */
+/** Builds that somebody waits for, by id. */
 class Waiting {
   readonly #builds = new Map<string, { resolve: (changeSet: Round) => void; reject: (error: Error) => void }>();
   #failure: Error | undefined;
 
-  /** Whether every round that was asked for is made, and none has failed. */
+  /** Whether every build that was asked for is made, and none has failed. */
   get isIdle(): boolean {
     return this.#builds.size === 0 && this.#failure === undefined;
   }

@@ -105,7 +105,7 @@ const WHOLE_SITE_SITEMAPS = 'gatsby-plugin-sitemap';
 /** So many pages are rendered in this process at most: processes of their own take seconds to start, and memory while they stay. */
 const MOST_RENDERED_HERE = 300;
 
-/** The pages of a round whose HTML was written or deleted. */
+/** The pages of an incremental build whose HTML was written or deleted. */
 export interface RenderedPages {
   written: readonly string[];
   deleted: readonly string[];
@@ -164,7 +164,7 @@ export class GatsbyInside {
   /** Has every plugin make all its pages; pages that none makes are deleted. */
   async createAllPages(): Promise<void> {
     const { pages } = this.#state();
-    // Gatsby copies /404 to /404.html once for a process, and would delete the copy in the next round as one left over.
+    // Gatsby copies /404 to /404.html once for a process, and would delete the copy in the next build as one left over.
     for (const status of ['/404', '/500']) {
       const copy = pages.get(`${status}.html`);
       if (copy !== undefined && pages.has(status)) copy.updatedAt = Date.now() + 1000;
@@ -176,7 +176,7 @@ export class GatsbyInside {
     });
   }
 
-  /** Has every plugin make those pages that the round under way calls for; no other is touched. */
+  /** Has every plugin make those pages that the build under way calls for; no other is touched. */
   async createChangedPages(): Promise<void> {
     const args = { graphql: this.#graphql(), traceId: 'resident-createPages', waitForCascadingActions: true };
     await this.#module('apiRunner')('createPages', args);
@@ -227,7 +227,7 @@ export class GatsbyInside {
     return { written: toRegenerate, deleted: toDelete };
   }
 
-  /** Calls `onPostBuild` of every plugin; in a round of which the changes are known, not of what only knows whole sites. */
+  /** Calls `onPostBuild` of every plugin; in an incremental build of which the changes are known, not of what only knows whole sites. */
   async runPostBuild({ isWhole }: { isWhole: boolean }): Promise<void> {
     const args = { graphql: this.#graphql() };
     await this.#module('apiRunner')('onPostBuild', args, isWhole ? {} : { pluginSource: WHOLE_SITE_SITEMAPS });

@@ -9,7 +9,7 @@ import { ChangeRecorder } from './change-recorder';
 /** The plugin that brings the content. */
 const SOURCE_PLUGIN = 'gatsby-source-custom-api';
 
-/** What a round is made with. */
+/** What an incremental build is made with. */
 export interface IncrementalBuildTools {
   gatsby: GatsbyInside;
   resident: BuildDaemon;
@@ -20,7 +20,7 @@ export interface IncrementalBuildTools {
   onPhase: (name: string) => void;
 }
 
-/** Runs the phases of a round one after the other, and keeps how long each took. */
+/** Runs the phases of an incremental build one after the other, and keeps how long each took. */
 class PhaseClock {
   readonly phases: Round['phases'] = [];
   readonly #onPhase: IncrementalBuildTools['onPhase'];

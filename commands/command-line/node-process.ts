@@ -35,7 +35,7 @@ export interface NodeProcess {
   ended: Promise<number>;
   /** Sends it a message, when `onMessage` was given; one that has ended gets none. */
   send: (message: object) => void;
-  /** Stops it with all processes that it started; one that does not answer is killed, and told. */
+  /** Stops it with all processes that it started; one that does not answer is killed, and reported. */
   stop: () => Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export function startNodeScript(options: NodeScript): NodeProcess {
     pid: child.pid,
     ended,
     send: (message) => {
-      // One that ends at this moment is told of by `ended`.
+      // One that ends at this moment resolves `ended`.
       if (child.connected) child.send(message, () => undefined);
     },
     stop: async () => {

@@ -1,4 +1,4 @@
-/** What `npm run rebuild` can be told to do. */
+/** What `npm run rebuild` can do. */
 export const REBUILD_ACTIONS = ['serve', 'status', 'log', 'release', 'releases', 'rollback', 'unlock'] as const;
 
 /** One of them. */

@@ -61,7 +61,7 @@ const TOGETHER = [
   ['CONTENT_API_CLIENT', 'CONTENT_API_ISSUER'],
 ] as const;
 
-/** What `npm run rebuild -- serve` is told by the environment. */
+/** The environment variables of `npm run rebuild -- serve`. */
 export type RebuildEnvironment = z.infer<typeof rebuildEnvironmentSchema>;
 
 /**

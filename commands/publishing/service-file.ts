@@ -46,7 +46,7 @@ export function notifyService(file: string, service: Omit<RunningService, 'pid'>
   renameSync(writeRecordDraft(file, { ...service, pid: process.pid }, OWNER_ALONE), file);
 }
 
-/** Takes back what `notifyService` has told, unless another service has told it since. */
+/** Takes back what `notifyService` has sent, unless another service has sent it since. */
 export function deleteServiceRecord(file: string): void {
   if (readService(file)?.pid === process.pid) rmSync(file, { force: true });
 }

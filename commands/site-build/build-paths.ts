@@ -33,7 +33,7 @@ export function buildPaths(root = REPOSITORY_ROOT): BuildPaths {
 }
 
 /**
- * The paths of the build that stays, which follows the content (`npm start`, `npm run rebuild -- serve`). It has a copy of
+ * The paths of the build daemon, which follows the content (`npm start`, `npm run rebuild -- serve`). It has a copy of
  * its own, so that `npm run build` can be called beside it.
  */
 export function residentBuildPaths(root = REPOSITORY_ROOT): BuildPaths {

@@ -16,7 +16,7 @@ const CONTENT_API_PORT = 4100;
 export interface ContentSource {
   /** Its base URL. */
   url: string;
-  /** What is wrong with the content directory at this moment; what is new is told on standard error too. */
+  /** What is wrong with the content directory at this moment; what is new is printed on standard error too. */
   readonly findings: Finding[];
 }
 
@@ -28,7 +28,7 @@ interface ContentSourceOptions extends Pick<ContentApiOptions, 'authorize' | 'pr
 /**
  * Starts the content API over a content directory, at the port given or the next free one; it ends with the command.
  * @param shouldWatch Whether changes in the directory are noticed.
- * @param options Who may read what is private (default: nobody), who is told of changes (default: nobody), and the port (default: 4100).
+ * @param options Who may read what is private (default: nobody), the receiver of changes (default: none), and the port (default: 4100).
  */
 export async function startContentApi(
   contentDir: string,

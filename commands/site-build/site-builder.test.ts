@@ -9,7 +9,7 @@ import { residentBuildPaths } from './build-paths';
 import { createSiteBuilder, type SiteBuilderOptions } from './site-builder';
 
 /**
- * Stands in for the resident build: it speaks its messages, and its pages say which process made them and in which round.
+ * Stands in for the build daemon: it speaks its messages, and its pages say which process made them and in which build.
  * What it is to do is in the file `fate` beside the sources: fail, hang, say how much memory it holds.
  */
 const FAKE_RESIDENT = `
@@ -72,7 +72,7 @@ function request(more: Partial<BuildRequest> = {}): BuildRequest {
   };
 }
 
-/** The page says which process made it, and in which of its rounds. */
+/** The page says which process made it, and in which of its builds. */
 const madeBy = (folder: string) => readFileSync(path.join(folder, 'fr/index.html'), 'utf8').split(' ').map(Number);
 
 describe('the builder of this machine', () => {

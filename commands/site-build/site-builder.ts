@@ -29,7 +29,7 @@ export interface SiteBuilderOptions {
   buildsPerProcess?: number;
   /** How much memory the process may hold after a build, in bytes, before a new one takes its place (default: 1.5 GB). */
   maxProcessBytes?: number;
-  /** The script of the process (default: the resident build). */
+  /** The script of the process (default: the build daemon). */
   script?: string;
   /** Told each line of builds that a new process makes: they take long enough to be watched (default: nothing). */
   echo?: (line: string) => void;
@@ -45,7 +45,7 @@ const MAX_PROCESS_BYTES = 1.5 * 1024 ** 3;
 const GROWTH = 1.5;
 /** How many processes are tried for one build: the one that stays, then one from nothing. */
 const ATTEMPTS = 2;
-/** How much of what is being done is told, in characters: a line of Gatsby may be of any length. */
+/** Longest description of the progress, in characters: a line of Gatsby may be of any length. */
 const LONGEST_PHASE = 200;
 /** How many lines of a failed build its message repeats. */
 const LAST_LINES = 12;

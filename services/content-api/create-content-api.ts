@@ -135,7 +135,7 @@ function startWatch(
       lastReason = null;
     } catch (error) {
       const reason = explainError(error);
-      // A directory that is away is looked for again and again, and told once.
+      // A directory that is away is looked for again and again, and reported once.
       if (reason === lastReason) return;
       lastReason = reason;
       log(

@@ -6,7 +6,7 @@ import { readStored } from './read-stored';
  * The search opens at once, before React runs and after. The entry of the header, clicked, tapped or asked for by its keys,
  * opens the dialog that stands closed in the page, with the focus in its field: the browser keeps what is typed there
  * (whatever is composing it), and sends it to the page of results when nothing else comes. React gives the same dialog its
- * results, and hears of the opening by the focus.
+ * results, and notices the opening by the focus.
  */
 export function listenToSearch(): void {
   document.addEventListener('click', onClick, true);

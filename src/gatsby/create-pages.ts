@@ -39,7 +39,7 @@ let madeWith: string | null = null;
 const mainLocaleOf = (source: Pick<PageMaker, 'getNode'>): Locale =>
   mainLocale(readSiteIdentity(source, { siteUrl: '' }));
 
-/** Makes every page of the plan; in a round of which the changes are known, those that they call for. */
+/** Makes every page of the plan; in an incremental build of which the changes are known, those that they call for. */
 export function createPages(maker: PageMaker): void {
   const resident = buildDaemon();
   if (resident?.changeSet && planned !== null) return updatePages(maker, resident.changeSet, planned);

@@ -84,7 +84,7 @@ function pagesOf(content: Content): Map<string, object> {
   return keeper.pages;
 }
 
-/** A build of one content, and then a round that finds another; with the paths that the round touched. */
+/** A build of one content, and then an incremental build that finds another; with the paths that the build touched. */
 function pagesAfter(before: Content, after: Content): { pages: Map<string, object>; touched: string[] } {
   const keeper = new PageKeeper();
   keeper.source(before);

@@ -30,16 +30,16 @@ export interface PlannedEdition {
   surroundings: NavigationHashes;
 }
 
-/** What pages were planned from: kept from round to round, so that a round plans only what it changes. */
+/** What pages were planned from: kept from build to build, so that an incremental build plans only what it changes. */
 export interface PlannedSite {
   versions: readonly VersionNode[];
   /** By the id of the outline's node. */
   editions: Map<string, PlannedEdition>;
   presentationOf: PresentationOf;
-  /** A round in which it changes does everything. */
+  /** An incremental build in which it changes does everything. */
   information: InformationPagesNode;
   hasSecret: boolean;
-  /** The language for readers who want neither; a round in which it changes does everything. */
+  /** The language for readers who want neither; an incremental build in which it changes does everything. */
   mainLocale: Locale;
 }
 
@@ -57,7 +57,7 @@ const stateSchema = z.object({
 const datedSchema = z.object({ updatedAt: z.string().optional() });
 
 /**
- * Makes the pages that a round calls for, and deletes those whose article or category is gone. What is made is what the
+ * Makes the pages that an incremental build calls for, and deletes those whose article or category is gone. What is made is what the
  * plan of the whole site would hold; a page that comes out as it is stored is left alone.
  */
 export function updatePages(maker: PageMaker, changeSet: ChangeSet, planned: PlannedSite): void {
@@ -135,14 +135,14 @@ class PageWriter {
   }
 }
 
-/** The outlines that a round has made anew. One that is gone belongs to a version that is. */
+/** The outlines that an incremental build has made anew. One that is gone belongs to a version that is. */
 function outlinesOf({ getNode }: PageMaker, { nodes }: ChangeSet): SidebarTreeNode[] {
   const ids = [...nodes].filter(([, { type, change }]) => type === NODE_TYPES.outline && change === 'made');
   // Made by the source plugin from checked content.
   return ids.map(([id]) => getNode(id) as unknown as SidebarTreeNode | undefined).filter((node) => node !== undefined);
 }
 
-/** The articles of which a round has made or deleted the document: the date of the page may be another. */
+/** The articles of which an incremental build has made or deleted the document: the date of the page may be another. */
 function articlesOf({ nodes }: ChangeSet): EditionPageKey[] {
   return [...nodes.keys()].flatMap((id): EditionPageKey[] => {
     const document = readDocumentKey(id);

@@ -20,7 +20,7 @@ export type AccessStatus =
   | 'unknown'
   /** A 404 that signing in might change. */
   | 'signed-out'
-  /** Whose session has just ended is told that, and nothing else. */
+  /** Whether the session has just ended: the page says that, and nothing else. */
   | 'ended'
   /** A 404 that signing in might change, for a browser in which staff work: it is led to sign in. */
   | 'sign-in'

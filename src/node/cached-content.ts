@@ -10,7 +10,7 @@ import {
   type PublicEdition,
 } from './public-content';
 
-/** What a round changed of a public edition. */
+/** What an incremental build changed of a public edition. */
 export interface EditionChange {
   edition: PublicEdition;
   /** The edition as it was, when its outline was made anew; null when the outline is the same. */
@@ -19,14 +19,14 @@ export interface EditionChange {
   articles: ReadonlySet<number>;
 }
 
-/** The content as a round left it, and what it changed. */
+/** The content as an incremental build left it, and what it changed. */
 export interface ContentUpdate {
   content: PublicContent;
   changes: readonly EditionChange[];
 }
 
 /**
- * What is published, kept from one round of a build that stays to the next, so that what did not change is not read
+ * What is published, kept from one build of a daemon to the next, so that what did not change is not read
  * again.
  */
 export class CachedContent {
@@ -39,7 +39,7 @@ export class CachedContent {
   }
 
   /**
-   * Reads what a round changed.
+   * Reads what an incremental build changed.
    * @returns null when everything must be read: nothing is kept, or more changed than articles and outlines.
    */
   update(source: NodeSource, changeSet: Pick<ChangeSet, 'nodes'>): ContentUpdate | null {

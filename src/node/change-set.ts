@@ -1,14 +1,14 @@
 /*
- * A build that stays: one Gatsby process that builds again whenever content changes. What its parts tell one another
+ * A build daemon: one Gatsby process that builds again whenever content changes. What its parts tell one another
  * stands in one place of the process, because Gatsby compiles each plugin with a copy of its own of this file.
  */
 
-/** What a round has done to a node or a page: made it (anew), or deleted it. */
+/** What an incremental build has done to a node or a page: made it (anew), or deleted it. */
 export type Change = 'made' | 'deleted';
 
-/** One round of a build that stays, of which the content that changed is known. */
+/** One build of a daemon, of which the content that changed is known. */
 export interface ChangeSet {
-  /** Nodes made, made anew or deleted so far, by id, with their type. Grows while the round goes on. */
+  /** Nodes made, made anew or deleted so far, by id, with their type. Grows while the build goes on. */
   readonly nodes: ReadonlyMap<string, { type: string; change: Change }>;
   /** Pages made, made anew (another context) or deleted so far, by path. */
   readonly pages: ReadonlyMap<string, Change>;
@@ -16,7 +16,7 @@ export interface ChangeSet {
   readonly files: FileChanges;
 }
 
-/** Files below `public/` that a round wrote or removed; paths are relative to it, with `/`. */
+/** Files below `public/` that an incremental build wrote or removed; paths are relative to it, with `/`. */
 export class FileChanges {
   readonly written = new Set<string>();
   readonly removed = new Set<string>();
@@ -37,9 +37,9 @@ export class FileChanges {
 /** A process that builds again and again. */
 export interface BuildDaemon {
   /**
-   * The round under way, when it is one of which the changes are known; null when everything is to be done: in the first
-   * build, and in rounds after a change that can touch any page. A plugin that cannot do with the changes alone sets it to
-   * null before the pages are made: the round then does everything.
+   * The build under way, when it is one of which the changes are known; null when everything is to be done: in the first
+   * build, and in builds after a change that can touch any page. A plugin that cannot do with the changes alone sets it to
+   * null before the pages are made: the build then does everything.
    */
   changeSet: ChangeSet | null;
   /**
@@ -51,7 +51,7 @@ export interface BuildDaemon {
 
 const PLACE = Symbol.for('versio.build-daemon');
 
-/** The build that stays, in whose process this is; null in a plain build, where nothing need be remembered. */
+/** The build daemon, in whose process this is; null in a plain build, where nothing need be remembered. */
 export function buildDaemon(): BuildDaemon | null {
   return (globalThis as { [PLACE]?: BuildDaemon })[PLACE] ?? null;
 }

@@ -1,7 +1,7 @@
 import { nodeKey, NODE_TYPES, type Edition } from '../../content-schema';
 import type { ChangeSet } from './change-set';
 
-/** What a round changed of an edition. */
+/** What an incremental build changed of an edition. */
 export interface ChangedEdition extends Edition {
   /** Whether its outline was made anew, or deleted. */
   outline: boolean;
@@ -25,7 +25,7 @@ const OF_ALL: ReadonlySet<string> = new Set([
 const OF_AN_EDITION: ReadonlySet<string> = new Set([NODE_TYPES.outline, NODE_TYPES.article, NODE_TYPES.document]);
 
 /**
- * Lists what a round changed of each edition, by the key of its outline.
+ * Lists what an incremental build changed of each edition, by the key of its outline.
  * @returns null when it changed more than editions: versions, configurations, redirects, the site itself.
  */
 export function changedEditions({ nodes }: Pick<ChangeSet, 'nodes'>): ReadonlyMap<string, ChangedEdition> | null {

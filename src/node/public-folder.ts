@@ -3,12 +3,12 @@ import path from 'node:path';
 import { FileChanges, buildDaemon } from './change-set';
 import { writeAtomically, writeWhenDifferent } from './write-file';
 
-/** The public folder of a build, as plugins write it: the round under way is told of each file. */
+/** The public folder of a build, as plugins write it: the build under way records each file. */
 export class PublicFolder {
   constructor(
     /** Where it is. */
     readonly directory: string,
-    /** Who is told (default: the round under way, when there is one). */
+    /** The recorder (default: that of the build under way, if any). */
     readonly changes: FileChanges = buildDaemon()?.changeSet?.files ?? new FileChanges(),
   ) {}
 

@@ -16,9 +16,9 @@ export interface FakePorts extends Ports {
   setCookies(text: string): void;
   /** The session may have changed: another tab, the focus, a navigation. */
   touchSession(): void;
-  /** How often other tabs were told. */
+  /** How often other tabs were notified. */
   otherTabNotifications(): number;
-  /** What the document was told to show, last. */
+  /** The mode that the document was last set to. */
   activeMode(): ColorModePreference | null;
 }
 

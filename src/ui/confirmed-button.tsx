@@ -9,7 +9,7 @@ export interface ConfirmedButtonProps extends Pick<ButtonProps, 'variant'>, Ques
   fullLabel?: string | undefined;
   /** The question of the dialog. */
   title: string;
-  /** Called when the reader is asked: what was filled in before is gone (default: nobody is told). */
+  /** Called when the reader is asked: what was filled in before is gone (default: nothing). */
   onAsk?: () => void;
 }
 
@@ -25,7 +25,7 @@ interface QuestionProps {
   children?: ReactNode;
   /** Whether what was filled in will do; it says itself why not (default: it will). */
   isFilledIn?: ((form: HTMLFormElement) => boolean) | undefined;
-  /** Does it. What it rejects with is told in the dialog, which stays. */
+  /** Does it. What it rejects with is shown in the dialog, which stays. */
   onConfirm: () => Promise<void>;
   /** Says why it could not be done. */
   failureText: (error: unknown) => string;

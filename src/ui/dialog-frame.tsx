@@ -9,7 +9,7 @@ export interface DialogFrameProps {
   title: string;
   /** Name of the button that closes it, such as "Close". */
   closeLabel: string;
-  /** Called when it has closed (default: nobody is told). */
+  /** Called when it has closed (default: nothing). */
   onClosed?: () => void;
   children: ReactNode;
 }

@@ -40,7 +40,7 @@ async function writtenFromNothing(nodes: Nodes) {
   return folderContents(folder);
 }
 
-/** A round of each kind of change, compared once at the end; the long form compares after every round. */
+/** An incremental build of each kind of change, compared once at the end; the long form compares after every build. */
 const BUILDS = repeats(1, 4) * CHANGE_KINDS.length;
 const COMPARED_EVERY = repeats(BUILDS, 1);
 

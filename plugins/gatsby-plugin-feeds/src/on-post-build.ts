@@ -7,7 +7,7 @@ import { describeSite, siteDirectory, type GatsbyStore } from '../../../src/node
 import type { SiteOverrides } from '../../../src/shared/site/site-identity';
 import { FeedWriter } from './write-feeds';
 
-/** What a build that stays knows of its site. */
+/** What a build daemon knows of its site. */
 let cached: { directory: string; content: CachedContent; feeds: FeedWriter } | null = null;
 
 /** Gatsby API: writes the feeds, when the content is known; gatsby-plugin-site-files then compresses them. */
@@ -16,7 +16,7 @@ export async function onPostBuild(args: NodeSource & GatsbyStore, options: SiteO
   const resident = buildDaemon();
   const { content, feeds } =
     cached?.directory === directory ? cached : { content: new CachedContent(), feeds: new FeedWriter() };
-  // A round that ends with an error leaves nothing that another one could go on from.
+  // An incremental build that ends with an error leaves nothing that another one could go on from.
   cached = null;
   const folder = new PublicFolder(path.join(directory, 'public'));
   const site = describeSite(directory, options, args);

@@ -48,7 +48,7 @@ export function writeFeeds(publicDir: string, content: PublicContent, site: Site
 }
 
 /**
- * Writes feeds, and knows when each article changed: a round of a build that stays reads the articles that changed in it,
+ * Writes feeds, and knows when each article changed: a build of a daemon reads the articles that changed in it,
  * and no others.
  */
 export class FeedWriter {
@@ -65,7 +65,7 @@ export class FeedWriter {
     await removeOthers(folder, written);
   }
 
-  /** Writes the feeds of the editions that a round changed. */
+  /** Writes the feeds of the editions that an incremental build changed. */
   async update(folder: PublicFolder, { content, changes }: ContentUpdate, site: Site): Promise<void> {
     for (const { edition, articles } of changes) await this.#writeEdition(folder, content, site, edition, articles);
   }

@@ -36,7 +36,7 @@ const KEPT_IN = '.versio/musics';
  * them by nodes. Makes no page.
  */
 export async function createPages(args: MusicArgs, { deliveryUrl }: MusicOptions): Promise<void> {
-  // A round of which the changes are known has changed articles alone.
+  // An incremental build of which the changes are known has changed articles alone.
   if (buildDaemon()?.changeSet) return;
   const directory = siteDirectory(args.store);
   // Made by the source plugin; an older node may still be of another shape.

@@ -9,7 +9,7 @@ export type ListeningTask = Uint8Array;
 /** What came of it; or what went wrong beside the bytes. */
 export type ListeningAnswer = AudioReading | { error: string };
 
-// The decoder tells each fault of a file there; what is wrong with the file is told as a finding.
+// The decoder tells each fault of a file there; what is wrong with the file is reported as a finding.
 console.error = () => undefined;
 
 parentPort?.on('message', (bytes: ListeningTask) => {

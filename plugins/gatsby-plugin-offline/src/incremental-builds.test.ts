@@ -32,7 +32,7 @@ async function builtFromNothing(content: TestContent) {
   return filesOf(site);
 }
 
-/** A round of each kind of change, compared once at the end; the long form compares after every round. */
+/** An incremental build of each kind of change, compared once at the end; the long form compares after every build. */
 const BUILDS = repeats(1, 2) * CHANGE_KINDS.length;
 const COMPARED_EVERY = repeats(BUILDS, 1);
 

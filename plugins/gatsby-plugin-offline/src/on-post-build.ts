@@ -10,7 +10,7 @@ import { PackWriter } from './pack-writer';
 export type OfflineArgs = NodeSource &
   GatsbyStore & { reporter: Pick<BuildArgs['reporter'], 'info' | 'createProgress'> };
 
-/** Who wrote the packs in a build that stays: it knows what the next round need not look at. */
+/** Who wrote the packs in a build daemon: it knows what the next build need not look at. */
 let resident: PackWriter | null = null;
 
 /** Gatsby API: writes the service worker and the packs, when pages and search files are there. */

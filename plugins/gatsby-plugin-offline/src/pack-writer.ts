@@ -22,7 +22,7 @@ import { planPack, type PackPlan, type PlannedPage } from './plan-pack';
 import { SearchParts } from './search-parts';
 import { pageOfFile } from './site-folder';
 
-/** What was done, to be told on the terminal. */
+/** What was done, to be printed on the terminal. */
 export interface WrittenPacks {
   packs: number;
   /** How many pages were read and described anew, and how many pieces were written. */
@@ -47,7 +47,7 @@ const MANIFESTS = '/offline/manifests';
 const NAMED_BY_CONTENT = /^(?:[\w-]{22}\.bin|\d+-[a-z]{2}-[\w-]{22}\.json(?:\.br)?)$/;
 
 /**
- * Writes the service worker, and the packs of a site with the list of them. In a build that stays it remembers the site, and a round of
+ * Writes the service worker, and the packs of a site with the list of them. In a build daemon it remembers the site, and an incremental build of
  * which the changes are known costs what they do.
  */
 export class PackWriter {
@@ -64,11 +64,11 @@ export class PackWriter {
 
   /**
    * Brings everything to where the site is now.
-   * @param round The round under way, when its changes are known.
+   * @param changeSet The changes of the build under way, where they are known.
    */
   async write(nodes: NodeSource, changeSet: ChangeSet | null, progress?: WorkProgress): Promise<WrittenPacks> {
     const update = changeSet !== null && this.#isWritten ? this.#content.update(nodes, changeSet) : null;
-    // What ends with an error leaves nothing that another round could go on from.
+    // What ends with an error leaves nothing that another build could go on from.
     this.#isWritten = false;
     const done =
       update && changeSet
@@ -172,7 +172,7 @@ export class PackWriter {
   }
 }
 
-/** The pages of which a round wrote or removed a file. */
+/** The pages of which an incremental build wrote or removed a file. */
 function pagesOf({ files: { written, removed } }: Pick<ChangeSet, 'files'>): Set<string> {
   return new Set([...written, ...removed].flatMap((file) => pageOfFile(file) ?? []));
 }

@@ -55,5 +55,5 @@ function chooseForm(forms: readonly ImageForm[]): string[] {
   return [...new Set([...(chosen ? [chosen] : []), ...forms].map(({ path }) => path))];
 }
 
-/** In pixels; 0 where it is not told. */
+/** In pixels; 0 where unknown. */
 const widthOf = ({ size }: ImageForm): number => (size.endsWith('w') ? Number.parseInt(size, 10) : 0);

@@ -24,8 +24,8 @@ interface CachedEdition {
 export type ReadTexts = (documents: readonly DocumentNode[]) => Promise<SectionTexts>;
 
 /**
- * What search knows of the site, and the files planned of it. In a build that stays it is kept from one round to the
- * next: a round reads the documents that changed, and plans the files that they are in.
+ * What search knows of the site, and the files planned of it. In a build daemon it is kept from one build to the
+ * next: an incremental build reads the documents that changed, and plans the files that they are in.
  */
 export class CachedSearch {
   readonly #plan: SearchPlan;
@@ -52,7 +52,7 @@ export class CachedSearch {
   }
 
   /**
-   * Reads what a round changed.
+   * Reads what an incremental build changed.
    * @returns null when the whole site must be read: more changed than articles and outlines, or an edition came or went.
    */
   async update(

@@ -70,7 +70,7 @@ async function builtFromNothing(content: TestContent) {
 
 const publicFiles = (site: SearchedSite) => folderContents(path.join(site.directory, 'public'));
 
-/** A round of each kind of change, compared once at the end; the long form compares after every round. */
+/** An incremental build of each kind of change, compared once at the end; the long form compares after every build. */
 const BUILDS = repeats(1, 2) * CHANGE_KINDS.length;
 const COMPARED_EVERY = repeats(BUILDS, 1);
 

@@ -31,14 +31,14 @@ export async function onPostBuild(
   );
 }
 
-/** What a build that stays knows of its site: the next round reads what changed. */
+/** What a build daemon knows of its site: the next build reads what changed. */
 let cached: { folder: string; search: CachedSearch } | null = null;
 
 /** Makes the search files of the site as it is now. */
 export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSearchFiles> {
   const folder = siteDirectory(args.store);
   const before = cached?.folder === folder ? cached.search : null;
-  // A round that ends with an error leaves nothing that another one could go on from.
+  // An incremental build that ends with an error leaves nothing that another one could go on from.
   cached = null;
   const resident = buildDaemon();
   const changeSet = resident?.changeSet ?? null;
@@ -56,7 +56,7 @@ export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSe
   return written;
 }
 
-/** What was done, to be told on the terminal. */
+/** What was done, to be printed on the terminal. */
 export interface WrittenSearchFiles {
   files: number;
   written: number;

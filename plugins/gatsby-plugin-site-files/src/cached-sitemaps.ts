@@ -23,7 +23,7 @@ interface Url {
 }
 
 /**
- * The sitemaps between the rounds of a build that stays. In a whole round gatsby-plugin-sitemap writes them; afterwards
+ * The sitemaps between the builds of a daemon. In a full build gatsby-plugin-sitemap writes them; afterwards
  * these are the same bytes, by the package that it uses, with what changed of the pages put in.
  */
 export class CachedSitemaps {

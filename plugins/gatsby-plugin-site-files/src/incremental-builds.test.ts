@@ -46,7 +46,7 @@ async function builtFromNothing(nodes: Nodes) {
   };
 }
 
-/** Lets a round change a site. Gives what it told of files. */
+/** Lets an incremental build change a site. Gives what it told of files. */
 async function changeSite(site: ChangingSite, finisher: SiteFinisher, before: Nodes, after: Nodes) {
   const changeSet = changeSetBetween(before, after);
   resident.changeSet = changeSet;
@@ -61,7 +61,7 @@ async function rememberedOf(site: ChangingSite) {
   return { fileIndex: Object.fromEntries(entries) };
 }
 
-/** A round of each kind of change, compared once at the end; the long form compares after every round. */
+/** An incremental build of each kind of change, compared once at the end; the long form compares after every build. */
 const BUILDS = repeats(1, 1) * CHANGE_KINDS.length;
 const COMPARED_EVERY = repeats(BUILDS, 1);
 
@@ -143,7 +143,7 @@ describe('a round of a build that stays', () => {
     await changeSite(site, finisher, before, after);
     const { read } = await finishAll(site, after);
     expect(read).toBe(0);
-    // Back to what was there before the round: of that nothing is left that could be taken for true.
+    // Back to what was there before the build: of that nothing is left that could be taken for true.
     await finishAll(site, before);
     expect(await folderContents(site.publicDir)).toEqual((await builtFromNothing(before)).files);
   });

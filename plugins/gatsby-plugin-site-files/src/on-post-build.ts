@@ -27,7 +27,7 @@ export type SiteFilesArgs = NodeSource & {
   reporter: Pick<BuildArgs['reporter'], 'info' | 'warn' | 'createProgress' | 'panicOnBuild'>;
 };
 
-/** Who finished the site in a build that stays: it knows what the next round need not look at. */
+/** Who finished the site in a build daemon: it knows what the next build need not look at. */
 let resident: SiteFinisher | null = null;
 
 function finisherOf(directory: string): SiteFinisher {

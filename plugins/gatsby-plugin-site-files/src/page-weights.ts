@@ -46,7 +46,7 @@ const APP_DATA = '/page-data/app-data.json';
 const PAGE_DATA = /^\/page-data(\/.+)\/page-data\.json$/;
 
 /**
- * What every article page weighs. Images are left out: they belong to the text. Between rounds of a build that stays it
+ * What every article page weighs. Images are left out: they belong to the text. Between builds of a daemon it
  * weighs again only the pages whose files changed.
  */
 export class ArticleWeights {

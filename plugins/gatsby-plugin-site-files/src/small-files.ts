@@ -49,7 +49,7 @@ function settingFiles(): Record<string, string> {
 function unknownPresentations({ editions, articleConfig }: PublicContent): Finding[] {
   return editions.flatMap(({ version: { versionId }, locale, outline }) =>
     [...outline.articles.values()].flatMap(({ id, contentLocale, presentation }) => {
-      // A borrowed article is told once, where it is written.
+      // A borrowed article is reported once, where it is written.
       if (presentation === undefined || contentLocale !== locale || Object.hasOwn(articleConfig, presentation))
         return [];
       const message = say({

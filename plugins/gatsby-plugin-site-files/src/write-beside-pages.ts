@@ -49,7 +49,7 @@ export async function writeBesidePages(
   return { findings, pruned };
 }
 
-/** What is made from the content that a round changed. */
+/** What is made from the content that an incremental build changed. */
 export interface BesideUpdate extends Pick<BesideInput, 'directory' | 'content' | 'site' | 'identity'> {
   changes: readonly EditionChange[];
 }

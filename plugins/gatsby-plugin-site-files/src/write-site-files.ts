@@ -31,7 +31,7 @@ import { SiteWriter } from './site-writer';
 import { finishSitemaps } from './sitemaps';
 import { updateBesidePages, writeBesidePages, type BesideResult } from './write-beside-pages';
 
-/** What was written, to be told on the terminal. */
+/** What was written, to be printed on the terminal. */
 export interface SiteFiles extends Pick<BesideResult, 'pruned'>, CompressionResult {
   rules: HostingRules;
   report: QualityReport;
@@ -46,7 +46,7 @@ export interface SiteFiles extends Pick<BesideResult, 'pruned'>, CompressionResu
 export interface SiteFilesInput extends SiteFilesOptions {
   routeRules: readonly RouteRule[];
   nodes: NodeSource;
-  /** The pages of the site; read in a build that stays alone. */
+  /** The pages of the site; read in a build daemon alone. */
   pages: SitePages;
   /** The time of the build (default: now). */
   now?: Date;
@@ -54,7 +54,7 @@ export interface SiteFilesInput extends SiteFilesOptions {
   progress?: WorkProgress;
 }
 
-/** What is known of a finished site: all that another round needs. */
+/** What is known of a finished site: all that another build needs. */
 interface FinishedSite {
   tree: Map<string, FileStats>;
   fileIndex: SiteFileIndex;
@@ -77,12 +77,12 @@ interface Executor extends Pick<SiteFiles, 'read' | 'compressed' | 'pruned'> {
   sitePaths: ReadonlySet<string>;
 }
 
-/** How long after a round the list of weights is written, in milliseconds: nobody waits for it, and somebody for the round. */
+/** How long after an incremental build the list of weights is written, in milliseconds: nobody waits for it, and somebody for the build. */
 const WEIGHTS_DELAY_MS = 1000;
 
 /**
  * Finishes a built site: sitemaps, robots.txt, what stands beside the pages, compressed files, hosting rules, build
- * marker, quality report. What does not change is not written. In a build that stays it remembers the site, and a round
+ * marker, quality report. What does not change is not written. In a build daemon it remembers the site, and an incremental build
  * of which the changes are known costs what they do.
  */
 export class SiteFinisher {
@@ -100,7 +100,7 @@ export class SiteFinisher {
   async finish(input: SiteFilesInput): Promise<SiteFiles> {
     const changeSet = buildDaemon()?.changeSet ?? null;
     const before = this.#site;
-    // A round that ends with an error leaves nothing that another one could go on from.
+    // An incremental build that ends with an error leaves nothing that another one could go on from.
     this.#site = null;
     const update = changeSet && before && this.#content.update(input.nodes, changeSet);
     const work = update
@@ -114,7 +114,7 @@ export class SiteFinisher {
   async #finishAll(changeSet: ChangeSet | null, input: SiteFilesInput): Promise<Executor> {
     const folder = this.#folder();
     const sitemaps = buildDaemon() === null ? null : new CachedSitemaps(input.siteUrl, input.pages);
-    // In a round gatsby-plugin-sitemap is not run.
+    // In an incremental build gatsby-plugin-sitemap is not run.
     if (changeSet !== null) await sitemaps?.write(folder);
     else {
       await finishSitemaps(folder.directory);
@@ -258,7 +258,7 @@ export class SiteFinisher {
 
   #writeWeightsLater(site: FinishedSite): void {
     clearTimeout(this.#weightsTimer);
-    // It is there for people to look into: what cannot be written now is written after the next round.
+    // It is there for people to look into: what cannot be written now is written after the next build.
     const write = () => void this.#writeWeights(site).catch(() => undefined);
     this.#weightsTimer = setTimeout(write, WEIGHTS_DELAY_MS).unref();
   }

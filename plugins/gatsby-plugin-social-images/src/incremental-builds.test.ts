@@ -37,7 +37,7 @@ const build = (nodes: Nodes) =>
   );
 const published = async () => (await readdir(path.join(directory, 'public/og'))).sort();
 
-/** A round of each kind of change. */
+/** An incremental build of each kind of change. */
 const BUILDS = repeats(1, 3) * CHANGE_KINDS.length;
 
 test.each([1, 2].slice(0, repeats(1, 2)))(

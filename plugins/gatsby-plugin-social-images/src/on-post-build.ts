@@ -16,7 +16,7 @@ type SocialImagesArgs = NodeSource &
     reporter: Pick<BuildArgs['reporter'], 'info' | 'createProgress'>;
   };
 
-/** What a build that stays knows of its site. */
+/** What a build daemon knows of its site. */
 interface CachedSite {
   directory: string;
   content: CachedContent;
@@ -34,7 +34,7 @@ export async function onPostBuild(args: SocialImagesArgs, overrides: SiteOverrid
     cached?.directory === directory
       ? cached
       : { directory, content: new CachedContent(), drawings: null, images: new SocialImages(directory) };
-  // A round that ends with an error leaves nothing that another one could go on from.
+  // An incremental build that ends with an error leaves nothing that another one could go on from.
   cached = null;
   const progress = createWorkProgress(
     reporter,
@@ -42,7 +42,7 @@ export async function onPostBuild(args: SocialImagesArgs, overrides: SiteOverrid
   );
   const update = resident?.changeSet ? site.content.update(args, resident.changeSet) : null;
   const before = update && site.drawings;
-  // Another name is another site to draw: a round that changes it is one of which everything is done.
+  // Another name is another site to draw: an incremental build that changes it is one of which everything is done.
   const identity = readSiteIdentity(args, overrides);
   const { look } = socialLook(identity);
   const drawings = before ?? new SiteDrawings(update?.content ?? site.content.read(args), identity.name, look);

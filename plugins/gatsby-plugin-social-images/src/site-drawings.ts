@@ -43,7 +43,7 @@ export class SiteDrawings {
     return this.#all;
   }
 
-  /** Follows what a round changed of outlines. */
+  /** Follows what an incremental build changed of outlines. */
   update({ changes }: Pick<ContentUpdate, 'changes'>): ChangedDrawings {
     const wereReferenced = new Map<string, boolean>();
     for (const { edition, before } of changes) if (before !== null) this.#read(edition, wereReferenced);

@@ -49,7 +49,7 @@ export function articleContext({ store }: SiteArgs, options: ArticleOptions): Ar
   return context;
 }
 
-/** How long a thread stays in a build that does, in milliseconds: starting one takes longer than the rest of a round. */
+/** How long a thread stays in a build that does, in milliseconds: starting one takes longer than the rest of an incremental build. */
 const RESIDENT_IDLE_MS = 60 * 60 * 1000;
 
 function createContext(site: string, options: ArticleOptions): ArticleContext {

@@ -52,7 +52,7 @@ const CONFIG = 'config';
 const INFORMATION = 'information';
 
 /**
- * What a site was resolved to, as far as the next round needs it: who links to whom, who shares headings, who shows which
+ * What a site was resolved to, as far as the next build needs it: who links to whom, who shares headings, who shows which
  * image, and what was found. Documents themselves stay with Gatsby.
  */
 export class DependencyGraph {
@@ -165,7 +165,7 @@ export class DependencyGraph {
     return true;
   }
 
-  /** Keeps the images of the texts beside the articles; a round in which they change does everything. */
+  /** Keeps the images of the texts beside the articles; an incremental build in which they change does everything. */
   storeInformationImages(images: readonly ArticleImage[]): void {
     this.#show(INFORMATION, images);
   }

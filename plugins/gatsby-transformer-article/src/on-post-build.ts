@@ -12,14 +12,14 @@ const SAMPLE = [
 ].join('\n\n');
 
 /**
- * Gatsby API: a build that stays gets a thread ready before the first edit comes: starting one, and its first text, take
- * longer than the rest of a round. Nobody waits for it.
+ * Gatsby API: a build daemon gets a thread ready before the first edit comes: starting one, and its first text, take
+ * longer than the rest of an incremental build. Nobody waits for it.
  */
 export function onPostBuild(args: SiteArgs, options: ArticleOptions): void {
   const resident = buildDaemon();
   if (resident === null || resident.changeSet !== null) return;
   const context = articleContext(args, options);
-  // What is wrong with threads shows when an article comes, and is told there.
+  // What is wrong with threads shows when an article comes, and is reported there.
   context.compiler
     .warmUp(sourceOf(context, { markdown: SAMPLE, contentLocale: DEFAULT_LOCALE }))
     .catch(() => undefined);

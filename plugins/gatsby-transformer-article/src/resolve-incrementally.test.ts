@@ -60,7 +60,7 @@ const edits = fc.array(
       articleId: fc.integer({ min: 1, max: 3 }),
       texts: fc.record({ fr: text, en: text }),
     })
-    // The first article of each version stays: to get a first one and to lose the last is another kind of round.
+    // The first article of each version stays: to get a first one and to lose the last is another kind of build.
     .filter(({ articleId, texts }) => articleId > 1 || texts.fr !== null || texts.en !== null),
   { minLength: 1, maxLength: 2 },
 );
@@ -83,7 +83,7 @@ async function apply(build: GatsbyDouble, { versionId, articleId, texts }: Edit)
   }
 }
 
-/** Finds the changes, as a resident build does. @returns whether the round did with them alone. */
+/** Finds the changes, as a build daemon does. @returns whether the build did with them alone. */
 async function buildIncrementally(build: GatsbyDouble, changes: readonly Edit[]): Promise<boolean> {
   build.changes.clear();
   resident.changeSet = { nodes: build.changes, pages: new Map(), files: new FileChanges() };
@@ -126,7 +126,7 @@ const edit = (versionId: number, articleId: number, fr: number | null, en: numbe
   texts: { fr, en },
 });
 
-/** A version gets its first article, or loses its last: those rounds take everything. */
+/** A version gets its first article, or loses its last: those builds take everything. */
 const WHOLE: Edit[][] = [[edit(3, 1, 1)], [edit(3, 1, null)], [edit(3, 1, 1)]];
 /** What each of these changes for others lasts until the next. */
 const ROUNDS: Edit[][] = [
@@ -147,7 +147,7 @@ test('rounds leave the documents, the findings and the images that a build from 
   await buildWhole(build, START);
   const content = new Map(START.map((each) => [keyOf(each), each]));
   const incremental: boolean[] = [];
-  // Each is compared: a later round can put right what an earlier one left undone.
+  // Each is compared: a later build can put right what an earlier one left undone.
   for (const changes of [...WHOLE, ...ROUNDS, ...others]) {
     incremental.push(await buildIncrementally(build, changes));
     for (const each of changes) content.set(keyOf(each), each);

@@ -34,7 +34,7 @@ const FULL_REBUILD_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Resolves what a round has changed, as resolving the whole site would: the documents of its articles in every version and
+ * Resolves what an incremental build has changed, as resolving the whole site would: the documents of its articles in every version and
  * language, which share their headings, and the documents that link to them.
  * @returns false when it takes the whole site: a version has got its first document, or lost its last, or what the content says
  * of the site itself has changed.
@@ -109,7 +109,7 @@ export async function resolveIncrementally(
   return true;
 }
 
-/** Brings the memory to the documents that a round has made and deleted. */
+/** Brings the memory to the documents that an incremental build has made and deleted. */
 function noteChanges(
   args: ResolveSiteArgs,
   graph: DependencyGraph,

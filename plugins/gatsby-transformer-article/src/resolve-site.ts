@@ -37,7 +37,7 @@ import { DependencyGraph } from './dependency-graph';
 
 /**
  * Gatsby API, used for its moment: every node is there and no query has run. Prepares the images, resolves the
- * documents and writes the findings, of all or of what a round calls for. Makes no page.
+ * documents and writes the findings, of all or of what an incremental build calls for. Makes no page.
  */
 export async function createPages(args: ResolveSiteArgs, options: ArticleOptions): Promise<void> {
   const context = articleContext(args, options);

@@ -17,7 +17,7 @@ import type { ImageStore } from './images/image-store';
 import type { DependencyGraph } from './dependency-graph';
 
 /*
- * What resolving the whole site and resolving a round have in common: how nodes are read and made again, and how the
+ * What resolving the whole site and resolving an incremental build have in common: how nodes are read and made again, and how the
  * findings are written.
  */
 

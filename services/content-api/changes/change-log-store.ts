@@ -12,9 +12,9 @@ export type Mode = 'public' | 'private';
 
 /** Keeps the change logs on disk, so that a cursor survives a restart. */
 export interface ChangeLogStore {
-  /** @returns null when there is none, or none that can be read (which is told to `log`). */
+  /** @returns null when there is none, or none that can be read (which is passed to `log`). */
   load(mode: Mode): Promise<ChangeLog | null>;
-  /** Replaces the log of a mode at once; a failure is told to `log`, because serving does not depend on it. */
+  /** Replaces the log of a mode at once; a failure is passed to `log`, because serving does not depend on it. */
   save(mode: Mode, changeLog: ChangeLog): Promise<void>;
 }
 

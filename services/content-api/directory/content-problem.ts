@@ -44,7 +44,7 @@ export class FaultAtLineError extends Error {
   }
 }
 
-/** Collects problems; the same one told twice counts once. */
+/** Collects problems; the same one reported twice counts once. */
 export class ProblemList {
   readonly #problems = new Map<string, ContentProblem>();
 

@@ -16,7 +16,7 @@ export interface ContentListing {
 /**
  * Lists the files of a content directory: the known names at its top, in any case, and all below `versions/`, `information/` and `images/`.
  * Hidden files are skipped. A symbolic link to a folder is followed when that is inside the directory, as Kubernetes mounts
- * content, and not below a link that was followed: links that lead to each other have an end. Others are told.
+ * content, and not below a link that was followed: links that lead to each other have an end. Others are reported.
  * @throws when a folder cannot be listed for another reason than being gone.
  */
 export async function listContentFiles(root: string): Promise<ContentListing> {

@@ -1,7 +1,7 @@
 import { say, SCHEMA_FIELD } from '../../../content-schema';
 import { nearestName } from '../../../src/shared/edit-distance';
 
-/** How many unknown fields of one thing are told. */
+/** How many unknown fields of one thing are reported. */
 const MAX_REPORTED = 10;
 
 /** Characters of a field's name that a message repeats. */

@@ -135,7 +135,7 @@ const storedSchema = z.object({ pipeline: z.number(), images: z.record(z.string(
 
 /**
  * Reads what an earlier process found out; nothing when there is nothing, when it was found by another pipeline, or when
- * it cannot be read (which is told to `log`).
+ * it cannot be read (which is passed to `log`).
  */
 async function readKnownImages(file: string, log: (line: string) => void): Promise<KnownImages> {
   try {
@@ -154,7 +154,7 @@ async function readKnownImages(file: string, log: (line: string) => void): Promi
   }
 }
 
-/** Keeps what was found out; a failure is told to `log`, because serving does not depend on it. */
+/** Keeps what was found out; a failure is passed to `log`, because serving does not depend on it. */
 async function writeKnownImages(file: string, known: KnownImages, log: (line: string) => void): Promise<void> {
   try {
     await writeAtomically(file, JSON.stringify({ pipeline: PIPELINE_VERSION, images: Object.fromEntries(known) }));

@@ -84,7 +84,7 @@ export function buildLocaleView(
         }),
       );
     }
-    // A borrowed article is told of in its own language; without categories, every article is listed alike.
+    // A borrowed article is reported in its own language; without categories, every article is listed alike.
     if (wanted === null && contentLocale === locale && categoryEntries.size > 0) {
       problems.add(
         articlePathOf(value.versionId, contentLocale, id),

@@ -21,7 +21,7 @@ export interface SiteView {
   digest: string;
 }
 
-/** Builds what is served of the site. A field whose images cannot be shown is told and left out. */
+/** Builds what is served of the site. A field whose images cannot be shown is reported and left out. */
 export function buildSiteView(
   values: readonly ContentValue[],
   { digests, sizes }: Pick<ViewImages, 'digests' | 'sizes'>,

@@ -76,7 +76,7 @@ const MAX_LEVELS = 5;
 /**
  * Ids of the versions that an address names, however it hides them: percent-encoded more than once, behind dot segments,
  * on whatever origin, in the query, the hash, or an address inside the address. It would rather find one too many,
- * because what is private must not be told.
+ * because what is private must not be revealed.
  * @example namedVersions('https://docs.example.org/go?to=%2F%2576ersion%2F1%2F..%2F2') // => [1, 2]
  */
 export function namedVersions(address: string): number[] {

@@ -25,7 +25,7 @@ export interface PendingWebhooks {
   written(): Promise<void>;
 }
 
-/** Opens what an earlier run left in a file; a file that cannot be read is told to `log` and counts as empty. */
+/** Opens what an earlier run left in a file; a file that cannot be read is passed to `log` and counts as empty. */
 export async function openPendingWebhooks(file: string, log: (line: string) => void): Promise<PendingWebhooks> {
   const pending = await read(file, log);
   let last: Promise<void> = Promise.resolve();

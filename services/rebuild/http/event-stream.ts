@@ -6,10 +6,10 @@ import { messageOf } from '../../../src/node/errors';
 const MOST_WATCHERS = 100;
 /** Bytes that a slow reader may owe before its stream is ended. */
 const MOST_PENDING_BYTES = 1_000_000;
-/** How often something is told at the least, in milliseconds. */
+/** How often something is sent at the least, in milliseconds. */
 const KEEP_ALIVE_MS = 15_000;
 
-/** How often a status is told at the most, in milliseconds. */
+/** How often a status is sent at the most, in milliseconds. */
 const EVENT_PAUSE_MS = 200;
 
 /** Tells everybody who watches of each change of the status. */
@@ -18,7 +18,7 @@ export interface EventStream {
   readonly isFull: boolean;
   /** Begins a stream whose headers are set: the status now, then each change. */
   open(response: ServerResponse): void;
-  /** Tells that something changed; changes that come together are told together. */
+  /** Notifies of a change; changes that come together are sent together. */
   changed(): void;
   close(): void;
 }
@@ -26,7 +26,7 @@ export interface EventStream {
 /**
  * Makes the stream.
  * @param read The status to tell.
- * @param pauseMs How often it is told at the most, in milliseconds.
+ * @param pauseMs How often it is sent at the most, in milliseconds.
  */
 export function createEventStream(
   read: () => PublishingStatus,

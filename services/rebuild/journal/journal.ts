@@ -29,7 +29,7 @@ interface JournalFile {
 
 /**
  * Opens the journal of one machine: a file for each write, numbered, and now and then a snapshot of all before it.
- * A file that cannot be read is put aside and told; the others count.
+ * A file that cannot be read is put aside and reported; the others count.
  */
 export async function openJournal({ folder, compactAfter = 200, log }: JournalOptions): Promise<RecordStore> {
   await mkdir(folder, { recursive: true });

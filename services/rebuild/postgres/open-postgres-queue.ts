@@ -25,7 +25,7 @@ export interface PostgresQueueGround {
   log: (line: string) => void;
 }
 
-/** How often what is being done is told to the other machines at the most, in milliseconds. */
+/** How often what is being done is sent to the other machines at the most, in milliseconds. */
 const REPORT_INTERVAL_MS = 500;
 
 const doingSchema = buildSchema.pick({ phase: true, progress: true, deadline: true, kind: true }).nullable();
@@ -48,7 +48,7 @@ export async function openPostgresQueue(
     const store = createPostgresStore(database, site, jobs.send);
     const from = randomUUID();
     const post = (message: Message): void => {
-      // Whoever does not hear it looks for itself soon.
+      // Whoever misses it polls soon.
       database.notify(JSON.stringify({ from, site, ...message })).catch(() => undefined);
     };
     const eventLog = await openEventLog({

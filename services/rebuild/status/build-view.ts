@@ -15,7 +15,7 @@ export interface BuildViewGround {
 /** Builds of one kind that a forecast looks at, the newest first. */
 const PAST_BUILDS = 10;
 
-/** A build as it is told: what is written down, with what is being done at this moment. */
+/** A build as it is served: what is written down, with what is being done at this moment. */
 export function toBuild(entry: BuildEntry, state: QueueState, ground: BuildViewGround): Build {
   const { wanted, ...written } = entry;
   const doing = hasEnded(entry) ? null : ground.activity.of(entry.id);

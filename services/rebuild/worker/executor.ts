@@ -47,7 +47,7 @@ export interface Executor {
   nextKind(): 'warm' | 'cold' | null;
 }
 
-/** The failure that an error is told as. */
+/** The failure that an error is reported as. */
 export function failureOf(error: unknown, isPublishing: boolean): BuildFailure {
   if (isDiskFull(error)) {
     return failure(

@@ -11,7 +11,7 @@ const PROBE_VOLUME = 0.5;
 
 /**
  * Makes the port of the one audio element. Events of the element come as the browser sends them, with these differences: each
- * failure is told once, silence for too long is one, and a pause that belongs to an end or to a failure is not told.
+ * failure is reported once, silence for too long is one, and a pause that belongs to an end or to a failure is not emitted.
  * @param element What plays (default: a new one, which is in no tree).
  */
 export function createAudioElement(element: HTMLAudioElement = new Audio()): AudioPort {

@@ -98,7 +98,7 @@ export function createPlayer({
     );
     return tracks;
   }
-  // What does not come has been told.
+  // What does not come has been reported.
   const prepare = () => void tracksReady().then(letGoOfLost, () => undefined);
   /** The site may have lost the track since the former page. */
   function letGoOfLost(): void {
@@ -139,7 +139,7 @@ export function createPlayer({
     },
     onFailed: (reason) => {
       console.warn(reason);
-      // What a former page played stands at its place; it is told when somebody asks for it again.
+      // What a former page played stands at its place; it is reported when somebody asks for it again.
       if (!isUnasked) {
         void loadPlayerMessages(playerMessages).then((messages) =>
           emitError(

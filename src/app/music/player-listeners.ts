@@ -26,7 +26,7 @@ const START_OF_TRACK_S = 3;
 export interface ListenerTools {
   store: PlayerStore;
   audio: AudioPort;
-  /** Comes once the tracks are in the store; rejects when they cannot be had, which has been told then. */
+  /** Comes once the tracks are in the store; rejects when they cannot be had, which has been reported then. */
   tracksReady: () => Promise<unknown>;
 }
 
@@ -63,7 +63,7 @@ export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): Pl
   function beginFirst(): void {
     const { tracks } = player();
     if (tracks === null) {
-      // It has been told.
+      // It has been reported.
       tracksReady().then(beginFirst, () => undefined);
       return;
     }

@@ -11,7 +11,7 @@ import type { AppStore } from '../store/store';
 const useAppStore = useStore.withTypes<AppStore>();
 
 /**
- * All that every page has of the player: it hears what pages ask of it, and brings it then; unasked where the last page of this
+ * All that every page has of the player: it listens to the commands of pages, and loads it then; unasked where the last page of this
  * tab had it open, or playing.
  */
 export function PlayerLoader() {

@@ -9,7 +9,7 @@ const AT_REST: PageLoadingState = { isVisible: false, progress: 0 };
 let state = AT_REST;
 const listeners = new Set<() => void>();
 
-/** The loading indicator of the site: told when a page begins to load and when it is there. */
+/** The loading indicator of the site: it shows from when a page begins to load until it is there. */
 export const pageLoading = createPageLoading(
   (next) => {
     state = next;

@@ -17,7 +17,7 @@ export function RouteAnnouncer({ path }: RouteAnnouncerProps) {
   const { t } = useTranslation('partials');
   const renderedPath = useRef<string | null>(path);
   const [title, setTitle] = useState('');
-  // oxlint-disable-next-line react/exhaustive-deps -- at every commit of the frame: what is looked for is told once found
+  // oxlint-disable-next-line react/exhaustive-deps -- at every commit of the frame: what is looked for is announced once there
   useEffect(() => {
     if (document.querySelector(`main [${DATA_LOADING}]`) !== null) {
       renderedPath.current = null;

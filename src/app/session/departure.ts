@@ -1,6 +1,6 @@
 let isUnderWay = false;
 
-/** The browser has been told to go to another site: whoever would load a page now would call that off. */
+/** The browser has been reported to go to another site: whoever would load a page now would call that off. */
 export function markUnloading(): void {
   isUnderWay = true;
 }

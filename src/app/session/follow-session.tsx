@@ -74,7 +74,7 @@ export function followSession(
   };
 }
 
-/** Whether the last page of this tab was left because the session was over. It is told once. */
+/** Whether the last page of this tab was left because the session was over. It is reported once. */
 function wasSessionLeft(): boolean {
   try {
     const isAnnounced = sessionStorage.getItem(SESSION_LEFT_KEY) !== null;

@@ -148,7 +148,7 @@ export function errorCode(error: unknown): string {
   return error instanceof IdentityError ? error.code : 'Unknown';
 }
 
-/** Says in words why something failed; a code without words is told as `Unknown`. */
+/** Says in words why something failed; a code without words is reported as `Unknown`. */
 export function errorMessage(t: Translate<'pages'>, code: string): string {
   // A code whose sentence is missing does not compile.
   return t(`account.error.${findErrorCode(code) ?? 'Unknown'}` satisfies MessageKey<'pages'>);

@@ -37,7 +37,7 @@ export const colorModeSlice = createSlice({
   },
   selectors: {
     selectColorModePreference: ({ preference }) => preference,
-    /** What the document is told to show: a mode, or to follow the system. */
+    /** The mode that the document is set to: a mode, or to follow the system. */
     selectActiveColorMode: ({ preference, forcedMode }): ColorModePreference => forcedMode ?? preference,
     /** The mode that the reader sees. */
     selectColorModeValue: ({ preference, systemMode, forcedMode }): ColorMode => {

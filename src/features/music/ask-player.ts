@@ -12,7 +12,7 @@ export function askPlayer(command: PlayerCommand): void {
   answer?.(command);
 }
 
-/** Says who hears what pages ask. @returns how to stop. */
+/** Subscribes to the commands of pages. @returns how to stop. */
 export function onPlayerCommand(listener: (command: PlayerCommand) => void): () => void {
   answer = listener;
   return () => {

@@ -17,7 +17,7 @@ export interface Clock {
   after(milliseconds: number, run: () => void): () => void;
 }
 
-/** A loading indicator: told when loading starts and ends, it tells what to show. */
+/** A loading indicator: from when loading starts and ends, it decides what to show. */
 export interface PageLoading {
   /** A page begins to load. */
   start(): void;

@@ -22,9 +22,9 @@ const say = (locale: Locale, key: keyof typeof english, values = {}) =>
   findMessage({ locale, bundles: BUNDLES }, 'found', key, values) ?? key;
 
 /**
- * Finds a secret: it is kept, and told once. What is known already, or no secret, changes nothing.
+ * Finds a secret: it is kept, and reported once. What is known already, or no secret, changes nothing.
  * @param locale Language of the page on which it was found.
- * @param isThere Whether the reader is on the secret page (default: the way there is told as well).
+ * @param isThere Whether the reader is on the secret page (default: the way there is reported as well).
  */
 export function findSecret(id: string, locale: Locale, isThere = false): SecretThunk {
   return (dispatch, getState, { storage }) => {

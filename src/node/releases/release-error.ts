@@ -13,7 +13,7 @@ export type ReleaseFault =
   | 'damaged'
   | 'file-system';
 
-/** Something about releases that failed, told in the language of this process; what is served has not changed. */
+/** A failed operation on releases, described in the language of this process; what is served has not changed. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
   constructor(

@@ -16,7 +16,7 @@ import {
 } from './manifest';
 import { ReleaseError } from './release-error';
 
-/** What is written down of a release; whether it is live is told by the link that is served. */
+/** What is written down of a release; the link that is served says whether it is live. */
 export const releaseRecordSchema = releaseSchema.omit({ isLive: true, previous: true });
 export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
 
@@ -66,7 +66,7 @@ export class ReleaseRecords {
     return record;
   }
 
-  /** What a release changed. The first release that was ever made has changed nothing: it is told by its manifest. */
+  /** What a release changed. The first release that was ever made has changed nothing: its manifest describes it. */
   changes(number: number): FileChange[] {
     return parseChanges(this.#read(number, 'changes'), this.fileOf(number, 'changes'));
   }

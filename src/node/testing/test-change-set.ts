@@ -8,7 +8,7 @@ interface DatedNode {
   internal: { contentDigest: string };
 }
 
-/** The round between two states of the content: it knows what differs, and no file yet. */
+/** The build between two states of the content: it knows what differs, and no file yet. */
 export function changeSetBetween(
   before: Pick<NodeSource, 'getNodesByType'>,
   after: Pick<NodeSource, 'getNodesByType'>,

@@ -14,7 +14,7 @@ import { limitDocument } from './tree-limits';
 /**
  * Compiles an article: markdown in, HTML with open slots out, with all that the rest of the site needs to know of it.
  * Depends on nothing but its arguments, so its result can be cached by the digest of the text and `PIPELINE_VERSION`.
- * Never throws: a text that is beyond the limits, or that cannot be parsed at all, is shown as typed, and told. It may
+ * Never throws: a text that is beyond the limits, or that cannot be parsed at all, is shown as typed, and reported. It may
  * take long for a text that is made to: whoever compiles texts of others does it in a thread with a time limit.
  */
 export const compileMarkdown: CompileMarkdown = (markdown, options) => {

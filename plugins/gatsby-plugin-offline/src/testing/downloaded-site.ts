@@ -118,7 +118,7 @@ export interface ReadPack {
 /** A folder in which a site is built; Gatsby's part is played, the search files are the real ones. */
 export class DownloadedSite {
   #pages: ReadonlyMap<string, PageTexts> = new Map();
-  /** What was told on the terminal. */
+  /** What was printed on the terminal. */
   readonly reported: string[] = [];
 
   private constructor(readonly directory: string) {}
@@ -143,7 +143,7 @@ export class DownloadedSite {
     return site;
   }
 
-  /** Plays Gatsby and the search: writes what differs, removes what is gone, and tells the round. */
+  /** Plays Gatsby and the search: writes what differs, removes what is gone, and tells the build. */
   async build(nodes: NodeSource, changeSet?: ChangeSet): Promise<void> {
     const pages = pagesOf(nodes);
     const filesOf = (address: string) => ({

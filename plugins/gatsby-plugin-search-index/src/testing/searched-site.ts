@@ -77,7 +77,7 @@ export function nodesOf(site: readonly StoredSidebarTree[]): {
 export class SearchedSite {
   /** Ids of the documents whose texts were asked for, in order. */
   readonly asked: string[] = [];
-  /** What was told on the terminal. */
+  /** What was printed on the terminal. */
   readonly reported: string[] = [];
 
   private constructor(readonly directory: string) {}

@@ -7,7 +7,7 @@ import type { PublicFolder } from '../../../../src/node/public-folder';
 import { LOCALES } from '../../../../content-schema';
 
 /**
- * The table of hosting rules, and the same for each host in its own words. Between rounds of a build that stays it knows
+ * The table of hosting rules, and the same for each host in its own words. Between builds of a daemon it knows
  * what it wrote, and which files the hosts are told of one by one.
  */
 export class HostingFiles {

@@ -77,7 +77,7 @@ export class ChangingSite {
     return path.join(this.directory, 'public');
   }
 
-  /** Plays Gatsby: writes the pages that differ, removes those that are gone, and tells the round. */
+  /** Plays Gatsby: writes the pages that differ, removes those that are gone, and tells the build. */
   async build(
     pages: ReadonlyMap<string, MadePage>,
     changeSet?: ChangeSet & { pages: Map<string, Change> },
@@ -142,7 +142,7 @@ export class ChangingSite {
     return finisher.finish({ ...SITE_OPTIONS, routeRules, nodes, pages: this.#pages, now: new Date(0) });
   }
 
-  /** Removes it, also where the finisher, a second after a round, writes the weights of pages for people to look into. */
+  /** Removes it, also where the finisher, a second after an incremental build, writes the weights of pages for people to look into. */
   remove(): Promise<void> {
     return rm(this.directory, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });
   }

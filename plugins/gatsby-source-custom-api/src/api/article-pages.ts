@@ -62,7 +62,7 @@ export async function* readArticlePages(
       });
     }
     next = readPage(api, versionId, locale, nextCursor);
-    // Its failure is told where it is awaited; until then it must not count as unhandled.
+    // Its failure is reported where it is awaited; until then it must not count as unhandled.
     next.catch(() => undefined);
     yield { url: page.url, data: articles, isWhole: page.isWhole };
   }

@@ -43,7 +43,7 @@ export class ContentModel {
     return revision < this.#oldest ? null : this.#log.slice(revision);
   }
 
-  /** Logs a change that did not happen, or not as told. */
+  /** Logs a change that did not happen, or a wrong one. */
   record(change: Change): void {
     this.#log.push(change);
   }

@@ -28,7 +28,7 @@ const NO_ID = 0;
 
 /**
  * Makes the nodes of the texts of the site, each placed as every page shows it: links to articles lead to the current
- * version. Done anew in each round: an article that goes may have been linked to.
+ * version. Done anew in each build: an article that goes may have been linked to.
  * @returns what there is to tell of the texts.
  */
 export async function placeInformation(
@@ -58,7 +58,7 @@ export async function placeInformation(
       links.filter((_, at) => isReported(at)),
       context.siteUrl,
     );
-    // A borrowed text is told of in its own language; that the other is missing, whoever reads the files tells.
+    // A borrowed text is reported in its own language; that the other is missing, the reader of the files reports.
     if (!isFallback(node))
       findings.push(...toFindings(node, [...textFindings, ...broken, ...findBadHomeLinks(homeLinks)]));
     const placed = placeDocument(own, {

@@ -21,7 +21,7 @@ export class GatsbyDouble {
   readonly nodes = new Map<string, Node>();
   /** Ids of the nodes made or made again, in order. */
   readonly made: string[] = [];
-  /** What was done to nodes since this was emptied, as a round of a resident build is told. */
+  /** What was done to nodes since this was emptied, as an incremental build gets it. */
   readonly changes = new Map<string, { type: string; change: Change }>();
   /** Ids that resolvers asked for. */
   readonly read = new Set<string>();

@@ -11,7 +11,7 @@ export interface ConfirmSignUpFormProps {
   /** Where the code went; null when the provider did not say. */
   delivery: CodeDelivery | null;
   onConfirmed: (step: SignUpStep) => Promise<void>;
-  /** The address was confirmed already, such as in another tab (default: that is told as an error). */
+  /** The address was confirmed already, such as in another tab (default: that is reported as an error). */
   onConfirmedBefore?: () => void;
   others: ReactNode;
 }

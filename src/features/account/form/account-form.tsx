@@ -37,9 +37,9 @@ export interface AccountFormProps {
   check?: (values: FormValues) => FieldErrors;
   /** Which field an error of the provider is about, by its code; the others are about the whole form. */
   errorFields?: Readonly<Record<string, string>>;
-  /** Is called at each press, before anything is checked: what was told of the try before may go (default: nothing). */
+  /** Is called at each press, before anything is checked: what was shown of the try before may go (default: nothing). */
   onAttempt?: () => void;
-  /** Does the work; what it rejects with is told in words, and what was typed stays. */
+  /** Does the work; what it rejects with is shown in words, and what was typed stays. */
   onSubmit: (values: FormValues) => Promise<void>;
   /** Buttons after the one that submits; further ones that submit are `SubmitButton` (default: none). */
   others?: ReactNode;

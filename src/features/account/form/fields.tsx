@@ -132,7 +132,7 @@ export function NewPassword({ username, label }: NewPasswordProps) {
 
 /**
  * Finds what is wrong with a new password before anything is asked; the pool itself knows the rest of its policy.
- * @param emptyCode What an empty one is told as; undefined where it may be empty.
+ * @param emptyCode What an empty one is reported as; undefined where it may be empty.
  */
 export function newPasswordError(password: string, emptyCode: string | undefined): string | undefined {
   if (password === '') return emptyCode;

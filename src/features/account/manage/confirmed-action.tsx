@@ -16,7 +16,7 @@ export interface ConfirmedActionProps extends Pick<
 /** Name of the field that the word is typed into. */
 const WORD_FIELD = 'word';
 
-/** A button for something of an account that is asked about first, in a dialog; errors are told in words of the catalogue. */
+/** A button for something of an account that is asked about first, in a dialog; errors are shown in words of the catalogue. */
 export function ConfirmedAction({ word, ...question }: ConfirmedActionProps) {
   const { t } = useTranslation('pages');
   const outside = useFormState();

@@ -92,7 +92,7 @@ export function SecondFactorsSection({ user, isPasswordOptional }: SecondFactors
   function onTotpConfirmed(preference: SecondFactorPreference) {
     return async () => {
       totp.end();
-      // The code is used up: when this fails, the form could not be sent again, so it is told below.
+      // The code is used up: when this fails, the form could not be sent again, so it is shown below.
       await outcome.attempt(() => save(withFactor(preference, 'TOTP'), t('account.manage.factors.TOTP.turnedOn')));
     };
   }

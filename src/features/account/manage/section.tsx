@@ -42,9 +42,9 @@ export interface OutcomeState {
   result: Result | null;
   /** It worked: says what was done. */
   succeed: (message: string) => void;
-  /** Another try begins: what was told of the one before is over. */
+  /** Another try begins: what was shown of the one before is over. */
   clear: () => void;
-  /** Does something; what it rejects with is told, and stays here. */
+  /** Does something; what it rejects with is shown, and stays here. */
   attempt: (work: () => Promise<void>) => Promise<void>;
 }
 

@@ -36,7 +36,7 @@ export interface PackLibrary {
   subscribe(listener: () => void): () => void;
   /** Reads all of it again, and asks the site what it offers. */
   refresh(): Promise<void>;
-  /** Fetches a pack, or what its update needs, or goes on with it. Asks the browser to keep it. Never throws: what fails is told by `download`. */
+  /** Fetches a pack, or what its update needs, or goes on with it. Asks the browser to keep it. Never throws: failures are in `download`. */
   take(key: string): Promise<void>;
   /** Stops fetching; what has come stays. */
   pause(key: string): Promise<void>;

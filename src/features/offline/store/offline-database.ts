@@ -92,7 +92,7 @@ export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
 
 /**
  * Opens the database, and makes it when there is none.
- * @param onClosed Called when it is closed by somebody else: it has to be opened anew (default: nobody is told).
+ * @param onClosed Called when it is closed by somebody else: it has to be opened anew (default: nothing).
  * @throws {DOMException} when the browser keeps nothing, as in some private windows.
  */
 export async function openOfflineDatabase(onClosed = (): void => undefined): Promise<OfflineDatabase> {

@@ -16,7 +16,7 @@ export interface ComparedTextProps {
   langs: ComparedLangs;
 }
 
-/** Two texts in one: what differs stands out, what does not is told in a line. */
+/** Two texts in one: what differs stands out, what does not is summed up in a line. */
 export function ComparedText({ comparison, langs }: ComparedTextProps) {
   const { t } = useTranslation('private');
   const text = useRef<HTMLDivElement>(null);

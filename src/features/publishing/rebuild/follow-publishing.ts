@@ -8,7 +8,7 @@ export interface PublishingFeed {
   status: PublishingStatus | null;
   /** How much the clock of the service is ahead of this one, in milliseconds: its instants are read with it. */
   clockAheadMs: number;
-  /** Why the service cannot be heard, and since when by this clock; null while it can. */
+  /** Why the service cannot be reached, and since when by this clock; null while it can. */
   lost: { since: number; problem: ServiceProblem } | null;
   /** Whether whoever is signed in may not ask. */
   isRefused: boolean;

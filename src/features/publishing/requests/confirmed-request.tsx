@@ -41,7 +41,7 @@ export function ConfirmedRequest({ label, title, text, ask, variant = 'secondary
   );
 }
 
-/** What is in the dialog: it starts afresh each time it opens. What went wrong is told in it, and it stays. */
+/** What is in the dialog: it starts afresh each time it opens. What went wrong is shown in it, and it stays. */
 function Question({
   label,
   text,

@@ -58,7 +58,7 @@ export const aStatus = (fields: Partial<PublishingStatus> = {}): PublishingStatu
   ...fields,
 });
 
-/** The same, as it was heard by a clock that agrees. */
+/** The same, received by a clock that agrees. */
 export const aFeed = (
   status: Partial<PublishingStatus> = {},
   fields: Partial<PublishingFeed> = {},

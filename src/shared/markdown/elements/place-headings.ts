@@ -108,7 +108,7 @@ function takeEmptyHeadings(tree: Root, context: CompileContext): void {
   });
 }
 
-/** Takes the ids that the author gave off the headings; what cannot be used is told and dropped. */
+/** Takes the ids that the author gave off the headings; what cannot be used is reported and dropped. */
 function takeCustomIds(headings: readonly Element[], context: CompileContext): (string | null)[] {
   const usedIds = new Set<string>();
   return headings.map((heading) => {

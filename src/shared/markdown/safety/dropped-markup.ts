@@ -49,7 +49,7 @@ export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
       if (isStripped) return 'skip';
     }
     if (node.tagName === 'input' && !boxes.has(node)) addFinding(sameInBoth('<input>'), node, CHECK_BOX);
-    // What the pipeline itself makes has no position; what goes as a whole is told as a whole.
+    // What the pipeline itself makes has no position; what goes as a whole is reported as a whole.
     const isTyped = node.position !== undefined && isAllowedElement(node.tagName);
     for (const name of removedAttributes(node)) {
       if (name === 'style')

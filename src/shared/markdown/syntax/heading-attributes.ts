@@ -6,7 +6,7 @@ import { DIRECTIVE_ID, isContentId } from '../safety/content-ids';
 /** `{#id}` at the end of a heading, after a space. The spaces are no part of it: a run of them would be read from each. */
 const TYPED_ID = /(?<=^|[ \t])\{#([^{}]*)\}$/;
 
-/** Turns `## Title {#id}` into a heading with an id; an invalid one is left as typed, and told. */
+/** Turns `## Title {#id}` into a heading with an id; an invalid one is left as typed, and reported. */
 export function applyHeadingAttributes(tree: Root, context: CompileContext): void {
   walkMarkdown(tree, (heading) => {
     if (heading.type !== 'heading') return;

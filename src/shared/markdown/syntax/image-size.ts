@@ -7,7 +7,7 @@ const SIZE_ATTRIBUTE = /^\{\s*size\s*=([^{}]*)\}/;
 /** A number of CSS pixels, quoted or not. */
 const NUMBER = /^\s*(["']?)(\d{1,4}(?:\.\d+)?)\1\s*$/;
 
-/** Turns `![description](href){size=300}` into an image with a width; an invalid size is left as typed, and told. */
+/** Turns `![description](href){size=300}` into an image with a width; an invalid size is left as typed, and reported. */
 export function applyImageSize(tree: Root, context: CompileContext): void {
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type !== 'image' && node.type !== 'imageReference') return;

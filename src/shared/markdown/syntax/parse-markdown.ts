@@ -17,7 +17,7 @@ const state: TokenizerState = { refusals: [], codeLines: new Map() };
 const plainParser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(cheapLiteralLinks).freeze();
 const parser = plainParser().use(remarkDirective).use(ownDirectiveSyntax, state).freeze();
 
-/** Parses markdown with GitHub's extensions and our directives; each refusal is told once. */
+/** Parses markdown with GitHub's extensions and our directives; each refusal is reported once. */
 export function parseMarkdown(markdown: string): { tree: Root; refusals: Refusal[] } {
   state.refusals.length = 0;
   // The directives are tokenized before what is in them, so what is code must be known beforehand. Few texts need it.
