@@ -23,9 +23,6 @@ const OFF_IN_PLAYWRIGHT = [
  */
 const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** A process that Chromium starts ahead for a next site; a test's own site is already there. */
-const SPARE_PROCESS = 'SpareRendererForSitePerProcess';
-
 /** Chromium as the operating system brings it, quiet: it asks nobody on the network for anything. */
 export const CHROMIUM = {
   executablePath: '/usr/bin/chromium',
@@ -36,9 +33,7 @@ export const CHROMIUM = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // One site is open; what keeps others out of its process costs about a tenth of a test's processor time.
-    '--disable-site-isolation-trials',
-    `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...ADDRESS_BAR_PAGES, SPARE_PROCESS].join(',')}`,
+    `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...ADDRESS_BAR_PAGES].join(',')}`,
   ],
 } satisfies LaunchOptions;
 
