@@ -1,6 +1,6 @@
 /**
  * The longest that each text of the content may be, in characters (UTF-16 code units), by what it is. A longer one is
- * reported by file and field, and its entry is treated as any other that does not fit. Real documentation stays far below:
+ * reported by file and field, and its entry is treated like every other that does not fit. Real documentation stays far below:
  * in a thousand articles the longest title has 94 characters, description 262, text 88,289.
  */
 export const TEXT_LIMITS = {

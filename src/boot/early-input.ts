@@ -51,8 +51,9 @@ export function saveEarlyInput(): void {
     focused,
   };
   const hasTyped = Object.values(input.searches).join('') !== '';
-  const hasOpened = input.isSearching || menus.length > 0 || location.hash !== '';
-  if (input.clicks.length === 0 && !hasTyped && !hasOpened && focused === null) return;
+  const hasOpened = input.isSearching || menus.length > 0;
+  const isInSection = location.hash !== '';
+  if (input.clicks.length === 0 && !hasTyped && !hasOpened && !isInSection && focused === null) return;
   try {
     sessionStorage.setItem(EARLY_INPUT_KEY, JSON.stringify(input));
   } catch {

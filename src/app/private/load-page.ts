@@ -16,7 +16,7 @@ import type { PageState } from './make-page';
 import type { PrivateAddress } from './private-target';
 
 /** What came of looking for a page, so far. */
-export type LoadedPage =
+export type PageLoad =
   | { kind: 'shown'; rendered: PageState }
   | { kind: 'absent'; what: 'version' | 'subject' }
   | { kind: 'refused' }
@@ -30,7 +30,7 @@ export interface PageRequest extends PrivateAddress {
 }
 
 /** Looks for what private mode shows at an address, and for more of it while somebody asks. */
-export async function* loadPage(sources: ArticleSources, page: PageRequest): AsyncGenerator<LoadedPage, void> {
+export async function* loadPage(sources: ArticleSources, page: PageRequest): AsyncGenerator<PageLoad, void> {
   const { content } = sources;
   const { locale, target } = page;
   if (target.kind === 'content') {
@@ -39,11 +39,11 @@ export async function* loadPage(sources: ArticleSources, page: PageRequest): Asy
       const { isPublished, memory } = page;
       const wanted = { locale, segment, subject, isPublished, memory };
       for await (const result of lookForArticle(sources, wanted)) {
-        yield toLoadedPage(result, (view) => ({ kind: 'article', view }));
+        yield toPageLoad(result, (view) => ({ kind: 'article', view }));
       }
     } else {
       for await (const result of lookForListing(content, { locale, segment, subject })) {
-        yield toLoadedPage(result, (view) => ({ kind: 'listing', view }));
+        yield toPageLoad(result, (view) => ({ kind: 'listing', view }));
       }
     }
     return;
@@ -65,7 +65,7 @@ async function lookForCurrent(
   content: PrivateContent,
   versions: KnownVersions,
   { locale }: PageRequest,
-): Promise<LoadedPage> {
+): Promise<PageLoad> {
   const current = currentVersionOf(versions.nodes);
   if (current === undefined) return { kind: 'shown', rendered: { kind: 'current', versions, view: null } };
   const edition = await content.edition({ versionId: current.versionId, locale });
@@ -75,12 +75,12 @@ async function lookForCurrent(
   return { kind: 'shown', rendered: { kind: 'current', versions, view } };
 }
 
-function toLoadedPage<View>(result: LoadResult<View>, show: (view: View) => PageState): LoadedPage {
+function toPageLoad<View>(result: LoadResult<View>, show: (view: View) => PageState): PageLoad {
   return result.kind === 'view' ? { kind: 'shown', rendered: show(result.view) } : result;
 }
 
 /** Every member has these lists: to whom they are missing, private mode is closed. */
-function missed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): LoadedPage {
+function missed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): PageLoad {
   const result = failed(outcome);
   return result === null || result.kind === 'view' ? { kind: 'refused' } : result;
 }

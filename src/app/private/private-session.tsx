@@ -3,7 +3,7 @@ import { ArticleCache } from '../../features/private-mode/content/article-cache'
 import type { ArticleSources } from '../../features/private-mode/content/article-view';
 import { noteReadingPlace, type ReadingPlace } from '../../features/private-mode/content/keep-place';
 import type { ApiProblem } from '../../features/private-mode/content/outcome';
-import { knownNavigationHashes, loadPage, loadReplacement, type LoadedPage, type PageRequest } from './load-page';
+import { knownNavigationHashes, loadPage, loadReplacement, type PageLoad, type PageRequest } from './load-page';
 import { makePage, type PageState } from './make-page';
 import { pageMessages } from './page-messages';
 import { RenderedPage } from './rendered-page';
@@ -144,7 +144,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
 
   async function take(
     current: Visit,
-    result: LoadedPage,
+    result: PageLoad,
     reason: 'visit' | 'change',
     isCurrent: () => boolean,
   ): Promise<void> {

@@ -1,6 +1,9 @@
 let isUnderWay = false;
 
-/** The browser has been reported to go to another site: whoever would load a page now would call that off. */
+/**
+ * Notes that the page has sent the browser to another site: loading a page now would cancel that. Unlike `window.isLeaving`, which a
+ * download sets too, it is certain: private mode may then leave the end of its document to it.
+ */
 export function markUnloading(): void {
   isUnderWay = true;
 }

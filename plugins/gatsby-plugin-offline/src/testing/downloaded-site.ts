@@ -143,7 +143,7 @@ export class DownloadedSite {
     return site;
   }
 
-  /** Plays Gatsby and the search: writes what differs, removes what is gone, and tells the build. */
+  /** Plays Gatsby and the search: writes what differs, removes what is gone, and records it in the change set. */
   async build(nodes: NodeSource, changeSet?: ChangeSet): Promise<void> {
     const pages = pagesOf(nodes);
     const filesOf = (address: string) => ({

@@ -77,7 +77,7 @@ export class ChangingSite {
     return path.join(this.directory, 'public');
   }
 
-  /** Plays Gatsby: writes the pages that differ, removes those that are gone, and tells the build. */
+  /** Plays Gatsby: writes the pages that differ, removes those that are gone, and records it in the change set. */
   async build(
     pages: ReadonlyMap<string, MadePage>,
     changeSet?: ChangeSet & { pages: Map<string, Change> },

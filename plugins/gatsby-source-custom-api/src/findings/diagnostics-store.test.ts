@@ -1,5 +1,5 @@
 import type { Finding } from '../../../../content-schema';
-import { DiagnosticsStore, pageKeys } from './diagnostics-store';
+import { DiagnosticsStore, diagnosticKeys } from './diagnostics-store';
 import { EN1, FR1 } from '../testing/content-model';
 
 const finding = (message: string): Finding => ({ kind: 'rejected-content', message });
@@ -8,29 +8,29 @@ const messagesOf = (findings: Finding[]) => findings.map(({ message }) => messag
 describe('the ledger of findings', () => {
   it('keeps what was said until the subject is well again', () => {
     const diagnostics = new DiagnosticsStore();
-    diagnostics.set(pageKeys.article(FR1, 2), [finding('two')]);
-    diagnostics.set(pageKeys.article(FR1, 10), [finding('ten')]);
+    diagnostics.set(diagnosticKeys.article(FR1, 2), [finding('two')]);
+    diagnostics.set(diagnosticKeys.article(FR1, 10), [finding('ten')]);
     expect(messagesOf(diagnostics.all())).toEqual(['two', 'ten']);
-    diagnostics.set(pageKeys.article(FR1, 2), []);
+    diagnostics.set(diagnosticKeys.article(FR1, 2), []);
     expect(messagesOf(diagnostics.all())).toEqual(['ten']);
   });
 
   it('forgets all of a version, or of an edition, and nothing beside it', () => {
     const diagnostics = new DiagnosticsStore();
-    diagnostics.set(pageKeys.article(FR1, 1), [finding('fr 1')]);
-    diagnostics.set(pageKeys.article(EN1, 1), [finding('en 1')]);
-    diagnostics.set(pageKeys.article({ versionId: 11, locale: 'fr' }, 1), [finding('fr 11')]);
-    diagnostics.clear(pageKeys.edition(FR1));
+    diagnostics.set(diagnosticKeys.article(FR1, 1), [finding('fr 1')]);
+    diagnostics.set(diagnosticKeys.article(EN1, 1), [finding('en 1')]);
+    diagnostics.set(diagnosticKeys.article({ versionId: 11, locale: 'fr' }, 1), [finding('fr 11')]);
+    diagnostics.clear(diagnosticKeys.edition(FR1));
     expect(messagesOf(diagnostics.all())).toEqual(['en 1', 'fr 11']);
-    diagnostics.clear(pageKeys.version(1));
+    diagnostics.clear(diagnosticKeys.version(1));
     expect(messagesOf(diagnostics.all())).toEqual(['fr 11']);
   });
 
   it('comes back from text', () => {
     const before = new DiagnosticsStore();
-    before.set(pageKeys.routeRules, [finding('old')]);
+    before.set(diagnosticKeys.routeRules, [finding('old')]);
     const diagnostics = new DiagnosticsStore(before.store());
-    diagnostics.set(pageKeys.routeRules, [finding('old'), finding('new')]);
+    diagnostics.set(diagnosticKeys.routeRules, [finding('old'), finding('new')]);
     expect(messagesOf(diagnostics.all())).toEqual(['old', 'new']);
   });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Edition, editionKey, type Finding, findingSchema, type Locale } from '../../../../content-schema';
 
 /** What a finding is about. Subjects are paths: one under another goes when the other goes. */
-export const pageKeys = {
+export const diagnosticKeys = {
   versions: 'versions',
   version: (versionId: number) => `version/${versionId}`,
   edition: (edition: Edition) => `version/${editionKey(edition)}`,

@@ -14,7 +14,7 @@ import {
 } from '../../../../content-schema';
 import { findExcess, type Excess } from '../../../../src/shared/markdown/limits';
 import { toSidebarArticle } from '../../../../src/shared/navigation/sidebar-tree';
-import { pageKeys } from '../findings/diagnostics-store';
+import { diagnosticKeys } from '../findings/diagnostics-store';
 import { describeRejection } from '../findings/describe-rejection';
 import { describeProblems, inspect, readFilePath, readId } from '../findings/inspect';
 import type { SidebarTreeDraft } from '../nodes/sidebar-tree-drafts';
@@ -61,7 +61,7 @@ export async function acceptArticle(sync: Sync, draft: SidebarTreeDraft, given: 
     await sync.nodes.putBack(key, lastGood);
     return rejectArticle(sync, draft, given, describeExcess({ line: null, sentence: sameInBoth(refusal) }));
   }
-  sync.findings.clear(pageKeys.article(edition, id));
+  sync.findings.clear(diagnosticKeys.article(edition, id));
   const listed = toSidebarArticle(inspection.data);
   // What the outline says of it is what the stored article said: a new text alone need not open a large outline.
   if (draft.isBegun || !isDeepStrictEqual(listed, listedBefore)) draft.articles.set(id, listed);
@@ -91,7 +91,7 @@ export async function updateOrRemoveArticle(sync: Sync, draft: SidebarTreeDraft,
   const isUnreadable = sync.unreadable.has(nodeKey.article(versionId, locale, articleId));
   if (isUnreadable && (await useLastGood(sync, draft, articleId))) return;
   draft.articles.delete(articleId);
-  sync.findings.clear(pageKeys.article(draft.edition, articleId));
+  sync.findings.clear(diagnosticKeys.article(draft.edition, articleId));
   await sync.nodes.remove(nodeKey.article(versionId, locale, articleId));
 }
 
@@ -124,7 +124,7 @@ async function rejectArticle(
           en: `An article without a readable id of ${of} was rejected`,
         }
       : { fr: `L’article ${articleId} de la ${of} a été refusé`, en: `Article ${articleId} of ${of} was rejected` };
-  sync.findings.set(pageKeys.article(edition, articleId ?? `unreadable ${problems}`), [
+  sync.findings.set(diagnosticKeys.article(edition, articleId ?? `unreadable ${problems}`), [
     {
       kind: 'rejected-article',
       message: describeRejection(what, problems, hasLastGood),
@@ -172,7 +172,7 @@ async function useLastGoodOfUnavailable(
   const outcome = (await useLastGood(sync, draft, articleId))
     ? { fr: 'Sa dernière bonne révision reste en place', en: 'Its last good revision stays' }
     : { fr: 'Il est laissé de côté', en: 'It is left out' };
-  sync.findings.set(pageKeys.article(draft.edition, articleId), [
+  sync.findings.set(diagnosticKeys.article(draft.edition, articleId), [
     {
       kind: 'unavailable-article',
       message: say({

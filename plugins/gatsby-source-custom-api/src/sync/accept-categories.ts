@@ -10,7 +10,7 @@ import {
 } from '../../../../content-schema';
 import { findParentFaults } from '../../../../src/shared/navigation/category-tree';
 import type { Answer } from '../api/content-api';
-import { pageKeys } from '../findings/diagnostics-store';
+import { diagnosticKeys } from '../findings/diagnostics-store';
 import { describeRejection } from '../findings/describe-rejection';
 import { inspect, readId } from '../findings/inspect';
 import type { SidebarTreeDraft } from '../nodes/sidebar-tree-drafts';
@@ -42,7 +42,7 @@ export function acceptCategories(sync: Sync, draft: SidebarTreeDraft, { url, dat
   } else {
     draft.categories = acceptEach(draft, answer.data.categories, url, report);
   }
-  sync.findings.set(pageKeys.categories(edition), findings);
+  sync.findings.set(diagnosticKeys.categories(edition), findings);
 }
 
 function acceptEach(

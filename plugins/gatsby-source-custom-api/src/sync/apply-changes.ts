@@ -1,7 +1,7 @@
 import { CONFIG_NAMES, LOCALES, nodeKey, type Change } from '../../../../content-schema';
 import { updateOrRemoveArticle, readArticle } from './accept-article';
 import { acceptCategories } from './accept-categories';
-import { pageKeys } from '../findings/diagnostics-store';
+import { diagnosticKeys } from '../findings/diagnostics-store';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 import { syncConfigs } from './sync-configs';
@@ -56,7 +56,7 @@ async function applyCategories(sync: Sync, changes: readonly ChangeOf<'categorie
     if (answer) return acceptCategories(sync, draft, answer);
     if (digest !== null) return void missing.add(versionId);
     draft.categories = [];
-    sync.findings.clear(pageKeys.categories(draft.edition));
+    sync.findings.clear(diagnosticKeys.categories(draft.edition));
   });
   await resolveMissingVersions(sync, missing);
 }
@@ -65,7 +65,7 @@ async function applyArticles(sync: Sync, changes: readonly ChangeOf<'article'>[]
   const pending = changes.filter(({ versionId, locale, id, digest }) => {
     if (digest === null || !sync.nodes.isAt(nodeKey.article(versionId, locale, id), digest)) return true;
     // It is as stored: either nothing happened, or a rejected revision was taken back.
-    sync.findings.clear(pageKeys.article({ versionId, locale }, id));
+    sync.findings.clear(diagnosticKeys.article({ versionId, locale }, id));
     return false;
   });
   if (pending.length > 0) sync.progress.expect(pending.length);

@@ -13,7 +13,7 @@ import {
   type ConfigNode,
 } from '../../../../content-schema';
 import type { Answer } from '../api/content-api';
-import { pageKeys } from '../findings/diagnostics-store';
+import { diagnosticKeys } from '../findings/diagnostics-store';
 import { describeRejection } from '../findings/describe-rejection';
 import { inspect } from '../findings/inspect';
 import { sortOutMusics } from './sort-out-musics';
@@ -31,13 +31,13 @@ async function syncConfig({ api, nodes, findings, unreadable }: Sync, name: Conf
   if (unreadable.has(key) && nodes.get(key) !== undefined) return nodes.keep(key);
   const answer = await api.config(name);
   if (answer === null) {
-    findings.clear(pageKeys.config(name));
+    findings.clear(diagnosticKeys.config(name));
     return nodes.remove(key);
   }
   const lastGood = nodes.get(key);
   const { value, messages } = ACCEPT[name](answer, lastGood?.['value']);
   findings.set(
-    pageKeys.config(name),
+    diagnosticKeys.config(name),
     messages.map((message) => ({ kind: 'invalid-config', message, path: answer.url })),
   );
   if (value === null) return nodes.keep(key);

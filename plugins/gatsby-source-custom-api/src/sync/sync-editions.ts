@@ -3,7 +3,7 @@ import { acceptArticle, updateOrRemoveArticle, readArticle } from './accept-arti
 import { acceptCategories } from './accept-categories';
 import { readArticlePages } from '../api/article-pages';
 import { SourceError } from '../errors';
-import { pageKeys } from '../findings/diagnostics-store';
+import { diagnosticKeys } from '../findings/diagnostics-store';
 import { readId } from '../findings/inspect';
 import type { SidebarTreeDraft } from '../nodes/sidebar-tree-drafts';
 import { readStoredSidebarTree } from '../nodes/stored-nodes';
@@ -47,7 +47,7 @@ async function syncEdition(sync: Sync, edition: Edition): Promise<'complete' | '
   const { api, outlines, findings, progress } = sync;
   const { versionId, locale } = edition;
   const idsBefore = readStoredSidebarTree(sync.nodes, edition)?.articles.map(({ id }) => id) ?? [];
-  findings.clear(pageKeys.edition(edition));
+  findings.clear(diagnosticKeys.edition(edition));
   const draft = outlines.restart(edition);
 
   const categories = await api.categories(versionId, locale);

@@ -19,7 +19,7 @@ import {
   type ParseProblem,
 } from '../../../../content-schema';
 import type { Answer } from '../api/content-api';
-import { pageKeys } from '../findings/diagnostics-store';
+import { diagnosticKeys } from '../findings/diagnostics-store';
 import { describeRejection } from '../findings/describe-rejection';
 import { describeProblems, inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
@@ -52,7 +52,7 @@ async function keepAll({ nodes, findings }: Sync, locale: Locale, url: string, p
     fr: `Les textes du site ont été refusés : ${problems}. Corrigez le contenu ; d’ici là, les derniers bons restent en place.`,
     en: `The texts of the site were rejected: ${problems}. The last good ones stay; correct them in the content.`,
   });
-  findings.set(pageKeys.information(locale), [{ kind: 'rejected-content', message, locale, path: url }]);
+  findings.set(diagnosticKeys.information(locale), [{ kind: 'rejected-content', message, locale, path: url }]);
   for (const name of storedNames(nodes, locale)) await nodes.keep(nodeKey.information(locale, name));
   if (nodes.get(nodeKey.informationData)) await nodes.keep(nodeKey.informationData);
   else await nodes.put(NODE_TYPES.informationData, nodeKey.informationData, { team: [], history: [] });
@@ -105,7 +105,7 @@ async function syncTexts(
     if (unreadable.has(key)) await nodes.keep(key);
     else await nodes.remove(key);
   }
-  findings.set(pageKeys.information(locale), found);
+  findings.set(diagnosticKeys.information(locale), found);
 }
 
 /** What is wrong with a text whose name another one before it has. */
@@ -147,7 +147,7 @@ async function syncLists({ nodes, findings, unreadable }: Sync, { url, data }: A
     (_entry, index) => before?.history[index],
   );
   findings.set(
-    pageKeys.information('lists'),
+    diagnosticKeys.information('lists'),
     [...team.problems, ...history.problems].map((message) => ({ kind: 'rejected-content', message, path: url })),
   );
   const node: InformationDataNode = {

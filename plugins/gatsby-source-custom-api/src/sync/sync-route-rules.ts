@@ -8,7 +8,7 @@ import {
   type Finding,
   type RouteRuleNode,
 } from '../../../../content-schema';
-import { pageKeys } from '../findings/diagnostics-store';
+import { diagnosticKeys } from '../findings/diagnostics-store';
 import { describeRejection } from '../findings/describe-rejection';
 import { inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
@@ -45,7 +45,7 @@ export async function syncRouteRules({ api, nodes, findings, unreadable }: Sync)
     await writeRules(nodes, accepted, stored);
   }
   findings.set(
-    pageKeys.routeRules,
+    diagnosticKeys.routeRules,
     messages.map((message): Finding => ({ kind: 'invalid-config', message, path: url })),
   );
 }

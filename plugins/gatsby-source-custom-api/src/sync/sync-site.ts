@@ -16,7 +16,7 @@ import {
   type SiteSettings,
 } from '../../../../content-schema';
 import type { Answer } from '../api/content-api';
-import { pageKeys } from '../findings/diagnostics-store';
+import { diagnosticKeys } from '../findings/diagnostics-store';
 import { describeRejection } from '../findings/describe-rejection';
 import { describeProblems, inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
@@ -31,7 +31,7 @@ export async function syncSite({ api, nodes, findings, unreadable }: Sync): Prom
   const answer = await api.site();
   const { node, messages } = answer === null ? { node: NOTHING, messages: [] } : acceptSite(nodes, answer);
   findings.set(
-    pageKeys.site,
+    diagnosticKeys.site,
     messages.map((message): Finding => ({ kind: 'invalid-config', message, path: answer?.url ?? '' })),
   );
   await nodes.put(NODE_TYPES.site, nodeKey.site, node);

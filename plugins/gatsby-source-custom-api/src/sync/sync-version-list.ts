@@ -12,7 +12,7 @@ import {
 } from '../../../../content-schema';
 import type { Answer } from '../api/content-api';
 import { SourceError } from '../errors';
-import { pageKeys } from '../findings/diagnostics-store';
+import { diagnosticKeys } from '../findings/diagnostics-store';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 
@@ -40,7 +40,7 @@ export async function syncVersionList(sync: Sync): Promise<VersionList> {
     const expected = say({ fr: 'une version publique au moins', en: 'at least one public version' });
     throw new SourceError('noPublicVersion', { url, expected, received: say(received) });
   }
-  sync.findings.set(pageKeys.versions, lists.some(hasPrivateVersion) ? [privateVersionFinding(url)] : []);
+  sync.findings.set(diagnosticKeys.versions, lists.some(hasPrivateVersion) ? [privateVersionFinding(url)] : []);
 
   const ids = versions.map(({ versionId }) => versionId);
   const gone = readStoredVersionIds(sync.nodes).filter((id) => !ids.includes(id));
@@ -54,7 +54,7 @@ export async function syncVersionList(sync: Sync): Promise<VersionList> {
 /** Removes all that was made of a version: its articles, its outlines, itself, and what was said of it. */
 export async function removeVersion({ nodes, outlines, findings }: Sync, versionId: number): Promise<void> {
   outlines.drop(versionId);
-  findings.clear(pageKeys.version(versionId));
+  findings.clear(diagnosticKeys.version(versionId));
   for (const type of [NODE_TYPES.article, NODE_TYPES.outline, NODE_TYPES.version]) {
     await nodes.removeWhere(type, (node) => node.versionId === versionId);
   }

@@ -30,7 +30,7 @@ import { alignSections } from './split-sections';
 import {
   failed,
   findPage,
-  type LoadedPage,
+  type EditionPage,
   type LoadResult,
   readOtherEditions,
   type VersionView,
@@ -188,7 +188,7 @@ async function readPublished(
 function composeView(
   sources: ArticleSources,
   wanted: WantedArticle,
-  page: LoadedPage,
+  page: EditionPage,
   known: KnownArticle,
 ): ArticleView {
   const { content, images, engine } = sources;

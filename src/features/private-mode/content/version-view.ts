@@ -42,14 +42,14 @@ export function findVersion(versions: readonly VersionNode[], segment: VersionPa
 }
 
 /** What stands around a page, found. */
-export interface LoadedPage {
+export interface EditionPage {
   versions: KnownVersions;
   version: VersionNode;
   edition: EditionContent;
 }
 
 /** Looks for the version of a page and for what it shows in the outline of the version. */
-export async function findPage(content: PrivateContent, wanted: WantedPage): Promise<LoadResult<LoadedPage>> {
+export async function findPage(content: PrivateContent, wanted: WantedPage): Promise<LoadResult<EditionPage>> {
   const { locale, segment, subject } = wanted;
   // The edition of a pinned address is asked for along with the list; most addresses name a version that exists.
   if (segment !== CURRENT_VERSION) void content.edition({ versionId: Number(segment), locale });
@@ -76,7 +76,7 @@ export function failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): Load
 export function versionView(
   content: PrivateContent,
   wanted: WantedPage,
-  { versions, version, edition }: LoadedPage,
+  { versions, version, edition }: EditionPage,
   presentationOf?: PresentationOf,
 ): VersionView {
   const { locale, segment, subject } = wanted;
