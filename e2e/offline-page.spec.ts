@@ -148,6 +148,8 @@ for (const [locale, colorScheme, width] of [
     // Another version is still offered.
     await expect(page.getByRole('button', { name: labels.download }).first()).toBeVisible();
     await expectAccessible();
+    // A page that a link led to is stored a moment later, with what its scripts need.
+    await expectCached(page, `/${locale}/offline`);
 
     // Nobody has been there: it comes from the pack.
     await workerIsReady(page);

@@ -55,15 +55,33 @@ test('another tab that puts a newer worker in charge is noticed', async () => {
   expect(isOutdated()).toBe(true);
 });
 
-test('a newer worker that waits is noticed, when it has come or comes, and takes over as the page goes', async () => {
-  expect((await follow(workersOf({ isWaiting: true }))).isOutdated()).toBe(true);
+test('a newer worker that comes while the page is open is noticed, one that waited before is not', async () => {
+  expect((await follow(workersOf({ isWaiting: true }))).isOutdated()).toBe(false);
   const browser = workersOf();
   const { isOutdated } = await follow(browser);
   browser.install('installing');
   expect(isOutdated()).toBe(false);
   browser.install();
   expect(isOutdated()).toBe(true);
+});
+
+test('a newer worker takes over once the tab has been out of sight for a second', async () => {
+  jest.useFakeTimers();
+  const isHidden = jest.spyOn(document, 'hidden', 'get');
+  const browser = workersOf({ isWaiting: true });
+  await follow(browser);
+  const show = (isShown: boolean) => {
+    isHidden.mockReturnValue(!isShown);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  show(false);
+  jest.advanceTimersByTime(500);
+  show(true);
+  jest.advanceTimersByTime(5000);
   expect(browser.posted).toEqual([]);
-  window.dispatchEvent(new Event('pagehide'));
+  show(false);
+  jest.advanceTimersByTime(1000);
   expect(browser.posted).toEqual([{ type: 'SKIP_WAITING' }]);
+  isHidden.mockRestore();
+  jest.useRealTimers();
 });

@@ -2,9 +2,14 @@ import type { WorkerMessage } from '../../features/offline/worker-messages';
 import { lookAfterPacks } from './look-after-packs';
 import { noteNewBuild } from '../publishing/watch-builds';
 
+/** How long the tab is out of sight before a newer worker takes over, in milliseconds: a page that goes is out of sight, too. */
+const HIDDEN_FOR_MS = 1000;
+
 /**
- * Follows the service worker of the site: where a newer one waits, or another tab has put one in charge, the next navigation is a full load.
- * Nothing is loaded while somebody reads. A newer one takes over when the page goes. Packs are looked after once.
+ * Follows the service worker of the site: where a newer one comes, or another tab has put one in charge, the next navigation is a full load.
+ * Nothing is loaded while somebody reads. A newer one takes over while the tab is out of sight, else when the last tab of the site is
+ * closed. Not while pages are loaded: requests that Chromium is about to hand to the worker that it stops may never be answered, the
+ * page itself among them. Packs are looked after once.
  */
 export function followWorker(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
   lookAfterPacks();
@@ -14,14 +19,14 @@ export function followWorker(workers: ServiceWorkerContainer, registration: Serv
     if (wasControlled) noteNewBuild();
     wasControlled = true;
   });
-  const noteWaiting = () => {
-    if (registration.waiting !== null && wasControlled) noteNewBuild();
-  };
-  noteWaiting();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', noteWaiting);
+    registration.installing?.addEventListener('statechange', () => {
+      if (registration.waiting !== null && wasControlled) noteNewBuild();
+    });
   });
-  window.addEventListener('pagehide', () => {
-    registration.waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage);
+  document.addEventListener('visibilitychange', () => {
+    setTimeout(() => {
+      if (document.hidden) registration.waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage);
+    }, HIDDEN_FOR_MS);
   });
 }

@@ -28,8 +28,6 @@ async function fetchPage(request: Request, handler: StrategyHandler): Promise<Re
 /** Pages: the network first, three seconds long where there is a copy; then the copy; else the offline page. */
 export class PageStrategy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    // A newer worker takes over now: the page that comes is the first that it sees.
-    worker.registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
     const { pathname, search } = new URL(request.url);
     const path = trimmed(pathname);
     const network = fetchPage(request, handler);

@@ -35,7 +35,6 @@ interface WorkerEvents {
 interface WorkerScope {
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
   skipWaiting(): Promise<void>;
-  readonly registration: { readonly waiting: { postMessage(message: unknown): void } | null };
   readonly clients: {
     get(id: string): Promise<{ readonly url: string } | undefined>;
     /** The pages that are open; with `includeUncontrolled`, those that came before the worker, too. */

@@ -74,8 +74,6 @@ export class Browser {
   /** Whether it gives a database. */
   cachesData = true;
   #listeners = new Map<string, Listener[]>();
-  readonly notifiedToWait: unknown[] = [];
-  waiting: { postMessage: (message: unknown) => void } | null = null;
   wasSkipped = false;
 
   /** Runs the worker's script, as at its registration and after it was killed. */
@@ -92,7 +90,6 @@ export class Browser {
     this.#events = { ExtendableEvent, FetchEvent };
     const registration = {
       scope: `${ORIGIN}/`,
-      waiting: this.waiting,
       navigationPreload: { enable: () => Promise.resolve() },
     };
     const self = {
