@@ -144,7 +144,8 @@ test.describe('the table of contents', () => {
     }
     await startScripts(page);
     await page.locator('.neighbours a.next').click();
-    await expect(page).toHaveURL('/en/version/2/article/7');
+    // The address comes before the page.
+    await expect(page.locator('h1')).toHaveText('Tables and code');
     await expect(marked(page)).toHaveAttribute('href', (await links.first().getAttribute('href')) ?? '');
   });
 });
