@@ -16,7 +16,7 @@ const FIELDS = { leadTitle: 5.5, title: 1.1, heading: 4, keyword: 3, path: 0.9 }
  * What a query adds that is the name of the article, or of the section; that stands in the title, so that this comes
  * before a heading that is the query itself; and that is a keyword: more than texts reach, less than titles.
  */
-const NAME = { article: 9, inTitle: 9.5, keyword: 6, section: 6 } as const;
+const NAME = { article: 9, inTitle: 9.5, keyword: 9, section: 6 } as const;
 /** What the words of a query in a row add. */
 const PHRASE = { heading: 6, leadTitle: 6, title: 1, body: 5 } as const;
 
