@@ -129,7 +129,10 @@ describe('after a navigation inside the page', () => {
         id,
         title: `${id}`,
         open: id === current,
-        articles: [aNavigationArticle({ id: id * 10, title: `${id}0`, current: id === current }), ...manyArticles],
+        articles: [
+          aNavigationArticle({ id: id * 10, title: `${id}0`, path: `/article/${id}0`, current: id === current }),
+          ...manyArticles,
+        ],
       }),
     );
   const renderAt = (current: number) => <Navigation tree={branches(current)} version={version} />;
@@ -149,6 +152,13 @@ describe('after a navigation inside the page', () => {
     expect(folds(container)).toEqual([false, true]);
     rerender(renderAt(5));
     expect(folds(container)).toEqual([true, true]);
+  });
+
+  test('a newer tree under the same page leaves the branches as the reader left them', () => {
+    const { container, rerender } = renderIn('fr', renderAt(5));
+    container.querySelectorAll('details').forEach((fold) => (fold.open = !fold.open));
+    rerender(renderAt(5));
+    expect(folds(container)).toEqual([false, true]);
   });
 
   test('the link of the page is brought into view, and only when it is not', () => {

@@ -125,12 +125,14 @@ function NavigationLink({ title, path, current, lang }: Omit<NavigationArticle, 
  */
 function useCurrentBranch(tree: readonly NavigationCategory[]): RefObject<HTMLElement> {
   const ref = useRef<HTMLElement>(null);
-  const renderedTree = useRef(tree);
+  const renderedPage = useRef<string | null | undefined>(undefined);
   useEffect(() => {
-    if (renderedTree.current === tree || ref.current === null) return;
-    renderedTree.current = tree;
-    const current = ref.current.querySelector('[aria-current]');
-    if (current === null) return;
+    const current = ref.current?.querySelector('[aria-current]') ?? null;
+    const page = current?.getAttribute('href') ?? null;
+    const isAnother = renderedPage.current !== undefined && renderedPage.current !== page;
+    renderedPage.current = page;
+    // In private mode the newest tree replaces the published one under the page being read.
+    if (!isAnother || ref.current === null || current === null) return;
     for (let parent = current.parentElement; parent !== null && parent !== ref.current; parent = parent.parentElement) {
       if (parent instanceof HTMLDetailsElement) parent.open = true;
     }
