@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DATA_MADE_OF } from '../src/shared/page-contract';
 import { expect, test } from './fixtures';
-import { notInHandsOf } from './readers';
+import { BEFORE_SCRIPTS, notInHandsOf } from './readers';
 import { startScripts } from './start-scripts';
 
 /** Answers the request for a page's data with something else, of which the page says that it was made. */
@@ -97,8 +97,9 @@ test(
 
 test(
   'an address that no page has leads where editors have redirected it since the build, else it is a 404',
-  // Where nothing can be stored, nothing could end a circle of redirects: no such redirect is followed.
-  notInHandsOf('refusing'),
+  // Where nothing can be stored, nothing could end a circle of redirects: no such redirect is followed. In private mode the network is
+  // never quiet.
+  notInHandsOf('refusing', 'staff'),
   async ({ page }) => {
     /** Questions about redirects, and loads of documents, in their order. */
     let asked: string[] = [];
@@ -226,16 +227,20 @@ test.describe('when something throws', () => {
     await expect(page.locator('.error-page')).toHaveCount(0);
   });
 
-  test('in the frame itself, the page stands alone and says that something is missing', async ({ page }) => {
-    await spoilPageData(page, '/en/version/2/article/6', (data) => {
-      data['versions'] = null;
-    });
-    await page.goto('/en/version/2/article/6');
-    await page.locator('header a').first().hover();
-    await expect(page.getByRole('alert')).toContainText('This part of the page could not be shown.');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 500');
-    await expect(page.getByRole('banner')).toHaveCount(0);
-  });
+  test(
+    'in the frame itself, the page stands alone and says that something is missing',
+    BEFORE_SCRIPTS,
+    async ({ page }) => {
+      await spoilPageData(page, '/en/version/2/article/6', (data) => {
+        data['versions'] = null;
+      });
+      await page.goto('/en/version/2/article/6');
+      await page.locator('header a').first().hover();
+      await expect(page.getByRole('alert')).toContainText('This part of the page could not be shown.');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 500');
+      await expect(page.getByRole('banner')).toHaveCount(0);
+    },
+  );
 
   test('in what a page brings besides its data, the error page stands alone, and leads home', async ({ page }) => {
     await page.route('**/page-data/en/version/2/article/7/page-data.json', async (route) => {
@@ -301,8 +306,8 @@ test.describe('when a script is gone since a newer build', () => {
 
   test(
     'a page loads again once when the reader reaches for something, then reads on without scripts',
-    // Where nothing can be stored, nothing could end a circle of loads: no page loads again by itself.
-    notInHandsOf('refusing'),
+    // Where nothing can be stored, nothing could end a circle of loads: no page loads again by itself. In private mode scripts start with the page.
+    notInHandsOf('refusing', 'staff'),
     async ({ page }) => {
       await page.route(TEMPLATE, (route) => route.fulfill({ status: 404 }));
       const loads = recordLoads(page);
@@ -326,7 +331,7 @@ test.describe('when a script is gone since a newer build', () => {
   test(
     'the page works again when the script is back',
     // The same.
-    notInHandsOf('refusing'),
+    notInHandsOf('refusing', 'staff'),
     async ({ page }) => {
       let isGone = true;
       await page.route(TEMPLATE, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, IN_PRIVATE_MODE_TOO, test } from './fixtures';
 import { startScripts } from './start-scripts';
+import { BEFORE_SCRIPTS } from './readers';
 
 /** Where a heading stands, and where one that the address names is to stand: both in pixels below the top of the window. */
 const placeOf = (page: Page, id: string) =>
@@ -50,7 +51,7 @@ for (const when of ['once scripts run', 'where scripts never come']) {
       else await page.waitForLoadState();
     };
 
-    const options = scripted ? IN_PRIVATE_MODE_TOO : {};
+    const options = scripted ? IN_PRIVATE_MODE_TOO : BEFORE_SCRIPTS;
 
     test(
       'another language shows the section that the address names, and the start to who has gone back there',

@@ -183,8 +183,8 @@ test('not one byte of it is fetched before it is played; then it plays on throug
 
 test(
   'after a full load and after Back it goes on where it was; what is paused stays, and nothing of it is fetched',
-  // Where the music was is stored.
-  notInHandsOf('refusing'),
+  // Where the music was is stored. In private mode the network is never quiet.
+  notInHandsOf('refusing', 'staff'),
   async ({ page, context }) => {
     await playTrack(page, FRENCH);
     await expectToPlay(page);

@@ -27,6 +27,11 @@ export function readerOf({ VERSIO_READER: name = 'plain' }: NodeJS.ProcessEnv): 
  */
 export const notInHandsOf = (...readers: Reader[]) => ({ tag: readers.map((each) => `@not-${each}` as const) });
 
+/** Details of a test about what is there before scripts start: in private mode they start with the page. */
+export const BEFORE_SCRIPTS = notInHandsOf('staff');
+/** Details of a test that waits until nothing is on its way: in private mode changes are listened to. */
+export const UNTIL_QUIET = notInHandsOf('staff');
+
 /** Has every page of a browser context behave as it does in the hands of a reader; see `fixtures.ts` for `staff`. */
 export async function putInHandsOf(reader: Reader, context: BrowserContext): Promise<void> {
   if (reader === 'translated') await context.addInitScript(translate);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AXE_MODES, axeViolations } from './axe';
 import { expect, isAboutTheTest, test } from './fixtures';
-import { notInHandsOf } from './readers';
+import { UNTIL_QUIET, notInHandsOf } from './readers';
 import { startScripts } from './start-scripts';
 
 const ARTICLE = '/fr/version/2/article/1';
@@ -41,6 +41,9 @@ const highlighted = (page: Page) =>
   );
 
 /** Complaints of the page's console and its errors. */
+/** Details of a test of the published search: private mode searches what the content API has. */
+const PRIVATE_SEARCH = notInHandsOf('staff');
+
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -52,28 +55,30 @@ function complaintsOf(page: Page): string[] {
 }
 
 test.describe('what is fetched', () => {
-  test('nothing of the search before the reader reaches for it, then worker, catalog, titles; texts with the first word, once', async ({
-    page,
-  }) => {
-    const { asked } = searchRequests(page);
-    await page.goto(ARTICLE);
-    await startScripts(page);
-    await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
-    await entry(page).hover();
-    await expect.poll(() => asked).toEqual(['worker', 'catalog', 'titles']);
-    await entry(page).click();
-    await field(page).fill('image');
-    await expect(results(page).first()).toBeVisible();
-    // Results of the titles come before the texts are asked for.
-    await expect.poll(() => asked.length).toBeGreaterThan(3);
-    await expect(page.getByText(LOADING)).toBeHidden();
-    expect(asked.slice(3).every((kind) => kind === 'texts')).toBe(true);
-    const before = asked.length;
-    await field(page).fill('héron');
-    await expect(results(page).first()).toBeVisible();
-    expect(asked).toHaveLength(before);
-  });
+  test(
+    'nothing of the search before the reader reaches for it, then worker, catalog, titles; texts with the first word, once',
+    UNTIL_QUIET,
+    async ({ page }) => {
+      const { asked } = searchRequests(page);
+      await page.goto(ARTICLE);
+      await startScripts(page);
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([]);
+      await entry(page).hover();
+      await expect.poll(() => asked).toEqual(['worker', 'catalog', 'titles']);
+      await entry(page).click();
+      await field(page).fill('image');
+      await expect(results(page).first()).toBeVisible();
+      // Results of the titles come before the texts are asked for.
+      await expect.poll(() => asked.length).toBeGreaterThan(3);
+      await expect(page.getByText(LOADING)).toBeHidden();
+      expect(asked.slice(3).every((kind) => kind === 'texts')).toBe(true);
+      const before = asked.length;
+      await field(page).fill('héron');
+      await expect(results(page).first()).toBeVisible();
+      expect(asked).toHaveLength(before);
+    },
+  );
 
   test('the page of results gets the titles ready at once: its field has the focus, unless its address says what is searched for', async ({
     page,
@@ -87,34 +92,35 @@ test.describe('what is fetched', () => {
     await expect(page.locator('#_q')).not.toBeFocused();
   });
 
-  test('all that comes before the first result is under 120 kB, and a result comes before the texts', async ({
-    page,
-    request,
-  }) => {
-    const { addresses } = searchRequests(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/search/texts-*', async (route) => {
-      await held;
-      await route.continue().catch(() => undefined);
-    });
-    await page.goto('/fr/search?q=images');
-    await expect(results(page).first()).toBeVisible();
-    await expect(page.getByText(LOADING)).toBeVisible();
-    const files = addresses.filter((address) => !address.includes('/texts-'));
-    const sizes = await Promise.all(
-      files.map(async (address) => {
-        const response = await request.head(address, { headers: { 'accept-encoding': 'br' } });
-        return Number(response.headers()['content-length']);
-      }),
-    );
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    expect(sizes).toHaveLength(3);
-    expect(total).toBeGreaterThan(1000);
-    expect(total).toBeLessThan(120_000);
-    release();
-    await expect(page.getByText(LOADING)).toBeHidden();
-  });
+  test(
+    'all that comes before the first result is under 120 kB, and a result comes before the texts',
+    PRIVATE_SEARCH,
+    async ({ page, request }) => {
+      const { addresses } = searchRequests(page);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/search/texts-*', async (route) => {
+        await held;
+        await route.continue().catch(() => undefined);
+      });
+      await page.goto('/fr/search?q=images');
+      await expect(results(page).first()).toBeVisible();
+      await expect(page.getByText(LOADING)).toBeVisible();
+      const files = addresses.filter((address) => !address.includes('/texts-'));
+      const sizes = await Promise.all(
+        files.map(async (address) => {
+          const response = await request.head(address, { headers: { 'accept-encoding': 'br' } });
+          return Number(response.headers()['content-length']);
+        }),
+      );
+      const total = sizes.reduce((sum, size) => sum + size, 0);
+      expect(sizes).toHaveLength(3);
+      expect(total).toBeGreaterThan(1000);
+      expect(total).toBeLessThan(120_000);
+      release();
+      await expect(page.getByText(LOADING)).toBeHidden();
+    },
+  );
 });
 
 test.describe('the dialog', () => {
@@ -215,8 +221,8 @@ test.describe('the page of results', () => {
 
   test(
     'an address is opened at once, and coming back from an article finds the results again',
-    // The last searches are stored.
-    notInHandsOf('refusing'),
+    // The last searches are stored, but in private mode.
+    notInHandsOf('refusing', 'staff'),
     async ({ page }) => {
       const complaints = complaintsOf(page);
       await page.goto('/fr/search?q=signature');
@@ -234,16 +240,20 @@ test.describe('the page of results', () => {
     },
   );
 
-  test('a file that fails is told, and trying again finds; the rest of the page is unharmed', async ({ page }) => {
-    await page.route('**/search/texts*', (route) => route.fulfill({ status: 503, body: 'busy' }));
-    await page.goto('/fr/search?q=images');
-    await expect(page.getByRole('alert')).toContainText('La recherche est incomplète');
-    await expect(results(page).first()).toBeVisible();
-    await page.unroute('**/search/texts*');
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.getByRole('alert')).toBeHidden();
-    await expect(results(page).first()).toBeVisible();
-  });
+  test(
+    'a file that fails is told, and trying again finds; the rest of the page is unharmed',
+    PRIVATE_SEARCH,
+    async ({ page }) => {
+      await page.route('**/search/texts*', (route) => route.fulfill({ status: 503, body: 'busy' }));
+      await page.goto('/fr/search?q=images');
+      await expect(page.getByRole('alert')).toContainText('La recherche est incomplète');
+      await expect(results(page).first()).toBeVisible();
+      await page.unroute('**/search/texts*');
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(page.getByRole('alert')).toBeHidden();
+      await expect(results(page).first()).toBeVisible();
+    },
+  );
 
   test('a worker whose script does not come is told, and another is started, which then needs no network', async ({
     page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { AXE_MODES, axeViolations, overflowOf } from './axe';
 import { expect, test } from './fixtures';
-import { notInHandsOf } from './readers';
+import { BEFORE_SCRIPTS, notInHandsOf } from './readers';
 
 /** More than any page here has controls. */
 const MAX_PRESSES = 200;
@@ -122,15 +122,19 @@ test(
   },
 );
 
-test('in a new tab, or before scripts have started, the question mark leads there too', async ({ page, context }) => {
-  await page.goto('/fr/version/2/article/2');
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Page secrète' }).click({ modifiers: ['ControlOrMeta'] }),
-  ]);
-  await expect(tab).toHaveURL('/fr/secret');
-  await expect(tab.getByRole('button', { name: 'La lanterne' })).toBeVisible();
-});
+test(
+  'in a new tab, or before scripts have started, the question mark leads there too',
+  BEFORE_SCRIPTS,
+  async ({ page, context }) => {
+    await page.goto('/fr/version/2/article/2');
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Page secrète' }).click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await expect(tab).toHaveURL('/fr/secret');
+    await expect(tab.getByRole('button', { name: 'La lanterne' })).toBeVisible();
+  },
+);
 
 test.describe('with everything found', () => {
   test.use({ bypassCSP: true });

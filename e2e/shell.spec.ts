@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe';
 import { expect, test } from './fixtures';
-import { notInHandsOf } from './readers';
+import { BEFORE_SCRIPTS, UNTIL_QUIET, notInHandsOf } from './readers';
 import { startScripts } from './start-scripts';
 
 const folds = (page: Page) =>
@@ -52,8 +52,8 @@ test.describe('the articles beside the text', () => {
 
   test(
     'are as the reader left them at the first frame of the next page',
-    // What is folded is stored.
-    notInHandsOf('refusing'),
+    // What is folded is stored, but in private mode.
+    notInHandsOf('refusing', 'staff'),
     async ({ page }) => {
       await page.addInitScript(() => {
         const look = () => {
@@ -113,24 +113,28 @@ test.describe('the table of contents', () => {
       [id, distance] as const,
     );
 
-  test('marks the section being read, however far its heading is, before scripts start', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 300 });
-    await page.goto('/en/version/2/article/3');
-    await expect(marked(page)).toHaveAttribute(
-      'href',
-      (await page.locator('.toc a').first().getAttribute('href')) ?? '',
-    );
-    const links = page.locator('.toc a');
-    const address = (await links.nth(1).getAttribute('href')) ?? '';
-    await scrollPast(page, decodeURIComponent(address.slice(1)), 10);
-    await expect(marked(page)).toHaveAttribute('href', address);
-    const next = (await links.nth(2).getAttribute('href')) ?? '';
-    await scrollPast(page, decodeURIComponent(next.slice(1)), -150);
-    await expect(marked(page)).toHaveAttribute('href', address);
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await expect(marked(page)).toHaveAttribute('href', (await links.last().getAttribute('href')) ?? '');
-    await expect(page.locator('template[data-page-path]')).toHaveCount(1);
-  });
+  test(
+    'marks the section being read, however far its heading is, before scripts start',
+    BEFORE_SCRIPTS,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 300 });
+      await page.goto('/en/version/2/article/3');
+      await expect(marked(page)).toHaveAttribute(
+        'href',
+        (await page.locator('.toc a').first().getAttribute('href')) ?? '',
+      );
+      const links = page.locator('.toc a');
+      const address = (await links.nth(1).getAttribute('href')) ?? '';
+      await scrollPast(page, decodeURIComponent(address.slice(1)), 10);
+      await expect(marked(page)).toHaveAttribute('href', address);
+      const next = (await links.nth(2).getAttribute('href')) ?? '';
+      await scrollPast(page, decodeURIComponent(next.slice(1)), -150);
+      await expect(marked(page)).toHaveAttribute('href', address);
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await expect(marked(page)).toHaveAttribute('href', (await links.last().getAttribute('href')) ?? '');
+      await expect(page.locator('template[data-page-path]')).toHaveCount(1);
+    },
+  );
 
   test('marks the section of the address, on load and after a click, and begins anew on the next page', async ({
     page,
@@ -184,7 +188,7 @@ test.describe('while a page is on its way', () => {
   });
 });
 
-test('pages fetched ahead are the next, the previous and a handful of those in view', async ({ page }) => {
+test('pages fetched ahead are the next, the previous and a handful of those in view', UNTIL_QUIET, async ({ page }) => {
   let pages: string[] = [];
   page.on('request', (request) => {
     const path = /\/page-data(\/(?:fr|en)\/.*)\/page-data\.json$/.exec(new URL(request.url()).pathname)?.[1];
@@ -206,20 +210,24 @@ test('pages fetched ahead are the next, the previous and a handful of those in v
   expect(pages.length).toBeLessThanOrEqual(8);
 });
 
-test('copy buttons are in sight from the start, and the first click on one copies', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/fr/version/2/article/2');
-  const block = page.locator('figure.code').first();
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await expect(block.locator('.copy')).toBeVisible();
-  expect(await block.locator('.copy').evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
-  expect(scripts).toEqual([]);
-  await block.getByRole('button', { name: 'Copier le code' }).click();
-  await expect(block.getByText('Copié')).toBeVisible();
-  const code = (await block.locator('code').textContent()) ?? '';
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code.replace(/\n$/, ''));
-});
+test(
+  'copy buttons are in sight from the start, and the first click on one copies',
+  BEFORE_SCRIPTS,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/fr/version/2/article/2');
+    const block = page.locator('figure.code').first();
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await expect(block.locator('.copy')).toBeVisible();
+    expect(await block.locator('.copy').evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
+    expect(scripts).toEqual([]);
+    await block.getByRole('button', { name: 'Copier le code' }).click();
+    await expect(block.getByText('Copié')).toBeVisible();
+    const code = (await block.locator('code').textContent()) ?? '';
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code.replace(/\n$/, ''));
+  },
+);
 
 test('what leads back from a page is large enough for a thumb', async ({ page }) => {
   for (const path of ['/fr/version/2/article/6', '/en/version/2', '/en/privacy-policy']) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AXE_MODES, axeViolations } from './axe';
 import { expect, test } from './fixtures';
-import { notInHandsOf } from './readers';
+import { BEFORE_SCRIPTS, notInHandsOf } from './readers';
 import { startScripts } from './start-scripts';
 
 const DARK_GROUND = 'rgb(15, 27, 34)';
@@ -75,8 +75,8 @@ test.describe('the colour mode', () => {
 
   test(
     'chosen once, is there at the next load before any script of the site, and does not follow the system',
-    // It is stored.
-    notInHandsOf('refusing'),
+    // It is stored. In private mode scripts start with the page.
+    notInHandsOf('refusing', 'staff'),
     async ({ page }) => {
       const errors = listenToErrors(page);
       await page.goto('/fr');
@@ -161,8 +161,8 @@ test(
 test.describe('clicks before scripts have come', () => {
   test(
     'have their effect once they have, once and in their order',
-    // The test itself reads what is stored.
-    notInHandsOf('refusing'),
+    // The test itself reads what is stored. In private mode scripts start with the page.
+    notInHandsOf('refusing', 'staff'),
     async ({ page }) => {
       const clicks = await countClicks(page);
       const release = await holdScripts(page);
@@ -190,7 +190,7 @@ test.describe('clicks before scripts have come', () => {
   test.describe('by touch', () => {
     test.use({ hasTouch: true });
 
-    test('have their effect once', async ({ page }) => {
+    test('have their effect once', BEFORE_SCRIPTS, async ({ page }) => {
       const clicks = await countClicks(page);
       const release = await holdScripts(page);
       await page.goto('/fr');
@@ -205,22 +205,27 @@ test.describe('clicks before scripts have come', () => {
 test.describe('the suggestion of a language', () => {
   test.use({ locale: 'en-GB' });
 
-  test('is made in that language to who only scrolls, moves nothing, and leads to the same page', async ({ page }) => {
-    await page.goto('/fr/version/2/article/6');
-    const placeOfHeading = () =>
-      page
-        .getByRole('heading', { level: 1 })
-        .evaluate((heading) => Math.round(heading.getBoundingClientRect().top + window.scrollY));
-    const before = await placeOfHeading();
-    await page.mouse.wheel(0, 300);
-    const banner = page.locator('.suggestion');
-    await expect(banner).toHaveText(/This page is also available in English/);
-    await expect(banner).toBeInViewport();
-    expect(await placeOfHeading()).toEqual(before);
-    await banner.getByRole('link').click();
-    await expect(page).toHaveURL('/en/version/2/article/6');
-    await expect(banner).toBeHidden();
-  });
+  // The private bar stands in the same place.
+  test(
+    'is made in that language to who only scrolls, moves nothing, and leads to the same page',
+    notInHandsOf('staff'),
+    async ({ page }) => {
+      await page.goto('/fr/version/2/article/6');
+      const placeOfHeading = () =>
+        page
+          .getByRole('heading', { level: 1 })
+          .evaluate((heading) => Math.round(heading.getBoundingClientRect().top + window.scrollY));
+      const before = await placeOfHeading();
+      await page.mouse.wheel(0, 300);
+      const banner = page.locator('.suggestion');
+      await expect(banner).toHaveText(/This page is also available in English/);
+      await expect(banner).toBeInViewport();
+      expect(await placeOfHeading()).toEqual(before);
+      await banner.getByRole('link').click();
+      await expect(page).toHaveURL('/en/version/2/article/6');
+      await expect(banner).toBeHidden();
+    },
+  );
 });
 
 test('a browser that keeps nothing says so in a notification, which waits under the pointer and closes by keyboard', async ({
@@ -252,7 +257,8 @@ for (const { colorScheme, width } of AXE_MODES) {
   test.describe(`${colorScheme}, ${width} px wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 }, locale: 'en-GB', bypassCSP: true });
 
-    test('axe finds nothing in what lies over a page', async ({ page }) => {
+    // The same.
+    test('axe finds nothing in what lies over a page', notInHandsOf('staff'), async ({ page }) => {
       await refuseToStore(page);
       // A short page: long ones are checked by themselves.
       await page.goto('/fr/version');
