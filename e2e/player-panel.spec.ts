@@ -180,7 +180,8 @@ test.describe('in the dark', () => {
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a finger drags it, and the page under it stays', async ({ page, context }) => {
+  // In private mode the newest text comes under the finger.
+  test('a finger drags it, and the page under it stays', notInHandsOf('staff'), async ({ page, context }) => {
     await open(page, '/en/version/2/article/2');
     const { x, y } = await boxOf(player(page).getByRole('heading', { level: 2 }));
     const before = await boxOf(player(page));

@@ -80,17 +80,19 @@ test.describe('what is fetched', () => {
     },
   );
 
-  test('the page of results gets the titles ready at once: its field has the focus, unless its address says what is searched for', async ({
-    page,
-  }) => {
-    const { asked } = searchRequests(page);
-    await page.goto('/fr/search?version=1');
-    await expect(page.locator('#_q')).toBeFocused();
-    await expect.poll(() => asked).toEqual(['worker', 'catalog', 'titles']);
-    await page.goto('/fr/search?q=image');
-    await expect(results(page).first()).toBeVisible();
-    await expect(page.locator('#_q')).not.toBeFocused();
-  });
+  test(
+    'the page of results gets the titles ready at once: its field has the focus, unless its address says what is searched for',
+    PRIVATE_SEARCH,
+    async ({ page }) => {
+      const { asked } = searchRequests(page);
+      await page.goto('/fr/search?version=1');
+      await expect(page.locator('#_q')).toBeFocused();
+      await expect.poll(() => asked).toEqual(['worker', 'catalog', 'titles']);
+      await page.goto('/fr/search?q=image');
+      await expect(results(page).first()).toBeVisible();
+      await expect(page.locator('#_q')).not.toBeFocused();
+    },
+  );
 
   test(
     'all that comes before the first result is under 120 kB, and a result comes before the texts',
