@@ -1,15 +1,24 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { IS_LONG_RUN } from '../src/testing/long-run';
 import { callOf, helpText, parseArguments } from './command-line/command';
 import { COMMANDS } from './registry';
+import { makeFolder, removeFolders } from './testing/temporary-folder';
 
 const ROOT = path.resolve(__dirname, '..');
 
+/** Files that git knows, or a part of them. */
+const listed = (...of: string[]): string[] =>
+  execFileSync('git', ['ls-files', ...of], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '');
+
 /** Texts that tell people what to type: every Markdown file, what hosts and CI are given, and the help of the commands. */
 function documentedTexts(): { place: string; text: string }[] {
-  const listed = execFileSync('git', ['ls-files', '*.md', 'deploy', '.github', '.ci'], { cwd: ROOT, encoding: 'utf8' });
-  const files = listed.split('\n').filter((file) => file !== '');
+  const files = listed('*.md', 'deploy', '.github', '.ci');
   return [
     ...files.map((file) => ({ place: file, text: readFileSync(path.join(ROOT, file), 'utf8') })),
     // The first line shows the form of a call, with brackets.
@@ -29,8 +38,14 @@ const EXAMPLES: Readonly<Record<string, string>> = { N: '4000', PORT: '4000' };
 /** The one script of package.json that is no command of the repository. */
 const FORMATTER = 'format';
 
+interface Call {
+  call: string;
+  name: string;
+  args: string[];
+}
+
 /** The calls of this repository's commands in a text, each as its arguments. */
-function callsIn(text: string): { call: string; name: string; args: string[] }[] {
+function callsIn(text: string): Call[] {
   return [...text.matchAll(CALL)].flatMap(({ 0: whole, groups }) => {
     const { name = '', rest = '' } = groups ?? {};
     if (!whole.startsWith('npm run ') && name !== 'start' && name !== 'test') return [];
@@ -68,3 +83,186 @@ test('every command that a text of the repository tells people to type is unders
   expect(refused).toEqual([]);
   expect(count).toBeGreaterThan(200);
 });
+
+/** What runs by itself for as long as a whole session: the tests, the measurements, the tools and what they write. */
+const TAKES_LONG = new Set(['test', 'check', 'test-tools', 'bench', 'compose', 'pictures', FORMATTER]);
+/** Commands that serve until they are ended. */
+const SERVERS = /^npm (?:start|dev|serve|content-api|identity|rebuild -- serve)(?: |$)/;
+/** A value that was left out, and with it what a reader would type. */
+const LEFT_OUT = /…/;
+/** Commands that do nothing unless they are told what for. */
+const NEEDS_MORE = /^(?:new|rebuild|rebuild serve) ?$/;
+/** Commands that serve pages. */
+const SITES = new Set(['start', 'dev', 'serve']);
+/** A secret of the right form, of nobody. */
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+/** How long a command may take, in milliseconds. */
+const PATIENCE_MS = 600_000;
+
+/** In the order in which a newcomer meets them: content of one's own, sites, then what is asked of a running service. */
+const ORDER = [
+  'new',
+  'plan',
+  'schemas',
+  'icons',
+  'draw',
+  'build',
+  'content-api',
+  'identity',
+  'rebuild',
+  'start',
+  'serve',
+  'dev',
+];
+
+/** Every call that can be typed as it is written, once, with values of this machine for those that stand for one's own. */
+function callsToRun(port: number): Call[] {
+  const values: Readonly<Record<string, string>> = {
+    ...{ N: String(port), PORT: String(port), FILE: 'figures.json', '/srv/site/public': 'public' },
+    ...{ DIR: './content', FOLDER: './content', DOSSIER: '../exemple', PATH: './content', CHEMIN: './content' },
+  };
+  const calls = new Map<string, Call>();
+  for (const { text } of documentedTexts()) {
+    for (const { name, args } of callsIn(text)) {
+      // Where a command needs to be told more, its name alone is a mention.
+      const isMention = NEEDS_MORE.test(`${name} ${args.join(' ')}`);
+      if (TAKES_LONG.has(name) || isMention || LEFT_OUT.test(args.join(' '))) continue;
+      const typed = args.map((arg) => (name === 'new' && arg === 'DIR' ? '../new-site' : (values[arg] ?? arg)));
+      const call = `npm ${[name, ...(typed.length > 0 ? ['--', ...typed] : [])].join(' ')}`;
+      calls.set(call, { call, name, args: typed });
+    }
+  }
+  const place = ({ name }: Call) => ORDER.indexOf(name);
+  return [...calls.values()].sort((one, other) => place(one) - place(other));
+}
+
+/** Copies the repository as a clone has it, with the installed packages. */
+function copyRepository(): string {
+  const folder = path.join(makeFolder(), 'versio');
+  for (const file of listed()) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    copyFileSync(path.join(ROOT, file), path.join(folder, file));
+  }
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  return folder;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+interface Started {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+/** Starts a call with npm, in a group of its own, as a shell does. */
+function startCall(cwd: string, { name, args }: Call): Started {
+  const words = name === 'start' ? ['start'] : ['run', name];
+  const child = spawn('npm', [...words, ...(args.length > 0 ? ['--', ...args] : [])], {
+    cwd,
+    detached: true,
+    env: {
+      ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], VERSIO_LANG: 'en' },
+      // What the manual has its readers set before.
+      ...{ SITE_URL: 'https://docs.example.org', REBUILD_WEBHOOK_SECRETS: SECRET, CONTENT_API_WEBHOOK_SECRET: SECRET },
+    },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code));
+  });
+  return { child, output: () => output, ended };
+}
+
+/** Ends a call and all that it started. */
+async function end({ child, ended }: Started): Promise<void> {
+  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+  await ended;
+}
+
+/** Whether an address answers, or leads to a page with a heading. */
+async function answers(address: string, isSite: boolean): Promise<boolean> {
+  try {
+    const response = await fetch(`${address}${isSite ? '/en' : ''}`);
+    const text = await response.text();
+    return isSite ? response.ok && /<h1|___gatsby/.test(text) : response.status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until a server names an address that answers. @returns what went wrong, or null. */
+async function untilItServes(started: Started, isSite: boolean): Promise<string | null> {
+  let code: number | null | undefined;
+  void started.ended.then((given) => (code = given));
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    if (code !== undefined) return `ended with ${code}: ${started.output().slice(-1000)}`;
+    for (const [address] of started.output().matchAll(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/g))
+      if (await answers(address, isSite)) return null;
+    await setTimeout(500);
+  }
+  return `served nothing: ${started.output().slice(-1000)}`;
+}
+
+if (IS_LONG_RUN) {
+  describe('in a copy of the repository', () => {
+    afterAll(removeFolders);
+
+    test(
+      'every command that can be typed as a text says does what it is for: it ends well, or it serves',
+      async () => {
+        const folder = copyRepository();
+        const failed: string[] = [];
+        const run = async (call: Call): Promise<void> => {
+          // The example of one text is the folder that another one makes.
+          if (call.name === 'new' && call.args[0] !== undefined)
+            rmSync(path.resolve(folder, call.args[0]), { recursive: true, force: true });
+          for (const [at, arg] of call.args.entries()) {
+            const isContent = call.args[at - 1] === '--content' && !existsSync(path.resolve(folder, arg));
+            if (isContent) await run({ call: `npm new -- ${arg}`, name: 'new', args: [arg] });
+          }
+          const started = startCall(folder, call);
+          if (SERVERS.test(call.call)) {
+            const problem = await untilItServes(started, SITES.has(call.name));
+            if (problem !== null) failed.push(`${call.call}: ${problem}`);
+            return end(started);
+          }
+          const code = await Promise.race([
+            started.ended,
+            setTimeout(PATIENCE_MS, 'too long' as const, { ref: false }),
+          ]);
+          if (code !== 0) failed.push(`${call.call}: ${code}: ${started.output().slice(-1000)}`);
+          await end(started);
+        };
+        const calls = callsToRun(await freePort());
+        const ofService = ({ name, args }: Call) => name === 'rebuild' && args[0] !== 'serve';
+        for (const call of calls) if (!ofService(call)) await run(call);
+
+        // A running service is asked for what it does, in the order in which one thing needs the other.
+        const service = startCall(folder, { call: '', name: 'rebuild', args: ['serve', '--content', './content'] });
+        expect(await untilItServes(service, false)).toBeNull();
+        for (const word of ['release', 'status', 'log', 'releases', 'rollback', 'unlock']) {
+          const call = calls.find(({ name, args }) => name === 'rebuild' && args[0] === word);
+          // The release that the text names is one of the reader's.
+          if (call !== undefined) await run({ ...call, args: [word] });
+          else failed.push(`rebuild -- ${word}: no text says it`);
+        }
+        await end(service);
+        expect(failed).toEqual([]);
+        expect(calls.length).toBeGreaterThan(30);
+      },
+      4 * 3_600_000,
+    );
+  });
+}
