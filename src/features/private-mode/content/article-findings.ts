@@ -31,11 +31,12 @@ export interface LinkKnowledge {
  * outlines list. The hash of a link to an article that nobody has compiled stays as it was typed.
  */
 export function linkIndex(own: PreparedArticle, locale: Locale, { editionOf, targetOf }: LinkKnowledge): SiteIndex {
-  const ids = new Map<LinkedDocument, readonly HeadingIds[]>();
+  const ids = new Map<string, readonly HeadingIds[]>();
   const documents: LinkedDocument[] = [];
+  const keyOf = ({ versionId, articleId }: LinkedDocument) => targetKey(versionId, articleId);
   const add = (document: LinkedDocument, headingIds: readonly HeadingIds[]) => {
     documents.push(document);
-    ids.set(document, headingIds);
+    ids.set(keyOf(document), headingIds);
   };
   add(linkedDocument(own, locale), own.prepared.headingIds);
   for (const { versionId, articleId } of linkedArticles(own)) {
@@ -49,7 +50,7 @@ export function linkIndex(own: PreparedArticle, locale: Locale, { editionOf, tar
     if (target !== null) add(linkedDocument(target, locale), target.prepared.headingIds);
     else add({ versionId, locale, articleId, contentLocale: listed.contentLocale, links: [], anchors: [] }, []);
   }
-  return new SiteIndex(documents, (document) => ids.get(document) ?? []);
+  return new SiteIndex(documents, (document) => ids.get(keyOf(document)) ?? []);
 }
 
 /** What links need to know of a compiled article. */

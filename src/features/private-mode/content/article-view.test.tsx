@@ -113,7 +113,8 @@ test('what is wrong with it is told with its line, also of sections of other art
   const view = await viewOf({
     articles: {
       '2/fr/1': aPrivateArticle({
-        markdown: '[là](3#section) [ailleurs](3#nulle-part)\n\n[rien](9)\n\n![](images/lost.png)',
+        markdown:
+          '[là](3#section) [ailleurs](3#nulle-part)\n\n[rien](9)\n\n![](images/lost.png)\n\n[suite](#suite) [absente](#absente)\n\n## Suite',
         file: { path: 'versions/2/fr/articles/1.md', bodyLine: 5 },
       }),
       '2/fr/3': aPrivateArticle({ id: 3, markdown: '## Section' }),
@@ -125,6 +126,8 @@ test('what is wrong with it is told with its line, also of sections of other art
     expect.objectContaining({ kind: 'broken-article-link', line: 7, source: '[rien](9)' }),
     expect.objectContaining({ kind: 'missing-image-description', line: 9 }),
     expect.objectContaining({ kind: 'missing-image', line: 9 }),
+    // A section of its own is found, one that is not there is told.
+    expect.objectContaining({ kind: 'broken-hash', line: 11, message: expect.stringContaining('#absente') as string }),
   ]);
 });
 
