@@ -183,24 +183,29 @@ test.describe('the dialog', () => {
 });
 
 test.describe('the page of results', () => {
-  test('Enter leads there, another language searches for the same, and its results lead on', async ({ page }) => {
-    const complaints = complaintsOf(page);
-    await page.goto('/fr/version/1/article/1');
-    await openDialog(page);
-    await page.keyboard.type('image');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/fr/search?q=image&version=1');
-    await expect(page.locator('#_q')).toHaveValue('image');
-    await expect(results(page).first()).toBeVisible();
-    await page.locator('header details:has(a[hreflang]) summary').click();
-    await page.locator('header a[hreflang^=en]').click();
-    await expect(page).toHaveURL('/en/search?q=image&version=1');
-    await expect(page.locator('#_q')).toHaveValue('image');
-    await results(page).first().click();
-    await expect(page).toHaveURL(/\/en\/version\/1\/article\//);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-    expect(complaints).toEqual([]);
-  });
+  // A translated page keeps the language that it was translated to.
+  test(
+    'Enter leads there, another language searches for the same, and its results lead on',
+    notInHandsOf('translated'),
+    async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await page.goto('/fr/version/1/article/1');
+      await openDialog(page);
+      await page.keyboard.type('image');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/fr/search?q=image&version=1');
+      await expect(page.locator('#_q')).toHaveValue('image');
+      await expect(results(page).first()).toBeVisible();
+      await page.locator('header details:has(a[hreflang]) summary').click();
+      await page.locator('header a[hreflang^=en]').click();
+      await expect(page).toHaveURL('/en/search?q=image&version=1');
+      await expect(page.locator('#_q')).toHaveValue('image');
+      await results(page).first().click();
+      await expect(page).toHaveURL(/\/en\/version\/1\/article\//);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('typing writes the address without steps; what is submitted and chosen can be gone back to', async ({
     page,
