@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CANARY, expect, test } from './private-fixture';
+import { notInHandsOf } from './readers';
 
 /** The private article that has everything: title, description, heading, text and image of its own. */
 const ARTICLE = '/fr/version/3/article/17';
@@ -71,39 +72,41 @@ test('staff read what is private with all that a public page has, and links lead
   expect(complaints).toEqual([]);
 });
 
-test('the other language and other versions are one click away, at the same section or the nearest page', async ({
-  page,
-  enterPrivateMode,
-}) => {
-  await enterPrivateMode();
-  await page.goto('/fr/version/3/article/9');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const id = await page.locator('.article h2[id]').nth(1).getAttribute('id');
-  // The section has the id that it has where it is published.
-  await page.goto(`/fr/version/3/article/9#${id}`);
-  await expect(page.locator(`h2[id="${id}"]`)).toBeInViewport();
-  await page.locator('header summary', { hasText: 'Français' }).click();
-  await page.getByRole('link', { name: 'English', exact: true }).click();
-  await expect(page).toHaveURL(`/en/version/3/article/9#${id}`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-  await expect(page.locator(`h2[id="${id}"]`)).toBeInViewport();
-  await page.locator('header summary', { hasText: '0.3' }).click();
-  await page.locator('header a[href^="/en/version/2/article/9"]').click();
-  await expect(page).toHaveURL(`/en/version/2/article/9#${id}`);
-  await expect(page.locator(`h2[id="${id}"]`)).toBeInViewport();
-  await page.locator('header summary', { hasText: '0.2' }).click();
-  await page.locator('header a[href^="/en/version/3/article/9"]').click();
-  await expect(page).toHaveURL(`/en/version/3/article/9#${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+// A translated page keeps the language that it was translated to.
+test(
+  'the other language and other versions are one click away, at the same section or the nearest page',
+  notInHandsOf('translated'),
+  async ({ page, enterPrivateMode }) => {
+    await enterPrivateMode();
+    await page.goto('/fr/version/3/article/9');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const id = await page.locator('.article h2[id]').nth(1).getAttribute('id');
+    // The section has the id that it has where it is published.
+    await page.goto(`/fr/version/3/article/9#${id}`);
+    await expect(page.locator(`h2[id="${id}"]`)).toBeInViewport();
+    await page.locator('header summary', { hasText: 'Français' }).click();
+    await page.getByRole('link', { name: 'English', exact: true }).click();
+    await expect(page).toHaveURL(`/en/version/3/article/9#${id}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    await expect(page.locator(`h2[id="${id}"]`)).toBeInViewport();
+    await page.locator('header summary', { hasText: '0.3' }).click();
+    await page.locator('header a[href^="/en/version/2/article/9"]').click();
+    await expect(page).toHaveURL(`/en/version/2/article/9#${id}`);
+    await expect(page.locator(`h2[id="${id}"]`)).toBeInViewport();
+    await page.locator('header summary', { hasText: '0.2' }).click();
+    await page.locator('header a[href^="/en/version/3/article/9"]').click();
+    await expect(page).toHaveURL(`/en/version/3/article/9#${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // A page that the other version lacks.
-  await page.goto(ARTICLE);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(CANARY);
-  await page.locator('header summary', { hasText: '0.3' }).click();
-  await page.locator('header a[href^="/fr/version/2"]').click();
-  await expect(page).toHaveURL('/fr/version/2#_absent');
-  await expect(page.locator('#_absent')).toBeVisible();
-});
+    // A page that the other version lacks.
+    await page.goto(ARTICLE);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(CANARY);
+    await page.locator('header summary', { hasText: '0.3' }).click();
+    await page.locator('header a[href^="/fr/version/2"]').click();
+    await expect(page).toHaveURL('/fr/version/2#_absent');
+    await expect(page.locator('#_absent')).toBeVisible();
+  },
+);
 
 test('of two articles that are asked for one after the other, the last one is shown', async ({
   page,
