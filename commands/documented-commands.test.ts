@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { IS_LONG_RUN } from '../src/testing/long-run';
 import { callOf, helpText, parseArguments } from './command-line/command';
+import { findFreePort } from './command-line/free-port';
 import { COMMANDS } from './registry';
 import { makeFolder, removeFolders } from './testing/temporary-folder';
 
@@ -147,15 +147,6 @@ function copyRepository(): string {
   return folder;
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-
 interface Started {
   child: ChildProcess;
   output: () => string;
@@ -184,10 +175,16 @@ function startCall(cwd: string, { name, args }: Call): Started {
   return { child, output: () => output, ended };
 }
 
-/** Ends a call and all that it started. */
+/** How long what was started may take to end, in milliseconds. */
+const END_MS = 60_000;
+
+/** Ends a call and all that it started, by force where that is not enough. */
 async function end({ child, ended }: Started): Promise<void> {
-  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
-  await ended;
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    process.kill(-child.pid, signal);
+    await Promise.race([ended, setTimeout(END_MS, null, { ref: false })]);
+  }
 }
 
 /** Whether an address answers, or leads to a page with a heading. */
@@ -245,13 +242,14 @@ if (IS_LONG_RUN) {
           if (code !== 0) failed.push(`${call.call}: ${code}: ${started.output().slice(-1000)}`);
           await end(started);
         };
-        const calls = callsToRun(await freePort());
+        const calls = callsToRun(await findFreePort(0));
         const ofService = ({ name, args }: Call) => name === 'rebuild' && args[0] !== 'serve';
         for (const call of calls) if (!ofService(call)) await run(call);
 
         // A running service is asked for what it does, in the order in which one thing needs the other.
         const service = startCall(folder, { call: '', name: 'rebuild', args: ['serve', '--content', './content'] });
-        expect(await untilItServes(service, false)).toBeNull();
+        const problem = await untilItServes(service, false);
+        if (problem !== null) failed.push(`rebuild -- serve: ${problem}`);
         for (const word of ['release', 'status', 'log', 'releases', 'rollback', 'unlock']) {
           const call = calls.find(({ name, args }) => name === 'rebuild' && args[0] === word);
           // The release that the text names is one of the reader's.
