@@ -77,8 +77,11 @@ test('a newer worker takes over once the tab has been out of sight for a second'
   show(false);
   jest.advanceTimersByTime(500);
   show(true);
-  jest.advanceTimersByTime(5000);
+  jest.advanceTimersByTime(400);
+  show(false);
+  jest.advanceTimersByTime(200);
   expect(browser.posted).toEqual([]);
+  show(true);
   show(false);
   jest.advanceTimersByTime(1000);
   expect(browser.posted).toEqual([{ type: 'SKIP_WAITING' }]);

@@ -24,9 +24,12 @@ export function followWorker(workers: ServiceWorkerContainer, registration: Serv
       if (registration.waiting !== null && wasControlled) noteNewBuild();
     });
   });
+  let hidden: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('visibilitychange', () => {
-    setTimeout(() => {
-      if (document.hidden) registration.waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage);
+    clearTimeout(hidden);
+    if (!document.hidden) return;
+    hidden = setTimeout(() => {
+      registration.waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage);
     }, HIDDEN_FOR_MS);
   });
 }
