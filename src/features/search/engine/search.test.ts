@@ -100,6 +100,14 @@ describe('a keyword', () => {
     expect(articlesFor('latérale')).toEqual([3, 1, 2]);
   });
 
+  test('that is the query comes before a heading that has it', () => {
+    const both = { Couleurs: { '': 'Un menu.' }, Apparence: { 'Imposer le mode sombre': 'Le mode sombre, ici.' } };
+    const { titles: given, texts: bodies } = written(both, 'fr', { Couleurs: ['mode sombre'] });
+    const index = new SectionIndex(given);
+    index.addTexts(bodies);
+    expect(search(index, bodies, 'mode sombre').results.map(({ articleId }) => articleId)).toEqual([1, 2]);
+  });
+
   test('finds before the texts are there', () => {
     expect(search(new SectionIndex(titles), undefined, 'sidebar').results.map(({ articleId }) => articleId)).toEqual([
       1,
