@@ -6,6 +6,7 @@ import { createSiteServer } from '../services/site/create-site-server';
 import { axeViolations } from './axe';
 import { expect, test as base } from './fixtures';
 import { copyPublicSite } from './publishing-fixture';
+import { notInHandsOf } from './readers';
 import { startScripts } from './start-scripts';
 
 interface Published {
@@ -74,44 +75,46 @@ async function goOn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/information/);
 }
 
-test('a page that changed is offered anew until it is dismissed, and the reader keeps the place to two pixels', async ({
-  page,
-  site2,
-}) => {
-  await page.clock.install();
-  await open(page, ARTICLE);
-  const heading = page.locator('.article h2[id]').nth(3);
-  await heading.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top - 90));
-  const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
-  const before = await top();
-  const notice = page.getByRole('complementary', { name: NOTICE });
+test(
+  'a page that changed is offered anew until it is dismissed, and the reader keeps the place to two pixels',
+  // React makes a translated page anew from its data, which this test leaves as they were.
+  notInHandsOf('translated'),
+  async ({ page, site2 }) => {
+    await page.clock.install();
+    await open(page, ARTICLE);
+    const heading = page.locator('.article h2[id]').nth(3);
+    await heading.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top - 90));
+    const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    const notice = page.getByRole('complementary', { name: NOTICE });
 
-  await test.step('it is dismissed for good', async () => {
-    await site2.publish('fr/version/2/article/6', addParagraph);
-    await wait(page);
-    await notice.getByRole('button', { name: 'Fermer' }).click();
-    await expect(notice).toHaveCount(0);
-    const asked = page.waitForResponse((response) => response.url().endsWith(ARTICLE));
-    await site2.publish(null);
-    await wait(page);
-    await asked;
-    await expect(notice).toHaveCount(0);
-  });
+    await test.step('it is dismissed for good', async () => {
+      await site2.publish('fr/version/2/article/6', addParagraph);
+      await wait(page);
+      await notice.getByRole('button', { name: 'Fermer' }).click();
+      await expect(notice).toHaveCount(0);
+      const asked = page.waitForResponse((response) => response.url().endsWith(ARTICLE));
+      await site2.publish(null);
+      await wait(page);
+      await asked;
+      await expect(notice).toHaveCount(0);
+    });
 
-  await test.step('it is there again when the page changes again', async () => {
-    await site2.publish('fr/version/2/article/6', (html) => html.replace('Un autre.', 'Un autre encore.'));
-    await wait(page);
-    await expect(notice).toBeVisible();
-    // Nobody is taken anywhere.
-    expect(await isNewDocument(page)).toBe(false);
-    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
-    await notice.getByRole('button', { name: 'Afficher le nouveau texte' }).click();
-    await expect(page.getByText('Un paragraphe nouveau.')).toBeAttached();
-    await expect.poll(() => isNewDocument(page)).toBe(true);
-    await page.waitForLoadState();
-    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
-  });
-});
+    await test.step('it is there again when the page changes again', async () => {
+      await site2.publish('fr/version/2/article/6', (html) => html.replace('Un autre.', 'Un autre encore.'));
+      await wait(page);
+      await expect(notice).toBeVisible();
+      // Nobody is taken anywhere.
+      expect(await isNewDocument(page)).toBe(false);
+      expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+      await notice.getByRole('button', { name: 'Afficher le nouveau texte' }).click();
+      await expect(page.getByText('Un paragraphe nouveau.')).toBeAttached();
+      await expect.poll(() => isNewDocument(page)).toBe(true);
+      await page.waitForLoadState();
+      await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+    });
+  },
+);
 
 test('a build that left a page as it is says nothing, and the next navigation loads a page', async ({
   page,

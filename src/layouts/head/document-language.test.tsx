@@ -32,6 +32,7 @@ function headOf(title: string) {
 afterEach(() => {
   stop?.();
   jest.restoreAllMocks();
+  window.history.replaceState(null, '', '/');
 });
 
 test('the head of a page that was translated before scripts started leaves its language and title as they are', () => {
@@ -40,6 +41,13 @@ test('the head of a page that was translated before scripts started leaves its l
   expect(headOf('Accueil')).toEqual(['de', 'ltr', 'Startseite · Versio']);
   // Rendered again, and another page.
   expect(headOf('Accueil')).toEqual(['de', 'ltr', 'Startseite · Versio']);
+  expect(headOf('Recherche')).toEqual(['de', 'ltr', 'Recherche · Versio']);
+});
+
+test('the page after one whose head never came has its own title', () => {
+  serve('de', 'Startseite · Versio');
+  stop = followDocumentLanguage();
+  window.history.pushState(null, '', '/fr/search');
   expect(headOf('Recherche')).toEqual(['de', 'ltr', 'Recherche · Versio']);
 });
 

@@ -8,8 +8,8 @@ interface DocumentLanguage {
 
 /** What a translation program has set; null while the document is in the language of the page. */
 let translation: DocumentLanguage | null = null;
-/** The title that such a program had given the page before scripts started, and the page's own. */
-let firstTitle: { translated: string; own: string | null } | null = null;
+/** The title that such a program had given the page before scripts started, the address of that page, and its own title. */
+let firstTitle: { translated: string; path: string; own: string | null } | null = null;
 
 /**
  * Follows what translation programs make of the language of the document: with each page Gatsby takes `lang` away and sets the one
@@ -25,7 +25,7 @@ export function followDocumentLanguage(): () => void {
       translation = LOCALES.some((locale) => LOCALE_DETAILS[locale].lang === lang) ? null : { lang, dir };
   };
   note();
-  firstTitle = translation && { translated: document.title, own: null };
+  firstTitle = translation && { translated: document.title, path: window.location.pathname, own: null };
   const observer = new MutationObserver(note);
   observer.observe(documentElement, { attributeFilter: ['lang', 'dir'] });
   return () => {
@@ -43,6 +43,7 @@ export function documentLanguage(locale: Locale): DocumentLanguage {
 /** The title that the head of a page gives the document: of the page that was translated before scripts started, its translation. */
 export function titleInDocument(title: string): string {
   if (translation === null || firstTitle === null) return title;
-  firstTitle.own ??= title;
+  // The head of the first page never came where its data are wrong: the next page has a title of its own.
+  if (firstTitle.path === window.location.pathname) firstTitle.own ??= title;
   return title === firstTitle.own ? firstTitle.translated : title;
 }
