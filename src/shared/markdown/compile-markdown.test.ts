@@ -618,6 +618,12 @@ describe('ids of places', () => {
     expect(findingsOf(source)).toEqual([]);
   });
 
+  it('may be two on one anchor: its id and its name', () => {
+    const { anchors } = compile('[a](#old) [b](#older)\n\n## <a name="old" id="older"></a>Start');
+    expect(anchors).toEqual(['older', 'old']);
+    expect(compile('<a name="x" id="x"></a> y').anchors).toEqual(['x']);
+  });
+
   it('may be on any element', () => {
     const source =
       '<div id="a">\n\nx\n\n</div>\n\n<p id="b"></p>\n<ul><li id="c">y</li></ul>\n\n<table id="d"><tr id="e"><td id="f">z</td></tr></table>\n\n' +

@@ -2,4 +2,4 @@
  * Version of the pipeline, part of every cache key of a compiled document.
  * Raise it whenever the same markdown may compile to something else.
  */
-export const PIPELINE_VERSION = 12;
+export const PIPELINE_VERSION = 13;

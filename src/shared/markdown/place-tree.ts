@@ -18,6 +18,7 @@ import { applyImageSize } from './syntax/image-size';
 import { removeLongAddresses } from './syntax/long-addresses';
 import { reportLookAlikes } from './syntax/look-alikes';
 import { reportListNumbers } from './syntax/list-numbers';
+import { reportNearMisses } from './syntax/near-misses';
 import { parseMarkdown } from './syntax/parse-markdown';
 import { prepareRawHtml } from './syntax/raw-html';
 import { reportUnpairedMarks } from './syntax/unpaired-marks';
@@ -38,6 +39,7 @@ export function placeTree(context: CompileContext): Root {
   reportLookAlikes(markdownTree, context);
   reportUnpairedMarks(markdownTree, context);
   reportForeignSyntax(markdownTree, context);
+  reportNearMisses(markdownTree, context);
   reportListNumbers(markdownTree, context);
   applyHeadingAttributes(markdownTree, context);
   applyImageSize(markdownTree, context);

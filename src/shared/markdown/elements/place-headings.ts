@@ -156,11 +156,14 @@ function uniqueSlugs(
 
 /** Makes the name of an anchor its id: browsers lead to both (HTML, "find a potential indicated element"). */
 function nameAnchors(tree: Root): void {
-  walkElements(tree, ({ tagName, properties }) => {
-    const { name } = properties;
+  walkElements(tree, ({ tagName, properties, children }) => {
+    const { id, name } = properties;
     if (name === undefined) return;
     delete properties['name'];
-    if (tagName === 'a' && typeof name === 'string') properties['id'] ??= name;
+    if (tagName !== 'a' || typeof name !== 'string' || name === id) return;
+    if (id === undefined) properties['id'] = name;
+    // Links lead to either.
+    else children.unshift({ type: 'element', tagName: 'span', properties: { id: name }, children: [] });
   });
 }
 

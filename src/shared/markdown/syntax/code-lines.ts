@@ -1,4 +1,4 @@
-import type { Code, Html, Root } from 'mdast';
+import type { Code, Html, Paragraph, Root, TableRow } from 'mdast';
 import { lineEndsIn } from '../compile-context';
 import { walkMarkdown } from '../walk';
 import { CodeFenceReader } from './code-fence-reader';
@@ -58,6 +58,20 @@ export function addHtmlLines(node: Html, lines: CodeLines): void {
       }
     }
   }
+}
+
+/** Lines of a block that begin inside code, which is shown as typed, or inside a comment. */
+export function linesInside(node: Paragraph | TableRow | Html): CodeLines {
+  const lines: CodeLines = new Map();
+  if (node.type === 'html') addHtmlLines(node, lines);
+  else {
+    for (const { type, position } of node.children) {
+      if ((type !== 'inlineCode' && type !== 'html') || !position) continue;
+      for (let line = position.start.line + 1; line <= position.end.line; line += 1)
+        lines.set(line, position.start.line);
+    }
+  }
+  return lines;
 }
 
 function addLines(lines: CodeLines, first: number, last: number): void {

@@ -82,6 +82,15 @@ describe('notations of other tools', () => {
     ['a mark around other markup', 'x\n(a ==b [c](12) `d` e==.)', '"==b [c](12) `d` e=="'],
     ['a definition list', 'Term\n: Definition', '<dl>'],
     ['a definition list, set apart', 'Term\n:   Definition', '<dl>'],
+    ['a size after the address of an image', 'x\n![a](images/b.png =300x200)', '{size=300}'],
+    ['a subscript', 'x\nH~2~O', ':sub[2]'],
+    ['a superscript', 'x\nx^10^', ':sup[2]'],
+    ['a link of a wiki', 'x\n[[Page|Label]]', '[text](12)'],
+    ['a tag of a template', 'x\n{% include "a" %}', 'no template'],
+    ['a shortcode', 'x\n{{< note >}}', 'no template'],
+    ['an abbreviation', 'x\n*[HTML]: Hypertext', '<abbr'],
+    ['the place of a table of contents', '\n[[_TOC_]]', 'makes itself'],
+    ['the place of a table of contents of kramdown', '\n{:toc}', 'makes itself'],
     ['a reference to a footnote that is not there', 'x\na[^b] c', '[^1]: '],
   ])('are shown as typed and told: %s', (_name, source, advice) => {
     expect(findingsOf(source)).toEqual(['invalid-markup 2']);
@@ -110,6 +119,10 @@ describe('notations of other tools', () => {
     '[a](12) {b} [c](12){d} {{ e }} [f](12){{ g }}',
     '> [a](12)\n\nWell!!! note it.',
     'a[^b]\n\n[^b]: c',
+    'about ~5~ days, x^2, ~/a and ~b, 2^n^2',
+    '[[1, 2]] matrix[[x]] \\[[Page]]',
+    '{{ value }} {%} 100 % {a%b}',
+    'see [TOC] below',
     'the class [^a-z ] and x[^\n]',
   ])('are none in %j', (source) => {
     expect(findingsOf(source)).toEqual([]);

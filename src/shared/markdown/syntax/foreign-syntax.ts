@@ -103,6 +103,57 @@ const NOTATIONS: readonly Notation[] = [
     }),
   },
   {
+    // Sizes of images in several editors: `![a](b.png =300x200)`.
+    place: 'text',
+    pattern: /(?<!\\)(!\[[^\][\n]{0,200}\]\([^()\n]{1,300}?\s=\d*(?:x\d*)?\s?\))/,
+    message: (typed) => noNotation(AFTER_IMAGE)(typed),
+  },
+  {
+    // Pandoc: `H~2~O`, `x^2^`.
+    place: 'text',
+    pattern: /(?<=[\p{L}\p{N})])(~[\p{L}\p{N}+-]{1,10}~(?!~)|\^[\p{L}\p{N}+-]{1,10}\^(?![\^\p{L}\p{N}]))/u,
+    message: noNotation({
+      fr: 'Un indice s’écrit ":sub[2]", un exposant ":sup[2]".',
+      en: 'A subscript is written ":sub[2]", a superscript ":sup[2]".',
+    }),
+  },
+  {
+    // Wikis, and the notes of Obsidian: `[[Page]]`, `[[Page|Label]]`.
+    place: 'text',
+    pattern: /(?<![\\[\p{L}\p{N}])(!?\[\[(?!_?TOC_?\])\p{L}[^\][\n,"']{1,200}\]\])(?![[(\]])/u,
+    message: noNotation({
+      fr: 'Un lien s’écrit "[texte](12)", avec le numéro de l’article.',
+      en: 'A link is written "[text](12)", with the number of the article.',
+    }),
+  },
+  {
+    // Liquid, Jinja and Hugo: `{% include "a" %}`, `{{< note >}}`.
+    place: 'text',
+    pattern: /(?<!\\)(\{%-?\s*\w[^\n%]{0,200}%\}|\{\{[<%]\s*\/?[\w-][^\n>%]{0,200}[>%]\}\})/,
+    message: noNotation({
+      fr: 'Un article n’est pas un gabarit : écrivez le texte lui-même.',
+      en: 'An article is no template: write the text itself.',
+    }),
+  },
+  {
+    // The table of contents of Python-Markdown, markdown-it and kramdown.
+    place: 'paragraph',
+    pattern: /^(?:\[\[?_?TOC_?\]\]?|\{:\s*toc\s*\}|\$\{toc\})$/i,
+    message: noNotation({
+      fr: 'Le sommaire d’un article se fait de lui-même : retirez cette ligne.',
+      en: 'The table of contents of an article makes itself: remove this line.',
+    }),
+  },
+  {
+    // Abbreviations of PHP Markdown Extra: `*[HTML]: …`.
+    place: 'line',
+    pattern: /^(\*\[[^\][\n]{1,60}\]:[ \t]+\S.*)/,
+    message: noNotation({
+      fr: 'Pour une abréviation, écrivez `<abbr title="…">`.',
+      en: 'For an abbreviation, write `<abbr title="…">`.',
+    }),
+  },
+  {
     // A list of definitions, as PHP Markdown Extra has them.
     place: 'line',
     pattern: /^(:[ \t]+\S.*)/,

@@ -1,0 +1,62 @@
+import { compile, findingsOf, htmlOf } from '../testing/compile-for-test';
+
+const messagesOf = (markdown: string) => compile(markdown).findings.map(({ message }) => message);
+
+describe('what is shown as typed for want of a character', () => {
+  it.each([
+    ['a table whose second row has fewer cells', '| a | b |\n|---|\n| 1 | 2 |', 'table'],
+    ['a table whose second row has more cells', '| a | b |\n| - | - | - |', 'table'],
+    ['a table with long dashes', '| a | b |\n| — | — |\n| 1 | 2 |', 'table'],
+    ['a table with a cell of a colon alone', '> | a | b |\n> | - | : |', 'table'],
+    ['a table without a second row', '| a | b |\n| 1 | 2 |', 'table'],
+    ['a heading without a space', 'Text.\n##Title', '"#" of a heading'],
+    ['a link with a space before its address', 'a\n[x] (https://a.example)', 'no space'],
+    ['a link divided by a line end', 'a\n[x]\n(https://a.example)', 'no space'],
+    ['a link with a space in its address', 'a\n[x](https://a.example/b c)', 'no space'],
+    ['a link to a file with spaces in its name', 'a\n[x](my page.md)', 'no space'],
+    ['an image with a space before its address', 'a\n![x] (images/a.png)', 'no space'],
+    ['an image with a space in its name', 'a\n![x](my image.png)', 'no space'],
+    ['an image in a link', 'a\n[![x](my image.png)](12)', 'no space'],
+    ['a reference without an address', 'a\n[text][guide]', 'on a line such as'],
+    ['a comment without an end', 'a\n\n<!-- b\n\n## C', '-->'],
+    ['a comment in a paragraph that ends in another', 'a\nb <!-- c\n\nd -->', '-->'],
+    ['a comment without an end in a list', '- a\n  <!-- b\n- c', '-->'],
+  ])('is reported with what to write: %s', (_name, markdown, advice) => {
+    const findings = findingsOf(markdown);
+    const line = /^\n?a\n\n/.test(markdown) ? 3 : 2;
+    expect(findings).toEqual([`invalid-markup ${line}`]);
+    expect(messagesOf(markdown)[0]).toContain(advice);
+  });
+
+  it('is reported at its place in a table and a heading', () => {
+    expect(findingsOf('| [x] (https://a.example) |\n| - |\n\n## ![a] (b.png)')).toEqual([
+      'invalid-markup 1',
+      'invalid-markup 4',
+    ]);
+  });
+
+  it('loses nothing', () => {
+    expect(htmlOf('![x] (images/a.png) ##b <!-- c')).toBe('<p>![x] (images/a.png) ##b &lt;!-- c</p>');
+  });
+
+  it.each([
+    '| a | b |\n| - | - |\n| 1 | 2 |',
+    'a | b and c',
+    '|x|',
+    '`|a|`\n`|b|`',
+    '`a\n##b\n| - | - |`',
+    '#tag and issue #12, C## and ##',
+    '\\##a',
+    '[sic] (see below) [1] (2019) [x]',
+    'array[i] (https://a.example), f[0](a, b)',
+    '[x](12 "Title") [y]( https://a.example )',
+    '`[x] (https://a.example)`',
+    '\\[x] (https://a.example)',
+    '[x][y]\n\n[y]: 12',
+    'matrix[i][j], [0][1], \\[a][b]',
+    '<!-- a -->\n\nb <!-- c\nd --> e \\<!-- f, `<!--`',
+    '```md\n[x] (https://a.example)\n##a\n<!--\n```',
+  ])('is not seen in %j', (markdown) => {
+    expect(findingsOf(markdown)).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Html, Nodes, Paragraph, Root, Text } from 'mdast';
+import type { Sentence } from '../../../../content-schema';
+import { lineEndsIn, lineOf, quote, report, type CompileContext } from '../compile-context';
+import { walkMarkdown } from '../walk';
+import { linesInside } from './code-lines';
+import { splitHtml } from './html-pieces';
+
+/** The row under the header of a table: dashes, colons and bars. Some editors make longer dashes of two. */
+const DELIMITER_ROW = /^(?=[|:\s]*[-–—])[|:\-–—\s]+$/;
+const ROW = /^\|.*\|\s*$/;
+/** A second-level heading or a lower one; a `#` alone may be a tag. */
+const HEADING = /^#{2,6}[\p{L}\p{N}]/u;
+
+/** How far beyond its text a link is read: an address in it is a node of its own. */
+const LONGEST_ADDRESS = 300;
+const LINK = /(?<![\p{L}\p{N}\\])(!?)\[[^\][\n]{0,200}\](\s{0,3})\(([^()\n]{1,300})(?:\)|$)/gu;
+/** The size of an image as other tools write it, which has a message of its own. */
+const SIZE = /\s=\d*(?:x\d*)?\s*$/;
+/** What an address begins with, or the file that it names. */
+const ADDRESS =
+  /^\s?(?:https?:\/\/|mailto:|#[\p{L}\p{N}]|\.{0,2}\/|images\/|[^,"]{1,200}\.(?:md|html?|pdf|png|jpe?g|svg|webp|gif)\b)/iu;
+
+const REFERENCE = /(?<![\p{L}\p{N}\\\]])\[[^\][\n]{0,200}\]\[\p{L}[^\][\n]{0,200}\]/u;
+const COMMENT = /(?<!\\)<!--/;
+
+const TABLE: Sentence = {
+  fr: 'La deuxième ligne d’un tableau a autant de cellules que la première, et rien que des tirets, comme "| --- | --- |"',
+  en: 'Expected a table whose second row has as many cells as the first, with nothing but hyphens, such as "| --- | --- |"',
+};
+const SPACE_IN_HEADING: Sentence = {
+  fr: 'Une espace suit les "#" d’un intertitre',
+  en: 'Expected a space after the "#" of a heading',
+};
+const SPACE_IN_LINK: Sentence = {
+  fr: 'Un lien s’écrit "[texte](adresse)" et une image "![texte](adresse)", sans espace avant l’adresse ni dedans ("%20" en est une)',
+  en: 'Expected a link "[text](address)" or an image "![text](address)" with no space before the address or in it ("%20" is one)',
+};
+const NO_DEFINITION: Sentence = {
+  fr: 'Un lien par référence a aussi une adresse, sur une ligne comme `[nom]: https://…`',
+  en: 'Expected a reference that has an address as well, on a line such as `[name]: https://…`',
+};
+const OPEN_COMMENT: Sentence = {
+  fr: 'Un commentaire se ferme par "-->", dans le même paragraphe s’il y commence',
+  en: 'Expected a comment that ends with "-->", in its own paragraph where it begins in one',
+};
+
+/** Reports what is shown as typed because a character is missing, or because there is one too many. */
+export function reportNearMisses(tree: Root, context: CompileContext): void {
+  walkMarkdown(tree, (node) => {
+    if (node.type === 'paragraph') reportInLines(node, context);
+    else if (node.type === 'text') reportInText(node, context);
+    else if (node.type === 'html') reportInHtml(node, context);
+  });
+}
+
+function reportInLines(paragraph: Paragraph, context: CompileContext): void {
+  const typed = sourceOf(paragraph, context);
+  if (!/[|#]/.test(typed)) return;
+  const inside = linesInside(paragraph);
+  const first = lineOf(paragraph) ?? 1;
+  const lines = typed
+    .split(/\r\n?|\n/)
+    .map((line, index) => (inside.has(first + index) ? '' : line.replace(/^[ \t>]+/, '')));
+  const isDelimiter = (line: string) => line.includes('|') && DELIMITER_ROW.test(line);
+  const isTable = lines.length > 1 && lines.every((line) => ROW.test(line));
+  const reportLine = (index: number, message: Sentence) =>
+    reportTyped(first + index, lines[index] ?? '', { message, context });
+  const delimiter = lines.findIndex(isDelimiter);
+  if (delimiter > 0 || isTable) reportLine(Math.max(delimiter, 1), TABLE);
+  const heading = lines.findIndex((line) => HEADING.test(line));
+  if (heading !== -1) reportLine(heading, SPACE_IN_HEADING);
+}
+
+function reportInText(node: Text, context: CompileContext): void {
+  const typed = sourceOf(node, context);
+  const first = lineOf(node) ?? 1;
+  const reportMatch = (match: RegExpExecArray | null, message: Sentence) => {
+    if (match !== null) reportTyped(first + lineEndsIn(typed.slice(0, match.index)), match[0], { message, context });
+  };
+  if (typed.includes('[')) {
+    reportMatch(findUnreadLink(node, typed, context), SPACE_IN_LINK);
+    reportMatch(REFERENCE.exec(typed), NO_DEFINITION);
+  }
+  reportMatch(COMMENT.exec(typed), OPEN_COMMENT);
+}
+
+/** Finds a link that begins in a text and was not read. Its address may be a node of its own. */
+function findUnreadLink(node: Text, typed: string, { source }: CompileContext): RegExpExecArray | null {
+  const start = node.position?.start.offset ?? 0;
+  const readable = source.slice(start, start + typed.length + LONGEST_ADDRESS);
+  for (const match of readable.matchAll(LINK)) {
+    const [, image = '', gap = '', address = ''] = match;
+    const isApart = gap !== '' || (/\s/.test(address.trim()) && !SIZE.test(address));
+    if (match.index < typed.length && isApart && (image !== '' || ADDRESS.test(address))) return match;
+  }
+  return null;
+}
+
+function reportInHtml(node: Html, context: CompileContext): void {
+  let line = lineOf(node) ?? 1;
+  for (const { kind, typed } of splitHtml(node.value)) {
+    const match = kind === 'text' ? COMMENT.exec(typed) : null;
+    if (match !== null) {
+      const message = OPEN_COMMENT;
+      reportTyped(line + lineEndsIn(typed.slice(0, match.index)), typed.slice(match.index), { message, context });
+    }
+    line += lineEndsIn(typed);
+  }
+}
+
+const sourceOf = ({ position }: Nodes, { source }: CompileContext): string =>
+  position?.start.offset === undefined ? '' : source.slice(position.start.offset, position.end.offset);
+
+function reportTyped(
+  line: number,
+  typed: string,
+  { message: { fr, en }, context }: { message: Sentence; context: CompileContext },
+): void {
+  report(context, 'invalid-markup', line, {
+    fr: `${fr} ; reçu : ${quote(typed)}, montré tel quel.`,
+    en: `${en}, received ${quote(typed)}: shown as typed.`,
+  });
+}
