@@ -7,6 +7,7 @@ import {
   parseWithFriendlyErrors,
   type ParseProblem,
 } from '../../../content-schema';
+import { nearestName } from '../../../src/shared/edit-distance';
 
 /** A field of a front matter as its author typed it. */
 export interface TypedField {
@@ -14,6 +15,8 @@ export interface TypedField {
   line: number;
   /** The value, quotes included; empty when there is none. */
   value: string;
+  /** The anchor or tag that YAML takes off its beginning, such as `&R` of `&R D`; empty when there is none. */
+  prefix: string;
   /** What YAML takes for a remark after it, from its "#"; empty when there is none. */
   remark: string;
   /** Whether the value stands without quotes, so that YAML gives a meaning to what is in it. */
@@ -43,9 +46,11 @@ export function findTypedField(yaml: string, field: string): TypedField | null {
   const node = pair.value as { range?: Scalar['range']; type?: Scalar['type'] } | null;
   const [start, end] = node?.range ?? [0, 0];
   const rest = /^[^\r\n]*/.exec(yaml.slice(end))?.[0].trim() ?? '';
+  const [, prefix = ''] = /^\s*:[ \t]+((?:&|!(?!!))\S*)[ \t]*$/.exec(yaml.slice(pair.key.range?.[1] ?? 0, start)) ?? [];
   return {
     line,
     value: yaml.slice(start, end).trim(),
+    prefix,
     remark: rest.startsWith('#') ? rest : '',
     isBare: isScalar(pair.value) && pair.value.type === 'PLAIN',
   };
@@ -62,11 +67,18 @@ export function explainField(
   const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, field) : undefined;
   const fieldSchema = Object.hasOwn(schema.shape, field) ? (schema.shape[field] as z.ZodType) : null;
   if (fieldSchema === null) return { message: describeProblem(problem), advice: CORRECT };
+  if (typed !== null && typed.prefix !== '' && (problem.expected === EXPECTS_TEXT || typed.value === ''))
+    return {
+      message: describe(field, A_TEXT, shortenValue(wholeText(typed))),
+      advice: inQuotes(field, wholeText(typed)),
+    };
   const isMissing = typed === null || (typed.value === '' && (value === null || value === undefined));
   if (isMissing) {
     return {
       message: describe(field, expectedText(fieldSchema, problem), typed?.remark ? remarkAlone(typed) : NOTHING),
-      advice: typed?.remark ? inQuotes(field, typed.remark) : fillIn(field, fieldSchema, typed !== null),
+      advice: typed?.remark
+        ? inQuotes(field, typed.remark)
+        : fillIn(field, { schema: fieldSchema, data, isThere: typed !== null }, Object.keys(schema.shape)),
     };
   }
   const expected = expectedText(fieldSchema, problem, typed.value);
@@ -90,9 +102,10 @@ function expectedText(schema: z.ZodType, problem: ParseProblem, typed = ''): str
   }
 }
 
-function adviceFor(field: string, schema: z.ZodType, { value, remark }: TypedField, wantsText: boolean): string {
-  if (wantsText && schema.safeParse(value).success) return inQuotes(field, `${value}${remark && ` ${remark}`}`);
-  const day = /^(\d{4})(\d{2})(\d{2})$/.exec(value)?.slice(1).join('-');
+function adviceFor(field: string, schema: z.ZodType, typed: TypedField, wantsText: boolean): string {
+  const { value } = typed;
+  if (wantsText && schema.safeParse(value).success) return inQuotes(field, wholeText(typed));
+  const day = dayIn(value);
   const unquoted = /^(["'])(\d{1,9})\1$/.exec(value)?.[2];
   for (const [better, meant] of [
     [day, day],
@@ -104,6 +117,19 @@ function adviceFor(field: string, schema: z.ZodType, { value, remark }: TypedFie
   return CORRECT;
 }
 
+/** A date whose year comes first, written as the fields want it; undefined for any other text. */
+function dayIn(value: string): string | undefined {
+  const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(value) ?? /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(value);
+  return parts
+    ?.slice(1)
+    .map((part) => part.padStart(2, '0'))
+    .join('-');
+}
+
+/** The text that an author typed, of which YAML reads a part. */
+export const wholeText = ({ prefix, value, remark }: TypedField): string =>
+  [prefix, value, remark].filter((part) => part !== '').join(' ');
+
 /** A line of front matter. */
 const lineOf = (field: string, value: string): string => `${field}: ${value}`;
 
@@ -113,8 +139,19 @@ export function inQuotes(field: string, value: string): string {
   return say({ fr: `mettez la valeur entre guillemets : ${line}`, en: `put the value in quotes: ${line}` });
 }
 
-function fillIn(field: string, schema: z.ZodType, isThere: boolean): string {
-  if (!isThere) return say({ fr: `ajoutez ${field}`, en: `add ${field}` });
+function fillIn(
+  field: string,
+  { schema, data, isThere }: { schema: z.ZodType; data: unknown; isThere: boolean },
+  known: readonly string[],
+): string {
+  if (!isThere) {
+    // A slip of its name, such as "Title": a field that is known is none.
+    const others = Object.keys(Object(data)).filter((name) => !known.includes(name));
+    const typed = others.find((name) => nearestName(known, name) === field);
+    return typed === undefined
+      ? say({ fr: `ajoutez ${field}`, en: `add ${field}` })
+      : say({ fr: `renommez ${typed} en ${field}`, en: `rename ${typed} to ${field}` });
+  }
   return schema.safeParse(undefined).success
     ? say({ fr: `donnez une valeur à ${field}, ou retirez la ligne`, en: `give ${field} a value, or remove the line` })
     : say({ fr: `donnez une valeur à ${field}`, en: `give ${field} a value` });

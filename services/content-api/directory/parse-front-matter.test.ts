@@ -94,9 +94,32 @@ describe('a front matter', () => {
   });
 
   test.each([
+    ['title: &new', '&new', 'title: "&new"'],
+    ['title: !new', '!new', 'title: "!new"'],
+  ])('repeats a text that YAML takes for an anchor or a tag: %s', (line, received, write) => {
+    expect(faultOf(`${UPDATED}${line}\n`)).toEqual([
+      3,
+      `title: expected a text, received ${received}`,
+      `put the value in quotes: ${write}`,
+    ]);
+  });
+
+  test.each([
+    [`Title: A\n${UPDATED}`, 'rename Title to title'],
+    [`titre: A\n${UPDATED}`, 'rename titre to title'],
+    ['title: A\nupdatedat: 2026-01-31\n', 'rename updatedat to updatedAt'],
+    [`tags: A\n${UPDATED}`, 'add title'],
+  ])('finds the field that is missing under a name like it: %j', (yaml, advice) => {
+    expect(faultOf(yaml)[2]).toBe(advice);
+  });
+
+  test.each([
     ['updatedAt: 20260131', 'write updatedAt: 2026-01-31'],
     ['updatedAt: 20269999', 'correct it'],
     ['updatedAt: 2026', 'correct it'],
+    ['updatedAt: 2026/1/31', 'write updatedAt: 2026-01-31'],
+    ['updatedAt: 2026-1-5', 'write updatedAt: 2026-01-05'],
+    ['updatedAt: 31/01/2026', 'correct it'],
     ['updatedAt:', 'give updatedAt a value'],
     ['categoryId: "3"', 'write categoryId: 3'],
     ['categoryId: three', 'correct it'],
@@ -127,6 +150,14 @@ describe('a front matter', () => {
     expect(problems).toEqual([]);
   });
 
+  test('has names and sentences on one line', () => {
+    const { frontMatter } = parseFrontMatter(
+      articleFrontMatterSchema,
+      `title: >\n  One\n  title\ndescription: |\n  Two\n\n  lines\n${UPDATED}`,
+    );
+    expect(frontMatter).toMatchObject({ title: 'One title', description: 'Two lines' });
+  });
+
   test('tells a title that YAML cuts', () => {
     const read = (line: string) => parseFrontMatter(articleFrontMatterSchema, `${UPDATED}${line}\n`).problems;
     expect(read('title: Le C # moderne')).toEqual([
@@ -136,6 +167,14 @@ describe('a front matter', () => {
           'title: expected a whole value, received Le C, since YAML does not read what follows "#"; put the value in quotes: title: "Le C # moderne". The rest is not shown until then.',
       },
     ]);
+    expect(read('title: &R D')).toEqual([
+      {
+        line: 3,
+        message:
+          'title: expected a whole value, received D, since YAML does not read "&R" at its beginning; put the value in quotes: title: "&R D". The rest is not shown until then.',
+      },
+    ]);
+    expect(read('title: !!str Texte')).toEqual([]);
     expect(read('title: "Le C" # a remark')).toEqual([]);
     expect(read('title: Le C#')).toEqual([]);
   });

@@ -9,6 +9,7 @@ import {
   inQuotes,
   intendedText,
   shortenValue,
+  wholeText,
 } from './front-matter-advice';
 import { removeRefusedColorMode, removeRefusedKeywords } from './refused-fields';
 import { findUnknownFields } from './unknown-fields';
@@ -39,7 +40,7 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
   const keywords = shape.includes('keywords')
     ? removeRefusedKeywords(colorMode.data)
     : { data: colorMode.data, problem: null };
-  const { data } = keywords;
+  const data = onOneLine(keywords.data);
   const problems: FileProblem[] = [
     ...findUnknownFields(shape, data).map(({ name, ...fault }) => ({ ...fault, ...lineOf(yaml, name) })),
     ...findUnknownParts(schema, data, yaml),
@@ -56,6 +57,18 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
     if (!(error instanceof ContentParseError)) throw error;
     throw otherSpace(yaml) ?? explainFields(schema, error, data, yaml);
   }
+}
+
+/** Names and sentences stand on one line wherever they are shown, also where YAML gives them several (`title: >`). */
+function onOneLine(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]: [string, unknown]) => {
+      const isLine = typeof value === 'string' && (name === 'title' || name === 'description');
+      // A block of YAML ends with a line end.
+      return [name, isLine ? value.replace(/[\r\n]+$/, '').replace(/[\r\n]\s*/g, ' ') : value];
+    }),
+  );
 }
 
 /** The fields that a schema does not know inside a field: in an object, or in each object of a list. */
@@ -100,16 +113,20 @@ function explainFields(
   );
 }
 
-/** Texts for readers that YAML cuts at a "#" with a space before it. */
+/** Texts for readers that YAML cuts: at a "#" with a space before it, and after an `&` or a `!` at their beginning. */
 function findCutTexts(yaml: string): FileProblem[] {
   return ['title', 'description'].flatMap((field) => {
     const typed = findTypedField(yaml, field);
-    if (!typed?.isBare || typed.remark === '') return [];
+    if (!typed?.isBare || (typed.remark === '' && typed.prefix === '')) return [];
     const value = shortenValue(typed.value);
-    const advice = inQuotes(field, `${typed.value} ${typed.remark}`);
+    const advice = inQuotes(field, wholeText(typed));
+    const unread =
+      typed.prefix === ''
+        ? { fr: 'ce qui suit "#"', en: 'what follows "#"' }
+        : { fr: `"${typed.prefix}" au début`, en: `"${typed.prefix}" at its beginning` };
     const message = say({
-      fr: `${field} : attendu : une valeur entière ; reçu : ${value}, car YAML ne lit pas ce qui suit "#" ; ${advice}. D’ici là, le reste n’est pas montré.`,
-      en: `${field}: expected a whole value, received ${value}, since YAML does not read what follows "#"; ${advice}. The rest is not shown until then.`,
+      fr: `${field} : attendu : une valeur entière ; reçu : ${value}, car YAML ne lit pas ${unread.fr} ; ${advice}. D’ici là, le reste n’est pas montré.`,
+      en: `${field}: expected a whole value, received ${value}, since YAML does not read ${unread.en}; ${advice}. The rest is not shown until then.`,
     });
     return [{ message, line: typed.line + LINES_BEFORE }];
   });
