@@ -22,10 +22,13 @@ async function startParent(script: string, more: { name?: string; shell?: boolea
 
 const descendantOf = ({ output }: StartedNode) => Number(/up as (\d+)\./.exec(output())?.[1]);
 
-/** A parent that runs a script tied to itself, with a patience in milliseconds. */
-const watchedScript = (script: string, timeoutMs = 300) => `
+/** How long a script may take to end, in milliseconds: one that answers signals is not to be killed on a busy machine. */
+const timeoutOf = (script: string) => (script === BUSY ? 300 : 20_000);
+
+/** A parent that runs a script tied to itself. */
+const watchedScript = (script: string) => `
   import { runWithWatchdog } from ${RUN_WITH_WATCHDOG};
-  runWithWatchdog('sing', ['--eval', ${JSON.stringify(script)}], { cwd: process.cwd(), env: process.env, timeoutMs: ${timeoutMs}, lookMs: 20 });`;
+  runWithWatchdog('sing', ['--eval', ${JSON.stringify(script)}], { cwd: process.cwd(), env: process.env, timeoutMs: ${timeoutOf(script)}, lookMs: 20 });`;
 
 afterAll(removeFolders);
 
@@ -66,7 +69,7 @@ describe('a process that is tied to the one that started it', () => {
 
 describe('a command that is asked to end', () => {
   it('may take its time, and gives its own exit code', async () => {
-    const { child, ended } = await startParent(watchedScript(POLITE, 20_000));
+    const { child, ended } = await startParent(watchedScript(POLITE));
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: 3, errors: '' });
   });
