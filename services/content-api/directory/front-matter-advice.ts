@@ -146,7 +146,8 @@ function fillIn(
 ): string {
   if (!isThere) {
     // A slip of its name, such as "Title": a field that is known is none.
-    const others = Object.keys(Object(data)).filter((name) => !known.includes(name));
+    const fields = typeof data === 'object' && data !== null ? Object.keys(data) : [];
+    const others = fields.filter((name) => !known.includes(name));
     const typed = others.find((name) => nearestName(known, name) === field);
     return typed === undefined
       ? say({ fr: `ajoutez ${field}`, en: `add ${field}` })
