@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { LONGEST_WAIT_MS } from '../src/app/music/audio-element';
+import { LONGEST_WAIT_MS } from '../src/features/music/player/audio-element';
 import { repeats } from '../src/testing/long-run';
 import { HEADLESS_SHELL } from '../tools/bench/chromium';
 import { expect, test } from './fixtures';

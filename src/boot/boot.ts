@@ -1,6 +1,6 @@
 import { LOCALE_COOKIE } from '../../content-schema';
-import { parseCookies } from '../features/account/identity/identity-cookies';
-import { chosenLocale } from '../features/language-suggestion/suggested-locale';
+import { parseCookies } from '../shared/session/identity-cookies';
+import { chosenLocale } from '../shared/routes/suggested-locale';
 import { cookieText } from '../ui/if-allowed';
 import { showChosenColorMode } from './color-mode';
 import { recordEarlyClicks } from './early-clicks';

@@ -1,6 +1,6 @@
 import { LOCALE_COOKIE } from '../../content-schema';
-import { parseCookies } from '../features/account/identity/identity-cookies';
-import { preferredLocale, SUGGESTION_CLOSED_KEY } from '../features/language-suggestion/suggested-locale';
+import { parseCookies } from '../shared/session/identity-cookies';
+import { preferredLocale, SUGGESTION_CLOSED_KEY } from '../shared/routes/suggested-locale';
 import { cookieText } from '../ui/if-allowed';
 import { readStored } from './read-stored';
 import { startScripts } from './start-scripts';

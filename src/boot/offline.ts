@@ -1,5 +1,5 @@
-import { storeInstallPrompt } from '../features/offline/install-prompt';
-import type { AtHand, WorkerMessage } from '../features/offline/worker-messages';
+import { storeInstallPrompt } from './install-prompt';
+import type { AtHand, WorkerMessage } from '../shared/offline/worker-messages';
 import { WORKER_PATH } from '../shared/offline/offline-files';
 import {
   DATA_AWAY,

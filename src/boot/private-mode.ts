@@ -1,5 +1,5 @@
 import { PRIVATE_API_COOKIE } from '../../content-schema';
-import { mayHoldSession } from '../features/account/identity/identity-cookies';
+import { mayHoldSession } from '../shared/session/identity-cookies';
 import { DATA_PRIVATE, PRIVATE_STARTS } from '../shared/page-contract';
 import { cookieText } from '../ui/if-allowed';
 import { startScripts } from './start-scripts';

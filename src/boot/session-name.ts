@@ -1,7 +1,7 @@
-import { mayHoldSession } from '../features/account/identity/identity-cookies';
-import { readSession } from '../features/account/identity/restore-session';
-import { sessionName } from '../features/account/identity/session-name';
-import { namesOfToken } from '../features/account/identity/token-user';
+import { mayHoldSession } from '../shared/session/identity-cookies';
+import { readSession } from '../shared/session/restore-session';
+import { sessionName } from '../shared/session/session-name';
+import { namesOfToken } from '../shared/session/token-user';
 import { DATA_ACCOUNT, DATA_SESSION_NAME } from '../shared/page-contract';
 import { cookieText } from '../ui/if-allowed';
 import { readStored } from './read-stored';

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../features/account/identity/identity-port';
+import type { SignedInUser } from '../shared/session/signed-in-user';
 import type { PrivateModeState } from '../features/private-mode/private-mode-slice';
 import { aSignedInUser } from '../testing/identity-builders';
 import { accessStatusOf, isVersionAddress } from './use-reserved-address';

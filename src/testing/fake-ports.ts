@@ -1,11 +1,11 @@
 import type { ColorMode, ColorModePreference } from '../../content-schema';
-import type { Ports } from '../app/store/ports';
+import type { AppPorts } from '../app/store/app-services';
 import type { IdentityPort } from '../features/account/identity/identity-port';
-import { createTranslator } from '../app/store/browser-ports';
+import { createTranslator } from '../store/browser-ports';
 import { fakeIdentity } from './fake-identity';
 
 /** Ports that live in memory, with what a test does to the browser behind them. */
-export interface FakePorts extends Ports {
+export interface FakePorts extends AppPorts {
   /** What local storage holds. */
   stored: Map<string, string>;
   /** Another tab writes. */

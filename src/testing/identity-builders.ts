@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../features/account/identity/identity-port';
+import type { SignedInUser } from '../shared/session/signed-in-user';
 
 /** A reader who is signed in, in no group. */
 export const aSignedInUser = (fields: Partial<SignedInUser> = {}): SignedInUser => ({

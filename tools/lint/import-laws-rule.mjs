@@ -70,7 +70,8 @@ function fileProblem(file, target, isTypeOnly) {
   if (room === undefined) return roomlessProblem(file);
   const targetRoom = roomOf(target);
   const allowed = [room.path, ...room.imports, ...(isTypeOnly ? (room.importsTypesOf ?? []) : [])];
-  if (targetRoom === undefined || !allowed.some((path) => isIn(targetRoom.path, path) || isIn(target, path))) {
+  const isAllowed = (path) => isIn(target, path) && (!targetRoom.isSeparate || isIn(path, targetRoom.path));
+  if (targetRoom === undefined || !allowed.some(isAllowed)) {
     const choice = room.imports.length === 0 ? 'nothing but itself' : room.imports.join(', ');
     return `${room.path} may import ${choice}, not ${targetRoom?.path ?? target}. Move the code, or pass it in.`;
   }

@@ -22,9 +22,6 @@ const MARKDOWN_PACKAGES = [
 /** Everything that code of Node alone may stand on. */
 const NODE_FOUNDATIONS = ['content-schema', 'src/shared', 'src/node'];
 
-/** Everything below `src/` that features may stand on. */
-const FOUNDATIONS = ['content-schema', 'src/shared', 'src/messages', 'src/styles', 'src/ui'];
-
 /**
  * A room of the house. The room of a file is the one with the longest path that its path starts with.
  * @typedef {object} Room
@@ -33,8 +30,41 @@ const FOUNDATIONS = ['content-schema', 'src/shared', 'src/messages', 'src/styles
  * @property {string[]} [importsTypesOf] Rooms of which it may import types alone.
  * @property {string[]} [packages] Patterns of the npm packages it may import (default: all).
  * @property {boolean} [isForNode] Whether it may import Node's own modules (default: false).
+ * @property {boolean} [isSeparate] Whether who may import a folder around it may not import it for that reason (default: false).
  * @property {boolean} [isDivided] Whether the folders in it are rooms of their own that never import one another.
  */
+
+/** What browsers run, in order: a room imports earlier ones, and `locales`. Texts in `locales` are in no page unless a page needs them. */
+const BROWSER_ROOMS = [
+  { path: 'src/styles', packages: [] },
+  { path: 'src/ui', packages: ['react', 'react-dom'] },
+  { path: 'src/messages' },
+  // The inline script.
+  { path: 'src/boot' },
+  // What features need of the browser and of the store. It knows no feature.
+  { path: 'src/store' },
+  // Features that stand by themselves, and then those that use earlier ones. All may name the types of what a page queries.
+  { path: 'src/features', isDivided: true, importsTypesOf: ['src/layouts'] },
+  ...['account', 'music', 'private-mode', 'publishing'].map((name) => ({
+    path: `src/features/${name}`,
+    isSeparate: true,
+    importsTypesOf: ['src/layouts'],
+  })),
+  // Heads and templates are made from the context that the build gives a page.
+  { path: 'src/layouts', importsTypesOf: ['src/gatsby'] },
+  { path: 'src/templates', importsTypesOf: ['src/gatsby'] },
+  // Where everything is put together.
+  { path: 'src/app', importsTypesOf: ['src/gatsby'] },
+];
+
+/** @param {string} path Of a browser room. @returns what it may import. */
+const earlierThan = (path) => [
+  ...['content-schema', 'src/shared', 'locales'],
+  ...BROWSER_ROOMS.slice(
+    0,
+    BROWSER_ROOMS.findIndex((room) => room.path === path),
+  ).map((room) => room.path),
+];
 
 /** @type {Room[]} */
 export const ROOMS = [
@@ -48,59 +78,16 @@ export const ROOMS = [
   // Where the plugins are put together with their options.
   { path: 'src/gatsby/gatsby-config', imports: [...NODE_FOUNDATIONS, 'src/gatsby', 'plugins'], isForNode: true },
 
-  { path: 'src/messages', imports: ['content-schema', 'src/shared', 'locales'] },
-  { path: 'src/styles', imports: ['content-schema', 'src/shared'], packages: [] },
-  { path: 'src/ui', imports: ['content-schema', 'src/shared', 'src/styles'], packages: ['react', 'react-dom'] },
+  ...BROWSER_ROOMS.map((room) => ({ ...room, imports: earlierThan(room.path) })),
   // The one adapter between the kit and the router.
-  {
-    path: 'src/ui/link',
-    imports: ['content-schema', 'src/shared', 'src/styles', 'src/ui'],
-    packages: ['react', 'gatsby'],
-  },
-
+  { path: 'src/ui/link', imports: [...earlierThan('src/ui'), 'src/ui'], packages: ['react', 'gatsby'] },
   // Iconify is fetched only for an icon that is not in the page.
-  {
-    path: 'src/ui/iconify',
-    imports: ['content-schema', 'src/shared', 'src/ui'],
-    packages: ['react', '@iconify/react'],
-  },
-
-  // The inline script: what it restates of the features it imports.
-  { path: 'src/boot', imports: [...FOUNDATIONS, 'src/features'] },
-  // A script of its own, with its words: no page carries them.
-  { path: 'src/boot/recover', imports: [...FOUNDATIONS, 'src/boot', 'locales'] },
-  { path: 'src/features', imports: FOUNDATIONS, isDivided: true },
-  // A worker's script of its own, with the pipeline's labels: no page hands it messages.
+  { path: 'src/ui/iconify', imports: [...earlierThan('src/ui'), 'src/ui'], packages: ['react', '@iconify/react'] },
+  // A worker's script of its own.
   {
     path: 'src/features/private-mode/engine/text-worker',
     imports: ['content-schema', 'src/shared', 'src/features/private-mode', 'locales'],
     packages: [],
-  },
-  // What is said when a secret is found: its words come with it, in no page.
-  { path: 'src/features/secrets/find-secret', imports: [...FOUNDATIONS, 'src/features/secrets', 'locales'] },
-  {
-    path: 'src/layouts',
-    imports: [...FOUNDATIONS, 'src/features'],
-    // Heads are made from the context that the build gives a page.
-    importsTypesOf: ['src/gatsby'],
-  },
-  {
-    path: 'src/templates',
-    imports: [...FOUNDATIONS, 'src/features', 'src/layouts'],
-    // The context that the build gives a page is what its template receives.
-    importsTypesOf: ['src/gatsby'],
-  },
-  {
-    path: 'src/pages',
-    imports: [...FOUNDATIONS, 'src/features', 'src/layouts', 'src/templates'],
-    importsTypesOf: ['src/gatsby'],
-  },
-  {
-    path: 'src/app',
-    // Private mode puts the templates of pages around what it has fetched.
-    imports: [...FOUNDATIONS, 'src/boot', 'src/features', 'src/layouts', 'src/templates', 'locales'],
-    // The frame receives what a page's template does.
-    importsTypesOf: ['src/gatsby'],
   },
   // How the frame of src/app gets around every page.
   { path: 'plugins/gatsby-plugin-page-frame', imports: ['src/app'] },
@@ -137,7 +124,7 @@ export const VENDORS = [
   // Its nodes are the build's business; what pages need of messages is in src/messages.
   { packages: ['i18next', 'react-i18next'], home: 'src/messages' },
   { packages: ['@mdx-js/*'], home: 'src/features/information' },
-  { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/app/session/cognito' },
+  { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/features/account/session/cognito' },
   { packages: ['aws4fetch'], home: 'src/node/releases/bucket' },
   { packages: ['@orama/stemmers'], home: 'src/features/search/engine/stem' },
   { packages: ['@iconify/react'], home: 'src/ui/iconify' },

@@ -16,8 +16,8 @@ const SOURCES = {
   'app.js': `
     import './src/features/search/dialog-button';
     import('./src/app/shell/settings');
-    import('./src/app/session/start-account');
-    import('./src/app/music/player');
+    import('./src/features/account/start-account');
+    import('./src/features/music/player');
     import(/* webpackChunkName: "component---article" */ './src/templates/article');
     import(/* webpackChunkName: "component---account" */ './src/templates/account');`,
   'src/features/search/dialog-button.js': `
@@ -26,10 +26,10 @@ const SOURCES = {
   'src/features/search/dialog.js': `import { shared } from '../../shared'; console.log('dialog', shared);`,
   'src/features/search/search-worker.js': `import { shared } from '../../shared'; console.log('worker', shared); import('./engine');`,
   'src/features/search/engine.js': `console.log('engine');`,
-  'src/app/shell/settings.js': `console.log('settings'); import('../session/more-of-accounts');`,
-  'src/app/session/start-account.js': `console.log('start of accounts'); import('./more-of-accounts');`,
-  'src/app/session/more-of-accounts.js': `console.log('more of accounts');`,
-  'src/app/music/player.js': `import { shared } from '../../shared'; console.log('player', shared);`,
+  'src/app/shell/settings.js': `console.log('settings'); import('../../features/account/more-of-accounts');`,
+  'src/features/account/start-account.js': `console.log('start of accounts'); import('./more-of-accounts');`,
+  'src/features/account/more-of-accounts.js': `console.log('more of accounts');`,
+  'src/features/music/player.js': `import { shared } from '../../shared'; console.log('player', shared);`,
   'src/templates/article.js': `console.log('article'); import('../features/articles/fold');`,
   'src/features/articles/fold.js': `console.log('fold');`,
   'src/templates/account.js': `console.log('account');`,

@@ -3,9 +3,9 @@ import { LOCALES } from '../../../content-schema';
 import { isDecodable } from '../../boot/links';
 import { publicationsPath } from '../../shared/routes/paths';
 import { matchRoute } from '../../shared/routes/route-table';
-import { arePagesCached, isWithoutNetwork } from '../offline/without-network';
-import { type LoadedPage, needsOtherScripts } from '../publishing/published-page';
-import { isSiteOutdated, noteNewBuild } from '../publishing/watch-builds';
+import { arePagesCached, isWithoutNetwork } from '../../features/offline/without-network';
+import { type LoadedPage, needsOtherScripts } from '../../features/publishing/new-text/published-page';
+import { isSiteOutdated, noteNewBuild } from '../../store/new-build';
 import { pageLoading } from './page-loading';
 import { highlightFromSearch, highlightState, isUnkept } from './search-highlight';
 

@@ -1,6 +1,6 @@
 import { PREFETCH_DELAY_MS } from '../../../content-schema';
 import { choosePrefetchTargets, mayPrefetch, type LinkInPage } from '../../features/navigation/prefetch-targets';
-import { isWithoutNetwork } from '../offline/without-network';
+import { isWithoutNetwork } from '../../features/offline/without-network';
 import { innerAddress } from './client-navigation';
 
 let fetching = new AbortController();

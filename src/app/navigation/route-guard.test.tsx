@@ -5,7 +5,7 @@ import { createAppStore } from '../store/store';
 import { fakePorts } from '../../testing/fake-ports';
 import { CLIENT_ID, sessionCookies } from '../../testing/identity-tokens';
 import { renderWithStore } from '../../testing/render-with-store';
-import { SessionFollower } from '../session/follow-session';
+import { SessionFollower } from '../../features/account/session/follow-session';
 import { askGuard, RouteGuard } from './route-guard';
 
 jest.mock('gatsby', () => ({ navigate: jest.fn() }));
@@ -18,7 +18,7 @@ const visit = (middleware: string, cookieText = '', search = '') =>
       <RouteGuard middleware={middleware} locale="fr" path="/fr/account" search={search}>
         <p>rien que pour vous</p>
       </RouteGuard>
-      <SessionFollower clientId={CLIENT_ID} />
+      <SessionFollower clientId={CLIENT_ID} onBeforeRead={() => undefined} />
     </>,
     { cookieText },
   );

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { CURRENT_VERSION, forEachLocale, isPublicVersion, type VersionNode } from '../../../content-schema';
 import type { ArticleView } from '../../features/private-mode/content/article-view';
-import type { ApiProblem } from '../../features/private-mode/content/outcome';
-import type { KnownVersions } from '../../features/private-mode/content/private-content';
 import type { VersionView } from '../../features/private-mode/content/version-view';
 import { Proofreading } from '../../features/private-mode/proofreading/proofreading';
 import { LoadingState } from '../../features/private-mode/states/loading-state';
@@ -16,7 +14,6 @@ import {
 import { ProblemNotice, TextNotice } from '../../features/private-mode/states/problem-notice';
 import type { CommonData, VersionedContext, VersionedData } from '../../layouts/page-data';
 import { documentTitle } from '../../messages/document-title';
-import type { Messages } from '../../messages/messages';
 import { translateIn } from '../../messages/use-translation';
 import { pageKeyPath } from '../../shared/navigation/switch-target';
 import { planStaticPage } from '../../shared/pages/page-context';
@@ -30,40 +27,10 @@ import HomeTemplate from '../../templates/home';
 import SearchTemplate from '../../templates/search';
 import VersionTemplate from '../../templates/version';
 import VersionListTemplate from '../../templates/version-list';
-import type { RenderedArticle } from '../../features/publishing/status/describe-status';
-import { PublicationsEntry } from '../publishing/publications-entry';
-import { PUBLISHING_BUNDLES } from '../publishing/publishing-messages';
-import type { PrivatePage, VisitedPage } from './private-mode';
-
-/** What private mode shows at an address at one moment. */
-export type PageState =
-  /** What stands around the page is known, and the page is on its way. */
-  | { kind: 'loading'; view: VersionView }
-  | { kind: 'listing'; view: VersionView }
-  | { kind: 'article'; view: ArticleView }
-  | { kind: 'versions'; versions: KnownVersions }
-  | { kind: 'publications'; versions: KnownVersions }
-  /** The home page, the search page: with the current version, where there is one. */
-  | { kind: 'current'; versions: KnownVersions; view: VersionView | null }
-  | { kind: 'other'; versions: KnownVersions }
-  /** Its version is no more. */
-  | { kind: 'removed-version'; name: string; versions: KnownVersions }
-  /** Its version is there, and no longer has it. */
-  | { kind: 'removed-subject'; name: string; view: VersionView }
-  /** Nothing could be had yet. */
-  | { kind: 'nothing' };
-
-/** How a page is made of what is shown. */
-export interface PageParts {
-  visited: VisitedPage;
-  rendered: PageState;
-  messages: Messages;
-  /** Why what is shown may be out of date. */
-  problem: ApiProblem | null;
-  /** When it changed while it was shown; null when it has not. */
-  updatedAt: Date | null;
-  onRetry: () => void;
-}
+import { PublicationsEntry } from '../../features/publishing/releases/publications-entry';
+import { PUBLISHING_BUNDLES } from '../../features/publishing/publishing-messages';
+import type { PageParts, PageState } from '../../features/private-mode/session/page-state';
+import type { PrivatePage, RenderedArticle, VisitedPage } from '../../features/private-mode/session/private-mode';
 
 /** Makes the page that stands in the place of the one visited. */
 export function makePage(parts: PageParts): PrivatePage {

@@ -4,20 +4,28 @@ import { privateModeChanged, selectPrivateMode } from '../../features/private-mo
 import type { FakeBrowser } from '../../testing/fake-ports';
 import { aSignedInUser } from '../../testing/identity-builders';
 import { renderWithStore } from '../../testing/render-with-store';
-import { leavePrivateMode } from './leave-private-mode';
-import type { PrivateMode, PrivateModeOptions, PrivatePage, VisitedPage } from './private-mode';
+import { leavePrivateMode } from '../../features/private-mode/session/leave-private-mode';
+import type {
+  PrivateMode,
+  StartPrivateMode,
+  PrivatePage,
+  VisitedPage,
+} from '../../features/private-mode/session/private-mode';
 import { PrivateModeLoader } from './private-mode-loader';
-import { showPrivatePage, renderedPrivatePage } from './private-pages';
-import { startPrivateMode } from './start-private-mode';
+import { showPrivatePage, renderedPrivatePage } from '../../features/private-mode/session/private-pages';
+import { start } from './start-private-mode';
 
-jest.mock('./start-private-mode', () => ({ startPrivateMode: jest.fn() }));
-jest.mock('./leave-private-mode', () => ({ leavePrivateMode: jest.fn(), clearPrivateTraces: jest.fn() }));
+jest.mock('./start-private-mode', () => ({ start: jest.fn() }));
+jest.mock('../../features/private-mode/session/leave-private-mode', () => ({
+  leavePrivateMode: jest.fn(),
+  clearPrivateTraces: jest.fn(),
+}));
 
 const PATH = '/fr/version/3/article/9';
 
 /** Private mode as a test watches it. */
 interface WatchedMode extends PrivateMode {
-  options: PrivateModeOptions;
+  options: Parameters<StartPrivateMode>[0];
   visit: jest.Mock<void, [VisitedPage]>;
   end: jest.Mock<void, []>;
 }
@@ -29,7 +37,7 @@ beforeEach(() => {
   AbortSignal.timeout ??= () => new AbortController().signal;
   showPrivatePage(null);
   jest.mocked(leavePrivateMode).mockClear();
-  jest.mocked(startPrivateMode).mockImplementation((options) => {
+  jest.mocked(start).mockImplementation((options) => {
     const mode: WatchedMode = { options, visit: jest.fn(), publishedAnew: jest.fn(), end: jest.fn() };
     modes.push(mode);
     return mode;
@@ -75,7 +83,7 @@ test.each([
   const { signIn, container } = renderLoader({ visit: aVisit(PATH, apiUrl) });
   await signIn(groups);
   expect(container).toBeEmptyDOMElement();
-  expect(startPrivateMode).not.toHaveBeenCalled();
+  expect(start).not.toHaveBeenCalled();
 });
 
 test('staff see its switch, also while it is off', async () => {
@@ -83,7 +91,7 @@ test('staff see its switch, also while it is off', async () => {
   await signIn(['Corrector'], false);
   const toggle = screen.getByRole('switch', { name: 'Mode privé' });
   expect(toggle).not.toBeChecked();
-  expect(startPrivateMode).not.toHaveBeenCalled();
+  expect(start).not.toHaveBeenCalled();
   await act(async () => {
     fireEvent.click(toggle);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -92,7 +100,7 @@ test('staff see its switch, also while it is off', async () => {
   expect(screen.getByRole('switch')).toHaveAccessibleDescription('Vous lisez aussi ce qui n’est pas publié.');
   expect(ports.cookies.read('privateAPI')).toBe('true');
   expect(ports.otherTabNotifications()).toBe(1);
-  expect(startPrivateMode).toHaveBeenCalledTimes(1);
+  expect(start).toHaveBeenCalledTimes(1);
 });
 
 test('a layout that has no place for the sign has none, and private mode goes on', async () => {
@@ -167,7 +175,7 @@ test('a page that the browser sets aside holds nothing private', async () => {
 });
 
 test('private mode that does not come is told, with a way to try again', async () => {
-  jest.mocked(startPrivateMode).mockImplementationOnce(() => {
+  jest.mocked(start).mockImplementationOnce(() => {
     throw new Error('no script');
   });
   const warned = jest.spyOn(console, 'warn').mockReturnValue();

@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { PartFailure, type PartFailureProps } from '../../features/errors/error-boundary';
 import { privateModeChanged } from '../../features/private-mode/private-mode-slice';
-import { selectIsStaff } from './is-private';
+import { selectIsStaff } from '../../features/private-mode/session/is-private';
 import { loadStaffTools } from './load-staff-tools';
-import type { VisitedPage } from './private-mode';
+import type { VisitedPage } from '../../features/private-mode/session/private-mode';
 import type { StaffToolsProps } from './staff-tools';
 
 export interface PrivateModeLoaderProps {

@@ -4,13 +4,14 @@ import { PrivateBar } from '../../features/private-mode/private-bar';
 import { PrivateApiSection } from '../../features/private-mode/private-api-section';
 import { privateModeChanged, selectPrivateMode } from '../../features/private-mode/private-mode-slice';
 import { useTitleBefore } from '../../messages/use-title-before';
+import { loadChunk } from '../../ui/load-chunk';
 import { addPrivateStyles } from '../../styles/add-private-styles';
-import { PublishingLoader } from '../publishing/publishing-loader';
-import { selectIsPrivate, selectIsStaff } from './is-private';
-import type { VisitedPage } from './private-mode';
-import { PrivateMessages } from './private-messages';
-import { renderedPrivatePage, subscribeToPrivatePages } from './private-pages';
-import { usePrivateMode } from './use-private-mode';
+import { PublishingLoader } from '../../features/publishing/status/publishing-loader';
+import { selectIsPrivate, selectIsStaff } from '../../features/private-mode/session/is-private';
+import type { VisitedPage } from '../../features/private-mode/session/private-mode';
+import { PrivateMessages } from '../../features/private-mode/private-messages';
+import { renderedPrivatePage, subscribeToPrivatePages } from '../../features/private-mode/session/private-pages';
+import { usePrivateMode } from '../../features/private-mode/session/use-private-mode';
 
 /*
  * What staff alone load, in both modes: a chunk of its own.
@@ -25,9 +26,11 @@ export interface StaffToolsProps {
   apiUrl: string;
 }
 
+const loadPrivateMode = async () => (await loadChunk('private-mode', () => import('./start-private-mode'))).start;
+
 /** Keeps private mode going while it is on, and shows that it is. It stays when somebody is staff no more, to leave it. */
 export function StaffTools({ published, hasSign, apiUrl }: StaffToolsProps) {
-  const mode = usePrivateMode(published, apiUrl);
+  const mode = usePrivateMode(published, apiUrl, loadPrivateMode);
   useInsertionEffect(addPrivateStyles, []);
   const dispatch = useDispatch();
   useEffect(() => void dispatch(privateModeChanged({ isOffered: true })), [dispatch]);

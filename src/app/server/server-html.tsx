@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { z } from 'zod';
 import { COLOR_MODES, forcedColorModeSchema, hexColorSchema, SOCIAL_KINDS } from '../../../content-schema';
-import { createBrowserPorts } from '../store/browser-ports';
+import { createAppPorts } from '../store/app-services';
 import { createAppStore } from '../store/store';
 import { BrandIconSheet } from '../../ui/brand-icon-sheet';
 import { SOCIAL_MARKS } from '../../ui/social-marks';
@@ -38,7 +38,7 @@ const isNotFoundPage = (pathname: string) => /^(?:\/(?:fr|en))?\/404(?:\/|\.html
 
 /** Gives each page a store of its own. Its ports are never asked: effects and events exist in browsers alone. */
 export const wrapRootElement: NonNullable<GatsbySSR['wrapRootElement']> = ({ element }) => (
-  <Provider store={createAppStore(createBrowserPorts())}>{element}</Provider>
+  <Provider store={createAppStore(createAppPorts())}>{element}</Provider>
 );
 
 /**

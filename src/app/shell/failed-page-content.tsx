@@ -14,8 +14,12 @@ export async function failedPage(
 ): Promise<ReactElement> {
   const { PAGE_MESSAGES } =
     locale === 'fr'
-      ? await loadChunk('private-words-fr', () => import('../private/page-messages-french'), { isAwaited: false })
-      : await loadChunk('private-words-en', () => import('../private/page-messages-english'), { isAwaited: false });
+      ? await loadChunk('private-words-fr', () => import('../../features/private-mode/session/page-messages-french'), {
+          isAwaited: false,
+        })
+      : await loadChunk('private-words-en', () => import('../../features/private-mode/session/page-messages-english'), {
+          isAwaited: false,
+        });
   return (
     <MessagesProvider messages={{ locale, bundles: { [locale]: PAGE_MESSAGES } }}>
       <ErrorPage status={status} homePath={homePath(locale)} error={error} />

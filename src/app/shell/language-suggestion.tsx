@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { LOCALE_COOKIE, type Locale } from '../../../content-schema';
-import { suggestedLocale, SUGGESTION_CLOSED_KEY } from '../../features/language-suggestion/suggested-locale';
+import { suggestedLocale, SUGGESTION_CLOSED_KEY } from '../../shared/routes/suggested-locale';
 import type { LanguageSwitchProps } from '../../features/navigation/language-entries';
 import { loadChunk } from '../../ui/load-chunk';
 import type { LanguageSuggestionContentProps } from './language-suggestion-content';
-import { useServices } from '../store/services';
+import type { Ports } from '../../store/ports';
+import { useServices } from '../../store/services';
 
 export interface LanguageSuggestionProps {
   /** Locale of the page being read. */
@@ -22,7 +23,7 @@ interface Offer {
 
 /** Suggests the page in the language that the browser prefers, where that language has the page. */
 export function LanguageSuggestion({ locale, languages }: LanguageSuggestionProps) {
-  const { storage, cookies, readerLanguages } = useServices();
+  const { storage, cookies, readerLanguages } = useServices<Ports>();
   const [offer, setOffer] = useState<Offer | null>(null);
 
   useEffect(() => {

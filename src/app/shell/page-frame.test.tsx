@@ -9,8 +9,8 @@ import { MessagesProvider } from '../../messages/messages-context';
 import { fakePorts } from '../../testing/fake-ports';
 import { messagesIn } from '../../testing/render-in';
 import { renderWithStore } from '../../testing/render-with-store';
-import type { PrivatePage } from '../private/private-mode';
-import { showPrivatePage } from '../private/private-pages';
+import type { PrivatePage } from '../../features/private-mode/session/private-mode';
+import { showPrivatePage } from '../../features/private-mode/session/private-pages';
 import { createAppStore } from '../store/store';
 import { wrapPageElement } from './page-frame';
 
@@ -25,12 +25,14 @@ function mockPart(name: string): null {
 }
 jest.mock('./search-popup', () => ({ SearchPopup: () => mockPart('search dialog') }));
 jest.mock('./language-suggestion', () => ({ LanguageSuggestion: () => mockPart('suggestion') }));
-jest.mock('../session/follow-session', () => ({ SessionFollower: () => mockPart('session') }));
-jest.mock('../session/session-ended', () => ({ SessionEnded: () => mockPart('end of the session') }));
+jest.mock('../../features/account/session/follow-session', () => ({ SessionFollower: () => mockPart('session') }));
+jest.mock('../../features/account/session/session-ended', () => ({
+  SessionEnded: () => mockPart('end of the session'),
+}));
 jest.mock('../navigation/page-loading', () => ({ PageLoadingSign: () => mockPart('sign of loading') }));
 jest.mock('../navigation/route-announcer', () => ({ RouteAnnouncer: () => mockPart('announcer') }));
 jest.mock('../private/private-mode-loader', () => ({ PrivateModeLoader: () => mockPart('private mode') }));
-jest.mock('../music/player-loader', () => ({ PlayerLoader: () => mockPart('player') }));
+jest.mock('../../features/music/player/player-loader', () => ({ PlayerLoader: () => mockPart('player') }));
 jest.mock('../../features/notifications/notification-stack', () => ({
   NotificationStack: () => mockPart('notifications'),
 }));

@@ -15,22 +15,23 @@ import { AddressLocale } from '../../messages/messages-context';
 import { ColorModeControl } from '../../features/color-mode/color-mode-control';
 import { useForcedColorMode } from '../../features/color-mode/use-forced-color-mode';
 import { SettingsButton } from '../../features/settings/settings-button';
-import { PlayerLoader } from '../music/player-loader';
+import { PlayerLoader } from '../../features/music/player/player-loader';
 import { PageLoadingSign } from '../navigation/page-loading';
 import { FailedPage } from './failed-page';
 import { PageOverlays } from './page-overlays';
 import { LonePage } from './root-boundary';
-import type { PrivatePage, VisitedPage } from '../private/private-mode';
-import { renderedPrivatePage, subscribeToPrivatePages } from '../private/private-pages';
+import type { PrivatePage, VisitedPage } from '../../features/private-mode/session/private-mode';
+import { renderedPrivatePage, subscribeToPrivatePages } from '../../features/private-mode/session/private-pages';
 import { MissingSection } from '../navigation/missing-section';
 import { RouteAnnouncer } from '../navigation/route-announcer';
 import { RouteGuard } from '../navigation/route-guard';
-import { selectIsPrivate } from '../private/is-private';
+import { selectIsPrivate } from '../../features/private-mode/session/is-private';
 import { PrivateModeLoader } from '../private/private-mode-loader';
 import { SearchPopup } from './search-popup';
 import { CarryOver } from '../start/carry-over';
-import { SessionFollower } from '../session/follow-session';
-import { SessionLinks } from '../session/session-links';
+import { useReadPrivateChoice } from '../../features/private-mode/session/read-private-choice';
+import { SessionFollower } from '../../features/account/session/follow-session';
+import { SessionLinks } from '../../features/account/session/session-links';
 import { shellProps } from './shell-props';
 
 const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
@@ -185,7 +186,7 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
         )}
       </Layout>
       <ErrorBoundary name="session" resetKey={pathname}>
-        <SessionFollower clientId={shell.session?.clientId ?? null} />
+        <SessionFollower clientId={shell.session?.clientId ?? null} onBeforeRead={useReadPrivateChoice()} />
         {HAS_ACCOUNTS && shell.session && <SessionLinks signInPath={shell.session.signInPath} />}
       </ErrorBoundary>
       {/* Nobody sees or misses them: the console says that they failed. */}

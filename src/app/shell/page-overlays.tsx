@@ -8,9 +8,10 @@ import { NotificationStack } from '../../features/notifications/notification-sta
 import { selectOpenParamsModal } from '../../features/settings/settings-dialog-slice';
 import { useTranslation } from '../../messages/use-translation';
 import { LanguageSuggestion } from './language-suggestion';
-import { SessionEnded } from '../session/session-ended';
+import { SessionEnded } from '../../features/account/session/session-ended';
 import { SettingsFailure, SettingsPopup } from './settings-popup';
-import { useServices } from '../store/services';
+import type { Ports } from '../../store/ports';
+import { useServices } from '../../store/services';
 
 export interface PageOverlaysProps {
   /** Locale of the page being read. */
@@ -32,7 +33,7 @@ export interface PageOverlaysProps {
  * What may lie over every page: that the session ended, the suggestion of a language, the settings dialog, the notifications.
  */
 export function PageOverlays({ locale, path, languages, isPlain = false, children }: PageOverlaysProps) {
-  const { translator } = useServices();
+  const { translator } = useServices<Ports>();
   const { t } = useTranslation('partials');
   const isDialogOpen = useSelector(selectOpenParamsModal);
   const hasSessionEnded = useSelector(selectHasSessionEnded);

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderWithStore } from '../../testing/render-with-store';
-import { isSiteOutdated } from '../publishing/watch-builds';
+import { isSiteOutdated } from '../../store/new-build';
 import { RootBoundary } from './root-boundary';
 
 function Router(): never {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ServerHtmlBoundary } from '../../features/errors/error-boundary';
 import { localeOfAddress } from '../../shared/routes/page-locale';
 import * as SHELL_IDS from '../../shared/shell-ids';
-import { noteNewBuild } from '../publishing/watch-builds';
+import { noteNewBuild } from '../../store/new-build';
 import { FailedPage } from './failed-page';
 
 /** The error page without a frame, in the language of the address. */

@@ -6,13 +6,13 @@ import french from '../../../locales/fr/settings.json';
 import { ColorModeSection } from '../../features/color-mode/color-mode-section';
 import { LanguageSection } from '../../features/navigation/language-section';
 import type { LanguageSwitchProps } from '../../features/navigation/language-entries';
-import { installPrompt, onInstallPrompt } from '../../features/offline/install-prompt';
+import { installPrompt, onInstallPrompt } from '../../boot/install-prompt';
 import { OfflineSection } from '../../features/offline/settings/offline-section';
 import { SearchShortcutSection } from '../../features/search/search-shortcut-section';
 import { SettingsDialog } from '../../features/settings/settings-dialog';
 import { AddedMessages } from '../../messages/messages-context';
 import { offlinePath } from '../../shared/routes/paths';
-import { selectIsStaff } from '../private/is-private';
+import { selectIsStaff } from '../../features/private-mode/session/is-private';
 import { loadStaffTools } from '../private/load-staff-tools';
 
 const INSTALL_PROMPTS = { installPrompt, onInstallPrompt };

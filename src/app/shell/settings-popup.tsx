@@ -3,7 +3,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { notificationRaised } from '../../features/notifications/notifications-slice';
 import { selectOpenParamsModal, settingsDialogClosed } from '../../features/settings/settings-dialog-slice';
 import { loadChunk } from '../../ui/load-chunk';
-import { useServices } from '../store/services';
+import type { Ports } from '../../store/ports';
+import { useServices } from '../../store/services';
 import type { SettingsPopupContentProps } from './settings-popup-content';
 import { whenIdle } from '../../ui/when-idle';
 
@@ -42,7 +43,7 @@ export function SettingsFailure() {
 
 /** Gives what closes the settings that did not open, and says so: notifications wait while they count as open. */
 function useFailedClose(): () => void {
-  const { translator } = useServices();
+  const { translator } = useServices<Ports>();
   const dispatch = useDispatch();
   return useCallback(() => {
     dispatch(settingsDialogClosed());

@@ -7,12 +7,13 @@ import { endPageLoadingOnErrors, pageLoading } from '../navigation/page-loading'
 import { prefetchAfter } from '../navigation/prefetch';
 import { scrollWithoutSection } from '../navigation/route-scroll';
 import { highlightFromSearch, renderedHighlight } from '../navigation/search-highlight';
-import { followOffline } from '../offline/follow-offline';
-import { prepareOnIntent } from '../session/browser-identity';
-import { untilOfOneBuild } from '../publishing/published-page';
-import { isSiteOutdated, watchBuilds } from '../publishing/watch-builds';
+import { followOffline } from '../../features/offline/follow-offline';
+import { prepareOnIntent } from '../../features/account/session/browser-identity';
+import { untilOfOneBuild } from '../../features/publishing/new-text/published-page';
+import { isSiteOutdated } from '../../store/new-build';
+import { watchBuilds } from '../../features/publishing/new-text/watch-builds';
 import { RootBoundary } from '../shell/root-boundary';
-import { createBrowserPorts } from '../store/browser-ports';
+import { createAppPorts } from '../store/app-services';
 import { followBrowser } from '../store/follow-browser';
 import { createAppStore } from '../store/store';
 import { logHostMismatch } from './host-mismatch';
@@ -20,7 +21,7 @@ import { endRecovery, startRecovery } from './recovery';
 
 export { shouldUpdateScroll } from '../navigation/route-scroll';
 
-const ports = createBrowserPorts();
+const ports = createAppPorts();
 const store = createAppStore(ports);
 
 let hasPage = false;

@@ -7,12 +7,12 @@ import { openOfflineDatabase } from '../../features/offline/store/offline-databa
 import { rememberSearch } from '../../features/search/recent-searches';
 import { DATA_OFFLINE } from '../../shared/page-contract';
 import { clearReload, reloadOnce } from '../../ui/load-chunk';
-import { joinTabs } from '../music/tabs';
-import { followOffline } from '../offline/follow-offline';
-import { adoptNewBuild } from '../offline/new-build';
-import { arePagesCached } from '../offline/without-network';
-import { clearPrivateTraces } from '../private/leave-private-mode';
-import { createBrowserPorts } from '../store/browser-ports';
+import { joinTabs } from '../../features/music/player/tabs';
+import { followOffline } from '../../features/offline/follow-offline';
+import { adoptNewBuild } from '../../features/offline/new-build';
+import { arePagesCached } from '../../features/offline/without-network';
+import { clearPrivateTraces } from '../../features/private-mode/session/leave-private-mode';
+import { createAppPorts } from '../store/app-services';
 import { followBrowser } from '../store/follow-browser';
 import { createAppStore } from '../store/store';
 
@@ -68,7 +68,7 @@ describe.each(FEATURES)('where %s is refused', (name, owner) => {
 
   test('the store and what follows the browser start, and go on', async () => {
     jest.spyOn(console, 'warn').mockReturnValue();
-    const ports = createBrowserPorts();
+    const ports = createAppPorts();
     const store = createAppStore(ports);
     followBrowser(store, ports)();
     const stop = ports.sessionSignals.subscribe(() => undefined);

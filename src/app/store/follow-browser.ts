@@ -7,7 +7,7 @@ import {
 import { musicSettingsRead } from '../../features/music/music-settings-slice';
 import { searchShortcutRead } from '../../features/search/search-shortcut-slice';
 import { secretsRead } from '../../features/secrets/secrets-slice';
-import type { Ports, StoragePort } from './ports';
+import type { Ports, StoragePort } from '../../store/ports';
 import type { AppStore } from './store';
 
 /**

@@ -6,7 +6,8 @@ import { musicSettingsChosen, type MusicSettings } from '../../features/music/mu
 import { notificationRaised } from '../../features/notifications/notifications-slice';
 import { searchShortcutChosen } from '../../features/search/search-shortcut-slice';
 import { secretsChanged } from '../../features/secrets/secrets-slice';
-import type { Ports } from './ports';
+import type { Ports } from '../../store/ports';
+import type { AppPorts } from './app-services';
 import type { AppState } from './state';
 
 /** What listeners are added to. */
@@ -28,7 +29,7 @@ const REPORTED = [
 ] as const;
 
 /** Tells other tabs when the session of this one changes, and the reader what they have done. */
-export function listenToSession(listeners: Listeners, { sessionSignals, translator }: Ports): void {
+export function listenToSession(listeners: Listeners, { sessionSignals, translator }: AppPorts): void {
   listeners.startListening({
     matcher: isAnyOf(signedIn, signedUp, signedOut, accountDeleted, sessionEnded),
     effect: () => sessionSignals.notifyOtherTabs(),

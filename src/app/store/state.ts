@@ -21,7 +21,7 @@ export const slices = {
   settingsDialog: settingsDialogSlice.reducer,
 };
 
-/** What the store holds: the player too, once its code has come (`src/app/music`). */
+/** What the store holds: the player too, once its code has come (`src/features/music/player`). */
 export type AppState = StateFromReducersMapObject<typeof slices> & WithPlayer;
 
 /** What a store begins with. */

@@ -1,10 +1,9 @@
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { loadChunk } from '../../ui/load-chunk';
-import { createSessionIdentity } from '../session/session-identity';
+import { createSessionIdentity } from '../../features/account/session/session-identity';
 import { listenToColorMode, listenToSession, listenToSettings } from './listeners';
-import type { Ports } from './ports';
-import type { Services } from './services';
-import { type AppState, reducer } from './state';
+import type { AppPorts, AppServices } from './app-services';
+import { type AppState, reducer, slices } from './state';
 
 /** The checks of development would also warn, in the console, of a machine that is busy. */
 const UNTIMED = { warnAfter: Infinity };
@@ -13,20 +12,29 @@ const UNTIMED = { warnAfter: Infinity };
  * Makes the store, with its effects on the given ports, and what it gives components besides the state. It reads nothing:
  * see `followBrowser`.
  */
-export function createAppStore(ports: Ports) {
+export function createAppStore(ports: AppPorts) {
   const listeners = createListenerMiddleware<AppState>();
   listenToColorMode(listeners, ports);
   listenToSession(listeners, ports);
   listenToSettings(listeners, ports);
   const identity = createSessionIdentity(ports.loadIdentity, (action) => store.dispatch(action));
-  const services: Services = {
+  const services: AppServices = {
     ...ports,
     identity,
     request: async (...given) => {
-      const { contentApiOf } = await loadChunk('content-api', () => import('../session/content-api-of'), {
-        isAwaited: false,
-      });
-      return contentApiOf(store.getState, identity)(...given);
+      const { contentApiOf } = await loadChunk(
+        'content-api',
+        () => import('../../features/private-mode/session/content-api-of'),
+        {
+          isAwaited: false,
+        },
+      );
+      return contentApiOf(store.getState, identity, identity.endSession)(...given);
+    },
+    addPlayerState: (player) => {
+      const withPlayer = combineReducers({ ...slices, player });
+      // The compiler takes no reducer of more than the state, but it takes a function that does the same.
+      store.replaceReducer((state, action) => withPlayer(state, action));
     },
   };
   const store = configureStore({

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SignedInUser } from './identity/identity-port';
+import type { SignedInUser } from '../../shared/session/signed-in-user';
 
 /** What the store knows about the session (specification §3, "Signed-in user"). */
 export interface SessionState {

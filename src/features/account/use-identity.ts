@@ -1,15 +1,6 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch } from 'react-redux';
+import { useServices } from '../../store/services';
 import type { IdentityPort } from './identity/identity-port';
+import type { AccountServices } from './session/account-services';
 
-/** What pages about accounts need of the store besides the session. */
-export interface AccountServices {
-  identity: IdentityPort;
-}
-
-const useAccountDispatch = useDispatch.withTypes<ThunkDispatch<unknown, AccountServices, UnknownAction>>();
-
-/** The port that signs people in. The provider behind it is loaded when it is first asked something. */
-export function useIdentity(): IdentityPort {
-  return useAccountDispatch()((_dispatch, _getState, { identity }) => identity);
-}
+/** Returns the port that signs people in. */
+export const useIdentity = (): IdentityPort => useServices<Pick<AccountServices, 'identity'>>().identity;

@@ -1,19 +1,10 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useRef } from 'react';
-import { useDispatch } from 'react-redux';
 import type { Locale } from '../../../content-schema';
+import { type ContentApiServices, useServices } from '../../store/services';
 import { loadChunk } from '../../ui/load-chunk';
 import { PageNotFoundError, matchRoute } from '../../shared/routes/route-table';
 import { respelledPath } from '../../shared/routes/respelled-path';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
-
-/** What asking the content API needs of the store. */
-export interface ContentApiServices {
-  /** Asks the content API as `fetch` does, with the session of whoever is signed in. */
-  request(url: string, init?: RequestInit): Promise<Response>;
-}
-
-const useContentApiDispatch = useDispatch.withTypes<ThunkDispatch<unknown, ContentApiServices, UnknownAction>>();
 
 /**
  * Says what is wrong with an address that leads nowhere; null until the page is in the browser, because one file serves
@@ -34,7 +25,7 @@ export function useMissingAddress(
   isHeld = false,
 ): PageNotFoundError | null {
   const isInBrowser = useIsInBrowser();
-  const dispatch = useContentApiDispatch();
+  const { request } = useServices<ContentApiServices>();
   const error = useMemo(() => {
     const match = matchRoute(pathname);
     // What could be the address of a page is that of none: nothing of that number is published.
@@ -52,14 +43,12 @@ export function useMissingAddress(
     } else if (apiUrl !== null && mayHaveRule && asked.current !== pathname) {
       asked.current = pathname;
       loadChunk('route-rule', () => import('./ask-route-rule'))
-        .then(({ askRouteRule }) =>
-          dispatch((_dispatch, _getState, { request }) => askRouteRule(apiUrl, pathname, request)),
-        )
+        .then(({ askRouteRule }) => askRouteRule(apiUrl, pathname, request))
         .then((redirect) => redirect !== null && mayFollowRule(pathname) && window.location.replace(redirect))
         // The 404 page stands either way.
         .catch(console.warn);
     }
-  }, [pathname, apiUrl, chooseLocale, isHeld, mayHaveRule, dispatch]);
+  }, [pathname, apiUrl, chooseLocale, isHeld, mayHaveRule, request]);
   return isInBrowser ? error : null;
 }
 

@@ -1,4 +1,4 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type Locale, readSetting, STORED_SETTINGS } from '../../../content-schema';
 import english from '../../../locales/en/secret-found.json';
 import french from '../../../locales/fr/secret-found.json';
@@ -13,6 +13,9 @@ export interface SecretServices {
 
 /** What changes the secrets found. */
 type SecretThunk = ThunkAction<void, Parameters<typeof selectSecrets>[0], SecretServices, UnknownAction>;
+
+/** The dispatch of a store that has secrets. */
+export type SecretDispatch = ThunkDispatch<Parameters<typeof selectSecrets>[0], SecretServices, UnknownAction>;
 
 /** No page carries these words: they come when a secret is found. */
 const BUNDLES = { fr: { found: french }, en: { found: english } };

@@ -18,9 +18,9 @@ const ROOT = path.resolve(__dirname, '../../..');
 
 /** Scripts that read the session of the page: ours from the cookies, and the provider's library. */
 const SCRIPTS = {
-  ours: `import { restoreSession } from './src/features/account/identity/restore-session';
+  ours: `import { restoreSession } from './src/shared/session/restore-session';
     globalThis.benchRestore = async (config) => restoreSession(document.cookie, config.clientId, Date.now())?.user ?? null;`,
-  library: `import { createCognitoIdentity } from './src/app/cognito/create-cognito-identity';
+  library: `import { createCognitoIdentity } from './src/features/account/session/cognito/create-cognito-identity';
     globalThis.benchRestore = (config) => createCognitoIdentity(config, {
       cookies: document, location, siteName: 'bench', now: () => Date.now(), onTokensChanged() {},
     }).session();`,

@@ -39,7 +39,7 @@ test('audio that nobody has asked for is told, whoever got it', () => {
 
 test('music is what its rooms have written', () => {
   const characters = new Map([
-    ['webpack://versio/./src/app/music/player-loader.tsx', 30],
+    ['webpack://versio/./src/features/music/player/player-loader.tsx', 30],
     ['webpack://versio/./src/features/music/ask-player.ts', 20],
     ['webpack://versio/./src/features/musical/other.ts', 50],
   ]);

@@ -1,7 +1,9 @@
 /**
  * The words between the pages about accounts and whatever signs people in. Pages know this port alone; the one that
- * talks to Amazon Cognito is in `src/app/session/cognito`, and tests give a scripted one.
+ * talks to Amazon Cognito is in `session/cognito`, and tests give a scripted one.
  */
+
+import type { SignedInUser } from '../../../shared/session/signed-in-user';
 
 /** How somebody proves who they are at the start of a sign-in (specification §7). */
 export const SIGN_IN_FLOWS = [
@@ -65,19 +67,6 @@ export type SignUpStep =
   | { name: 'CONFIRM_SIGN_UP'; delivery: CodeDelivery | null }
   | { name: 'AUTO_SIGN_IN' }
   | { name: 'DONE' };
-
-/** The signed-in person (specification §3, "Signed-in user"). */
-export interface SignedInUser {
-  email: string | null;
-  emailVerified: boolean;
-  /** Preferred username, else the username of the pool. */
-  username: string;
-  /** Groups of the pool; empty by default. */
-  groups: readonly string[];
-  /** The custom colour attribute; null when none was chosen. */
-  color: string | null;
-  accessToken: string;
-}
 
 /** Which second factors somebody uses. */
 export interface SecondFactorPreference {

@@ -5,7 +5,8 @@ import { Icon } from '../../../ui/icon';
 import { AccountForm, type FieldErrors, type FormValues, foundErrors } from '../form/account-form';
 import { CODE_ERROR_FIELDS, CodeField, typedCode } from '../form/codes';
 import { TextField } from '../form/fields';
-import type { CodeDelivery, SignedInUser } from '../identity/identity-port';
+import type { SignedInUser } from '../../../shared/session/signed-in-user';
+import type { CodeDelivery } from '../identity/identity-port';
 import { useIdentity } from '../use-identity';
 import { ManageSection, Outcome, type OutcomeState, useOutcome } from './section';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { IdentityError } from '../identity/identity-error';
-import type { SignedInUser } from '../identity/identity-port';
+import type { SignedInUser } from '../../../shared/session/signed-in-user';
 import { errorCode } from '../error-catalogue';
 import { AccountForm, type FieldErrors, type FormValues } from '../form/account-form';
 import { PasswordField } from '../form/fields';

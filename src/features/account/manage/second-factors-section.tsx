@@ -3,11 +3,11 @@ import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Label } from '../../../ui/label';
+import type { SignedInUser } from '../../../shared/session/signed-in-user';
 import {
   SECOND_FACTORS,
   type SecondFactor,
   type SecondFactorPreference,
-  type SignedInUser,
   type TotpSetup,
 } from '../identity/identity-port';
 import { useIdentity } from '../use-identity';

@@ -1,4 +1,4 @@
-/** What the audio element tells; `src/app/music` hands it to the store. The element is the truth, the store its mirror. */
+/** What the audio element tells; `follow-audio.ts` hands it to the store. The element is the truth, the store its mirror. */
 export type AudioEvent =
   /** The length of the track is known, in seconds. */
   | { kind: 'metadata'; duration: number }

@@ -49,7 +49,7 @@ export const playerSlice = createSlice({
   name: 'player',
   initialState: initialPlayerState,
   reducers: {
-    // What the reader asks for. What it does to the sound is in the listeners of `src/app/music`.
+    // What the reader asks for. What it does to the sound is in the listeners of this folder.
 
     /** A track was chosen: another one is loaded from the start, the same one is paused or goes on, in this playlist. */
     trackChosen: (state, { payload }: PayloadAction<{ key: string; playlist: Playlist }>) =>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import { Link } from '../../../ui/link';
-import type { InstallPrompt } from '../install-prompt';
+import type { InstallPrompt } from '../../../boot/install-prompt';
 import { installWay } from './install-way';
 
 /** The offer of the browser to install the site, which the page keeps until the reader asks for it. */

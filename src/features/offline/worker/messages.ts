@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '../worker-messages';
+import type { WorkerMessage } from '../../../shared/offline/worker-messages';
 import { trimmed } from './routes';
 import { worker } from './worker-scope';
 

@@ -1,6 +1,7 @@
 import { aBuild, aChange, aFailedBuild, aFeed, aRelease, aRunningBuild, AT } from '../testing/builders';
 import { NOTHING_KNOWN } from '../rebuild/follow-publishing';
-import { describeStatus, type RenderedArticle } from './describe-status';
+import type { RenderedArticle } from '../../private-mode/session/private-mode';
+import { describeStatus } from './describe-status';
 
 const NOW = Date.parse(AT);
 const page = (isDifferent: boolean | null = false): RenderedArticle => ({

@@ -1,12 +1,7 @@
 import type { Build, Finding, PublishingLock, Release } from '../../../../content-schema';
 import type { PublishingFeed } from '../rebuild/follow-publishing';
 import type { ArticleKey } from '../rebuild/rebuild-api';
-
-/** The page that the line stands on. */
-export interface RenderedArticle extends ArticleKey {
-  /** Whether its newest text is another one than the published one; null while that is not known. */
-  isDifferent: boolean | null;
-}
+import type { RenderedArticle } from '../../private-mode/session/private-mode';
 
 /** What the status line says. */
 export type PublishingLine =

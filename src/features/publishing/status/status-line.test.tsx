@@ -4,7 +4,8 @@ import { installDialogDouble } from '../../../testing/dialog-double';
 import { renderIn } from '../../../testing/render-in';
 import type { PublishingFeed } from '../rebuild/follow-publishing';
 import { aFailedBuild, aFeed, aRelease, aRunningBuild, AT } from '../testing/builders';
-import { describeStatus, type RenderedArticle } from './describe-status';
+import type { RenderedArticle } from '../../private-mode/session/private-mode';
+import { describeStatus } from './describe-status';
 import { StatusLine } from './status-line';
 
 const NOW = Date.parse(AT);

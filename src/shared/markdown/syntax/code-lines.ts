@@ -43,7 +43,7 @@ export function codeLinesOf(tree: Root, source: string): CodeLines {
 }
 
 /** Adds the lines of the comments and the preformatted elements in raw HTML. */
-export function addHtmlLines(node: Html, lines: CodeLines): void {
+function addHtmlLines(node: Html, lines: CodeLines): void {
   let line = node.position?.start.line ?? 0;
   let open: { name: string; line: number } | null = null;
   for (const piece of splitHtml(node.value)) {

@@ -1,9 +1,0 @@
-import { offlineTools } from '../../features/offline/page/create-offline-tools';
-import { updatePacks } from '../../features/offline/packs/update-packs';
-import { localeOfAddress } from '../../shared/routes/page-locale';
-
-/** Goes on with packs whose tab is gone, and updates those that are kept. Uses the library of the offline page if that is open. */
-export function keepPacks(): Promise<void> {
-  const { library } = offlineTools(localeOfAddress(window.location.pathname));
-  return updatePacks(library, navigator.connection);
-}

@@ -1,0 +1,181 @@
+import {
+  associateWebAuthnCredential,
+  confirmUserAttribute,
+  deleteWebAuthnCredential,
+  fetchDevices,
+  fetchMFAPreference,
+  forgetDevice,
+  listWebAuthnCredentials,
+  rememberDevice,
+  sendUserAttributeVerificationCode,
+  setUpTOTP,
+  updateMFAPreference,
+  type UpdateMFAPreferenceInput,
+  updatePassword,
+  updateUserAttributes,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import type { IdentityConfig } from '../../../../../content-schema';
+import { IdentityError } from '../../identity/identity-error';
+import { type IdentityPort, SECOND_FACTORS } from '../../identity/identity-port';
+import { awsEndpoint } from '../../../../shared/identity-origins';
+import { readDeviceName } from './device-name';
+import type { CognitoEnvironment } from './environment';
+import { asIdentity } from './to-identity-error';
+import { toDelivery } from './to-steps';
+
+/** What people do with their account once they are signed in. */
+type Account = Pick<
+  IdentityPort,
+  | 'changePassword'
+  | 'updateAttributes'
+  | 'sendEmailCode'
+  | 'confirmEmail'
+  | 'secondFactors'
+  | 'setSecondFactors'
+  | 'setUpTotp'
+  | 'confirmTotp'
+  | 'passkeys'
+  | 'addPasskey'
+  | 'removePasskey'
+  | 'devices'
+  | 'rememberThisDevice'
+  | 'forgetDevice'
+>;
+
+/** Attribute of a device that says whether it is remembered; devices without it are. */
+const REMEMBERED = 'dev:device_remembered_status';
+
+/** How the provider calls passkeys that nobody named. */
+const NUMBERED_PASSKEY = /^passkey(?: (\d{1,3}))?$/i;
+
+const PREFERENCE_NAMES = { SMS: 'sms', TOTP: 'totp', EMAIL: 'email' } as const;
+
+/** Makes the part of the port that manages the account of whoever is signed in. */
+export function createAccount(
+  config: IdentityConfig,
+  { session }: Pick<IdentityPort, 'session'>,
+  { siteName, language, location }: Pick<CognitoEnvironment, 'siteName' | 'language' | 'location'>,
+): Account {
+  const metadata = () => ({ clientMetadata: { locale: language() } });
+  const ownDeviceKey = async () => (await cognitoUserPoolsTokenProvider.authTokenStore.getDeviceMetadata())?.deviceKey;
+  // What was changed is changed, also where the tokens cannot be renewed just now.
+  const refresh = () => session(true).catch(() => null);
+  return {
+    changePassword: (oldPassword, newPassword) => asIdentity(() => updatePassword({ oldPassword, newPassword })),
+    updateAttributes: (attributes) =>
+      asIdentity(async () => {
+        const updated = await updateUserAttributes({ userAttributes: attributes, options: metadata() });
+        await refresh();
+        const unconfirmed = Object.values(updated).find(
+          ({ nextStep }) => nextStep.updateAttributeStep === 'CONFIRM_ATTRIBUTE_WITH_CODE',
+        );
+        return toDelivery(unconfirmed?.nextStep.codeDeliveryDetails);
+      }),
+    sendEmailCode: () =>
+      asIdentity(async () =>
+        toDelivery(await sendUserAttributeVerificationCode({ userAttributeKey: 'email', options: metadata() })),
+      ),
+    confirmEmail: (code) =>
+      asIdentity(async () => {
+        await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code });
+        await refresh();
+      }),
+    secondFactors: () =>
+      asIdentity(async () => {
+        const { enabled = [], preferred = null } = await fetchMFAPreference();
+        return { enabled, preferred };
+      }),
+    setSecondFactors: ({ enabled, preferred }) =>
+      asIdentity(async () => {
+        const { enabled: before = [] } = await fetchMFAPreference();
+        const first = preferred ?? enabled[0];
+        // A pool refuses to hear of factors that it does not have: only those that are on, or go off, are named.
+        const preferences: UpdateMFAPreferenceInput = {};
+        for (const factor of SECOND_FACTORS) {
+          const preference = enabled.includes(factor) ? (factor === first ? 'PREFERRED' : 'NOT_PREFERRED') : 'DISABLED';
+          if (enabled.includes(factor) || before.includes(factor)) preferences[PREFERENCE_NAMES[factor]] = preference;
+        }
+        await updateMFAPreference(preferences);
+      }),
+    setUpTotp: (accountName) =>
+      asIdentity(async () => {
+        const setup = await setUpTOTP();
+        return { secret: setup.sharedSecret, uri: setup.getSetupUri(siteName, accountName).href };
+      }),
+    confirmTotp: (code) => asIdentity(() => verifyTOTPSetup({ code })),
+    passkeys: () =>
+      asIdentity(async () => {
+        const { credentials } = await listWebAuthnCredentials({ pageSize: 20 });
+        return credentials.map(({ credentialId = '', friendlyCredentialName: name = '', createdAt }) => {
+          const numbered = NUMBERED_PASSKEY.exec(name);
+          return {
+            id: credentialId,
+            name: numbered === null ? name : '',
+            number: numbered?.[1] === undefined ? null : Number(numbered[1]),
+            createdAt: createdAt?.toISOString() ?? null,
+          };
+        });
+      }),
+    addPasskey: () => asIdentity(() => associateWebAuthnCredential()),
+    removePasskey: (id) => asIdentity(() => deleteWebAuthnCredential({ credentialId: id })),
+    devices: () =>
+      asIdentity(async () => {
+        const own = await ownDeviceKey();
+        const known = await fetchDevices();
+        return known
+          .filter(({ attributes }) => attributes[REMEMBERED] !== 'not_remembered')
+          .map(({ id, name = '', lastAuthenticatedDate }) => ({
+            id,
+            name,
+            ...readDeviceName(name),
+            lastSeenAt: lastAuthenticatedDate?.toISOString() ?? null,
+            isThisDevice: own === id,
+          }));
+      }),
+    rememberThisDevice: () => asIdentity(() => rememberDevice()),
+    forgetDevice: (id) =>
+      asIdentity(async () => {
+        // The provider ends the sessions of a device that it forgets for good: the one in use is only remembered no more.
+        if (id === (await ownDeviceKey())) await unrememberDevice(config, location.origin, id);
+        else await forgetDevice({ device: { id } });
+      }),
+  };
+}
+
+/**
+ * Tells the provider that a device is remembered no more, and keeps it known: its session goes on, and it can be remembered
+ * again. The library only knows how to forget a device for good, so this one request is made by hand (UpdateDeviceStatus of
+ * the Amazon Cognito user pools API).
+ * @param origin Of the page: an endpoint may be a path of the site.
+ * @throws {Error} named as the provider names the error.
+ */
+async function unrememberDevice(config: IdentityConfig, origin: string, deviceKey: string): Promise<void> {
+  const tokens = await cognitoUserPoolsTokenProvider.getTokens();
+  if (tokens === null) throw new IdentityError('UserUnAuthenticatedException');
+  const region = config.userPoolId.replace(/_[^_]*$/, '');
+  const response = await fetch(new URL(config.userPoolEndpoint ?? awsEndpoint('cognito-idp', region), origin), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.UpdateDeviceStatus',
+      'cache-control': 'no-store',
+    },
+    body: JSON.stringify({
+      AccessToken: tokens.accessToken.toString(),
+      DeviceKey: deviceKey,
+      DeviceRememberedStatus: 'not_remembered',
+    }),
+  });
+  if (!response.ok) throw await providerError(response);
+}
+
+/** The error of an answer: its name may have a prefix before `#` (AWS JSON 1.1 protocol). */
+async function providerError(response: Response): Promise<Error> {
+  const body: unknown = await response.json().catch(() => null);
+  const { __type: type, message }: { __type?: unknown; message?: unknown } = Object(body) as object;
+  const error = new Error(typeof message === 'string' ? message : '');
+  error.name = typeof type === 'string' ? type.slice(type.indexOf('#') + 1) : 'InternalErrorException';
+  return error;
+}

@@ -1,0 +1,93 @@
+import { deleteUser, signOut } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import type { IdentityConfig } from '../../../../../content-schema';
+import { IdentityError } from '../../identity/identity-error';
+import type { IdentityPort } from '../../identity/identity-port';
+import { clearPendingSignIn } from '../../identity/pending-sign-in';
+import { restoreSession } from '../../../../shared/session/restore-session';
+import { decodeToken, userOfToken } from '../../../../shared/session/token-user';
+import { markUnloading } from '../unloading';
+import type { CookieStorage } from './cookie-storage';
+import type { CognitoEnvironment } from './environment';
+import { wait } from './refresh-lock';
+import { asIdentity, withinTime } from './to-identity-error';
+
+/** Longest wait for the provider when somebody signs out, in milliseconds: they are signed out here either way. */
+const SIGN_OUT_MS = 10_000;
+
+/** Makes the part of the port that reads the session and ends it. */
+export function createSession(
+  config: IdentityConfig,
+  storage: CookieStorage,
+  { cookies, location, now }: CognitoEnvironment,
+): Pick<IdentityPort, 'session' | 'signOut' | 'deleteUser'> {
+  /**
+   * Takes away what is left, and goes through the hosted logout page where there is one.
+   * @throws {IdentityError} `OAuthSignOutException` when the browser cannot go there.
+   */
+  const leave = () => {
+    storage.clearSession();
+    clearPendingSignIn();
+    if (config.logoutUrl === null) return;
+    try {
+      const logout = new URL(config.logoutUrl);
+      logout.searchParams.set('client_id', config.clientId);
+      logout.searchParams.set('logout_uri', config.logoutUri ?? `${location.origin}/`);
+      location.assign(logout.href);
+      markUnloading();
+    } catch (cause) {
+      throw new IdentityError('OAuthSignOutException', { cause });
+    }
+  };
+  const restored = () => restoreSession(cookies.cookie, config.clientId, now(), storage.readStored);
+  return {
+    session(isForced = false) {
+      return asIdentity(async () => {
+        const before = restored();
+        // The tokens alone: a session does not need the identity pool, whose failure would end this.
+        const tokens = await readTokens(isForced);
+        if (tokens !== null && tokens.idToken === undefined) {
+          storage.clearSession();
+          throw new IdentityError('InvalidIdTokenException');
+        }
+        if (tokens?.idToken === undefined) {
+          // Another tab may have stored a session since this one was refused.
+          const left = restored();
+          if (left !== null && left.user.accessToken !== before?.user.accessToken) return left.user;
+          storage.clearSession();
+          return null;
+        }
+        const claims = decodeToken(tokens.idToken.toString()) ?? {};
+        return userOfToken(claims, tokens.accessToken.toString());
+      });
+    },
+    async signOut(isEverywhere = false) {
+      try {
+        await withinTime(signOut({ global: isEverywhere }), SIGN_OUT_MS, 'NetworkError');
+      } catch {
+        // The tokens go whatever the provider says.
+      }
+      leave();
+    },
+    deleteUser() {
+      return asIdentity(async () => {
+        await deleteUser();
+        leave();
+      });
+    },
+  };
+
+  /** Reads the tokens, refreshing them where need be; null when there are none, or no more. */
+  async function readTokens(isForced: boolean) {
+    try {
+      return await cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: isForced });
+    } catch (error) {
+      // The provider ended the session, and the library takes the tokens away without waiting for it; it keeps them when only
+      // the network failed.
+      await wait(0);
+      const left = restored();
+      if (left === null || (left.isExpired && !left.isRefreshable)) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { type IdentityConfig, LOCALE_DETAILS } from '../../../../../content-schema';
+import { type IdentityPort, SIGN_IN_FLOWS } from '../../identity/identity-port';
+import { localeOfAddress } from '../../../../shared/routes/page-locale';
+import { ifAllowed } from '../../../../ui/if-allowed';
+import { createCognitoIdentity } from './create-cognito-identity';
+
+/**
+ * Makes the port of a browser of the site's published configuration.
+ * @param config The answer that brought it.
+ * @param onTokensChanged Cookies may have changed.
+ * @throws {Error} when there is no configuration, or one that makes no sense.
+ */
+export async function startCognito(config: Response, onTokensChanged: () => void): Promise<IdentityPort> {
+  if (!config.ok) throw new Error(`Expected ${config.url}, received status ${config.status}. Build the site again.`);
+  return createCognitoIdentity(parseIdentityConfig(await config.json()), {
+    cookies: document,
+    localStorage: () => window.localStorage,
+    // Typed as if every page had them; one over http has none.
+    locks: ifAllowed(() => navigator.locks as LockManager | undefined) ?? null,
+    location: window.location,
+    siteName: document.querySelector('.site-name')?.textContent ?? window.location.hostname,
+    language: () => LOCALE_DETAILS[localeOfAddress(window.location.pathname)].lang,
+    now: () => Date.now(),
+    onTokensChanged,
+    onCredentialsFailed: (error) =>
+      console.warn(
+        `Expected credentials of the identity pool, received ${error.code}. Look at COGNITO_IDENTITY_POOL_ID and its roles.`,
+        error.cause,
+      ),
+  });
+}
+
+/**
+ * Reads the configuration of sign-in that the site publishes. By hand: the schema’s library would weigh more than all
+ * the rest of a page.
+ * @throws {TypeError} when it is not one; the message names the field.
+ */
+export function parseIdentityConfig(json: unknown): IdentityConfig {
+  const fields: Readonly<Record<string, unknown>> = { ...Object(json) } as Record<string, unknown>;
+  const text = (name: keyof IdentityConfig): string => {
+    const value = fields[name];
+    if (typeof value === 'string' && value !== '') return value;
+    throw new TypeError(
+      `Expected a text as “${name}” in /data/identityConfig.json, received ${JSON.stringify(value)}. Build the site again.`,
+    );
+  };
+  const optional = (name: keyof IdentityConfig): string | null =>
+    fields[name] === undefined || fields[name] === null ? null : text(name);
+  return {
+    userPoolId: text('userPoolId'),
+    clientId: text('clientId'),
+    identityPoolId: optional('identityPoolId'),
+    userPoolEndpoint: optional('userPoolEndpoint'),
+    identityPoolEndpoint: optional('identityPoolEndpoint'),
+    signInFlow: SIGN_IN_FLOWS.find((flow) => flow === fields.signInFlow) ?? 'USER_SRP_AUTH',
+    logoutUrl: optional('logoutUrl'),
+    logoutUri: optional('logoutUri'),
+    cookieDomain: optional('cookieDomain'),
+  };
+}

@@ -1,0 +1,92 @@
+import type { ExtraCode } from '../../identity/extra-codes';
+import { IdentityError } from '../../identity/identity-error';
+
+/** Texts by which the provider tells apart what has one name. */
+const TEXTS: readonly { name: string; text: RegExp; code: ExtraCode }[] = [
+  { name: 'NotAuthorizedException', text: /^Password attempts exceeded/, code: 'PasswordAttemptsExceeded' },
+  { name: 'NotAuthorizedException', text: /^Invalid session for the user/, code: 'SignInSessionExpired' },
+  { name: 'NotAuthorizedException', text: /^User is disabled/, code: 'UserDisabled' },
+  {
+    name: 'NotAuthorizedException',
+    text: /(?:invalid .*token|token .*(?:invalid|expired|revoked))/i,
+    code: 'InvalidTokens',
+  },
+  {
+    name: 'InvalidParameterException',
+    text: /'password'.*Member must not be null/s,
+    code: 'EmptySignUpPassword',
+  },
+  { name: 'InvalidParameterException', text: /^User is already confirmed/, code: 'UserAlreadyConfirmed' },
+  { name: 'NotAuthorizedException', text: /^User cannot be confirmed\. Current status/, code: 'UserAlreadyConfirmed' },
+  { name: 'InvalidParameterException', text: /no registered\/verified email or phone/, code: 'NoVerifiedContact' },
+  { name: 'NotAuthorizedException', text: /^User password cannot be reset/, code: 'FirstSignInPending' },
+  // These are texts of the library: it has one name for all that it cannot go on with.
+  { name: 'SignInException', text: /challengeName returned .* was not addressed/, code: 'UnhandledChallengeName' },
+  { name: 'SignInException', text: /^Cannot initiate MFA setup/, code: 'UnhandledChallengeName' },
+  { name: 'SignInException', text: /^Sequential WEB_AUTHN challenges/, code: 'SequentialPasskeyChallenges' },
+];
+
+/** Longest text that is looked at, in characters: it comes from the network. */
+const LONGEST_TEXT = 500;
+
+/** What browsers say when a request could not be made. */
+const NETWORK = /fetch|network|load failed/i;
+
+/** Names that say nothing: those of JavaScript itself. */
+const NAMELESS = /^(?:|\w*Error)$/;
+
+/**
+ * Makes an error that pages have words for of anything that the provider’s library throws. What the provider said stays
+ * its cause, for whoever looks for the reason; it is never shown.
+ */
+export function toIdentityError(error: unknown): IdentityError {
+  if (error instanceof IdentityError) return error;
+  return new IdentityError(codeOf(error), { cause: error });
+}
+
+function codeOf(error: unknown): string {
+  const { name, message } = nameAndText(error);
+  const special = TEXTS.find((each) => each.name === name && each.text.test(message));
+  if (special) return special.code;
+  // The library could not read a token that the provider gave, and calls that unknown.
+  if (name === 'Unknown' && TOKEN.test(nameAndText(underlyingOf(error)).message)) return 'InvalidTokens';
+  if (name === 'TypeError' && NETWORK.test(message)) return 'NetworkError';
+  // A name may come from the network: only what looks like one is passed on.
+  if (name === 'NetworkError' || (!NAMELESS.test(name) && /^[A-Z]\w{1,80}$/i.test(name))) return name;
+  return 'Unknown';
+}
+
+/** What the library says of a text that is no token. */
+const TOKEN = /^Invalid token/;
+
+const underlyingOf = (error: unknown): unknown => (Object(error) as { underlyingError?: unknown }).underlyingError;
+
+function nameAndText(error: unknown): { name: string; message: string } {
+  const { name, message }: { name?: unknown; message?: unknown } = Object(error) as object;
+  return {
+    name: typeof name === 'string' ? name : '',
+    message: typeof message === 'string' ? message.slice(0, LONGEST_TEXT) : '',
+  };
+}
+
+/** Does something with the provider; it fails with an `IdentityError`. */
+export async function asIdentity<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    throw toIdentityError(error);
+  }
+}
+
+/** Waits for something, and fails with a code when it takes too long. */
+export async function withinTime<Result>(wanted: Promise<Result>, milliseconds: number, code: string): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new IdentityError(code)), milliseconds);
+  });
+  try {
+    return await Promise.race([wanted, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

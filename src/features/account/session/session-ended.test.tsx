@@ -1,0 +1,81 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { navigate } from 'gatsby';
+import { AccountPage } from '../manage/account-page';
+import { sessionEnded, sessionRead, signedIn } from '../session-slice';
+import { IdentityError } from '../identity/identity-error';
+import { aSignedInUser } from '../../../testing/identity-builders';
+import { renderWithStore } from '../../../testing/render-with-store';
+import { RouteGuard } from '../../../app/navigation/route-guard';
+import { SessionEnded } from './session-ended';
+
+jest.mock('gatsby', () => ({ navigate: jest.fn() }));
+beforeEach(() => jest.mocked(navigate).mockClear());
+
+const WORDS = {
+  fr: { ended: 'Votre session a pris fin.', link: 'Se reconnecter', close: 'Fermer ce message' },
+  en: { ended: 'Your session has ended.', link: 'Sign in again', close: 'Close this message' },
+};
+const notice = (locale: 'fr' | 'en') => screen.queryByRole('complementary', { name: WORDS[locale].ended });
+
+test.each(['fr', 'en'] as const)(
+  'a session that the provider ended elsewhere is over here: the account closes, and says in %s how to go on',
+  async (locale) => {
+    const refused = () => Promise.reject(new IdentityError('InvalidTokens'));
+    const page = (path: string) => (
+      <>
+        <RouteGuard middleware="auth-page" locale={locale} path={path} search="">
+          <AccountPage siteName="Versio" homePath={`/${locale}`} flow="USER_SRP_AUTH" hasPrivateApi={false} />
+        </RouteGuard>
+        <SessionEnded locale={locale} path={path} />
+      </>
+    );
+    const { store, rerender } = renderWithStore(locale, page(`/${locale}/account`), {
+      identity: { secondFactors: refused, devices: refused, session: () => Promise.resolve(null) },
+    });
+    expect(notice(locale)).toBeNull();
+    act(() => void store.dispatch(sessionRead(aSignedInUser())));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(navigate).toHaveBeenCalledWith(`/${locale}`, { replace: true });
+    // It was in the page before there was anything to say: only then screen readers say it.
+    const notification = notice(locale);
+    expect(notification?.closest('[role="status"]')).not.toBeNull();
+    rerender(page(`/${locale}`));
+    expect(within(notice(locale) as HTMLElement).getByRole('link', { name: WORDS[locale].link })).toHaveAttribute(
+      'href',
+      `/${locale}/auth/sign-in?return=/${locale}/account`,
+    );
+  },
+);
+
+describe('the notice', () => {
+  const show = () => {
+    const rendered = renderWithStore('fr', <SessionEnded locale="fr" path="/fr/version/2" />);
+    act(() => void rendered.store.dispatch(sessionEnded()));
+    expect(notice('fr')).toBeVisible();
+    return rendered;
+  };
+
+  test('is closed by its button', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: WORDS.fr.close }));
+    expect(notice('fr')).toBeNull();
+  });
+
+  test('goes once somebody signs in', () => {
+    const { store } = show();
+    act(() => void store.dispatch(signedIn(aSignedInUser())));
+    expect(notice('fr')).toBeNull();
+  });
+
+  test('leads to signing in, in the language of the page, and back to where the session ended', () => {
+    const { rerender } = show();
+    rerender(<SessionEnded locale="en" path="/en/version/3" />);
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/en/auth/sign-in?return=/fr/version/2');
+  });
+
+  test('is not there on the pages of signing in, which need no way there', () => {
+    const { rerender } = show();
+    rerender(<SessionEnded locale="fr" path="/fr/auth/sign-in" />);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

@@ -1,0 +1,145 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import {
+  cookieDomainsOf,
+  clearStoredTokens,
+  identityCookie,
+  isSessionCookie,
+  parseCookies,
+} from '../../../shared/session/identity-cookies';
+import { IdentityError } from '../identity/identity-error';
+import type { IdentityPort, SignInStep } from '../identity/identity-port';
+import { accountDeleted, sessionEnded, signedIn, signedOut, signedUp } from '../session-slice';
+import { cookieText, writeCookie } from '../../../ui/if-allowed';
+import type { IdentityLoader } from './browser-identity';
+
+/** Signs people in, and tells the store what became of the session. */
+export interface SessionIdentity extends IdentityPort {
+  /** Signs out where the session was refused: nobody wished it. */
+  endSession(): Promise<void>;
+}
+
+/** Codes with which the provider refuses a session rather than what was asked. */
+const REFUSALS: readonly string[] = [
+  'InvalidTokens',
+  'PasswordResetRequiredException',
+  'RefreshTokenReuseException',
+  'TokenRevokedException',
+  'UserDisabled',
+  'UserNotFoundException',
+  'UserUnAuthenticatedException',
+];
+
+/**
+ * Makes the port that pages about accounts use. It loads the provider when it is first asked something, and says when
+ * somebody has signed in, has changed what the session tells of them, is signed out, or has a session that the provider
+ * refuses: asked for new tokens it then gives none, and nobody is signed in any more.
+ */
+export function createSessionIdentity(
+  load: IdentityLoader,
+  dispatch: (action: UnknownAction) => unknown,
+): SessionIdentity {
+  /** Whether the sign-in under way is the one that follows a sign-up. */
+  let isNew = false;
+
+  const ask = async <Result>(call: (port: IdentityPort) => Promise<Result>): Promise<Result> => call(await load(true));
+  const readSession = async (isForced: boolean | undefined, announce: typeof signedIn | typeof signedUp = signedIn) => {
+    const user = await ask((port) => port.session(isForced));
+    dispatch(user === null ? sessionEnded() : announce(user));
+    return user;
+  };
+  const whenDone = async (step: SignInStep) => {
+    if (step.name !== 'DONE') return step;
+    await readSession(false, isNew ? signedUp : signedIn);
+    isNew = false;
+    return step;
+  };
+  /** What has been done is done, also where the session cannot be read just now. */
+  const readSessionAfterwards = () => readSession(undefined).catch(() => null);
+  /** Asks what needs a session, and looks, when that is refused, whether there is one at all. */
+  const askSignedIn = async <Result>(call: (port: IdentityPort) => Promise<Result>): Promise<Result> => {
+    try {
+      return await ask(call);
+    } catch (error) {
+      if (error instanceof IdentityError && REFUSALS.includes(error.code)) await readSession(true).catch(() => null);
+      throw error;
+    }
+  };
+  const signOut = async (isEverywhere?: boolean) => {
+    try {
+      await (await load(false)).signOut(isEverywhere);
+    } catch (error) {
+      // The tokens are gone. The account page says why, and stays: that nobody is signed in is known when cookies are read next.
+      if (error instanceof IdentityError && error.code === 'OAuthSignOutException') throw error;
+      clearSessionHere();
+    }
+  };
+
+  return {
+    async signIn(...given) {
+      isNew = false;
+      return whenDone(await ask((port) => port.signIn(...given)));
+    },
+    answer: async (...given) => whenDone(await ask((port) => port.answer(...given))),
+    cancelSignIn: () => ask((port) => port.cancelSignIn()),
+    signUp: (input) => ask((port) => port.signUp(input)),
+    confirmSignUp: (...given) => ask((port) => port.confirmSignUp(...given)),
+    resendSignUpCode: (username) => ask((port) => port.resendSignUpCode(username)),
+    async autoSignIn() {
+      isNew = true;
+      return whenDone(await ask((port) => port.autoSignIn()));
+    },
+    requestPasswordReset: (username) => ask((port) => port.requestPasswordReset(username)),
+    confirmPasswordReset: (...given) => ask((port) => port.confirmPasswordReset(...given)),
+
+    changePassword: (...given) => askSignedIn((port) => port.changePassword(...given)),
+    async updateAttributes(attributes) {
+      const delivery = await askSignedIn((port) => port.updateAttributes(attributes));
+      await readSessionAfterwards();
+      return delivery;
+    },
+    sendEmailCode: () => askSignedIn((port) => port.sendEmailCode()),
+    async confirmEmail(code) {
+      await askSignedIn((port) => port.confirmEmail(code));
+      await readSessionAfterwards();
+    },
+    secondFactors: () => askSignedIn((port) => port.secondFactors()),
+    setSecondFactors: (preference) => askSignedIn((port) => port.setSecondFactors(preference)),
+    setUpTotp: (accountName) => askSignedIn((port) => port.setUpTotp(accountName)),
+    confirmTotp: (code) => askSignedIn((port) => port.confirmTotp(code)),
+    passkeys: () => askSignedIn((port) => port.passkeys()),
+    addPasskey: () => askSignedIn((port) => port.addPasskey()),
+    removePasskey: (id) => askSignedIn((port) => port.removePasskey(id)),
+    devices: () => askSignedIn((port) => port.devices()),
+    rememberThisDevice: () => askSignedIn((port) => port.rememberThisDevice()),
+    forgetDevice: (id) => askSignedIn((port) => port.forgetDevice(id)),
+
+    async signOut(isEverywhere) {
+      await signOut(isEverywhere);
+      dispatch(signedOut());
+    },
+    async endSession() {
+      await signOut().catch(() => undefined);
+      dispatch(sessionEnded());
+    },
+    async deleteUser() {
+      await askSignedIn((port) => port.deleteUser());
+      dispatch(accountDeleted());
+    },
+    session: (isForced) => readSession(isForced),
+  };
+}
+
+/**
+ * Takes the tokens out of the cookies and the local storage without the provider’s library. A cookie goes only from the domain that it was kept
+ * for, which its text does not tell and the configuration, when it did not come either, cannot: so from all that may be.
+ */
+function clearSessionHere(): void {
+  clearStoredTokens(() => window.localStorage);
+  const { hostname, protocol } = window.location;
+  for (const name of parseCookies(cookieText()).keys()) {
+    if (!isSessionCookie(name)) continue;
+    for (const domain of [null, ...cookieDomainsOf(hostname)]) {
+      writeCookie(identityCookie(name, null, { domain, isSecure: protocol === 'https:' }));
+    }
+  }
+}

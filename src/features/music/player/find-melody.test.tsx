@@ -1,0 +1,18 @@
+import { waitFor } from '@testing-library/react';
+import { selectNotifications } from '../../notifications/notifications-slice';
+import { selectSecrets } from '../../secrets/secrets-slice';
+import { fakePorts } from '../../../testing/fake-ports';
+import { createAppStore } from '../../../app/store/store';
+import { findMelody } from './find-melody';
+
+test('who has listened to a track to its end has found a secret, told in the language of the page', async () => {
+  window.history.replaceState(null, '', '/en/information/musics');
+  // As a translation program sets it.
+  document.documentElement.lang = 'de';
+  const store = createAppStore(fakePorts());
+  findMelody(store);
+  await waitFor(() => expect(selectSecrets(store.getState())).toEqual(['melody']));
+  expect(selectNotifications(store.getState()).map(({ message }) => message)).toEqual([
+    expect.stringContaining('Secret found, 1 of 7.'),
+  ]);
+});

@@ -1,0 +1,111 @@
+import type { AudioPort } from './audio-port';
+import { musicAddress } from './music-address';
+import { playerRestored, selectPlayer } from './player-slice';
+import { parseResume, type ResumeRecord, writeResume } from './resume-record';
+import { readInTab } from '../../../boot/read-stored';
+import { MUSIC_KEY } from '../../../shared/page-contract';
+import type { PlayerStore } from './player-store';
+
+/** How often the place is kept while music plays, in milliseconds: a browser may end a page without a word. */
+const KEEPING_INTERVAL_MS = 3000;
+
+/** What keeping a place works with. */
+export interface PlaceTools {
+  store: PlayerStore;
+  audio: AudioPort;
+  /** The player is about to be as a former page left it, with this track. */
+  onResume: (key: string | null) => void;
+  now?: () => number;
+}
+
+/** The place in the music that outlives a page. */
+export interface StoredPosition {
+  /** Goes on where the last page of this tab left off, if it did. */
+  resume(): void;
+}
+
+/**
+ * Keeps how the player stands for the page that comes after this one in the same tab, as a full load stops every sound. A page
+ * that the browser sets aside is silent, and takes over from the page that was there meanwhile when it comes back.
+ */
+export function keepPlace({ store, audio, onResume, now = Date.now }: PlaceTools): StoredPosition {
+  let isAway = false;
+  let keptAt = 0;
+
+  const keep = () => {
+    if (isAway) return;
+    keptAt = now();
+    const record = recordOf(selectPlayer(store.getState()), audio.position(), keptAt);
+    // What is closed and silent is nothing to come back to.
+    write(record.isOpen || record.wasPlaying ? writeResume(record) : null);
+  };
+  const resume = () => {
+    const record = parseResume(readInTab(MUSIC_KEY), now());
+    if (record === null) return write(null);
+    onResume(record.key);
+    goOn(record, store, audio);
+  };
+
+  audio.subscribe(({ kind }) => {
+    if (kind === 'position' && now() - keptAt >= KEEPING_INTERVAL_MS) keep();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keep();
+  });
+  window.addEventListener('pagehide', ({ persisted }) => {
+    keep();
+    isAway = true;
+    if (persisted) audio.pause();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    isAway = false;
+    if (persisted) resume();
+  });
+  return { resume };
+}
+
+type PlayerStateNow = ReturnType<typeof selectPlayer>;
+
+function recordOf(player: PlayerStateNow, position: number, at: number): ResumeRecord {
+  const { current: key, state, durations, isOpen, isCollapsed, playlist, isRepeating } = player;
+  return {
+    key,
+    position: state === 'ended' ? 0 : position,
+    duration: (key === null ? undefined : durations[key]) ?? null,
+    wasPlaying: state === 'playing' || state === 'loading',
+    isOpen,
+    isCollapsed,
+    playlist,
+    isRepeating,
+    at,
+  };
+}
+
+function goOn(record: ResumeRecord, { dispatch, getState }: PlayerStore, audio: AudioPort): void {
+  const { key, position, duration, wasPlaying, isOpen, isCollapsed, playlist, isRepeating } = record;
+  const { durations } = selectPlayer(getState());
+  dispatch(
+    playerRestored({
+      current: key,
+      position: Math.floor(position),
+      // A length that is known does not open the player once more.
+      durations: key === null || duration === null ? durations : { ...durations, [key]: duration },
+      state: key === null ? 'none' : wasPlaying ? 'loading' : 'paused',
+      isOpen,
+      isCollapsed,
+      playlist,
+      isRepeating,
+    }),
+  );
+  audio.setRepeating(isRepeating);
+  if (key !== null) audio.load(musicAddress(key), { position, plays: wasPlaying });
+}
+
+function write(text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(MUSIC_KEY);
+    else sessionStorage.setItem(MUSIC_KEY, text);
+  } catch {
+    // A browser that keeps nothing: after a full load it is silent.
+  }
+}

@@ -1,0 +1,133 @@
+import { addListener, type PayloadAction } from '@reduxjs/toolkit';
+import { selectMusicSettings } from '../music-settings-slice';
+import type { AudioPort } from './audio-port';
+import { musicAddress } from './music-address';
+import {
+  nextRequested,
+  type Playlist,
+  playerClosed,
+  playToggled,
+  previousRequested,
+  repeatToggled,
+  seekRequested,
+  selectPlayer,
+  trackBegun,
+  trackChosen,
+  trackStateChanged,
+} from './player-slice';
+import { keyAfter, keyAfterEnd, keyBefore, keysOf } from './playlist';
+import type { PlayerRootState, PlayerStore } from './player-store';
+
+/** After this many seconds, going back goes to the start of the track. */
+const START_OF_TRACK_S = 3;
+
+/** What the listeners work with. */
+export interface ListenerTools {
+  store: PlayerStore;
+  audio: AudioPort;
+  /** Comes once the tracks are in the store; rejects when they cannot be had, which has been reported then. */
+  tracksReady: () => Promise<unknown>;
+}
+
+/** What the player does by itself. */
+export interface PlayerMoves {
+  /** A track has come to its end: what is next, if anything. */
+  trackEnded(): void;
+}
+
+const add = addListener.withTypes<PlayerRootState, PlayerStore['dispatch']>();
+
+/** Makes what the reader asks for be heard. The listeners are added to those of the store, which knows nothing of music. */
+export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): PlayerMoves {
+  const { dispatch, getState } = store;
+  const player = () => selectPlayer(getState());
+
+  const begin = (key: string | null, playlist: Playlist) => {
+    if (key === null) return;
+    dispatch(trackBegun({ key, playlist, position: 0 }));
+    audio.load(musicAddress(key));
+  };
+  const keys = (playlist: Playlist) =>
+    keysOf(playlist, player().tracks ?? [], selectMusicSettings(getState()).favoriteMusics);
+
+  function toggle(): void {
+    const { current, state } = player();
+    if (current === null) return beginFirst();
+    if (state === 'playing' || state === 'loading') return audio.pause();
+    if (state === 'ended') audio.seek(0);
+    audio.play();
+  }
+
+  /** The favourites, or else all there is. */
+  function beginFirst(): void {
+    const { tracks } = player();
+    if (tracks === null) {
+      // It has been reported.
+      tracksReady().then(beginFirst, () => undefined);
+      return;
+    }
+    const { favoriteMusics } = selectMusicSettings(getState());
+    const hasFavorite = tracks.some(({ key }) => favoriteMusics.includes(key));
+    const playlist = hasFavorite ? 'favorites' : 'all';
+    begin(keyAfter(keys(playlist), null), playlist);
+  }
+
+  /** Another track of the playlist, once it is known. */
+  function move(find: typeof keyAfter): void {
+    const go = () => {
+      const { current, playlist } = player();
+      begin(find(keys(playlist), current), playlist);
+    };
+    if (player().tracks !== null) go();
+    else tracksReady().then(go, () => undefined);
+  }
+
+  function goBack(): void {
+    const { current, state } = player();
+    if (current === null || audio.position() <= START_OF_TRACK_S) return move(keyBefore);
+    audio.seek(0);
+    if (state === 'ended') audio.play();
+  }
+
+  function seek(second: number): void {
+    const { current, durations, state } = player();
+    if (current === null || !Number.isFinite(second)) return;
+    audio.seek(Math.max(0, Math.min(Math.round(second), durations[current] ?? Infinity)));
+    // It stands there, and goes on when the reader says so.
+    if (state === 'ended') dispatch(trackStateChanged('paused'));
+  }
+
+  const choose = ({ payload: { key, playlist } }: PayloadAction<{ key: string; playlist: Playlist }>) =>
+    key === player().current ? toggle() : begin(key, playlist);
+
+  dispatch(add({ actionCreator: trackChosen, effect: choose }));
+  dispatch(add({ actionCreator: playToggled, effect: toggle }));
+  dispatch(add({ actionCreator: nextRequested, effect: () => move(keyAfter) }));
+  dispatch(add({ actionCreator: previousRequested, effect: goBack }));
+  dispatch(add({ actionCreator: seekRequested, effect: ({ payload }) => seek(payload) }));
+  dispatch(add({ actionCreator: repeatToggled, effect: () => audio.setRepeating(player().isRepeating) }));
+  dispatch(add({ actionCreator: playerClosed, effect: () => audio.pause() }));
+
+  const applySettings = () => {
+    const { musicVolume, isMusicIsMuted } = selectMusicSettings(getState());
+    audio.setVolume(musicVolume);
+    audio.setMuted(isMusicIsMuted);
+  };
+  applySettings();
+  // Chosen here, or in another tab.
+  dispatch(
+    add({
+      predicate: (_, now, before) => selectMusicSettings(now) !== selectMusicSettings(before),
+      effect: applySettings,
+    }),
+  );
+
+  return {
+    trackEnded() {
+      const { current, playlist } = player();
+      const next = keyAfterEnd(playlist, keys(playlist), current);
+      if (next === null) dispatch(trackStateChanged('ended'));
+      else begin(next, playlist);
+    },
+  };
+}

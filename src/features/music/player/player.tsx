@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
+import type { Locale } from '../../../../content-schema';
+import { ErrorBoundary } from '../../errors/error-boundary';
+import type { SecretDispatch } from '../../secrets/find-secret';
+import type { PlayerCommand } from '../ask-player';
+import { PlayerPanel } from '../panel/player-panel';
+import { selectPlayer } from './player-slice';
+import type { Messages } from '../../../messages/messages';
+import { loadMessages } from '../../../messages/runtime-messages';
+import { MessagesProvider, useMessages } from '../../../messages/messages-context';
+import type { Ports } from '../../../store/ports';
+import { createAudioElement } from './audio-element';
+import { createPlayer, type Player } from './create-player';
+import { findMelody } from './find-melody';
+import { loadTracks } from './load-tracks';
+import { createSystemControls } from './media-session';
+import { createPlayerMessages } from './player-messages';
+import type { PlayerServices, PlayerStore } from './player-store';
+import { siteName } from './site-name';
+import { joinTabs } from './tabs';
+
+let player: Player | null = null;
+
+/** Starts the player, once for the life of the document, and gives it the command that started it. */
+export function startPlayer(
+  store: PlayerStore & { dispatch: SecretDispatch },
+  { translator, addPlayerState }: Pick<Ports, 'translator'> & PlayerServices,
+  command: PlayerCommand | null,
+): Player {
+  player ??= createPlayer({
+    store,
+    translator,
+    addPlayerState,
+    audio: createAudioElement(),
+    playerMessages: createPlayerMessages(loadMessages),
+    loadTracks: () => loadTracks(),
+    onPlayed: () => findMelody(store),
+    joinTabs,
+    createSystemControls: (handlers) => createSystemControls(handlers),
+  });
+  if (command !== null) player.handle(command);
+  return player;
+}
+
+export interface PlayerViewProps {
+  player: Player;
+}
+
+/** The panel of the player, in its words, once they are there. */
+export function PlayerView({ player: { playerMessages, see, notifyAbsence } }: PlayerViewProps) {
+  const page = useMessages();
+  const { locale } = page;
+  const { isOpen } = useSelector(selectPlayer);
+  const own = useSyncExternalStore(playerMessages.subscribe, playerMessages.read, playerMessages.read);
+  useEffect(see, [see]);
+  // At each opening too: words that did not come are asked for again, and those of yesterday anew.
+  useEffect(() => {
+    playerMessages.use(locale).catch(notifyAbsence);
+  }, [playerMessages, locale, isOpen, notifyAbsence]);
+  const messages = useMemo(() => own && withMessages(page, own), [page, own]);
+  if (messages === null) return null;
+  return (
+    <MessagesProvider messages={messages}>
+      {/* The page, and the sound, are whole without it; closing and opening it tries again. */}
+      <ErrorBoundary
+        name="player"
+        resetKey={`${isOpen}`}
+        fallback={isOpen && <PanelFailure onFailed={notifyAbsence} />}
+      >
+        <PlayerPanel siteName={siteName()} />
+      </ErrorBoundary>
+    </MessagesProvider>
+  );
+}
+
+/** What stands in the place of the panel when it fails: a notification. */
+function PanelFailure({ onFailed }: { onFailed: Player['notifyAbsence'] }) {
+  useEffect(() => onFailed(new Error('The panel of the player failed.')), [onFailed]);
+  return null;
+}
+
+/** The messages of the page, with those of the player in each language that has come. */
+function withMessages({ locale, bundles }: Messages, own: Messages): Messages {
+  const all = { ...bundles };
+  for (const each of Object.keys(own.bundles) as Locale[]) all[each] = { ...all[each], ...own.bundles[each] };
+  return { locale, bundles: all };
+}

@@ -1,0 +1,90 @@
+import { addListener } from '@reduxjs/toolkit';
+import type { AudioPort } from './audio-port';
+import { selectPlayer } from './player-slice';
+import { findMessage, type Messages } from '../../../messages/messages';
+import type { SystemControls } from './media-session';
+import type { PlayerRootState, PlayerStore } from './player-store';
+import type { PlayerMessages } from './player-messages';
+import { siteName } from './site-name';
+
+/** What the system shows of the player, and what of the page it needs for that. */
+export interface SystemTools {
+  store: PlayerStore;
+  audio: AudioPort;
+  playerMessages: PlayerMessages;
+  system: SystemControls;
+  now?: () => number;
+}
+
+/** How far a track may be from where the system thinks it is, in seconds. */
+const TOLERANCE_S = 1;
+
+const add = addListener.withTypes<PlayerRootState, PlayerStore['dispatch']>();
+
+/** Keeps the controls of the system true: which track it is, in the language of the page, whether it plays, where it is. */
+export function showInSystem({ store, audio, playerMessages, system, now = Date.now }: SystemTools): void {
+  const player = () => selectPlayer(store.getState());
+  let reported = { position: 0, at: 0 };
+
+  function showPlace(): void {
+    const { current, durations } = player();
+    const duration = current === null ? undefined : durations[current];
+    if (duration === undefined) return;
+    reported = { position: audio.position(), at: now() };
+    system.showPlace({ duration, position: reported.position });
+  }
+  function showTrack(): void {
+    const { current, tracks } = player();
+    if (current === null) return system.showTrack(null);
+    const track = tracks?.find(({ key }) => key === current);
+    const say = sayIn(playerMessages.read());
+    system.showTrack({
+      title: say(`musics.track.${current}.title`, current),
+      artist: track?.author ?? siteName(),
+      album: track === undefined ? '' : say(`musics.category.${track.category}`, track.category),
+    });
+  }
+  /** Whether time has gone otherwise than the system reckons: the reader has sought, or the track began again. */
+  function hasJumped(position: number): boolean {
+    const { state } = player();
+    const gone = state === 'playing' ? (now() - reported.at) / 1000 : 0;
+    return Math.abs(position - reported.position - gone) > TOLERANCE_S;
+  }
+
+  audio.subscribe((event) => {
+    switch (event.kind) {
+      case 'playing':
+        system.showState('playing');
+        return showPlace();
+      case 'paused':
+      case 'refused':
+      case 'failed':
+      case 'ended':
+        system.showState('paused');
+        return showPlace();
+      case 'metadata':
+        return showPlace();
+      case 'position':
+        if (hasJumped(event.position)) showPlace();
+        return;
+      case 'waiting':
+      case 'seekable':
+      case 'volume-fixed':
+        return;
+    }
+  });
+  store.dispatch(
+    add({
+      predicate: (_, after, before) => {
+        const [{ current, tracks }, former] = [selectPlayer(after), selectPlayer(before)];
+        return current !== former.current || tracks !== former.tracks;
+      },
+      effect: showTrack,
+    }),
+  );
+  playerMessages.subscribe(showTrack);
+}
+
+function sayIn(messages: Messages | null): (key: string, fallback: string) => string {
+  return (key, fallback) => (messages && findMessage(messages, 'musics', key)) ?? fallback;
+}

@@ -1,0 +1,125 @@
+import type { Article, Change, SidebarTreeNode } from '../../../../content-schema';
+import type { Outcome } from '../content/outcome';
+import { createSidebarTree } from '../../../shared/navigation/sidebar-tree';
+import type { PrivateSearchMessage } from './private-search-messages';
+import { createContentSearch } from './search-content';
+
+const edition = { versionId: 3, locale: 'fr' } as const;
+const node: SidebarTreeNode = {
+  ...edition,
+  categories: [],
+  articles: [1, 2].map((id) => ({
+    id,
+    title: `Article ${id}`,
+    description: '',
+    categoryId: null,
+    contentLocale: 'fr',
+  })),
+};
+const article = (id: number): Article => ({
+  ...{
+    ...edition,
+    id,
+    title: `Article ${id}`,
+    description: '',
+    categoryId: null,
+    contentLocale: 'fr',
+    markdown: `Texte ${id}.`,
+  },
+  ...{ updatedAt: '2026-11-21', source: null, images: [], digest: `${id}` },
+});
+const ok = <Data>(data: Data): Outcome<Data> => ({ kind: 'ok', data });
+
+/** Search over content that notes what is asked of it, and a worker that notes what it is given. */
+function aContentSearch(editionOutcome: Outcome<SidebarTreeNode> = ok(node)) {
+  const asked: string[] = [];
+  const given: string[] = [];
+  const wants: (() => void)[] = [];
+  const search = createContentSearch(
+    {
+      edition: () =>
+        Promise.resolve(
+          editionOutcome.kind === 'ok'
+            ? ok({ node: editionOutcome.data, outline: createSidebarTree(node), rejected: [] })
+            : editionOutcome,
+        ),
+      article: (_edition, id) => {
+        asked.push(`article ${id}`);
+        return Promise.resolve(id === 2 ? { kind: 'missing' } : ok(article(id)));
+      },
+      articleTexts: () => {
+        asked.push('all');
+        return Promise.resolve(ok({ items: [article(1), article(2)], rejected: [] }));
+      },
+    },
+    {
+      createIndexer: () => ({
+        index: (texts) =>
+          Promise.resolve(new Map(texts.map(({ key }) => [key, { headings: [], headingIds: [], sections: [] }]))),
+        dispose: () => undefined,
+      }),
+      startWorker: () => ({
+        postMessage: (message: PrivateSearchMessage) => {
+          given.push(message.kind === 'give' ? `give ${message.isComplete}` : message.kind);
+          if (message.kind === 'ask') wants.forEach((want) => want());
+        },
+        addEventListener: (
+          ...[type, listener]:
+            | ['message', (event: { data: { kind: 'want'; edition: typeof edition } }) => void]
+            | ['error', () => void]
+        ) => {
+          if (type === 'message') wants.push(() => listener({ data: { kind: 'want', edition } }));
+        },
+        terminate: () => undefined,
+      }),
+    },
+  );
+  const ask = () => search.ask({ edition, query: 'texte', categoryId: null, elsewhere: [] }, () => undefined);
+  return { search, ask, asked, given };
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(2000);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('the whole version is fetched when it is searched, and a saved article alone when it changes', async () => {
+  const { search, ask, asked, given } = aContentSearch();
+  expect(asked).toEqual([]);
+  ask();
+  await settle();
+  expect(asked).toEqual(['all']);
+  expect(given).toEqual(['ask', 'give false', 'give true']);
+  search.takeChanges([1, 2].map((id): Change => ({ kind: 'article', ...edition, id, digest: 'new' })));
+  await settle();
+  expect(asked).toEqual(['all', 'article 1', 'article 2']);
+  expect(given.at(-1)).toBe('give true');
+});
+
+test('a change of categories has no text fetched; where anything may have changed, all are', async () => {
+  const { search, ask, asked } = aContentSearch();
+  ask();
+  await settle();
+  search.takeChanges([{ kind: 'categories', ...edition, digest: 'new' }]);
+  await settle();
+  expect(asked).toEqual(['all']);
+  search.takeChanges([{ kind: 'config', name: 'articleConfig', digest: 'new' }]);
+  await settle();
+  expect(asked).toEqual(['all']);
+  search.takeChanges([{ kind: 'versions', digest: 'new' }]);
+  await settle();
+  expect(asked).toEqual(['all', 'all']);
+  search.takeChanges(null);
+  await settle();
+  expect(asked).toEqual(['all', 'all', 'all']);
+});
+
+test.each([
+  ['missing', { kind: 'missing' } as const, 'absent'],
+  ['refused', { kind: 'refused' } as const, 'refuse'],
+])('a version that is %s cannot be searched', async (_, outcome, reason) => {
+  const { ask, given } = aContentSearch(outcome);
+  ask();
+  await settle();
+  expect(given).toEqual(['ask', reason]);
+});

@@ -1,0 +1,89 @@
+import { privateModeChanged } from '../private-mode-slice';
+import { sessionEnded, sessionRead } from '../../account/session-slice';
+import { fakePorts } from '../../../testing/fake-ports';
+import { aSignedInUser } from '../../../testing/identity-builders';
+import { createAppStore } from '../../../app/store/store';
+import { clearPrivateTraces, leavePrivateMode } from './leave-private-mode';
+import type { PrivatePage } from './private-mode';
+import { showPrivatePage, renderedPrivatePage } from './private-pages';
+
+const PATH = '/fr/version/3/article/9';
+const staff = aSignedInUser({ groups: ['Redactor'] });
+// The rest of a page is nobody's business here.
+const aPage = (fields: Partial<PrivatePage> = {}) =>
+  ({ path: PATH, publicPath: '/fr/version/2', ...fields }) as PrivatePage;
+
+function aTab(pathname = PATH) {
+  const store = createAppStore(fakePorts());
+  const gone: string[] = [];
+  const location = {
+    pathname,
+    replace: (to: string | URL) => gone.push(`to ${String(to)}`),
+    reload: () => gone.push('again'),
+  };
+  store.dispatch(privateModeChanged({ privateAPI: true }));
+  store.dispatch(sessionRead(staff));
+  return { store, gone, location };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('whoever switches it off goes to the nearest page that everybody may read', () => {
+  const { store, gone, location } = aTab();
+  store.dispatch(privateModeChanged({ privateAPI: false }));
+  leavePrivateMode(store, aPage(), location);
+  expect(gone).toEqual(['to /fr/version/2']);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('on a page that everybody may read, and where nothing private was shown, it is the page itself, loaded again', () => {
+  const { store, gone, location } = aTab();
+  store.dispatch(privateModeChanged({ privateAPI: false }));
+  leavePrivateMode(store, aPage({ publicPath: PATH }), location);
+  leavePrivateMode(store, aPage({ path: '/fr/version/3' }), location);
+  leavePrivateMode(store, null, location);
+  expect(gone).toEqual(['again', 'again', 'again']);
+});
+
+test.each([
+  ['ended by the provider', sessionEnded()],
+  ['ended on purpose, here or elsewhere', sessionRead(null)],
+])('a session that is %s leaves the reader at the address, and the next page says so', (_, action) => {
+  const { store, gone, location } = aTab();
+  store.dispatch(action);
+  leavePrivateMode(store, aPage(), location);
+  expect(gone).toEqual(['again']);
+  expect(Object.entries(sessionStorage)).toEqual([['session-left', '1']]);
+});
+
+test('whoever is in no group of the team any more stays at the address, and nothing is said', () => {
+  const { store, gone, location } = aTab();
+  store.dispatch(sessionRead(aSignedInUser()));
+  leavePrivateMode(store, aPage(), location);
+  expect(gone).toEqual(['again']);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('nothing private is shown while the same address loads, and no highlighted word stays in the history', () => {
+  const { store, location } = aTab();
+  window.history.replaceState({ key: '1', highlight: '["secret"]' }, '');
+  showPrivatePage(aPage());
+  store.dispatch(sessionRead(null));
+  leavePrivateMode(store, aPage(), location);
+  expect(renderedPrivatePage()).toBeNull();
+  expect(window.history.state).toEqual({});
+});
+
+test('the storage of the tab forgets which versions were read, and nothing else', () => {
+  const remaining = ['@@scroll|/fr|initial', 'chunk-reload:search:/fr/search', 'route-rule:/fr/old', 'sign-in-step'];
+  const forgotten = [
+    'navigation',
+    `@@scroll|${PATH}|1763800000`,
+    '@@scroll|/en/version/currentVersion/category/2|initial',
+    `route-rule:${PATH}`,
+    `chunk-reload:staff:${PATH}`,
+  ];
+  for (const key of [...remaining, ...forgotten]) sessionStorage.setItem(key, '1');
+  clearPrivateTraces();
+  expect(Object.keys(sessionStorage).sort()).toEqual([...remaining].sort());
+});

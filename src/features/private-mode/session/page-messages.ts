@@ -1,0 +1,30 @@
+import type { Locale } from '../../../../content-schema';
+import type { CommonData } from '../../../layouts/page-data';
+import type { MessageBundles, Messages } from '../../../messages/messages';
+import { loadChunk } from '../../../ui/load-chunk';
+import { PRIVATE_BUNDLES } from '../private-messages';
+
+/** Loads the words of every page in one language: no page says beforehand which a private one needs. */
+export async function loadPageBundles(locale: Locale): Promise<Record<string, Record<string, string>>> {
+  const { PAGE_MESSAGES } =
+    locale === 'fr'
+      ? await loadChunk('private-words-fr', () => import('./page-messages-french'))
+      : await loadChunk('private-words-en', () => import('./page-messages-english'));
+  return PAGE_MESSAGES;
+}
+
+/** The messages of a page in private mode: those it carries, all of its language's pages, and those of private mode. */
+export function pageMessages(
+  locale: Locale,
+  { locales }: CommonData,
+  texts: Record<string, Record<string, string>>,
+): Messages {
+  const bundles: MessageBundles = {};
+  for (const { node } of locales.edges) {
+    // The build wrote the bundle: flat, and all text.
+    const messages = JSON.parse(node.data) as Record<string, string>;
+    bundles[node.language] = { ...bundles[node.language], [node.ns]: messages };
+  }
+  bundles[locale] = { ...bundles[locale], ...texts, ...PRIVATE_BUNDLES[locale] };
+  return { locale, bundles };
+}

@@ -1,0 +1,29 @@
+import type { Store } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
+import { useStore } from 'react-redux';
+import { PRIVATE_API_COOKIE } from '../../../../content-schema';
+import type { Ports } from '../../../store/ports';
+import { useServices } from '../../../store/services';
+import { privateModeChanged, type PrivateModeState, selectPrivateMode } from '../private-mode-slice';
+
+/** The part of the store that is read and written. */
+type PrivateModeStore = Pick<Store<{ privateMode: PrivateModeState }>, 'dispatch' | 'getState'>;
+
+/** Tells the store whether private mode is wanted, as its cookie says, which another tab may have written. */
+export function readPrivateChoice(
+  { dispatch, getState }: PrivateModeStore,
+  cookies: Pick<Ports['cookies'], 'read'>,
+): void {
+  const isWanted = cookies.read(PRIVATE_API_COOKIE) === 'true';
+  if (isWanted !== selectPrivateMode(getState()).privateAPI) dispatch(privateModeChanged({ privateAPI: isWanted }));
+}
+
+/**
+ * Returns what tells the store whether private mode is wanted. To be called before the session is read: whoever is signed in with it is
+ * in private mode at once.
+ */
+export function useReadPrivateChoice(): () => void {
+  const store = useStore<{ privateMode: PrivateModeState }>();
+  const { cookies } = useServices<Pick<Ports, 'cookies'>>();
+  return useCallback(() => readPrivateChoice(store, cookies), [store, cookies]);
+}

@@ -1,0 +1,104 @@
+import '../../../../content-schema/interpreted-schemas';
+import { forEachLocale } from '../../../../content-schema';
+import english from '../../../../locales/en/article-description.json';
+import french from '../../../../locales/fr/article-description.json';
+import { createTextEngine } from '../engine/create-text-engine';
+import { followChanges } from '../content/follow-changes';
+import { createImageCache } from '../content/image-cache';
+import { createPrivateApi } from '../content/private-api';
+import { createPrivateContent } from '../content/private-content';
+import { labelsFrom } from '../../../shared/markdown/document-labels';
+import { sectionNamed } from '../../../boot/reading-place';
+import { replaceSiteSearch } from '../../search/site-search';
+import { loadPageBundles } from './page-messages';
+import type { PrivateMode, PrivateModeOptions } from './private-mode';
+import { createPrivateSession } from './private-session';
+import { placeLeft, scrollOnArrival } from './scroll-on-arrival';
+import { createContentSearch } from '../search/search-content';
+
+/** How long after an answer the change feed is asked again while an article is read: a saved file shows within a second. */
+const READING_INTERVAL_MS = 400;
+/** The same on every other page, where nobody waits for a change. */
+const ELSEWHERE_INTERVAL_MS = 5000;
+
+const LABELS = { fr: labelsFrom(french), en: labelsFrom(english) };
+
+/** Starts private mode: asks what is not published and shows it, and follows what changes, until it is ended. */
+export function startPrivateMode(options: PrivateModeOptions): PrivateMode {
+  const { apiUrl, request, show, onRefused } = options;
+  const ending = new AbortController();
+  const api = createPrivateApi({ apiUrl, request, signal: ending.signal });
+  const content = createPrivateContent(api);
+  const images = createImageCache(api);
+  const engine = createTextEngine();
+  const arrival = createArrival(options.showHighlight);
+  const isHidden = () => document.visibilityState === 'hidden';
+  const follower = followChanges({
+    changes: (since, signal) => api.changes(since, signal),
+    onChanged: (changes) => void session.change(changes),
+    onRefused,
+    onRecovered: () => session.recover(),
+    interval: () => (session.isReading() ? READING_INTERVAL_MS : ELSEWHERE_INTERVAL_MS),
+    isHidden,
+  });
+  const session = createPrivateSession({
+    sources: {
+      ...{ content, images, engine, labels: forEachLocale((locale) => LABELS[locale]) },
+      fetchPublished: (path, signal) => fetch(path, { signal, cache: 'no-cache' }),
+      now: () => new Date(),
+    },
+    loadMessages: loadPageBundles,
+    onDownloaded: (changes) => search.takeChanges(changes),
+    ready: follower.start(),
+    onReplaced: () => options.showAbsentNotice(window.location.hash),
+    onArrived: arrival.arrived,
+    ...{ makePage: options.makePage, show, onRefused },
+  });
+  const search = createContentSearch(content);
+  replaceSiteSearch(search);
+  document.addEventListener('visibilitychange', follower.refresh);
+  return {
+    visit(page) {
+      arrival.begin(page.location.pathname);
+      session.visit(page);
+      follower.refresh();
+    },
+    publishedAnew: () => session.publishedAnew(),
+    end() {
+      document.removeEventListener('visibilitychange', follower.refresh);
+      session.end();
+      follower.end();
+      ending.abort();
+      content.clear();
+      images.clear();
+      engine.dispose();
+      replaceSiteSearch(null);
+      search.dispose();
+      show(null);
+    },
+  };
+}
+
+/**
+ * Scrolls to where the address leads once the page that was looked for stands there, and a second time where the section
+ * that it names has got its id later, with the texts of other versions. Whoever has begun to read is left alone.
+ */
+function createArrival(showHighlight: () => void) {
+  let isAwaited = false;
+  let visit = { path: '', top: 0 };
+  const isThere = () => sectionNamed(window.location.hash) !== null;
+  return {
+    begin(path: string): void {
+      if (visit.path !== path) visit = { path, top: placeLeft() };
+    },
+    arrived(isFirst: boolean): void {
+      if (isFirst) isAwaited = window.location.hash !== '' && !isThere();
+      else if (!isAwaited || !isThere() || window.scrollY > 0) return;
+      else isAwaited = false;
+      requestAnimationFrame(() => {
+        scrollOnArrival(visit.top);
+        showHighlight();
+      });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { privateModeChanged, selectPrivateMode } from '../private-mode-slice';
+import { DATA_PRIVATE, PRIVATE_RENDERED } from '../../../shared/page-contract';
+import type { AccountServices } from '../../account/session/account-services';
+import { type ContentApiServices, useServices } from '../../../store/services';
+import { type PrivateRootState, selectIsPrivate } from './is-private';
+import { clearPrivateTraces, leavePrivateMode } from './leave-private-mode';
+import type { PrivateMode, StartPrivateMode, VisitedPage } from './private-mode';
+import { showPrivatePage, renderedPrivatePage } from './private-pages';
+
+/**
+ * Starts private mode when it is on, tells it what is visited, and leaves it when it is off: by the reader's choice or without
+ * it, in this tab or in another.
+ * @param load Brings its code; the same function each time.
+ * @returns private mode while it is on; null before it has come.
+ */
+export function usePrivateMode(
+  published: VisitedPage,
+  apiUrl: string,
+  load: () => Promise<StartPrivateMode>,
+): PrivateMode | null {
+  const { request, identity } = useServices<ContentApiServices & Pick<AccountServices, 'identity'>>();
+  const dispatch = useDispatch();
+  const store = useStore<PrivateRootState>();
+  const isOn = useSelector(selectIsPrivate);
+  const { hasFailed } = useSelector(selectPrivateMode);
+  const [mode, setMode] = useState<PrivateMode | null>(null);
+  const { data, pageContext, location } = published;
+  const { pathname, search } = location;
+  const visited = useRef(published);
+  useLayoutEffect(() => {
+    visited.current = published;
+  });
+
+  useEffect(() => {
+    if (!isOn || hasFailed) return undefined;
+    let started: PrivateMode | null = null;
+    let isOver = false;
+    let isLooking = false;
+    load()
+      .then((start) => {
+        if (isOver) return;
+        started = start({
+          apiUrl,
+          request,
+          show: (page) => {
+            if (isOver) return;
+            showPrivatePage(page);
+            if (page === null) dispatch(privateModeChanged({ missingPath: visited.current.location.pathname }));
+          },
+          onRefused: () => {
+            if (isOver || isLooking) return;
+            isLooking = true;
+            // Without the provider nothing is known: the next refusal asks again.
+            const done = () => {
+              isLooking = false;
+            };
+            identity.session(true).then(done, done);
+          },
+        });
+        setMode(started);
+      })
+      .catch((error: unknown) => {
+        console.warn(error);
+        if (!isOver) dispatch(privateModeChanged({ hasFailed: true }));
+      });
+    return () => {
+      isOver = true;
+      started?.end();
+      setMode(null);
+    };
+  }, [isOn, hasFailed, apiUrl, request, identity, dispatch, load]);
+
+  // Before the page is painted: what is known of the next one, the navigation above all, stays where it is.
+  useLayoutEffect(() => {
+    mode?.visit(visited.current);
+  }, [mode, data, pageContext, pathname, search]);
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    // As long as the document lasts: leaving private mode loads another.
+    document.documentElement.setAttribute(DATA_PRIVATE, PRIVATE_RENDERED);
+    const onHide = ({ persisted }: PageTransitionEvent) => {
+      clearPrivateTraces();
+      // The browser sets the page aside as it is, to show it again: not this one.
+      if (persisted) {
+        mode?.end();
+        showPrivatePage(null);
+      }
+    };
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('pageshow', onShow);
+    };
+  }, [isOn, mode]);
+
+  const wasOn = useRef(false);
+  useEffect(() => {
+    if (wasOn.current && !isOn) leavePrivateMode(store, renderedPrivatePage());
+    wasOn.current = isOn;
+  }, [isOn, store]);
+  return mode;
+}

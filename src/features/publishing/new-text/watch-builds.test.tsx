@@ -1,0 +1,42 @@
+import { BUILD_POLLING_INTERVAL_MS } from '../../../../content-schema';
+import { lookForBuild } from './look-for-build';
+import { watchBuilds } from './watch-builds';
+
+jest.mock('./look-for-build', () => ({ lookForBuild: jest.fn(() => Promise.resolve()) }));
+
+let isHidden = false;
+Object.defineProperty(document, 'hidden', { get: () => isHidden });
+const show = (isVisible: boolean) => {
+  isHidden = !isVisible;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const times = () => jest.mocked(lookForBuild).mock.calls.length;
+
+test('a page asks every five minutes while it is looked at, and at once when it was not for longer', async () => {
+  jest.useFakeTimers({ now: performance.timeOrigin });
+  watchBuilds();
+  await jest.advanceTimersByTimeAsync(BUILD_POLLING_INTERVAL_MS - 1000);
+  expect(times()).toBe(0);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(times()).toBe(1);
+  show(false);
+  await jest.advanceTimersByTimeAsync(4 * BUILD_POLLING_INTERVAL_MS);
+  expect(times()).toBe(1);
+  show(true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(times()).toBe(2);
+  // Somebody who comes and goes asks no more often.
+  show(false);
+  show(true);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(times()).toBe(2);
+  // Without a network nobody is asked, and then at once when it is back.
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await jest.advanceTimersByTimeAsync(2 * BUILD_POLLING_INTERVAL_MS);
+  expect(times()).toBe(2);
+  network.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(times()).toBe(3);
+  jest.useRealTimers();
+});
