@@ -6,10 +6,10 @@ import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
 import { expecting } from './sentence';
 
-/** The most articles that one entry may name to be read as well. */
+/** Maximum number of related articles per entry. */
 const MOST_RELATED = 100;
 
-/** One of the fixed names, or six hexadecimal digits: what `parseArticleColor` reads. */
+/** Fixed color name or six hexadecimal digits; `parseArticleColor` parses it. */
 const COLOR = new RegExp(`^(?:${MARKDOWN_COLORS.join('|')}|#[0-9a-fA-F]{6})$`);
 
 const imagePathSchema = z
@@ -34,7 +34,10 @@ const iconNameSchema = z
     }),
   );
 
-/** Id of a presentation: what several articles name in order to look alike. It begins with a letter, so it is no article's. */
+/**
+ * Id of a presentation, a look shared by several articles.
+ * It begins with a letter, so it never equals an article id.
+ */
 export const presentationIdSchema = z
   .string()
   .max(TEXT_LIMITS.key)
@@ -47,7 +50,7 @@ export const presentationIdSchema = z
   )
   .meta({ description: 'Id of a presentation: a key of `articleConfig` that is no article id.' });
 
-/** Key of an entry of `articleConfig`: an article id, or a presentation id. */
+/** Key of an entry of `articleConfig`: an article id or a presentation id. */
 export const articleConfigKeySchema = z.union([
   z
     .string()
@@ -59,12 +62,15 @@ export const articleConfigKeySchema = z.union([
   presentationIdSchema,
 ]);
 
-/** A colour mode that a page may force; `system` is not one (specification §4). */
+/** Colour mode that a page may force; `system` is not allowed (specification §4). */
 export const forcedColorModeSchema = z.enum(COLOR_MODES).meta({
   description: 'Color mode of the page, whatever the reader prefers (default: the one that the reader prefers).',
 });
 
-/** How one article is presented, or every article that names a presentation. Every field is optional. */
+/**
+ * Presentation of one article, or of every article
+ * that names a presentation. Every field is optional.
+ */
 export const articleConfigEntrySchema = z.object({
   icon: z
     .union([iconNameSchema, imagePathSchema])
@@ -100,8 +106,8 @@ export const articleConfigSchema = z
 export type ArticleConfig = z.infer<typeof articleConfigSchema>;
 
 /**
- * Reads an article configuration and leaves out the entries that are none: for whoever shows it. What is wrong with it
- * is reported where it comes in.
+ * Parses an article configuration and drops invalid entries. For rendering only: errors are
+ * reported where the configuration is loaded.
  */
 export function readArticleConfig(data: unknown): ArticleConfig {
   const entries = z.record(z.string(), z.unknown()).safeParse(data).data ?? {};

@@ -1,21 +1,29 @@
 import { MARKDOWN_COLORS, type MarkdownColor } from './constants';
 
-// How the look of an article is written, as patterns: pages read it too, and carry no zod.
+// Patterns for the look of an article. They are separate from
+// the schemas because pages import them and must not bundle zod.
 
-/** The name of an icon as Iconify writes it: its collection, a colon, its own name (https://iconify.design/docs/icons/). */
+/** Iconify icon name: collection, colon, name (https://iconify.design/docs/icons/). */
 export const ICON_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*):([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
-/** A path below `images/`: no part is empty or begins with a dot, and none has a character that file systems forbid. */
+/**
+ * Path below `images/`. No segment is empty, begins with
+ * a dot or contains a character that file systems forbid.
+ */
 export const IMAGE_PATH = /^images(?:\/(?!\.)[^/\\<>:"|?*\p{Cc}\p{Zl}\p{Zp}]+)+$/u;
 
-/** A hexadecimal colour such as `#3d7a5c`, and nothing before or after it. */
+/** Hexadecimal colour such as `#3d7a5c`; the whole text must match. */
 export const HEX_COLOR = /^#[0-9a-fA-F]{6}$/;
 
-/** The colour of an article, read: a fixed name of the specification (section 9), or red, green and blue as one number. */
+/**
+ * Parsed colour of an article: a fixed name (specification,
+ * section 9), or red, green and blue as one number.
+ */
 export type ArticleColor = { name: MarkdownColor } | { rgb: number };
 
 /**
- * Reads the colour of an article; null when the text is none. What is drawn is made of what this gives, never of the text.
+ * Parses the colour of an article. Styles are built from the result, never from the text.
+ * @returns null when the text is not a colour.
  * @example parseArticleColor('#3d7a5c') // => { rgb: 0x3d7a5c }
  */
 export function parseArticleColor(text: string): ArticleColor | null {

@@ -5,10 +5,10 @@ import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
 import { visibleText } from './visible-text';
 
-/** The most keywords of one article. */
+/** Maximum number of keywords per article. */
 export const MOST_KEYWORDS = 50;
 
-/** Words that readers search for and the text does not use. Search reads them; no page shows them. */
+/** Search terms that do not occur in the text. They are indexed for search and never rendered. */
 export const keywordsSchema = z
   .array(visibleText(TEXT_LIMITS.keyword))
   .max(MOST_KEYWORDS)
@@ -44,7 +44,7 @@ export const articleFrontMatterSchema = z.object({
 });
 export type ArticleFrontMatter = z.infer<typeof articleFrontMatterSchema>;
 
-/** An article without its text, as the content API lists it. */
+/** Article without its text, as the content API lists it. */
 export const articleSummarySchema = z
   .object({
     id: contentIdSchema,
@@ -70,7 +70,10 @@ export const articleSummarySchema = z
   .meta({ id: 'ArticleSummary' });
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 
-/** An image that an article refers to. Its digest is part of the article's, so a changed image is a changed article. */
+/**
+ * Image that an article refers to. Its digest is part of the
+ * article's digest, so a changed image changes the article.
+ */
 export const articleImageSchema = z.object({
   path: z
     .string()
@@ -81,7 +84,9 @@ export const articleImageSchema = z.object({
 });
 export type ArticleImage = z.infer<typeof articleImageSchema>;
 
-/** The file that an article was read from, for messages to its editor. An API that keeps no files gives none. */
+/**
+ * Source file of an article, used in messages to editors. Absent when the API does not store files.
+ */
 export const articleFileSchema = z.object({
   path: z
     .string()
@@ -92,7 +97,7 @@ export const articleFileSchema = z.object({
 });
 export type ArticleFilePlace = z.infer<typeof articleFileSchema>;
 
-/** An article with its markdown and the images it refers to. */
+/** Article with its markdown and the images it refers to. */
 export const articleSchema = articleSummarySchema
   .extend({
     markdown: z.string().max(TEXT_LIMITS.markdown).meta({ description: 'The markdown after the front matter.' }),
@@ -103,8 +108,9 @@ export const articleSchema = articleSummarySchema
 export type Article = z.infer<typeof articleSchema>;
 
 /**
- * Answer of `GET /{mode}/versions/{id}/articles`, its entries unparsed: each is parsed by itself so that
- * one bad article never blocks the others. Entries are `ArticleSummary`, or `Article` with `include=body`.
+ * Response of `GET /{mode}/versions/{id}/articles`. Entries are left
+ * unparsed and are parsed one by one, so that one bad article never blocks
+ * the others. They are `ArticleSummary`, or `Article` with `include=body`.
  */
 export const articlePageSchema = z.object({
   articles: z.array(z.unknown()),

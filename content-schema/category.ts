@@ -13,7 +13,7 @@ const categoryFields = {
   articles: z.array(contentIdSchema).meta({ description: 'Article ids, in reading order.' }),
 };
 
-/** A category as it stands in `categories.json` of a content directory. */
+/** Category entry of `categories.json` in a content directory. */
 export const categoryFileEntrySchema = z.object({
   ...categoryFields,
   description: categoryFields.description.default(''),
@@ -22,7 +22,10 @@ export const categoryFileEntrySchema = z.object({
 });
 export type CategoryFileEntry = z.infer<typeof categoryFileEntrySchema>;
 
-/** A category as the content API gives it: borrowed from the other locale when its own has none. */
+/**
+ * Category as the content API returns it. When its
+ * locale has none, it is taken from the other locale.
+ */
 export const categorySchema = z
   .object({
     ...categoryFields,
@@ -31,6 +34,6 @@ export const categorySchema = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof categorySchema>;
 
-/** Answer of `GET /{mode}/versions/{id}/categories`. */
+/** Response of `GET /{mode}/versions/{id}/categories`. */
 export const categoryListSchema = z.object({ categories: z.array(categorySchema) }).meta({ id: 'CategoryList' });
 export type CategoryList = z.infer<typeof categoryListSchema>;

@@ -11,7 +11,7 @@ const digest = z
   .nullable()
   .meta({ description: 'Digest after the change; null when the thing is gone.' });
 
-/** One thing that changed in the view that a mode serves. */
+/** One change in the content that a mode serves. */
 export const changeSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('versions'), digest }),
@@ -31,7 +31,7 @@ export const changeSchema = z
   .meta({ id: 'Change' });
 export type Change = z.infer<typeof changeSchema>;
 
-/** Something of the content that is there and cannot be read now. */
+/** Content that exists but cannot be read at present. */
 const unreadableSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('article'), versionId: contentIdSchema, locale: localeSchema, id: contentIdSchema }),
   z.object({ kind: z.literal('categories'), versionId: contentIdSchema, locale: localeSchema }),
@@ -43,7 +43,10 @@ const unreadableSchema = z.discriminatedUnion('kind', [
 ]);
 export type Unreadable = z.infer<typeof unreadableSchema>;
 
-/** Answer of `GET /{mode}/changes?since=`. Without `since` the list is empty and only the cursor counts. */
+/**
+ * Response of `GET /{mode}/changes?since=`. Without
+ * `since` the list is empty; only the cursor is used.
+ */
 export const changeListSchema = z
   .object({
     changes: z.array(changeSchema),

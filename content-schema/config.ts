@@ -7,10 +7,16 @@ export const CONFIG_NAMES = ['articleConfig', 'musicsConfig'] as const;
 export const configNameSchema = z.enum(CONFIG_NAMES);
 export type ConfigName = z.infer<typeof configNameSchema>;
 
-/** What names a track: it becomes part of an address (`/musics/{key}.mp3`), on any host and in any shell. */
+/**
+ * Key of a track. It is part of a URL (`/musics/{key}.mp3`),
+ * so it must be safe on any host and in any shell.
+ */
 const TRACK_KEY = /^[a-zA-Z0-9][a-zA-Z0-9_-]*$/;
 
-/** One music track; its duration is read from the audio, its titles are translations by key. */
+/**
+ * One music track. Its duration is read from the audio
+ * file, its titles are translations under its key.
+ */
 export const musicTrackSchema = z.object({
   key: z
     .string()
@@ -28,12 +34,12 @@ export const musicTrackSchema = z.object({
 });
 export type MusicTrack = z.infer<typeof musicTrackSchema>;
 
-/** A category of music: a key of `musicsConfig`. */
+/** Music category, a key of `musicsConfig`. */
 export const musicCategorySchema = z
   .string()
   .min(1)
   .max(TEXT_LIMITS.key)
-  // An object that is read back would lose it.
+  // Parsing JSON into a plain object would lose this key.
   .refine(
     (name) => name !== '__proto__',
     expecting({
@@ -47,8 +53,8 @@ export const musicsConfigSchema = z.record(musicCategorySchema, z.array(musicTra
 export type MusicsConfig = z.infer<typeof musicsConfigSchema>;
 
 /**
- * Reads what a site plays: a track that makes no sense is left out, one that was there before too, and a category without
- * tracks. For whoever plays it; what is wrong is reported where it comes in.
+ * Parses a music configuration. Drops invalid tracks, tracks with a duplicate key and categories
+ * without tracks. For playback only: errors are reported where the configuration is loaded.
  */
 export function readMusicsConfig(data: unknown): MusicsConfig {
   const categories = z.record(z.string(), z.unknown()).safeParse(data).data ?? {};

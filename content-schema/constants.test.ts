@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as constants from './constants';
 
-/** The numbers of the specification's section 9, in its own words and order. */
+/** Numbers of the specification's section 9, in its wording and order. */
 test('the constants are those of the specification', () => {
   expect(constants).toMatchObject({
     SIGN_IN_STATE_EXPIRY_S: 180,
@@ -47,7 +47,7 @@ describe('the code', () => {
     expect(unused).toEqual([]);
   });
 
-  test('types none of the long ones again', () => {
+  test('does not repeat the value of a long one', () => {
     const { SIGN_IN_STATE_EXPIRY_S, AUTO_SIGN_IN_WAIT_S, AUTH_COOKIE_MAX_AGE_S } = constants;
     const { LOCALE_COOKIE_MAX_AGE_S, PRIVATE_API_COOKIE_MAX_AGE_S, BUILD_POLLING_INTERVAL_MS } = constants;
     const long = [SIGN_IN_STATE_EXPIRY_S * 1000, AUTO_SIGN_IN_WAIT_S * 1000, AUTH_COOKIE_MAX_AGE_S].concat(

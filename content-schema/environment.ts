@@ -9,7 +9,7 @@ const baseUrl = z
   .max(TEXT_LIMITS.address)
   .transform((url) => url.replace(/\/+$/, ''));
 
-/** An address of the site itself, without a slash at the end. */
+/** Path on the site itself; a trailing slash is removed. */
 const sitePath = z
   .string()
   .max(TEXT_LIMITS.address)
@@ -26,7 +26,7 @@ const socialUrl = (place: string) =>
 
 const identity = identityConfigSchema.shape;
 
-/** Variables that name the user pool; each is a field of the public configuration of sign-in. */
+/** Environment variables of the user pool, each a field of the public sign-in configuration. */
 const identityVariables = {
   COGNITO_USER_POOL_ID: identity.userPoolId.optional(),
   COGNITO_CLIENT_ID: identity.clientId.optional(),
@@ -39,7 +39,7 @@ const identityVariables = {
   COGNITO_COOKIE_DOMAIN: identity.cookieDomain,
 };
 
-/** Environment of a build. */
+/** Environment variables of a build. */
 export const buildEnvironmentSchema = z
   .object({
     ...identityVariables,
@@ -102,7 +102,7 @@ export const buildEnvironmentSchema = z
   });
 export type BuildEnvironment = z.infer<typeof buildEnvironmentSchema>;
 
-/** The configuration of sign-in that the environment describes; null when there are to be no accounts. */
+/** Returns the sign-in configuration from the environment, or null when accounts are disabled. */
 export function identityConfigOf(environment: BuildEnvironment): IdentityConfig | null {
   const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = environment;
   if (userPoolId === undefined || clientId === undefined) return null;

@@ -4,7 +4,7 @@ import { countCharacters, say, sayExpectation, type Sentence } from './sentence'
 
 type Issue = z.core.$ZodIssue;
 
-/** Types, by the name that zod gives them. */
+/** Type names by their zod name. */
 const TYPE_NAMES: Record<string, Sentence> = {
   int: { fr: 'un nombre entier', en: 'a whole number' },
   record: { fr: 'un objet', en: 'an object' },
@@ -25,7 +25,7 @@ const FORMAT_NAMES: Record<string, Sentence> = {
   url: { fr: 'une URL telle que "https://example.org"', en: 'a URL such as "https://example.org"' },
 };
 
-/** Says in words what a schema wanted where an issue arose. */
+/** Describes what a schema expected at an issue. */
 export function describeExpectation(issue: Issue, language: Locale): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -64,7 +64,7 @@ function describeUnion(issue: z.core.$ZodIssueInvalidUnion, language: Locale): s
   if (issue.errors.length === 0) {
     return listAlternatives(issue.message.replace(/^.*Expected /, '').split(' | '), language);
   }
-  // A branch that failed deeper than the value itself cannot be told in a few words.
+  // A branch that failed deeper than the value itself has no short description.
   const branches = issue.errors.flatMap(([first]) =>
     first?.path.length === 0 ? [describeExpectation(first, language)] : [],
   );
@@ -80,6 +80,6 @@ const listAlternatives = (alternatives: readonly string[], language: Locale): st
 const countOf = (limit: number | bigint, origin: string, language: Locale): string =>
   origin === 'string' ? say(countCharacters(limit), language) : `${limit}`;
 
-/** What the schema itself says that it expects (`expecting`). */
+/** Returns the schema's own message, registered with `expecting`. */
 const ownWords = ({ message }: Issue, language: Locale): string =>
   sayExpectation(message, language).replace(/^expected /, '');

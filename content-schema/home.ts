@@ -3,26 +3,26 @@ import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
 import { visibleText } from './visible-text';
 
-/** The most reasons that the home page gives. */
+/** Maximum number of features on the home page. */
 const MOST_FEATURES = 6;
 
-/** Where something on the home page leads, written as the target of a link in Markdown. */
+/** Link target on the home page, in the syntax of Markdown link targets. */
 const linkSchema = z.union([contentIdSchema, z.string().min(1).max(TEXT_LIMITS.address)]);
 
-/** The button of the home page. */
+/** Call-to-action button of the home page. */
 export const homeActionSchema = z.object({
   link: linkSchema,
   label: visibleText(TEXT_LIMITS.name).optional(),
 });
 
-/** One reason to use what the site is about. */
+/** One feature of the product that the site documents. */
 export const homeFeatureSchema = z.object({
   title: visibleText(TEXT_LIMITS.title),
   text: visibleText(TEXT_LIMITS.description),
   link: linkSchema.optional(),
 });
 
-/** What the home page is made of besides its text. */
+/** Parts of the home page other than its text. */
 export const homeSchema = z
   .object({
     action: homeActionSchema.optional().meta({

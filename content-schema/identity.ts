@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TEXT_LIMITS } from './text-limits';
 import { expecting } from './sentence';
 
-/** An absolute URL, or a path of the site itself. */
+/** Absolute URL, or path on the site itself. */
 const endpoint = z
   .url({ protocol: /^https?$/ })
   .max(TEXT_LIMITS.address)
@@ -16,7 +16,9 @@ const endpoint = z
       .max(TEXT_LIMITS.address),
   );
 
-/** The public configuration of sign-in, published as `/data/identityConfig.json`. It holds no secret. */
+/**
+ * Public sign-in configuration, published as `/data/identityConfig.json`. It contains no secret.
+ */
 export const identityConfigSchema = z.object({
   userPoolId: z
     .string()
@@ -67,5 +69,5 @@ export const identityConfigSchema = z.object({
     .default(null)
     .meta({ description: 'Domain of the identity cookies (default: the host of the page alone).' }),
 });
-/** The public configuration of sign-in. */
+/** Public sign-in configuration. */
 export type IdentityConfig = z.infer<typeof identityConfigSchema>;

@@ -1,7 +1,7 @@
 /**
- * The texts of a site beside its articles: `information/{locale}/{name}.md`. `home` stands on the home page, `index` above the
- * list of information pages, `privacy-policy` after what the program itself says there; the others are pages of that name
- * (specification §2).
+ * Names of the texts besides articles, stored in `information/{locale}/{name}.md`. `home` is
+ * rendered on the home page, `index` above the list of information pages, `privacy-policy` after
+ * the built-in policy. Each of the others is a page of that name (specification §2).
  */
 export const INFORMATION_NAMES = [
   'home',
@@ -16,8 +16,8 @@ export const INFORMATION_NAMES = [
   'privacy-policy',
 ] as const;
 
-/** Name of a text of the site beside its articles. */
+/** Name of a text besides articles. */
 export type InformationTextName = (typeof INFORMATION_NAMES)[number];
 
-/** Name of an information page: every text but the one of the home page has one. */
+/** Name of an information page: any text except that of the home page. */
 export type InformationName = Exclude<InformationTextName, 'home'>;

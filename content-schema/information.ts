@@ -11,7 +11,10 @@ import { visibleText } from './visible-text';
 
 export const informationNameSchema = z.enum(INFORMATION_NAMES);
 
-/** Front matter of `information/{locale}/{name}.md`; without a title the page has the one that its name stands for. */
+/**
+ * Front matter of `information/{locale}/{name}.md`.
+ * The title defaults to the built-in one of that name.
+ */
 export const informationFrontMatterSchema = z.object({
   title: visibleText(TEXT_LIMITS.title)
     .optional()
@@ -24,7 +27,7 @@ export const informationFrontMatterSchema = z.object({
   colorMode: forcedColorModeSchema.optional(),
 });
 
-/** Front matter of `information/{locale}/home.md`: that of every text, and what the home page alone has. */
+/** Front matter of `information/{locale}/home.md`: the common fields and those of the home page. */
 export const homeFrontMatterSchema = z.object({
   ...informationFrontMatterSchema.shape,
   title: informationFrontMatterSchema.shape.title.meta({
@@ -36,10 +39,12 @@ export const homeFrontMatterSchema = z.object({
   ...homeSchema.shape,
 });
 
-/** Front matter of any text beside the articles; only the home page has the fields of a home page. */
+/** Front matter of any text besides articles. Only `home` has the home page fields. */
 export type InformationFrontMatter = z.infer<typeof homeFrontMatterSchema>;
 
-/** A text of the site's own, beside the articles: an information page, the home page, paragraphs of the privacy policy. */
+/**
+ * Text besides articles: an information page, the home page, or paragraphs of the privacy policy.
+ */
 export const informationTextSchema = z
   .object({
     name: informationNameSchema,
@@ -59,7 +64,7 @@ export const informationTextSchema = z
   .meta({ id: 'InformationText' });
 export type InformationText = z.infer<typeof informationTextSchema>;
 
-/** A text in one language or both; one that lacks is borrowed from the other. */
+/** Text in one or both languages; a missing one falls back to the other. */
 const inLocales = (limit: number) =>
   z.partialRecord(localeSchema, visibleText(limit)).refine(
     (texts) => Object.keys(texts).length > 0,
@@ -69,7 +74,7 @@ const inLocales = (limit: number) =>
     }),
   );
 
-/** One member of the team: an entry of `information/team.json`. */
+/** Team member: an entry of `information/team.json`. */
 export const teamMemberSchema = z
   .object({
     id: z
@@ -94,7 +99,7 @@ export const teamMemberSchema = z
   .meta({ id: 'TeamMember' });
 export type TeamMember = z.infer<typeof teamMemberSchema>;
 
-/** One step of the site's history: an entry of `information/history.json`. */
+/** Event in the site's history: an entry of `information/history.json`. */
 export const historyEntrySchema = z
   .object({
     date: z.iso.date().meta({ description: 'Day, such as `2026-11-23`.' }),
@@ -104,7 +109,10 @@ export const historyEntrySchema = z
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** Answer of `GET /{mode}/information?lang=`, its entries unparsed: each is parsed by itself. */
+/**
+ * Response of `GET /{mode}/information?lang=`. Entries
+ * are left unparsed; each is parsed separately.
+ */
 export const informationSchema = z
   .object({ texts: z.array(z.unknown()), team: z.array(z.unknown()), history: z.array(z.unknown()) })
   .meta({ id: 'Information' });

@@ -1,7 +1,7 @@
 import { config } from 'zod';
 
 /*
- * To be imported before any schema is made. The content security policy allows no code made of text: the library would try
- * for each page, and the browser tell of it as of an attack.
+ * Must be imported before any schema is created. The content security policy forbids `eval`: zod
+ * would try it on every page, and the browser would report a violation.
  */
 config({ jitless: true });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { LOCALES } from './locale';
 
-/** A locale schema: `fr` or `en`. */
+/** Schema of a locale: `fr` or `en`. */
 export const localeSchema = z.enum(LOCALES).meta({ description: 'Locale: the first segment of every address.' });

@@ -1,6 +1,7 @@
 /**
- * The nodes of the GraphQL data layer: the contract between the build-time plugins and the pages.
- * A type here has the fields of the node of the same name, without Gatsby's own (`id`, `parent`, `internal` …).
+ * Nodes of the GraphQL data layer: the contract between the build-time
+ * plugins and the pages. Each type has the fields of the node of the
+ * same name, without Gatsby's own (`id`, `parent`, `internal` …).
  */
 import type { Article, ArticleImage, ArticleSummary } from './article';
 import type { Category } from './category';
@@ -30,33 +31,40 @@ export const NODE_TYPES = {
   informationPages: 'ContentInformationPages',
 } as const;
 
-/** One public version; its description in each locale. */
+/** Public version, with its description in each locale. */
 export interface VersionNode extends Omit<Version, 'id' | 'description'> {
   versionId: number;
   description: Record<Locale, string | null>;
 }
 
-/** An article as an outline lists it: enough to link to it, nothing that a change of its text alone would change. */
+/**
+ * Article in a sidebar tree: enough to link to it, and
+ * no field that a change of the text alone would alter.
+ */
 export interface SidebarArticle extends Pick<
   ArticleSummary,
   'id' | 'contentLocale' | 'categoryId' | 'title' | 'description' | 'keywords' | 'presentation' | 'colorMode'
 > {}
 
-/** The table of contents of one version in one locale: its category tree and the titles of its articles. */
+/** Sidebar tree of one version in one locale: its category tree and its articles. */
 export interface SidebarTreeNode extends Edition {
   categories: Category[];
   articles: SidebarArticle[];
 }
 
-/** One article of one version as one locale shows it; `contentLocale` differs from `locale` when it is borrowed. */
+/**
+ * Article of one version in one locale. `contentLocale`
+ * differs from `locale` when it is a fallback.
+ */
 export interface ArticleNode extends Omit<Article, 'id' | 'digest' | 'images'> {
   articleId: number;
   images: ArticleImage[];
 }
 
 /**
- * Gatsby's field of an article whose text the transformer refuses: why, in the words of a finding. The transformer sets
- * it while the source plugin waits for the article to be made; the source plugin then puts the last good revision back.
+ * Gatsby node field that contains the reason, as a finding message, why the transformer rejected an
+ * article. The transformer sets it while the source plugin awaits node creation; the source plugin
+ * then restores the last good revision.
  */
 export const REFUSAL_FIELD = 'refusal';
 
@@ -66,124 +74,139 @@ export interface ConfigNode {
   value: unknown;
 }
 
-/** An image as a page shows it. */
+/** Image as rendered on a page. */
 export interface PlacedImage {
-  /** Address of the file every browser reads. */
+  /** URL of the file that every browser supports. */
   src: string;
-  /** Size in CSS pixels; both 0 when it is unknown, as for an image of another site. */
+  /** Size in CSS pixels; both are 0 when unknown, as for an external image. */
   width: number;
   height: number;
-  /** Better formats first, each with its `srcset`; empty for SVG and GIF. */
+  /** Alternative formats, best first, each with its `srcset`; empty for SVG and GIF. */
   sources: { type: string; srcSet: string }[];
   srcSet?: string;
 }
 
-/** How the images that `articleConfig` names are shown, by path. The node is there for the page plan alone. */
+/** Placed images of `articleConfig`, by path. Only the page plan reads this node. */
 export interface ConfigImagesNode {
   images: Record<string, PlacedImage>;
 }
 
-/** What the audio of a track tells, found out by listening to its file. */
+/** Duration and loudness of a track, measured from its audio file. */
 export interface MusicShape {
   /** Key of the track. */
   key: string;
-  /** Length, in whole seconds. */
+  /** Duration, in whole seconds. */
   duration: number;
-  /** How loud it is from its start to its end: 64 values from 0 to 100, of which the loudest is 100. */
+  /** Loudness from start to end: 64 values from 0 to 100, the loudest being 100. */
   contour: number[];
 }
 
-/** The tracks whose files the site has and can play; of others nothing is known. Always there, for the page of musics. */
+/**
+ * Tracks whose audio files are present and playable; others
+ * have no entry. The node always exists, for the music page.
+ */
 export interface MusicShapesNode {
   shapes: MusicShape[];
 }
 
-/** What every page tells of the music of the site, by itself: pages do not change with the list of tracks. Always there. */
+/**
+ * Music data used on every page. It is a separate node so that pages do not change with the track
+ * list. The node always exists.
+ */
 export interface SiteMusicNode {
-  /** Whether there is a track to play. */
+  /** Whether at least one track is playable. */
   hasMusic: boolean;
 }
 
-/** One redirect that editors set. */
+/** Redirect defined by editors. */
 export interface RouteRuleNode {
   path: string;
   redirect: string;
   status: number;
 }
 
-/** What the content says of the site itself. Always there; without a `site.json` its settings are empty. */
+/**
+ * Site settings from the content. The node always
+ * exists; without a `site.json` the settings are empty.
+ */
 export interface SiteNode {
   settings: SiteSettings;
-  /** The images that the settings name and the API has. */
+  /** Images that the settings refer to and the API has. */
   images: ArticleImage[];
 }
 
-/** How the images of the site itself are shown, by path; those that cannot be are left out. */
+/** Placed images of the site settings, by path; images that cannot be rendered are omitted. */
 export interface SiteImagesNode {
   images: Record<string, PlacedImage>;
 }
 
-/** One text of the site beside its articles, as one locale shows it. */
+/** Text besides articles, in one locale. */
 export interface InformationNode extends Omit<InformationText, 'digest'> {}
 
-/** The lists that information pages are made of. Always there. */
+/** Team and history data of the information pages. The node always exists. */
 export interface InformationDataNode {
   team: TeamMember[];
   history: HistoryEntry[];
 }
 
-/** A link of the home page, placed: another site opens in its own tab. */
+/** Resolved link of the home page; an external link opens in a new tab. */
 export interface HomeLink {
   href: string;
   isExternal: boolean;
 }
 
-/** What the home page has besides its text, with its links placed; one that leads nowhere is null. */
+/** Parts of the home page other than its text, with links resolved; a broken link is null. */
 export interface PlacedHome {
   action: (HomeLink & { label: string | null }) | null;
   command: string | null;
   features: { title: string; text: string; link: HomeLink | null }[];
 }
 
-/** One text of the site beside its articles, compiled and placed: as every page shows it. */
+/** Text besides articles, compiled and rendered. */
 export interface InformationDocumentNode extends Pick<
   InformationText,
   'name' | 'locale' | 'contentLocale' | 'title' | 'description' | 'colorMode'
 > {
-  /** Of the home page alone. */
+  /** Only on the home page. */
   home?: PlacedHome;
   html: string;
-  /** Its first sentences as plain text: a description where the front matter has none. */
+  /** First sentences as plain text, used as the description when the front matter has none. */
   excerpt: string;
 }
 
-/** A text of an information page, as far as other pages tell of it. */
+/** Fields of an information text that other pages use. */
 export interface InformationTextHead extends Pick<
   InformationText,
   'contentLocale' | 'title' | 'description' | 'colorMode'
 > {}
 
-/** One information page that the site has. */
+/** Information page of the site. */
 export interface InformationPage {
   name: InformationName;
-  /** Whether it is made of a text that comes with the program; else it is made of what the content says. */
+  /** Whether the page is built from text shipped with the program rather than from the content. */
   isBuiltIn: boolean;
-  /** Whether its text is all there is: where that is borrowed, the page is. */
+  /**
+   * Whether the page consists of its text alone, so that a fallback text makes the page a fallback.
+   */
   isTextAlone: boolean;
-  /** What the content says in each language; null where it says nothing. */
+  /** Text from the content in each locale; null where there is none. */
   texts: Record<Locale, InformationTextHead | null>;
 }
 
-/** Which information pages the site has, in the order of reading, and in which languages its home page has a text. Always there. */
+/**
+ * Information pages of the site in reading order, and the
+ * home page text in each locale. The node always exists.
+ */
 export interface InformationPagesNode {
   pages: InformationPage[];
   homeText: Record<Locale, InformationTextHead | null>;
 }
 
 /**
- * The ids of the nodes, as they are: `id: nodeKey.article(2, 'fr', 12)`. Not passed through Gatsby's `createNodeId`,
- * which mixes in the name of the calling plugin: two plugins (and the site) would make two ids of one key.
- * They let a resolver reach a node by id, which Gatsby tracks node by node.
+ * Node ids, used as is: `id: nodeKey.article(2, 'fr', 12)`. They do not go
+ * through Gatsby's `createNodeId`, which mixes in the name of the calling plugin:
+ * two plugins (and the site) would derive two ids from one key. With these ids a
+ * resolver can look up a node by id, which Gatsby tracks node by node.
  */
 export const nodeKey = {
   version: (versionId: number) => `versio:version:${versionId}`,
@@ -207,7 +230,10 @@ export const nodeKey = {
 
 const KEY_OF_DOCUMENT = /^versio:document:(\d+):(\w+):(\d+)$/;
 
-/** What the id of a document's node says; null for any other id. Of a node that is gone, there is nothing but the id. */
+/**
+ * Parses the node id of a document; null for any other
+ * id. For a deleted node the id is all that remains.
+ */
 export function readDocumentKey(key: string): (Edition & { articleId: number }) | null {
   const [, versionId, spoken, articleId] = KEY_OF_DOCUMENT.exec(key) ?? [];
   const locale = LOCALES.find((each) => each === spoken);

@@ -4,16 +4,17 @@ import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
 
 /*
- * What can be taken along: a version in one language, as a pack. The build writes a list of packs, a manifest of each, and
- * pieces named by their content; readers' browsers fetch the pieces that they do not have.
+ * Offline downloads: one version in one locale, as a pack. The build
+ * writes a list of packs, a manifest for each, and parts named by
+ * their content. Browsers fetch the parts that they do not have.
  */
 
-/** The format of manifests and pieces; what is of another one is not read. */
+/** Format version of manifests and parts; other formats are ignored. */
 export const PACK_FORMAT = 1;
 
 const sitePath = z.string().startsWith('/').max(TEXT_LIMITS.address);
 const bytes = z.number().int().nonnegative();
-/** SHA-256 of the bytes as they are when nothing compresses them, base64url, its first 22 characters (132 bits). */
+/** SHA-256 of the uncompressed bytes: the first 22 characters of its base64url form (132 bits). */
 const digest = z
   .string()
   .length(22)
@@ -38,7 +39,10 @@ export const packFileSchema = z.object({
 });
 export type PackFile = z.infer<typeof packFileSchema>;
 
-/** Everything of a version in one language, as one release has it. Its own name is its digest, too. */
+/**
+ * Manifest of a pack: all pages and files of one
+ * edition in one release. Its file name is its digest.
+ */
 export const packManifestSchema = z
   .object({
     format: z.literal(PACK_FORMAT),
@@ -63,7 +67,7 @@ export const packManifestSchema = z
   .meta({ id: 'PackManifest' });
 export type PackManifest = z.infer<typeof packManifestSchema>;
 
-/** `offline/packs.json`: what can be taken along now. */
+/** Content of `offline/packs.json`: the packs available for download. */
 export const packListSchema = z.object({
   format: z.literal(PACK_FORMAT),
   packs: z.array(
@@ -81,9 +85,9 @@ export type PackList = z.infer<typeof packListSchema>;
 export type ListedPack = PackList['packs'][number];
 
 const anchor = z.string().max(TEXT_LIMITS.address);
-/** How many tokens after an anchor; before it where it is negative. */
+/** Offset from an anchor in tokens; negative before it. */
 const distance = z.number().int();
-/** A part of a page: the longest page of a site is far below. */
+/** Text of a page part. The limit is far above the longest page of a site. */
 const pageText = z.string().max(16_000_000);
 const patchSchema = z
   .array(
@@ -96,7 +100,7 @@ const patchSchema = z
   )
   .readonly();
 
-/** A page of a pack: what differs from the page that it is made out of (`src/shared/offline`). */
+/** Page of a pack, stored as a delta against its base page (`src/shared/offline`). */
 export const pagePieceSchema = z.object({
   title: z
     .string()

@@ -20,7 +20,10 @@ function resolve(reference: string): unknown {
     );
 }
 
-/** Reads a component back as a schema: proof that it is JSON Schema of the dialect that OpenAPI 3.1 uses. */
+/**
+ * Parses a component back into a schema. This proves that
+ * it is valid JSON Schema in the dialect of OpenAPI 3.1.
+ */
 function readBack(name: string): z.ZodType {
   const { schemas } = document.components;
   const definitions: unknown = JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/$defs/'));
@@ -34,7 +37,7 @@ function readBack(name: string): z.ZodType {
 const operations = (paths: OpenApiDocument['paths']): unknown[] => Object.values(paths).flatMap(Object.values);
 
 describe('the OpenAPI document', () => {
-  test('is of OpenAPI 3.1 and JSON through and through', () => {
+  test('is OpenAPI 3.1 and plain JSON', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
@@ -54,7 +57,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  test('has no reference that leads nowhere', () => {
+  test('has no dangling reference', () => {
     const references = referencesIn(document);
     expect(references).not.toHaveLength(0);
     expect(references.filter((reference) => resolve(reference) === undefined)).toEqual([]);

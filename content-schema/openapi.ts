@@ -13,7 +13,7 @@ import { TEXT_LIMITS } from './text-limits';
 import { versionListSchema, versionSchema } from './version';
 import { webhookSchema } from './webhook';
 
-/** Body of every answer of the content API that is not a success. */
+/** Body of every error response of the content API. */
 export const apiErrorSchema = z
   .object({
     error: z
@@ -30,10 +30,10 @@ export const apiErrorSchema = z
   .meta({ id: 'ApiError' });
 export type ApiError = z.infer<typeof apiErrorSchema>;
 
-/** Values that the `lang` parameter of the content API accepts: each locale and its BCP 47 tag. */
+/** Values accepted by the `lang` parameter of the content API: each locale and its BCP 47 tag. */
 export const LANG_VALUES = LOCALES.flatMap((locale) => [locale, LOCALE_DETAILS[locale].lang] as const);
 
-/** The schemas of the document, by component name. */
+/** Schemas of the document by component name. */
 const COMPONENTS = {
   ApiError: apiErrorSchema,
   Article: articleSchema,
@@ -67,7 +67,7 @@ const COMPONENTS = {
 /** Name of a schema of the OpenAPI document. */
 export type ComponentName = keyof typeof COMPONENTS;
 
-/** An OpenAPI 3.1 document: the parts that this project writes. */
+/** OpenAPI 3.1 document, limited to the parts that this project generates. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
@@ -82,7 +82,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** Makes the OpenAPI 3.1 document of the content API from the schemas. */
+/** Generates the OpenAPI 3.1 document of the content API from the schemas. */
 export function buildOpenApiDocument(): OpenApiDocument {
   return {
     openapi: '3.1.0',
@@ -119,7 +119,7 @@ function componentSchemas(): Record<string, object> {
   for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
     uri: (id) => `#/components/schemas/${id}`,
-    // A client must accept fields that a later API adds, so objects are not closed.
+    // Clients must accept fields that a later API adds, so objects are not closed.
     override: ({ jsonSchema }) => {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },

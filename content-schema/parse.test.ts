@@ -17,12 +17,12 @@ function problemsOf(schema: z.ZodType, data: unknown): ContentParseError {
 const version = { id: 1, code: '1', name: 'One', label: 'none', defaultVersion: true, order: 1 };
 
 describe('parseWithFriendlyErrors', () => {
-  test('gives the parsed data, with defaults filled in', () => {
+  test('returns the parsed data with defaults filled in', () => {
     const parsed = parseWithFriendlyErrors(articleFrontMatterSchema, { title: 'A', updatedAt: '2026-01-02' }, '1.md');
     expect(parsed).toEqual({ title: 'A', updatedAt: '2026-01-02', description: '', categoryId: null });
   });
 
-  test('names the place, the field, what was expected, what came, and what to do', () => {
+  test('names the file, the field, the expected and received values, and the remedy', () => {
     const error = problemsOf(versionFileEntrySchema, { ...version, id: 'one' });
     expect(error.message).toBe(
       'Unexpected data in versions.json:\n' +
@@ -32,14 +32,14 @@ describe('parseWithFriendlyErrors', () => {
     expect(error.problems).toEqual([{ field: 'id', expected: 'number', received: 'string "one"' }]);
   });
 
-  test('tells every problem at once', () => {
+  test('reports every problem at once', () => {
     const error = problemsOf(versionFileEntrySchema, { ...version, name: '', order: 1.5, color: 'red' });
     expect(error.problems.map(({ field }) => field)).toEqual(['name', 'order', 'color']);
     expect(error.message).toContain('name: expected at least 1 character, received string ""');
     expect(error.message).toContain('color: expected a color such as "#3d7a5c", received string "red"');
   });
 
-  test('tells twenty problems, and how many there are besides', () => {
+  test('reports twenty problems and the number of the others', () => {
     const error = problemsOf(z.array(z.number()), Array.from({ length: 100_000 }, String));
     expect(error.problems).toHaveLength(20);
     expect(error.message).toContain('… and 99980 more');
@@ -69,7 +69,7 @@ describe('parseWithFriendlyErrors', () => {
     [{ a: 1 }, 'an object'],
     [true, 'boolean true'],
     ['x'.repeat(500), `string "${'x'.repeat(59)}… of 500 characters`],
-  ])('describes what came: %j', (data, received) => {
+  ])('describes the received value: %j', (data, received) => {
     expect(problemsOf(z.number(), data).problems).toEqual([{ field: '', expected: 'number', received }]);
   });
 
@@ -98,11 +98,11 @@ describe('parseWithFriendlyErrors', () => {
       "'versions' or 'categories' or 'article' or 'config' or 'routeRules' or 'site' or 'information'",
     ],
     ['a list', z.array(z.unknown()), {}, 'a list'],
-  ])('says in words what was expected: %s', (_name, schema, data, expected) => {
+  ])('describes the expected value: %s', (_name, schema, data, expected) => {
     expect(problemsOf(schema, data).problems[0]?.expected).toBe(expected);
   });
 
-  test('lets the caller say what to do', () => {
+  test('accepts a hint from the caller', () => {
     expect(() => parseWithFriendlyErrors(z.string(), 1, 'PORT', 'Set PORT.')).toThrow(/Set PORT\.$/);
   });
 });

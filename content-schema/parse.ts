@@ -3,28 +3,33 @@ import { describeExpectation } from './expectation';
 import type { Locale } from './locale';
 import { countCharacters, say, spokenLanguage } from './sentence';
 
-/** One thing wrong with data that came from outside. */
+/** One problem in external data. */
 export interface ParseProblem {
-  /** Path of the field inside the data, such as `articles[3].title`; empty for the whole. */
+  /**
+   * Path of the field inside the data, such as `articles[3].title`; empty for the data as a whole.
+   */
   field: string;
-  /** What the schema wanted, in words. */
+  /** Description of the expected value. */
   expected: string;
-  /** What came instead, shortened. */
+  /** Description of the received value, shortened. */
   received: string;
 }
 
-/** Error thrown by `parseWithFriendlyErrors`: says what was expected, what came, where, and what to do. */
+/**
+ * Error thrown by `parseWithFriendlyErrors`: contains the
+ * expected and received values, their location and a hint.
+ */
 export class ContentParseError extends Error {
   override name = 'ContentParseError';
   constructor(
-    /** File or URL the data came from. */
+    /** File or URL that the data was loaded from. */
     readonly where: string,
     readonly problems: readonly ParseProblem[],
-    /** What the reader of the message can do about it. */
+    /** Advice on how to fix the data. */
     readonly hint: string,
-    /** How many more problems there are than `problems` tells (default: none). */
+    /** Number of problems that `problems` leaves out (default: none). */
     readonly untold = 0,
-    /** Language that `problems` and `hint` are in (default: the one that this process speaks). */
+    /** Language of `problems` and `hint` (default: the language of this process). */
     language: Locale = spokenLanguage(),
   ) {
     super(formatProblems(where, problems, hint, untold, language));
@@ -33,10 +38,10 @@ export class ContentParseError extends Error {
 
 /**
  * Parses unknown data with a schema.
- * @param where File or URL the data came from, named in the error.
- * @param hint What to do about it, the last line of the error.
- * @param language Language of the error (default: the one that this process speaks).
- * @throws {ContentParseError} when the data does not fit.
+ * @param where File or URL that the data was loaded from; included in the error.
+ * @param hint Advice on how to fix the data, the last line of the error.
+ * @param language Language of the error (default: the language of this process).
+ * @throws {ContentParseError} when the data does not match.
  */
 export function parseWithFriendlyErrors<Schema extends z.ZodType>(
   schema: Schema,
@@ -62,7 +67,7 @@ const CORRECT_IT = {
   en: 'Correct the data there, then try again.',
 };
 
-/** How many problems one error tells: whoever corrects those sees the others then. */
+/** Maximum number of problems per error; the others are reported once these are fixed. */
 const MOST_PROBLEMS = 20;
 
 function toProblem(issue: z.core.$ZodIssue, data: unknown, language: Locale): ParseProblem {
@@ -90,7 +95,7 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 
 const LONGEST_VALUE = 60;
 
-/** Shortens a text that a message quotes, to 60 characters and an ellipsis. */
+/** Shortens a quoted text to 60 characters and an ellipsis. */
 export function shorten(text: string): string {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
@@ -115,7 +120,7 @@ function sayType(type: string, language: Locale): string {
   return type;
 }
 
-/** Says in one line what was expected and what came. */
+/** Describes the expected and received values in one line. */
 export function describeProblem(
   { field, expected, received }: ParseProblem,
   language: Locale = spokenLanguage(),

@@ -6,25 +6,26 @@ import { contentIdSchema } from './version';
 import { expecting } from './sentence';
 
 /*
- * How content becomes a published site: hooks ask for builds, builds make releases, one release is live.
- * Answers of the rebuild service, and what its status line and `npm run rebuild` read.
+ * Publishing of content: hooks request builds, builds create releases, one release is live. These
+ * are the responses of the rebuild service, read by its status line and by `npm run rebuild`.
  */
 
 const instant = z.iso.datetime({ offset: true }).max(TEXT_LIMITS.date);
 const name = z.string().min(1).max(TEXT_LIMITS.serviceName);
-/** A Markdown copy: the text under its front matter. */
+/** Markdown copy of a page: the text under its front matter. */
 const copy = z.string().max(2 * TEXT_LIMITS.markdown);
 const cursor = z.string().min(1).max(TEXT_LIMITS.cursor);
 
 /**
- * States of a build, in their order: `waiting` (accepted, not begun), `building`, `publishing` (its release is put in
- * place), then one of the ends: `live`, `held` (its release is made, and publishing is locked), `failed`.
+ * States of a build, in order: `waiting` (accepted, not started), `building`, `publishing` (its
+ * release is being put in place), then one of the final states: `live`, `held` (its release exists,
+ * but publishing is locked), `failed`.
  */
 export const BUILD_STATES = ['waiting', 'building', 'publishing', 'live', 'held', 'failed'] as const;
 export const buildStateSchema = z.enum(BUILD_STATES);
 export type BuildState = z.infer<typeof buildStateSchema>;
 
-/** Why a build failed. */
+/** Reasons for a failed build. */
 export const BUILD_FAILURES = [
   'content-unreachable',
   'content-behind',
@@ -46,7 +47,7 @@ export const buildFailureSchema = z.object({
 });
 export type BuildFailure = z.infer<typeof buildFailureSchema>;
 
-/** One build: asked for by any number of hooks that came before it began. */
+/** One build. It answers all hooks that arrived before it started. */
 export const buildSchema = z
   .object({
     id: name,
@@ -74,7 +75,7 @@ export const buildSchema = z
   .meta({ id: 'Build' });
 export type Build = z.infer<typeof buildSchema>;
 
-/** What a release changed of one article. */
+/** Change of one article in a release. */
 export const articleChangeSchema = z.object({
   change: z.enum(['added', 'changed', 'removed']),
   versionId: contentIdSchema,
@@ -84,7 +85,10 @@ export const articleChangeSchema = z.object({
 });
 export type ArticleChange = z.infer<typeof articleChangeSchema>;
 
-/** How many findings a release names of those that came and of those that went; the quality report has them all. */
+/**
+ * Maximum number of new and of resolved findings listed
+ * in a release; the quality report contains all of them.
+ */
 export const NAMED_FINDINGS = 20;
 
 const findingSampleSchema = z.object({
@@ -92,7 +96,7 @@ const findingSampleSchema = z.object({
   first: z.array(findingSchema).max(NAMED_FINDINGS).meta({ description: 'The first of them, errors first.' }),
 });
 
-/** The findings of a release: how many there are, and what changed in them. */
+/** Findings of a release: their number by rank and the changes since the previous release. */
 export const releaseFindingsSchema = z.object({
   ranks: rankCountsSchema,
   changes: z
@@ -102,7 +106,7 @@ export const releaseFindingsSchema = z.object({
 });
 export type ReleaseFindings = z.infer<typeof releaseFindingsSchema>;
 
-/** One release: a whole site, as it was or is published. */
+/** Release: a complete site that is or was published. */
 export const releaseSchema = z
   .object({
     id: z
@@ -132,7 +136,9 @@ export const releaseSchema = z
   .meta({ id: 'Release' });
 export type Release = z.infer<typeof releaseSchema>;
 
-/** Publishing is locked: builds go on, and what is live stays until somebody unlocks. */
+/**
+ * Publishing lock. Builds continue, but the live release does not change until the lock is removed.
+ */
 export const publishingLockSchema = z.object({
   since: instant,
   release: name,
@@ -140,7 +146,7 @@ export const publishingLockSchema = z.object({
 });
 export type PublishingLock = z.infer<typeof publishingLockSchema>;
 
-/** Answer of `GET /status`: all that a status line needs. */
+/** Response of `GET /status`: the data of a status line. */
 export const publishingStatusSchema = z
   .object({
     now: instant,
@@ -159,15 +165,15 @@ export const publishingStatusSchema = z
   .meta({ id: 'PublishingStatus' });
 export type PublishingStatus = z.infer<typeof publishingStatusSchema>;
 
-/** Answer of `GET /builds`: those that are remembered, the newest first. */
+/** Response of `GET /builds`: the stored builds, newest first. */
 export const buildListSchema = z.object({ builds: z.array(buildSchema) });
 export type BuildList = z.infer<typeof buildListSchema>;
 
-/** Answer of `GET /releases`: those that are kept, the newest first. */
+/** Response of `GET /releases`: the stored releases, newest first. */
 export const releaseListSchema = z.object({ releases: z.array(releaseSchema) });
 export type ReleaseList = z.infer<typeof releaseListSchema>;
 
-/** Answer of `GET /revisions/{cursor}`: where the content of a cursor is. */
+/** Response of `GET /revisions/{cursor}`: the publishing state of the content at a cursor. */
 export const revisionStatusSchema = z.object({
   cursor,
   state: z.enum(['live', 'held', 'building', 'waiting', 'failed', 'unknown']),
@@ -176,14 +182,20 @@ export const revisionStatusSchema = z.object({
 });
 export type RevisionStatus = z.infer<typeof revisionStatusSchema>;
 
-/** Answer of `POST /hooks/content` and `POST /builds`: 202 when accepted now, 200 for a hook that was accepted before. */
+/**
+ * Response of `POST /hooks/content` and `POST /builds`: 202 when newly accepted, 200 for a hook
+ * that was accepted before.
+ */
 export const acceptedSchema = z.object({ build: name, isNew: z.boolean() });
 export type Accepted = z.infer<typeof acceptedSchema>;
 
-/** Answer of `GET /releases/{id}/articles/{version}/{locale}/{article}`: the Markdown copies of both sides. */
+/**
+ * Response of `GET /releases/{id}/articles/{version}/{locale}/{article}`: the Markdown copies
+ * before and after the release.
+ */
 export const articleDifferenceSchema = z.object({ before: copy.nullable(), after: copy.nullable() });
 export type ArticleDifference = z.infer<typeof articleDifferenceSchema>;
 
-/** `builds/latest.json` of a published site: readers' tabs ask it whether there is a newer build. */
+/** Content of `builds/latest.json`, which open tabs poll for a newer build. */
 export const buildMarkerSchema = z.object({ id: name, builtAt: instant, pages: z.number().int() });
 export type BuildMarker = z.infer<typeof buildMarkerSchema>;

@@ -3,7 +3,10 @@ import { localeSchema } from './locale-schema';
 import { TEXT_LIMITS } from './text-limits';
 import { contentIdSchema } from './version';
 
-/** Kinds of finding that a reader meets as something broken, missing or lost; what may cost a page comes first. */
+/**
+ * Kinds of finding that break, hide or lose something for
+ * readers. Those that can cost a whole page come first.
+ */
 const ERROR_KINDS = [
   'rejected-article',
   'unavailable-article',
@@ -19,7 +22,7 @@ const ERROR_KINDS = [
   'duplicate-id',
 ] as const;
 
-/** Kinds of finding that could be better, and break nothing for a reader; what is wanted at times comes last. */
+/** Kinds of finding that break nothing for readers. Those that may be intentional come last. */
 const ADVICE_KINDS = [
   'unknown-field',
   'no-category',
@@ -45,7 +48,7 @@ export function rankOf(kind: FindingKind): FindingRank {
 
 const countSchema = z.number().int().nonnegative();
 
-/** How many findings there are of each rank. */
+/** Number of findings per rank. */
 export const rankCountsSchema = z.object({ error: countSchema, advice: countSchema });
 export type RankCounts = z.infer<typeof rankCountsSchema>;
 
@@ -55,7 +58,7 @@ export function countRanks(findings: readonly Pick<Finding, 'kind'>[]): RankCoun
   return { error, advice: findings.length - error };
 }
 
-/** One finding: what is wrong, and where. */
+/** Finding: a problem and its location. */
 export const findingSchema = z.object({
   kind: findingKindSchema,
   message: z.string().min(1).max(TEXT_LIMITS.markdown).meta({
@@ -79,21 +82,24 @@ export const findingSchema = z.object({
 });
 export type Finding = z.infer<typeof findingSchema>;
 
-/** A finding as a part of a build leaves it; some of them hold only when the finished site says so. */
+/** Finding reported by a build step. Some depend on the finished site. */
 export const pendingFindingSchema = findingSchema.extend({
-  /** Address of this site: the finding holds only if nothing is served there (default: it holds). */
+  /** Path on this site: the finding holds only if nothing is served there (default: it holds). */
   unlessServed: z.string().max(TEXT_LIMITS.markdown).optional(),
-  /** Address of this site with a hash: the finding holds only if the page there has no such id (default: it holds). */
+  /**
+   * Path on this site with a hash: the finding holds
+   * only if the page has no such id (default: it holds).
+   */
   unlessIdIn: z.string().max(TEXT_LIMITS.markdown).optional(),
 });
 export type PendingFinding = z.infer<typeof pendingFindingSchema>;
 
-/** Whether a finding depends on the finished site. */
+/** Checks whether a finding depends on the finished site. */
 export const isPending = ({ unlessServed, unlessIdIn }: PendingFinding): boolean =>
   unlessServed !== undefined || unlessIdIn !== undefined;
 
 /**
- * Writes a place the way editors and terminals know how to open it.
+ * Formats a location so that editors and terminals can open it.
  * @example formatPlace('versions/2/en/articles/14.md', 43) // => 'versions/2/en/articles/14.md:43'
  */
 export function formatPlace(path: string, line?: number, column?: number): string {
@@ -101,8 +107,9 @@ export function formatPlace(path: string, line?: number, column?: number): strin
 }
 
 /**
- * `quality-report.json` of a build. It may name private things only when the build itself is private, or is made from a
- * content directory, by somebody who has all of it.
+ * Content of `quality-report.json` of a build. It may contain private
+ * content only when the build itself is private, or when it is made
+ * from a content directory by a person who has access to all of it.
  */
 export const qualityReportSchema = z.object({
   generatedAt: z.string(),

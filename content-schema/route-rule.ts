@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { countCharacters, expecting } from './sentence';
 
-/** How many characters the path of a route rule may have, as it is written and once it is percent-encoded. */
+/** Maximum length of the path of a route rule in characters, both as typed and percent-encoded. */
 export const MAX_ROUTE_RULE_PATH = 1000;
 /**
- * How many characters the target of a route rule may have, as it is written and once it is percent-encoded. Hosts have
- * limits of their own: one word of an nginx configuration is at most 4,095 bytes, and each sign may become two there.
+ * Maximum length of the target of a route rule in characters, both as typed and percent-encoded.
+ * Hosts have their own limits: one word of an nginx configuration is at most 4,095 bytes, and each
+ * character may become two there.
  */
 export const MAX_ROUTE_RULE_REDIRECT = 2000;
 
@@ -19,15 +20,17 @@ const internalPath = z
   );
 
 /**
- * A redirect that editors set. A `path` without a locale stands for that path in both locales; an internal
- * `redirect` without a locale keeps the reader's. An external target (`http…`) is a full browser navigation.
+ * Redirect defined by editors. A `path` without a locale applies to both
+ * locales; an internal `redirect` without a locale keeps the reader's
+ * locale. An external target (`http…`) is a full browser navigation.
  */
 export const routeRuleSchema = z
   .object({
     path: internalPath.max(MAX_ROUTE_RULE_PATH).meta({
       description: 'Address that readers ask for; without a language it stands for both.',
     }),
-    // The limit is checked behind the union, whose own message would not say which part failed; the document states it.
+    // The limit is checked after the union, whose own message would not say which part failed. The
+    // `maxLength` is for the OpenAPI document.
     redirect: internalPath
       .meta({ maxLength: MAX_ROUTE_RULE_REDIRECT })
       .or(z.url({ protocol: /^https?$/ }).meta({ maxLength: MAX_ROUTE_RULE_REDIRECT }))
@@ -44,10 +47,10 @@ export const routeRuleSchema = z
   .meta({ id: 'RouteRule' });
 export type RouteRule = z.infer<typeof routeRuleSchema>;
 
-/** Answer of `GET /public/route-rules`. */
+/** Response of `GET /public/route-rules`. */
 export const routeRuleListSchema = z.object({ rules: z.array(routeRuleSchema) }).meta({ id: 'RouteRuleList' });
 
-/** Answer of `GET /public/route-rules?path=`. */
+/** Response of `GET /public/route-rules?path=`. */
 export const routeRuleMatchSchema = routeRuleSchema
   .pick({ redirect: true, status: true })
   .meta({ id: 'RouteRuleMatch' });

@@ -37,7 +37,7 @@ const good: [name: string, schema: z.ZodType, data: unknown][] = [
   ['front matter with a time', articleFrontMatterSchema, { title: 'A', updatedAt: '2025-12-22T14:01:01.000Z' }],
   ['an article summary', articleSummarySchema, summary],
   ['an article', articleSchema, { ...summary, markdown: '', images: [{ path: 'images/a.png', digest: 'x' }] }],
-  ['a category with only what it must have', categoryFileEntrySchema, { id: 1, title: 'A', order: 0 }],
+  ['a category with only its required fields', categoryFileEntrySchema, { id: 1, title: 'A', order: 0 }],
   ['an article that is gone', changeSchema, { kind: 'article', versionId: 1, locale: 'fr', id: 2, digest: null }],
   ['an empty list of changes', changeListSchema, { changes: [], cursor: 'c' }],
   ['an article configuration', articleConfigSchema, { 12: { icon: 'lucide:bird', related: [1] }, team: {} }],
@@ -60,7 +60,7 @@ const good: [name: string, schema: z.ZodType, data: unknown][] = [
 
 const bad: [name: string, schema: z.ZodType, data: unknown, field: string][] = [
   ['a version id of 0', versionFileEntrySchema, { ...version, id: 0 }, 'id'],
-  ['a version id that no number can hold', versionFileEntrySchema, { ...version, id: 2 ** 53 }, 'id'],
+  ['a version id above the largest safe integer', versionFileEntrySchema, { ...version, id: 2 ** 53 }, 'id'],
   ['a version with an empty label', versionFileEntrySchema, { ...version, label: '' }, 'label'],
   [
     'a description in a third language',
@@ -77,13 +77,13 @@ const bad: [name: string, schema: z.ZodType, data: unknown, field: string][] = [
     'updatedAt',
   ],
   ['an image outside images/', articleImageSchema, { path: '../a.png', digest: 'x' }, 'path'],
-  ['a category that is its title alone', categoryFileEntrySchema, { title: 'A' }, 'id'],
+  ['a category with only a title', categoryFileEntrySchema, { title: 'A' }, 'id'],
   ['a change of an unknown kind', changeSchema, { kind: 'user', digest: null }, 'kind'],
-  ['an icon that is no name and no path', articleConfigEntrySchema, { icon: 'rocket' }, 'icon'],
+  ['an icon that is neither a name nor a path', articleConfigEntrySchema, { icon: 'rocket' }, 'icon'],
   ['an icon of another site', articleConfigEntrySchema, { icon: '//a.example/b.svg' }, 'icon'],
   ['a colour that is a function', articleConfigEntrySchema, { color: 'url(//a.example)' }, 'color'],
-  ['a banner out of the images', articleConfigEntrySchema, { banner: 'images/../a.png' }, 'banner'],
-  ['more related articles than anybody reads', articleConfigEntrySchema, { related: Array(101).fill(1) }, 'related'],
+  ['a banner outside images/', articleConfigEntrySchema, { banner: 'images/../a.png' }, 'banner'],
+  ['too many related articles', articleConfigEntrySchema, { related: Array(101).fill(1) }, 'related'],
   ['an entry that forces the mode of the system', articleConfigEntrySchema, { colorMode: 'system' }, 'colorMode'],
   [
     'an article that forces the mode of the system',
@@ -110,7 +110,7 @@ const bad: [name: string, schema: z.ZodType, data: unknown, field: string][] = [
     'redirect',
   ],
   ['a redirect to a script', routeRuleSchema, { path: '/a', redirect: 'javascript:alert(1)' }, 'redirect'],
-  ['a redirect with a status that is none', routeRuleSchema, { path: '/a', redirect: '/b', status: 200 }, 'status'],
+  ['a redirect with an unsupported status', routeRuleSchema, { path: '/a', redirect: '/b', status: 200 }, 'status'],
 ];
 
 describe('the schemas', () => {
@@ -122,7 +122,7 @@ describe('the schemas', () => {
     expect(schema.safeParse(data).error?.issues.map(({ path }) => path.join('.'))).toContain(field);
   });
 
-  test('a redirect is permanent unless it says otherwise', () => {
+  test('a redirect is permanent by default', () => {
     expect(routeRuleSchema.parse({ path: '/a', redirect: '/b' }).status).toBe(301);
   });
 
@@ -139,7 +139,7 @@ describe('the schemas', () => {
 });
 
 describe('an article configuration', () => {
-  test('is read without the entries that are none', () => {
+  test('is read without invalid entries', () => {
     const data: unknown = JSON.parse(
       '{"1": {"toc": false}, "2": {"toc": "no"}, "Team!": {}, "__proto__": {"toc": true}, "tutorial": {"color": "red"}}',
     );
@@ -160,22 +160,22 @@ describe('an article configuration', () => {
 });
 
 describe('the locales', () => {
-  test('are French, the default, and English, each the other of the other', () => {
+  test('are French, the default, and English', () => {
     expect(LOCALES).toEqual(['fr', 'en']);
     expect(DEFAULT_LOCALE).toBe('fr');
     expect(LOCALES.map(otherLocale)).toEqual(['en', 'fr']);
     expect(LOCALES.map((locale) => LOCALE_DETAILS[locale].lang)).toEqual(['fr-FR', 'en-US']);
   });
 
-  test('are known by their exact name', () => {
+  test('are recognised by their exact name', () => {
     expect(['fr', 'en', 'FR', 'fr-FR', '', null].map(isLocale)).toEqual([true, true, false, false, false, false]);
   });
 });
 
 describe('the environment of a build', () => {
-  test('needs the address of the content API alone, and drops the slash at its end', () => {
+  test('needs only the URL of the content API and drops its trailing slash', () => {
     const parsed = buildEnvironmentSchema.parse({ CONTENT_API_URL: 'http://127.0.0.1:4100/' });
-    // The name of the site is its content's to say.
+    // The content defines the name of the site.
     expect(parsed).not.toHaveProperty('SITE_NAME');
     expect(parsed).toMatchObject({
       CONTENT_API_URL: 'http://127.0.0.1:4100',
@@ -190,7 +190,7 @@ describe('the environment of a build', () => {
     ['https://docs.example.org', 'https://docs.example.org'],
     ['https://docs.example.org:8443/', 'https://docs.example.org:8443'],
     ['https://DOCS.example.org:443', 'https://DOCS.example.org:443'],
-  ])('takes the address of the site %s', (SITE_URL, expected) => {
+  ])('accepts the site address %s', (SITE_URL, expected) => {
     expect(buildEnvironmentSchema.parse({ CONTENT_API_URL, SITE_URL }).SITE_URL).toBe(expected);
   });
 
@@ -203,7 +203,7 @@ describe('the environment of a build', () => {
   test.each([
     ['https://api.example.org/v1/', 'https://api.example.org/v1'],
     ['/_content/', '/_content'],
-  ])('may tell readers to ask the content API at %s', (given, expected) => {
+  ])('accepts %s as the public URL of the content API', (given, expected) => {
     const variables = { CONTENT_API_URL: 'http://127.0.0.1:4100', PUBLIC_CONTENT_API_URL: given };
     expect(buildEnvironmentSchema.parse(variables).PUBLIC_CONTENT_API_URL).toBe(expected);
   });
@@ -242,7 +242,7 @@ describe('the environment of accounts', () => {
     });
   });
 
-  test('names everything else too', () => {
+  test('sets every other field too', () => {
     const given = identityOf({
       ...POOL,
       COGNITO_IDENTITY_POOL_ID: 'eu-west-3:11111111-2222-4333-8444-555555555555',

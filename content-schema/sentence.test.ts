@@ -15,12 +15,12 @@ describe('a sentence', () => {
     ['en', 'The port is taken.'],
     ['de', 'The port is taken.'],
     ['', 'The port is taken.'],
-  ])('is said in the language of the process, "%s"', (language, sentence) => {
+  ])('uses the language of the process, "%s"', (language, sentence) => {
     process.env['VERSIO_LANG'] = language;
     expect(say(SENTENCE)).toBe(sentence);
   });
 
-  test('is said in another one where that is asked for', () => {
+  test('uses another language on request', () => {
     expect(say(SENTENCE, 'fr')).toBe('Le port est pris.');
     expect(spokenLanguage()).toBe('en');
   });
@@ -35,7 +35,7 @@ test.each([
   expect(counted(count, { fr: ['page lue', 'pages lues'], en: ['page read', 'pages read'] })).toEqual({ fr, en });
 });
 
-describe('what is wrong with data', () => {
+describe('an error about invalid data', () => {
   const schema = z.object({
     id: z.number().int().min(1),
     title: z.string().max(3),
@@ -54,7 +54,7 @@ describe('what is wrong with data', () => {
     }
   };
 
-  test('is told in French', () => {
+  test('is reported in French', () => {
     expect(messageIn('fr')).toEqual([
       'Données inattendues dans x.json\u00a0:',
       '  id\u00a0: attendu\u00a0: au moins 1\u00a0; reçu\u00a0: le nombre 0',
@@ -67,7 +67,7 @@ describe('what is wrong with data', () => {
     ]);
   });
 
-  test('and in English', () => {
+  test('is reported in English', () => {
     expect(messageIn('en')).toEqual([
       'Unexpected data in x.json:',
       '  id: expected at least 1, received number 0',

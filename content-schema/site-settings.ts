@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { ContentParseError, parseWithFriendlyErrors, type ParseProblem } from './parse';
 import { siteFileFields, siteSchema, type SiteField, type SiteSettings } from './site';
 
-/** A field of a site's settings that makes no sense. */
+/** Invalid field of the site settings. */
 export interface RefusedSiteField {
   field: SiteField;
   problems: readonly ParseProblem[];
-  /** Whether the value that it had before stands in its place; otherwise it is left out. */
+  /** Whether the previous value is used instead; otherwise the field is omitted. */
   hasFallback: boolean;
 }
 
-/** The settings that make sense, and the fields that do not. */
+/** Valid settings, and the fields that were refused. */
 export interface ReadSiteSettings {
   settings: SiteSettings;
   refused: RefusedSiteField[];
 }
 
 /** Names of the fields of `site.json`. */
-export const SITE_FIELDS = Object.keys(siteFileFields) as SiteField[]; // The keys of the very object that the type is of.
+export const SITE_FIELDS = Object.keys(siteFileFields) as SiteField[]; // The type is derived from this object.
 
 const recordSchema = z.record(z.string(), z.unknown());
 
 /**
- * Reads the settings of a site field by field: one that makes no sense keeps its last good value, or is left out. Fields that
- * nobody knows are left out.
- * @throws {ContentParseError} when the whole is no object.
+ * Parses site settings field by field. An invalid field keeps its last good value, or is omitted.
+ * Unknown fields are omitted.
+ * @throws {ContentParseError} when the data is not an object.
  */
 export function readSiteSettings(data: unknown, lastGood: SiteSettings = {}, where = 'the site'): ReadSiteSettings {
   const given = parseWithFriendlyErrors(recordSchema, data, where);
@@ -41,7 +41,7 @@ export function readSiteSettings(data: unknown, lastGood: SiteSettings = {}, whe
       refused.push({ field, problems, hasFallback: fallback !== undefined });
     }
   }
-  // Each value is one that its field gave, and a field takes what it gave.
+  // Each value has been parsed by its field, and parsing it again accepts it.
   return { settings: siteSchema.parse(Object.fromEntries(good)), refused };
 }
 

@@ -11,19 +11,19 @@ import { hexColorSchema } from './version';
 import { expecting } from './sentence';
 import { visibleText } from './visible-text';
 
-/** What stands in an `editLink` for the path of the file. */
+/** Placeholder for the file path in an `editLink`. */
 export const EDIT_LINK_PATH = '{path}';
 
-/** Web address without a slash at the end. */
+/** Web address; a trailing slash is removed. */
 export const webAddressSchema = z
   .url({ protocol: /^https?$/ })
   .max(TEXT_LIMITS.address)
-  // Not a transformation: of such a schema no JSON schema can be made.
+  // Not a `transform`: no JSON schema can be generated from one.
   .overwrite((url) => url.replace(/\/+$/, ''));
 
-/** Public address of a site: its links start at the root of the host, so no path can follow. */
+/** Public address of a site. Its links start at the root of the host, so it has no path. */
 export const siteAddressSchema = webAddressSchema.refine(
-  // What is no address has been reported already.
+  // An invalid address has already been reported.
   (url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
   expecting({
     fr: 'une adresse sans chemin, telle que "https://docs.example.org", car un site occupe la racine de son hôte',
@@ -42,23 +42,26 @@ const imagePath = z
     }),
   );
 
-/** An image, or one for each colour mode. */
+/** Image, or one image per colour mode. */
 const imageInModes = z.union([imagePath, z.object({ light: imagePath, dark: imagePath })]);
 
-/** A text in one language or both. */
+/** Text in one or both languages. */
 const inLocales = (limit: number) => z.partialRecord(localeSchema, visibleText(limit));
 
-/** A colour, or one for each mode; text in it can be read wherever pages have it (WCAG 2.2, 1.4.3). */
+/**
+ * Accent colour, or one per mode. Text in it must be
+ * readable wherever pages use it (WCAG 2.2, 1.4.3).
+ */
 const accentSchema = z
   .union([hexColorSchema, z.object({ light: hexColorSchema, dark: hexColorSchema })])
   .superRefine((given, { addIssue }) => {
     const colors = typeof given === 'string' ? { light: given, dark: null } : given;
-    // What is no colour has been reported already.
+    // An invalid colour has already been reported.
     if (![colors.light, colors.dark ?? colors.light].every((color) => HEX_COLOR.test(color))) return;
     const refusal = refuseAccent(colors);
     if (refusal === null) return;
     const { mode, ratio, nearest } = refusal;
-    // Cut, not rounded: what falls just short does not seem to suffice.
+    // Truncated, not rounded, so that a contrast just below the limit does not seem sufficient.
     const [least, stands] = [READABLE, Math.floor(ratio * 10) / 10].map((each) => each.toFixed(1));
     const named = mode === 'light' ? { fr: 'clair', en: 'light' } : { fr: 'sombre', en: 'dark' };
     addIssue({
@@ -71,7 +74,7 @@ const accentSchema = z
     });
   });
 
-/** Where feedback goes: a page of the web, or an address of e-mail. */
+/** Target of feedback: a web page or an e-mail address. */
 const feedbackAddress = z.union([
   z.url({ protocol: /^https$/ }).max(TEXT_LIMITS.address),
   z.email().max(TEXT_LIMITS.address),
@@ -88,14 +91,17 @@ const editLink = z
     }),
   );
 
-/** The most links that the footer has beside the known networks. */
+/** Maximum number of footer links besides the known networks. */
 const MOST_LINKS = 8;
 
-/** A link of the footer, under a name that the content gives it. */
+/** Footer link with a name from the content. */
 const siteLinkSchema = z.object({ name: visibleText(TEXT_LIMITS.name), address: webAddressSchema });
 export type SiteLink = z.infer<typeof siteLinkSchema>;
 
-/** The fields of `site.json`, every one optional; each is parsed by itself, so that a bad one costs itself alone. */
+/**
+ * Fields of `site.json`, all optional. Each is parsed
+ * separately, so that a bad one does not affect the others.
+ */
 export const siteFileFields = {
   name: visibleText(TEXT_LIMITS.name).meta({
     description: 'Name of the site, after each page title (default: "Documentation").',
@@ -158,14 +164,16 @@ export const siteFileFields = {
 /** Name of a field of `site.json`. */
 export type SiteField = keyof typeof siteFileFields;
 
-/** Field of a JSON file that names its schema to editors; it says nothing of the site. */
+/** Field of a JSON file that refers editors to its schema; it is not a setting. */
 export const SCHEMA_FIELD = '$schema';
 
-/** What the content says of the site itself: `site.json`, and the answer of `GET /{mode}/site`. */
+/** Site settings: `site.json`, and part of the response of `GET /{mode}/site`. */
 export const siteSchema = z.object(siteFileFields).partial().meta({ id: 'Site' });
 export type SiteSettings = z.infer<typeof siteSchema>;
 
-/** Answer of `GET /{mode}/site`, its settings unparsed: each field is parsed by itself. */
+/**
+ * Response of `GET /{mode}/site`. Its settings are left unparsed; each field is parsed separately.
+ */
 export const siteAnswerSchema = z
   .object({
     site: z.unknown().meta({ description: 'A `Site`; empty when the content says nothing of it.' }),
@@ -174,23 +182,26 @@ export const siteAnswerSchema = z
   .meta({ id: 'SiteAnswer' });
 export type SiteAnswer = z.infer<typeof siteAnswerSchema>;
 
-/** The most bytes that the image of each field may have: a logo and an icon stand on every page, a scene on one. */
+/**
+ * Maximum size of the images of each field in bytes: the
+ * logo and icon are on every page, the scene on one.
+ */
 export const SITE_IMAGE_BYTES = { logo: 1_000_000, icon: 1_000_000, scene: 5_000_000 } as const;
 
-/** Name of a field of `site.json` that names images. */
+/** Name of an image field of `site.json`. */
 export type SiteImageField = keyof typeof SITE_IMAGE_BYTES;
 
-/** The fields that name images. */
+/** Image fields of `site.json`. */
 export const SITE_IMAGE_FIELDS = ['logo', 'icon', 'scene'] as const satisfies readonly SiteImageField[];
 
-/** The images that a field of a site names, each once: none, one, or one for each colour mode. */
+/** Returns the distinct images of a field: none, one, or one per colour mode. */
 export function imagesOfSiteField(settings: SiteSettings, field: SiteImageField): string[] {
   const given = settings[field];
   if (given === undefined || given === false) return [];
   return typeof given === 'string' ? [given] : [...new Set([given.light, given.dark])];
 }
 
-/** The images that a site names, each once, in the order of its fields. */
+/** Returns the distinct images of the site settings, in field order. */
 export function listSiteImages(settings: SiteSettings): string[] {
   return [...new Set(SITE_IMAGE_FIELDS.flatMap((field) => imagesOfSiteField(settings, field)))];
 }

@@ -1,7 +1,7 @@
-/** What a place elsewhere may be for, in the order shown (specification §1). */
+/** Purposes of an external channel, in display order (specification §1). */
 const SOCIAL_PURPOSES = ['chat', 'video', 'network', 'discussion', 'forum', 'feed'] as const;
 
-/** Networks that a site may be on, by the name that content gives them, and what they call themselves, in the order shown. */
+/** Display names of networks by their name in the content, in display order. */
 export const SOCIAL_NETWORKS = {
   github: 'GitHub',
   gitlab: 'GitLab',
@@ -15,20 +15,20 @@ export const SOCIAL_NETWORKS = {
   reddit: 'Reddit',
 } as const;
 
-/** Name of a network, as content writes it. */
+/** Name of a network in the content. */
 export type SocialNetwork = keyof typeof SOCIAL_NETWORKS;
 
-/** A kind of place that a site may have elsewhere: by what it is for, or by its network. */
+/** Kind of external channel: a purpose or a network. */
 export type SocialKind = (typeof SOCIAL_PURPOSES)[number] | SocialNetwork;
 
-/** The kinds of place that a site may have elsewhere, in the order shown. */
+/** Kinds of external channel, in display order. */
 export const SOCIAL_KINDS: readonly SocialKind[] = [
   ...SOCIAL_PURPOSES,
-  // The keys of a constant are those of its type.
+  // `Object.keys` loses the key type of the constant.
   ...(Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]),
 ];
 
-/** Whether a place is named by its network. */
+/** Checks whether a channel is named after its network. */
 export function isSocialNetwork(kind: SocialKind): kind is SocialNetwork {
   return Object.hasOwn(SOCIAL_NETWORKS, kind);
 }

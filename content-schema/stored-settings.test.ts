@@ -14,7 +14,7 @@ const all: StoredSetting<unknown>[] = [
 ];
 
 describe('readSetting', () => {
-  test('gives the defaults of the specification when nothing is stored', () => {
+  test('returns the defaults of the specification when nothing is stored', () => {
     const defaults = all.map((setting) => [setting.key, setting.fallback]);
     expect(Object.fromEntries(defaults)).toEqual({
       'color-mode': 'system',
@@ -56,7 +56,7 @@ describe('readSetting', () => {
     expect(readSetting(setting, text)).toEqual({ value: setting.fallback, isCorrupt: true });
   });
 
-  test('takes any text without failing, and gives a value that it can write and read again', () => {
+  test('accepts any text and returns a value that survives writing and reading', () => {
     const text = fc.oneof(fc.string(), fc.json(), fc.integer().map(String));
     fc.assert(
       fc.property(text, (stored) => {
@@ -71,7 +71,7 @@ describe('readSetting', () => {
     );
   });
 
-  test('reads back whatever the reader can choose', () => {
+  test('reads back every value that a reader can choose', () => {
     const keys = fc.uniqueArray(fc.string({ minLength: 1 }));
     fc.assert(
       fc.property(keys, fc.boolean(), fc.integer({ min: 0, max: 100 }), (favorites, isMuted, volume) => {

@@ -1,42 +1,48 @@
 import { DEFAULT_MUSIC_IS_MUTED, DEFAULT_MUSIC_VOLUME } from './constants';
 
-/** The modes that colours are shown in (specification §3). */
+/** Colour modes (specification §3). */
 export const COLOR_MODES = ['light', 'dark'] as const;
-/** A mode that colours are shown in. */
+/** Colour mode. */
 export type ColorMode = (typeof COLOR_MODES)[number];
-/** What the reader may prefer: follow the operating system, or one mode. */
+/** Colour mode preferences: follow the operating system, or one fixed mode. */
 export const COLOR_MODE_PREFERENCES = ['system', 'light', 'dark'] as const satisfies readonly [
   'system',
   ...typeof COLOR_MODES,
 ];
-/** A preference of colour mode. */
+/** Colour mode preference. */
 export type ColorModePreference = (typeof COLOR_MODE_PREFERENCES)[number];
 
-/** Where the music player stands, as shares of the room that it leaves in the window: 0 is the left or top end, 1 the other. */
+/**
+ * Position of the music player as fractions of the free space in the window: 0 is the left or top
+ * edge, 1 the opposite one.
+ */
 export interface PlayerPlace {
   x: number;
   y: number;
 }
 
-/** A setting that the reader's browser keeps as text in local storage. */
+/** Setting stored as text in local storage. */
 export interface StoredSetting<Value> {
-  /** Its key in local storage. */
+  /** Key in local storage. */
   key: string;
-  /** Its value before the reader changes it, and when what is stored makes no sense. */
+  /** Default value, also used when the stored text is invalid. */
   fallback: Value;
-  /** What the stored text must be, in words, for the warning that it is not. */
+  /** Description of the valid values, for the warning about an invalid one. */
   expected: string;
-  /** Reads the stored text; undefined when it is not what `write` writes. */
+  /** Parses the stored text; undefined when `write` cannot have produced it. */
   parse(text: string): Value | undefined;
   write(value: Value): string;
 }
 
-/** Key of the preference of colour mode. */
+/** Local storage key of the colour mode preference. */
 export const COLOR_MODE_KEY = 'color-mode';
-/** Key of the switch of the single search key. */
+/** Local storage key of the setting for the single-key search shortcut. */
 export const SEARCH_SHORTCUT_KEY = 'searchShortcut';
 
-/** Every setting that the reader's browser keeps (specification §3). Hand-written guards: zod stays out of pages. */
+/**
+ * All settings in local storage (specification §3). The
+ * guards are written by hand so that pages do not bundle zod.
+ */
 export const STORED_SETTINGS = {
   /** Plain text, because the boot script reads it before the first paint. */
   colorMode: /* @__PURE__ */ plainSetting<ColorModePreference>(COLOR_MODE_KEY, 'system', COLOR_MODE_PREFERENCES),
@@ -53,27 +59,27 @@ export const STORED_SETTINGS = {
     'a number from 0 to 100',
     (value): value is number => typeof value === 'number' && value >= 0 && value <= 100,
   ),
-  /** Null: in its corner. */
+  /** Null means the default corner. */
   playerPlace: /* @__PURE__ */ jsonSetting<PlayerPlace | null>(
     'musicPlayerPlace',
     null,
     'null, or JSON with x and y from 0 to 1',
     isPlaceOrNull,
   ),
-  /** Ids of the secrets found, in order of finding. One that nobody knows any more is kept. */
+  /** Ids of the secrets found, in the order found. Unknown ids are kept. */
   secrets: /* @__PURE__ */ jsonSetting<readonly string[]>(
     'secrets',
     [],
     'a JSON list of different secret ids',
     isKeyList,
   ),
-  /** Whether the key `/` leads to the search: the boot script reads it too. */
+  /** Whether the key `/` opens search. The boot script reads it too. */
   searchShortcut: /* @__PURE__ */ switchSetting(SEARCH_SHORTCUT_KEY, true),
 };
 
 /**
- * Reads a setting from what is stored under its key. Nothing stored gives the default; so does text that makes no
- * sense, and then `isCorrupt` is true.
+ * Parses the stored text of a setting. A missing or invalid text
+ * yields the default; `isCorrupt` is true when it is invalid.
  */
 export function readSetting<Value>(
   setting: StoredSetting<Value>,

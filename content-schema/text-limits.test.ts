@@ -4,7 +4,7 @@ import * as schemas from './index';
 import { buildOpenApiDocument } from './openapi';
 import { TEXT_LIMITS } from './text-limits';
 
-/** What the build itself writes and reads again: no text from outside. */
+/** Schemas of data that the build itself writes and reads; it contains no external text. */
 const OUR_OWN = new Set(['findingSchema', 'findingKindSchema', 'qualityReportSchema']);
 
 const inputSchemas = Object.entries<unknown>(schemas).filter(
@@ -16,7 +16,7 @@ function unlimitedTexts(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   if ([Reflect.get(schema, 'type')].flat().includes('string')) {
     const isFixed = ['maxLength', 'enum', 'const'].some((name) => name in schema);
-    // A date without a time and a colour have a length of their own.
+    // Dates without a time and colours have a fixed length.
     const isShort = Reflect.get(schema, 'format') === 'date' || Reflect.get(schema, 'pattern') === HEX_COLOR.source;
     return isFixed || isShort ? [] : [path];
   }
@@ -32,7 +32,7 @@ describe('the limits of texts', () => {
     expect(unlimitedTexts(buildOpenApiDocument().components.schemas, 'schemas')).toEqual([]);
   });
 
-  test('are told by field, with how long the text is and how long it may be', () => {
+  test('are reported by field, with the actual and the maximum length', () => {
     const title = 'T'.repeat(TEXT_LIMITS.title + 1);
     const parse = () =>
       schemas.parseWithFriendlyErrors(

@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from './text-limits';
 import { expecting } from './sentence';
 import { visibleText } from './visible-text';
 
-/** A content id: a whole number from 1, the same in every version and locale. */
+/** Content id: a positive integer, the same in every version and locale. */
 export const contentIdSchema = z
   .number()
   .int()
@@ -37,7 +37,9 @@ export const hexColorSchema = z
   .string()
   .regex(HEX_COLOR, expecting({ fr: 'une couleur telle que "#3d7a5c"', en: 'expected a color such as "#3d7a5c"' }));
 
-/** A version as it stands in `versions.json` of a content directory: its description exists in each locale. */
+/**
+ * Version entry of `versions.json` in a content directory. Its description exists in each locale.
+ */
 export const versionFileEntrySchema = z.object({
   ...versionFields,
   description: z
@@ -54,10 +56,13 @@ export const versionFileEntrySchema = z.object({
 });
 export type VersionFileEntry = z.infer<typeof versionFileEntrySchema>;
 
-/** `versions.json` of a content directory, read entry by entry so that one bad entry loses only itself. */
+/**
+ * Content of `versions.json` in a content directory. Entries are parsed one by one, so that a bad
+ * one does not affect the others.
+ */
 export const versionsFileSchema = z.array(z.unknown());
 
-/** A version as the content API gives it in one language. */
+/** Version as the content API returns it in one language. */
 export const versionSchema = z
   .object({
     ...versionFields,
@@ -68,6 +73,6 @@ export const versionSchema = z
   .meta({ id: 'Version' });
 export type Version = z.infer<typeof versionSchema>;
 
-/** Answer of `GET /{mode}/versions`. */
+/** Response of `GET /{mode}/versions`. */
 export const versionListSchema = z.object({ versions: z.array(versionSchema) }).meta({ id: 'VersionList' });
 export type VersionList = z.infer<typeof versionListSchema>;

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { expecting } from './sentence';
 
-/** No sign at all (which another rule tells), or one that is seen: blanks and invisible characters alone show nothing. */
+/**
+ * Matches a text with at least one visible character, or an empty one, which another rule reports.
+ * Blanks and invisible characters alone do not match.
+ */
 export const SHOWS_SOMETHING = /^$|[^\s\u00ad\u200b-\u200f\u2060\ufeff]/;
 
-/** Makes the schema of a text that stands alone before readers, such as a title. @param limit The most characters. */
+/**
+ * Creates the schema of a text that readers see on its own, such as a title.
+ * @param limit Maximum number of characters.
+ */
 export const visibleText = (limit: number) =>
   z
     .string()

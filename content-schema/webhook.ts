@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { TEXT_LIMITS } from './text-limits';
 
-/** What the content API posts, signed after the Standard Webhooks specification, when content changed. */
+/**
+ * Payload that the content API posts when content changes,
+ * signed according to the Standard Webhooks specification.
+ */
 export const webhookSchema = z
   .object({
     type: z.literal('content.changed'),

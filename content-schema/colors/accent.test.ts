@@ -15,7 +15,7 @@ const anyColor = fc
   .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }))
   .map((color: Rgb) => toHex(color));
 
-test('a colour is what it was after being told by what is seen of it', () => {
+test('a colour survives the round trip through OKLCH', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       expect(toHex(fromOklch(toOklch(toRgb(color))))).toBe(color);
@@ -34,8 +34,8 @@ test('black on white has a contrast of 21', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
 });
 
-describe('of any accent', () => {
-  test('all shades can be read, in both modes', () => {
+describe('for any accent', () => {
+  test('all shades are readable in both modes', () => {
     fc.assert(
       fc.property(anyColor, fc.option(anyColor), (light, dark) => {
         const shades = accentShades({ light, dark });
@@ -49,7 +49,7 @@ describe('of any accent', () => {
     );
   });
 
-  test('the nearest that can be read is itself where it can be read', () => {
+  test('a readable colour is its own nearest readable colour', () => {
     fc.assert(
       fc.property(anyColor, fc.constantFrom('light' as const, 'dark' as const), (color, mode) => {
         const nearest = nearestReadable(color, mode);
@@ -61,13 +61,13 @@ describe('of any accent', () => {
   });
 });
 
-test('the nearest that can be read keeps the hue', () => {
+test('the nearest readable colour keeps the hue', () => {
   const hue = (color: string) => toOklch(toRgb(color)).hue;
   expect(hue(nearestReadable('#ff9900', 'light'))).toBeCloseTo(hue('#ff9900'), 1);
   expect(hue(darkAccentOf('#7a1f5c'))).toBeCloseTo(hue('#7a1f5c'), 1);
 });
 
-test('an accent that cannot be read is refused, with the nearest that can', () => {
+test('an unreadable accent is refused with the nearest readable colour', () => {
   expect(refuseAccent({ light: '#22664a', dark: null })).toBeNull();
   expect(refuseAccent({ light: '#22664a', dark: '#8fcfab' })).toBeNull();
   const refusal = refuseAccent({ light: '#ffcc00', dark: null });

@@ -1,16 +1,16 @@
 import { type Rgb, toLinear } from './contrast';
 
-/** A colour by what is seen of it (OKLCH, CSS Color 4, section 9.3). */
+/** OKLCH colour (CSS Color 4, section 9.3). */
 export interface Oklch {
   /** From 0 (black) to 1 (white). */
   lightness: number;
-  /** From 0 (grey) to about 0.32, which screens of sRGB show for few hues. */
+  /** From 0 (grey) to about 0.32, which sRGB screens reach for few hues only. */
   chroma: number;
   /** In radians. */
   hue: number;
 }
 
-/** Tells what is seen of a colour. The matrices are those of CSS Color 4, section 10. */
+/** Converts an sRGB colour to OKLCH. The matrices are those of CSS Color 4, section 10. */
 export function toOklch(color: Rgb): Oklch {
   const [red = 0, green = 0, blue = 0] = color.map((channel) => toLinear(channel / 255));
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -25,10 +25,10 @@ export function toOklch(color: Rgb): Oklch {
   };
 }
 
-/** Halvings of the chroma's span: a thousandth of it is no step that anybody sees. */
+/** Number of bisection steps over the chroma range: a thousandth of it is not visible. */
 const CHROMA_STEPS = 12;
 
-/** Gives the colour of sRGB with this lightness and hue, with as much of the chroma as a screen can show. */
+/** Converts an OKLCH colour to sRGB. The chroma is reduced as far as sRGB requires. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): Rgb {
   let [least, most] = [0, chroma];
   let best = toLinearRgb(lightness, 0, hue);
@@ -55,7 +55,7 @@ function toLinearRgb(lightness: number, chroma: number, hue: number): Rgb {
   ];
 }
 
-/** What rounding of the matrices may add. */
+/** Tolerance for rounding errors of the matrices. */
 const TOLERANCE = 0.0005;
 
 const isVisible = (linear: Rgb) => linear.every((light) => light >= -TOLERANCE && light <= 1 + TOLERANCE);

@@ -1,4 +1,7 @@
-/** What the browser tells about the reader's connection, as far as it does (https://wicg.github.io/netinfo/). */
+/**
+ * Network information of the reader's connection (https://wicg.github.io/netinfo/). Browsers may
+ * provide only a part of it.
+ */
 export interface Connection {
   effectiveType?: string;
   saveData?: boolean;
@@ -6,7 +9,7 @@ export interface Connection {
 
 declare global {
   interface Navigator {
-    /** Absent in browsers that keep it to themselves. */
+    /** Undefined in browsers without the Network Information API. */
     readonly connection?: Connection;
   }
 }

@@ -1,4 +1,4 @@
-/** Undoes the percent escapes of a part of an address, or of a cookie; a text that cannot be decoded stays as it is. */
+/** Decodes the percent-encoding of a URL part or a cookie. Returns a malformed text unchanged. */
 export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { digestText } from './digest-text';
 
 describe('digestText', () => {
-  // From another implementation of the algorithm. Cached pages, files and heading profiles are named by these.
+  // Computed by another implementation of the algorithm. Cached pages, files and heading profiles
+  // are named by these digests.
   it.each([
     ['', '11npb45kxvn'],
     ['a', '1eqjmndg2dd'],
@@ -11,7 +12,7 @@ describe('digestText', () => {
     ['Différences', 'x5q559eqxs'],
     ['🐦', '2b1eq58wfmz'],
     [' '.repeat(1000), '19dh5nzxkpn'],
-  ])('gives %j the digest %s', (text, digest) => {
+  ])('returns for %j the digest %s', (text, digest) => {
     expect(digestText(text)).toBe(digest);
   });
 

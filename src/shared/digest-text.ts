@@ -5,8 +5,8 @@ const MIX_A = 2246822507;
 const MIX_B = 3266489909;
 
 /**
- * Gives a short digest of a text: 53 bits in base 36.
- * For "did this change" and for cache keys, never for secrets: it is not cryptographic.
+ * Computes a short digest of a text: 53 bits in base 36. For change detection and cache keys, never
+ * for secrets: it is not cryptographic.
  * @example digestText('a') === digestText('a') // => true
  */
 export function digestText(text: string): string {

@@ -24,6 +24,6 @@ test.each([
   ['colour', undefined],
   ['', undefined],
   ['x'.repeat(500), undefined],
-])('whoever writes %s meant %s', (typed, meant) => {
+])('the nearest name to %s is %s', (typed, meant) => {
   expect(nearestName(['title', 'description', 'categoryId'], typed)).toBe(meant);
 });

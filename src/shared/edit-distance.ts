@@ -1,11 +1,11 @@
-/** Rows of the table, reused: a search for what was meant compares hundreds of words. The longest run has 60 letters. */
+/** Rows of the table, reused because a search compares hundreds of words of at most 60 letters. */
 const ROWS = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const;
 
 /**
- * Counts the typing mistakes between two words: letters added, left out, replaced, or swapped with their neighbour
- * (Damerau–Levenshtein, optimal string alignment).
- * @param limit Above it the exact number does not matter.
- * @returns the number, or `limit + 1` when it is higher, or when a word has more than 60 letters.
+ * Counts the typing mistakes between two words: insertions, deletions, substitutions and swaps of
+ * neighbours (Damerau–Levenshtein, optimal string alignment).
+ * @param limit Maximum distance of interest.
+ * @returns the distance, or `limit + 1` when it is higher or a word has more than 60 letters.
  */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit || Math.max(one.length, other.length) > 60) return limit + 1;
@@ -35,13 +35,13 @@ export function editDistance(one: string, other: string, limit: number): number 
 
 const at = (row: Uint8Array, index: number): number => row[index] ?? 0;
 
-/** How many mistakes a name may have and still be taken for another: one in three letters, three at most. */
+/** Returns the maximum number of mistakes in a name: one in three letters, three at most. */
 const mistakesIn = (name: string): number => Math.min(3, Math.floor(name.length / 3));
 
 /**
- * Finds the name that somebody meant, whatever its case and signs (`category_id` is `categoryId`); of several the one with
- * the fewest mistakes.
- * @returns undefined when none of them is near.
+ * Finds the name closest to a typed one, ignoring case
+ * and separators (`category_id` is `categoryId`).
+ * @returns undefined when none is close.
  */
 export function nearestName<Name extends string>(names: readonly Name[], typed: string): Name | undefined {
   const letters = bareName(typed);
@@ -53,5 +53,8 @@ export function nearestName<Name extends string>(names: readonly Name[], typed: 
   return near.sort((a, b) => a.mistakes - b.mistakes)[0]?.name;
 }
 
-/** A name without case and signs: `category_id`, `Category-ID` and `categoryId` are one. */
+/**
+ * Normalizes a name by removing case and separators:
+ * `category_id`, `Category-ID` and `categoryId` are equal.
+ */
 const bareName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -1,6 +1,6 @@
 import { parseIconName, readShapes } from './icon-body';
 
-test('a drawing of shapes is read element by element', () => {
+test('an SVG of shapes is parsed element by element', () => {
   expect(readShapes('<g fill="none" stroke-width="2"><path d="M1 2"/><circle cx="1" cy="2" r="3"/></g>')).toEqual([
     { element: 'g', attributes: { fill: 'none', 'stroke-width': '2' } },
     { element: 'path', attributes: { d: 'M1 2' } },
@@ -23,11 +23,11 @@ test.each([
   '<path d="M1 2"/>words',
   '</svg><path d="M1 2"/>',
   '<!-- a --><path d="M1 2"/>',
-])('%s is not a drawing that a page may show', (body) => {
+])('%s is refused as an icon', (body) => {
   expect(readShapes(body)).toBeNull();
 });
 
-test('the name of an icon is told from the path of an image', () => {
+test('the name of an icon is distinguished from the path of an image', () => {
   expect(parseIconName('lucide:rocket')).toEqual({ prefix: 'lucide', name: 'rocket' });
   expect(parseIconName('simple-icons:x')).toEqual({ prefix: 'simple-icons', name: 'x' });
   expect(['images/icons/heron.svg', 'rocket', 'Lucide:Rocket', 'a:b:c', '../a:b', ''].map(parseIconName)).toEqual(

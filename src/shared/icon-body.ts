@@ -1,6 +1,6 @@
 import { ICON_NAME } from '../../content-schema';
 
-/** The drawing of one icon: what stands inside its `<svg>`, and the part of the plane that is shown. */
+/** Content of the `<svg>` of an icon, and its view box. */
 export interface IconBody {
   /** SVG elements, as text. */
   body: string;
@@ -9,18 +9,18 @@ export interface IconBody {
 }
 
 /**
- * An icon that content names, as a page shows it: one with a name such as `lucide:rocket`, and its drawing where the build
- * has it (null where it has not), or an image of the content at its published address.
+ * Icon of the content as rendered on a page: a named icon such as `lucide:rocket` with its SVG body
+ * (null when the build does not have it), or a content image with its published URL.
  */
 export type PlacedIcon = { name: string; body: IconBody | null } | { src: string };
 
-/** One SVG element of a drawing. */
+/** One SVG element of an icon. */
 export interface Shape {
   element: string;
   attributes: Record<string, string>;
 }
 
-/** What an icon may be drawn with: shapes, and groups of them. Nothing that refers, runs, animates or fetches. */
+/** Allowed SVG elements: shapes and groups. Nothing that refers, runs, animates or fetches. */
 const ELEMENTS = new Set(['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon']);
 
 const ATTRIBUTE =
@@ -29,8 +29,9 @@ const ATTRIBUTE =
 const TAG = /<(?:\/([a-z]+)|([a-z]+)((?:\s+[a-z][a-z0-9-]*="[^"<>&]*")*)\s*\/?)>/g;
 
 /**
- * Reads the elements of an icon's body in order, or gives null when it holds anything but plain shapes. Icons come from
- * packages and from the network, and are put into pages as they are: what is not known to be harmless is not shown.
+ * Parses the elements of an icon body in order. Icons come from packages and from the network and
+ * are inserted into pages as they are, so only known harmless content is accepted.
+ * @returns null when the body contains anything but plain shapes.
  */
 export function readShapes(body: string): Shape[] | null {
   const shapes: Shape[] = [];
@@ -51,7 +52,7 @@ function isPlain([name, value]: [string, string]): boolean {
 }
 
 /**
- * Reads the name of an icon as Iconify writes it, or gives null when it is something else.
+ * Parses an Iconify icon name; returns null for anything else.
  * @example parseIconName('lucide:rocket') // => { prefix: 'lucide', name: 'rocket' }
  */
 export function parseIconName(text: string): { prefix: string; name: string } | null {

@@ -1,6 +1,9 @@
 import type { IdentityConfig } from '../../content-schema';
 
-/** Origins that scripts talk to when people sign in; none for a service that the site itself passes on to. */
+/**
+ * Returns the origins that scripts contact for sign-in.
+ * A service proxied by the site itself has none.
+ */
 export function identityOrigins(identity: IdentityConfig): string[] {
   const { userPoolId, identityPoolId, userPoolEndpoint, identityPoolEndpoint } = identity;
   return [
@@ -11,7 +14,7 @@ export function identityOrigins(identity: IdentityConfig): string[] {
   ].flatMap((endpoint) => (endpoint.startsWith('/') ? [] : [new URL(endpoint).origin]));
 }
 
-/** Where AWS answers for a region; China has a domain of its own. */
+/** Returns the AWS endpoint of a service in a region; China has its own domain. */
 export function awsEndpoint(service: string, region: string): string {
   return `https://${service}.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
 }

@@ -1,85 +1,115 @@
 /**
- * What the HTML of a page, the boot script and React say to one another by name: the attributes, ids and keys that more than
- * one of them uses. Its ids are in `shell-ids.ts`, the settings that the browser keeps in `content-schema/stored-settings.ts`.
+ * Names shared by the HTML of a page, the boot script and React: attributes, ids and keys that more
+ * than one of them uses. Element ids are in `shell-ids.ts`, stored settings in
+ * `content-schema/stored-settings.ts`.
  */
 
-/** On `<html>`: the colour mode in use; absent where the system decides. The HTML of a page that forces one comes with it. */
+/**
+ * On `<html>`: the colour mode in use; absent when the system
+ * decides. It is in the HTML of a page that forces a mode.
+ */
 export const DATA_COLOR_MODE = 'data-color-mode';
-/** On `<html>`: how private mode stands, by one of the two values below; absent where it does not. */
+/** On `<html>`: the state of private mode, one of the two values below; absent when it is off. */
 export const DATA_PRIVATE = 'data-private';
-/** It is about to start: the text of a 404 page waits. */
+/** Private mode is about to start: the text of a 404 page is hidden. */
 export const PRIVATE_STARTS = 'starts';
-/** What is shown may be private: nothing is kept of it. */
+/** The page may contain private content: nothing of it is cached. */
 export const PRIVATE_RENDERED = 'shown';
-/** On a `<meta name="theme-color">`: the colour mode that it belongs to. */
+/** On a `<meta name="theme-color">`: its colour mode. */
 export const DATA_MODE = 'data-mode';
 
-/** On a button that needs scripts: a click that comes before them is kept, and played once they are ready. */
+/** On a button that needs scripts: an early click is queued and replayed once they are ready. */
 export const DATA_REPLAY = 'data-replay';
-/** On a link to the same page in another language or version: it takes the section being read along. */
+/**
+ * On a link to the same page in another language or
+ * version: the current section is kept as its hash.
+ */
 export const DATA_KEEP_HASH = 'data-keep-hash';
-/** On a link between the pages of signing in: it takes the query of the address along. */
+/** On a link between the sign-in pages: the query of the URL is kept. */
 export const DATA_KEEP_QUERY = 'data-keep-query';
-/** On a link that leads to the sign-in: the address of the account, where it leads once somebody is known. */
+/** On a link to the sign-in page: the URL of the account, its target when a user is signed in. */
 export const DATA_ACCOUNT = 'data-account';
-/** On the place for the name of whoever is signed in: the client id whose cookies count. */
+/** On the element for the name of the signed-in user: the client id whose cookies are read. */
 export const DATA_SESSION_NAME = 'data-session-name';
-/** On what hides a secret: its id. A click on it finds it, and so does a fold that stands open. */
+/**
+ * On an element that hides a secret: its id. The secret is found by a click, or by opening a fold.
+ */
 export const DATA_SECRET = 'data-secret';
 /** On a link of search results: the words to highlight in the article, as JSON. */
 export const DATA_HIGHLIGHT = 'data-highlight';
-/** On the notice of an absent page: whether it is shown, where `:target` does not follow. */
+/** On the notice of a missing page: whether it is displayed, where `:target` does not work. */
 export const DATA_RENDERED = 'data-shown';
-/** On the articles beside the text: the id of the version that they are of. */
+/** On the sidebar: the id of its version. */
 export const DATA_TREE = 'data-tree';
-/** On the line that the table of contents folds behind: the name of the section being read, which the sheet shows. */
+/**
+ * On the summary of the folded table of contents: the
+ * title of the current section, displayed by CSS.
+ */
 export const DATA_CURRENT = 'data-current';
 
-/** On `<body>`: the digest of the data that the page was made of. */
+/** On `<body>`: the digest of the data that the page was rendered from. */
 export const DATA_MADE_OF = 'data-made-of';
 
-/** On the `<template>` that holds the sleeping scripts: the address of the page, as Gatsby knows it. */
+/** On the `<template>` with the deferred scripts: the path of the page, as Gatsby knows it. */
 export const DATA_PAGE_PATH = 'data-page-path';
-/** On the same: when the scripts start without being reached for, by one of the two values below. */
+/** On the same element: when the scripts start without interaction, one of the two values below. */
 export const DATA_START = 'data-start';
-/** They start at once. */
+/** The scripts start immediately. */
 export const START_NOW = 'now';
-/** They start where the address has a query. */
+/** The scripts start when the URL has a query. */
 export const START_ON_QUERY = 'query';
 
-/** Site path of the script that loads the page again, or says so, where the sleeping scripts cannot be had. */
+/**
+ * Path of the script that reloads the page, or shows a
+ * message, when the deferred scripts cannot be loaded.
+ */
 export const RECOVERY_PATH = '/recovery.js';
 
-/** On `<html>`, written by the service worker: the page comes from what is kept; the day it was kept (`2026-11-22`), or empty. */
+/**
+ * On `<html>`, set by the service worker: the page comes from the cache; the value is the day it
+ * was cached (`2026-11-22`), or empty.
+ */
 export const DATA_CACHED = 'data-kept';
-/** On `<html>`, written by the service worker: this is the offline page without its scripts; the value says why. */
+/**
+ * On `<html>`, set by the service worker: this is the
+ * offline page without its scripts; the value is the reason.
+ */
 export const DATA_MISSING = 'data-missing';
-/** It stands in the place of a page that is not at hand. */
+/** The offline page replaces a page that is not available. */
 export const PAGE_IS_MISSING = 'page';
-/** It was asked for itself, and its scripts are not at hand. */
+/** The offline page itself was requested, and its scripts are not available. */
 export const SCRIPTS_ARE_MISSING = 'scripts';
-/** On `<html>`: there is no network, as the browser says or the service worker found. */
+/** On `<html>`: there is no network, according to the browser or the service worker. */
 export const DATA_OFFLINE = 'data-offline';
 /** On `<html>`: the service worker could not be registered (specification §8). */
 export const DATA_WORKER_FAILED = 'data-worker-failed';
-/** On a link, where there is no network: its page is not at hand. */
+/** On a link, when there is no network: its page is not available. */
 export const DATA_AWAY = 'data-away';
-/** On the empty list of the offline page that the service worker fills with what is at hand. */
+/** On the empty list of the offline page that the service worker fills with the available pages. */
 export const DATA_AT_HAND = 'data-at-hand';
 
-/** On what is shown while private mode looks for a page. */
+/** On the element displayed while private mode loads a page. */
 export const DATA_LOADING = 'data-sought';
-/** Key in the session storage: the tab left private mode with the session, which the next page tells. */
+/**
+ * Key in session storage: the session ended and with it
+ * private mode in this tab, which the next page announces.
+ */
 export const SESSION_LEFT_KEY = 'session-left';
-/** Key in the session storage: which of the articles beside the text stand open, and how far they are scrolled. */
+/** Key in session storage: the open sidebar categories and the scroll position of the sidebar. */
 export const NAVIGATION_KEY = 'navigation';
-/** Key in the session storage: how the player stood when the last page of this tab went, where it was open or playing. */
+/**
+ * Key in session storage: the state of the player, if open
+ * or playing, when the last page of the tab was left.
+ */
 export const MUSIC_KEY = 'music';
 
-/** Key in the session storage: what the reader did on a page that was loaded again because its scripts were missing. */
+/**
+ * Key in session storage: the reader's input on a page
+ * that was reloaded because its scripts were missing.
+ */
 export const EARLY_INPUT_KEY = 'early-input';
 
-/** Ids of a section of the account page and of the heading that names it. */
+/** Returns the ids of a section of the account page and of its heading. */
 export function accountSectionIds(section: string): Record<'section' | 'heading', `_${string}`> {
   return { section: `_${section}`, heading: `_${section}-heading` };
 }

@@ -1,18 +1,18 @@
 import type { Locale } from '../../content-schema';
 
-/** Translation bundles that are loaded when they are needed, rather than carried by a page. */
+/** Translation bundles that are loaded on demand instead of being part of a page. */
 export const RUNTIME_NAMESPACES = ['musics', 'secrets', 'article-description'] as const;
 
-/** Name of such a bundle. */
+/** Name of a bundle loaded on demand. */
 export type RuntimeNamespace = (typeof RUNTIME_NAMESPACES)[number];
 
-/** Messages of one locale: by bundle, then by key. */
+/** Messages of one locale, by bundle and key. */
 export type RuntimeMessages = Record<RuntimeNamespace, Readonly<Record<string, string>>>;
 
-/** Gives the address of the messages of a locale; the hash is that of their content, in all locales. */
+/** Returns the path of the messages of a locale; the hash covers their content in all locales. */
 export const runtimeMessagesPath = (hash: string, locale: Locale): string => `/_i18n/${hash}/${locale}/messages.json`;
 
-/** Tells whether a value is the content of such a file. */
+/** Checks whether a value is the content of a message file. */
 export function isRuntimeMessages(value: unknown): value is RuntimeMessages {
   return isRecord(value) && RUNTIME_NAMESPACES.every((namespace) => isBundle(value[namespace]));
 }

@@ -15,7 +15,7 @@ const outline = (
   ...more,
 });
 
-test('sections come with their headings, the ids that links lead to, and their texts', () => {
+test('sections have their headings, link ids and texts', () => {
   const [edition] = collect(outline({ sections: { '': 'Le début.', Images: 'Des images.' } }));
   expect(edition?.articles[0]?.sections).toEqual([
     { anchor: null, heading: '', depth: 0 },
@@ -30,7 +30,7 @@ test('an article that begins with a heading is still found as a whole, by its de
   expect(edition?.texts).toEqual(['De quoi il s’agit.', 'Des images.']);
 });
 
-test('a description is said once, also when the text begins with it', () => {
+test('a description is included once, also when the text begins with it', () => {
   const textOf = (description: string) => collect(outline({ description }))[0]?.texts[0];
   expect(textOf('Le début.')).toBe('Le début.');
   expect(textOf('Autre chose.')).toBe('Autre chose. Le début.');
@@ -43,19 +43,19 @@ test('an article without any text has its title', () => {
   expect(edition?.texts).toEqual(['']);
 });
 
-test('an article comes with its keywords, which are no part of its text', () => {
+test('an article has its keywords, which are not part of its text', () => {
   const [edition] = collect(outline({ keywords: ['PWA', 'hors ligne'] }));
   expect(edition?.articles[0]?.keywords).toEqual(['PWA', 'hors ligne']);
   expect(edition?.texts).toEqual(['Le début.']);
   expect(collect(outline({}))[0]?.articles[0]).not.toHaveProperty('keywords');
 });
 
-test('an article borrowed from the other language says which; one of its own does not', () => {
+test('only a fallback article has a language', () => {
   expect(collect(outline({ contentLocale: 'en' }))[0]?.articles[0]?.lang).toBe('en');
   expect(collect(outline({}))[0]?.articles[0]).not.toHaveProperty('lang');
 });
 
-test('categories are named around an article, outermost first; a circle is opened, as in the navigation', () => {
+test('an article lists its categories, outermost first; a circle is broken, as in the navigation', () => {
   const categories = [
     { id: 5, title: 'Tout' },
     { id: 6, title: 'Partie', parent: 5 },
@@ -70,12 +70,12 @@ test('categories are named around an article, outermost first; a circle is opene
   expect(around(null)).toEqual([]);
 });
 
-test('an article without a document is left out', () => {
+test('an article without a document is omitted', () => {
   const { outlines } = nodesOf([outline({})]);
   expect(collectEditions(outlines, [], () => [])[0]?.articles).toEqual([]);
 });
 
-test('versions, languages and articles come in one order, however they were told', () => {
+test('versions, languages and articles have a fixed order, whatever the input order', () => {
   const site: StoredSidebarTree[] = [
     outline({}, { versionId: 2 }),
     outline({}, { locale: 'fr' }),

@@ -3,7 +3,7 @@ import type { DocumentHeading, DocumentSection, HeadingIds } from './markdown/do
 import { createSidebarTree, type CategoryBranch, type SidebarTree } from './navigation/sidebar-tree';
 import type { CategoryTitle, CategoryTitles, SearchableArticle, SearchableSection } from './search-files';
 
-/** A compiled document, as far as search knows it: all but its texts. */
+/** Compiled document for search, without its texts. */
 export interface IndexedDocument extends Edition {
   articleId: number;
   headings: readonly Pick<DocumentHeading, 'depth' | 'text' | 'slug'>[];
@@ -11,31 +11,31 @@ export interface IndexedDocument extends Edition {
   sections: readonly Pick<DocumentSection, 'heading'>[];
 }
 
-/** A version in one language, with its texts. */
+/** Searchable content of one version in one locale, with its texts. */
 export interface EditionContent extends Edition {
   categories: CategoryTitles;
   articles: readonly SearchableArticle[];
-  /** One for each section, in the order of the articles. */
+  /** One text per section, in the order of the articles. */
   texts: readonly string[];
 }
 
-/** What search knows of an article by its text alone, whatever the outline says of it. */
+/** Searchable text of an article, independent of the sidebar tree. */
 export interface IndexedText {
   sections: readonly SearchableSection[];
   /** One for each section. */
   texts: readonly string[];
 }
 
-/** What an article is found by. */
+/** Searchable article with its texts. */
 export interface IndexedArticle {
   article: SearchableArticle;
-  /** One for each section of the article. */
+  /** One text per section of the article. */
   texts: string[];
 }
 
 /**
- * Puts together what search knows of each version in each language, in a fixed order.
- * @param textsOf Texts of the sections of a document.
+ * Collects the searchable content of each edition, in a fixed order.
+ * @param textsOf Returns the texts of the sections of a document.
  */
 export function collectEditions<Document extends IndexedDocument>(
   outlines: readonly SidebarTreeNode[],
@@ -61,12 +61,14 @@ export function collectEditions<Document extends IndexedDocument>(
   });
 }
 
-/** The order of editions in the list of search files. */
+/** Sorts editions as in the search catalog. */
 export function inOrder<Each extends Edition>(editions: readonly Each[]): Each[] {
   return [...editions].sort((a, b) => a.versionId - b.versionId || (a.locale < b.locale ? -1 : 1));
 }
 
-/** Titles of the categories of an outline: outermost first, each level as the navigation has it. */
+/**
+ * Returns the category titles of a sidebar tree: outermost first, each level in navigation order.
+ */
 export function categoryTitles({ roots }: Pick<SidebarTree, 'roots'>): CategoryTitle[] {
   const titles: CategoryTitle[] = [];
   for (let level: CategoryBranch[] = roots; level.length > 0; level = level.flatMap(({ children }) => children)) {
@@ -75,7 +77,7 @@ export function categoryTitles({ roots }: Pick<SidebarTree, 'roots'>): CategoryT
   return titles;
 }
 
-/** Puts together what is known of the articles that an outline lists and that have a text, in order of id. */
+/** Collects the articles of a sidebar tree that have a text, in order of id. */
 export function indexArticles(
   outline: SidebarTreeNode,
   textOf: (articleId: number) => IndexedText | undefined,
@@ -89,7 +91,7 @@ export function indexArticles(
     });
 }
 
-/** Reads what search needs out of a compiled document. */
+/** Extracts the searchable text of a compiled document. */
 export function indexText({ headings, headingIds, sections }: IndexedDocument, texts: readonly string[]): IndexedText {
   const searchable = sections.map(({ heading }): SearchableSection => {
     if (heading === null) return BEGINNING;
@@ -109,7 +111,8 @@ function indexArticle(
   const isListed = categoryId !== null && categories.has(categoryId);
   const texts = [...given];
   const searchable = [...sections];
-  // An article that begins with a heading can still be found as a whole, by its title and its description.
+  // An article that begins with a heading must still
+  // be found as a whole, by its title and description.
   if (searchable[0]?.depth !== 0) {
     searchable.unshift(BEGINNING);
     texts.unshift('');

@@ -6,7 +6,7 @@ const category = (id: number, title: string, order: number, parent: number | nul
   ...{ id, title, order, parent, description: '', articles: [], contentLocale: 'fr' as const },
 });
 
-test('categories come outermost first, each level in the order of the navigation, whatever their ids', () => {
+test('categories are listed outermost first, each level in navigation order, whatever their ids', () => {
   const categories = [category(1, 'Référence', 3), category(2, 'Options', 1, 9), category(9, 'Premiers pas', 1)];
   const titles = categoryTitles(createSidebarTree({ categories, articles: [] }));
   expect(titles.map(({ title }) => title)).toEqual(['Premiers pas', 'Référence', 'Options']);
@@ -14,7 +14,7 @@ test('categories come outermost first, each level in the order of the navigation
   expect(readCategoryTitles(file)).toEqual(titles);
 });
 
-test('a file without their order has them by id, and an order of others is left out', () => {
+test('a file without an order lists them by id, and unknown ids in the order are ignored', () => {
   const titlesIn = (file: Parameters<typeof readCategoryTitles>[0]) =>
     readCategoryTitles(file).map(({ title }) => title);
   expect(titlesIn({ categories: { 9: 'B', 1: 'A' } })).toEqual(['A', 'B']);

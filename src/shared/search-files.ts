@@ -1,41 +1,44 @@
 import type { Edition, Locale } from '../../content-schema';
 
-/** Address of the list of search files; the only one whose address does not change. */
+/** Path of the search catalog, the only search file with a fixed path. */
 export const SEARCH_CATALOG_PATH = '/search/catalog.json';
 
-/** Which files hold what, for each version and language: what the browser asks first. */
+/** Search catalog: the files of each edition. Browsers load it first. */
 export interface SearchCatalog {
   editions: SearchEdition[];
 }
 
-/** The search files of a version in one language. */
+/** Search files of one version in one locale. */
 export interface SearchEdition extends Edition {
-  /** Address of the titles file. */
+  /** Path of the titles file. */
   titles: string;
 }
 
-/** A titles file: what is found, and where the texts are. */
+/** Titles file: the searchable articles, and the location of their texts. */
 export interface TitlesFile extends SearchTitles {
   /** Titles of the categories, by id. */
   categories: Record<string, string>;
-  /** Their ids in the order in which they are shown, which an object of numbers cannot have; older packs lack it. */
+  /**
+   * Category ids in display order, which an object with
+   * numeric keys cannot preserve; missing in older packs.
+   */
   categoryOrder?: readonly number[];
-  /** Addresses of the files of texts that the version uses. */
+  /** Paths of the text pools that the version uses. */
   pools: string[];
-  /** For each section, in order: which of the `pools`, and the place in it. */
+  /** For each section, in order: the index of its pool in `pools`, and its index in that pool. */
   texts: [pool: number, place: number][];
 }
 
-/** A category, as far as search names it. */
+/** Category title for search. */
 export interface CategoryTitle {
   id: number;
   title: string;
 }
 
-/** Titles of categories in the order in which they are shown: outermost first, each level as the navigation has it. */
+/** Category titles in display order: outermost first, each level in navigation order. */
 export type CategoryTitles = readonly CategoryTitle[];
 
-/** Reads the titles of categories out of a file. */
+/** Reads the category titles from a file. */
 export function readCategoryTitles({
   categories,
   categoryOrder = [],
@@ -47,40 +50,43 @@ export function readCategoryTitles({
   });
 }
 
-/** Writes them into the fields of a file. */
+/** Converts category titles to the fields of a file. */
 export const writeCategoryTitles = (titles: CategoryTitles) => ({
   categories: Object.fromEntries(titles.map(({ id, title }) => [id, title])),
   categoryOrder: titles.map(({ id }) => id),
 });
 
-/** A file of texts: those that the same versions share. */
+/** Text pool: a file with the texts shared by the same versions. */
 export type TextPool = string[];
 
-/** What search knows of the articles of a version in one language. Files of the site hold it: short, and in order. */
+/**
+ * Searchable articles of one version in one locale. They are
+ * part of a downloaded file, so entries are compact and ordered.
+ */
 export interface SearchTitles {
   locale: Locale;
   articles: SearchableArticle[];
 }
 
-/** An article that can be found. */
+/** Searchable article. */
 export interface SearchableArticle {
   id: number;
   title: string;
-  /** Words that it is found by besides its text (default: none). */
+  /** Additional search terms (default: none). */
   keywords?: readonly string[];
-  /** Ids of the categories around it, outermost first. */
+  /** Ids of the categories that contain it, outermost first. */
   categoryIds: number[];
-  /** Language of the text, where it is borrowed from the other locale. */
+  /** Language of the text when it is a fallback. */
   lang?: Locale;
   sections: SearchableSection[];
 }
 
-/** A section of an article: what a result leads to. */
+/** Section of an article, the target of a search result. */
 export interface SearchableSection {
-  /** Id of the heading; null for what stands before the first. */
+  /** Id of the heading; null for the text before the first heading. */
   anchor: string | null;
-  /** Text of the heading; empty for what stands before the first. */
+  /** Text of the heading; empty for the text before the first heading. */
   heading: string;
-  /** Level of the heading, 1 to 6; 0 for what stands before the first. */
+  /** Level of the heading, 1 to 6; 0 for the text before the first heading. */
   depth: number;
 }

@@ -1,26 +1,29 @@
 /**
- * Ids that layouts, features, kit and boot script give to elements of a page, all of them. Each begins with `_`, which no id
- * of content does (`toContentId`): no heading can take the place of a control, and no control that of a heading. They
- * are imported all together (`* as SHELL_IDS`), and a bundle takes those alone that it uses.
+ * Ids of all elements from layouts, features, kit and boot script. Each begins with `_`, which no
+ * content id does (`toContentId`), so headings and controls never collide. Import them together
+ * (`* as SHELL_IDS`); bundles include only those used.
  */
 
-/** The main part of the page: what the first skip link leads to. */
+/** Main part of the page, the target of the first skip link. */
 export const content = '_content';
-/** The articles beside the text: what the menu button of the header opens. */
+/** Sidebar, opened by the menu button of the header. */
 export const navigation = '_navigation';
-/** The search entry of the header: what the second skip link leads to. */
+/** Search entry of the header, the target of the second skip link. */
 export const searchEntry = '_search';
-/** The field of the search page: what its second skip link leads to. */
+/** Field of the search page, the target of its second skip link. */
 export const searchField = '_q';
-/** The field of the search dialog: one dialog is open at a time. */
+/** Field of the search dialog; only one dialog is open at a time. */
 export const searchDialogField = '_dialog-q';
-/** The button of the footer that opens the music player. */
+/** Footer button that opens the music player. */
 export const music = '_music';
-/** The notice that a version or language link leads to when the page read before does not exist there. */
+/**
+ * Notice that a version or language link leads to
+ * when the previously read page does not exist there.
+ */
 export const absentNotice = '_absent';
-/** Heading of the articles related to one. */
+/** Heading of the related articles. */
 export const related = '_related';
-/** The question whether an article was helpful. */
+/** Question whether an article was helpful. */
 export const helpful = '_helpful';
 /** Heading of the categories in a category. */
 export const subcategories = '_subcategories';

@@ -1,7 +1,9 @@
 import type { Locale, SiteLink, SocialKind } from '../../content-schema';
 import type { GivenAccent } from '../../content-schema/colors/accent';
 
-/** What the site tells about itself: `siteMetadata` of Gatsby's configuration, of which each page selects what it shows. */
+/**
+ * Site metadata: `siteMetadata` of Gatsby's configuration, from which each page selects its fields.
+ */
 export interface SiteMetadata {
   siteUrl: string;
   siteName: string;
@@ -9,29 +11,34 @@ export interface SiteMetadata {
   authorUrl: string;
   /** Year of the build. */
   copyrightYear: number;
-  /** Addresses of the site's places on other sites; null where it has none. */
+  /** URLs of the site's external channels; null when it has none of a kind. */
   social: Partial<Record<SocialKind, string | null>>;
   /** Other links of the footer, in the order of the content. */
   links: readonly SiteLink[];
   /** One sentence about the site, in each language that has one. */
   tagline: Record<Locale, string | null>;
-  /** The languages, in the order in which readers are offered them; the first is for those who want neither. */
+  /** Languages in display order; the first is the fallback for readers who prefer neither. */
   languages: readonly Locale[];
-  /** Address at which a file of the content is edited, `{path}` standing for its path; null where there is none. */
+  /**
+   * URL for editing a file of the content, with `{path}` as placeholder; null when there is none.
+   */
   editLink: string | null;
-  /** Where answers to “Was this page helpful?” go: a web address or `mailto:…`; null where nobody asks. */
+  /**
+   * Target of answers to “Was this page helpful?”: a web
+   * address or `mailto:…`; null when the question is not shown.
+   */
   feedback: string | null;
-  /** Colour of links and buttons, as the site gives it; null for the program's own. */
+  /** Accent colour configured by the site; null for the default. */
   accent: GivenAccent | null;
   /** Whether Kawabata the heron is shown. */
   hasMascot: boolean;
   /** Whether the small question mark leads to the secret page. */
   hasSecret: boolean;
-  /** Address of the content API for readers' browsers; null where they never ask it. */
+  /** URL of the content API for readers' browsers; null when they never request it. */
   publicApiUrl: string | null;
-  /** Address of the rebuild service for staff's browsers; null where they never ask it. */
+  /** URL of the rebuild service for staff's browsers; null when they never request it. */
   publicRebuildUrl: string | null;
-  /** Id by which the identity provider knows the site; null where it has no accounts. */
+  /** Client id of the site at the identity provider; null when it has no accounts. */
   identityClientId: string | null;
   identitySignInFlow: string | null;
 }

@@ -16,7 +16,7 @@ const checkLinks = (site: SiteIndex, documents: LinkedDocument[]) =>
   documents.flatMap((document) => linkFindings(document, resolveLinks(site, document), 'https://docs.example.org'));
 
 describe('linkFindings', () => {
-  it('says nothing of links that lead where they should', () => {
+  it('does not report valid links', () => {
     const from = linking('2', '2#titre', '#ici', '#ancre', '#', '#top', '2#Title');
     const to = linkedDocument({ articleId: 2 });
     const own = { ...from, anchors: ['ancre'] };
@@ -27,7 +27,7 @@ describe('linkFindings', () => {
     expect(checkLinks(siteOf([own, to], headings), [own, to])).toEqual([]);
   });
 
-  it('takes letters with their accents apart for the composed ones', () => {
+  it('treats decomposed letters like composed ones', () => {
     const from = linking('2#e\u0301te\u0301', '2#e%CC%81te%CC%81', '2#été', '2#%C3%A9t%C3%A9');
     const to = linkedDocument({ articleId: 2 });
     const site = siteOf([from, to], new Map([[to, ids('été')]]));
@@ -66,7 +66,7 @@ describe('linkFindings', () => {
     ]);
   });
 
-  it('tells of each link to another version, sound or broken', () => {
+  it('reports each link to another version, valid or broken', () => {
     const from = linking('v3/2', 'v3/9', 'v3/2#nulle-part', 'v7/2', 'v1/1');
     const to = linkedDocument({ articleId: 2, versionId: 3 });
     const findings = checkLinks(siteOf([from, to]), [from, to]);
@@ -92,7 +92,7 @@ describe('linkFindings', () => {
     ['/version/9', '/version/9', /an address that this site does not have/],
     ['/images/none.png', '/images/none.png', /show the image with "!\[description\]\(images\/…\)"/],
     ['/files/../files/none.pdf', '/files/none.pdf', /a file that this site does not have; correct the path/],
-  ])('leaves it to the finished site whether %s leads anywhere', (href, path, message) => {
+  ])('leaves the check of the address %s to the finished site', (href, path, message) => {
     const from = linkedDocument({ links: [{ to: 'address', href, hash: null, line: 3 }] });
     const [finding, ...others] = checkLinks(siteOf([from]), [from]);
     expect(finding).toMatchObject({ kind: 'broken-article-link', unlessServed: path, articleId: 1, line: 3 });
@@ -106,7 +106,7 @@ describe('linkFindings', () => {
     ['/version/2#e\u0301te\u0301', '/version/2#\u00e9t\u00e9'],
     ['/fr#100%', '/fr#100%'],
     ['/fr#a#b:~:text=c', '/fr#a#b'],
-  ])('leaves it to the finished site whether the page of %s has the place', (href, place) => {
+  ])('leaves the check of the hash of %s to the finished site', (href, place) => {
     const from = linkedDocument({ links: [{ to: 'address', href, hash: null, line: 3 }] });
     const [, finding, ...others] = checkLinks(siteOf([from]), [from]);
     expect(finding).toMatchObject({ kind: 'broken-hash', unlessIdIn: place, articleId: 1, line: 3 });
@@ -114,13 +114,13 @@ describe('linkFindings', () => {
     expect(others).toEqual([]);
   });
 
-  it('asks for no place at the top of a page, in a text that is to be highlighted, and in controls of the site', () => {
+  it('checks no hash for the top of a page, a text fragment or a control of the site', () => {
     const hrefs = ['/fr', '/fr#', '/fr#top', '/fr#TOP', '/fr#:~:text=heron', '/fr#_menu', 'https://example.org/#x'];
     const from = linkedDocument({ links: hrefs.map((href) => ({ to: 'address', href, hash: null, line: 1 })) });
     expect(checkLinks(siteOf([from]), [from]).filter(({ kind }) => kind === 'broken-hash')).toEqual([]);
   });
 
-  it('says nothing of addresses of other sites, nor of any where nobody knows what is served', () => {
+  it('does not report external addresses, nor any address when the site is unknown', () => {
     const at = (href: string) => linkedDocument({ links: [{ to: 'address', href, hash: null, line: 1 }] });
     const others = ['https://example.org/fr/nowhere', 'http://docs.example.org/x', 'https://docs.example.org:80/x'].map(
       at,
@@ -146,13 +146,13 @@ describe('linkFindings', () => {
         }),
       ),
     );
-    // Article 5001 is not there; of each language, the twelve articles before it link to it.
+    // Article 5001 does not exist. In each language, the twelve articles before it link to it.
     expect(checkLinks(siteOf(documents), documents)).toHaveLength(24);
   });
 });
 
 describe('resolveLinks', () => {
-  it('gives the id by which the target is known in its own language', () => {
+  it('returns the id of the target in its own language', () => {
     const from = linking('2#getting-started', '#premiers-pas');
     const to = linkedDocument({ articleId: 2 });
     const headings = new Map([
@@ -165,7 +165,7 @@ describe('resolveLinks', () => {
     ]);
   });
 
-  it('prefers a heading of that very id to another heading that was once called so', () => {
+  it('prefers a heading with that id to one with that alias', () => {
     const from = linking('#titre');
     const headings = new Map([
       [
@@ -189,7 +189,7 @@ describe('resolveLinks', () => {
     ]);
   });
 
-  it('keeps a hash that nobody knows, for the article is still the right one', () => {
+  it('keeps an unknown hash, because the article is still the right one', () => {
     const from = linking('1#nulle-part');
     expect(resolveLinks(siteOf([from]), from)).toEqual([{ exists: true, hash: 'nulle-part', problem: 'unknown-hash' }]);
   });

@@ -6,11 +6,13 @@ import { deadAddressMessage, deadHashMessage, hashOfAddress, pathOnSite } from '
 import type { LinkedDocument, SiteIndex } from './site-index';
 
 /**
- * Says what is wrong with the links of one document. A borrowed text is checked in its own language alone.
- * @param siteUrl Public base URL of the site: whole addresses on it are its own. Null where nobody will know what the
- * site serves: nothing is then said of addresses.
- * @returns findings of the kinds `broken-article-link`, `broken-hash` and `cross-version-link`. Those of addresses of the
- * site are pending: what is served there, and which ids a page has, is known once the site is built.
+ * Reports problems with the links of one document. A
+ * fallback text is checked only in its own language.
+ * @param siteUrl Public base URL of the site; absolute URLs on it count as internal. Null when the
+ * served paths will not be known: addresses are then not reported.
+ * @returns findings of the kinds `broken-article-link`, `broken-hash` and `cross-version-link`.
+ * Findings about addresses of the site are pending: the served paths and the ids of a page are
+ * known only after the build.
  */
 export function linkFindings(
   document: LinkedDocument,
@@ -29,7 +31,7 @@ export function linkFindings(
   });
 }
 
-/** A finding without its place. */
+/** Finding without its location. */
 type Fault = Pick<PendingFinding, 'kind' | 'message' | 'unlessServed' | 'unlessIdIn'>;
 
 function describeAddress(href: string, { locale }: LinkedDocument, siteUrl: string | null): Fault[] {
@@ -39,14 +41,14 @@ function describeAddress(href: string, { locale }: LinkedDocument, siteUrl: stri
   const faults: Fault[] = [
     { kind: 'broken-article-link', message: deadAddressMessage(href, path, locale), unlessServed: path },
   ];
-  // The ids of the site's own controls begin with "_": a link to one is nobody's mistake.
+  // Ids of the site's controls begin with "_". Links to them are not checked.
   if (!isTop(hash) && !hash.startsWith('_')) {
     faults.push({ kind: 'broken-hash', message: deadHashMessage(href), unlessIdIn: `${path}#${hash}` });
   }
   return faults;
 }
 
-/** A link to a page or a place in one, by its number or name. */
+/** Link to a page by its number or name, or to a hash. */
 type PlaceLink = Exclude<DocumentLink, { to: 'address' }>;
 
 function describe(document: LinkedDocument, link: PlaceLink, problem: ResolvedLink['problem']): Fault[] {
@@ -68,7 +70,10 @@ function describe(document: LinkedDocument, link: PlaceLink, problem: ResolvedLi
   return [{ kind: 'broken-article-link', message }];
 }
 
-/** A link to another version is worth a word of advice where its target exists, and is broken where it does not. */
+/**
+ * Returns the finding kind of a link to another version:
+ * advice when its target exists, an error otherwise.
+ */
 function crossVersionKind(problem: ResolvedLink['problem']): FindingKind {
   if (problem === null) return 'cross-version-link';
   return problem === 'unknown-hash' ? 'broken-hash' : 'broken-article-link';
@@ -121,7 +126,7 @@ function nameOf(link: PlaceLink): string {
   if (link.to === 'hash') return say({ fr: `Le lien "#${link.hash}"`, en: `The link "#${link.hash}"` });
   if (link.to === 'information') {
     const path = informationPath(link.locale ?? DEFAULT_LOCALE, link.page, link.hash);
-    // Without a locale, as the author typed it, it is the reader's.
+    // The author typed no locale, so it is left out.
     const typed = link.locale === null ? path.slice(homePath(DEFAULT_LOCALE).length) : path;
     return say({ fr: `Le lien "${typed}"`, en: `The link "${typed}"` });
   }
@@ -130,32 +135,32 @@ function nameOf(link: PlaceLink): string {
   return say({ fr: `Le lien ${typed}`, en: `The link ${typed}` });
 }
 
-/** Where a link leads, as a page needs to know it. */
+/** Resolved target of a link, as a page needs it. */
 export interface LinkTarget {
-  /** Whether there is such a page. */
+  /** Whether the page exists. */
   exists: boolean;
-  /** The id it leads to, in the words of the target; the hash as typed when the target does not know it. */
+  /** Id in the target document; the hash as typed when the target does not have it. */
   hash: string | null;
 }
 
-/** Where a link leads, and what is wrong with it. */
+/** Resolved target of a link and its problem, if any. */
 export interface ResolvedLink extends LinkTarget {
   problem: 'unknown-page' | 'unknown-version' | 'unknown-article' | 'unknown-hash' | null;
 }
 
-/** Finds where each link of a document leads, in order. */
+/** Resolves each link of a document, in order. */
 export function resolveLinks(site: SiteIndex, document: LinkedDocument): ResolvedLink[] {
   return document.links.map((link) => resolveLink(site, document, link));
 }
 
 function resolveLink(site: SiteIndex, document: LinkedDocument, link: DocumentLink): ResolvedLink {
-  // An address stands as it is: it leads somewhere until the built site says otherwise.
+  // An address is kept as typed; only the built site shows whether it is valid.
   if (link.to === 'address') return { exists: true, hash: null, problem: null };
   if (link.to === 'hash') return resolveHash(site, document, link.hash);
   if (link.to === 'information') return resolveInformation(site, document, link);
   const versionId = link.versionId ?? document.versionId;
   if (!site.hasVersion(versionId)) return { exists: false, hash: null, problem: 'unknown-version' };
-  // A reader stays in the language of the page, whichever language its text is borrowed from.
+  // The link stays in the language of the page, whatever language its text falls back to.
   const target = site.find(versionId, document.locale, link.articleId);
   if (target === undefined) return { exists: false, hash: null, problem: 'unknown-article' };
   return resolveHash(site, target, link.hash);
@@ -177,7 +182,9 @@ function resolveHash(site: SiteIndex, target: LinkedDocument, hash: string | nul
   return { exists: true, hash: id ?? hash, problem: id === null ? 'unknown-hash' : null };
 }
 
-/** The empty hash and "top" are the top of any page (HTML, "scroll to the fragment"). */
+/**
+ * Checks whether a hash means the top of a page: empty or "top" (HTML, "scroll to the fragment").
+ */
 function isTop(hash: string): boolean {
   return hash === '' || hash.toLowerCase() === 'top';
 }

@@ -11,30 +11,31 @@ import {
 import type { DocumentFinding, DocumentImage } from '../markdown/document';
 import { isExternalImage } from './external-images';
 
-/** A compiled document, as far as its findings say something of it. */
+/** Compiled document, limited to the fields that findings need. */
 export interface InspectedDocument extends Edition {
   articleId: number;
-  /** Locale the text is written in; it differs from `locale` when the article is borrowed. */
+  /** Locale of the text; it differs from `locale` when the article is a fallback. */
   contentLocale: Locale;
-  /** What compiling found. */
+  /** Findings of the compilation. */
   findings: readonly DocumentFinding[];
-  /** The images that the text names. */
+  /** Images that the text refers to. */
   images: readonly DocumentImage[];
-  /** The images of the content that the text shows. */
+  /** Image files of the content that the text uses. */
   imageFiles: readonly ArticleImage[];
 }
 
-/** What is known of the images of the content. */
+/** Problems with the images of the content. */
 export interface ImageFaults {
-  /** Why an image cannot be shown and what to do, by its digest. */
+  /** Reason why an image cannot be rendered, with advice, by digest. */
   failed: ReadonlyMap<string, string>;
-  /** What a drawing is shown without, and what to do about it, by its digest. */
+  /** Returns the parts removed from an SVG image, with advice, by digest. */
   removedFrom: (digest: string) => readonly Sentence[];
 }
 
 /**
- * What there is to tell the editor about one document, its links aside: what compiling found, images that are missing
- * or incomplete, a translation that is missing. A borrowed text is reported once, in its own language.
+ * Collects the findings of one document except those of its links:
+ * findings of the compilation, missing or incomplete images, a missing
+ * translation. A fallback text is reported once, in its own language.
  */
 export function documentFindings(
   document: InspectedDocument,
@@ -76,7 +77,7 @@ export function documentFindings(
   return { findings, missingImages };
 }
 
-/** Says what a drawing is shown without, one sentence for each thing. */
+/** Returns one message for each part removed from an SVG image. */
 export function incompleteDrawing(path: string, removed: readonly Sentence[]): Sentence[] {
   return removed.map(({ fr, en }) => ({
     fr: `L’image « ${path} » est publiée sans ${fr}.`,
@@ -84,7 +85,7 @@ export function incompleteDrawing(path: string, removed: readonly Sentence[]): S
   }));
 }
 
-/** The images of the content that the text shows and that cannot be had, each with the reason. */
+/** Returns the content images that are not available, each with the reason. */
 function missingImagesOf(
   { images, imageFiles }: InspectedDocument,
   failedImages: ReadonlyMap<string, string>,
@@ -106,8 +107,8 @@ function missingImagesOf(
 }
 
 /**
- * Puts what was found in the text of an article where its editor finds it: in its file, on the line that counts from
- * the top of it. Without a file, the finding stays with the article, and its line with the markdown.
+ * Moves a finding from the Markdown to the source file of the article, with the line counted from
+ * the top of the file. Without a file, the finding keeps its article and its Markdown line.
  */
 export function placeInFile<Found extends Finding>(finding: Found, file: ArticleNode['file']): Found {
   if (!file) return finding;

@@ -1,11 +1,11 @@
 import type { PlacedImage } from '../../../content-schema';
 
-/** Tells whether an image is one of another site, which readers fetch from there. */
+/** Checks whether an image is on another site, from which browsers load it. */
 export function isExternalImage(href: string): boolean {
   return /^https?:\/\//i.test(href);
 }
 
-/** How an image of another site is shown: as it is, its size unknown. */
+/** Returns the placed form of an external image: unchanged, with unknown size. */
 export function placeExternalImage(href: string): PlacedImage {
   return { src: href, width: 0, height: 0, sources: [] };
 }

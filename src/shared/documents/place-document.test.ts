@@ -45,18 +45,18 @@ describe('placeDocument', () => {
     expect(hrefs('12#old', {}, { exists: true, hash: 'été' })).toBe('/fr/version/1/article/12#%C3%A9t%C3%A9');
   });
 
-  it('gives no address to a link that leads nowhere', () => {
+  it('returns no address for a broken link', () => {
     expect(hrefs('12', {}, { exists: false, hash: null })).toBeNull();
   });
 
-  it('shows an image of the content as it is told, and none that cannot be had', () => {
+  it('renders an image of the content as placed, and no missing image', () => {
     const image = (href: string) => ({ href, description: '', size: null, title: null, line: 1 });
     const { imageOf } = place({ imageOf: (path) => (path === 'images/a.svg' ? placed : null) });
     expect(imageOf(image('images/a.svg'))).toBe(placed);
     expect(imageOf(image('images/lost.svg'))).toBeNull();
   });
 
-  it('shows an image of another site as it is, its size unknown', () => {
+  it('renders an external image unchanged, with unknown size', () => {
     const image = { href: 'https://example.org/a.png', description: '', size: null, title: null, line: 1 };
     expect(place({}).imageOf(image)).toEqual({ src: image.href, width: 0, height: 0, sources: [] });
   });

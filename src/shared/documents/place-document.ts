@@ -5,27 +5,27 @@ import { articlePath, versionParam, type VersionParam } from '../routes/paths';
 import type { LinkTarget } from './check-links';
 import { isExternalImage, placeExternalImage } from './external-images';
 
-/** The page a document is placed on. */
+/** Page on which a document is rendered. */
 export interface PageAddress {
   locale: Locale;
   versionId: number;
-  /** The version as the address of the page names it: pinned or moving. */
+  /** Version segment in the URL of the page: a version number or `currentVersion`. */
   segment: VersionParam;
 }
 
-/** What the rest of the site says of a document. */
+/** Site-dependent data for rendering a document. */
 export interface DocumentPlacement {
   place: PageAddress;
   /** Ids of each heading, by index. */
   headingIds: readonly HeadingIds[];
-  /** Where each link leads, by index. */
+  /** Resolved target of each link, by index. */
   linkTargets: readonly LinkTarget[];
   labels: DocumentLabels;
-  /** How an image of the content is shown; null when it cannot be. */
+  /** Returns the placed form of a content image; null when it is not available. */
   imageOf: (path: string) => PlacedImage | null;
 }
 
-/** Fills in what a compiled document left open, for one page. */
+/** Creates the placement of a compiled document for one page. */
 export function placeDocument(
   document: { links: readonly DocumentLink[] },
   { place, headingIds, linkTargets, labels, imageOf }: DocumentPlacement,
@@ -43,11 +43,12 @@ export function placeDocument(
 }
 
 function hrefOf(link: DocumentLink, hash: string | null, { locale, versionId, segment }: PageAddress): string {
-  // An address stands in the HTML already.
+  // The HTML already contains the address.
   if (link.to === 'address') return link.href;
   if (link.to === 'hash') return `#${encodeURIComponent(hash ?? '')}`;
   if (link.to === 'information') return informationPath(link.locale ?? locale, link.page, hash);
-  // A link within the version keeps to the segment of the page: who reads the moving path stays on it.
+  // A link within the version keeps the segment of the
+  // page, so that readers of `currentVersion` stay on it.
   const leads = link.versionId === null || link.versionId === versionId ? segment : versionParam(link.versionId);
   return articlePath(locale, leads, link.articleId, hash);
 }

@@ -4,9 +4,10 @@ import { respelledPath } from '../routes/respelled-path';
 import { matchRoute } from '../routes/route-table';
 
 /**
- * The path that an address has on this site, as a browser asks for it: without dot segments, query and hash.
+ * Returns the path of a URL on this site as a browser
+ * requests it: without dot segments, query and hash.
  * @param siteUrl Public base URL of the site.
- * @returns null for an address of another site.
+ * @returns null for a URL on another site.
  * @example pathOnSite('https://docs.example.org/fr?q#h', 'https://docs.example.org') // => '/fr'
  */
 export function pathOnSite(href: string, siteUrl: string): string | null {
@@ -16,8 +17,9 @@ export function pathOnSite(href: string, siteUrl: string): string | null {
 }
 
 /**
- * The id that an address asks a page for, as browsers read it: without a text that is to be highlighted.
- * @returns an empty text where it asks for none.
+ * Returns the element id in the hash of a URL, as
+ * browsers parse it: without a text directive (`:~:`).
+ * @returns an empty string when there is none.
  * @example hashOfAddress('/fr/version#next:~:text=x') // => 'next'
  */
 export function hashOfAddress(href: string): string {
@@ -25,7 +27,7 @@ export function hashOfAddress(href: string): string {
   return at === -1 ? '' : decodeText(href.slice(at + 1).replace(/:~:.*$/s, '')).normalize('NFC');
 }
 
-/** Says that the page at an address of this site has no element of the id that the address ends in. */
+/** Returns the message for a URL on this site whose hash is not an id of the page. */
 export function deadHashMessage(href: string): string {
   const typed = shorten(href);
   return say({
@@ -34,7 +36,7 @@ export function deadHashMessage(href: string): string {
   });
 }
 
-/** Says that nothing is served at an address of this site, and what to write instead. */
+/** Returns the message for a URL on this site that is not served, with advice. */
 export function deadAddressMessage(href: string, path: string, locale: Locale): string {
   const typed = shorten(href);
   if (/^\/images\//i.test(path)) {

@@ -2,39 +2,39 @@ import { nodeKey, type Edition, type Locale } from '../../../content-schema';
 import type { DocumentLink, HeadingIds } from '../markdown/document';
 import { toContentId } from '../markdown/safety/content-ids';
 
-/** What links need to know of a document. */
+/** Document fields needed to resolve links. */
 export interface LinkedDocument extends Edition {
-  /** Locale the text is written in; it differs from `locale` when the article is borrowed. */
+  /** Locale of the text; it differs from `locale` when the article is a fallback. */
   contentLocale: Locale;
   articleId: number;
   links: readonly DocumentLink[];
-  /** Ids in the HTML besides those of headings. */
+  /** Ids in the HTML other than heading ids. */
   anchors: readonly string[];
 }
 
-/** What links need to know of the pages of information. */
+/** Index of the information pages, used to resolve links. */
 export interface InformationIndex {
-  /** Whether the site has a page of that name. */
+  /** Checks whether the site has a page of that name. */
   has(name: string): boolean;
-  /** Whether a page has a place of that id in a locale; true where nobody knows its places. */
+  /** Checks whether a page has an element of that id in a locale; true when its ids are unknown. */
   hasPlace(name: string, locale: Locale, hash: string): boolean;
 }
 
-/** Where nobody knows which pages of information there are, each is taken to be there. */
+/** Index used when the information pages are unknown: every page is assumed to exist. */
 const ALL_INFORMATION: InformationIndex = { has: () => true, hasPlace: () => true };
 
-/** Finds documents and the ids in them. */
+/** Index of documents and of the ids in them. */
 export class SiteIndex {
   readonly #documents = new Map<string, LinkedDocument>();
   readonly #versions = new Set<number>();
-  /** The ids of a document, by every name they are known under; made when a link first asks. */
+  /** Ids of a document by id and alias, created lazily. */
   readonly #ids = new Map<string, Map<string, string>>();
 
   constructor(
     documents: readonly LinkedDocument[],
-    /** Ids of the headings of a document. */
+    /** Returns the heading ids of a document. */
     private readonly headingIdsOf: (document: LinkedDocument) => readonly HeadingIds[],
-    /** The pages of information (default: all are taken to be there). */
+    /** Information pages (default: all are assumed to exist). */
     readonly information: InformationIndex = ALL_INFORMATION,
   ) {
     for (const document of documents) {
@@ -43,17 +43,20 @@ export class SiteIndex {
     }
   }
 
-  /** Whether any article of a version is known; a private version is not. */
+  /** Checks whether the version has an indexed article; a private version has none. */
   hasVersion(versionId: number): boolean {
     return this.#versions.has(versionId);
   }
 
-  /** The document of an article as a locale shows it. */
+  /** Returns the document of an article in a locale. */
   find(versionId: number, locale: Locale, articleId: number): LinkedDocument | undefined {
     return this.#documents.get(nodeKey.document(versionId, locale, articleId));
   }
 
-  /** The id in a document that a hash means: its own name, an alias of it, or either of them percent-encoded. */
+  /**
+   * Returns the id in a document for a hash, which may
+   * be an id, an alias, or either percent-encoded.
+   */
   idIn(document: LinkedDocument, hash: string): string | null {
     const ids = this.#idsOf(document);
     for (const spelling of spellings(hash)) {
@@ -68,7 +71,7 @@ export class SiteIndex {
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
     const headings = this.headingIdsOf(document);
-    // Later entries win: an id is itself before it is another heading's alias.
+    // Later entries win: an id takes precedence over an alias of another heading.
     const ids = new Map<string, string>([
       ...headings.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id] as const)),
       ...document.anchors.map((anchor) => [anchor, anchor] as const),
@@ -88,7 +91,7 @@ function spellings(hash: string): string[] {
   try {
     typed.push(decodeURIComponent(hash));
   } catch {
-    // A stray "%" stands for itself.
+    // A stray "%" is literal.
   }
   return typed.flatMap((text) => [text, toContentId(text)]);
 }

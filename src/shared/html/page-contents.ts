@@ -1,16 +1,19 @@
 import { findTag, resolveReferences, type Tag } from './scan-tags';
 
-/** One form of an image, on this site. */
+/** Image source on this site. */
 export interface ImageForm {
-  /** Address, without query. */
+  /** URL path, without the query. */
   path: string;
-  /** Its size as `srcset` tells it: `480w`, `2x`; empty where it does not. */
+  /** Descriptor in `srcset`: `480w`, `2x`; empty when there is none. */
   size: string;
-  /** The circumstances that it is for, such as dark mode; empty for any. */
+  /** Media query, such as dark mode; empty for any. */
   media: string;
 }
 
-/** The title of a page, as it gives it where it is shared: without the name of the site; else as it gives it; empty where it has none. */
+/**
+ * Returns the title of a page: `og:title`, which lacks the
+ * name of the site, else `<title>`, else an empty string.
+ */
 export function titleOf(html: string): string {
   const shared = findTag(
     html,
@@ -20,10 +23,10 @@ export function titleOf(html: string): string {
   return (shared?.attributes().get('content') ?? title()).trim();
 }
 
-/** The images of a page: the forms of each that are on this site, that of `<img>` itself last. */
+/** Returns the images of a page, each as its sources on this site with that of `<img>` last. */
 export function imagesOf(tags: Iterable<Tag>): ImageForm[][] {
   const images: ImageForm[][] = [];
-  // Of a picture whose image is still to come: nothing but sources stands before it.
+  // Sources of a `<picture>` whose `<img>` has not been reached: only sources precede it.
   let forms: ImageForm[] | null = null;
   for (const tag of tags) {
     if (tag.inert) continue;
@@ -46,7 +49,7 @@ function addForms(forms: ImageForm[], tag: Tag): void {
   const media = attributes.get('media') ?? '';
   for (const candidate of [...(attributes.get('srcset') ?? '').split(/,\s+/), attributes.get('src') ?? '']) {
     const [address = '', size = ''] = candidate.trim().split(/\s+/);
-    // Addresses that begin with two slashes are of other sites.
+    // URLs that begin with two slashes are on other sites.
     if (!/^\/(?!\/)/.test(address)) continue;
     forms.push({ path: address.replace(/[?#][^]*/, ''), size, media });
   }

@@ -1,34 +1,39 @@
-/** A start tag that a page holds. */
+/** Start tag in a page. */
 export interface Tag {
   /** Name in lower case. */
   name: string;
-  /** Reads the attributes; character references in the values are resolved. */
+  /** Parses the attributes; character references in the values are resolved. */
   attributes: () => ReadonlyMap<string, string>;
   /** Text of the tag between its name and its closing angle bracket. */
   source: string;
-  /** Text of a `script`, `style`, `title` or another element that holds no tags, as written. */
+  /** Raw text of a `script`, `style`, `title` or other element without child tags. */
   text: string;
-  /** Whether the tag stands in a `template`, where nothing loads or runs. */
+  /** Whether the tag is in a `template`, where nothing loads or runs. */
   inert: boolean;
-  /** Where the tag begins in the page, and where what follows it begins. */
+  /** Offset of the tag in the page, and offset of what follows it. */
   start: number;
   end: number;
 }
 
 /*
- * White space is written out: what else `\s` knows, such as the space that French has before a colon, is a sign of names
- * and values. No pattern looks at a text twice from the same place, whatever is in it: an attribute may hold thousands of tags.
+ * White space is listed explicitly: other characters that `\s` matches, such as the no-break space
+ * before a French colon, are part of names and values. No pattern may scan a text twice from the
+ * same offset, because an attribute may contain thousands of tags.
  */
 const NAME = /<\/?[a-zA-Z][^\t\n\f\r />]*/y;
-/** What is no tag: a comment, or what is read as one (doctypes, instructions, ends of elements that have no name), or a sign alone. */
+/**
+ * Matches everything that is not a tag: a comment, or what is parsed as one (doctypes, processing
+ * instructions, end tags without a name), or a single "<".
+ */
 const NO_TAG = /<(?:!--(?:-?>|[^]*?(?:--!?>|$))|[!?/][^>]*>?)?/y;
 const ATTRIBUTE =
   /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\t\n\f\r "'>][^\t\n\f\r >]*)?))?/gy;
 const RAW_TEXT = /^(?:script|style|title|textarea|iframe|xmp|noembed|noframes)$/;
 
 /**
- * Goes through the start tags of a page in one pass, without building a tree. It knows what a browser knows of quoted
- * attributes, comments and raw text, so that text which only looks like a tag is none. A tag that the page ends in is none either.
+ * Yields the start tags of a page in one pass, without building a tree. Handles quoted attributes,
+ * comments and raw text like a browser, so that text which only looks like a tag is ignored. A tag
+ * cut off by the end of the page is ignored too.
  */
 export function* scanTags(html: string): Generator<Tag> {
   let templates = 0;
@@ -44,7 +49,7 @@ export function* scanTags(html: string): Generator<Tag> {
     const nameEnd = NAME.lastIndex;
     ATTRIBUTE.lastIndex = at = nameEnd;
     while (ATTRIBUTE.test(html)) at = ATTRIBUTE.lastIndex;
-    // Nothing but white space and slashes stands before it.
+    // Only white space and slashes precede it.
     const end = (at = html.indexOf('>', at) + 1);
     if (end === 0) return;
     if (name === '/template' && templates > 0) templates -= 1;
@@ -61,19 +66,22 @@ export function* scanTags(html: string): Generator<Tag> {
   }
 }
 
-/** The first tag of a page that is looked for. */
+/** Returns the first tag of a page that matches a predicate. */
 export function findTag(html: string, isIt: (tag: Tag) => boolean): Tag | undefined {
   for (const tag of scanTags(html)) if (isIt(tag)) return tag;
   return undefined;
 }
 
-/** Name of the tag that begins at a place, with a slash before it where it ends an element; undefined where none begins. */
+/**
+ * Returns the name of the tag at an offset, with a leading
+ * slash for an end tag; undefined when there is no tag.
+ */
 function nameAt(html: string, at: number): string | undefined {
   NAME.lastIndex = at;
   return NAME.test(html) ? html.slice(at + 1, NAME.lastIndex).toLowerCase() : undefined;
 }
 
-/** Of two attributes of one name the first counts. */
+/** Parses attributes; the first of two with the same name wins. */
 const parseAttributes = (source: string): ReadonlyMap<string, string> =>
   new Map(
     [...source.matchAll(ATTRIBUTE)]
@@ -86,14 +94,14 @@ const parseAttributes = (source: string): ReadonlyMap<string, string> =>
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Resolves the character references that a serialiser writes into attributes and titles. */
+/** Resolves the character references that serializers write into attributes and titles. */
 export function resolveReferences(value: string): string {
   return value.replace(
     /&(?:#([xX]?[0-9a-fA-F]+)|(amp|lt|gt|quot|apos));/g,
     (reference, number: string, name: string = '') => {
-      // `x27` is read as `0x27`.
+      // `x27` is parsed as `0x27`.
       const code = Number(`0${number}`);
-      // Above it there are no characters.
+      // 0x10ffff is the last code point.
       return NAMED[name] ?? (code <= 0x10ffff ? String.fromCodePoint(code) : reference);
     },
   );

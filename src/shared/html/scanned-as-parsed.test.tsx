@@ -3,8 +3,8 @@ import { repeats } from '../../testing/long-run';
 import { scanTags } from './scan-tags';
 
 /*
- * The scanner beside a parser. Elements that parsers move, close or make by themselves are left out (tables, links, `<b>`, ends of paragraphs),
- * and so is what scripts may hold beside `<!--`.
+ * Compares the scanner with a parser. Excluded are elements that parsers move, close or insert on
+ * their own (tables, links, `<b>`, ends of paragraphs), and scripts that contain `<!--`.
  */
 
 const SPACES = ['', ' ', '\n', '\t', '/', ' / ', '\u00a0'];
@@ -90,7 +90,10 @@ const part = fc.oneof(
   text(/^$/),
 );
 
-/** The elements below a node, in order: each with its attributes, in brackets where it stands in a template. */
+/**
+ * Returns the elements below a node in order, each
+ * with its attributes and whether it is in a template.
+ */
 function parsed(node: ParentNode, isInert = false): unknown[] {
   return [...node.children].flatMap((element) => [
     [element.localName, Object.fromEntries([...element.attributes].map((each) => [each.name, each.value])), isInert],

@@ -48,7 +48,7 @@ two();
   ]);
 });
 
-test('words keep where they lead, links to articles as they are typed', () => {
+test('words keep their link targets, links to articles as typed', () => {
   const [paragraph, image] = blocksOf(
     'See [this](v3/12#part), [that](https://example.org/a) and ![it](images/a.png) [here](#x).',
   );
@@ -64,7 +64,7 @@ test('words keep where they lead, links to articles as they are typed', () => {
   expect(image?.runs).toEqual([{ text: 'it', href: 'images/a.png' }]);
 });
 
-test('the kind of a note and the state of a task are part of the text; what the pipeline adds for readers is not', () => {
+test('the kind of a note and the state of a task are part of the text; generated text is not', () => {
   expect(blocksOf(':::warning\nCareful.\n:::\n\n- [x] done\n- [ ] open').map(written)).toEqual([
     ['paragraph', englishLabels.widget.warning],
     ['paragraph', 'Careful.'],
@@ -73,13 +73,13 @@ test('the kind of a note and the state of a task are part of the text; what the 
   ]);
 });
 
-test('spaces that may not break stay as they were typed', () => {
+test('no-break spaces stay as typed', () => {
   expect(blocksOf('Quoi\u202f? Rien\u00a0:  non.').map(written)).toEqual([
     ['paragraph', 'Quoi\u202f? Rien\u00a0: non.'],
   ]);
 });
 
-test('a text beyond the limits is lines as typed', () => {
+test('a text beyond the limits is returned as lines', () => {
   expect(blocksOf(`${'> '.repeat(200)}deep\nnext`).map(({ kind }) => kind)).toEqual(['code', 'code']);
   expect(blocksOf('')).toEqual([]);
 });

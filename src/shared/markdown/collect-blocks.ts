@@ -7,27 +7,31 @@ import { findExcess } from './limits';
 import { placeTree } from './place-tree';
 import { readSource } from './syntax/read-source';
 
-/** A paragraph, an item of a list, a heading, a row of a table, a line of code, an image: what comparisons see of a text. */
+/**
+ * Block of a text, for comparisons: a paragraph, list
+ * item, heading, table row, line of code or image.
+ */
 export interface TextBlock {
   kind: 'heading' | 'paragraph' | 'item' | 'row' | 'code' | 'image';
-  /** Level of a heading, 1 to 6; 0 for all else. */
+  /** Level of a heading, 1 to 6; 0 for other blocks. */
   depth: number;
   runs: TextRun[];
 }
 
-/** Words of a block that lead nowhere, or all to the same place. */
+/** Words of a block with the same link target, or with none. */
 export interface TextRun {
   text: string;
-  /** Where they lead: an address, a link as authors type it (`12#hash`), the file of an image. */
+  /** Link target: an address, a link as authors type it (`12#hash`), or an image file. */
   href?: string;
 }
 
-/** Stands between the cells of a row. */
+/** Separator between the cells of a row. */
 const CELL_GAP = ' | ';
 
 /**
- * Reads the blocks of a text, in order: the same tree that its page is made of, without its HTML. Never throws: a text
- * that is beyond the limits, or cannot be parsed, is lines as typed. May take as long as `compileMarkdown`.
+ * Returns the blocks of a text in order, from the same tree as its page, without HTML. Never
+ * throws: a text that is beyond the limits or cannot be parsed is returned as lines. May take as
+ * long as `compileMarkdown`.
  */
 export function readBlocks(markdown: string, options: CompileOptions): TextBlock[] {
   const source = readSource(markdown);
@@ -36,7 +40,7 @@ export function readBlocks(markdown: string, options: CompileOptions): TextBlock
     const context = createContext(source, options);
     return collectBlocks(placeTree(context), context);
   } catch {
-    // `compileMarkdown` says why.
+    // `compileMarkdown` reports the reason.
     return linesOf(source);
   }
 }
@@ -54,11 +58,11 @@ function linesOf(code: string): TextBlock[] {
 
 class BlockCollector {
   readonly #blocks: TextBlock[] = [];
-  /** The block that is being read. */
+  /** Kind of the current block. */
   #kind: TextBlock['kind'] = 'paragraph';
   #depth = 0;
   #runs: TextRun[] = [];
-  /** Images of the block: they follow its words. */
+  /** Images of the block; they follow its words. */
   #images: TextBlock[] = [];
   #isInRow = false;
 
@@ -80,7 +84,7 @@ class BlockCollector {
 
   #element(element: Element, href: string | undefined): void {
     const { tagName, placed, children } = element;
-    // What kind of note it is, the author has chosen.
+    // The author chose the kind of the note, so it is part of the text.
     if (hasClass(element, 'widget-kind')) return this.#add(`${children.map(plainText).join('')} `, undefined);
     if (isGenerated(element)) return;
     if (placed?.idOfHeading !== undefined) {
@@ -134,7 +138,7 @@ class BlockCollector {
   }
 
   #add(text: string, href: string | undefined): void {
-    // Spaces that may not break belong to the French that they stand in.
+    // No-break spaces are part of French typography, so they are kept.
     let words = text.replace(/[^\S\u00a0\u202f]+/g, ' ');
     const last = this.#runs.at(-1);
     if ((last === undefined || last.text.endsWith(' ')) && words.startsWith(' ')) words = words.slice(1);
@@ -149,7 +153,7 @@ class BlockCollector {
     if (last?.text === '') this.#runs.pop();
     if (this.#runs.length > 0) {
       this.#blocks.push({ kind: this.#kind, depth: this.#depth, runs: this.#runs });
-      // The first paragraph of an item is the item.
+      // Only the first paragraph of an item counts as the item.
       if (this.#kind === 'item') this.#kind = 'paragraph';
     }
     this.#blocks.push(...this.#images);
@@ -157,7 +161,7 @@ class BlockCollector {
     this.#images = [];
   }
 
-  /** Where a link leads, as far as the text says. */
+  /** Returns the target of a link as the text gives it. */
   #addressOf({ placed, properties }: Element): string | undefined {
     const link = placed?.link === undefined ? undefined : this.context.links[placed.link];
     if (link?.to === 'article') {

@@ -4,21 +4,25 @@ import { digestText } from '../digest-text';
 import { CODE_EDGE, DATA_START, type DocumentSection } from './document';
 import { isGenerated, type SlotNode } from './hast-slots';
 
-/** Elements inside a line of text: around every other one, words are apart. */
+/** Inline elements; every other element separates words. */
 export const INLINE: ReadonlySet<string> = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'del', 'dfn', 'em', 'i', 'ins', 'kbd', 'label', 'mark', 'q', 's'],
   ...['samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
 ]);
 
-/** Elements whose text is no prose: it comes after the prose of its section, so that extracts begin with sentences. */
+/**
+ * Elements whose text is not prose. It follows the prose
+ * of its section, so that excerpts begin with sentences.
+ */
 const DATA: ReadonlySet<string> = new Set(['figure', 'pre', 'table']);
 const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
-/** What keeps the cells of a table apart. */
+/** Separator between the cells of a table. */
 const CELL_GAP = ' · ';
 
 /**
- * Collects the text under each heading, and notes on the heading what in its section does not depend on the language.
- * Text before the first heading is a section without one; it is left out when empty.
+ * Collects the text under each heading, and adds the language-independent
+ * landmarks of the section to the heading. Text before the first heading
+ * is a section without a heading; it is omitted when empty.
  */
 export function collectSections(tree: Root, context: CompileContext): DocumentSection[] {
   const collector = new SectionCollector(context);
@@ -82,7 +86,7 @@ class SectionCollector {
     this.#text += gap;
   }
 
-  /** Collects what an element holds apart from the prose. */
+  /** Collects the text of an element separately from the prose. */
   #collectData(walk: () => void): void {
     const prose = this.#text;
     this.#isInData = true;
@@ -90,7 +94,7 @@ class SectionCollector {
     walk();
     this.#data = `${this.#text} `;
     this.#isInData = false;
-    // Words on both sides of the element are apart.
+    // The element separates the words around it.
     this.#text = `${prose} `;
   }
 
@@ -119,7 +123,7 @@ class SectionCollector {
   }
 }
 
-/** Spaces that may not break belong to the French that they stand in. */
+/** Collapses spaces. No-break spaces are part of French typography, so they are kept. */
 const foldSpaces = (text: string): string => text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
 
 function noteCode(heading: Element, note: (landmark: string) => void): void {

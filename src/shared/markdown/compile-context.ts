@@ -2,16 +2,16 @@ import type { Nodes } from 'mdast';
 import { type Sentence, type FindingKind } from '../../../content-schema';
 import type { CompileOptions, DocumentFinding, DocumentHeading, DocumentImage, DocumentLink } from './document';
 
-/** A fenced or indented code block, taken out of the tree while the rest is parsed and sanitised. */
+/** Fenced or indented code block, removed from the tree while the rest is parsed and sanitised. */
 export interface Fence {
   /** Language as typed, lower case; empty when none. */
   language: string;
-  /** What follows the language on the fence. */
+  /** Metadata after the language. */
   meta: string;
   code: string;
 }
 
-/** What the steps of one compilation share. */
+/** State shared by the steps of one compilation. */
 export interface CompileContext extends CompileOptions {
   /** The markdown. */
   readonly source: string;
@@ -19,12 +19,12 @@ export interface CompileContext extends CompileOptions {
   readonly headings: DocumentHeading[];
   readonly links: DocumentLink[];
   readonly images: DocumentImage[];
-  /** Ids in the HTML besides those of headings. */
+  /** Ids in the HTML other than heading ids. */
   readonly anchors: Set<string>;
   readonly findings: DocumentFinding[];
 }
 
-/** Starts the context of one compilation. */
+/** Creates the context of one compilation. */
 export function createContext(source: string, options: CompileOptions): CompileContext {
   return {
     ...options,
@@ -38,12 +38,12 @@ export function createContext(source: string, options: CompileOptions): CompileC
   };
 }
 
-/** Line of a node in the markdown, from 1, or null for what the pipeline made itself. */
+/** Returns the line of a node in the markdown, from 1, or null for a generated node. */
 export function lineOf(node: Pick<Nodes, 'position'>): number | null {
   return node.position?.start.line ?? null;
 }
 
-/** How many line ends a text of the source holds: how far below its first line its end is. */
+/** Counts the line ends in a text of the source. */
 export const lineEndsIn = (typed: string): number => typed.split(/\r\n?|\n/).length - 1;
 
 /** Adds a finding for the editor. */
@@ -56,7 +56,8 @@ const LONGEST_READ = 500;
 
 /** Quotes typed text in a message, shortened and on one line. */
 export function quote(text: string): string {
-  // One address may be quoted for each of a thousand references to it: no more of it is read than may be shown.
+  // A long address may be quoted for each of a thousand
+  // references, so only as much as can be displayed is processed.
   const line = text.slice(0, LONGEST_READ).replace(/\s+/g, ' ').trim();
   return `"${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}"`;
 }

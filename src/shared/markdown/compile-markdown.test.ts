@@ -4,10 +4,10 @@ import { compile, findingsOf, frenchLabels, htmlOf } from './testing/compile-for
 import { compileMarkdown } from './compile-markdown';
 import { CODE_EDGE } from './document';
 
-/** Code as it stands in the text of a section. */
+/** Wraps code as in the text of a section. */
 const code = (text: string) => `${CODE_EDGE}${text}${CODE_EDGE}`;
 
-test('letters with their accents apart are composed: in headings, links, names of images and text', () => {
+test('decomposed letters are composed in headings, links, image names and text', () => {
   const apart = (text: string) => text.normalize('NFD');
   const markdown = (text: string) =>
     `[a](#${text}) [b](2#${text})\n\n![${text}](images/${text}.svg)\n\n:anchor{#${text}}\n\n## ${text} {#${text}}\n\n\`${text}\`\n`;
@@ -23,41 +23,41 @@ describe('widget blocks', () => {
     ['important', 'Important'],
     ['danger', 'Danger'],
     ['warning', 'Warning'],
-  ])('make %s an aside that says its kind', (kind, word) => {
+  ])('render %s as an aside with its kind', (kind, word) => {
     expect(htmlOf(`:::${kind}\nText.\n:::`)).toBe(
       `<aside class="widget widget-${kind}" role="note"><p class="widget-title"><span class="widget-kind">${word}</span></p><p>Text.</p></aside>`,
     );
   });
 
-  it('show the title in place of the kind, which stays for screen readers', () => {
+  it('show the title instead of the kind, which stays for screen readers', () => {
     expect(htmlOf(':::note[A **bold** title]\nText.\n:::')).toContain(
       '<p class="widget-title"><span class="widget-kind visually-hidden">Note – </span>A <strong>bold</strong> title</p>',
     );
   });
 
-  it('speak the language of the text', () => {
+  it('use the language of the text', () => {
     const { parts } = compileMarkdown(':::requirement\nx\n:::', { locale: 'fr', labels: frenchLabels });
     expect(parts).toEqual([expect.stringContaining('Prérequis')]);
   });
 
-  it('stand inside each other, in lists and in quotes', () => {
+  it('can be nested, also in lists and quotes', () => {
     const html = htmlOf('- item\n\n  ::::warning\n  > :::note[In]\n  > text\n  > :::\n  ::::\n');
     expect(html).toMatch(/<li>[^]*widget-warning[^]*<blockquote>\s*<aside class="widget widget-note"[^]*<p>text<\/p>/);
     expect(findingsOf('- item\n\n  ::::warning\n  > :::note[In]\n  > text\n  > :::\n  ::::\n')).toEqual([]);
   });
 
-  it('hold code, whose own colons are code', () => {
+  it('contain code, whose colons are code', () => {
     expect(htmlOf(':::note\n```md\n:::tip\nx\n:::\n```\n:::')).toMatch(/<aside[^]*language-md[^]*:::tip[^]*<\/aside>/);
   });
 
-  it('that are never closed reach the end, and the editor is told', () => {
+  it('extend to the end when never closed, and are reported', () => {
     expect(htmlOf('a\n\n:::note\nb')).toContain('<p>b</p></aside>');
     expect(findingsOf('a\n\n:::note\nb')).toEqual(['invalid-markup 3']);
     expect(findingsOf(':::note\n:::danger\nb\n:::\n')).toEqual(['invalid-markup 2']);
     expect(findingsOf(':::note\nb\n:::')).toEqual([]);
   });
 
-  it('take no attributes', () => {
+  it('accept no attributes', () => {
     expect(htmlOf(':::note{#x .y}\nb\n:::')).not.toContain('id=');
     expect(findingsOf(':::note{#x .y}\nb\n:::')).toEqual(['invalid-markup 1']);
   });
@@ -73,7 +73,7 @@ describe('spoilers', () => {
     );
   });
 
-  it('hide words in a line, in reach of the keyboard', () => {
+  it('hide inline words, reachable by keyboard', () => {
     expect(htmlOf('It was :spoiler[the *heron*].')).toBe(
       '<p>It was <span class="spoiler-inline" tabindex="0">the <em>heron</em></span>.</p>',
     );
@@ -101,7 +101,7 @@ describe('inline extras', () => {
     },
   );
 
-  it('leave an unknown colour as typed, and tell the editor', () => {
+  it('leave an unknown colour as typed and report it', () => {
     expect(htmlOf('a\n:color[x]{name=mauve}')).toBe('<p>a\n:color[x]{name=mauve}</p>');
     expect(findingsOf('a\n:color[x]{name=mauve}')).toEqual(['unknown-directive 2']);
     expect(findingsOf('a :color[x] :color[x]{name=red .y}')).toEqual(['unknown-directive 1', 'unknown-directive 1']);
@@ -122,7 +122,7 @@ describe('inline extras', () => {
 });
 
 describe('headings', () => {
-  it('get the slug of their text, and a link to themselves with a name', () => {
+  it('get the slug of their text and a named link to themselves', () => {
     expect(htmlOf('## Différences entre `Astro` et _JSX_')).toBe(
       '<h2 id="différences-entre-astro-et-jsx">Différences entre <code>Astro</code> et <em>JSX</em>' +
         '<a href="#différences-entre-astro-et-jsx" class="heading-link" aria-label="Link to the section “Différences entre Astro et JSX”"></a></h2>',
@@ -144,7 +144,7 @@ describe('headings', () => {
     expect(compile('<h1>A</h1>\n\n## B').headings.map(({ depth }) => depth)).toEqual([2, 3]);
   });
 
-  it('take the id that the author gives', () => {
+  it('use the id that the author sets', () => {
     const { headings } = compile('## Title {#My-id1}\n\n## Autre ## \n\nSetext {#sx}\n===\n');
     expect(headings.map(({ customId, slug }) => [customId, slug])).toEqual([
       ['My-id1', 'title'],
@@ -163,7 +163,7 @@ describe('headings', () => {
     },
   );
 
-  it('leave an escaped id as typed without a word', () => {
+  it('leave an escaped id as typed without a finding', () => {
     expect(htmlOf('## T \\{#x}')).toContain('>T {#x}<a');
     expect(findingsOf('## T \\{#x}')).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('headings', () => {
     expect(findingsOf(source)).toEqual(['duplicate-id 3', 'duplicate-id 5', 'duplicate-id 5']);
   });
 
-  it('that are an image are called by its description', () => {
+  it('that consist of an image are named by its description', () => {
     const source =
       '## ![Logo de Tidal](images/logo.svg)\n\n## [![A](images/a.png)](12) ![B](x)\n\n## T ![C](images/c.png)';
     expect(compile(source).headings.map(({ text, slug }) => [text, slug])).toEqual([
@@ -203,7 +203,7 @@ describe('headings', () => {
     expect(findingsOf(source)).toEqual(['invalid-markup 1', 'missing-image-description 1', 'invalid-markup 3']);
   });
 
-  it('never take an id of the app', () => {
+  it('never get an id of the app', () => {
     expect(compile('## Main\n\n## _routes.json\n\n## Gatsby links\n\n## ???').headings.map(({ slug }) => slug)).toEqual(
       ['section-main', 'routesjson', 'section-gatsby-links', 'section'],
     );
@@ -211,7 +211,7 @@ describe('headings', () => {
 });
 
 describe('links', () => {
-  it('lead into the page and are noted', () => {
+  it('can lead to a hash and are collected', () => {
     expect(htmlOf('[a](#un-titre) [b](#_routesjson) [c](#gatsby-x) [d](#)')).toBe(
       '<p><a href="#un-titre">a</a> <a href="#routesjson">b</a> <a href="#section-gatsby-x">c</a> <a href="#">d</a></p>',
     );
@@ -229,14 +229,14 @@ describe('links', () => {
     expect(htmlOf(source)).toContain('<a href="/3/12">c</a>');
   });
 
-  it('to other sites open a new tab, without opener, and say so', () => {
+  it('to other sites open a new tab without opener, with a label', () => {
     const html =
       '<p><a href="https://a.example/" target="_blank" rel="noopener">a<span class="visually-hidden"> (new tab)</span></a></p>';
     expect(htmlOf('[a](https://a.example/)')).toBe(html);
     expect(htmlOf('<a href="https://a.example/" target="_self" rel="opener">a</a>')).toBe(html);
   });
 
-  it('are made of addresses typed as they are', () => {
+  it('are created from literal addresses', () => {
     expect(htmlOf('See https://a.example/b_c_d. Or www.a.example, or a_b@c.example!')).toMatch(
       /<a href="https:\/\/a\.example\/b_c_d"[^]*<a href="http:\/\/www\.a\.example"[^]*<a href="mailto:a_b@c\.example">a_b@c\.example<\/a>!/,
     );
@@ -248,7 +248,7 @@ describe('links', () => {
     );
   });
 
-  it('note every whole address and every path of the site, however they are typed', () => {
+  it('collect every URL and every path of the site, whatever the syntax', () => {
     const source =
       '[a](/fr/x) <a href="/y">b</a>\n<https://a.example/z> https://a.example/w [mail](mailto:a@b.example)';
     expect(compile(source).links).toEqual(
@@ -267,14 +267,14 @@ describe('links', () => {
     );
   });
 
-  it('to nowhere are text, and the editor is told', () => {
+  it('with an invalid target become text and are reported', () => {
     expect(htmlOf('[a](../x) [b](javascript:alert(1))')).toBe(
       '<p><span class="link-broken">a</span> <span class="link-broken">b</span></p>',
     );
     expect(findingsOf('[a](../x)\n[b](javascript:alert(1))')).toEqual(['broken-article-link 1', 'invalid-markup 2']);
   });
 
-  it('without text are left out, and the editor is told', () => {
+  it('without text are dropped and reported', () => {
     expect(htmlOf('[](12)')).toBe('<p><span></span></p>');
     expect(findingsOf('[](12)')).toEqual(['invalid-markup 1']);
     expect(htmlOf('[![d](images/x.png)](12)')).toMatch(/<a href="\/current\/12"><img/);
@@ -282,13 +282,13 @@ describe('links', () => {
 });
 
 describe('images', () => {
-  it('become slots with all that the build must know', () => {
+  it('become slots with the data that the build needs', () => {
     expect(compile('x\n![A heron](images/a/h%C3%A9ron.png "Title"){size=300}').images).toEqual([
       { href: 'images/a/héron.png', description: 'A heron', size: 300, title: 'Title', line: 2 },
     ]);
   });
 
-  it.each(['{size=300}', '{ size="300" }', "{size='299.6'}"])('take the size %s', (size) => {
+  it.each(['{size=300}', '{ size="300" }', "{size='299.6'}"])('accept the size %s', (size) => {
     expect(compile(`![d](images/x.png)${size}`).images[0]?.size).toBe(300);
     expect(compile(`![d][x]${size}\n\n[x]: images/x.png`).images[0]?.size).toBe(300);
     expect(htmlOf(`![d](images/x.png)${size} x`)).toMatch(/> x<\/p>$/);
@@ -331,11 +331,11 @@ describe('images', () => {
     expect(findingsOf('[![](images/b.png)](12)')).toEqual(['missing-image-description 1']);
   });
 
-  it('without description are told', () => {
+  it('without description are reported', () => {
     expect(findingsOf('![](images/x.png)')).toEqual(['missing-image-description 1']);
   });
 
-  it('from anywhere else show their description, and the editor is told', () => {
+  it('from other paths show their description and are reported', () => {
     expect(htmlOf('![d](x.png)')).toBe('<p><span class="image-missing">Image not found: d</span></p>');
     expect(findingsOf('![d](x.png)\n![d](images/../x.png)')).toEqual(['missing-image 1', 'missing-image 2']);
     expect(compile('![d](x.png)\n\nText.')).toMatchObject({ excerpt: 'Text.', sections: [{ text: 'd Text.' }] });
@@ -343,7 +343,7 @@ describe('images', () => {
 });
 
 describe('code', () => {
-  it('is a figure with its title, its language and a button, in reach of the keyboard', () => {
+  it('is a figure with its title, its language and a button, reachable by keyboard', () => {
     expect(htmlOf('```js title="a.js"\nlet a;\n```')).toBe(
       '<figure class="code"><figcaption><span class="code-title">a.js</span><span class="code-language">JavaScript</span></figcaption>' +
         '<pre tabindex="0"><code class="language-js"><span class="hljs-keyword">let</span> a;</code></pre>' +
@@ -351,14 +351,14 @@ describe('code', () => {
     );
   });
 
-  it('has no caption where it has neither title nor language', () => {
+  it('has no caption without a title and a language', () => {
     expect(htmlOf('```\na\n```')).toMatch(/^<figure class="code"><pre/);
     expect(htmlOf('```txt title="a.txt"\na\n```')).toContain(
       '<figcaption><span class="code-title">a.txt</span></figcaption>',
     );
   });
 
-  it('adds neither the name of its language nor its button to what is searched', () => {
+  it('adds neither its language name nor its button to the search text', () => {
     expect(compile('```js title="a.js"\nlet b;\n```').sections[0]?.text).toBe(`a.js ${code('let b;')}`);
   });
 
@@ -371,7 +371,7 @@ describe('code', () => {
     );
   });
 
-  it('comes back in its place beside raw HTML', () => {
+  it('keeps its position beside raw HTML', () => {
     expect(htmlOf('<div>\n\n```txt\n<b>\n```\n\n</div>\n\n<pre data-fence="0">x</pre>')).toMatch(
       /^<div>\n<figure class="code"><pre tabindex="0"><code class="language-txt">&lt;b&gt;<\/code><\/pre><button[^>]*>Copy<\/button><\/figure>\n<\/div>\n<pre tabindex="0">x<\/pre>$/,
     );
@@ -383,13 +383,13 @@ describe('code', () => {
 });
 
 describe('tables and tasks', () => {
-  it('let a table scroll in a named group in reach of the keyboard', () => {
+  it('wrap a table in a named scrollable group, reachable by keyboard', () => {
     expect(htmlOf('| Name | `Type` |\n|---|:-:|\n| a | b |')).toMatch(
       /^<div class="table-scroll" tabindex="0" role="group" aria-label="Name, Type"><table>[^]*<td align="center">b<\/td>/,
     );
   });
 
-  it('name a table whose columns have no names', () => {
+  it('label a table whose columns have no names', () => {
     expect(htmlOf('| | |\n|---|---|\n| a | b |')).toMatch(/^<div [^>]*aria-label="Table"><table>/);
   });
 
@@ -402,7 +402,7 @@ describe('tables and tasks', () => {
 });
 
 describe('footnotes', () => {
-  it('have numbered ids, names and ways back', () => {
+  it('have numbered ids, names and back links', () => {
     const html = htmlOf('a[^x] b[^x] c[^é]\n\n[^x]: X\n[^é]: Y');
     expect(html).toContain('<a href="#footnote-1" id="footnote-ref-1" role="doc-noteref">1</a>');
     expect(html).toContain('<a href="#footnote-1" id="footnote-ref-1-2" role="doc-noteref">1</a>');
@@ -414,7 +414,7 @@ describe('footnotes', () => {
     expect(html).toContain('href="#footnote-ref-1-2"');
   });
 
-  it('keep their ids from headings', () => {
+  it('reserve their ids against headings', () => {
     const { headings, anchors } = compile('## Footnote 1\n\na[^1]\n\n[^1]: X');
     expect(headings[0]?.slug).toBe('footnote-1-1');
     expect(anchors).toEqual(['footnote-1', 'footnote-ref-1']);
@@ -423,14 +423,14 @@ describe('footnotes', () => {
 });
 
 describe('raw HTML', () => {
-  it('keeps what an author may write', () => {
+  it('keeps allowed markup', () => {
     const html =
       '<p align="center">a<br>b</p>\n<details open><summary>s</summary>\n<p><ins>i</ins> <mark>m</mark> <abbr title="t">a</abbr></p>\n</details>';
     expect(htmlOf(html)).toBe(html);
     expect(findingsOf(html)).toEqual([]);
   });
 
-  it('loses what it may not, and tells the editor once', () => {
+  it('drops forbidden markup and reports it once', () => {
     const source =
       '<p style="color:red" class="x" onclick="y">a</p>\n<p style="color:red">b</p>\n\n<center>c</center>\n\n<script>d</script>';
     expect(htmlOf(source)).toBe('<p>a</p>\n<p>b</p>\nc\n');
@@ -442,7 +442,7 @@ describe('raw HTML', () => {
     ]);
   });
 
-  it('shows tags that are none as typed', () => {
+  it('shows text that only looks like a tag as typed', () => {
     expect(htmlOf('A Promise<string> in <head>, a List<a> and </b>')).toBe(
       '<p>A Promise&lt;string&gt; in &lt;head&gt;, a List&lt;a&gt; and &lt;/b&gt;</p>',
     );
@@ -457,13 +457,13 @@ describe('raw HTML', () => {
     expect(htmlOf('<?php echo 1 ?>')).toBe('<p>&lt;?php echo 1 ?&gt;</p>');
   });
 
-  it('closes what closes itself, and gives a summary to what has none', () => {
+  it('closes self-closing elements and adds a missing summary', () => {
     expect(htmlOf('a <a id="x"/> b')).toBe('<p>a <a id="x"></a> b</p>');
     expect(htmlOf('<a id="y"/>\n\nb')).toContain('<p>b</p>');
     expect(htmlOf('<details>x</details>')).toBe('<details><summary>Hidden content</summary>x</details>');
   });
 
-  it('leaves comments out', () => {
+  it('drops comments', () => {
     expect(htmlOf('a <!-- b --> c\n\n<!-- d -->\n')).toBe('<p>a  c</p>');
   });
 });
@@ -480,7 +480,7 @@ describe('sections', () => {
     ]);
   });
 
-  it('note what does not depend on the language', () => {
+  it('collect language-independent landmarks', () => {
     const french = source.replace('See', 'Voir').replace('// e', '// é').replace('[f]', '[é]');
     expect(compile(source).headings[0]?.landmarks).toEqual(
       expect.arrayContaining(['code:a', 'article:12', 'code:c', 'image:images/f.png']),
@@ -488,20 +488,20 @@ describe('sections', () => {
     expect(compile(french).headings[0]?.landmarks).toEqual(compile(source).headings[0]?.landmarks);
   });
 
-  it('leave out what the pipeline adds', () => {
+  it('omit generated text', () => {
     const text = compile(':::note\na\n:::\n\n:::spoiler\nb\n:::\n\n[c](https://c.example) d[^1]\n\n[^1]: e').sections[0]
       ?.text;
     expect(text).toBe('a b c d e');
   });
 
-  it('change their digest with their text alone', () => {
+  it('change their digest only with their text', () => {
     const digests = (markdown: string): (string | undefined)[] =>
       compile(markdown).sections.map(({ digest }) => digest);
     expect(digests(source)).toEqual(digests(source.replace('## Two', '## Three')));
     expect(digests(source)[0]).not.toBe(digests(source.replace('Intro', 'Outro'))[0]);
   });
 
-  it('hold code blocks and tables after the prose, the cells apart', () => {
+  it('contain code blocks and tables after the prose, with the cells separated', () => {
     const table = '| a | b |\n|---|---|\n|   | `c` |';
     const markdown = `First.\n\n${table}\n\nThen:\n\n- one\n\n  \`\`\`js\n  let d;\n  \`\`\`\n\n- two\n\nLast \`e\`.`;
     expect(compile(`${markdown}\n\n## Next\n\n${table}`).sections.map(({ text }) => text)).toEqual([
@@ -510,14 +510,14 @@ describe('sections', () => {
     ]);
   });
 
-  it('set words of neighbouring blocks apart', () => {
+  it('separate words of neighbouring blocks', () => {
     expect(compile('- a\n- b\n\n| c | d |\n|---|---|\n| e | f |').sections[0]?.text).toBe('a b\nc · d · e · f');
     expect(compile('a**b**c<br>d').sections[0]?.text).toBe('abc d');
   });
 });
 
 describe('the excerpt', () => {
-  it('is the first sentences', () => {
+  it('consists of the first sentences', () => {
     expect(compile('# T\n\nFirst *one*. Second.\n\n## More\n\nNo.').excerpt).toBe('First one. Second.');
   });
 
@@ -533,7 +533,7 @@ describe('the excerpt', () => {
 });
 
 describe('compileMarkdown', () => {
-  it('shows a text that is nested too deep as typed, and tells the editor', () => {
+  it('shows a text that is nested too deep as typed and reports it', () => {
     const document = compile(`${'>'.repeat(20_000)} <b>`);
     expect(document.findings).toMatchObject([{ kind: 'invalid-markup' }]);
     expect(document.parts).toEqual([expect.stringContaining('&lt;b&gt;</pre>')]);
@@ -595,12 +595,12 @@ describe('compileMarkdown', () => {
     );
   });
 
-  it('gives the same every time', () => {
+  it('returns the same result every time', () => {
     const source = '## A\n\n:::note\n[b](12) ![c](images/c.png)\n:::\n\n:color[x]{name=mauve}';
     expect(compile(source)).toEqual(compile(source));
   });
 
-  it('reads lines that end as on any system, and a byte order mark', () => {
+  it('accepts the line ends of any system and a byte order mark', () => {
     const source = '## A {#x}\n\n:::tip\nb :color[c]{name=no}\n:::\n\n![d](images/d.png){size=3}';
     const windows = compile(`\uFEFF${source.replaceAll('\n', '\r\n')}`);
     expect(windows.findings).toEqual(compile(source).findings);
@@ -609,7 +609,7 @@ describe('compileMarkdown', () => {
   });
 });
 
-describe('ids of places', () => {
+describe('ids in the text', () => {
   it('may be the name of an anchor, as browsers read it', () => {
     const source =
       '[a](#intro) [b](#end) [c](#_Toc1)\n\n## <a name="intro"></a>Start\n\n<a name="end">b</a> <a name="_Toc1"/>';
@@ -618,7 +618,7 @@ describe('ids of places', () => {
     expect(findingsOf(source)).toEqual([]);
   });
 
-  it('may be two on one anchor: its id and its name', () => {
+  it('can be both the id and the name of one anchor', () => {
     const { anchors } = compile('[a](#old) [b](#older)\n\n## <a name="old" id="older"></a>Start');
     expect(anchors).toEqual(['older', 'old']);
     expect(compile('<a name="x" id="x"></a> y').anchors).toEqual(['x']);

@@ -12,10 +12,11 @@ import { readSource } from './syntax/read-source';
 import { limitDocument } from './tree-limits';
 
 /**
- * Compiles an article: markdown in, HTML with open slots out, with all that the rest of the site needs to know of it.
- * Depends on nothing but its arguments, so its result can be cached by the digest of the text and `PIPELINE_VERSION`.
- * Never throws: a text that is beyond the limits, or that cannot be parsed at all, is shown as typed, and reported. It may
- * take long for a text that is made to: whoever compiles texts of others does it in a thread with a time limit.
+ * Compiles an article from markdown to HTML with open slots, plus the data that the rest of the
+ * site needs. Depends only on its arguments, so the result can be cached by the digest of the text
+ * and `PIPELINE_VERSION`. Never throws: a text that is beyond the limits or cannot be parsed is
+ * rendered as typed and reported. A malicious text can take long, so untrusted texts must be
+ * compiled in a thread with a time limit.
  */
 export const compileMarkdown: CompileMarkdown = (markdown, options) => {
   const source = readSource(markdown);
@@ -49,7 +50,7 @@ function compile(context: CompileContext): CompiledDocument {
   return document;
 }
 
-/** Tells the first findings, and how many there are besides. */
+/** Limits the findings and adds one with the number of the others. */
 function limitFindings(findings: DocumentFinding[]): void {
   const untold = findings.length - MARKDOWN_LIMITS.findings;
   if (untold <= 0) return;

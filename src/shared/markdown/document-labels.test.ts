@@ -8,16 +8,16 @@ describe('labelsFrom', () => {
     expect(labelsFrom(english).widget.requirement).toBe('Requirements');
   });
 
-  it('names every message that is missing or empty', () => {
+  it('lists every message that is missing or empty', () => {
     const { spoiler: _spoiler, ...rest } = english;
     expect(() => labelsFrom({ ...rest, newTab: '' })).toThrow(/received none for spoiler, newTab/);
   });
 
-  it('has French with unbreakable spaces before its tall punctuation', () => {
+  it('uses no-break spaces before French double punctuation', () => {
     for (const message of Object.values(french)) expect(message).not.toMatch(/ [:;!?»]|« /);
   });
 
-  it('keeps the places of the messages in both locales', () => {
+  it('keeps the placeholders of the messages in both locales', () => {
     for (const messages of [french, english]) {
       expect(messages.headingLink).toContain('{heading}');
       expect(messages.missingImage).toContain('{description}');

@@ -1,8 +1,9 @@
 import type { DocumentLabels } from './document';
 
 /**
- * Reads the words of the pipeline from the flat messages of `locales/<locale>/article-description.json`.
- * @throws {Error} when a message is missing, naming all that are.
+ * Builds the labels of the pipeline from the flat messages of
+ * `locales/<locale>/article-description.json`.
+ * @throws {Error} when messages are missing, listing all of them.
  */
 export function labelsFrom(messages: Record<string, string>): DocumentLabels {
   const missing: string[] = [];

@@ -1,9 +1,9 @@
-/** Escapes a text for use between tags. */
+/** Escapes text content. */
 export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
 }
 
-/** Escapes a value for use between double quotes. */
+/** Escapes the value of a double-quoted attribute. */
 export function escapeAttribute(value: string): string {
   return escapeText(value).replaceAll('"', '&quot;');
 }

@@ -1,12 +1,12 @@
 import type { Root } from 'hast';
 import { plainText } from './hast-slots';
 
-/** Longest excerpt, in characters. */
+/** Maximum length of an excerpt, in characters. */
 const LONGEST_EXCERPT = 200;
-/** A last sentence that ends before this many characters says too little: the text is cut at a word instead. */
+/** Minimum length of whole sentences, in characters; below it the text is cut at a word instead. */
 const SHORTEST_SENTENCES = 60;
 
-/** Takes the first sentences of a text out of its first paragraphs, at most 200 characters. */
+/** Returns the first sentences of the leading paragraphs, at most 200 characters. */
 export function excerptOf(tree: Root): string {
   let text = '';
   for (const node of tree.children) {

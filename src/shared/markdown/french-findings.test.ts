@@ -1,9 +1,9 @@
 import { compile } from './testing/compile-for-test';
 
-/** A French line as it is read, its insecable spaces as plain ones. */
+/** Replaces the no-break spaces of a French line with plain ones. */
 const readable = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('what compiling finds', () => {
+describe('findings of a compilation', () => {
   test.each([
     [
       ':::nothing\nx\n:::',
@@ -25,7 +25,7 @@ describe('what compiling finds', () => {
       '> '.repeat(150),
       /^Attendu : au plus 100 citations et listes imbriquées ; reçu : davantage ; .* D’ici là, tout le texte/,
     ],
-  ])('is told in French beside English: %j', (markdown, message) => {
+  ])('have a French message beside the English one: %j', (markdown, message) => {
     const [finding] = compile(markdown).findings;
     expect(readable(finding?.french ?? '')).toMatch(message);
     expect(finding?.message).not.toBe(finding?.french);

@@ -14,7 +14,10 @@ const text = (key: string, markdown: string): HeadedText => {
     anchors,
   };
 };
-/** Ids of texts named `version/locale`, aliases behind each: `install (installer)`. */
+/**
+ * Returns the ids of texts keyed by `version/locale`,
+ * with aliases after each: `install (installer)`.
+ */
 const idsOf = (texts: Record<string, string>): Record<string, string[]> => {
   const result = assignHeadingIds(Object.entries(texts).map(([key, markdown]) => text(key, markdown)));
   return Object.fromEntries(
@@ -35,17 +38,17 @@ describe('heading ids of two languages', () => {
     });
   });
 
-  it('are the French slugs where there is no English text', () => {
+  it('are the French slugs without an English text', () => {
     expect(idsOf({ '1/fr': '## Installer\n\n## Régler' })).toEqual({ '1/fr': ['installer', 'régler'] });
   });
 
-  it('follow code and links over a section that one language lacks', () => {
+  it('match by code and links across a section missing in one language', () => {
     const english = '## Add\n\nUse `add()`.\n\n## Remove\n\nUse `remove()` and [see](12).\n\n## List\n\nUse `list()`.';
     const french = '## Ajouter\n\nAvec `add()`.\n\n## Énumérer\n\nAvec `list()`.';
     expect(idsOf({ '1/fr': french, '1/en': english })['1/fr']).toEqual(['add (ajouter)', 'list (énumérer)']);
   });
 
-  it('follow the depth of headings', () => {
+  it('match by the depth of headings', () => {
     const english = '## A\n\n### B\n\n### C\n\n## D';
     const french = '## Un\n\n### Deux\n\n## Quatre';
     expect(idsOf({ '1/fr': french, '1/en': english })['1/fr']).toEqual(
@@ -53,7 +56,7 @@ describe('heading ids of two languages', () => {
     );
   });
 
-  it('give a section of one language an id of its own', () => {
+  it('are separate for a section of one language', () => {
     const french = '## Installer\n\nUtiliser `add()`.\n\n### En plus, sans rien de commun';
     expect(idsOf({ '1/fr': french, '1/en': '## Install\n\nUse `add()`.' })['1/fr']).toEqual([
       'install (installer)',
@@ -61,7 +64,7 @@ describe('heading ids of two languages', () => {
     ]);
   });
 
-  it('never share an id, and leave out an alias that is taken', () => {
+  it('are never shared, and omit an alias that is taken', () => {
     const ids = idsOf({
       '1/en': '## Setup\n\nUse `a`, `b`.\n\n## Install\n\nUse `c`, `d`.',
       '1/fr': '## Install\n\nAvec `a`, `b`.\n\n## Setup\n\nAvec `c`, `d`.',
@@ -70,7 +73,7 @@ describe('heading ids of two languages', () => {
     expect(ids['1/fr']?.join(' ')).toMatch(/^(?:setup install|install setup)$/);
   });
 
-  it('keep away from anchors', () => {
+  it('avoid the ids of anchors', () => {
     expect(idsOf({ '1/en': '## Install', '1/fr': ':anchor{#install}\n\n## Installer' })).toEqual({
       '1/en': ['installer (install)'],
       '1/fr': ['installer'],
@@ -78,8 +81,8 @@ describe('heading ids of two languages', () => {
   });
 });
 
-describe('ids that authors give', () => {
-  it('count in both languages, whichever has them', () => {
+describe('author-defined ids', () => {
+  it('apply to both languages, whichever has them', () => {
     expect(idsOf({ '1/en': '## Install {#setup}', '1/fr': '## Installer' })).toEqual({
       '1/en': ['setup (install)'],
       '1/fr': ['setup (installer)'],
@@ -136,13 +139,13 @@ describe('heading ids of versions', () => {
     ]);
   });
 
-  it('are new for a new section, even one that stands where another was', () => {
+  it('are new for a new section, even in the position of another', () => {
     expect(
       idsOf({ '1/en': '## Cats\n\nThey sleep all day.', '2/en': '## Kubernetes\n\nUse `kubectl`.' })['2/en'],
     ).toEqual(['kubernetes']);
   });
 
-  it('tell repeated headings apart by those above them', () => {
+  it('distinguish repeated headings by those above them', () => {
     const version = (names: string[]): string =>
       names.map((name) => `## ${name}\n\n### Example\n\nOf ${name}.`).join('\n\n');
     expect(idsOf({ '1/en': version(['One', 'Two']), '2/en': version(['Zero', 'One', 'Two']) })['2/en']).toEqual([
@@ -155,7 +158,7 @@ describe('heading ids of versions', () => {
     ]);
   });
 
-  it('pass from a French text to the English one that comes later', () => {
+  it('pass from a French text to a later English one', () => {
     expect(
       idsOf({ '1/fr': '## Installer\n\n`a`', '2/fr': '## Installer\n\n`a`', '2/en': '## Install\n\n`a`' }),
     ).toEqual({
@@ -194,7 +197,7 @@ describe('assignHeadingIds', () => {
     noNullPrototype: true,
   });
 
-  it('gives each text ids and aliases that are all different, and none of its anchors', () => {
+  it('assigns each text distinct ids and aliases that are not its anchors', () => {
     fc.assert(
       fc.property(article, (texts) => {
         const inputs = Object.entries(texts).map(([key, source]) => text(key, source));
@@ -221,7 +224,7 @@ describe('assignHeadingIds', () => {
     );
   });
 
-  it('lets every slug and every given id of a text lead somewhere in it', () => {
+  it('resolves every slug and every author-defined id of a text', () => {
     fc.assert(
       fc.property(article, (texts) => {
         const inputs = Object.entries(texts).map(([key, source]) => text(key, source));

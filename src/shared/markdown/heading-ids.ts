@@ -3,31 +3,32 @@ import type { DocumentHeading, DocumentSection, HeadingIds } from './document';
 import { identifyHeadings, type HeadingIdentity, type IdentifiedDocument } from './identity/heading-identity';
 import { profileHeadings } from './identity/heading-profile';
 
-/** One text of an article: a version in the language it is written in. */
+/** Text of an article: one version in the language it is written in. */
 export interface HeadedText {
-  /** Names the text in the result. */
+  /** Key of the text in the result. */
   key: string;
   /** Position of its version in time: a greater number is newer. */
   versionOrder: number;
   contentLocale: Locale;
   headings: readonly DocumentHeading[];
   sections: readonly DocumentSection[];
-  /** Ids in the text besides those of headings; no heading gets one of them. */
+  /** Ids in the text other than heading ids; no heading gets one of them. */
   anchors?: readonly string[];
 }
 
-/** A text on its way to its ids. */
+/** Text whose ids are being assigned. */
 interface PlacedText extends IdentifiedDocument {
   text: HeadedText;
 }
 
 /**
- * Works out the heading ids of one article, all its texts at once, so that a section has the same id in both languages
- * and in every version. The id is the slug of the English heading (the French one where there is no other) in the oldest
- * version that has the section; an id given by the author takes its place from that version on. What else the
- * heading is known under (the slug of its own text, ids it has in other versions) becomes an alias where it is free.
- * Depends on the texts alone, not on their order.
- * @returns the ids of the headings of each text, by its key.
+ * Computes the heading ids of one article for all its texts at once, so that a section
+ * has the same id in both languages and in every version. The id is the slug of the
+ * English heading (the French one when there is no other) in the oldest version that
+ * has the section. An id set by the author replaces it from that version on. The other
+ * ids of the heading (the slug of its own text, its ids in other versions) become
+ * aliases when they are free. The result depends only on the texts, not on their order.
+ * @returns the heading ids of each text, by key.
  */
 export function assignHeadingIds(texts: readonly HeadedText[]): Map<string, HeadingIds[]> {
   const versions = groupByVersion(texts);
@@ -47,7 +48,10 @@ export function assignHeadingIds(texts: readonly HeadedText[]): Map<string, Head
   return new Map([...namesByText].map(([text, ids]) => [text.text.key, withAliases(text, ids)]));
 }
 
-/** English first in each version: it is the reference. The key decides between texts of one version and language. */
+/**
+ * Groups the texts by version. English, the reference, comes first in each. The key breaks ties
+ * between texts of one version and language.
+ */
 function groupByVersion(texts: readonly HeadedText[]): PlacedText[][] {
   const versions = new Map<number, PlacedText[]>();
   const byReference = (one: HeadedText, other: HeadedText): number =>
@@ -66,7 +70,10 @@ function groupByVersion(texts: readonly HeadedText[]): PlacedText[][] {
   return [...versions].sort(([one], [other]) => one - other).map(([, version]) => version);
 }
 
-/** Gives each section of a version its id, once for all languages: the author's, else the inherited one, else its slug. */
+/**
+ * Assigns each section of a version its id, once for all languages: the author's, else the
+ * inherited one, else its slug.
+ */
 function nameIdentities(version: readonly PlacedText[]): Map<HeadingIdentity, string> {
   const names = new Map<HeadingIdentity, string>();
   const used = new Set(version.flatMap(({ text }) => text.anchors ?? []));
@@ -93,7 +100,7 @@ function nameIdentities(version: readonly PlacedText[]): Map<HeadingIdentity, st
   return names;
 }
 
-/** Adds the other names of each heading where they are free: those of its own text first. */
+/** Adds the free aliases of each heading, those of its own text first. */
 function withAliases({ text, identities }: PlacedText, ids: readonly string[]): HeadingIds[] {
   const used = new Set([...ids, ...(text.anchors ?? [])]);
   const result = ids.map((id): HeadingIds => ({ id, aliases: [] }));

@@ -36,11 +36,11 @@ describe('the limits of a text', () => {
       '1 Expected at most 400 elements nested in one another, received more; nest them less deep',
     ],
     [
-      'the document that it makes',
+      'the resulting document',
       `[a]: #${'a'.repeat(1900)}\n\n${'[a] '.repeat(5500)}`,
       '- Expected a document of at most 10000000 characters, received one of ',
     ],
-  ])('are told by name, and the text is shown as typed: %s', (_name, markdown, reason) => {
+  ])('are reported by name, and the text is shown as typed: %s', (_name, markdown, reason) => {
     const { findings, parts } = compile(markdown);
     const lines = findings.map(({ line, message }) => `${line ?? '-'} ${message}`);
     expect(lines).toEqual([expect.stringMatching(/ Until then the whole text is shown as typed\.$/)]);
@@ -48,7 +48,7 @@ describe('the limits of a text', () => {
     expect(parts).toEqual([expect.stringMatching(/^<pre tabindex="0">/)]);
   });
 
-  it('leave out a long address and a long title, and what they stand for stays', () => {
+  it('drop a long address and a long title but keep their link or image', () => {
     const html = htmlOf(
       `[link][a] and ![image][b]\n\n[a]: /${'a'.repeat(2000)}\n[b]: images/b.png "${'t'.repeat(2001)}"`,
     );
@@ -57,7 +57,7 @@ describe('the limits of a text', () => {
     expect(html.length).toBeLessThan(400);
   });
 
-  it('tell two hundred findings, and how many there are besides', () => {
+  it('report two hundred findings and the number of the others', () => {
     const { findings } = compile('<foo>\n\n'.repeat(300));
     expect(findings).toHaveLength(MARKDOWN_LIMITS.findings + 1);
     expect(findings.at(-1)?.message).toContain('received 100 faults more than are listed here');
@@ -68,7 +68,7 @@ describe('the limits of a text', () => {
     expect(timeLimitOf('a'.repeat(100_000))).toBe(8000);
   });
 
-  it.each(folders)('let every article pass that is really there (%s)', (folder) => {
+  it.each(folders)('accept every existing article (%s)', (folder) => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /articles.\d+\.md$/.test(file),
     );

@@ -2,42 +2,57 @@ import { type Sentence, TEXT_LIMITS } from '../../../content-schema';
 import { findDeepNesting } from './syntax/nesting';
 
 /**
- * What a text may ask of the pipeline at most. Real documentation stays far below: on one line it begins two quotes or
- * lists, its elements are nested 12 deep, its tables have 600 cells, its largest document 310,000 characters.
+ * Limits of the pipeline. Real documentation stays far below: one line begins
+ * at most two quotes or lists, elements are nested at most 12 deep, tables
+ * have at most 600 cells, the largest document has 310,000 characters.
  */
 export const MARKDOWN_LIMITS = {
-  /** Quotes, lists and blocks nested in one another. GitHub's parser stops at 100 as well (cmark, `MAX_LIST_DEPTH`). */
+  /**
+   * Nesting depth of quotes, lists and blocks. GitHub's
+   * parser stops at 100 as well (cmark, `MAX_LIST_DEPTH`).
+   */
   nesting: 100,
-  /** HTML elements nested in one another; browsers flatten what is deeper than 512 (Chromium, Firefox). */
+  /**
+   * Nesting depth of HTML elements; browsers flatten what is deeper than 512 (Chromium, Firefox).
+   */
   elementDepth: 400,
-  /** Cells of all tables: each row has as many as the first, however few are typed. */
+  /**
+   * Cells of all tables. Each row is filled to the length
+   * of the first, even when fewer cells are typed.
+   */
   tableCells: 100_000,
-  /** A compiled document, all its texts and addresses together, in characters: references can multiply a text. */
+  /**
+   * Length of all texts and addresses of a compiled
+   * document, in characters: references can multiply a text.
+   */
   documentLength: 10_000_000,
-  /** Findings of one text; the others are counted. */
+  /** Findings of one text; the others are only counted. */
   findings: 200,
-  /** Time for any text, in milliseconds, and for each thousand characters of it: seven times what real texts take. */
+  /**
+   * Time for any text and for each thousand characters of
+   * it, in milliseconds: seven times what real texts take.
+   */
   baseMs: 5000,
   msPerThousand: 30,
 } as const;
 
 /**
- * How long a text may take to compile, in milliseconds: for whoever compiles it in a thread.
- * @param baseMs What any text may take (default: `MARKDOWN_LIMITS.baseMs`).
+ * Returns the time limit for compiling a text in a thread, in milliseconds.
+ * @param baseMs Base time for any text (default: `MARKDOWN_LIMITS.baseMs`).
  */
 export function timeLimitOf(markdown: string, baseMs: number = MARKDOWN_LIMITS.baseMs): number {
   return baseMs + MARKDOWN_LIMITS.msPerThousand * Math.ceil(markdown.length / 1000);
 }
 
-/** What in a text is beyond a limit. */
+/** Violation of a limit by a text. */
 export interface Excess {
-  /** Line of the markdown, from 1, or null when it concerns the whole. */
+  /** Line of the markdown, from 1, or null when it concerns the whole text. */
   line: number | null;
-  /** What was expected, what came, and what to do. */
+  /** Message with the expected and received values and advice. */
   sentence: Sentence;
 }
 
-/** Thrown by a step of the pipeline that meets what is beyond a limit. */
+/** Error thrown by a step of the pipeline when a limit is exceeded. */
 export class ExcessError extends Error implements Excess {
   override name = 'ExcessError';
   constructor(
@@ -49,9 +64,9 @@ export class ExcessError extends Error implements Excess {
 }
 
 /**
- * Finds what makes a text too much to parse, before it is parsed: its length, and the nesting that can be read off its
- * lines. Takes time in proportion to the text. A text without such an excess may still take long, so whoever parses
- * texts of others gives them a time limit as well.
+ * Checks the limits that are known before parsing: the length of a text, and the nesting visible in
+ * its lines. Runs in linear time. A text that passes may still take long to parse, so untrusted
+ * texts also need a time limit.
  */
 export function findExcess(markdown: string): Excess | null {
   if (markdown.length > TEXT_LIMITS.markdown) {

@@ -1,10 +1,10 @@
 import { compile, findingsOf } from './testing/compile-for-test';
 
-/** The messages on the text of a page, without their line. */
+/** Returns the finding messages of a text, without their line. */
 const messagesOf = (markdown: string) => compile(markdown).findings.map(({ message }) => message);
 
-describe('text that the page shows nowhere', () => {
-  it('is told of table cells beyond the header row, once a row', () => {
+describe('text that the page does not show', () => {
+  it('is reported for table cells beyond the header row, once per row', () => {
     const source = '| a | b |\n| - | - |\n| `ls | wc` | count *the* files |\n| a | b | [third](12) | fourth |';
     expect(findingsOf(source)).toEqual(['invalid-markup 3', 'invalid-markup 4']);
     expect(messagesOf(source)).toEqual([
@@ -17,11 +17,11 @@ describe('text that the page shows nowhere', () => {
     ['no more cells than the header row', '| a | b |\n| - | - |\n| a |\n| a | b |'],
     ['cells without text', '| a |\n| - |\n| b | | |'],
     ['an escaped bar', '| a | b |\n| - | - |\n| `ls \\| wc` | b |'],
-  ])('is not told of a row with %s', (_name, source) => {
+  ])('is not reported for a row with %s', (_name, source) => {
     expect(findingsOf(source)).toEqual([]);
   });
 
-  it('is told of table cells in quotes, lists, blocks and notes', () => {
+  it('is reported for table cells in quotes, lists, blocks and notes', () => {
     const table = '| a |\n| - |\n| b | c |';
     expect(findingsOf(table.replace(/^/gm, '> '))).toEqual(['invalid-markup 3']);
     expect(findingsOf(`- x\n\n${table.replace(/^/gm, '  ')}`)).toEqual(['invalid-markup 5']);
@@ -34,11 +34,11 @@ describe('text that the page shows nowhere', () => {
     ['an image', '![c](images/c.png)'],
     ['an image of HTML', '<img src="images/c.png" alt="c">'],
     ['emphasis', '**c**'],
-  ])('is told of %s in a cell beyond the header row', (_name, cell) => {
+  ])('is reported for %s in a cell beyond the header row', (_name, cell) => {
     expect(findingsOf(`| a |\n| - |\n| b | ${cell} |`)).toEqual(['invalid-markup 3']);
   });
 
-  it('is told of footnotes that nothing refers to, or that are there twice', () => {
+  it('is reported for unused and for repeated footnotes', () => {
     expect(messagesOf('a\n\n[^x]: Lost *text*.\n    More.')).toEqual([
       expect.stringMatching(/a reference to the footnote "\[\^x\]".*"Lost text/),
     ]);

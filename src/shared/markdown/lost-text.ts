@@ -5,26 +5,26 @@ import { lineOf, quote, report, type CompileContext } from './compile-context';
 import { readLinkTarget } from './elements/link-target';
 import { splitHtml } from './syntax/html-pieces';
 
-/** A part of the source that the page is to show. */
+/** Part of the source that the page must show. */
 interface TypedText {
   start: number;
   end: number;
   line: number;
   text: string;
-  /** The footnote and the row of a table that it stands in: each may be left out as a whole, or in part. */
+  /** Footnote and table row that contain the text; each may be dropped as a whole or in part. */
   note: FootnoteDefinition | null;
   row: TableRow | null;
 }
 
-/** What a text holds, to be compared with what becomes of it. */
+/** Contents of a source text, for comparison with its HTML. */
 export interface TypedTexts {
   texts: readonly TypedText[];
   definitions: readonly Definition[];
-  /** Identifiers of the definitions that something refers to. */
+  /** Identifiers of the definitions that are referenced. */
   referred: ReadonlySet<string>;
 }
 
-/** Collects what a page is to show, before any step takes a part of the tree away. */
+/** Collects the texts that a page must show, before any step removes a part of the tree. */
 export function collectTypedTexts(tree: MdastRoot): TypedTexts {
   const texts: TypedText[] = [];
   const definitions: Definition[] = [];
@@ -66,7 +66,7 @@ function textOf(node: Nodes): string {
   }
 }
 
-/** The text of raw HTML between its tags, and the images that it shows. */
+/** Returns the text of raw HTML between its tags, and its images. */
 function htmlText(html: string): string {
   return splitHtml(html)
     .map((piece) => {
@@ -77,8 +77,9 @@ function htmlText(html: string): string {
 }
 
 /**
- * Reports what was typed and is shown nowhere: a text of the source is lost when nothing in the HTML comes from its
- * place. What sanitising takes away later is reported by `reportDroppedMarkup`. Takes time in proportion to the text.
+ * Reports typed text that the page does not show: a text of the source is lost when nothing in the
+ * HTML originates from its position. What sanitising removes later is reported by
+ * `reportDroppedMarkup`. Runs in linear time.
  */
 export function reportLostText(typed: TypedTexts, tree: Root, context: CompileContext): void {
   const rendered = renderedOffsets(tree, context.source.length);
@@ -106,7 +107,9 @@ export function reportLostText(typed: TypedTexts, tree: Root, context: CompileCo
   reportDefinitions(typed, context);
 }
 
-/** The places of the source from which a text, a code or an image of the HTML comes: 1 for each of its characters. */
+/**
+ * Marks the source positions of texts, code and images in the HTML: 1 for each of their characters.
+ */
 function renderedOffsets(tree: Root, length: number): Uint8Array {
   const places = new Uint8Array(length);
   visit(tree);
@@ -114,7 +117,7 @@ function renderedOffsets(tree: Root, length: number): Uint8Array {
 
   function visit(node: HastNodes): void {
     if (node.type === 'text' || (node.type === 'element' && /^(?:code|pre|img)$/.test(node.tagName))) {
-      // A text that the HTML parser joined to one of no place has lost its start or its end.
+      // A text that the HTML parser joined to one without a position has lost its start or its end.
       const { start, end }: Partial<NonNullable<Element['position']>> = node.position ?? {};
       const last = end?.offset ?? (start?.offset ?? -1) + 1;
       places.fill(1, start?.offset ?? Math.max(last - 1, 0), last);
@@ -152,7 +155,10 @@ function sentenceOf(
       };
 }
 
-/** Reports definitions that count for nothing: repeated ones, and lines of text that happen to look like one. */
+/**
+ * Reports definitions without effect: repeated ones, and
+ * lines of text that happen to look like a definition.
+ */
 function reportDefinitions({ definitions, referred }: TypedTexts, context: CompileContext): void {
   const seen = new Set<string>();
   for (const definition of definitions) {
@@ -173,7 +179,7 @@ function reportDefinitions({ definitions, referred }: TypedTexts, context: Compi
   }
 }
 
-/** Tells whether an address is more likely a word of a sentence. */
+/** Checks whether an address is more likely a word of a sentence. */
 function isWord(url: string): boolean {
   return /\p{L}/u.test(url) && !/[/.#]/.test(url) && readLinkTarget(url).kind === 'broken';
 }

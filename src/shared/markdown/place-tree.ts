@@ -26,9 +26,9 @@ import { toSafeHast } from './to-hast';
 import { limitDepth, limitTables } from './tree-limits';
 
 /**
- * Turns a text into the sanitised tree with its slots: what documents, sections and blocks are read from. What it finds on
- * the way stands in the context.
- * @throws {ExcessError} when the text is beyond a limit; other errors when it cannot be parsed at all.
+ * Converts a text to the sanitised tree with its slots, from which documents, sections and blocks
+ * are collected. Findings are added to the context.
+ * @throws {ExcessError} when the text is beyond a limit; other errors when it cannot be parsed.
  */
 export function placeTree(context: CompileContext): Root {
   const { tree: markdownTree, refusals } = parseMarkdown(context.source);

@@ -3,7 +3,7 @@ import { repeats } from '../../testing/long-run';
 import { compile, findingsOf, htmlOf } from './testing/compile-for-test';
 import { firstLoss, plainMarkdownText, readableText, squeeze } from './testing/readable-text';
 
-/** Things that look like directives or HTML and are neither. */
+/** Texts that look like directives or HTML and are neither. */
 const LOOK_ALIKES = [
   ...[':foo', '12:30', 'std::vector', '::leaf', ':::unknown', 'a:b[c]{d}', ':note', ':color', ':sub', '::sub', ':u{x}'],
   ...[
@@ -73,7 +73,10 @@ const word = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...LOOK_ALIKES) },
   { weight: 2, arbitrary: fc.stringMatching(/^[\p{Ll}\p{Lu}]{1,8}$/u) },
 );
-/** Words apart by spaces, line feeds and blank lines; each line starts with a letter or a look-alike, never with markup. */
+/**
+ * Words separated by spaces, line feeds and blank lines. Each line starts with a letter or a
+ * look-alike, never with markup.
+ */
 const prose = fc
   .array(fc.tuple(word, fc.constantFrom(' ', ' ', ' ', '\n', '\n\n')), { minLength: 1, maxLength: 30 })
   .map((words) =>
@@ -84,7 +87,7 @@ const prose = fc
   );
 
 describe('ordinary prose', () => {
-  it('comes out with every character that was typed', () => {
+  it('keeps every typed character', () => {
     fc.assert(
       fc.property(prose, (text) => {
         expect(readableText(htmlOf(text))).toBe(squeeze(text));
@@ -93,9 +96,10 @@ describe('ordinary prose', () => {
     );
   });
 
-  it('comes out whole inside emphasis, links, headings, lists, quotes and tables', () => {
+  it('is complete inside emphasis, links, headings, lists, quotes and tables', () => {
     const inline = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '));
-    // A look-alike that pairs with another across the markup around it is markup, with or without directives.
+    // A look-alike that pairs with another across the
+    // surrounding markup is markup, with or without directives.
     const plainInline = inline.filter((text) => !/[[\]<>|{}_*~]/.test(text));
     fc.assert(
       fc.property(plainInline, (text) => {
@@ -131,7 +135,7 @@ describe('ordinary prose', () => {
     },
   );
 
-  it('is the same text as in a pipeline that knows no directive', () => {
+  it('is the same text as in a pipeline without directives', () => {
     const piece = fc.constantFrom(
       ...[
         ':foo',
@@ -196,24 +200,24 @@ describe('an unknown block', () => {
     );
   });
 
-  it('is told to the editor, with its line', () => {
+  it('is reported with its line', () => {
     expect(findingsOf(source)).toEqual(['unknown-directive 1']);
     expect(compile(source).findings[0]?.message).toContain('":::video[Use *this*]{x=1}"');
   });
 
-  it('holds known blocks and other unknown ones', () => {
+  it('can contain known blocks and other unknown ones', () => {
     const html = htmlOf(':::::a\n::::note\n:::b\nx\n:::\n::::\n:::::');
     expect(html).toMatch(
       /^<p>:::::a<\/p>\s*<aside[^]*<p>:::b<\/p>\s*<p>x<\/p>\s*<p>:::<\/p><\/aside>\s*<p>:::::<\/p>$/,
     );
   });
 
-  it('that is never closed gives back its opening alone', () => {
+  it('that is never closed shows only its opening as typed', () => {
     expect(readableText(htmlOf(':::video\nx'))).toBe(':::videox');
     expect(findingsOf(':::video\nx')).toEqual(['invalid-markup 1', 'unknown-directive 1']);
   });
 
-  it('in the dialects of other tools is told too', () => {
+  it('in the syntax of other tools is reported too', () => {
     expect(findingsOf('::: video Title\nx\n:::')).toEqual(['unknown-directive 1']);
     expect(findingsOf('a\n\n:::note Title\nx\n:::')).toEqual(
       ['unknown-directive 3', 'unknown-directive 5'].slice(0, 1),

@@ -7,7 +7,7 @@ const placed = (image: Partial<PlacedImage>) => ({
 });
 
 describe('renderDocument', () => {
-  it('writes the ids of headings and their other names', () => {
+  it('writes the ids of headings and their aliases', () => {
     const html = renderDocument(compile('## Été'), {
       ...openPlacement,
       headingIds: [{ id: 'summer', aliases: ['été', 'a"b'] }],

@@ -2,7 +2,9 @@ import type { PlacedImage } from '../../../content-schema';
 import type { CompiledDocument, DocumentImage, DocumentSlot, Placement } from './document';
 import { escapeAttribute, escapeText } from './escape-html';
 
-/** Fills the slots of a document and gives its HTML. Every value from the placement is escaped here. */
+/**
+ * Renders a document to HTML by filling its slots. Every value from the placement is escaped here.
+ */
 export function renderDocument(document: CompiledDocument, placement: Placement): string {
   return document.parts.map((part) => (typeof part === 'string' ? part : fill(part, document, placement))).join('');
 }
@@ -24,7 +26,7 @@ function fill({ slot, index }: DocumentSlot, document: CompiledDocument, placeme
   }
 }
 
-/** The ids of a heading; those of its own text where the placement knows none. */
+/** Returns the ids of a heading; its own when the placement has none. */
 function idsOf(index: number, document: CompiledDocument, placement: Placement): { id: string; aliases: string[] } {
   const placed = placement.headingIds[index];
   if (placed) return placed;
@@ -41,7 +43,7 @@ function linkAttributes(index: number, document: CompiledDocument, placement: Pl
       ['title', 'title' in link ? link.title : null],
     ]);
   }
-  // A link without address is no link to browsers: its role and state are said instead.
+  // Browsers do not treat a link without `href` as a link, so its role and state are explicit.
   return ` class="link-missing" role="link" aria-disabled="true" title="${escapeAttribute(placement.labels.missingArticle)}"`;
 }
 
@@ -81,7 +83,10 @@ function imgElement(image: DocumentImage, placed: PlacedImage): string {
   ])}>`;
 }
 
-/** The size that the author asked for, its height in proportion; the file's own size otherwise. Nothing when unknown. */
+/**
+ * Returns the size set by the author with proportional
+ * height, else the size of the file; null when unknown.
+ */
 function scale(
   { size }: DocumentImage,
   { width, height }: PlacedImage,
@@ -91,7 +96,7 @@ function scale(
   return { width: String(size), height: String(Math.max(1, Math.round((height * size) / width))) };
 }
 
-/** An image is never wider than the text, nor than it says. */
+/** Returns the `sizes` value: at most the width of the text and of the image. */
 function sizesOf(image: DocumentImage, placed: PlacedImage): string {
   const width = image.size ?? placed.width;
   return width > 0 ? `(max-width: ${width}px) 100vw, ${width}px` : '100vw';

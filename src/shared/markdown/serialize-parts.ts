@@ -4,15 +4,15 @@ import { escapeAttribute, escapeText } from './escape-html';
 import { isVoidElement } from './safety/html-elements';
 import { DATA_REPLAY } from '../page-contract';
 
-/** Properties whose attribute is not simply their name in lower case. */
+/** Attribute names of properties that are not simply lower-cased. */
 const ATTRIBUTE_NAMES: Record<string, string> = { className: 'class', dataReplay: DATA_REPLAY };
 
-/** Last net under `placeLinks`: an address of any other form is never written. */
+/** Last safeguard after `placeLinks`: any other form of address is never written. */
 const WRITABLE_ADDRESS = /^(?:https?:\/\/|(?:mailto|tel|sms):|#|\/(?![/\\]))/i;
 
 /**
- * Writes a tree as HTML, with slots between the pieces. Slots never pass through the text, so nothing an author
- * types can become one. Every attribute is quoted, every text escaped.
+ * Serializes a tree to HTML with slots between the strings. Slots never pass through text, so typed
+ * text can never become one. Every attribute is quoted, every text escaped.
  */
 export function serializeParts(tree: Root): DocumentPart[] {
   const writer = new PartsWriter();
@@ -48,7 +48,7 @@ class PartsWriter {
     this.#html += '>';
     if (isVoidElement(tagName)) return;
     const [first] = element.children;
-    // A parser drops the line feed that follows <pre>: it gets one of its own.
+    // Parsers drop a line feed directly after `<pre>`, so an extra one is written.
     if (tagName === 'pre' && first?.type === 'text' && first.value.startsWith('\n')) this.#html += '\n';
     this.writeAll(element.children);
     this.#html += `</${tagName}>`;

@@ -9,7 +9,10 @@ import { reportLostText, type TypedTexts } from './lost-text';
 import { reportDroppedMarkup } from './safety/dropped-markup';
 import { SANITIZE_SCHEMA } from './safety/sanitize-schema';
 
-/** Starts every id and hash of footnotes as remark-rehype writes them; `placeFootnotes` gives them their last form. */
+/**
+ * Prefix of footnote ids and hashes as remark-rehype
+ * writes them; `placeFootnotes` sets their final form.
+ */
 export const FOOTNOTE_PREFIX = 'footnote:';
 
 const convert = unified()
@@ -31,9 +34,10 @@ const convert = unified()
 const parseRaw = unified().use(rehypeRaw).freeze();
 
 /**
- * Turns a markdown tree into a sanitised HTML tree, and reports what is lost on the way.
- * @param typed What the text held before the steps that changed its tree.
- * @param hasRawHtml Whether the HTML parser must run; it costs as much as all the rest, so it is left out where it can be.
+ * Converts a markdown tree to a sanitised HTML tree, and reports what is lost.
+ * @param typed Contents of the text before the steps that changed its tree.
+ * @param hasRawHtml Whether the HTML parser must run. It costs as much as all other steps together,
+ * so it is skipped when possible.
  */
 export function toSafeHast(
   tree: Root,

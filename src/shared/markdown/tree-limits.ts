@@ -5,12 +5,15 @@ import type { CompiledDocument } from './document';
 import { ExcessError, MARKDOWN_LIMITS } from './limits';
 import { walkMarkdown } from './walk';
 
-/** Checks that the tables of a text are not too large. @throws {ExcessError} */
+/**
+ * Checks the size of the tables of a text.
+ * @throws {ExcessError} when they have too many cells.
+ */
 export function limitTables(tree: Root): void {
   let cells = 0;
   walkMarkdown(tree, (node) => {
     if (node.type !== 'table') return;
-    // Each row is filled up to the length of the first (GitHub Flavored Markdown, "Tables").
+    // Each row is filled to the length of the first (GitHub Flavored Markdown, "Tables").
     cells += node.children.length * (node.children[0]?.children.length ?? 0);
     if (cells <= MARKDOWN_LIMITS.tableCells) return;
     throw new ExcessError(
@@ -23,9 +26,12 @@ export function limitTables(tree: Root): void {
   });
 }
 
-/** Checks that the elements of a text are not nested too deep. @throws {ExcessError} */
+/**
+ * Checks the nesting depth of the elements of a text.
+ * @throws {ExcessError} when they are nested too deep.
+ */
 export function limitDepth(tree: HastRoot): void {
-  // No recursion: the depth that it is about could exhaust the stack.
+  // Not recursive: the checked depth could exhaust the stack.
   let level: RootContent[] = tree.children;
   for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > MARKDOWN_LIMITS.elementDepth) {
@@ -41,7 +47,10 @@ export function limitDepth(tree: HastRoot): void {
   }
 }
 
-/** Checks that a document has not grown out of all proportion. @throws {ExcessError} */
+/**
+ * Checks the total size of a document.
+ * @throws {ExcessError} when it is too large.
+ */
 export function limitDocument(document: CompiledDocument): void {
   const { parts, headings, sections, links, images, anchors } = document;
   const texts = [

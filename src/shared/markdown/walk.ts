@@ -3,14 +3,15 @@ import type { Nodes, Parents } from 'mdast';
 import type { SlotNode } from './hast-slots';
 
 /**
- * What a visitor may answer: nothing to go on into the node, `'skip'` to leave it alone, or the index of the next
- * sibling to visit when it changed its parent's children (the node itself is then left alone too).
+ * Result of a visitor: nothing to descend into the node, `'skip'` to skip
+ * its children, or the index of the next sibling to visit after changing
+ * the parent's children (the node's own children are then skipped too).
  */
 export type Step = 'skip' | number | undefined | void;
 
 /**
- * Walks a markdown tree in document order. In its place unist-util-visit took half the time of a compilation:
- * it renames a closure at each node for the sake of stack traces.
+ * Walks a markdown tree in document order. unist-util-visit took half the time of a compilation,
+ * because it renames a closure at each node for the sake of stack traces.
  */
 export function walkMarkdown(parent: Parents, visitor: (node: Nodes, index: number, parent: Parents) => Step): void {
   for (let index = 0; index < parent.children.length; index += 1) {

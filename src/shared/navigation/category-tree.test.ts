@@ -26,7 +26,7 @@ describe('circles of parents', () => {
     expect(findParentCircles(new Map(parents.map((parent, index) => [index + 1, parent])))).toEqual(circles);
   });
 
-  test('hold exactly the entries that lead back to themselves', () => {
+  test('contain exactly the entries that lead back to themselves', () => {
     const anyParents = fc.array(fc.option(fc.integer({ min: 1, max: 12 })), { maxLength: 12 });
     fc.assert(
       fc.property(anyParents, (parents) => {
@@ -49,7 +49,7 @@ describe('circles of parents', () => {
     ['a long chain, its end first', (id: number, count: number) => (id === count ? null : id + 1)],
     ['a circle of all', (id: number, count: number) => (id % count) + 1],
     ['a circle that all lead into', (id: number) => (id <= 2 ? 3 - id : 1)],
-  ])('are found by looking at each entry once, also in %s', (_, parentOf) => {
+  ])('are found with one look-up per entry, also in %s', (_, parentOf) => {
     for (const count of [1000, 2000]) {
       const entries = new CountingMap(Array.from({ length: count }, (_unused, index) => [index + 1, null]));
       for (const id of entries.keys()) entries.set(id, parentOf(id, count));
@@ -71,7 +71,7 @@ describe('faults of parents', () => {
     expect([...findParentFaults(entriesOf({ 1: 9, 2: 1 }))]).toEqual([[1, 'missing']]);
   });
 
-  test('open each circle at its smallest id', () => {
+  test('break each circle at its smallest id', () => {
     const faults = findParentFaults(entriesOf({ 1: 2, 2: 3, 3: 2, 4: 4, 5: 7, 6: 5, 7: 6 }));
     expect([...faults]).toEqual([
       [2, 'circle'],
@@ -80,7 +80,7 @@ describe('faults of parents', () => {
     ]);
   });
 
-  test('leave a tree, whatever came', () => {
+  test('always leave a tree', () => {
     const parents = fc.dictionary(fc.nat(12).map(String), fc.option(fc.nat(14), { nil: null }));
     fc.assert(
       fc.property(parents, (dictionary) => {

@@ -1,9 +1,12 @@
-/** Why a category cannot keep its parent: it does not exist, or leads back to the category. */
+/**
+ * Reason why the parent of a category is invalid: it does not exist, or leads back to the category.
+ */
 export type ParentFault = 'missing' | 'circle';
 
 /**
- * Finds the parents that must go so that categories form a tree, because pages that no path leads to would be lost:
- * those that do not exist, and in each circle that of the smallest id.
+ * Finds the parents to remove so that the categories form a tree;
+ * otherwise pages would be unreachable. These are missing parents and,
+ * in each circle, the parent of the category with the smallest id.
  * @returns the fault of each category concerned, by id.
  */
 export function findParentFaults(entries: Iterable<{ id: number; parent: number | null }>): Map<number, ParentFault> {
@@ -19,10 +22,10 @@ export function findParentFaults(entries: Iterable<{ id: number; parent: number 
 }
 
 /**
- * Finds where going up from parent to parent leads round in a circle. Each entry is passed once, however long the chains
- * are and however many entries lead into the same circle.
- * @param parentOf Parent of each entry; one that is not an entry itself counts as none.
- * @returns the ids of each circle, one after the other on the way up.
+ * Finds circles in parent chains. Each entry is visited once, however long the chains are and
+ * however many entries lead into the same circle.
+ * @param parentOf Parent of each entry; a parent that is not an entry counts as none.
+ * @returns the ids of each circle, in order from child to parent.
  */
 export function findParentCircles(parentOf: ReadonlyMap<number, number | null>): number[][] {
   const circles: number[][] = [];
@@ -35,7 +38,7 @@ export function findParentCircles(parentOf: ReadonlyMap<number, number | null>):
       way.push(id);
       id = parentOf.get(id);
     }
-    // What was passed on another way was looked at then.
+    // An entry visited on an earlier chain was checked then.
     const entry = id === null || id === undefined ? -1 : way.indexOf(id);
     if (entry >= 0) circles.push(way.slice(entry));
   }

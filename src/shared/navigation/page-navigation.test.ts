@@ -22,7 +22,7 @@ test.each([
   [0, [[], []]],
   [3, [[1, 2, 3], []]],
   [9, [[1, 2, 3, 4], []]],
-])('an overview names the top categories, each with %i of its articles at most', (firstArticles, expected) => {
+])('an overview lists the top categories, each with at most %i of its articles', (firstArticles, expected) => {
   const { listing, unlisted } = createPageNavigation(createSidebarTree(CONTENT), {
     ...{ locale: 'fr', segment: '7', subject: { kind: 'version' }, related: [], firstArticles },
   });
@@ -31,7 +31,7 @@ test.each([
   expect([listing.flatMap(({ children }) => children), unlisted]).toEqual([[], []]);
 });
 
-test('keywords are in nothing that a page gets of its outline', () => {
+test('the navigation of a page contains no keywords', () => {
   const outline = createSidebarTree(CONTENT);
   const page = { locale: 'fr', segment: '7', related: [1, 2] } as const;
   for (const subject of [{ kind: 'version' }, { kind: 'article', id: 4 }, { kind: 'category', id: 1 }] as const) {

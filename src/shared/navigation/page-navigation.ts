@@ -3,20 +3,20 @@ import { articlePath, categoryPath, type VersionParam } from '../routes/paths';
 import type { CategoryBranch, SidebarTree } from './sidebar-tree';
 import type { PageKey } from './switch-target';
 
-/** A link with its words, and their locale when it is not the page's. */
+/** Link with its title, and the locale of the title when it is not the page's. */
 export interface TitledLink {
   title: string;
   path: string;
   lang?: Locale;
 }
 
-/** A link to an article with what it is about. */
+/** Link to an article with its description. */
 export interface ArticleLink extends TitledLink {
   id: number;
   description: string;
 }
 
-/** A category with links to what it holds. */
+/** Category with links to its contents. */
 export interface CategoryListing extends TitledLink {
   id: number;
   description: string;
@@ -24,30 +24,30 @@ export interface CategoryListing extends TitledLink {
   children: CategoryListing[];
 }
 
-/** What stands around the content of a page of a version: everything that comes from the version's outline. */
+/** Navigation around the content of a version page: everything derived from the sidebar tree. */
 export interface PageNavigation {
   navigation: NavigationCategory[];
-  /** The categories around what is shown, outermost first. */
+  /** Ancestor categories of the page, outermost first. */
   breadcrumb: TitledLink[];
   previous: TitledLink | null;
   next: TitledLink | null;
-  /** Articles to read as well, on an article page. */
+  /** Related articles, on an article page. */
   related: ArticleLink[];
-  /** The category shown, with its articles and children; on a version page, all of its categories. */
+  /** The category of the page with its articles and children; on a version page, all categories. */
   listing: CategoryListing[];
-  /** Articles that no category lists, on a version page. */
+  /** Articles without a category, on a version page. */
   unlisted: ArticleLink[];
 }
 
-/** Which page the navigation is for, with what it shows besides. */
+/** Page for which the navigation is created, with its related articles and limits. */
 export interface ShownPage extends CurrentPage {
-  /** Ids of the articles to read as well; those that the version lacks are left out. */
+  /** Ids of the related articles; those missing from the version are omitted. */
   related: readonly number[];
-  /** How many articles of each top category are listed, on a page that lists no more (default: everything). */
+  /** Number of articles listed per top category, on an overview page (default: everything). */
   firstArticles?: number | undefined;
 }
 
-/** What an overview of a version names of its top categories: their first articles, those of their children after their own. */
+/** Reduces top categories to their first articles: their own, then those of their children. */
 export function overviewOf<Article, Branch extends { articles: Article[]; children: { articles: Article[] }[] }>(
   roots: readonly Branch[],
   firstArticles: number,
@@ -59,7 +59,7 @@ export function overviewOf<Article, Branch extends { articles: Article[]; childr
   }));
 }
 
-/** Makes what stands around the content of one page. */
+/** Creates the navigation around the content of one page. */
 export function createPageNavigation(outline: SidebarTree, page: ShownPage): PageNavigation {
   const { locale, segment, subject, related, firstArticles } = page;
   const langOf = (entry: { contentLocale: Locale }) =>
@@ -133,47 +133,51 @@ function findBranch(branches: readonly CategoryBranch[], categoryId: number): Ca
   return undefined;
 }
 
-/** An article in the navigation. */
+/** Article in the navigation. */
 export interface NavigationArticle {
   id: number;
   title: string;
   path: string;
   current: boolean;
-  /** Locale of the title when it is borrowed from the other language. */
+  /** Locale of the title when it is a fallback. */
   lang?: Locale;
 }
 
-/** A category in the navigation. */
+/** Category in the navigation. */
 export interface NavigationCategory {
   id: number;
   title: string;
   path: string;
   current: boolean;
-  /** Whether the page being read is in it. */
+  /** Whether the category contains the current page. */
   open: boolean;
   lang?: Locale;
-  /** Its articles; null when the list is left out and the category is a plain link. */
+  /** Articles of the category; null when the list is omitted and the category is a plain link. */
   articles: NavigationArticle[] | null;
   children: NavigationCategory[];
 }
 
-/** Which page the navigation is for. */
+/** Page for which the navigation is created. */
 export interface CurrentPage {
   locale: Locale;
   segment: VersionParam;
   subject: PageKey;
-  /** Whether all articles are listed however many there are: for a page that nobody downloads (default: false). */
+  /**
+   * Whether all articles are listed, whatever their number:
+   * for a page that is never downloaded (default: false).
+   */
   listsAll?: boolean;
 }
 
 /**
- * How many articles a version may have for its navigation to list them all. Above it a page lists only the categories
- * and the articles of the branch being read, so that the weight of a page does not grow with the site; the
- * others are loaded once a reader unfolds them (src/features/navigation/load-branch.ts).
+ * Maximum number of articles in a version whose navigation lists all of them. Above it a page lists
+ * only the categories and the articles of the current branch, so that the weight of a page does not
+ * grow with the site. The others are loaded when a reader unfolds them
+ * (src/features/navigation/load-branch.ts).
  */
 export const FULL_NAVIGATION_LIMIT = 60;
 
-/** Makes the navigation of one page. */
+/** Creates the navigation of one page. */
 export function createNavigation(outline: SidebarTree, page: CurrentPage): NavigationCategory[] {
   const full = page.listsAll === true || outline.articles.size <= FULL_NAVIGATION_LIMIT;
   const open = new Set(openCategories(outline, page.subject));

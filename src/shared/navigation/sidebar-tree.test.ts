@@ -20,14 +20,14 @@ const article = (id: number): SidebarArticle => ({
   contentLocale: 'en',
 });
 
-test('an outline lists the keywords of an article, and no field that it lacks', () => {
+test('a sidebar tree contains the keywords of an article, and no missing field', () => {
   const summary = { ...article(1), versionId: 1, locale: 'en', updatedAt: '', source: null, digest: '' } as const;
   expect(toSidebarArticle({ ...summary, keywords: ['PWA'] })).toEqual({ ...article(1), keywords: ['PWA'] });
   expect(toSidebarArticle(summary)).toEqual(article(1));
 });
 
 describe('createSidebarTree', () => {
-  it('reads depth first, in the order of the categories and of their lists, orphans last', () => {
+  it('orders articles depth first, by category and list position, orphans last', () => {
     const outline = createSidebarTree({
       categories: [category(1, [3, 1]), category(2, [4], { parent: 1 }), category(3, [2], { order: 0 })],
       articles: [1, 2, 3, 4, 9].map(article),
@@ -66,7 +66,7 @@ describe('createNavigation', () => {
     expect(tree[1]?.articles).toEqual([{ id: 4, title: 'Article 4', path: '/en/version/2/article/4', current: true }]);
   });
 
-  it('lists only the branch being read when the version has more articles than the limit', () => {
+  it('lists only the current branch when the version has more articles than the limit', () => {
     const many = Array.from({ length: FULL_NAVIGATION_LIMIT + 1 }, (_, index) => article(index + 1));
     const tree = createNavigation(createSidebarTree({ categories, articles: many }), place);
     expect(tree[0]?.articles).toBeNull();

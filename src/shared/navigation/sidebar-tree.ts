@@ -1,29 +1,35 @@
 import type { ArticleSummary, Category, SidebarArticle, SidebarTreeNode } from '../../../content-schema';
 import { findParentFaults } from './category-tree';
 
-/** A category with what it holds, in order. */
+/** Category with its articles and children, in order. */
 export interface CategoryBranch {
   category: Category;
   articles: SidebarArticle[];
   children: CategoryBranch[];
 }
 
-/** The category tree of an outline, with look-ups by id. */
+/** Sidebar tree of an edition, with look-ups by id. */
 export interface SidebarTree {
   roots: CategoryBranch[];
-  /** Articles that no category lists, in order of id. */
+  /** Articles without a category, in order of id. */
   orphans: SidebarArticle[];
-  /** All articles in reading order: depth first, a category's own articles before those of its children; orphans last. */
+  /**
+   * All articles in reading order: depth first, a category's
+   * own articles before those of its children, orphans last.
+   */
   readingOrder: SidebarArticle[];
   articles: ReadonlyMap<number, SidebarArticle>;
   categories: ReadonlyMap<number, Category>;
-  /** Ids of the categories around an article, outermost first. */
+  /** Returns the ids of the categories that contain an article, outermost first. */
   ancestorsOfArticle(articleId: number): number[];
-  /** Ids of the categories around a category, outermost first, without itself. */
+  /** Returns the ids of the ancestors of a category, outermost first, without itself. */
   ancestorsOfCategory(categoryId: number): number[];
 }
 
-/** The part of an article that stands in an outline: nothing that a change of its text alone would change. */
+/**
+ * Returns the fields of an article for a sidebar tree:
+ * none that a change of the text alone would alter.
+ */
 export function toSidebarArticle(article: ArticleSummary): SidebarArticle {
   const { id, contentLocale, categoryId, title, description, keywords, presentation, colorMode } = article;
   return {
@@ -34,7 +40,7 @@ export function toSidebarArticle(article: ArticleSummary): SidebarArticle {
   };
 }
 
-/** Makes the tree of an outline node. A parent that does not exist counts as none; a circle is opened. */
+/** Creates the tree of a sidebar tree node. A missing parent counts as none; a circle is broken. */
 export function createSidebarTree(node: Pick<SidebarTreeNode, 'categories' | 'articles'>): SidebarTree {
   const articles = new Map(node.articles.map((article) => [article.id, article]));
   const categories = new Map(node.categories.map((category) => [category.id, category]));

@@ -2,19 +2,22 @@ import type { SidebarTree } from './sidebar-tree';
 import type { Locale } from '../../../content-schema';
 import { articlePath, categoryPath, versionPath, type VersionParam } from '../routes/paths';
 
-/** What a page shows, by content id; ids are the same in every version and locale. */
+/** Content of a page by its id, which is the same in every version and locale. */
 export type PageKey = { kind: 'article'; id: number } | { kind: 'category'; id: number } | { kind: 'version' };
 
-/** Where a version switch leads, and how near that is to what the reader was reading. */
+/** Target of a version switch, and how close it is to the current page. */
 export interface SwitchTarget {
   subject: PageKey;
-  /** `same`: the same content; `ancestor`: the nearest category that exists there; `home`: the version's own page. */
+  /**
+   * `same`: the same content; `ancestor`: the nearest category
+   * that exists in that version; `home`: the page of the version.
+   */
   resolution: 'same' | 'ancestor' | 'home';
 }
 
 /**
- * Finds in another version the page nearest to the one being read: the same content, else its nearest existing
- * ancestor, else the version's home (design, section 5).
+ * Finds the page of another version nearest to the current one: the same content, else its nearest
+ * existing ancestor, else the version's home (design, section 5).
  */
 export function resolveSwitchTarget(subject: PageKey, from: SidebarTree, to: SidebarTree): SwitchTarget {
   if (subject.kind === 'version') return { subject, resolution: 'same' };
@@ -27,7 +30,7 @@ export function resolveSwitchTarget(subject: PageKey, from: SidebarTree, to: Sid
   return { subject: { kind: 'category', id: nearest }, resolution: 'ancestor' };
 }
 
-/** Address of what a page shows. */
+/** Returns the path of the page of a content id. */
 export function pageKeyPath(locale: Locale, segment: VersionParam, subject: PageKey): string {
   if (subject.kind === 'article') return articlePath(locale, segment, subject.id);
   if (subject.kind === 'category') return categoryPath(locale, segment, subject.id);

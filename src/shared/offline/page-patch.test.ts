@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { applyPatch, PatchBase, createPatch, type PatchKind } from './page-patch';
 
-/** Texts that are much alike, with tags, links and commas in them. */
+/** Similar texts that contain tags, links and commas. */
 const alike = fc
   .array(
     fc.constantFrom(
@@ -21,7 +21,7 @@ const alike = fc
   )
   .map((parts) => parts.join(''));
 
-test.each<PatchKind>(['html', 'json'])('a text comes out as it went in, whatever it is made out of (%s)', (kind) => {
+test.each<PatchKind>(['html', 'json'])('a text survives the round trip with any base (%s)', (kind) => {
   fc.assert(
     fc.property(alike, alike, alike, (text, other, article) => {
       const base = new PatchBase(other, kind);
@@ -31,20 +31,20 @@ test.each<PatchKind>(['html', 'json'])('a text comes out as it went in, whatever
   );
 });
 
-test('a patch is read back from JSON as it is', () => {
+test('a patch survives serialization to JSON', () => {
   const page = `<nav>${'<a href="/a">A</a>'.repeat(4)}</nav>`;
   const base = new PatchBase(page, 'html');
   const patch = createPatch(`${page}<p>more</p>`, base, 'html');
   expect(applyPatch(JSON.parse(JSON.stringify(patch)) as typeof patch, base)).toBe(`${page}<p>more</p>`);
 });
 
-test('the text of the article is named, not said again', () => {
+test('the text of the article is referenced, not repeated', () => {
   const article = '<h2>A text</h2><p>that is long enough to be worth a reference.</p>';
   const patch = createPatch(`<main>${article}</main>`, null, 'html', article);
   expect(patch).toEqual(['<main>', 0, '</main>']);
 });
 
-test('a part that is not there is an error, not another part', () => {
+test('a missing part is an error', () => {
   const base = new PatchBase('<a href="/a">A</a>', 'html');
   expect(() => applyPatch([['/b', 0, 1]], base)).toThrow(RangeError);
   expect(() => applyPatch([['/a', 0, 9]], base)).toThrow('from /a 0 to /a 9');
@@ -59,7 +59,10 @@ describe('when something changes elsewhere', () => {
   }
   const title = fc.stringMatching(/^[A-Za-zéà ,’]{1,60}$/);
 
-  /** A page of a site: the navigation marks where it is, and leads on to the pages before and after it. */
+  /**
+   * Creates a page of a site whose navigation marks the
+   * current page and links to the previous and next ones.
+   */
   function aPage(entries: readonly Entry[], current: number | null, kind: PatchKind): string {
     const at = entries.findIndex(({ id }) => id === current);
     const around = [entries[at - 1], entries[at + 1]].filter((entry) => at >= 0 && entry !== undefined);
@@ -90,7 +93,10 @@ describe('when something changes elsewhere', () => {
   const patchIn = (entries: readonly Entry[], current: number, kind: PatchKind) =>
     createPatch(aPage(entries, current, kind), new PatchBase(aPage(entries, null, kind), kind), kind);
 
-  /** Runs a change of an entry that is neither the page itself nor next to it. */
+  /**
+   * Checks that a patch survives the change of an entry
+   * other than the page itself and its neighbours.
+   */
   function unchangedBy(kind: PatchKind, change: (entries: Entry[], at: number, title: string) => Entry[]): void {
     fc.assert(
       fc.property(sites, (site) => {

@@ -1,16 +1,17 @@
 /**
- * How one page is made out of another: a pack holds each page as what differs from a page that is much like it (frame,
- * navigation, style), so that a text takes the room of a text.
+ * Deltas between pages. A pack stores each page as its differences from a similar page (frame,
+ * navigation, style), so that a page costs little more than its text.
  *
- * Parts are named by what stands near them in the other page, not by where they are: when a title elsewhere becomes
- * longer, or an article comes into the navigation, the patches of all other pages stay the same, byte for byte, and need not be
- * fetched again.
+ * Parts are addressed by nearby anchors in the base page, not by offsets. When a title elsewhere
+ * becomes longer, or an article is added to the navigation, the patches of all other pages stay the
+ * same, byte for byte, and need not be downloaded again.
  */
 
 /**
- * A step of a patch: a text that stands there as it is; `0` for the article's own text, which is in the page's data; or a part
- * of the other page, from the token so many after the first anchor (before it where the number is negative) to the token so many
- * after or before the second one (which is the first one again where there are three values).
+ * Step of a patch: a literal text; `0` for the article text, which is in the
+ * page's data; or a part of the base page. A part extends from a token at an
+ * offset from the first anchor (before it when negative) to a token at an offset
+ * from the second one, which is the first one again when there are three values.
  */
 export type PatchStep =
   | string
@@ -18,22 +19,25 @@ export type PatchStep =
   | readonly [anchor: string, from: number, to: number]
   | readonly [startAnchor: string, from: number, endAnchor: string, to: number];
 
-/** How a text is made; steps in order. */
+/** Patch: the steps that produce a text, in order. */
 export type Patch = readonly PatchStep[];
 
-/** What a text is: HTML is cut before each tag, JSON after each comma between values. */
+/** Kind of text: HTML is split before each tag, JSON after each comma between values. */
 export type PatchKind = 'html' | 'json';
 
-/** Parts of the other page shorter than this, in characters, are written out: a reference would be as long. */
+/**
+ * Minimum length of a referenced part in characters; a reference to a shorter one would be as long.
+ */
 const SHORTEST_PART = 48;
 
-/** Where the text begins: the anchor of what comes before any other. */
+/** Anchor of the beginning of the text, for everything before any other anchor. */
 const BEGINNING = '';
 
 /**
- * What a token is known by. First an address, which is counted where it stands several times: a link in HTML, a path in JSON. Then what
- * counts only where there is one of it, since how many come before changes with any other: which part of the page begins or ends there;
- * in JSON the list or object that begins, or an id.
+ * Matches the anchor of a token. The first group is an address, numbered when it occurs several
+ * times: a link in HTML, a path in JSON. The second group is used only when it is unique, because
+ * its count would change with any other: in HTML the beginning or end of a page section; in JSON
+ * the beginning of a list or object, or an id.
  */
 const ANCHOR: Readonly<Record<PatchKind, RegExp>> = {
   html: /^<(?:[^>]*?\shref="([^"]*)"|(\/?(?:head|body|header|nav|main|aside|article|section|footer|dialog|template)\b))/,
@@ -41,12 +45,13 @@ const ANCHOR: Readonly<Record<PatchKind, RegExp>> = {
 };
 
 /**
- * A text that pages are made out of, cut into tokens. Whoever reads packs makes pages by it: what only writing them needs is in functions,
- * and its fields are plain, since older syntax, which browsers get, makes much of private ones.
+ * Base text of patches, split into tokens. The offline reader bundles this class: code needed only
+ * for creating patches is in separate functions, and the fields are plain, because private fields
+ * compile to much code in the syntax that browsers get.
  */
 export class PatchBase {
   readonly tokens: readonly string[];
-  /** In the order that they stand in. */
+  /** Anchors in text order. */
   readonly anchors: readonly { name: string; at: number }[];
   readonly positions: ReadonlyMap<string, number>;
 
@@ -72,8 +77,8 @@ export class PatchBase {
   }
 
   /**
-   * The tokens from one place to another, both included.
-   * @throws {RangeError} when there is no such place.
+   * Returns the tokens from one position to another, both included.
+   * @throws {RangeError} when a position does not exist.
    */
   part(startAnchor: string, from: number, endAnchor: string, to: number): string {
     const start = this.positions.get(startAnchor);
@@ -87,9 +92,9 @@ export class PatchBase {
 }
 
 /**
- * Writes how a text is made out of another.
- * @param base null where there is nothing to make it out of.
- * @param articleText The text that step `0` stands for (default: none).
+ * Creates the patch of a text against a base.
+ * @param base null when there is no base.
+ * @param articleText Text that step `0` refers to (default: none).
  */
 export function createPatch(text: string, base: PatchBase | null, kind: PatchKind, articleText = ''): Patch {
   const at = articleText.length < SHORTEST_PART ? -1 : text.indexOf(articleText);
@@ -100,8 +105,8 @@ export function createPatch(text: string, base: PatchBase | null, kind: PatchKin
 }
 
 /**
- * Makes a text by its patch.
- * @throws {RangeError} when the patch names a part that the other page does not have.
+ * Applies a patch.
+ * @throws {RangeError} when the patch refers to a part that the base does not have.
  */
 export function applyPatch(patch: Patch, base: PatchBase | null, articleText = ''): string {
   return patch
@@ -117,9 +122,9 @@ export function applyPatch(patch: Patch, base: PatchBase | null, articleText = '
 }
 
 /**
- * Describes a text by the parts of another.
- * @param from The token of the other text that is expected first (default: its first one).
- * @returns the steps, and the token that is expected next.
+ * Describes a text by parts of the base.
+ * @param from Index of the base token expected first (default: 0).
+ * @returns the steps, and the index of the base token expected next.
  */
 function describe(
   text: string,
@@ -154,7 +159,7 @@ function describe(
 }
 
 function stepOf(base: PatchBase, first: number, last: number): PatchStep {
-  // What differs in the page stands right before the first token and right after the last one.
+  // The differences of the page are right before the first token and right after the last one.
   const start = placeOf(base, first, 'before');
   const end = placeOf(base, last, 'after');
   return start.anchor === end.anchor
@@ -163,8 +168,9 @@ function stepOf(base: PatchBase, first: number, last: number): PatchStep {
 }
 
 /**
- * Where a token of the other page is, by the anchor that is nearest: of what lies between, the least can change.
- * @param prefers Which of two is taken that are as near: the one before it (or itself), or the one after it.
+ * Returns the position of a base token relative to the
+ * nearest anchor, because the least can change in between.
+ * @param prefers Tie-breaker: the anchor at or before the token, or the one after it.
  */
 function placeOf(base: PatchBase, at: number, prefers: 'before' | 'after'): { anchor: string; distance: number } {
   const number = indexOf(base).anchorOf[at] ?? 0;
@@ -175,15 +181,15 @@ function placeOf(base: PatchBase, at: number, prefers: 'before' | 'after'): { an
   return { anchor: name, distance: at - start };
 }
 
-/** What describing pages by another one looks up in it. */
+/** Index of a base for creating patches. */
 interface BaseIndex {
-  /** Anchor at or before each token, as its position among the anchors. */
+  /** Index of the anchor at or before each token. */
   anchorOf: number[];
-  /** Where each token stands, in order. */
+  /** Indexes of each token, in order. */
   places: Map<string, number[]>;
 }
 
-/** Made once for the many pages that are made out of one. */
+/** Indexes by base, each built once for the many pages with that base. */
 const INDEXES = new WeakMap<PatchBase, BaseIndex>();
 
 function indexOf(base: PatchBase): BaseIndex {
@@ -202,7 +208,7 @@ function indexOf(base: PatchBase): BaseIndex {
   return index;
 }
 
-/** The place of a token that comes next after `expected`, else its first one. */
+/** Returns the next index of a token at or after `expected`, else its first one. */
 function nextPlace(base: PatchBase, token: string, expected: number): number | undefined {
   if (base.tokens[expected] === token) return expected;
   const places = indexOf(base).places.get(token) ?? [];
@@ -222,7 +228,7 @@ function runLength(base: readonly string[], start: number, tokens: readonly stri
   return length;
 }
 
-/** Cuts a text into tokens that make it up again. */
+/** Splits a text into tokens whose concatenation is the text. */
 function cut(text: string, kind: PatchKind): string[] {
   const tokens: string[] = [];
   let start = 0;
@@ -239,7 +245,10 @@ function cut(text: string, kind: PatchKind): string[] {
   return tokens;
 }
 
-/** Tells whether a comma stands between two values of JSON, also of JSON that is a text in it, and not, as most do, between words. */
+/**
+ * Checks whether a comma separates two JSON values, also of JSON nested in a string. Most other
+ * commas are between words.
+ */
 const isBetweenValues = (text: string, comma: number) =>
   /["}\]\del]/.test(text[comma - 1] ?? '') && /["{[\\\dtfn-]/.test(text[comma + 1] ?? '');
 

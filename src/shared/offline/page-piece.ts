@@ -2,26 +2,27 @@ import type { PagePiece } from '../../../content-schema';
 import { DATA_MADE_OF } from '../page-contract';
 import { applyPatch, PatchBase, createPatch } from './page-patch';
 
-/** What a page consists of: its HTML, and the data with which scripts take it over (Gatsby's page-data.json). */
+/** Contents of a page: its HTML, and its data for hydration (Gatsby's page-data.json). */
 export interface PageTexts {
   html: string;
   data: string;
 }
 
-/** A page that others are made out of. */
+/** Base page of deltas. */
 export interface PageBase {
   html: PatchBase;
   data: PatchBase;
 }
 
-/** Makes a page one that others can be made out of. */
+/** Creates a base page. */
 export function createPageBase({ html, data }: PageTexts): PageBase {
   return { html: new PatchBase(html, 'html'), data: new PatchBase(data, 'json') };
 }
 
 /**
- * A page without what changes with every title of the version, as its piece would: what only the build looks at in the data, and
- * the digest by which a page tells whether its data is of its own build. In a pack it always is.
+ * Removes from a page what changes with every title of the version and
+ * would change its delta: data that only the build reads, and the digest by
+ * which a page detects data of another build. In a pack they always match.
  */
 export function withoutBuildTraces({ html, data }: PageTexts): PageTexts {
   return {
@@ -30,7 +31,7 @@ export function withoutBuildTraces({ html, data }: PageTexts): PageTexts {
   };
 }
 
-/** Describes a page by what differs from another; `applyPiece` makes it again, byte for byte. */
+/** Creates the delta of a page against a base; `applyPiece` restores the page byte for byte. */
 export function describePage({ html, data }: PageTexts, base: PageBase | null): Pick<PagePiece, 'html' | 'data'> {
   return {
     html: createPatch(html, base?.html ?? null, 'html', articleText(data)),
@@ -39,15 +40,15 @@ export function describePage({ html, data }: PageTexts, base: PageBase | null): 
 }
 
 /**
- * Makes a page by its piece.
- * @throws {RangeError} when the piece names a part that the other page does not have.
+ * Restores a page from its delta.
+ * @throws {RangeError} when the delta refers to a part that the base does not have.
  */
 export function applyPiece(piece: Pick<PagePiece, 'html' | 'data'>, base: PageBase | null): PageTexts {
   const data = applyPatch(piece.data, base?.data ?? null);
   return { data, html: applyPatch(piece.html, base?.html ?? null, articleText(data)) };
 }
 
-/** The text of the article that a page's data holds; empty where there is none. */
+/** Returns the article text in the data of a page; empty when there is none. */
 function articleText(data: string): string {
   let value: unknown;
   try {

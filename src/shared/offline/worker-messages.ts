@@ -1,13 +1,16 @@
-/** What a page tells the service worker. Questions come with a port, on which the answer goes back. */
+/** Messages from a page to the service worker. Queries come with a port for the response. */
 export type WorkerMessage =
-  /** This page is being read; `files` are the addresses of what it has loaded, of other sites too. */
+  /** The page is open; `files` are the URLs that it has loaded, including those of other sites. */
   | { type: 'read'; path: string; files: string[] }
-  /** Which of these addresses are at hand without a network? What is no page counts as such. Answer: `AtHand`. */
+  /**
+   * Query which of these paths are available offline. Paths
+   * that are not pages count as available. Response: `AtHand`.
+   */
   | { type: 'at-hand'; paths: string[] }
-  /** There is another build: what the worker always has is fetched anew. */
+  /** A new build exists: the worker downloads its permanent files again. */
   | { type: 'new-build' }
-  /** A newer worker waits, and may take over. */
+  /** A newer worker is waiting and may take over. */
   | { type: 'SKIP_WAITING' };
 
-/** Which of the addresses asked about are at hand, in their order. */
+/** Whether each of the queried paths is available offline, in order. */
 export type AtHand = boolean[];

@@ -1,15 +1,16 @@
 import { LOCALES, type Locale } from '../../../content-schema';
 
-/** A language of a page, with the address of the page in it. */
+/** Link to a page in one language. */
 export interface AlternateLink {
-  /** `x-default` is the address that leads each reader to the page in a language of theirs. */
+  /** `x-default` is the URL that leads each reader to the page in a suitable language. */
   hreflang: Locale | 'x-default';
   path: string;
 }
 
 /**
- * The languages of a page, as its head and the sitemaps list them. A page that all languages have has an address without
- * language, which finds out the reader's; one that a single language has is the page for all.
+ * Returns the language links of a page for its head and the sitemaps. A
+ * page in all languages has a URL without a language as `x-default`, which
+ * detects the reader's. A page in a single language is its own `x-default`.
  */
 export function alternateLinks(alternates: Partial<Record<Locale, string>>): AlternateLink[] {
   const links = LOCALES.flatMap((hreflang) => {

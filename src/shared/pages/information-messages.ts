@@ -1,21 +1,21 @@
 import type { InformationEntry } from './page-plan';
 
-/** Gives a message by its key in the bundle `pages`. */
+/** Returns a message by its key in the bundle `pages`. */
 type MessageGetter<Key extends string> = (key: Key) => string;
 
-/** Keys of the words that pages of information have by their names. */
+/** Message keys of the titles of information pages. */
 export type InformationTitleKey = `information.${InformationEntry['name']}.title`;
-/** Keys of descriptions: of what any site shows, and of our own texts. */
+/** Message keys of descriptions: of pages that any site has, and of the built-in texts. */
 export type InformationDescriptionKey = `information.${Described}.description` | `builtIn.${Ours}.description`;
 
-/** The pages whose purpose is the same on every site. */
+/** Pages whose purpose is the same on every site. */
 const DESCRIBED = ['index', 'team', 'musics', 'history', 'privacy-policy'] as const;
-/** The pages of ours that have a description of their own. */
+/** Built-in pages with their own description. */
 const OURS = ['index', 'getting-start', 'faq', 'team', 'kawabata', 'history', 'other'] as const;
 type Described = (typeof DESCRIBED)[number];
 type Ours = (typeof OURS)[number];
 
-/** The title of a page: what the content says, else what its name stands for. */
+/** Returns the title of a page: that of the content, else the default for its name. */
 export function informationTitle(
   { name, title }: InformationEntry,
   message: MessageGetter<InformationTitleKey>,
@@ -23,7 +23,10 @@ export function informationTitle(
   return title ?? message(`information.${name}.title`);
 }
 
-/** The description of a page: what the content says, else ours where the text is, else what its name stands for; null where there is none. */
+/**
+ * Returns the description of a page: that of the content, else that of the built-in text, else the
+ * default for its name, else null.
+ */
 export function informationDescription(
   { name, isBuiltIn, description }: InformationEntry,
   message: MessageGetter<InformationDescriptionKey>,

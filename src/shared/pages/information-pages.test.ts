@@ -25,10 +25,10 @@ const planned = (path: string, sources: Partial<InformationSources>) => {
   return plans.find((plan) => plan.path === path);
 };
 
-describe('the plan of the pages of information', () => {
+describe('the plan of the information pages', () => {
   const texts = text('faq', { fr: { title: 'Vos questions' }, en: {} });
 
-  test('has a page of what the content says in both languages, without a text of ours', () => {
+  test('has a page for a text of the content in both languages, without a built-in text', () => {
     const page = planned('/fr/information/faq', { texts });
     expect(page).toMatchObject({ template: 'information', context: { indexed: true, information: { hasText: true } } });
     expect(page?.text).toBeUndefined();
@@ -40,13 +40,13 @@ describe('the plan of the pages of information', () => {
     ]);
   });
 
-  test('has no page that the content does not make', () => {
+  test('has no page without content', () => {
     expect(planned('/fr/information/team', { texts })).toBeUndefined();
     expect(planned('/fr/information', {})).toBeUndefined();
     expect(planned('/fr/privacy-policy', {})?.text).toBe('src/information/privacy-policy/fr.mdx');
   });
 
-  test('sends search engines to the language of a text that is borrowed, and says which it is', () => {
+  test('points search engines to the language of a fallback text and names it', () => {
     const french = text('faq', { fr: { title: 'Vos questions' } });
     expect(planned('/en/information/faq', { texts: french })?.context).toMatchObject({
       canonicalPath: '/fr/information/faq',
@@ -60,26 +60,26 @@ describe('the plan of the pages of information', () => {
     });
   });
 
-  test('keeps a page in both languages where more than a borrowed text is on it', () => {
+  test('keeps a page in both languages when it has more than a fallback text', () => {
     const sources = { texts: text('history', { fr: {} }), data: { team: [], history: [step] } };
     const { context } = planned('/en/information/history', sources) ?? {};
     expect(context).toMatchObject({ indexed: true, canonicalPath: '/en/information/history' });
   });
 
-  test('gives a page no words of pages that are not there, nor of ours where the content speaks', () => {
+  test('gives a page no messages of missing pages, nor of replaced built-in texts', () => {
     const messages = planned('/fr/information/faq', { texts })?.context.messages ?? [];
     expect(messages).toContain('pages:information.faq.');
     expect(messages.filter((each) => /kawabata|builtIn|mascot|team/.test(each))).toEqual([]);
   });
 
-  test('gives pages of ours their own words', () => {
+  test('gives built-in pages their own messages', () => {
     const ours = { identity: { hasBuiltInPages: true, hasMascot: true } };
     const messages = planned('/fr/information/kawabata', ours)?.context.messages;
     expect(messages).toEqual(expect.arrayContaining(['pages:builtIn.kawabata.', 'pages:mascot.']));
   });
 });
 
-test('a page forces the colour mode of its text, borrowed or not', () => {
+test('a page forces the colour mode of its text, fallback or not', () => {
   const dark = { fr: { colorMode: 'dark' } } as const;
   expect(planned('/fr/information/faq', { texts: text('faq', dark) })?.context.colorMode).toBe('dark');
   expect(planned('/en/information/faq', { texts: text('faq', dark) })?.context.colorMode).toBe('dark');
@@ -87,7 +87,7 @@ test('a page forces the colour mode of its text, borrowed or not', () => {
   expect(planHomePage('fr', siteWith({ texts: text('home', dark) })).context.colorMode).toBe('dark');
 });
 
-test('the home page asks for a text where there is one', () => {
+test('the home page queries its text when there is one', () => {
   expect(planHomePage('fr', siteWith({ texts: text('home', { en: {} }) })).context.information?.hasText).toBe(true);
   expect(planHomePage('fr', siteWith()).context.information).toBeUndefined();
 });

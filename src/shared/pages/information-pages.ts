@@ -13,7 +13,7 @@ export function planHomePage(locale: Locale, { homeText }: InformationPagesNode)
   return { ...page, context: { ...page.context, ...colorModeOf(text), information } };
 }
 
-/** Plans the pages of information that there are, in one locale. */
+/** Plans the existing information pages in one locale. */
 export function planInformationPages(locale: Locale, pages: readonly InformationPage[]): PagePlan[] {
   const entries = pages.map((page) => entryOf(page, locale));
   return pages.flatMap((page) => {
@@ -32,7 +32,7 @@ export function planInformationPages(locale: Locale, pages: readonly Information
   });
 }
 
-/** The colour mode that the text of a page forces, as the context of the page has it. */
+/** Returns the colour mode that a text forces, as page context. */
 const colorModeOf = (text: InformationTextHead | null): Pick<PageContext, 'colorMode'> =>
   text?.colorMode === undefined ? {} : { colorMode: text.colorMode };
 
@@ -41,7 +41,7 @@ function entryOf({ name, isBuiltIn, texts }: InformationPage, locale: Locale): I
   return { name, isBuiltIn, title, description, ...(contentLocale !== locale && { lang: contentLocale }) };
 }
 
-/** The words of a page: the titles of all that it links to, and those of what it shows itself. */
+/** Returns the messages of a page: the titles of all linked pages, and those of its own content. */
 function messagesOf({ name }: InformationPage, pages: readonly InformationPage[]): MessagePrefix[] {
   const listed = pages.filter((page) => page.isBuiltIn && (page.name === name || name === 'index'));
   return [
@@ -52,7 +52,10 @@ function messagesOf({ name }: InformationPage, pages: readonly InformationPage[]
   ];
 }
 
-/** Where search engines find a page: one whose whole text is borrowed, in the language that it is written in. */
+/**
+ * Returns the canonical URL and alternates of a page. A page whose whole text is a fallback is
+ * indexed in the language of the text.
+ */
 function placeOf({ isTextAlone, texts }: InformationPage, locale: Locale, { context }: PagePlan) {
   if (!isTextAlone) return {};
   const home = texts[locale]?.contentLocale ?? locale;

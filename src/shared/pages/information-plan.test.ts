@@ -6,7 +6,7 @@ const step: HistoryEntry = { date: '2026-11-23', title: { en: 'The first page' }
 const identity = { hasBuiltInPages: false, hasMascot: true };
 const ours = { hasBuiltInPages: true, hasMascot: true };
 
-/** The texts of a name as each locale shows them: one that lacks is borrowed. */
+/** Creates the texts of a name in each locale; a missing one falls back to the other. */
 const text = (name: InformationTextName, ...written: Locale[]): InformationSources['texts'] =>
   (['fr', 'en'] as const).map((locale) => ({
     ...{ name, locale, title: null, description: null },
@@ -16,8 +16,8 @@ const plan = (sources: Partial<InformationSources> = {}) =>
   planInformation({ texts: [], data: { team: [], history: [] }, identity, hasMusic: false, ...sources });
 const names = (sources: Partial<InformationSources> = {}) => plan(sources).pages.map(({ name }) => name);
 
-describe('the pages of information of a site', () => {
-  test('are the privacy policy alone where the content says nothing', () => {
+describe('the information pages of a site', () => {
+  test('are only the privacy policy without content', () => {
     expect(names()).toEqual(['privacy-policy']);
   });
 
@@ -31,38 +31,38 @@ describe('the pages of information of a site', () => {
     ['a history', { data: { team: [], history: [step] } }, 'history'],
     ['a text about its history', { texts: text('history', 'fr') }, 'history'],
     ['music', { hasMusic: true }, 'musics'],
-  ])('have, with %s, that page and their list', (_what, sources, page) => {
+  ])('include, with %s, that page and the list', (_what, sources, page) => {
     expect(names(sources)).toEqual(['index', page, 'privacy-policy']);
   });
 
   test.each<InformationTextName>(['home', 'index', 'privacy-policy', 'musics'])(
-    'are no more with a text of %s alone: there is nothing to list',
+    'are no more with only a text of %s, because there is nothing to list',
     (name) => {
       expect(names({ texts: text(name, 'fr') })).toEqual(['privacy-policy']);
     },
   );
 
-  test('are ours where the site shows those, in the order of reading', () => {
+  test('are the built-in ones when enabled, in reading order', () => {
     expect(names({ identity: ours, hasMusic: true })).toEqual([
       ...['index', 'getting-start', 'faq', 'team', 'kawabata', 'musics', 'history', 'other', 'privacy-policy'],
     ]);
     expect(plan({ identity: ours }).pages.filter(({ isBuiltIn }) => !isBuiltIn)).toEqual([]);
   });
 
-  test('are without the heron where the site does not show it, and without music where there is none', () => {
+  test('omit the mascot when disabled, and music when there is none', () => {
     const found = names({ identity: { hasBuiltInPages: true, hasMascot: false } });
     expect(found).not.toContain('kawabata');
     expect(found).not.toContain('musics');
   });
 
-  test('are the content’s own where both would be there', () => {
+  test('are those of the content rather than the built-in ones', () => {
     const texts = [...text('faq', 'fr'), ...text('privacy-policy', 'fr')];
     const { pages } = plan({ texts, identity: ours, data: { team: [member], history: [] } });
     const written = pages.filter(({ isBuiltIn }) => !isBuiltIn).map(({ name }) => name);
     expect(written).toEqual(['faq', 'team']);
   });
 
-  test('are borrowed as a whole where a borrowed text is all there is', () => {
+  test('are fallbacks as a whole when they consist of a fallback text', () => {
     const texts = [...text('faq', 'fr'), ...text('team', 'fr')];
     const { pages } = plan({ texts, data: { team: [member], history: [] } });
     expect(pages.filter(({ isTextAlone }) => isTextAlone).map(({ name }) => name)).toEqual(['faq']);
@@ -70,7 +70,7 @@ describe('the pages of information of a site', () => {
   });
 });
 
-test('the text of the home page is no page of its own', () => {
+test('the text of the home page is not a separate page', () => {
   const { homeText } = plan({ texts: text('home', 'en') });
   expect(homeText).toMatchObject({ fr: { contentLocale: 'en' }, en: { contentLocale: 'en' } });
   expect(plan().homeText).toEqual({ fr: null, en: null });

@@ -12,17 +12,20 @@ import {
 import type { SiteIdentity } from '../site/site-identity';
 import { INFORMATION_PAGES } from '../routes/information-pages';
 
-/** Everything that decides which pages of information a site has. */
+/** Data that determines the information pages of a site. */
 export interface InformationSources {
-  /** The texts of the content, as each locale shows them. */
+  /** Texts of the content in each locale. */
   texts: readonly (InformationTextHead & { name: InformationTextName; locale: Locale })[];
   data: InformationDataNode;
   identity: Pick<SiteIdentity, 'hasBuiltInPages' | 'hasMascot'>;
-  /** Whether there is a track to play. */
+  /** Whether at least one track is playable. */
   hasMusic: boolean;
 }
 
-/** What holds of a page: whether it is one of ours, whether the content makes it, whether something besides a text is on it. */
+/**
+ * Origins of a page: whether it is a built-in page, whether
+ * the content provides it, whether it has more than a text.
+ */
 interface Grounds {
   isOurs: boolean;
   isWritten: boolean;
@@ -30,8 +33,9 @@ interface Grounds {
 }
 
 /**
- * Finds which pages of information a site has, and what the content says on each. The privacy policy is always there; the
- * list of the others is where there is another; what the content writes wins over what comes with the program.
+ * Determines the information pages of a site, and their texts from the
+ * content. The privacy policy always exists. The list page exists when
+ * there is another page. Pages of the content replace built-in ones.
  */
 export function planInformation(sources: InformationSources): InformationPagesNode {
   const textsOf = (name: InformationTextName) =>
@@ -60,7 +64,8 @@ function groundsOf(name: InformationName, sources: InformationSources, hasText: 
     case 'privacy-policy':
       return { isOurs: true, isWritten: false, hasMore: true };
     case 'index':
-      // Cards of the others are made in any case; the list itself goes where there are none.
+      // The cards of the others are always generated; the
+      // list page itself is dropped when there are none.
       return { isOurs, isWritten: hasText || !isOurs, hasMore: true };
     case 'musics':
       return { isOurs: isOurs && hasMusic, isWritten: hasMusic && (hasText || !isOurs), hasMore: true };
@@ -77,7 +82,7 @@ function groundsOf(name: InformationName, sources: InformationSources, hasText: 
 
 const hasOwnText = (texts: InformationPage['texts']): boolean => LOCALES.some((locale) => texts[locale] !== null);
 
-/** What stands before there is any content: the privacy policy alone. */
+/** Plan without any content: the privacy policy alone. */
 export const NO_INFORMATION: InformationPagesNode = planInformation({
   texts: [],
   data: { team: [], history: [] },

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../content-schema';
 import type { RouteName } from '../routes/route-table';
 import type { MessagePrefix, PageContext, PagePlan, TemplateName } from './page-plan';
 
-/** Plans a page that is there whatever the content holds. */
+/** Plans a page that exists independently of the content. */
 export function planStaticPage(
   locale: Locale,
   template: TemplateName,
@@ -24,10 +24,10 @@ export function planStaticPage(
   };
 }
 
-/** The messages of the frame around every page, and those of a part that fails. */
+/** Messages of the frame around every page, and of a part that fails. */
 const MESSAGES_OF_ALL = ['partials:', 'pages:error.part.'] as const satisfies readonly MessagePrefix[];
 
-/** The messages that each template uses besides. A page carries no bundle that it does not show. */
+/** Additional messages of each template. A page contains no bundle that it does not use. */
 const MESSAGES_OF = {
   home: ['pages:home.'],
   'version-list': ['pages:versionList.', 'pages:version.'],
@@ -43,7 +43,8 @@ const MESSAGES_OF = {
   ],
   search: ['pages:search.', 'search:'],
   account: ['pages:account.'],
-  // Its own words come at runtime: these are shown until then, or when they do not come.
+  // The text of the secret page is loaded at runtime; these
+  // messages are shown until then, or when loading fails.
   secret: ['pages:secret.', 'pages:account.form.busy'],
   offline: ['pages:offline.', 'offline:'],
   'not-found': ['pages:notFound.', 'pages:error.'],
@@ -51,7 +52,7 @@ const MESSAGES_OF = {
   kit: [],
 } as const satisfies Record<TemplateName, readonly MessagePrefix[]>;
 
-/** What the context of every page holds: its locale, its messages, its route. */
+/** Creates the common part of a page context: locale, messages, route. */
 export function commonContext(
   template: TemplateName,
   locale: Locale,
@@ -75,7 +76,7 @@ export function commonContext(
   };
 }
 
-/** The address of a page in each locale. */
+/** Returns the path of a page in each locale. */
 export function pathsInLocales(pathIn: (locale: Locale) => string): Partial<Record<Locale, string>> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, pathIn(locale)]));
 }

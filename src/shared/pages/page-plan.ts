@@ -30,97 +30,103 @@ export type MessageNamespace =
   | 'musics'
   | 'offline';
 
-/** Which messages of a bundle a page carries: those whose key begins like this; `pages:` means all of the bundle. */
+/** Prefix of the message keys that a page includes; `pages:` means the whole bundle. */
 export type MessagePrefix = `${MessageNamespace}:${string}`;
 
-/** One page to make: where, with which template, and everything its query and its head need to know. */
+/** Page to create: its path, its template and the context for its query and head. */
 export interface PagePlan {
   path: string;
   template: TemplateName;
-  /** MDX document that the template is put around, as a path from the project (default: none). */
+  /** MDX document that the template wraps, as a path from the project root (default: none). */
   text?: string;
   context: PageContext;
 }
 
-/** Context of every page. It holds ids and addresses alone: it is copied into each page's data. */
+/**
+ * Context of every page. It contains only ids and paths,
+ * because it is copied into the data of each page.
+ */
 export interface PageContext {
   locale: Locale;
-  /** Locales whose messages the page carries: its own, or both on a page that speaks both languages. */
+  /** Locales whose messages the page includes: its own, or both on a bilingual page. */
   messageLocales: Locale[];
   messages: MessagePrefix[];
   routeName: RouteName | 'not-found' | 'locale-choice' | 'kit';
-  /** Address that search engines should know the page by. */
+  /** Canonical path for search engines. */
   canonicalPath: string;
-  /** The page in each locale that has it in its own words, for hreflang; empty when the page is not to be indexed. */
+  /**
+   * Path of the page in each locale with its own text,
+   * for hreflang; empty when the page is not indexed.
+   */
   alternates: Partial<Record<Locale, string>>;
-  /** Whether the page belongs in the sitemap: no alias, no fallback, no error page. */
+  /** Whether the page is in the sitemap: not an alias, a fallback or an error page. */
   indexed: boolean;
   /** Colour mode that the page forces, whatever the reader prefers (default: none). */
   colorMode?: ColorMode;
-  /** When the content changed last, an ISO 8601 date, where it is known. */
+  /** ISO 8601 date of the last change of the content, if known. */
   updatedAt?: string;
-  /** Address of the same page in the other locale. */
+  /** Path of the same page in each locale. */
   localePaths: Partial<Record<Locale, string>>;
-  /** What the page shows of a version; absent on pages that show none. */
+  /** Version content of the page; absent on other pages. */
   content?: ContentContext;
-  /** What a page of information, and the home page, tell of the texts of the site beside its articles. */
+  /** Information texts, on an information page and the home page. */
   information?: InformationContext;
-  /** Read by gatsby-plugin-react-i18next, which leaves a page that has it alone. */
+  /** Read by gatsby-plugin-react-i18next, which does not modify a page that has it. */
   i18n: I18nContext;
 }
 
-/** What a page tells of the texts of the site beside its articles. */
+/** Context of a page with information texts. */
 export interface InformationContext {
-  /** Whether the content has a text for this very page. */
+  /** Whether the content has a text for this page. */
   hasText: boolean;
-  /** The pages of information that there are, in the order of reading; none on the home page. */
+  /** Existing information pages in reading order; none on the home page. */
   pages: InformationEntry[];
 }
 
-/** A page of information as lists of them show it. */
+/** Information page as a list entry. */
 export interface InformationEntry {
   name: InformationName;
-  /** Whether it is made of a text that comes with the program. */
+  /** Whether the page is built from text shipped with the program. */
   isBuiltIn: boolean;
-  /** As the content gives it; null where the page has the title that its name stands for. */
+  /** Title from the content; null when the default title of its name applies. */
   title: string | null;
   description: string | null;
-  /** Language of title and description where it is not that of the reader. */
+  /** Language of title and description when it is not the reader's. */
   lang?: Locale;
 }
 
-/** What a page shows of a version. */
+/** Version content of a page. */
 export interface ContentContext {
   versionId: number;
   segment: VersionParam;
   subject: PageKey;
-  /** How the article is presented, where its configuration says so; its colour mode is the page's. */
+  /** Presentation of the article, if configured; its colour mode is a field of the page context. */
   presentation?: Omit<Presentation, 'colorMode'>;
-  /** Where each version's switch entry leads, newest version first. */
+  /** Target of the version switch in each version, newest first. */
   versionTargets: VersionTarget[];
-  /** How many articles of each top category are listed, on a page that lists no more (default: everything). */
+  /** Number of articles listed per top category, on an overview page (default: everything). */
   firstArticles?: number;
 }
 
-/** How one article is presented: what `articleConfig` says of it, read, with its images placed. */
+/** Presentation of one article: its parsed `articleConfig` entry with placed images. */
 export interface Presentation {
   icon?: PlacedIcon;
   color?: ArticleColor;
   banner?: PlacedImage;
   /** Whether the table of contents is shown (default: true). */
   toc?: boolean;
-  /** Ids of articles to read as well. */
+  /** Ids of related articles. */
   related?: number[];
   /** Colour mode that the page forces (default: none). */
   colorMode?: ColorMode;
 }
 
-/** Where the switch leads in one version. */
+/** Target of the version switch in one version. */
 export interface VersionTarget extends SwitchTarget {
   versionId: number;
 }
 
-/** The context that gatsby-plugin-react-i18next expects on a page. */
+/** Context that gatsby-plugin-react-i18next expects on a page. */
 export interface I18nContext {
   language: Locale;
   languages: Locale[];

@@ -6,7 +6,7 @@ const images = { 'images/river.jpg': placed('/river.1.jpg'), 'images/heron.svg':
 const findIconBody = () => ({ body: '<path d="M0 0"/>', viewBox: '0 0 24 24' });
 const NOTHING_PLACED = { images: {}, findIconBody: () => null };
 
-test('images are given by their published address, icons by their name and drawing, colours as they were read', () => {
+test('images have their published URL, icons their name and body, colours are parsed', () => {
   const presentationOf = presentationsOf(
     {
       1: { banner: 'images/river.jpg', icon: 'images/heron.svg', color: '#3d7a5c' },
@@ -27,12 +27,12 @@ test('images are given by their published address, icons by their name and drawi
   });
 });
 
-test('an article of which nothing is said has no presentation', () => {
+test('an article without configuration has no presentation', () => {
   expect(presentationsOf({ 1: {} }, NOTHING_PLACED)({ id: 2 })).toBeUndefined();
   expect(presentationsOf({ tutorial: {} }, NOTHING_PLACED)({ id: 2, presentation: 'reference' })).toBeUndefined();
 });
 
-test('an article that names a presentation has what its own entry leaves open from there', () => {
+test('an article takes the fields that its own entry lacks from its presentation', () => {
   const presentationOf = presentationsOf(
     { 1: { color: 'red', related: [2] }, tutorial: { color: 'green', toc: false, related: [3] } },
     NOTHING_PLACED,
@@ -60,13 +60,13 @@ test('a colour mode is that of the front matter, else of the own entry, else of 
   expect(modeOf({ id: 2 })).toBeUndefined();
 });
 
-test('an icon that the build does not have keeps its name, so that the browser can ask for it', () => {
+test('an icon that the build does not have keeps its name, so that the browser can request it', () => {
   expect(presentationsOf({ 1: { icon: 'nowhere:heron' } }, NOTHING_PLACED)({ id: 1 })).toEqual({
     icon: { name: 'nowhere:heron', body: null },
   });
 });
 
-test('an image that could not be had is left out', () => {
+test('an unavailable image is omitted', () => {
   expect(
     presentationsOf({ 1: { banner: 'images/gone.jpg', icon: 'images/gone.svg' } }, NOTHING_PLACED)({ id: 1 }),
   ).toEqual({});

@@ -8,24 +8,29 @@ import {
 import { parseIconName, type IconBody, type PlacedIcon } from '../icon-body';
 import type { Presentation } from './page-plan';
 
-/** Tells how an article is presented: by its id, the presentation that it names and the colour mode that it forces, if any. */
+/**
+ * Returns the presentation of an article from its id,
+ * presentation id and forced colour mode, if any.
+ */
 export type PresentationOf = (
   article: Pick<SidebarArticle, 'id' | 'presentation' | 'colorMode'>,
 ) => Presentation | undefined;
 
-/** What the entries of the configuration name. */
+/** Images and icons that the configuration refers to. */
 export interface PresentationParts {
-  /** How the images that it names are shown, by path; those that could not be had are left out. */
+  /** Placed images by path; unavailable ones are omitted. */
   images: Readonly<Record<string, PlacedImage>>;
-  /** The drawing of an icon such as `lucide:rocket`, or null where it is not at hand: the page then asks for it. */
+  /**
+   * Returns the SVG body of an icon such as `lucide:rocket`, or null when the page must request it.
+   */
   findIconBody: (name: string) => IconBody | null;
 }
 
 /**
- * How articles are presented: by their own front matter, in what that leaves open by their own entry of `articleConfig`, and
- * then by the entry of the presentation that they name. Nothing is handed on as the author wrote it but ids: icons are names that can be read,
- * colours are read, images are at their published addresses. An image that could not be had is left out; the quality
- * report names it.
+ * Creates the function that resolves presentations: from the front matter of an article, then its
+ * own entry of `articleConfig`, then the entry of its presentation. Apart from ids, nothing is
+ * passed on as typed: icon names and colours are parsed, images have their published URLs. An
+ * unavailable image is omitted and listed in the quality report.
  */
 export function presentationsOf(config: ArticleConfig, parts: PresentationParts): PresentationOf {
   const entries = new Map(Object.entries(config));

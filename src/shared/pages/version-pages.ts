@@ -14,28 +14,31 @@ import { commonContext, pathsInLocales } from './page-context';
 import type { ContentContext, PagePlan, Presentation, TemplateName } from './page-plan';
 import type { PresentationOf } from './presentations';
 
-/** What the pages of versions are made from. */
+/** Content from which version pages are planned. */
 export interface VersionedContent {
-  /** The newest first. */
+  /** Versions, newest first. */
   versions: readonly Pick<VersionNode, 'versionId' | 'defaultVersion' | 'indexed'>[];
-  /** The outline of a version; `EMPTY_SIDEBAR_TREE` where there is none. */
+  /** Returns the sidebar tree of a version; `EMPTY_SIDEBAR_TREE` when there is none. */
   sidebarTreeOf: (versionId: number, locale: Locale) => SidebarTree;
-  /** When an article changed last, an ISO 8601 date (default: unknown). */
+  /** Returns the date of the last change of an article in ISO 8601 (default: unknown). */
   updatedAt?: (versionId: number, locale: Locale, articleId: number) => string | undefined;
-  /** How an article is presented (default: all in the same way). */
+  /** Returns the presentation of an article (default: no presentations). */
   presentationOf?: PresentationOf;
 }
 
-/** A page of a version: what it shows, and how its address names the version. */
+/** Page of a version: its content, and the version segment of its path. */
 export interface VersionPage extends Edition {
   segment: VersionParam;
   subject: PageKey;
 }
 
-/** The outline of a version that holds nothing. */
+/** Sidebar tree of an empty version. */
 export const EMPTY_SIDEBAR_TREE: SidebarTree = createSidebarTree({ categories: [], articles: [] });
 
-/** Plans a page of a version: its home, a category, an article. The browser plans a private page as the build does a public one. */
+/**
+ * Plans a page of a version: its home, a category or an article. The browser plans private pages
+ * with the same function as the build.
+ */
 export function planVersionPage(
   site: VersionedContent,
   { versionId, locale, segment, subject }: VersionPage,
@@ -52,7 +55,8 @@ export function planVersionPage(
   const updatedAt = subject.kind === 'article' ? site.updatedAt?.(versionId, locale, subject.id) : undefined;
   const common = commonContext(template, locale, path, routeName);
   const current = site.versions.find(({ defaultVersion }) => defaultVersion) ?? site.versions[0];
-  // In the current version, and in its own language, a page has one notice: the page that the reader left is not there.
+  // In the current version and in its own language, a page has
+  // only the notice that the previously read page is missing.
   const hasOneNotice = source === locale && current?.versionId === versionId;
   const { colorMode, ...presentation } = presentationOn(site, { versionId, locale, subject }) ?? {};
   return {
@@ -93,7 +97,9 @@ function contentContext(
   };
 }
 
-/** How a page presents its article; undefined where nothing says so, and on other pages. */
+/**
+ * Returns the presentation of an article page; undefined on other pages and without configuration.
+ */
 function presentationOn(
   { sidebarTreeOf, presentationOf }: VersionedContent,
   { versionId, locale, subject }: Omit<VersionPage, 'segment'>,
@@ -102,10 +108,13 @@ function presentationOn(
   return presentationOf?.(sidebarTreeOf(versionId, locale).articles.get(subject.id) ?? { id: subject.id });
 }
 
-/** How many articles of a category the search page names; its own page lists them all. */
+/** Number of articles per category on the search page; the category page lists all of them. */
 const SEARCH_PAGE_ARTICLES = 6;
 
-/** Lets the home page or the search page show the top categories of the current version, at an address without a version. */
+/**
+ * Adds the top categories of the current version to
+ * the home or search page, whose path has no version.
+ */
 export function showCurrentVersion(
   page: PagePlan,
   versions: readonly Pick<VersionNode, 'versionId'>[],
@@ -124,8 +133,9 @@ export function showCurrentVersion(
 }
 
 /**
- * The version by whose page search engines should know what a page shows, in a language that speaks of it: the default
- * one, else the newest that has it; the page's own where that version wants all of its pages found.
+ * Returns the id of the canonical version of some content for search engines, in a language that
+ * has its own text: the default version, else the newest that has the content; the page's own
+ * version when all of its pages are to be indexed.
  */
 function canonicalVersionId(
   { versions, sidebarTreeOf }: Pick<VersionedContent, 'versions' | 'sidebarTreeOf'>,
@@ -138,7 +148,7 @@ function canonicalVersionId(
   return found?.versionId ?? versionId;
 }
 
-/** The locales that have a page in their own words. */
+/** Returns the locales in which a page has its own text. */
 function spokenLocales(
   subject: PageKey,
   versionId: number,

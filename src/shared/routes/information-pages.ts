@@ -1,14 +1,14 @@
 import type { InformationName, Locale } from '../../../content-schema';
 import { type PlainRouteName, routePath } from './paths';
 
-/** One page of information: the folder of its text under `src/information`, and its route. */
+/** Information page: its name, which is also its folder under `src/information`, and its route. */
 export interface InformationRoute {
   /** Also the middle of its message keys: `information.<name>.title`. */
   name: InformationName;
   routeName: PlainRouteName;
 }
 
-/** Every page of information, in the order of reading; the first lists the others. */
+/** All information pages in reading order; the first lists the others. */
 export const INFORMATION_PAGES: readonly InformationRoute[] = [
   { name: 'index', routeName: 'information' },
   { name: 'getting-start', routeName: 'information-getting-start' },
@@ -21,7 +21,10 @@ export const INFORMATION_PAGES: readonly InformationRoute[] = [
   { name: 'privacy-policy', routeName: 'privacy-policy' },
 ];
 
-/** Address of a page of information, whether it exists or not. @example informationPath('fr', 'faq') // => '/fr/information/faq' */
+/**
+ * Returns the path of an information page, whether it exists or not.
+ * @example informationPath('fr', 'faq') // => '/fr/information/faq'
+ */
 export function informationPath(locale: Locale, name: string, hash: string | null = null): string {
   const route = INFORMATION_PAGES.find((page) => page.name === name);
   const path = route === undefined ? `${routePath(locale, 'information')}/${name}` : routePath(locale, route.routeName);

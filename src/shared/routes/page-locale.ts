@@ -1,7 +1,8 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../content-schema';
 
 /**
- * The language a page speaks: its own; on the 404 page, which Gatsby shows at every unknown address, that of the address.
+ * Returns the language of a page: its own, or on the 404 page,
+ * which Gatsby shows at every unknown path, that of the path.
  */
 export function pageLocale(
   { routeName, locale }: { routeName: string; locale: Locale },
@@ -12,8 +13,9 @@ export function pageLocale(
 }
 
 /**
- * The language that an address names. Not what the document says of itself: a translation program may have set that.
- * @param otherwise The language of an address that names none (default: French).
+ * Returns the language in a path. The `lang` of the document
+ * is not used, because a translation tool may have set it.
+ * @param otherwise Language when the path has none (default: French).
  */
 export function localeOfAddress(pathname: string, otherwise: Locale = DEFAULT_LOCALE): Locale {
   const segment = pathname.split('/')[1];

@@ -22,7 +22,7 @@ describe('respelledPath', () => {
     ['no language', '/version/2', '/en/version/2'],
     ['no language, and no route', '/caf\u0065\u0301 noir', '/en/caf%C3%A9%20noir'],
     ['an unknown address below another spelling of a language', '/FR/nulle-part', '/fr/nulle-part'],
-  ])('puts right %s', (_, pathname, path) => {
+  ])('corrects %s', (_, pathname, path) => {
     expect(respelledPath(pathname, 'en')).toBe(path);
     expect(respelledPath(path, 'en')).toBeNull();
   });
@@ -38,7 +38,7 @@ describe('respelledPath', () => {
     ['is the root', '/'],
     ['is malformed', '/FR/%zz'],
     ['climbs', '/FR/%2e%2e/x'],
-  ])('leaves alone what %s', (_, pathname) => expect(respelledPath(pathname, 'fr')).toBeNull());
+  ])('returns null for a path that %s', (_, pathname) => expect(respelledPath(pathname, 'fr')).toBeNull());
 
   test.each([
     '//evil.example',

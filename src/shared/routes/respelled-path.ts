@@ -1,20 +1,21 @@
 import { CURRENT_VERSION, type Locale, LOCALES } from '../../../content-schema';
 import { ROUTES } from './route-table';
 
-/** A language as people and programs write it: in any letter case, with or without a region. */
+/** Language tag in any letter case, with or without a region. */
 const LANGUAGE = /^([a-z]{2})(?:[-_][a-z]{2})?$/i;
-/** A file that is no page: its name has an extension, and not that of a folder's page. */
+/** File name with an extension, other than the index page of a folder. */
 const FILE = /\.[a-z][a-z0-9]*$/i;
 const FOLDER_PAGE = /^index\.html?$/i;
 
 /**
- * The address that an address without a page was meant to be: its language and its route in their own letter case, its
- * characters composed, without slashes twice and without `index.html`. Hosts put a language before one that they do not
- * recognize, as in `/fr/FR/version`: the one that was asked for counts. An address without a language gets one.
- * @param pathname Path of the address, encoded or not.
- * @param locale The language where the address names none.
- * @returns The path, percent-encoded; null when it is spelled as it should be, or nothing better is known. It is itself
- *   spelled as it should be, so that following it never goes around in a circle.
+ * Corrects the spelling of a path without a page: its language and route in their own letter case,
+ * composed characters, no double slashes and no `index.html`. Hosts prepend a language to a path
+ * whose language they do not recognize, as in `/fr/FR/version`; the requested one wins. A path
+ * without a language gets one.
+ * @param pathname Path of the URL, encoded or not.
+ * @param locale Language when the path has none.
+ * @returns the percent-encoded path, or null when the path is already correct or cannot be
+ * corrected. The result is itself correct, so following it never loops.
  * @example respelledPath('/FR/Version/2', 'en') // => '/fr/version/2'
  */
 export function respelledPath(pathname: string, locale: Locale): string | null {
@@ -34,10 +35,10 @@ export function respelledPath(pathname: string, locale: Locale): string | null {
   const named = segments[segments.length - rest.length - 1];
   const language = named === undefined ? locale : (languageOf(named) ?? locale);
   const route = respelledRoute(rest);
-  // Of an address that no route has nothing is known but its language.
+  // For a path without a route only the language can be corrected.
   if (route === null && named === language) return null;
   const path = `/${[language, ...(route ?? rest)].map(encodeURIComponent).join('/')}`;
-  // Hosts undo encodings, and some add a slash at the end.
+  // Hosts normalize encodings, and some add a trailing slash.
   return path === pathname.replace(/\/$/, '').replace(/[^/]+/g, spellAnew) ? null : path;
 }
 
@@ -56,7 +57,7 @@ function languageOf(segment: string): Locale | undefined {
   return LOCALES.find((locale) => locale === language);
 }
 
-/** The segments of a route as its table writes them; null when no route has them. */
+/** Returns the segments in the spelling of the route table; null when no route matches. */
 function respelledRoute(segments: readonly string[]): string[] | null {
   for (const { path } of ROUTES) {
     const pattern = path.split('/').slice(1);

@@ -15,7 +15,7 @@ describe('matchRoute', () => {
       { idVersion: 'currentVersion', idArticle: '12' },
     ],
     ['/fr/version/2/category/7', 'version-idVersion-category-idCategory', { idVersion: '2', idCategory: '7' }],
-  ])('names the route of %s', (path, name, params) => {
+  ])('finds the route of %s', (path, name, params) => {
     expect(matchRoute(path)).toEqual({ kind: 'route', name, params });
   });
 
@@ -27,18 +27,18 @@ describe('matchRoute', () => {
     },
   );
 
-  test.each(['/', '/de/version', '/fr/nowhere', '/fr/version/2/article', '/french'])('does not know %s', (path) => {
+  test.each(['/', '/de/version', '/fr/nowhere', '/fr/version/2/article', '/french'])('finds no route for %s', (path) => {
     const error = { path, isFatal: false, message: `Page not found: ${path}` };
     expect(matchRoute(path)).toMatchObject({ kind: 'unknown', error });
   });
 });
 
-test('names and paths are each route’s own', () => {
+test('names and paths of routes are unique', () => {
   expect(new Set(ROUTES.map(({ name }) => name)).size).toBe(ROUTES.length);
   expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
 });
 
-test('pages that a reader’s account decides on are rendered in the browser', () => {
+test('pages that depend on the account are rendered in the browser', () => {
   const guarded = ROUTES.map(({ name }) => routeNamed(name)).filter((route) => route?.middleware ?? route?.secretPage);
   expect(guarded.map((route) => route?.name)).toEqual([
     'secret',
@@ -50,7 +50,7 @@ test('pages that a reader’s account decides on are rendered in the browser', (
   expect(guarded.filter((route) => !route?.clientOnly)).toEqual([]);
 });
 
-test('the address of a route comes from the table', () => {
+test('the path of a route comes from the table', () => {
   expect(routePath('fr', 'information-getting-start')).toBe('/fr/information/getting-start');
   expect(routePath('en', 'index')).toBe(homePath('en'));
   expect(routePath('en', 'version')).toBe(versionListPath('en'));

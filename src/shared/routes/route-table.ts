@@ -1,32 +1,43 @@
 import { CURRENT_VERSION } from '../../../content-schema';
 
-/** The frame around a page (specification §2). */
+/** Layout of a page (specification §2). */
 export type LayoutName = 'auth' | 'default' | 'large-heading' | 'search';
 
-/** A guard that a route names; it is asked at every navigation (specification §2, "Route rules"). */
+/** Guard of a route, run at every navigation (specification §2, "Route rules"). */
 export type MiddlewareName = 'auth-page' | 'not-auth-page' | 'secret-page';
 
-/** One route: its name, its path after the locale, and what the shell needs to know of it. */
+/** Route: its name, its path after the locale, and options for the shell. */
 export interface Route {
-  /** Name in the specification's words, such as `version-idVersion-article-idArticle`. */
+  /** Name in the specification, such as `version-idVersion-article-idArticle`. */
   name: string;
-  /** Path after the locale; a segment such as `:idVersion` stands for a value. The home page's is empty. */
+  /**
+   * Path after the locale; a segment such as `:idVersion` is a parameter. Empty for the home page.
+   */
   path: string;
   layout: LayoutName;
   /**
-   * `auth-page`: for signed-in readers; `not-auth-page`: for signed-out ones. The others go to the home page
-   * (default: for everyone).
+   * `auth-page`: for signed-in readers only; `not-auth-page`: for signed-out readers only. Others
+   * are redirected to the home page (default: for everyone).
    */
   middleware?: Exclude<MiddlewareName, 'secret-page'>;
-  /** Whether it opens only to readers who have found a secret; the others go to the home page (default: false). */
+  /**
+   * Whether the route is only for readers who have found a secret; others are redirected to the
+   * home page (default: false).
+   */
   secretPage?: true;
-  /** Whether it is rendered in the browser alone, because it shows something different to each reader (default: false). */
+  /**
+   * Whether the page is rendered only in the browser,
+   * because it differs for each reader (default: false).
+   */
   clientOnly?: true;
-  /** Whether search engines are to leave it out, though its HTML is the same for everybody (default: false). */
+  /**
+   * Whether the page is excluded from search engines although
+   * its HTML is the same for everybody (default: false).
+   */
   noIndex?: true;
 }
 
-/** Every route of the site: the single source for the build, the client and the hosting rules. */
+/** All routes of the site: the single source for the build, the client and the hosting rules. */
 export const ROUTES = [
   { name: 'index', path: '', layout: 'default' },
   { name: 'search', path: '/search', layout: 'search' },
@@ -58,12 +69,15 @@ export const ROUTES = [
 /** Name of a route. */
 export type RouteName = (typeof ROUTES)[number]['name'];
 
-/** The route of a name; undefined for a page that is not a route, such as the 404. */
+/** Returns a route by name; undefined for a page that is not a route, such as the 404. */
 export function routeNamed(name: string): Route | undefined {
   return ROUTES.find((route) => route.name === name);
 }
 
-/** What an address means: a route with its parameters, an invalid one (fatal 404), or an unknown one (404). */
+/**
+ * Result of `matchRoute`: a route with its parameters,
+ * an invalid path (fatal 404), or an unknown one (404).
+ */
 export type RouteMatch =
   | { kind: 'route'; name: RouteName; params: Record<string, string> }
   | { kind: 'invalid' | 'unknown'; error: PageNotFoundError };
@@ -72,13 +86,13 @@ const LOCALE_PREFIX = /^\/(?:fr|en)(?=\/|$)/;
 const VERSION_PARAM = new RegExp(`^(?:\\d+|${CURRENT_VERSION})$`);
 
 /**
- * Tells what an address means (specification §2, "Route rules").
+ * Matches a path against the route table (specification §2, "Route rules").
  * @example matchRoute('/fr/version/abc').kind // => 'invalid'
  */
 export function matchRoute(pathname: string): RouteMatch {
   if (LOCALE_PREFIX.test(pathname)) {
     const segments = pathname.replace(LOCALE_PREFIX, '').split('/');
-    // Slashes at the end mean nothing.
+    // Trailing slashes are ignored.
     while (segments.length > 1 && segments.at(-1) === '') segments.pop();
     for (const route of ROUTES) {
       const params = matchSegments(route.path.split('/'), segments);
@@ -106,15 +120,16 @@ function matchSegments(pattern: readonly string[], segments: readonly string[]):
 }
 
 /**
- * There is no page at an address. Its message is the specification's (§2 "Route rules" and §8), for programs and consoles;
- * readers are told in their language.
+ * Error for a path without a page. The message is that of the specification (§2 "Route rules" and
+ * §8), for programs and consoles; the page shows a localized one.
  */
 export class PageNotFoundError extends Error {
   override name = 'PageNotFoundError';
 
   /**
-   * @param path Address without its query and hash.
-   * @param isFatal Whether no page can ever be there: the address fails the rules of its route, or a guard lets nobody in.
+   * @param path Path without query and hash.
+   * @param isFatal Whether no page can exist there: the path
+   * violates the rules of its route, or a guard denies access.
    */
   constructor(
     readonly path: string,

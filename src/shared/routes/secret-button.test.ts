@@ -1,7 +1,7 @@
 import { ROUTES } from './route-table';
 import { secretButtonPath, showsSecretButton } from './secret-button';
 
-test('every route leads to the secret page but the secret ones', () => {
+test('every route except the secret ones links to the secret page', () => {
   const others = ROUTES.map(({ name }): string => name).filter((name) => !name.includes('secret'));
   expect(others.length).toBeGreaterThan(0);
   expect(others.filter((name) => !showsSecretButton(name))).toEqual([]);
@@ -9,10 +9,10 @@ test('every route leads to the secret page but the secret ones', () => {
   expect(showsSecretButton('information-secret-garden')).toBe(false);
 });
 
-test('a page without a name leads nowhere', () => {
+test('a page without a route name has no link', () => {
   expect(showsSecretButton(undefined)).toBe(false);
 });
 
-test('the question mark leads to the page by an address that nobody types', () => {
+test('the question mark links to the page with a query', () => {
   expect(secretButtonPath('fr')).toBe('/fr/secret?found');
 });

@@ -2,17 +2,17 @@ import type { Locale } from '../../../content-schema';
 import { routePath } from './paths';
 
 /**
- * Query of the address that the question mark leads to: whoever comes by it has found the first secret. It is in the
- * address, so that it holds before scripts have started, in a new tab, and however slowly the page comes.
+ * Query in the URL of the question mark: a reader who arrives with it has found the first secret.
+ * It is part of the URL, so that it works before scripts start, in a new tab, and on a slow page.
  */
 export const FOUND_QUERY = '?found';
 
-/** Where the small question mark of the footer leads. */
+/** Returns the path that the small question mark of the footer links to. */
 export const secretButtonPath = (locale: Locale): string => `${routePath(locale, 'secret')}${FOUND_QUERY}`;
 
 /**
- * Whether the footer shows the way to the secret page: not on routes whose name contains "secret", and not on pages that
- * are no route and so have no name, such as the 404 (specification §1).
+ * Checks whether the footer links to the secret page: not on routes whose name contains "secret",
+ * and not on pages that are not routes and have no name, such as the 404 (specification §1).
  */
 export function showsSecretButton(routeName: string | undefined): boolean {
   return routeName !== undefined && !routeName.includes('secret');

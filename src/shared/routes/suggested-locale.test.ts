@@ -10,14 +10,14 @@ const facts = (changes: Partial<SuggestionFacts>): SuggestionFacts => ({
 
 describe('suggestedLocale', () => {
   test.each<[string, Partial<SuggestionFacts>, string | null]>([
-    ['suggests what the browser prefers', {}, 'en'],
+    ['suggests the preferred language of the browser', {}, 'en'],
     ['suggests French on an English page', { locale: 'en', languages: ['fr-CA', 'en'] }, 'fr'],
-    ['passes over languages that the site does not have', { languages: ['de', 'pt-BR', 'EN-gb', 'fr'] }, 'en'],
-    ['is silent when the page is in the preferred language', { languages: ['fr', 'en'] }, null],
-    ['is silent when the browser wants neither language', { languages: ['de'] }, null],
-    ['is silent when the browser says nothing', { languages: [] }, null],
-    ['is silent once the reader has chosen a language', { hasChosen: true }, null],
-    ['is silent once the reader has closed it', { wasDismissed: true }, null],
+    ['skips languages that the site does not have', { languages: ['de', 'pt-BR', 'EN-gb', 'fr'] }, 'en'],
+    ['suggests nothing when the page is in the preferred language', { languages: ['fr', 'en'] }, null],
+    ['suggests nothing when the browser prefers neither language', { languages: ['de'] }, null],
+    ['suggests nothing when the browser reports no language', { languages: [] }, null],
+    ['suggests nothing once the reader has chosen a language', { hasChosen: true }, null],
+    ['suggests nothing once the reader has closed it', { wasDismissed: true }, null],
   ])('%s', (_, changes, expected) => {
     expect(suggestedLocale(facts(changes))).toBe(expected);
   });
@@ -26,8 +26,8 @@ describe('suggestedLocale', () => {
 test.each([
   ['the cookie', 'en', ['fr'], 'fr-FR', 'en'],
   ['the first language of the browser that the site has', undefined, ['de', 'en-GB', 'fr'], 'fr-FR', 'en'],
-  ['that of the page, where the cookie is no locale', 'de', ['de'], 'en-US', 'en'],
-  ['French, where a translator says that the page is in another language', undefined, ['de'], 'de', 'fr'],
+  ['that of the page, when the cookie is not a locale', 'de', ['de'], 'en-US', 'en'],
+  ['French, when a translation tool has changed the language of the page', undefined, ['de'], 'de', 'fr'],
 ])('an address without a locale gets %s', (_, cookie, languages, lang, expected) =>
   expect(chosenLocale(cookie, languages, lang)).toBe(expected),
 );

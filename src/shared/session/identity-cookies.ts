@@ -1,35 +1,44 @@
 import { AUTH_COOKIE_MAX_AGE_S } from '../../../content-schema';
 import { decodeText } from '../decode-text';
 
-/** What the names of all cookies of the provider start with. */
+/** Prefix of the names of all cookies of the provider. */
 const PREFIX = 'CognitoIdentityServiceProvider';
 
-/** End of the name of the cookie that says whose the others are. */
+/** Suffix of the name of the cookie with the current user. */
 const LAST_USER = 'LastAuthUser';
 
-/** What the provider keeps of a session, by the end of the cookie’s name (specification §3, "Identity cookies"). */
+/**
+ * Session cookies of the provider, by the suffix of
+ * their name (specification §3, "Identity cookies").
+ */
 export const SESSION_COOKIES = ['accessToken', 'idToken', 'refreshToken', 'clockDrift', 'signInDetails'] as const;
-/** One of those cookies. */
+/** Suffix of a session cookie. */
 export type SessionCookie = (typeof SESSION_COOKIES)[number];
 
-/** Name of the cookie that says whose the others are. */
+/** Returns the name of the cookie with the current user. */
 export const lastUserCookie = (clientId: string): string => `${PREFIX}.${clientId}.${LAST_USER}`;
 
-/** Name of a cookie of somebody’s session. @param user What `LastAuthUser` says: an id, or the e-mail address as typed. */
+/**
+ * Returns the name of a session cookie of a user.
+ * @param user Value of `LastAuthUser`: an id, or the e-mail address as typed.
+ */
 export const sessionCookie = (clientId: string, user: string, cookie: SessionCookie): string =>
   `${PREFIX}.${clientId}.${user}.${cookie}`;
 
-/** Value of the cookie of a token that no cookie holds: it is in local storage, under the name of the cookie. */
+/** Cookie value of a token that is in local storage instead, under the name of the cookie. */
 export const IN_LOCAL_STORAGE = 'localStorage';
 
-/** Whether a cookie belongs to a session, of whatever client. Those of a remembered device do not: they outlive it. */
+/**
+ * Checks whether a cookie belongs to a session of any client.
+ * Cookies of a remembered device do not: they outlive it.
+ */
 export const isSessionCookie = (name: string): boolean =>
   name.startsWith(`${PREFIX}.`) && [...SESSION_COOKIES, LAST_USER].some((end) => name.endsWith(`.${end}`));
 
-/** Whether cookies may tell of a session, by a look at their text alone. */
+/** Checks quickly, from the cookie text alone, whether there may be a session. */
 export const mayHoldSession = (text: string): boolean => text.includes(`.${LAST_USER}=`);
 
-/** Reads the text of all cookies into their names and values, both without their escapes. */
+/** Parses a cookie string into decoded names and values. */
 export function parseCookies(text: string): Map<string, string> {
   return new Map(
     text.split('; ').map((pair) => {
@@ -39,16 +48,16 @@ export function parseCookies(text: string): Map<string, string> {
   );
 }
 
-/** Where identity cookies are kept, and how. */
+/** Scope of identity cookies. */
 export interface IdentityCookieScope {
-  /** Domain that they are for; null for the host of the page alone. */
+  /** Cookie domain; null for the host of the page only. */
   domain: string | null;
   isSecure: boolean;
 }
 
 /**
- * Every domain that a page of a host may have kept a cookie for: that host, and each domain that it belongs to. Browsers
- * ignore what is written for one that takes no cookies, such as `org`.
+ * Returns every domain for which a page of a host may have set a cookie: the host and each parent
+ * domain. Browsers ignore writes for a domain that accepts no cookies, such as `org`.
  * @example cookieDomainsOf('docs.example.org') // => ['docs.example.org', 'example.org', 'org']
  */
 export function cookieDomainsOf(hostname: string): string[] {
@@ -56,7 +65,10 @@ export function cookieDomainsOf(hostname: string): string[] {
   return labels.map((_, index) => labels.slice(index).join('.'));
 }
 
-/** Writes the text that keeps a cookie. @param value null takes the cookie away. */
+/**
+ * Formats a cookie for `document.cookie`.
+ * @param value null deletes the cookie.
+ */
 export function identityCookie(name: string, value: string | null, { domain, isSecure }: IdentityCookieScope): string {
   return [
     `${encodeURIComponent(name)}=${encodeURIComponent(value ?? '')}`,
@@ -68,13 +80,16 @@ export function identityCookie(name: string, value: string | null, { domain, isS
   ].join('; ');
 }
 
-/** Takes the tokens that no cookie holds out of local storage. @param open Gives it; may throw. */
+/**
+ * Removes the session tokens from local storage.
+ * @param open Returns the storage; may throw.
+ */
 export function clearStoredTokens(open: () => Storage): void {
   try {
     const storage = open();
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
     for (const key of keys) if (key !== null && isSessionCookie(key)) storage.removeItem(key);
   } catch {
-    // A browser without storage holds none.
+    // A browser without storage has no tokens.
   }
 }

@@ -33,13 +33,13 @@ test('without a preferred name it is the one of the pool; without groups there a
   expect(restore(sessionCookies())?.user).toMatchObject({ username: 'mina', groups: [], emailVerified: false });
 });
 
-test('a session filed under an e-mail address is found by its last user', () => {
+test('a session stored under an e-mail address is found by its last user', () => {
   const cookies = sessionCookies({ key: 'mina+é@example.org' });
   expect(cookies).toContain('%40');
   expect(restore(cookies)?.user.username).toBe('mina');
 });
 
-test('tokens expire, and new ones can be had with a refresh token alone', () => {
+test('tokens expire, and can be refreshed only with a refresh token', () => {
   expect(restore(sessionCookies({ expiresIn: -1 }))).toMatchObject({ isExpired: true, isRefreshable: true });
   expect(restore(sessionCookies({ expiresIn: -1, refreshToken: null }))?.isRefreshable).toBe(false);
   expect(restore(sessionCookies({ expiresIn: 4 }))?.isExpired).toBe(true);
@@ -51,12 +51,12 @@ test('a clock that is wrong does not end a session', () => {
   expect(restore(sessionCookies({ expiresIn: 600, clockDrift: 900_000 }))?.isExpired).toBe(true);
 });
 
-test.each(['accessToken', 'idToken'])('a session whose %s alone has expired has expired', (name) => {
+test.each(['accessToken', 'idToken'])('a session expires when only its %s has', (name) => {
   const [expired = ''] = new RegExp(`${name}=[^;]+`).exec(sessionCookies({ expiresIn: -1 })) ?? [];
   expect(restore(sessionCookies().replace(new RegExp(`${name}=[^;]+`), expired))?.isExpired).toBe(true);
 });
 
-test('a token that no cookie holds is read from local storage, and without it there is no session', () => {
+test('a token outside cookies is read from local storage, and without it there is no session', () => {
   const stored: Record<string, string> = {};
   const cookies = sessionCookies().replace(/([^ ]+\.idToken)=([^;]+)/, (_, name: string, value: string) => {
     stored[name] = value;

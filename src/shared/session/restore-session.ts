@@ -2,23 +2,23 @@ import { IN_LOCAL_STORAGE, lastUserCookie, parseCookies, sessionCookie, type Ses
 import type { SignedInUser } from './signed-in-user';
 import { decodeToken, isTokenExpired, type TokenClaims, userOfToken } from './token-user';
 
-/** A session as the cookies of the browser hold it. */
+/** Session as stored in the cookies of the browser. */
 export interface StoredSession {
-  /** What its id token says. */
+  /** Claims of the id token. */
   claims: TokenClaims;
   accessToken: string;
-  /** Whether its tokens have expired. */
+  /** Whether the tokens have expired. */
   isExpired: boolean;
-  /** Whether new ones may be asked for. */
+  /** Whether the tokens can be refreshed. */
   isRefreshable: boolean;
 }
 
-/** A session as the cookies of the browser tell it. */
+/** Session restored from the cookies, with its user. */
 export interface RestoredSession extends Pick<StoredSession, 'isExpired' | 'isRefreshable'> {
   user: SignedInUser;
 }
 
-/** Reads the session from the cookies, and who is signed in with it: see `readSession`, of which the boot script needs no more. */
+/** Reads the session and its user from the cookies. The boot script needs only `readSession`. */
 export function restoreSession(...given: Parameters<typeof readSession>): RestoredSession | null {
   const session = readSession(...given);
   if (session === null) return null;
@@ -27,11 +27,11 @@ export function restoreSession(...given: Parameters<typeof readSession>): Restor
 }
 
 /**
- * Reads the session from the cookies, without the provider’s library, which is 40 kB. It does not verify: what it gives
- * may be shown, and nothing more; whoever answers to an access token verifies it.
- * @param cookieText As in `document.cookie`.
- * @param readStored Reads what local storage has under a key.
- * @returns null when there is no session, or none that can be read.
+ * Reads the session from the cookies without the provider's library, which is 40 kB. Nothing is
+ * verified, so the result is only for display; services verify the access token themselves.
+ * @param cookieText Cookie string as in `document.cookie`.
+ * @param readStored Returns the local storage value of a key.
+ * @returns null when there is no session or it cannot be parsed.
  */
 export function readSession(
   cookieText: string,

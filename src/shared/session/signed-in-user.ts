@@ -1,4 +1,4 @@
-/** The signed-in person (specification §3, "Signed-in user"). */
+/** Signed-in user (specification §3, "Signed-in user"). */
 export interface SignedInUser {
   email: string | null;
   emailVerified: boolean;
@@ -6,7 +6,7 @@ export interface SignedInUser {
   username: string;
   /** Groups of the pool; empty by default. */
   groups: readonly string[];
-  /** The custom colour attribute; null when none was chosen. */
+  /** Custom colour attribute; null when none was chosen. */
   color: string | null;
   accessToken: string;
 }

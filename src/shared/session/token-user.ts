@@ -1,9 +1,9 @@
 import type { SignedInUser } from './signed-in-user';
 
-/** What a token says. */
+/** Claims of a token. */
 export type TokenClaims = Readonly<Record<string, unknown>>;
 
-/** Reads what a token says, without checking who signed it; null when it is no token. */
+/** Decodes the claims of a token without verifying its signature; null when it is not a token. */
 export function decodeToken(token: string): TokenClaims | null {
   try {
     const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
@@ -16,15 +16,15 @@ export function decodeToken(token: string): TokenClaims | null {
 }
 
 /**
- * Whether a token has expired, or has no expiry.
- * @param clockDrift How far the clock of the provider is ahead of this one, in milliseconds.
+ * Checks whether a token has expired or has no expiry.
+ * @param clockDrift Offset of the provider's clock ahead of this one, in milliseconds.
  */
 export function isTokenExpired({ exp }: TokenClaims, nowMs: number, clockDrift = 0): boolean {
-  // As the provider’s library has it: what lasts five more seconds would expire on its way.
+  // As in the provider's library: a token with five seconds left would expire in transit.
   return typeof exp !== 'number' || nowMs + clockDrift + 5000 > exp * 1000;
 }
 
-/** What an id token calls its person. */
+/** Returns the user names in an id token. */
 export function namesOfToken(id: TokenClaims): Pick<SignedInUser, 'email' | 'username'> {
   return {
     email: textOf(id.email),
@@ -32,7 +32,7 @@ export function namesOfToken(id: TokenClaims): Pick<SignedInUser, 'email' | 'use
   };
 }
 
-/** Makes the signed-in person of what their id token says. */
+/** Creates the signed-in user from the claims of an id token. */
 export function userOfToken(id: TokenClaims, accessToken: string): SignedInUser {
   const groups = id['cognito:groups'];
   return {

@@ -1,6 +1,6 @@
 import { editLinkOf, feedbackLink, type FeedbackAnswer } from './edit-link';
 
-describe('the address at which a page is edited', () => {
+describe('the edit link of a page', () => {
   const pattern = 'https://git.example.org/o/r/edit/main/docs/{path}';
 
   test('has the path of the file, each of its segments encoded', () => {
@@ -9,7 +9,7 @@ describe('the address at which a page is edited', () => {
     );
   });
 
-  test('takes a path at its word, also where it looks like a replacement pattern', () => {
+  test('inserts a path literally, also when it looks like a replacement pattern', () => {
     expect(editLinkOf(pattern, "$&/$'.md")).toBe("https://git.example.org/o/r/edit/main/docs/%24%26/%24'.md");
   });
 
@@ -27,7 +27,7 @@ describe('the address at which a page is edited', () => {
   );
 
   test.each(['../secrets.md', 'a/../../b.md', '/etc/passwd', 'a//b.md', './a.md', ''])(
-    'is none for the path “%s”, which is not one inside a folder',
+    'is null for the path “%s”, which is not inside a folder',
     (path) => {
       expect(editLinkOf(pattern, path)).toBeNull();
     },
@@ -42,7 +42,7 @@ describe('the link that sends an answer', () => {
     subject: 'À améliorer : a & b',
   };
 
-  test('names page, answer and language in the query of an HTTPS address, in a new tab', () => {
+  test('has page, answer and language in the query of an HTTPS address, in a new tab', () => {
     const link = feedbackLink('https://forms.example.org/f?key=7&helpful=maybe', answer);
     const url = new URL(link?.href ?? '');
     expect([...url.searchParams]).toEqual([
@@ -54,12 +54,12 @@ describe('the link that sends an answer', () => {
     expect(link?.opensNewTab).toBe(true);
   });
 
-  test('says yes where the page is helpful', () => {
+  test('contains "yes" when the page is helpful', () => {
     const link = feedbackLink('https://forms.example.org', { ...answer, isHelpful: true });
     expect(link?.href).toContain('helpful=yes');
   });
 
-  test('is a message with a subject for a mail address, and leaves what the address asks for', () => {
+  test('is a message with a subject for a mail address, and keeps its parameters', () => {
     expect(feedbackLink('mailto:docs@example.org', answer)).toEqual({
       href: 'mailto:docs@example.org?subject=%C3%80%20am%C3%A9liorer%20%3A%20a%20%26%20b',
       opensNewTab: false,
@@ -70,7 +70,7 @@ describe('the link that sends an answer', () => {
   });
 
   test.each(['http://forms.example.org', 'javascript:alert(1)', 'docs@example.org', ''])(
-    'is none to the address “%s”',
+    'is null for the address “%s”',
     (address) => {
       expect(feedbackLink(address, answer)).toBeNull();
     },

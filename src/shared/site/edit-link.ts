@@ -1,12 +1,14 @@
 import type { Locale } from '../../../content-schema';
 
-/** Where the path of a file stands in the pattern of an edit link. */
+/** Placeholder for the file path in the pattern of an edit link. */
 const PATH_PLACE = '{path}';
 
 /**
- * Makes the address at which the source of a page is edited, from the pattern that a site gives and the path of the file.
- * Null where the pattern is no HTTPS address with `{path}` in it, or the path leads out of its folder.
- * @example editLinkOf('https://git.example.org/edit/main/{path}', 'fr/a b.md') // => 'https://git.example.org/edit/main/fr/a%20b.md'
+ * Creates the edit URL of a page from the pattern of a site and the path of the file.
+ * @returns null when the pattern is not an HTTPS URL with `{path}`, or the path leaves its folder.
+ * @example
+ * editLinkOf('https://git.example.org/edit/main/{path}', 'fr/a b.md')
+ * // => 'https://git.example.org/edit/main/fr/a%20b.md'
  */
 export function editLinkOf(pattern: string, path: string): string | null {
   const segments = path.split('/');
@@ -16,30 +18,31 @@ export function editLinkOf(pattern: string, path: string): string | null {
   return httpsAddress(pattern.split(PATH_PLACE).join(encoded))?.href ?? null;
 }
 
-/** What a reader says of a page. */
+/** Feedback of a reader about a page. */
 export interface FeedbackAnswer {
   /** Path of the page. */
   page: string;
   isHelpful: boolean;
   locale: Locale;
-  /** Subject of the message, where the answer is sent as mail. */
+  /** Subject of the message when the answer is sent as mail. */
   subject: string;
 }
 
-/** A link by which a reader answers. */
+/** Link that submits feedback. */
 export interface FeedbackLink {
   href: string;
-  /** Whether it opens in a tab of its own; a mail program is one already. */
+  /** Whether it opens in a new tab; a mail program opens separately anyway. */
   opensNewTab: boolean;
 }
 
 /**
- * Makes the link that sends an answer to the address that a site gives: with the parameters `page`, `helpful` and `locale`
- * to an HTTPS address, as a message with a subject to a `mailto:` one. Null for any other address.
+ * Creates the link that sends an answer to the feedback address of a
+ * site: an HTTPS URL with the parameters `page`, `helpful` and `locale`,
+ * or a `mailto:` message with a subject. Null for any other address.
  */
 export function feedbackLink(address: string, answer: FeedbackAnswer): FeedbackLink | null {
   if (/^mailto:/i.test(address)) {
-    // Mail programs show the `+` that stands for a space elsewhere.
+    // Mail programs do not decode `+` as a space.
     const subject = `subject=${encodeURIComponent(answer.subject)}`;
     return { href: `${address}${address.includes('?') ? '&' : '?'}${subject}`, opensNewTab: false };
   }

@@ -1,17 +1,17 @@
-/** An icon of a shortcut, in the menu of the installed application. */
+/** Icon of a shortcut in the menu of the installed app. */
 export interface ShortcutIcon {
   /** Path below `static/`, and on the site. */
   file: string;
   /** Width and height in pixels. */
   size: number;
-  /** Its lines, on a plane of 24 by 24. */
+  /** SVG path of its lines, in a 24 by 24 view box. */
   lines: string;
 }
 
-/** Accent of a site that gives none: the program's own. */
+/** Default accent of sites that configure none. */
 export const OWN_ACCENT = '#22664a';
 
-/** Every icon of a shortcut. */
+/** All shortcut icons. */
 export const SHORTCUT_ICONS: readonly ShortcutIcon[] = [
   {
     file: 'icons/shortcut-search.png',
@@ -26,7 +26,7 @@ export const SHORTCUT_ICONS: readonly ShortcutIcon[] = [
   },
 ];
 
-/** Draws what a shortcut leads to, in white lines on a disc of the accent, as SVG. */
+/** Creates the SVG of a shortcut icon: white lines on a disc of the accent. */
 export function shortcutIconSvg({ lines, size }: ShortcutIcon, accent: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24">`,

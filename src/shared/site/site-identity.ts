@@ -8,10 +8,10 @@ import {
   type SocialKind,
 } from '../../../content-schema';
 
-/** Name of a site whose content gives it none. */
+/** Default name of a site. */
 const DEFAULT_SITE_NAME = 'Documentation';
 
-/** What the operator of a site says of it in the environment of a build: it wins over what the content says. */
+/** Settings from the environment of a build, which override those of the content. */
 export interface SiteOverrides {
   /** Public base URL of the site, without trailing slash. */
   siteUrl: string;
@@ -21,42 +21,47 @@ export interface SiteOverrides {
   social?: Partial<Record<SocialKind, string | undefined>> | undefined;
 }
 
-/** An image path for each colour mode. */
+/** Image path per colour mode. */
 export interface ImageInModes {
   light: string;
   dark: string;
 }
 
-/** What a site is, nothing left open: what its content says, else what holds by default. */
+/** Resolved identity of a site: the settings of its content with all defaults. */
 export interface SiteIdentity {
   /** Public base URL, without trailing slash. */
   url: string;
   name: string;
   author: { name: string; url: string };
   tagline: Record<Locale, string | null>;
-  /** Addresses of the site's places on other sites; null where it has none. */
+  /** URLs of the site's external channels; null when it has none of a kind. */
   social: Record<SocialKind, string | null>;
   /** Other links of the footer, in the order of the content. */
   links: readonly SiteLink[];
-  /** The languages, in the order in which readers are offered them; the first is for those who want neither. */
+  /** Languages in display order; the first is the fallback for readers who prefer neither. */
   languages: readonly Locale[];
-  /** Paths of images of the content; null where the site has its name alone. */
+  /** Paths of content images; null when the site has only its name. */
   logo: ImageInModes | null;
-  /** Path of an image of the content; null for the one that comes with the program. */
+  /** Path of a content image; null for the default icon. */
   icon: string | null;
-  /** Image of the home page: of the content, `riverside` for the one that comes with the program, null for none. */
+  /** Image of the home page: content images, `riverside` for the default, null for none. */
   scene: ImageInModes | 'riverside' | null;
-  /** As the content gives it; the colours of the site are derived from it. Null for those that come with the program. */
+  /**
+   * Accent of the content, from which the colours of the site are derived; null for the default.
+   */
   accent: { light: string; dark: string | null } | null;
   editLink: string | null;
-  /** A web address, or `mailto:…`. */
+  /** Web address, or `mailto:…`. */
   feedback: string | null;
   hasMascot: boolean;
   hasSecret: boolean;
   hasBuiltInPages: boolean;
 }
 
-/** Tells what a site is, by what its content says, what its operator overrides, and what holds by default. */
+/**
+ * Resolves the identity of a site from the settings of its
+ * content, the overrides of its operator, and the defaults.
+ */
 export function siteIdentityOf(settings: SiteSettings, overrides: SiteOverrides): SiteIdentity {
   const { social, tagline, accent, scene } = settings;
   const name = overrides.name ?? settings.name ?? DEFAULT_SITE_NAME;
@@ -70,7 +75,7 @@ export function siteIdentityOf(settings: SiteSettings, overrides: SiteOverrides)
     tagline: { fr: tagline?.fr ?? null, en: tagline?.en ?? null },
     social: Object.fromEntries(
       SOCIAL_KINDS.map((kind) => [kind, overrides.social?.[kind] ?? social?.[kind] ?? null]),
-      // Made of every kind, which is what the type says.
+      // The entries cover every kind.
     ) as Record<SocialKind, string | null>,
     links: settings.links ?? [],
     languages: settings.languages ?? LOCALES,
@@ -81,16 +86,19 @@ export function siteIdentityOf(settings: SiteSettings, overrides: SiteOverrides)
     editLink: settings.editLink ?? null,
     feedback: settings.feedback === undefined ? null : toAddress(settings.feedback),
     hasMascot: settings.mascot ?? true,
-    // Who keeps the secrets is the heron.
+    // The secrets belong to the mascot.
     hasSecret: (settings.secret ?? true) && (settings.mascot ?? true),
     hasBuiltInPages: settings.builtInPages ?? false,
   };
 }
 
-/** The language that a site gives readers who want neither, and search engines for them (`x-default`): its first. */
+/**
+ * Returns the main language of a site, its first: for readers
+ * who prefer neither, and for search engines (`x-default`).
+ */
 export const mainLocale = ({ languages }: Pick<SiteIdentity, 'languages'>): Locale => languages[0] ?? DEFAULT_LOCALE;
 
-/** Writes an address of e-mail as one that a link can have. */
+/** Converts an e-mail address to a `mailto:` URL. */
 const toAddress = (given: string) => (given.includes('://') ? given : `mailto:${given}`);
 
 function inModes(image: string | ImageInModes | undefined): ImageInModes | null {

@@ -1,25 +1,25 @@
 import { digestText } from '../digest-text';
 
-/** What is drawn on a social image: the card that other sites show beside a link to a page. */
+/** Content of a social image: the card that other sites display beside a link to a page. */
 export interface SocialDrawing {
-  /** Title of the page, drawn large. */
+  /** Title of the page, in large type. */
   title: string;
-  /** Where the page belongs, drawn small above the title; empty for nothing. */
+  /** Topic of the page, in small type above the title; empty for none. */
   topic: string;
-  /** Name of the site, drawn at the foot. */
+  /** Name of the site, at the bottom. */
   siteName: string;
-  /** How the site looks, where it does not look as the program does. */
+  /** Look of the site when it is not the default. */
   look?: SocialLook;
 }
 
-/** What of a site's own look its social images show. */
+/** Look of a site on its social images. */
 export interface SocialLook {
-  /** Accent of light mode; null for the program's own. */
+  /** Accent of light mode; null for the default. */
   accent: string | null;
   hasMascot: boolean;
 }
 
-/** The look of a site's social images; none where it is the program's own. */
+/** Returns the look of a site's social images; empty when it is the default. */
 export function socialLook(site: {
   accent: { light: string } | null;
   hasMascot: boolean;
@@ -28,25 +28,28 @@ export function socialLook(site: {
   return { look: { accent: site.accent?.light ?? null, hasMascot: site.hasMascot } };
 }
 
-/** Size of every social image, in pixels: what Open Graph consumers crop least. */
+/** Size of every social image in pixels, which Open Graph consumers crop least. */
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Media type of every social image. */
 export const SOCIAL_IMAGE_TYPE = 'image/png';
 
-/** Raise it when the look of the drawing changes: every image then gets another name, and is drawn again. */
+/**
+ * Version of the drawing. Raise it when its look changes:
+ * every image then gets another name and is drawn again.
+ */
 const DRAWING_VERSION = 2;
 
 /**
- * Gives the address of the image of a drawing. It depends on what is drawn alone, so a page knows the address before
- * the file exists, and pages that look the same on it share one.
+ * Returns the path of the image of a drawing. It depends only on the drawing, so a page knows the
+ * path before the file exists, and pages with equal drawings share one image.
  */
 export function socialImagePath({ title, topic, siteName, look }: SocialDrawing): string {
   const own = look === undefined ? [] : [look.accent, look.hasMascot];
   return `/og/${digestText(JSON.stringify([DRAWING_VERSION, title, topic, siteName, ...own]))}.png`;
 }
 
-/** The drawing of every page that has none of its own: the name of the site. */
+/** Returns the drawing for pages without their own: the name of the site. */
 export function siteDrawing(siteName: string): SocialDrawing {
   return { title: siteName, topic: '', siteName: '' };
 }

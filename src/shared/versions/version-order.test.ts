@@ -9,13 +9,13 @@ describe('versions in order', () => {
     expect(newestFirst(versions).map(({ versionId }) => versionId)).toEqual([2, 3, 1]);
   });
 
-  it('sorts versions of equal order by id, however they come', () => {
+  it('sorts versions of equal order by id, whatever the input order', () => {
     const same = [version(1, 10), version(2, 10), version(3, 10)];
     for (const given of [same, same.toReversed()])
       expect(newestFirst(given).map(({ versionId }) => versionId)).toEqual([3, 2, 1]);
   });
 
-  it('takes the default version as the current one, and the newest when none is', () => {
+  it('uses the default version as the current one, and the newest when none is', () => {
     expect(currentVersionOf(versions)?.versionId).toBe(3);
     expect(currentVersionOf([version(1, 1), version(2, 2)])?.versionId).toBe(2);
     expect(currentVersionOf([])).toBeUndefined();

@@ -3,19 +3,22 @@ import { type VersionParam, versionPath } from '../routes/paths';
 
 type Ordered = Pick<VersionNode, 'versionId' | 'order' | 'defaultVersion'>;
 
-/** Sorts versions, newest first; versions of equal order by id, so that the result never depends on the input's order. */
+/**
+ * Sorts versions, newest first. Versions of equal order are sorted by id, so that the result never
+ * depends on the input order.
+ */
 export function newestFirst<T extends Ordered>(versions: readonly T[]): T[] {
   return [...versions].sort((a, b) => b.order - a.order || b.versionId - a.versionId);
 }
 
-/** Finds the version that `currentVersion` stands for: the default one, else the newest; undefined when there is none. */
+/** Finds the current version: the default one, else the newest; undefined when there is none. */
 export function currentVersionOf<T extends Ordered>(versions: readonly T[]): T | undefined {
   return newestFirst(versions).find((version) => version.defaultVersion) ?? newestFirst(versions)[0];
 }
 
 /**
- * Tells where a version stands beside the current one: `unreleased` when newer, `old` when older (readers are told
- * so on each of its pages).
+ * Returns the age of a version relative to the current one: `unreleased` when newer, `old` when
+ * older (each of its pages shows a notice).
  */
 export function versionAge(version: Ordered, versions: readonly Ordered[]): 'current' | 'unreleased' | 'old' {
   const current = currentVersionOf(versions);
@@ -24,19 +27,22 @@ export function versionAge(version: Ordered, versions: readonly Ordered[]): 'cur
   return sorted[0]?.versionId === version.versionId ? 'unreleased' : 'old';
 }
 
-/** The address segments under which a version's pages are published: pinned, and moving for the current one. */
+/**
+ * Returns the path segments under which a version is
+ * published: pinned, and `currentVersion` for the current one.
+ */
 export function segmentsOf(version: Ordered, versions: readonly Ordered[]): VersionParam[] {
   const pinned: VersionParam = `${version.versionId}`;
   return currentVersionOf(versions)?.versionId === version.versionId ? [pinned, CURRENT_VERSION] : [pinned];
 }
 
-/** A version as queries give it. */
+/** Version fields that queries select. */
 export type QueriedVersion = Pick<
   VersionNode,
   'versionId' | 'name' | 'label' | 'order' | 'defaultVersion' | 'color' | 'description' | 'publishedAt'
 >;
 
-/** A version as pages show it in one locale: plain words and addresses, ready for cards, badges and notices. */
+/** Version in one locale for cards, badges and notices. */
 export interface VersionSummary {
   id: number;
   name: string;
@@ -51,7 +57,7 @@ export interface VersionSummary {
   publishedAt: string | null;
 }
 
-/** The versions as pages show them, newest first. */
+/** Returns the summaries of the versions, newest first. */
 export function versionSummaries(versions: readonly QueriedVersion[], locale: Locale): VersionSummary[] {
   return newestFirst(versions).map((version) => ({
     id: version.versionId,

@@ -1,13 +1,13 @@
 import type { DocumentLink } from '../../markdown/document';
 import type { LinkedDocument } from '../site-index';
 
-/** A document as links see it: of article 1 of version 1 in French, where nothing else is said. */
+/** Creates a linked document; the defaults are article 1 of version 1 in French. */
 export function linkedDocument(fields: Partial<LinkedDocument> = {}): LinkedDocument {
   const locale = fields.locale ?? 'fr';
   return { versionId: 1, articleId: 1, links: [], anchors: [], locale, contentLocale: locale, ...fields };
 }
 
-/** A link to an article, as an author types it: `12`, `12#hash`, `v3/12`; or to a hash: `#hash`. It stands in line 1. */
+/** Creates a link on line 1 from what an author types: `12`, `12#hash`, `v3/12` or `#hash`. */
 export function link(typed: string): DocumentLink {
   const [, version, articleId, hash] = /^(?:v(\d+)\/)?(\d*)(?:#(.*))?$/.exec(typed) ?? [];
   if (articleId === '') return { to: 'hash', hash: hash ?? '', line: 1 };

@@ -1,9 +1,9 @@
 import { repeats } from '../../../testing/long-run';
 
-/** How often a text says the same: what reads it again from each place would take minutes. */
+/** Number of repetitions: a quadratic scan of such a text would take minutes. */
 const TIMES = repeats(40_000, 200_000);
 
-/** What begins like something that pages hold, and is none in a text: the name of each text is what it repeats. */
+/** Beginnings of markup that are plain text here. Each text is named after what it repeats. */
 const BEGINNINGS = [
   ...[
     '<picture>',
@@ -34,11 +34,11 @@ const BEGINNINGS = [
   ],
 ];
 
-/** Texts as an article may have them, with what they repeat. */
+/** Texts that an article may contain, with what they repeat. */
 export const HOSTILE_TEXTS: [beginning: string, text: string][] = BEGINNINGS.map((beginning) => [
   beginning,
   beginning.repeat(TIMES),
 ]);
 
-/** A text as the value of an attribute: `<` is left as it is, as serialisers do. */
+/** Quotes a text as an attribute value; `<` is not escaped, as serializers do. */
 export const quoted = (text: string): string => `"${text.replaceAll('"', '&quot;')}"`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { withoutComments } from './code-comments';
 
-/** What it gave before it was made linear. */
+/** Result of the former implementation, which was not linear. */
 const expected = (code: string): string =>
   code.replace(/<!--[^]*?-->|\/\*[^]*?\*\/|(^|\s)(?:\/\/|#)[^\n]*/g, '$1').replace(/\s+/g, '');
 

@@ -1,9 +1,12 @@
-/** What a comment may begin with: `//` and `#` do so at the start of a word alone. */
+/** Openings of comments: `//` and `#` count only at the start of a word. */
 const OPENING = /<!--|\/\*|(?<=^|\s)(?:\/\/|#)/g;
 
-/** Takes comments and spaces out of code: comments are translated, what is left is the same in every language. */
+/**
+ * Removes comments and spaces from code. Comments are
+ * translated; the rest is the same in every language.
+ */
 export function withoutComments(code: string): string {
-  // Known beforehand, so that an end that is missing is not looked for from each opening.
+  // Computed up front, so that a missing end is not searched for from each opening.
   const lastEnds = { '<!--': code.lastIndexOf('-->'), '/*': code.lastIndexOf('*/') };
   let remaining = '';
   let position = 0;

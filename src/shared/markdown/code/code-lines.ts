@@ -3,14 +3,14 @@ import type { FenceMeta, MarkKind } from './fence-meta';
 const KINDS = ['del', 'ins', 'mark'] as const satisfies readonly MarkKind[];
 const TAG = /<(\/?)span(?: class="[^"]*")?>/g;
 
-/** Tells whether any line is marked. */
+/** Checks whether any line is marked. */
 export function hasMarks(marks: FenceMeta['marks']): boolean {
   return KINDS.some((kind) => marks[kind].size > 0);
 }
 
 /**
- * Puts each line of highlighted code into `<span class="line …">`, with a class for marked ones.
- * A token that goes over a line feed is closed and opened again.
+ * Wraps each line of highlighted code in `<span class="line …">`, with a class for marked lines. A
+ * token that spans several lines is closed and reopened at each line feed.
  */
 export function markLines(html: string, marks: FenceMeta['marks']): string {
   const lines = html.split('\n');
@@ -26,7 +26,10 @@ export function markLines(html: string, marks: FenceMeta['marks']): string {
     .join('');
 }
 
-/** The tags open at the end of a line, given those open at its start. The text is escaped, so tags are all there is. */
+/**
+ * Returns the tags open at the end of a line, given those open
+ * at its start. The text is escaped, so every `<` is a tag.
+ */
 function openTags(start: readonly string[], line: string): string[] {
   const open = [...start];
   for (const [tag, slash] of line.matchAll(TAG)) {

@@ -1,4 +1,7 @@
-/** What follows the language on a fence, in the dialect of Expressive Code; what it knows beyond this is ignored. */
+/**
+ * Metadata after the language of a fence, in the syntax
+ * of Expressive Code; its other options are ignored.
+ */
 export interface FenceMeta {
   title: string | null;
   /** Language of the code inside a diff. */
@@ -11,12 +14,15 @@ export interface FenceMeta {
 export type MarkKind = 'mark' | 'ins' | 'del';
 
 const PART = /(?:([a-z]+)=)?(?:\{([^{}]*)\}|"([^"]*)"|'([^']*)'|([\w-]+))/gi;
-/** Longest text after a language that is read, in characters; what follows says nothing. */
+/** Maximum length of the parsed metadata in characters; the rest is ignored. */
 const LONGEST_META = 1000;
-/** A fence that asks for more lines than any code has is not taken at its word. */
+/** Last line that can be marked. */
 const LAST_LINE = 10_000;
 
-/** Reads the text after the language of a fence. @example readFenceMeta('title="a.ts" ins={2-3}').title // => 'a.ts' */
+/**
+ * Parses the metadata of a fence.
+ * @example readFenceMeta('title="a.ts" ins={2-3}').title // => 'a.ts'
+ */
 export function readFenceMeta(meta: string): FenceMeta {
   const marks = { mark: new Set<number>(), ins: new Set<number>(), del: new Set<number>() };
   const result: FenceMeta = { title: null, lang: null, marks };
@@ -29,18 +35,24 @@ export function readFenceMeta(meta: string): FenceMeta {
   return result;
 }
 
-/** What other tools let stand on a fence by itself, such as `wrap` and `showLineNumbers`. */
+/** Flags of other tools, such as `wrap` and `showLineNumbers`. */
 const FLAG = /^(?:wrap|live|copy|collapse|twoslash|editable|runnable|ignore|(?:no|show|line|preserve)[\w-]*)$/i;
 
-/** What other tools take for a title or a language: `[app.ts]`, `filename="app.ts"`, `app.ts`, `// app.ts`, `{.js}`. */
+/**
+ * Title and language syntax of other tools: `[app.ts]`,
+ * `filename="app.ts"`, `app.ts`, `// app.ts`, `{.js}`.
+ */
 const FOREIGN_META =
   /^\[[^\]]*\]|(?:^|\s)(?:file|filename|caption)=\S+|^[\w./-]*\w\.[a-z]\w*$|^(?:\/\/|#)\s.*|^\{[.#a-z][^{}=]*\}.*/i;
 
-/** What stands after the language of a fence and is shown nowhere; of words, two at least, for one may be a flag. */
+/**
+ * Returns the metadata of a fence that is rendered nowhere. Plain words count only from two on,
+ * because one may be a flag.
+ */
 export function strayWords(meta: string): string {
   const [foreign] = FOREIGN_META.exec(meta.slice(0, LONGEST_META)) ?? [];
   if (foreign !== undefined && !/\btitle=/i.test(meta)) return foreign.trim();
-  // Signs are those of a notation, if not of ours.
+  // Such characters belong to some metadata syntax.
   if (/[={"']|(?:^|\s)\//.test(meta)) return '';
   const words = meta.split(/\s+/).filter((word) => word !== '');
   return words.length > 1 && !words.every((word) => FLAG.test(word)) ? words.join(' ') : '';
@@ -50,7 +62,7 @@ function toKind(key: string | undefined): MarkKind {
   return key === 'ins' || key === 'del' ? key : 'mark';
 }
 
-/** Adds the lines of ranges such as `1,3-5`: at most as many as a code may have, however often they are named. */
+/** Adds the lines of ranges such as `1,3-5`, at most `LAST_LINE` in total, even when repeated. */
 function addLines(ranges: string, lines: Set<number>): void {
   let left = LAST_LINE;
   for (const range of ranges.split(',')) {

@@ -27,7 +27,7 @@ describe('highlightCode', () => {
     'apache',
     'nginx',
     'diff',
-  ])('knows %s', (language) => {
+  ])('highlights %s', (language) => {
     const code = '# a\nFROM "x" as y {{b}}\n{ "c": 1 } <p class="d">e</p>\nlisten 80;\n+ f\n';
     expect(highlightCode(code, language)).toContain('<span class="hljs-');
   });
@@ -38,7 +38,7 @@ describe('highlightCode', () => {
     expect(html).toContain('<span class="hljs-name">p</span>');
   });
 
-  it('gives a plain or unknown language back as escaped text', () => {
+  it('returns a plain or unknown language as escaped text', () => {
     expect(highlightCode('a < b && "c"', 'text')).toBe('a &lt; b &amp;&amp; "c"');
     expect(highlightCode('<b>', 'klingon')).toBe('&lt;b&gt;');
   });
@@ -81,7 +81,7 @@ describe('highlightCode', () => {
     );
   });
 
-  it('gives the same the second time', () => {
+  it('returns the same result the second time', () => {
     expect(highlightCode('let b = 2;', 'js')).toBe(highlightCode('let b = 2;', 'js'));
   });
 });
@@ -89,13 +89,13 @@ describe('highlightCode', () => {
 describe('markLines', () => {
   const marks = { mark: new Set([1]), ins: new Set([2]), del: new Set([3]) };
 
-  it('wraps each line and names what happens to it', () => {
+  it('wraps each line and adds the class of its mark', () => {
     expect(markLines('a\nb\nc\nd', marks)).toBe(
       '<span class="line line-mark">a\n</span><span class="line line-ins">b\n</span><span class="line line-del">c\n</span><span class="line">d</span>',
     );
   });
 
-  it('continues a token that goes over a line feed', () => {
+  it('continues a token across a line feed', () => {
     expect(markLines('<span class="hljs-comment">a\nb</span>c', marks)).toBe(
       '<span class="line line-mark"><span class="hljs-comment">a</span>\n</span><span class="line line-ins"><span class="hljs-comment">b</span>c</span>',
     );

@@ -2,19 +2,23 @@ import type { Element, ElementContent, RootContent } from 'hast';
 import { escapeAttribute, escapeText } from '../escape-html';
 import { grammarOf, highlighter } from './languages';
 
-/** Longest code that is highlighted, in characters: beyond it, the spans would weigh more than they help. */
+/**
+ * Maximum length of highlighted code in characters: beyond it, the spans cost more than they help.
+ */
 const LONGEST_HIGHLIGHTED = 30_000;
 
 /** Script between two rules at the start of an Astro component, then its template. */
 const FRONT_MATTER = /^(\s*---[ \t]*\n)([^]*?\n)?(---[ \t]*(?:\n|$))/;
 
-/** Codes highlighted lately: translations and versions of an article mostly show the same code. */
+/**
+ * Recently highlighted code: translations and versions of an article mostly contain the same code.
+ */
 const recent = new Map<string, string>();
 const RECENT_LIMIT = 1000;
 
 /**
- * Highlights code with classes alone (`hljs-…`) and gives it as HTML; escaped text for a language without grammar.
- * The text itself never changes.
+ * Highlights code with classes only (`hljs-…`) and returns HTML. The text itself never changes. A
+ * language without a grammar is only escaped.
  */
 export function highlightCode(code: string, language: string): string {
   const grammar = grammarOf(language);
@@ -45,7 +49,7 @@ function highlight(code: string, grammar: string): string {
   return writeTokens(highlighter.highlight(grammar, code).children);
 }
 
-/** Writes what the highlighter gives: texts, and spans with classes. */
+/** Serializes the tokens of the highlighter: texts, and spans with classes. */
 function writeTokens(nodes: readonly (RootContent | ElementContent)[]): string {
   let html = '';
   for (const node of nodes) {

@@ -5,15 +5,15 @@ test.each([
   ['yml', 'YAML'],
   ['c++', 'C++'],
   ['dotenv', '.env'],
-])('the language that authors type as %s is called %s', (typed, name) => {
+])('the language typed as %s is named %s', (typed, name) => {
   expect(languageName(typed)).toBe(name);
 });
 
-test('a language that is not known is named as typed, also one that every object has', () => {
+test('an unknown language is named as typed, even when it is a property of every object', () => {
   expect(languageName('brainfuck')).toBe('brainfuck');
   expect(languageName('constructor')).toBe('constructor');
 });
 
-test('plain text names none, nor does a word that is too long for a name', () => {
+test('plain text and overlong words have no name', () => {
   for (const language of ['', 'txt', 'plaintext', 'x'.repeat(25)]) expect(languageName(language)).toBeNull();
 });

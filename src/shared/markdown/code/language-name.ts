@@ -1,6 +1,6 @@
 import { isPlain } from './languages';
 
-/** What languages are called, where that is not how they are typed on a fence. */
+/** Display names of languages where they differ from the typed name. */
 const NAMES: Readonly<Record<string, string>> = {
   apache: 'Apache',
   astro: 'Astro',
@@ -82,11 +82,12 @@ const NAMES: Readonly<Record<string, string>> = {
   zsh: 'Zsh',
 };
 
-/** Longest word after a fence that is shown as the name of a language; longer ones name none. */
+/** Maximum length of a language name; longer words are not displayed. */
 const LONGEST = 24;
 
 /**
- * Names the language of a code block for readers: by its own name where it is known, else as typed; null for plain text.
+ * Returns the display name of the language of a code block:
+ * its own name when known, else as typed, null for plain text.
  * @example languageName('ts') // => 'TypeScript'
  */
 export function languageName(language: string): string | null {

@@ -5,10 +5,12 @@ import nginx from 'highlight.js/lib/languages/nginx';
 import powershell from 'highlight.js/lib/languages/powershell';
 import { common, createLowlight } from 'lowlight';
 
-/** The highlighter, with the languages that documentation shows. Grammars are compiled when first used. */
+/**
+ * Highlighter with the languages common in documentation. Grammars are compiled when first used.
+ */
 export const highlighter = createLowlight({ ...common, apache, dockerfile, handlebars, nginx, powershell });
 
-/** Names that authors write for languages we highlight under another name. */
+/** Aliases of languages that are highlighted under another name. */
 const ALIASES: Record<string, string> = {
   astro: 'astro',
   vue: 'xml',
@@ -32,15 +34,15 @@ const ALIASES: Record<string, string> = {
   mts: 'typescript',
 };
 
-/** Languages that are text as it is; highlighting them costs time and adds nothing. */
+/** Plain text languages; highlighting them costs time and adds nothing. */
 const PLAIN: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'plaintext']);
 
-/** Tells whether a language as typed on a fence is plain text. */
+/** Checks whether a language as typed on a fence is plain text. */
 export const isPlain = (language: string): boolean => PLAIN.has(language);
 
 /**
- * Finds the grammar for a language as typed on a fence, or null when it is plain or unknown.
- * `astro` is ours: see `highlightCode`.
+ * Returns the grammar for a language as typed on a fence, or null when it is plain or unknown.
+ * `astro` has its own handling in `highlightCode`.
  */
 export function grammarOf(language: string): string | null {
   if (isPlain(language)) return null;

@@ -37,7 +37,7 @@ describe('readLinkTarget', () => {
     '//a.example',
     '/\\a.example',
     '?q',
-  ])('finds no target in the address "%s"', (typed) => {
+  ])('rejects the address "%s"', (typed) => {
     expect(readLinkTarget(typed)).toEqual({ kind: 'broken', reason: 'address' });
   });
 

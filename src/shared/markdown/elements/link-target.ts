@@ -2,29 +2,32 @@ import { LOCALES, TEXT_LIMITS, type Locale } from '../../../../content-schema';
 import { toContentId } from '../safety/content-ids';
 import { decodeText } from '../../decode-text';
 
-/** What an address typed in a text leads to (specification §2, "Link targets in content"). */
+/** Parsed link target (specification §2, "Link targets in content"). */
 export type LinkTarget =
   | { kind: 'hash'; hash: string }
   | { kind: 'article'; articleId: number; versionId: number | null; hash: string | null }
-  /** A page of information: the folder of its name, `index` for their list. Without a locale it is the reader's. */
+  /**
+   * Information page by its name, `index` for their
+   * list. Without a locale, the reader's locale applies.
+   */
   | { kind: 'information'; page: string; locale: Locale | null; hash: string | null }
-  /** A whole address: of another site, or of this one. */
+  /** Absolute URL on another site or on this one. */
   | { kind: 'external'; href: string }
-  /** A path from the root of this site. */
+  /** Absolute path on this site. */
   | { kind: 'path'; href: string }
   /** An e-mail address or a phone number. */
   | { kind: 'plain'; href: string }
   | { kind: 'broken'; reason: 'address' | 'protocol' };
 
-/** The last of the characters that browsers take off the ends of an address. */
+/** Last of the characters that browsers trim from both ends of a URL. */
 const SPACE = 0x20;
 
 const ARTICLE = /^(?:v(\d{1,15})\/)?(\d{1,15})(?:#(.*))?$/;
 const INFORMATION = /^(?:\/([a-z]{2}))?\/(?:information(?:\/([^/?#]+))?|(privacy-policy))\/?(?:#(.*))?$/;
 
 /**
- * Reads an address as browsers do (tabs, line feeds and outer spaces do not count), and accepts only the forms that
- * content may use; every other form is broken, `javascript:` among them.
+ * Parses a link address as browsers do (tabs, line feeds and outer spaces are ignored). Accepts
+ * only the forms that content may use; every other form, such as `javascript:`, is broken.
  */
 export function readLinkTarget(typed: string): LinkTarget {
   if (typed.length > TEXT_LIMITS.address) return { kind: 'broken', reason: 'address' };
@@ -51,7 +54,7 @@ function readInformation(href: string): LinkTarget | null {
   return { kind: 'information', page: name ?? policy ?? 'index', locale, hash: hash ? readHash(hash) : null };
 }
 
-/** Takes spaces and control characters off both ends. */
+/** Trims spaces and control characters at both ends. */
 function withoutOuterSpaces(text: string): string {
   let start = 0;
   let end = text.length;
@@ -60,7 +63,7 @@ function withoutOuterSpaces(text: string): string {
   return text.slice(start, end);
 }
 
-/** Decodes a hash and maps it to the id that its heading has in the page. */
+/** Decodes a hash and maps it to the id of its heading in the page. */
 function readHash(hash: string): string {
   const decoded = decodeText(hash);
   return decoded === '' ? '' : toContentId(decoded);

@@ -9,7 +9,10 @@ import type { CompileContext, Fence } from '../compile-context';
 import { digestText } from '../../digest-text';
 import { h, textNode } from '../hast-slots';
 
-/** Puts the code blocks back, each once, highlighted, with its title and its language as a caption and a button that copies it. */
+/**
+ * Reinserts the code blocks, each once, highlighted,
+ * with a caption (title and language) and a copy button.
+ */
 export function placeCode(tree: Root, context: CompileContext): void {
   const fences: (Fence | undefined)[] = [...context.fences];
   walkElements(tree, (node, index, parent) => {
@@ -43,7 +46,7 @@ function figureOf(fence: Fence, pre: Element, { labels }: CompileContext): Eleme
   return figure;
 }
 
-/** Title and language; nothing where there is neither. */
+/** Creates the caption from title and language; empty when there is neither. */
 function captionOf(title: string | null, name: string | null): ElementContent[] {
   if (title === null && name === null) return [];
   const parts: ElementContent[] = title === null ? [] : [h('span', { className: ['code-title'] }, [textNode(title)])];
@@ -55,7 +58,10 @@ function captionOf(title: string | null, name: string | null): ElementContent[] 
   return [h('figcaption', {}, parts)];
 }
 
-/** The button is in the page from the start; style hides it where scripts are off, and a click that comes before them is kept. */
+/**
+ * Creates the copy button. It is part of the HTML: CSS hides
+ * it when scripting is off, and an early click is queued.
+ */
 function copyButton({ copy, copyCode }: CompileContext['labels']): Element {
   const properties = { type: 'button', className: ['copy'], ariaLabel: copyCode, dataReplay: true };
   const button = h('button', properties, [textNode(copy)]);
@@ -67,7 +73,7 @@ function classNameOf(language: string): string {
   return /^[a-z0-9+#-]{1,24}$/.test(language) ? language.replaceAll('#', 'sharp').replaceAll('+', 'p') : 'text';
 }
 
-/** Turns the signs of a diff into marked lines of the language inside it. */
+/** Converts the signs of a diff to marked lines of the inner language. */
 function readDiff(diff: string, marks: FenceMeta['marks']): { code: string; marks: FenceMeta['marks'] } {
   const lines = diff.split('\n');
   const ins = new Set(marks.ins);

@@ -3,8 +3,9 @@ import { hasClass, h, textNode } from '../hast-slots';
 import type { CompileContext } from '../compile-context';
 
 /**
- * Last touches: an inline spoiler can be reached by keyboard (style alone hides and shows it, its text stays in
- * the page for screen readers), a `<details>` has a summary, stray checkboxes and empty paragraphs go.
+ * Applies the final touches: makes inline spoilers reachable by keyboard (only CSS hides and shows
+ * them; the text stays available to screen readers), adds a missing `<summary>` to `<details>`,
+ * removes stray checkboxes and empty paragraphs.
  */
 export function placeDetails(parent: Root | Element, context: CompileContext): void {
   parent.children = parent.children.filter((node) => {

@@ -4,7 +4,7 @@ import type { CompileContext } from '../compile-context';
 import { h, textNode } from '../hast-slots';
 import { FOOTNOTE_PREFIX } from '../to-hast';
 
-/** Gives footnotes numbered ids, our labels and the roles of digital publishing (DPUB-ARIA). */
+/** Sets numbered ids, localized labels and digital publishing roles (DPUB-ARIA) on footnotes. */
 export function placeFootnotes(tree: Root, context: CompileContext): void {
   const numbers = new Map<string, number>();
   walkElements(tree, (node) => {

@@ -8,16 +8,16 @@ import { isContentId, toContentId } from '../safety/content-ids';
 import { type Sentence } from '../../../../content-schema';
 
 const DEEPEST = 6;
-/** Elements that later steps put another in the place of, or take away. */
+/** Elements that later steps replace or remove. */
 const HOLDS_NO_ID: ReadonlySet<string> = new Set(['img', 'input']);
 
-/** A character that is seen. */
+/** Matches a visible character. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
 /**
- * Numbers the headings, gives each its slug, and leaves slots for the ids that depend on other documents.
- * The page has its own level 1, so a text that uses level 1 is moved one level down as a whole.
- * Also judges every other id of the text: see `placeAnchors`.
+ * Numbers the headings, assigns their slugs, and inserts slots for the ids that depend on other
+ * documents. The page has its own level 1, so a text that uses level 1 is moved down one level as a
+ * whole. Also checks every other id of the text: see `placeAnchors`.
  */
 export function placeHeadings(tree: Root, context: CompileContext): void {
   nameAnchors(tree);
@@ -63,7 +63,7 @@ function headingsOf(tree: Root): Element[] {
 
 const isHeading = ({ tagName, placed }: Element): boolean => /^h[1-6]$/.test(tagName) && placed?.generated !== true;
 
-/** The text of a heading; without any, what its images show. */
+/** Returns the text of a heading, or the descriptions of its images when it has no text. */
 function headingText(heading: Element): string {
   const text = plainText(heading);
   return (VISIBLE.test(text) ? text : imagesIn(heading).map(descriptionOf).join(' ')).replace(/\s+/g, ' ').trim();
@@ -80,8 +80,8 @@ function imagesIn(heading: Element): Element[] {
 const descriptionOf = ({ properties: { alt } }: Element): string => (typeof alt === 'string' ? alt : '');
 
 /**
- * Takes away the headings that say nothing: in a table of contents they would be entries without a name. What they
- * hold stays as a paragraph, and so does an id that links may lead to.
+ * Removes empty headings, which would be unnamed entries in a table of contents. Their content, and
+ * an id that links may lead to, stay as a paragraph.
  */
 function takeEmptyHeadings(tree: Root, context: CompileContext): void {
   walkElements(tree, (node, index, parent) => {
@@ -108,7 +108,10 @@ function takeEmptyHeadings(tree: Root, context: CompileContext): void {
   });
 }
 
-/** Takes the ids that the author gave off the headings; what cannot be used is reported and dropped. */
+/**
+ * Removes author-defined ids from the headings and
+ * returns them. Unusable ids are reported and dropped.
+ */
 function takeCustomIds(headings: readonly Element[], context: CompileContext): (string | null)[] {
   const usedIds = new Set<string>();
   return headings.map((heading) => {
@@ -131,7 +134,7 @@ function takeCustomIds(headings: readonly Element[], context: CompileContext): (
   });
 }
 
-/** Slugs as GitHub makes them, each once: a repeated one gets `-1`, `-2`… */
+/** Returns unique slugs like GitHub's: a repeated one gets `-1`, `-2`… */
 function uniqueSlugs(
   texts: readonly string[],
   customIds: readonly (string | null)[],
@@ -154,7 +157,10 @@ function uniqueSlugs(
   });
 }
 
-/** Makes the name of an anchor its id: browsers lead to both (HTML, "find a potential indicated element"). */
+/**
+ * Turns the `name` of an anchor into its id: browsers scroll
+ * to both (HTML, "find a potential indicated element").
+ */
 function nameAnchors(tree: Root): void {
   walkElements(tree, ({ tagName, properties, children }) => {
     const { id, name } = properties;
@@ -162,12 +168,15 @@ function nameAnchors(tree: Root): void {
     delete properties['name'];
     if (tagName !== 'a' || typeof name !== 'string' || name === id) return;
     if (id === undefined) properties['id'] = name;
-    // Links lead to either.
+    // Links can lead to either.
     else children.unshift({ type: 'element', tagName: 'span', properties: { id: name }, children: [] });
   });
 }
 
-/** Takes the id of a heading off the anchors in it and right above it: they lead to the same place. */
+/**
+ * Removes the id of a heading from the anchors inside
+ * and directly above it: they mark the same position.
+ */
 function takeAnchors(tree: Root, ids: ReadonlyMap<Element, string>): void {
   walkElements(tree, (heading, index, parent) => {
     const headingId = ids.get(heading);
@@ -185,13 +194,13 @@ function takeAnchors(tree: Root, ids: ReadonlyMap<Element, string>): void {
   });
 }
 
-/** Keeps the valid ids of anchors, each once; a heading with the same id wins. */
+/** Keeps valid anchor ids, each once. A heading with the same id wins. */
 function placeAnchors(tree: Root, headingIds: ReadonlySet<string>, context: CompileContext): void {
   walkElements(tree, (node) => {
     const { id: typed } = node.properties;
     if (typeof typed !== 'string' || node.placed?.generated === true) return;
     if (node.tagName === 'li' && context.anchors.has(typed)) return;
-    // As the hash of a link is mapped, so that the two still meet.
+    // The hash of a link is mapped in the same way, so that the two still match.
     const id = isContentId(toContentId(typed)) ? toContentId(typed) : typed;
     if (!isContentId(id)) reportInvalidId(id, node, context);
     else if (headingIds.has(id))

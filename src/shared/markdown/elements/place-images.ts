@@ -5,7 +5,7 @@ import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import { h, textNode } from '../hast-slots';
 import { decodeText } from '../../decode-text';
 
-/** Takes images out and leaves slots: their files are known only to the build. */
+/** Replaces images with slots, because only the build knows their files. */
 export function placeImages(tree: Root, context: CompileContext): void {
   walkElements(tree, (node, index, parent) => {
     if (node.tagName !== 'img') return;
@@ -37,8 +37,9 @@ export function placeImages(tree: Root, context: CompileContext): void {
 }
 
 /**
- * Reads the address of an image: `http…` as it is, `images/…` as a decoded, composed path that stays inside `images/`.
- * Anything else is null.
+ * Parses the address of an image: `http…` unchanged,
+ * `images/…` as a decoded, composed path inside `images/`.
+ * @returns null for anything else.
  */
 function readImageAddress(typed: string): string | null {
   if (typed.length > TEXT_LIMITS.address) return null;

@@ -5,7 +5,9 @@ import { h, plainText, textNode } from '../hast-slots';
 import { isContentId } from '../safety/content-ids';
 import { readLinkTarget, type LinkTarget } from './link-target';
 
-/** Checks every address of the text, and leaves slots for those that depend on the rest of the site. */
+/**
+ * Checks every link of the text, and inserts slots for those that depend on the rest of the site.
+ */
 export function placeLinks(tree: Root, context: CompileContext): void {
   walkElements(tree, (node) => {
     if (node.tagName !== 'a' || node.placed?.generated === true) return;
@@ -38,7 +40,7 @@ function placeLink(node: Element, typed: string, target: LinkTarget, context: Co
     case 'article': {
       const { articleId, versionId, hash } = target;
       node.placed = { link: context.links.length, landmark: `article:${articleId}` };
-      // The slot writes the title: its own when the article does not exist.
+      // The slot writes the title, which differs when the article does not exist.
       delete node.properties['title'];
       context.links.push({ to: 'article', articleId, versionId, hash, ...titled, line });
       return;
@@ -46,7 +48,7 @@ function placeLink(node: Element, typed: string, target: LinkTarget, context: Co
     case 'information': {
       const { page, locale, hash } = target;
       node.placed = { link: context.links.length, landmark: `information:${page}` };
-      // As of an article: what does not exist says so.
+      // As for an article: the slot writes the title.
       delete node.properties['title'];
       context.links.push({ to: 'information', page, locale, hash, ...titled, line });
       return;
@@ -99,7 +101,7 @@ function isEmpty(link: Element): boolean {
   return !hasImage && plainText(link).trim() === '';
 }
 
-/** The address without what names its language, so both translations of a text point at the same. */
+/** Removes the language from a URL, so that both translations of a text have the same landmark. */
 function withoutLanguage(href: string): string {
   return href.replace(/^(https?:\/\/)(?:fr|en)\./i, '$1').replace(/\/(?:fr|en)(?:[-_][a-z]{2})?(?=\/|$)/gi, '');
 }

@@ -4,8 +4,9 @@ import { walkElements } from '../walk';
 import { h, plainText } from '../hast-slots';
 
 /**
- * Puts each table into a group of its own that scrolls sideways, can be reached by keyboard and is named after its caption
- * and columns. A group and not a region: a page may have many tables, and landmarks are few.
+ * Wraps each table in a horizontally scrollable group that is reachable by keyboard and named after
+ * its caption and columns. It is a group and not a region because a page may have many tables and
+ * should have few landmarks.
  */
 export function placeTables(tree: Root, { labels }: CompileContext): void {
   walkElements(tree, (node, index, parent) => {

@@ -16,7 +16,10 @@ const BLOCKS: ReadonlySet<string> = new Set([
   'dl',
 ]);
 
-/** Makes the text of a task the label of its checkbox, so that its state has a name. The checkbox itself stays disabled. */
+/**
+ * Turns the text of a task into the label of its checkbox,
+ * so that its state has a name. The checkbox stays disabled.
+ */
 export function placeTasks(tree: Root): void {
   walkElements(tree, (node) => {
     if (node.tagName !== 'li') return;

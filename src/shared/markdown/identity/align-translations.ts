@@ -3,8 +3,8 @@ import type { HeadingProfile } from './heading-profile';
 import { dice } from './similarity';
 
 /**
- * Weights found on real documentation (see the README): a translation keeps order and depth, so two headings are taken
- * for the same unless their code, links or length speak against it.
+ * Weights tuned on real documentation (see the README). A translation keeps order and depth, so two
+ * headings match unless their code, links or length contradict it.
  */
 const WEIGHT = {
   base: 1,
@@ -18,7 +18,7 @@ const WEIGHT = {
   depth: 4,
 };
 
-/** Finds which headings of two translations of one text are the same. */
+/** Matches the headings of two translations of one text. */
 export function alignTranslations(
   left: readonly HeadingProfile[],
   right: readonly HeadingProfile[],
@@ -45,7 +45,7 @@ function scoreOf(one: HeadingProfile, other: HeadingProfile): number {
   return score + WEIGHT.length * (lengthRatio(one.section, other.section) - 0.5);
 }
 
-/** 1 when two sections are equally long; near 0 when one is much longer. */
+/** Returns 1 when two sections are equally long, near 0 when one is much longer. */
 function lengthRatio(one: string, other: string): number {
   const [short, long] = one.length < other.length ? [one.length, other.length] : [other.length, one.length];
   return (short + 20) / (long + 20);

@@ -2,14 +2,17 @@ import { bestPath } from './best-path';
 import type { HeadingProfile } from './heading-profile';
 import { bagOfWords, dice, wordsOf, type BagOfWords } from './similarity';
 
-/** A section shorter than this, in characters, says too little to be known again by its text alone. */
+/** Minimum length of a section in characters to be matched by its text alone. */
 const TELLING_LENGTH = 40;
-/** What two sections that share no heading text must make up for; each part counts up to its weight. */
+/**
+ * Weights for sections without a common heading text. The score
+ * must exceed `doubt`; each part counts up to its weight.
+ */
 const WEIGHT = { doubt: 4, words: 4, landmarks: 3, section: 5, depth: 2, neighbour: 1 };
 
 /**
- * Finds which headings of two versions of one text, in one language, are the same: first those that are plainly equal,
- * wherever they moved; then, in order, those that were reworded in place.
+ * Matches the headings of two versions of one text in one language: first the equal ones, wherever
+ * they moved, then, in order, those that were reworded in place.
  */
 export function alignVersions(
   older: readonly HeadingProfile[],
@@ -30,7 +33,7 @@ export function alignVersions(
     .sort((a, b) => a[1] - b[1]);
 }
 
-/** Matches what is left by a key that stands once on each side. */
+/** Matches the remaining headings by a key that is unique on each side. */
 function matchUnique(
   older: readonly HeadingProfile[],
   newer: readonly HeadingProfile[],
@@ -48,7 +51,7 @@ function matchUnique(
   }
 }
 
-/** The place of each key; -1 for one that stands more than once. */
+/** Returns the index of each key; -1 for a repeated one. */
 function indexUnique(
   profiles: readonly HeadingProfile[],
   key: (profile: HeadingProfile) => string | null,

@@ -1,6 +1,6 @@
 import { bestPath } from './best-path';
 
-/** Aligns `count` items with as many, of which equal ones are the same, and counts the comparisons. */
+/** Aligns `count` items with an equal sequence, and counts the comparisons. */
 function align(count: number) {
   let comparisons = 0;
   const pairs = bestPath(count, count, (left, right) => {
@@ -11,13 +11,13 @@ function align(count: number) {
 }
 
 describe('bestPath', () => {
-  it('finds the pairs of greatest score, in order', () => {
+  it('finds the pairs with the greatest total score, in order', () => {
     const [left, right] = ['abxcd', 'aybdz'];
     const pairs = bestPath(left.length, right.length, (one, other) => (left[one] === right[other] ? 1 : -1));
     expect(pairs.map(([one, other]) => `${left[one]}${right[other]}`)).toEqual(['aa', 'bb', 'dd']);
   });
 
-  it('compares sequences that are too long for it place by place', () => {
+  it('compares overlong sequences index by index', () => {
     const { pairs, comparisons } = align(20_000);
     expect(pairs).toHaveLength(20_000);
     expect(comparisons).toBe(20_000);

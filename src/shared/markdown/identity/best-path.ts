@@ -1,10 +1,13 @@
-/** How many pairs are compared at most: two texts of a thousand headings each. Real ones have two hundred. */
+/**
+ * Maximum number of compared pairs: two texts of a
+ * thousand headings each. Real ones have two hundred.
+ */
 const MOST_COMPARISONS = 1_000_000;
 
 /**
- * Aligns two sequences in order: picks pairs so that the sum of their scores is greatest, each item used once at most
- * and no two pairs crossing (Needleman and Wunsch, 1970, leaving an item out costs nothing).
- * Sequences that are too long for that, a million pairs and more, are compared place by place.
+ * Aligns two sequences in order: picks pairs with the greatest total score, using each item at most
+ * once and without crossing pairs (Needleman and Wunsch, 1970; gaps cost nothing). Overlong
+ * sequences, a million pairs and more, are compared index by index.
  * @param score Positive when two items may be the same; a pair at or below 0 is never picked.
  * @returns the picked pairs, in order.
  */

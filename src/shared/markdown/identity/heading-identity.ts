@@ -3,24 +3,27 @@ import { alignTranslations } from './align-translations';
 import { alignVersions } from './align-versions';
 import type { HeadingProfile } from './heading-profile';
 
-/** A section as it lives through languages and versions. */
+/** Identity of a section across languages and versions. */
 export interface HeadingIdentity {
-  /** Ids it has had, oldest first. */
+  /** Ids of the section so far, oldest first. */
   names: string[];
 }
 
-/** A document whose headings are being identified. */
+/** Document whose headings are being identified. */
 export interface IdentifiedDocument {
   locale: Locale;
   profiles: HeadingProfile[];
-  /** Identity of each heading; no two headings of a document share one. */
+  /** Identity of each heading, unique within a document. */
   identities: HeadingIdentity[];
 }
 
-/** The documents of an article in one version, the reference first: English, else French. */
+/** Documents of an article in one version, the reference first: English, else French. */
 export type VersionDocuments = readonly IdentifiedDocument[];
 
-/** Gives the headings of the next version their identities: those of the older version where the section is the same. */
+/**
+ * Assigns identities to the headings of the next version:
+ * those of the older version when the section is the same.
+ */
 export function identifyHeadings(version: VersionDocuments, older: VersionDocuments | undefined): void {
   const [reference, ...translations] = version;
   if (!reference) return;
@@ -57,7 +60,10 @@ interface VersionPair {
   pairs: [number, number][];
 }
 
-/** Compares each language with itself, English first; only where no language is in both versions, one with the other. */
+/**
+ * Compares each language with itself, English first. Different languages are compared only when the
+ * versions have none in common.
+ */
 function pairsOf(version: VersionDocuments, older: VersionDocuments): VersionPair[] {
   const find = (documents: VersionDocuments, locale: Locale) =>
     documents.find((document) => document.locale === locale);

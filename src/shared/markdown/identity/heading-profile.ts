@@ -2,11 +2,14 @@ import { digestText } from '../../digest-text';
 import type { DocumentHeading, DocumentSection } from '../document';
 import { bagOfWords, wordsOf, type BagOfWords } from './similarity';
 
-/** What alignment compares of a heading and its section. */
+/** Properties of a heading and its section that alignment compares. */
 export interface HeadingProfile {
   depth: number;
   text: string;
-  /** Digest of the texts of the heading and of those above it, so a repeated "Example" is told apart. */
+  /**
+   * Digest of the texts of the heading and its ancestors,
+   * so that repeated headings such as "Example" differ.
+   */
   path: string;
   customId: string | null;
   words: BagOfWords;
@@ -15,7 +18,7 @@ export interface HeadingProfile {
   digest: string;
 }
 
-/** Profiles the headings of a document, in order. */
+/** Creates the profiles of the headings of a document, in order. */
 export function profileHeadings(
   headings: readonly DocumentHeading[],
   sections: readonly DocumentSection[],
@@ -24,7 +27,8 @@ export function profileHeadings(
   const above: { depth: number; path: string }[] = [];
   return headings.map((heading, index) => {
     while ((above.at(-1)?.depth ?? 0) >= heading.depth) above.pop();
-    // The digest of what is above, not its text: a long title would be copied into each heading below it.
+    // Uses the digest of the ancestors, not their text: a
+    // long title would be copied into each heading below it.
     const path = digestText(`${above.at(-1)?.path ?? ''}\n${heading.text}`);
     above.push({ depth: heading.depth, path });
     const section = sectionOf.get(index);

@@ -1,6 +1,6 @@
 /**
- * Ids that belong to the app or to the scripts of the page; content never gets them.
- * The app's other ids begin with `_`, which content ids never do.
+ * Ids reserved for the app or for scripts of the page; content never gets them. The app's other ids
+ * begin with `_`, which content ids never do.
  */
 export const RESERVED_IDS: ReadonlySet<string> = new Set([
   'main',
@@ -10,19 +10,20 @@ export const RESERVED_IDS: ReadonlySet<string> = new Set([
   'webpackCompilationHash',
 ]);
 
-/** What an author may type as an id: letters, digits, `-` and `_`, and dots between them. */
+/** Ids that an author may type: letters, digits, `-` and `_`, with dots between them. */
 export const DIRECTIVE_ID = /^[\p{L}\p{N}-][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-]+)*$/u;
 
 const CONTENT_ID = /^[\p{L}\p{N}-][\p{L}\p{M}\p{N}._-]*$/u;
 
-/** Tells whether an id is safe in the page as it is: see `toContentId`. */
+/** Checks whether an id is safe to use unchanged: see `toContentId`. */
 export function isContentId(id: string): boolean {
   return CONTENT_ID.test(id) && toContentId(id) === id;
 }
 
 /**
- * Maps a heading slug, or the hash of a link to one, to the id it has in the page. Leading `_` go, since they mark
- * the app's ids; letters are composed; what the app or Gatsby could mistake for its own gets a prefix, so content cannot clobber it.
+ * Maps a heading slug, or the hash of a link to one, to its id in the page. Leading `_` are
+ * removed, because they mark the app's ids. Letters are composed. Ids that the app or Gatsby could
+ * take for their own get a prefix, so that content cannot clobber them.
  * @example toContentId('_routesjson') // => 'routesjson'
  * @example toContentId('gatsby-links') // => 'section-gatsby-links'
  */

@@ -23,13 +23,16 @@ const CHECK_BOX = {
   en: 'A check box begins an item of a list, such as "- [ ] …".',
 };
 
-/** Attributes (hast names) whose loss nobody notices: names for styles and scripts, hints for browsers, notes for machines. */
+/**
+ * Attributes (hast names) whose loss is invisible: names for
+ * styles and scripts, browser hints, machine-readable data.
+ */
 const UNSEEN_ATTRIBUTES =
   /^(?:className|data.*|role|rel|target|download|hrefLang|ping|referrerPolicy|itemProp|itemScope|itemType|itemId|is|slot|part|nonce|tabIndex|accessKey|translate|spellCheck|contentEditable|draggable|inert|loading|decoding|fetchPriority|crossOrigin|srcSet|sizes|height|cite|dateTime|value|clear|xmlns.*|ariaHidden|ariaDescribedBy|ariaLabelledBy|ariaControls|ariaExpanded|scope|headers|border|cellPadding|cellSpacing|frame|rules|noShade|compact)$/;
 
 /**
- * Reports what sanitising is about to drop: each element that goes with its content, and once a document each other
- * element and attribute.
+ * Reports what sanitising will drop: each element that is dropped with its content, and once per
+ * document every other element and attribute.
  */
 export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
   const reported = new Set<string>();
@@ -49,7 +52,8 @@ export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
       if (isStripped) return 'skip';
     }
     if (node.tagName === 'input' && !boxes.has(node)) addFinding(sameInBoth('<input>'), node, CHECK_BOX);
-    // What the pipeline itself makes has no position; what goes as a whole is reported as a whole.
+    // Generated nodes have no position. An element that
+    // is dropped as a whole is reported as a whole.
     const isTyped = node.position !== undefined && isAllowedElement(node.tagName);
     for (const name of removedAttributes(node)) {
       if (name === 'style')
@@ -75,7 +79,7 @@ export function reportDroppedMarkup(tree: Root, context: CompileContext): void {
   });
 }
 
-/** The inputs that stand in items of lists, where alone they may. */
+/** Returns the inputs in list items, the only place where they are allowed. */
 function inputsOfItems(tree: Root): ReadonlySet<Element> {
   const inputs = new Set<Element>();
   walkElements(tree, (item) => {

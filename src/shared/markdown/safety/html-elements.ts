@@ -1,4 +1,4 @@
-/** HTML elements that an author may write, and that the pipeline itself writes before sanitising. */
+/** HTML elements that authors may use, and that the pipeline creates before sanitising. */
 export const ALLOWED_ELEMENTS = [
   ...['a', 'abbr', 'aside', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'col', 'colgroup', 'dd'],
   ...['del', 'details', 'dfn', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
@@ -7,7 +7,7 @@ export const ALLOWED_ELEMENTS = [
   ...['time', 'tr', 'u', 'ul', 'var', 'wbr'],
 ] as const;
 
-/** Elements of HTML that an author may not write. Any other name is not HTML at all and is shown as typed. */
+/** HTML elements that authors may not use. Any other name is not HTML and is shown as typed. */
 const OTHER_ELEMENTS = [
   ...['address', 'area', 'article', 'audio', 'base', 'body', 'button', 'canvas', 'data', 'datalist', 'dialog', 'embed'],
   ...['fieldset', 'footer', 'form', 'head', 'header', 'hgroup', 'html', 'iframe', 'label', 'legend', 'link', 'main'],
@@ -20,7 +20,7 @@ const OTHER_ELEMENTS = [
   ...['noframes', 'plaintext', 'rb', 'rtc', 'spacer', 'strike', 'tt', 'xmp'],
 ] as const;
 
-/** Elements whose content goes with them: it is code, data or a control, never prose. */
+/** Elements that are dropped with their content: it is code, data or a control, never prose. */
 export const STRIPPED_ELEMENTS = [
   ...[
     'applet',
@@ -38,13 +38,16 @@ export const STRIPPED_ELEMENTS = [
   ...['object', 'script', 'select', 'style', 'svg', 'template', 'textarea', 'title', 'video', 'xmp'],
 ] as const;
 
-/** Elements that only wrap what is in them: their tags go without a word, even when far apart. */
+/**
+ * Elements that only wrap their content: their tags
+ * are dropped without a finding, even when far apart.
+ */
 const WRAPPERS: ReadonlySet<string> = new Set([
   ...['acronym', 'address', 'article', 'big', 'center', 'data', 'dialog', 'dir', 'fieldset', 'font', 'footer', 'form'],
   ...['header', 'hgroup', 'label', 'legend', 'main', 'menu', 'nav', 'nobr', 'picture', 'search', 'tt'],
 ]);
 
-/** Elements that, left open, would take in the whole rest of the text. */
+/** Elements that, when not closed, would contain the rest of the text. */
 const GREEDY: ReadonlySet<string> = new Set([
   ...[
     'a',
@@ -75,17 +78,17 @@ const VOID: ReadonlySet<string> = new Set([
   ...['link', 'meta', 'param', 'source', 'track', 'wbr'],
 ]);
 
-/** Tells whether an author may write an element. */
+/** Checks whether authors may use an element. */
 export const isAllowedElement = (name: string): boolean => allowed.has(name);
 
-/** Tells whether a name is an element of HTML at all. */
+/** Checks whether a name is an HTML element. */
 export const isHtmlElement = (name: string): boolean => known.has(name);
 
-/** Tells whether an element that an author may not write only wraps what it holds. */
+/** Checks whether a forbidden element only wraps its content. */
 export const isWrapperElement = (name: string): boolean => WRAPPERS.has(name);
 
-/** Tells whether an element that is never closed would take in the rest of the text. */
+/** Checks whether an element, when not closed, would contain the rest of the text. */
 export const mustBeClosed = (name: string): boolean => GREEDY.has(name);
 
-/** Tells whether an element has no content and no closing tag. */
+/** Checks whether an element has no content and no closing tag. */
 export const isVoidElement = (name: string): boolean => VOID.has(name);

@@ -7,17 +7,18 @@ const oneOf = (prefix: string, names: readonly string[]): RegExp => new RegExp(`
 const NUMBER = /^\d{1,5}$/;
 
 /**
- * The allow-list: elements, attributes and values that survive in a document, whoever wrote it. There is no exception
- * for trusted authors. Addresses (`href`, `src`) pass here and are judged one by one by `placeLinks` and `placeImages`;
- * the writer refuses what they did not write. Ids, and the names of anchors, pass and are judged by `placeHeadings`.
- * Classes are only those that our own directives make, so an author can at most imitate a directive.
+ * Allow-list of elements, attributes and values in a document. There is no exception
+ * for trusted authors. Addresses (`href`, `src`) pass here and are checked one by
+ * one by `placeLinks` and `placeImages`; the writer refuses any other address. Ids
+ * and anchor names pass and are checked by `placeHeadings`. Only the classes of the
+ * directives are allowed, so an author can at most imitate a directive.
  */
 export const SANITIZE_SCHEMA: Schema = {
   allowComments: false,
   allowDoctypes: false,
   tagNames: [...ALLOWED_ELEMENTS],
   strip: [...STRIPPED_ELEMENTS],
-  // Addresses are judged later, with more than their protocol; ids too.
+  // Addresses are checked later, and not only their protocol; ids too.
   protocols: {},
   clobber: [],
   clobberPrefix: '',
@@ -70,8 +71,8 @@ export const SANITIZE_SCHEMA: Schema = {
 };
 
 /**
- * The attributes of an element that sanitising takes away, as they were typed: those that it does not have, and those
- * whose value is not allowed. Where the element may stand plays no part.
+ * Returns the attributes of an element that sanitising removes, as typed: forbidden ones and those
+ * with a forbidden value. The position of the element is ignored.
  */
 export function removedAttributes({ tagName, properties }: Element): string[] {
   const element: Element = { type: 'element', tagName, properties: { ...properties }, children: [] };

@@ -4,7 +4,7 @@ import { htmlOf } from '../testing/compile-for-test';
 import { NAMED_XSS_VECTORS } from '../testing/xss-vectors';
 import { RESERVED_IDS } from './content-ids';
 
-/** Written down again here, apart from the pipeline: what a rendered document may hold. */
+/** Contents allowed in a rendered document, written independently of the pipeline. */
 const ELEMENTS = new Set(
   (
     'a abbr aside b bdi bdo blockquote br button caption cite code col colgroup dd del details dfn div dl dt em figcaption ' +
@@ -26,7 +26,7 @@ const elementsOf = (node: Nodes): Element[] => [
   ...('children' in node ? node.children.flatMap((child) => elementsOf(child)) : []),
 ];
 
-/** Everything in some HTML that a document may not hold. */
+/** Returns everything in the HTML that a document may not contain. */
 function offencesOf(html: string): string[] {
   return elementsOf(fromHtml(html, { fragment: true })).flatMap((element) => {
     const { tagName, properties } = element;
@@ -41,7 +41,7 @@ function offencesOf(html: string): string[] {
       ...(id !== undefined && (RESERVED_IDS.has(String(id)) || /^(?:_|gatsby)/i.test(String(id)))
         ? [`id ${String(id)}`]
         : []),
-      // Of buttons there is the pipeline's alone, which sends nothing.
+      // Only the pipeline's button is allowed, which submits nothing.
       ...(tagName === 'button' && (type !== 'button' || String(properties.className) !== 'copy') ? ['button'] : []),
       ...(tagName === 'input' && type !== 'checkbox' ? [`input ${String(type)}`] : []),
     ];
@@ -49,11 +49,11 @@ function offencesOf(html: string): string[] {
 }
 
 describe('documents written by an attacker', () => {
-  it('are at least 120', () => {
+  it('number at least 120', () => {
     expect(NAMED_XSS_VECTORS.length).toBeGreaterThanOrEqual(120);
   });
 
-  it.each(NAMED_XSS_VECTORS)('hold only the elements and attributes of the allow-list: $name', ({ markdown }) => {
+  it.each(NAMED_XSS_VECTORS)('contain only the elements and attributes of the allow-list: $name', ({ markdown }) => {
     expect(offencesOf(htmlOf(markdown))).toEqual([]);
   });
 
@@ -63,13 +63,13 @@ describe('documents written by an attacker', () => {
   });
 
   it.each(['a', 'aside', 'code', 'details', 'div', 'li', 'p', 'pre', 'section', 'span', 'table', 'td'])(
-    'have no class of the site’s own pages, whatever is typed on <%s>',
+    'have no class of the site’s own pages on <%s>',
     (name) => {
       expect(htmlOf(`<${name} class="search-box spoiler">a</${name}>`)).not.toContain('search-box');
     },
   );
 
-  it('would be seen by this check', () => {
+  it('would be detected by this check', () => {
     expect(offencesOf('<p onclick="x"><script></script><a href="javascript:x" id="gatsby-x">x</a></p>')).toEqual([
       'p[onClick]',
       '<script>',

@@ -2,10 +2,13 @@ import type { Paragraph, Root } from 'mdast';
 import { walkMarkdown } from '../walk';
 import { blockNamed } from './widget-names';
 
-/** `[!NOTE]` alone on the first line of a quote (GitHub), a title after it (Obsidian), and a sign that folds. */
+/**
+ * Alert marker of a quote: `[!NOTE]` on its first line (GitHub), with an optional title after it
+ * and an optional fold sign (Obsidian).
+ */
 const ALERT = /^\[!(\p{L}+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/u;
 
-/** Turns quotes that begin with `[!NOTE]` into the block of that name. */
+/** Converts quotes that begin with `[!NOTE]` to the block of that name. */
 export function takeAlerts(tree: Root): void {
   walkMarkdown(tree, (quote, index, parent) => {
     if (quote.type !== 'blockquote') return;
@@ -15,7 +18,7 @@ export function takeAlerts(tree: Root): void {
     const [line = '', typed = '', title = ''] = ALERT.exec(text.value) ?? [];
     const named = blockNamed(typed);
     if (named === undefined) return;
-    // There it is the gravest of all; elsewhere it comes before "danger".
+    // On GitHub `CAUTION` is the most severe kind; elsewhere it ranks below "danger".
     const name = typed === 'CAUTION' ? 'danger' : named;
     text.value = text.value.slice(line.length);
     if (text.value === '') first.children.shift();

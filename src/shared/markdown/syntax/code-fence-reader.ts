@@ -1,10 +1,13 @@
 import { endsCode, readCodeFence, readMarkers, type CodeFence } from './nesting';
 
-/** Tells, line after line, which lines of a text are code between two fences, and which are such fences. */
+/** Classifies the lines of a text, one after the other, as fenced code, code fences or neither. */
 export class CodeFenceReader {
   #open: CodeFence | null = null;
 
-  /** Reads the next line. @returns null when it is neither. */
+  /**
+   * Classifies the next line.
+   * @returns null when it is neither code nor a fence.
+   */
   next(line: string): 'code' | 'fence' | null {
     if (this.#open !== null) {
       if (!endsCode(line, this.#open)) return 'code';

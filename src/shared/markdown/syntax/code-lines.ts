@@ -4,18 +4,24 @@ import { walkMarkdown } from '../walk';
 import { CodeFenceReader } from './code-fence-reader';
 import { splitHtml } from './html-pieces';
 
-/** Lines inside code and comments, from 1, each with the line on which its code or comment begins. */
+/** Lines inside code and comments, from 1, each with the first line of its code or comment. */
 export type CodeLines = Map<number, number>;
 
-/** A line that would end a block. */
+/** Matches a line that would close a block. */
 const CLOSING = /^[ \t>]*:{3,}[ \t]*$/;
-/** HTML that goes on over blank lines, up to its own end (CommonMark, "HTML blocks", kinds 1 and 2). */
+/**
+ * HTML elements that continue across blank lines until
+ * their own end (CommonMark, "HTML blocks", kinds 1 and 2).
+ */
 const LITERAL_ELEMENTS: ReadonlySet<string> = new Set(['pre', 'script', 'style', 'textarea']);
 const HTML_OPENING = /<(?:!--|(?:pre|script|style|textarea)\b)/i;
 const HTML_CLOSING = /-->|<\/(?:pre|script|style|textarea)\b/i;
 const LINE_END = /\r\n?|\n/;
 
-/** Tells whether a line that would end a block may be inside code or a comment; false is certain. Takes one pass. */
+/**
+ * Checks in one pass whether a line that would close a block may be inside code or a comment. Only
+ * a negative result is certain.
+ */
 export function mayHoldFences(markdown: string): boolean {
   if (!markdown.includes(':::')) return false;
   const code = new CodeFenceReader();
@@ -30,7 +36,7 @@ export function mayHoldFences(markdown: string): boolean {
   return false;
 }
 
-/** Finds the lines inside closed code and comments, in the tree of a text that was read without directives. */
+/** Finds the lines inside closed code and comments, in a tree parsed without directives. */
 export function codeLinesOf(tree: Root, source: string): CodeLines {
   const lines: CodeLines = new Map();
   walkMarkdown(tree, (node) => {
@@ -42,7 +48,7 @@ export function codeLinesOf(tree: Root, source: string): CodeLines {
   return lines;
 }
 
-/** Adds the lines of the comments and the preformatted elements in raw HTML. */
+/** Adds the lines of comments and preformatted elements in raw HTML. */
 function addHtmlLines(node: Html, lines: CodeLines): void {
   let line = node.position?.start.line ?? 0;
   let open: { name: string; line: number } | null = null;
@@ -60,7 +66,10 @@ function addHtmlLines(node: Html, lines: CodeLines): void {
   }
 }
 
-/** Lines of a block that begin inside code, which is shown as typed, or inside a comment. */
+/**
+ * Returns the lines of a block that begin inside
+ * code, which is shown as typed, or inside a comment.
+ */
 export function linesInside(node: Paragraph | TableRow | Html): CodeLines {
   const lines: CodeLines = new Map();
   if (node.type === 'html') addHtmlLines(node, lines);
@@ -78,7 +87,7 @@ function addLines(lines: CodeLines, first: number, last: number): void {
   for (let line = first + 1; line <= last; line += 1) lines.set(line, first);
 }
 
-/** Tells whether code has an end of its own: it is indented, or its last line is a fence. */
+/** Checks whether code is closed: it is indented, or its last line is a fence. */
 export function isClosed({ position }: Code, source: string): boolean {
   const typed = source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
   const [fence] = /^(?:`{3,}|~{3,})/.exec(typed) ?? [];

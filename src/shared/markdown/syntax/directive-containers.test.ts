@@ -1,6 +1,6 @@
 import { compile, findingsOf, htmlOf } from '../testing/compile-for-test';
 
-/** The text inside the first block of a page, and what follows that block. */
+/** Returns the text inside the first block of a page, and the text after that block. */
 function blockOf(markdown: string): { inside: string; after: string } {
   const [, inside = '', after = ''] = /<aside[^>]*>(.*)<\/aside>(.*)$/s.exec(htmlOf(markdown)) ?? [];
   const readable = (html: string) => html.replace(/<button.*?<\/button>|<[^>]*>/gs, '').trim();
@@ -39,7 +39,7 @@ describe('a line of colons that is part of code', () => {
     ['a quote in a list', indent('  > ', ':::note\n```\n:::\n```\nlast\n:::').replace(/^ /, '-')],
     ['an indented block', indent('  ', ':::note\n```\n:::\n```\nlast\n:::')],
     ['a footnote', `[^1]\n\n[^1]: x\n\n${indent('    ', ':::note\n```\n:::\n```\nlast\n:::')}`],
-  ])('leaves a block open that stands in %s', (_name, block) => {
+  ])('leaves a block in %s open', (_name, block) => {
     const source = `${block}\n\nafter`;
     expect(blockOf(source).inside).toMatch(/last$/);
     expect(findingsOf(source)).toEqual([]);
@@ -58,7 +58,7 @@ describe('a line of colons that is part of code', () => {
 });
 
 describe('a line of colons that ends a block', () => {
-  it('does so in code that is never closed, and the editor is told of the code', () => {
+  it('closes it in code that is never closed, and the code is reported', () => {
     const source = ':::note\n```js\nx\n:::\n\n## Next';
     expect(compile(source).headings).toHaveLength(1);
     expect(findingsOf(source)).toEqual(['invalid-markup 2']);
@@ -69,7 +69,7 @@ describe('a line of colons that ends a block', () => {
     ['HTML', ':::note\n<div>\nx\n:::\n\nafter\n\n</div>'],
     ['a comment that is never closed', ':::note\n<!-- x\n:::\n\nafter'],
     ['two pieces of code', ':::note\n```\nx\n```\n:::\n\nafter\n\n```\ny\n```'],
-  ])('does so after %s', (_name, source) => {
+  ])('closes it after %s', (_name, source) => {
     expect(blockOf(source).after).toContain('after');
   });
 });
@@ -84,16 +84,16 @@ describe('a line of colons that is left over', () => {
     ['the last line of HTML', '<div>\nx\n:::\n</div>', 3],
     ['an opening in a paragraph', 'x\n::: note\ny\n', 2],
     ['an opening in HTML', '<details>\n:::note\nx\n</details>', 2],
-  ])('is told: %s', (_name, source, line) => {
+  ])('is reported: %s', (_name, source, line) => {
     expect(findingsOf(source)).toEqual([`unknown-directive ${line}`]);
   });
 
-  it('is told once for each paragraph', () => {
+  it('is reported once per paragraph', () => {
     expect(findingsOf('::: tip\nx\n:::\n\n::: tip\ny\n:::')).toEqual(['unknown-directive 1', 'unknown-directive 5']);
   });
 
   it.each(['`a\n:::`', '<!--\n:::\n-->', 'a <!--\n:::\n-->', '<pre>\n:::\n</pre>', '\\:::'])(
-    'is not told of %j, which shows colons or hides them',
+    'is not reported in %j, where the colons are literal or hidden',
     (source) => {
       expect(findingsOf(source)).toEqual([]);
     },
@@ -108,12 +108,12 @@ describe('a code fence that is never closed', () => {
     ['closed by a shorter one', '````\nx\n```\n', 1],
     ['closed by another kind', '```\nx\n~~~\n', 1],
     ['alone', '```', 1],
-  ])('is told: %s', (_name, source, line) => {
+  ])('is reported: %s', (_name, source, line) => {
     expect(findingsOf(source)).toEqual([`invalid-markup ${line}`]);
   });
 
   it.each(['```\nx\n```', '> ```\n> ```', '- ~~~ a\n  x\n  ~~~~ ', '    ```\n    x', '```\r\nx\r\n```\r\n'])(
-    'is not told of %j',
+    'is not reported in %j',
     (source) => {
       expect(findingsOf(source)).toEqual([]);
     },

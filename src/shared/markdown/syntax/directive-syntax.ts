@@ -8,7 +8,7 @@ type Construct = Exclude<NonNullable<Extension['text']>[string], undefined | unk
 type Tokenize = Construct['tokenize'];
 type TokenizeContext = ThisParameterType<Tokenize>;
 
-/** Something that looks like one of our inline directives, but is not one: it stays as typed. */
+/** Text that looks like an inline directive but is not one; it stays as typed. */
 export interface Refusal {
   /** Line in the markdown, from 1. */
   line: number;
@@ -17,24 +17,24 @@ export interface Refusal {
   message: Sentence;
 }
 
-/** What one parse and the tokenizer tell each other. */
+/** State shared by a parse and the tokenizer. */
 export interface TokenizerState {
-  /** Filled by the tokenizer with what was close to a directive; the caller empties it. */
+  /** Near-miss directives, added by the tokenizer and cleared by the caller. */
   readonly refusals: Refusal[];
-  /** Lines that belong to code, and so end no block; set by the caller. */
+  /** Lines of code, which never close a block; set by the caller. */
   codeLines: CodeLines;
 }
 
-/** An inline directive as the tokenizer saw it. */
+/** Inline directive as tokenized. */
 interface TypedDirective {
   name: string;
-  /** Whether there is a label with something in it. */
+  /** Whether there is a non-empty label. */
   hasLabel: boolean;
-  /** Braces included; empty when there are none. */
+  /** Attributes including their braces; empty when there are none. */
   attributes: string;
 }
 
-/** Inline directives that take a label and no attributes. */
+/** Inline directives with a label and no attributes. */
 const LABELLED_DIRECTIVES = ['sub', 'sup', 'kbd', 'u', 'spoiler'] as const;
 
 const isLabelled = (name: string): boolean => LABELLED_DIRECTIVES.some((known) => known === name);
@@ -42,11 +42,11 @@ const COLOR_ATTRIBUTES = new RegExp(`^\\{\\s*name\\s*=\\s*(["']?)(?:${MARKDOWN_C
 const ANCHOR_ATTRIBUTES = /^\{\s*#([^\s{}]+)\s*\}$/u;
 
 /**
- * Narrows the syntax of remark-directive to our own inline directives; use it right after that plugin.
- * Anything else that begins with a colon is refused while it is being tokenized, so what follows it is read as if
- * directives did not exist: this is how `12:30`, `std::vector` or `a:b[link](12)` lose nothing. Leaf directives
- * (`::name`) are all refused. Container directives are let through, and end at no line of code: `applyDirectives`
- * restores the unknown ones.
+ * Restricts the syntax of remark-directive to the site's inline directives; use it right after that
+ * plugin. Anything else that begins with a colon is refused by the tokenizer, so the text after it
+ * is parsed as if directives did not exist: `12:30`, `std::vector` or `a:b[link](12)` lose nothing.
+ * All leaf directives (`::name`) are refused. Container directives are accepted and never closed by
+ * a line of code; `applyDirectives` restores the unknown ones.
  */
 export function ownDirectiveSyntax(this: Processor, state: TokenizerState): void {
   const extensions = this.data('micromarkExtensions') ?? [];
@@ -67,11 +67,14 @@ function narrow(extension: Extension, state: TokenizerState): Extension {
   return { flow: { [COLON]: containers }, text: { [COLON]: inline } };
 }
 
-/** Looks for the end of a block on the lines that are not code: its content is tokenized only when its end is known. */
+/**
+ * Searches for the end of a block on lines that are not
+ * code. The content is tokenized only once the end is known.
+ */
 function passingCode(tokenize: Tokenize, state: TokenizerState): Tokenize {
   return function tokenizeContainer(effects, ok, nok) {
     const opening = this.now().line;
-    // At the start of a line of its content, a container attempts nothing but its closing fence.
+    // At the start of a content line, a container attempts only its closing fence.
     const attempt: typeof effects.attempt = (construct, found, missing) =>
       missing !== undefined && (state.codeLines.get(this.now().line) ?? 0) > opening
         ? missing
@@ -102,7 +105,7 @@ function refusing(tokenize: Tokenize, { refusals }: TokenizerState): Tokenize {
   };
 }
 
-/** Reads back the directive that was just tokenized from the tail of the events. */
+/** Reads the directive that was just tokenized from the tail of the events. */
 function readDirective(context: TokenizeContext): TypedDirective {
   const directive: TypedDirective = { name: '', hasLabel: false, attributes: '' };
   for (let index = context.events.length - 1; index >= 0; index -= 1) {
@@ -119,7 +122,10 @@ function readDirective(context: TokenizeContext): TypedDirective {
   return directive;
 }
 
-/** Says whether a directive is ours, is plain prose, or comes so close to ours that the editor should hear why it is not. */
+/**
+ * Classifies a directive: the site's own, plain prose,
+ * or a near miss with the message for its editor.
+ */
 function decide({ name, hasLabel, attributes }: TypedDirective): 'ours' | 'prose' | Sentence {
   if (isLabelled(name)) {
     if (!hasLabel) return 'prose';

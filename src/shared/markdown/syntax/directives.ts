@@ -7,8 +7,8 @@ type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 type TextDirective = Extract<Nodes, { type: 'textDirective' }>;
 
 /**
- * Gives our directives their HTML elements, and gives unknown blocks back as typed.
- * The tree then holds no directive that remark-rehype would not know how to write.
+ * Maps the site's directives to HTML elements, and restores unknown blocks as typed. Afterwards the
+ * tree contains no directive that remark-rehype cannot convert.
  */
 export function applyDirectives(tree: Root, context: CompileContext): void {
   applyWithin(tree, context);
@@ -17,11 +17,11 @@ export function applyDirectives(tree: Root, context: CompileContext): void {
 function applyWithin(parent: Parents, context: CompileContext): void {
   const children: Nodes[] = [];
   for (const child of parent.children) applyTo(child, children, context);
-  // A container directive stands where blocks stand, so its parent takes what it gives back.
+  // A container directive is a block, so its parent accepts the restored blocks.
   parent.children = children as typeof parent.children;
 }
 
-/** Applies what a node says, and puts what becomes of it into its parent's new children. */
+/** Applies a directive node, and adds the resulting nodes to the new children of its parent. */
 function applyTo(node: Nodes, siblings: Nodes[], context: CompileContext): void {
   if (node.type === 'textDirective') applyTextDirective(node);
   else if (node.type === 'containerDirective') {
@@ -44,13 +44,16 @@ function applyTextDirective(node: TextDirective): void {
     node.data = { hName: 'span', hProperties: { className: [`color-${attributes?.['name'] ?? ''}`] } };
   else if (name === 'spoiler') node.data = { hName: 'span', hProperties: { className: ['spoiler-inline'] } };
   else if (name === 'anchor') {
-    // Directives read what follows a dot as a class.
+    // remark-directive parses what follows a dot as a class.
     const id = [attributes?.['id'] ?? '', ...(attributes?.['class']?.split(' ') ?? [])].join('.');
     node.data = { hName: 'span', hProperties: { className: ['anchor'], id } };
   } else node.data = { hName: name, hProperties: {} };
 }
 
-/** The kind's word is always in the text: seen where there is no title, kept for screen readers where there is one. */
+/**
+ * Converts a block to a widget. The name of its kind is always in the text: visible without a
+ * title, and only for screen readers with one.
+ */
 function applyWidget(node: ContainerDirective, kind: WidgetKind, context: CompileContext): void {
   reportAttributes(node, context);
   const label = takeLabel(node);
@@ -70,7 +73,7 @@ function applySpoiler(node: ContainerDirective, context: CompileContext): void {
   node.children.unshift(paragraph('summary', [], title));
 }
 
-/** Gives back an unknown block: its fences as typed, its label and content as the markdown they are. */
+/** Restores an unknown block: its fences as typed, its label and content as markdown. */
 function restoreBlock(node: ContainerDirective, context: CompileContext): RootContent[] {
   const fences = typedFences(node, context.source);
   report(context, 'unknown-directive', lineOf(node), {
@@ -83,7 +86,7 @@ function restoreBlock(node: ContainerDirective, context: CompileContext): RootCo
   return [opening, ...node.children, ...closing];
 }
 
-/** The opening fence with the markdown of its label kept alive. */
+/** Returns the opening fence with the markdown of its label. */
 function openingText(node: ContainerDirective, label: Paragraph | null, source: string): PhrasingContent[] {
   const start = node.position?.start.offset ?? 0;
   const line = lineFrom(source, start);
@@ -96,7 +99,7 @@ function openingText(node: ContainerDirective, label: Paragraph | null, source: 
 
 function reportUnclosed(node: ContainerDirective, context: CompileContext): void {
   const { opening, closing } = typedFences(node, context.source);
-  // A quote that is an alert has no fences.
+  // An alert quote has no fences.
   if (closing !== null || !opening.startsWith(':')) return;
   report(context, 'invalid-markup', lineOf(node), {
     fr:
@@ -116,7 +119,7 @@ function reportAttributes(node: ContainerDirective, context: CompileContext): vo
   });
 }
 
-/** The fences of a block as they stand in the source; `closing` is null when the block is never closed. */
+/** Returns the fences of a block as typed; `closing` is null when the block is never closed. */
 function typedFences(node: ContainerDirective, source: string): { opening: string; closing: string | null } {
   const start = node.position?.start.offset ?? 0;
   const end = node.position?.end.offset ?? start;
@@ -151,7 +154,10 @@ function paragraphOf(children: PhrasingContent[], place?: ContainerDirective): P
   return { type: 'paragraph', children, ...(place?.position ? { position: place.position } : {}) };
 }
 
-/** A phrasing node that becomes an element: mdast has none of its own, emphasis stands in. */
+/**
+ * Creates a phrasing node that becomes an HTML element.
+ * mdast has no generic node, so emphasis is used.
+ */
 function element(hName: string, className: string[], children: PhrasingContent[]): PhrasingContent {
   return { type: 'emphasis', data: { hName, hProperties: { className } }, children };
 }

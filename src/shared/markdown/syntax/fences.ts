@@ -7,9 +7,9 @@ import { isClosed } from './code-lines';
 const INFO = /^([^\s{}]*)(.*)$/;
 
 /**
- * Takes code blocks out of the tree and leaves `<pre data-fence="index">` in their place: code is then neither
- * parsed again with the raw HTML around it nor sanitised, and its fence line survives both. A fence that is never
- * closed is reported.
+ * Replaces code blocks in the tree with `<pre data-fence="index">`. Code is then neither parsed
+ * again with the surrounding raw HTML nor sanitised, and the metadata of its fence is preserved.
+ * Unclosed fences are reported.
  */
 export function takeFences(tree: Root, context: CompileContext): void {
   walkMarkdown(tree, (node) => {

@@ -17,7 +17,7 @@ describe('markup of other tools', () => {
     ['export const a = 1', /^1 Expected Markdown, received MDX/],
     ['=== "Linux"\n\n    code', /^1 Expected no tabs/],
     ['!!! note "Titre"\n    a', /^1 Expected a block such as/],
-  ])('is told, with what to write: %j', (markdown, message) => {
+  ])('is reported with advice: %j', (markdown, message) => {
     expect(reported(markdown)).toEqual([expect.stringMatching(message)]);
   });
 
@@ -28,7 +28,7 @@ describe('markup of other tools', () => {
     ['roles', 'see :ref:`x` and :doc:`y`'],
     ['prose', 'import the data from "a" file, export all. Import "x".'],
     ['headings and code', 'Titre\n===\n\n`:smile: $x^2$`\n\n```text\nimport a from "b"\n```'],
-  ])('is not seen in %s', (_name, markdown) => {
+  ])('is not detected in %s', (_name, markdown) => {
     expect(reported(markdown)).toEqual([]);
   });
 });
@@ -42,7 +42,7 @@ describe('blocks by the names of other tools', () => {
     ['success', 'note'],
     ['question', 'note'],
     ['error', 'danger'],
-  ])('are the nearest of ours: %s', (name, kind) => {
+  ])('map to the nearest block of the site: %s', (name, kind) => {
     expect(htmlOf(`:::${name}[T]\nx\n:::`)).toMatch(new RegExp(`^<aside class="widget widget-${kind}".*T</p><p>x</p>`));
     expect(findingsOf(`:::${name}\nx\n:::`)).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('blocks by the names of other tools', () => {
     ['> [!tip] Un titre\n> x\n>\n> y', /widget-note.*Un titre<\/p><p>x<\/p>\n?<p>y<\/p><\/aside>$/],
     ['> [!WARNING]\n>\n> - a', /widget-warning.*<\/p><ul>/],
     ['- a\n\n  > [!NOTE]\n  > x', /<li>[^]*widget-note/],
-  ])('are quotes that are alerts: %j', (markdown, html) => {
+  ])('can be alert quotes: %j', (markdown, html) => {
     expect(htmlOf(markdown)).toMatch(html);
     expect(findingsOf(markdown)).toEqual([]);
   });
@@ -92,18 +92,18 @@ describe('notations of other tools', () => {
     ['the place of a table of contents', '\n[[_TOC_]]', 'makes itself'],
     ['the place of a table of contents of kramdown', '\n{:toc}', 'makes itself'],
     ['a reference to a footnote that is not there', 'x\na[^b] c', '[^1]: '],
-  ])('are shown as typed and told: %s', (_name, source, advice) => {
+  ])('are shown as typed and reported: %s', (_name, source, advice) => {
     expect(findingsOf(source)).toEqual(['invalid-markup 2']);
     expect(messagesOf(source)[0]).toContain(advice);
   });
 
-  it('are told in lists, quotes, tables and blocks', () => {
+  it('are reported in lists, quotes, tables and blocks', () => {
     expect(findingsOf('- ==a==\n\n> ==b==\n\n| ==c== |\n| - |\n\n:::note[==d==]\n==e==\n:::')).toEqual(
       [1, 3, 5, 8, 9].map((line) => `invalid-markup ${line}`),
     );
   });
 
-  it('are told once a notation and paragraph', () => {
+  it('are reported once per notation and paragraph', () => {
     expect(findingsOf('==a== ==b==\n==c== d[^e] f[^e]')).toEqual(['invalid-markup 1', 'invalid-markup 2']);
   });
 
@@ -124,7 +124,7 @@ describe('notations of other tools', () => {
     '{{ value }} {%} 100 % {a%b}',
     'see [TOC] below',
     'the class [^a-z ] and x[^\n]',
-  ])('are none in %j', (source) => {
+  ])('are not detected in %j', (source) => {
     expect(findingsOf(source)).toEqual([]);
   });
 

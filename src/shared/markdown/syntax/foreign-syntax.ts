@@ -3,13 +3,16 @@ import type { Sentence } from '../../../../content-schema';
 import { lineEndsIn, lineOf, quote, report, type CompileContext } from '../compile-context';
 import { walkMarkdown } from '../walk';
 
-/** Something that other tools read as markup, and this site shows as typed. */
+/** Markup of other tools that this site shows as typed. */
 interface Notation {
-  /** Where it is looked for in the source: in a paragraph, in a text, or where a text begins a line of a paragraph. */
+  /**
+   * Scope of the pattern: a paragraph, a text node, or a
+   * text node at the start of a line of its paragraph.
+   */
   place: 'paragraph' | 'text' | 'line';
-  /** Finds it; the first group, or all that matches, is quoted. */
+  /** Matches the markup; the first group, or the whole match, is quoted. */
   pattern: RegExp;
-  /** What it is, and what to write instead. */
+  /** Returns the message with the alternative to write. */
   message: (typed: string) => Sentence;
 }
 
@@ -25,11 +28,11 @@ const HIGHLIGHT: Sentence = {
   en: 'To highlight, write "<mark>…</mark>".',
 };
 
-/** The beginning and the end of a mark that holds other markup, such as `==a **b**==`. */
+/** Beginning and end of a highlight that contains other markup, such as `==a **b**==`. */
 const MARK_START = /(?<=^|[\s(«“*_[])==(?![\s=>])(?:[^=]|=(?!=))*$/;
 const MARK_END = /^(?:[^=]|=(?!=))*?(?<![\s<])==(?=$|[\s).,;:!?»”*_\]])/;
 
-/** Most parts of a mark that are looked through for its end. */
+/** Maximum number of nodes searched for the end of a highlight. */
 const MOST_PARTS = 20;
 
 const NOTATIONS: readonly Notation[] = [
@@ -62,7 +65,7 @@ const NOTATIONS: readonly Notation[] = [
     }),
   },
   {
-    // A name between colons that touch nothing else: no time, no role of Sphinx (:ref:`x`), no path.
+    // A name between colons with nothing adjacent: not a time, a Sphinx role (:ref:`x`) or a path.
     place: 'text',
     pattern: /(?<![^\s(«"“])(?::[a-z][a-z0-9_]+:|:[+-]1:)(?![^\s.,;!?)»"”…])/,
     message: (typed) => ({
@@ -71,7 +74,7 @@ const NOTATIONS: readonly Notation[] = [
     }),
   },
   {
-    // A price has no sign of a formula before the second dollar.
+    // A price contains no formula character before the second dollar.
     place: 'text',
     pattern: /(?<![\\$\w])\$\$?(?![\s\d$])[^$\n`\\^_=]{0,100}[\\^_=][^$\n`]{0,100}(?<![\s\\])\$\$?(?![\w$])/,
     message: (typed) => ({
@@ -89,7 +92,7 @@ const NOTATIONS: readonly Notation[] = [
     }),
   },
   {
-    // Several tools highlight a mark: `==right==`.
+    // Several tools support highlights: `==right==`.
     place: 'text',
     pattern: /(?<=^|[\s(«“*_[])(==(?![\s=])(?:[^=]|=(?!=))+?(?<!\s)==)(?=$|[\s).,;:!?»”*_\]])/,
     message: noNotation(HIGHLIGHT),
@@ -118,7 +121,7 @@ const NOTATIONS: readonly Notation[] = [
     }),
   },
   {
-    // Wikis, and the notes of Obsidian: `[[Page]]`, `[[Page|Label]]`.
+    // Wikis and Obsidian: `[[Page]]`, `[[Page|Label]]`.
     place: 'text',
     pattern: /(?<![\\[\p{L}\p{N}])(!?\[\[(?!_?TOC_?\])\p{L}[^\][\n,"']{1,200}\]\])(?![[(\]])/u,
     message: noNotation({
@@ -154,7 +157,7 @@ const NOTATIONS: readonly Notation[] = [
     }),
   },
   {
-    // A list of definitions, as PHP Markdown Extra has them.
+    // Definition lists of PHP Markdown Extra.
     place: 'line',
     pattern: /^(:[ \t]+\S.*)/,
     message: noNotation({
@@ -173,26 +176,32 @@ const ELSEWHERE: Sentence = {
   en: 'Remove them; a heading takes an id, such as "{#name}", and nothing else.',
 };
 
-/** Braces with a class, an id or a value, which other tools read as attributes of what is before them. */
+/**
+ * Braces with a class, an id or a value, which other
+ * tools parse as attributes of the preceding node.
+ */
 const ATTRIBUTES = /^(\{\s*(?::\s*)?(?:[.#][\p{L}_]|[\w-]+=)[^{}]*\})/u;
-/** The same at the end of a heading, where `{#id}` is ours. */
+/** The same at the end of a heading, where this site supports `{#id}`. */
 const HEADING_ATTRIBUTES = /(?<=^|\s)(\{\s*(?::\s*#|(?::\s*)?\.[\p{L}_]|(?::\s*)?[\w-]+=)[^{}]*\})\s*$/u;
-/** The attribute of an image that is ours. */
+/** Image attribute that this site supports. */
 const SIZE = /^\{\s*size\s*=/;
 const TAKES_ATTRIBUTES: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
   ...(['image', 'imageReference', 'link', 'linkReference', 'inlineCode', 'strong', 'emphasis'] as const),
 ]);
 
-/** Diagrams that other tools draw. */
+/** Diagram languages that other tools render. */
 const DRAWN_LANGUAGES: ReadonlySet<string> = new Set(['mermaid', 'plantuml', 'puml', 'graphviz', 'dot', 'd2']);
 
-/** Where in the source of a text a notation stands, and what it is. */
+/** Match of a notation: its offset in the source of a node and its text. */
 interface Match {
   place: number;
   text: string;
 }
 
-/** Reports markup of other tools, which is shown as typed here: each notation once a text, with what to write instead. */
+/**
+ * Reports markup of other tools, which is shown as typed:
+ * each notation once per text, with the alternative to write.
+ */
 export function reportForeignSyntax(tree: Root, context: CompileContext): void {
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type === 'code' && DRAWN_LANGUAGES.has(node.lang?.toLowerCase() ?? '')) {
@@ -210,7 +219,7 @@ export function reportForeignSyntax(tree: Root, context: CompileContext): void {
 function reportInText(node: Text, at: { index: number; parent: Parents }, context: CompileContext): void {
   const { index, parent } = at;
   const typed = sourceOf(node, context);
-  // Code after a text may make the end of it something else.
+  // Code after a text may change the meaning of its end.
   const isBeforeCode = context.source.charAt(node.position?.end.offset ?? 0) === '`';
   const text = isBeforeCode ? `${typed}\`` : typed;
   const matchOf = ({ place, pattern }: Notation): Match | null => {
@@ -254,7 +263,7 @@ function find(pattern: RegExp, typed: string): Match | null {
   return match === null ? null : { place: match.index, text: match[1] ?? match[0] };
 }
 
-/** Finds a mark that begins in a text and ends in a later one of the same parent. */
+/** Finds a highlight that begins in a text and ends in a later sibling. */
 function findSplitMark(node: Text, at: { index: number; parent: Parents }, context: CompileContext): Match | null {
   const start = MARK_START.exec(sourceOf(node, context));
   if (start === null) return null;
@@ -270,7 +279,10 @@ function findSplitMark(node: Text, at: { index: number; parent: Parents }, conte
   return null;
 }
 
-/** Looks at the lines of a text that begin a line of their paragraph: its first only where nothing is before the text. */
+/**
+ * Searches the lines of a text that begin a line of their
+ * paragraph; the first only when nothing precedes the text.
+ */
 function findOnLine(pattern: RegExp, typed: string, isFirst: boolean): Match | null {
   let place = 0;
   for (const [index, line] of typed.split(/(?<=\n|\r(?!\n))/).entries()) {

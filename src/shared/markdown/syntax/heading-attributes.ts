@@ -3,10 +3,15 @@ import { walkMarkdown } from '../walk';
 import { quote, report, lineOf, type CompileContext } from '../compile-context';
 import { DIRECTIVE_ID, isContentId } from '../safety/content-ids';
 
-/** `{#id}` at the end of a heading, after a space. The spaces are no part of it: a run of them would be read from each. */
+/**
+ * `{#id}` at the end of a heading, after a space. The spaces are not matched, because a run of them
+ * would be scanned from each one.
+ */
 const TYPED_ID = /(?<=^|[ \t])\{#([^{}]*)\}$/;
 
-/** Turns `## Title {#id}` into a heading with an id; an invalid one is left as typed, and reported. */
+/**
+ * Converts `## Title {#id}` to a heading with an id. An invalid id is left as typed and reported.
+ */
 export function applyHeadingAttributes(tree: Root, context: CompileContext): void {
   walkMarkdown(tree, (heading) => {
     if (heading.type !== 'heading') return;

@@ -18,7 +18,7 @@ describe('splitHtml', () => {
     ['<a"b">', ['text <a"b">']],
     ['<!DOCTYPE html>', ['text <!DOCTYPE html>']],
     ['<a\nb=c\n>', ['tag <a\nb=c\n>']],
-  ])('takes %j apart', (html, pieces) => {
+  ])('splits %j', (html, pieces) => {
     expect(kinds(html)).toEqual(pieces);
   });
 
@@ -35,7 +35,7 @@ describe('splitHtml', () => {
     );
   });
 
-  it('finds the tags that an expression finds which tries each opening', () => {
+  it('finds the same tags as a regular expression', () => {
     const OPENING = /<!--[^]*?-->|<\/?[A-Za-z][^\s/>"'<]*(?=[\s/>])(?:[^"'<>]|"[^"]*"|'[^']*')*>/g;
     const html = fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '/', '<!--', '-->', 'a', ' ') });
     fc.assert(
@@ -53,11 +53,11 @@ describe('parseTag', () => {
     ['<Br/>', { name: 'br', closing: false, selfClosing: true, attributes: '' }],
     ['<img alt="/" />', { name: 'img', closing: false, selfClosing: true, attributes: ' alt="/" ' }],
     ['</a >', { name: 'a', closing: true, selfClosing: false, attributes: ' ' }],
-  ])('reads %s', (html, tag) => {
+  ])('parses %s', (html, tag) => {
     expect(parseTag(html)).toEqual(tag);
   });
 
-  it.each(['', 'a', '<a>b', '<!-- a -->', '<?a?>'])('reads no tag in %j', (html) => {
+  it.each(['', 'a', '<a>b', '<!-- a -->', '<?a?>'])('finds no tag in %j', (html) => {
     expect(parseTag(html)).toBeNull();
   });
 });

@@ -1,26 +1,29 @@
-/** A tag of raw HTML. */
+/** Tag of raw HTML. */
 export interface Tag {
-  /** Lower case. */
+  /** Name in lower case. */
   name: string;
   closing: boolean;
   selfClosing: boolean;
-  /** What stands between the name and the end, as typed. */
+  /** Text between the name and the end of the tag, as typed. */
   attributes: string;
 }
 
-/** A piece of raw HTML; `typed` is all of it, as typed. A text may hold a `<` that begins no tag. */
+/** Piece of raw HTML, `typed` being its source. A text may contain a `<` that begins no tag. */
 export type HtmlPiece =
   | { kind: 'comment'; typed: string }
   | { kind: 'tag'; typed: string; tag: Tag }
   | { kind: 'text'; typed: string };
 
-/** A name, up to what may end it; a quote or another "<" in it makes it no tag that an author means. */
+/**
+ * Tag name up to a character that may end it. A quote
+ * or another "<" in it means that no tag was intended.
+ */
 const NAME = /<(\/?)([A-Za-z][^\s/>"'<]*)(?=[\s/>])/y;
 const COMMENT = { opening: '<!--', closing: '-->' } as const;
 
 /**
- * Takes raw HTML apart, in one pass: where a tag or a comment has no end, that is known beforehand, and not looked for
- * again from each "<".
+ * Splits raw HTML into pieces in one pass. Missing ends of tags and comments are known up front and
+ * not searched for from each "<".
  */
 export function splitHtml(html: string): HtmlPiece[] {
   const pieces: HtmlPiece[] = [];
@@ -55,7 +58,7 @@ export function splitHtml(html: string): HtmlPiece[] {
   return pieces;
 }
 
-/** Reads a text that is one tag and nothing else; null when it is not. */
+/** Parses a text that consists of exactly one tag; null otherwise. */
 export function parseTag(html: string): Tag | null {
   const [first, ...others] = splitHtml(html);
   return first?.kind === 'tag' && others.length === 0 ? first.tag : null;
@@ -64,8 +67,9 @@ export function parseTag(html: string): Tag | null {
 const NO_END = -1;
 
 /**
- * For each place, where a tag ends that goes on there outside quotes: the place of its ">", or none when another "<",
- * an open quote or the end of the text comes first. Worked out from the end, so each place is looked at once.
+ * Computes for each offset the end of a tag that continues there outside quotes: the offset of its
+ * ">", or none when another "<", an open quote or the end of the text comes first. Computed from
+ * the end, so that each offset is visited once.
  */
 function tagEnds(html: string): Int32Array {
   const ends = new Int32Array(html.length + 1).fill(NO_END);

@@ -2,12 +2,15 @@ import type { Root } from 'mdast';
 import { walkMarkdown } from '../walk';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
 
-/** Braces that follow an image at once and speak of its size. */
+/** Braces directly after an image that set its size. */
 const SIZE_ATTRIBUTE = /^\{\s*size\s*=([^{}]*)\}/;
-/** A number of CSS pixels, quoted or not. */
+/** Number of CSS pixels, optionally quoted. */
 const NUMBER = /^\s*(["']?)(\d{1,4}(?:\.\d+)?)\1\s*$/;
 
-/** Turns `![description](href){size=300}` into an image with a width; an invalid size is left as typed, and reported. */
+/**
+ * Converts `![description](href){size=300}` to an image with
+ * a width. An invalid size is left as typed and reported.
+ */
 export function applyImageSize(tree: Root, context: CompileContext): void {
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type !== 'image' && node.type !== 'imageReference') return;

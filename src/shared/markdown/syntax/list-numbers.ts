@@ -2,7 +2,7 @@ import type { List, Root } from 'mdast';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import { walkMarkdown } from '../walk';
 
-/** Reports numbers of lists that the page does not show: an ordered list counts on from its first number. */
+/** Reports list numbers that the page changes: an ordered list counts up from its first number. */
 export function reportListNumbers(tree: Root, context: CompileContext): void {
   walkMarkdown(tree, (node) => {
     if (node.type === 'list' && node.ordered === true) reportNumbersOf(node, context);
@@ -15,7 +15,7 @@ function reportNumbersOf({ children, start }: List, context: CompileContext): vo
     const offset = position?.start.offset ?? 0;
     return Number.parseInt(context.source.slice(offset, offset + LONGEST_NUMBER), 10);
   });
-  // The same number before each item is a habit: the list counts by itself.
+  // Repeating the same number before each item is common; the list still counts up.
   if (numbers.every((number) => number === first)) return;
   const wrong = numbers.findIndex((number, index) => !Number.isNaN(number) && number !== first + index);
   const item = children[wrong];
@@ -27,5 +27,5 @@ function reportNumbersOf({ children, start }: List, context: CompileContext): vo
   });
 }
 
-/** Most digits of a number in CommonMark, "List items". */
+/** Maximum number of digits in CommonMark, "List items". */
 const LONGEST_NUMBER = 9;

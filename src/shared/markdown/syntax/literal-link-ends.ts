@@ -1,14 +1,14 @@
 import type { Link, Root, Text } from 'mdast';
 import { walkMarkdown } from '../walk';
 
-/** What never stands in an address that is typed as it is: quotation marks, and spaces of every kind. */
+/** Characters that never occur in a literal address: quotation marks and all kinds of spaces. */
 const OUTSIDE = /[\s«»‹›“”„‟]/;
-/** What may stand in an address, and ends a sentence rather than the address. */
+/** Characters that may occur in an address, but at its end belong to the sentence. */
 const TRAIL = /[…’‘—–!"'*,.:;<>?_~]/;
 
 /**
- * Ends literal links (`https://…` typed as it is) where the sentence around them goes on: before », ”, ’, … and the
- * like. GitHub's extension knows the punctuation of ASCII alone.
+ * Ends literal links (bare `https://…`) where the surrounding sentence continues: before », ”, ’, …
+ * and the like. GitHub's extension handles ASCII punctuation only.
  */
 export function endLiteralLinks(tree: Root): void {
   walkMarkdown(tree, (link, index, parent) => {
@@ -16,7 +16,7 @@ export function endLiteralLinks(tree: Root): void {
     const [text] = link.children;
     if (link.children.length !== 1 || text?.type !== 'text' || !isLiteral(link, text)) return 'skip';
     const end = endOfAddress(text.value);
-    // Every literal link that the extension makes has a domain before such a sign.
+    // Every literal link of the extension has a domain before such a character.
     if (end === text.value.length || end === 0) return 'skip';
     const rest: Text = { type: 'text', value: text.value.slice(end) };
     placeRest(link, rest, end);
@@ -27,10 +27,10 @@ export function endLiteralLinks(tree: Root): void {
   });
 }
 
-/** Whether a link is no more in the source than its address: no `[text](address)`, no `<address>`. */
+/** Checks whether a link is a bare address in the source, not `[text](address)` or `<address>`. */
 function isLiteral({ url, position }: Link, { value }: Text): boolean {
   if (!/^(?:https?:\/\/|www\.)/i.test(value) || !url.endsWith(value)) return false;
-  // Those of the second pass have no place.
+  // Links of the second pass have no position.
   return position === undefined || (position.end.offset ?? 0) - (position.start.offset ?? 0) === value.length;
 }
 
@@ -42,7 +42,7 @@ function endOfAddress(address: string): number {
   for (; end > 0; end -= 1) {
     const last = address.charAt(end - 1);
     const closesNothing = last === ')' && parentheses[')'] > parentheses['('];
-    // The extension has taken away the signs of ASCII already, but for those before one of these.
+    // The extension has already removed ASCII punctuation, except before one of these characters.
     if (!/[…’‘—–]/.test(last) && !(isCut() && (closesNothing || TRAIL.test(last)))) break;
     if (closesNothing) parentheses[')'] -= 1;
   }
@@ -52,7 +52,7 @@ function endOfAddress(address: string): number {
 const countOf = (text: string, character: string, end: number): number =>
   text.slice(0, end).split(character).length - 1;
 
-/** Gives what is cut off its place in the source, on the line of the link. */
+/** Sets the source position of the text that was cut off, on the line of the link. */
 function placeRest({ position }: Link, rest: Text, end: number): void {
   if (position?.start.offset === undefined) return;
   const { line, column, offset } = position.start;

@@ -8,10 +8,11 @@ type TreeExtension = Exclude<NonNullable<Data['fromMarkdownExtensions']>[number]
 type Transform = NonNullable<TreeExtension['transforms']>[number];
 
 /**
- * Makes the literal links of GitHub's extension (`https://…`, `a@b.c` typed as they are) cheap; use it right after
- * remark-gfm. Its tokenizer looks for an e-mail address at the start of every word, and its second pass goes over the
- * whole tree twice. Here the second pass alone finds e-mail addresses, and runs only where there is something to find.
- * Addresses end before the quotes and the ellipsis of the sentence around them.
+ * Speeds up the literal links of GitHub's extension (bare `https://…`, `a@b.c`); use it
+ * right after remark-gfm. Its tokenizer tries an e-mail address at the start of every
+ * word, and its second pass walks the whole tree twice. Here only the second pass finds
+ * e-mail addresses, and it runs only when there is something to find. Addresses end
+ * before the closing quotes and the ellipsis of the surrounding sentence.
  */
 export function cheapLiteralLinks(this: Processor): void {
   const syntaxes = this.data('micromarkExtensions') ?? [];
@@ -27,7 +28,7 @@ function withoutEmail(text: NonNullable<Syntax['text']>): NonNullable<Syntax['te
     const list = constructs === undefined ? [] : Array.isArray(constructs) ? constructs : [constructs];
     return [code, list.filter((construct) => construct.name !== 'emailAutolink')];
   });
-  // A code with an empty list would still interrupt the run of text at that character.
+  // A character code with an empty list would still interrupt the run of text at that character.
   return Object.fromEntries(remaining.filter(([, list]) => list.length > 0));
 }
 
@@ -37,7 +38,8 @@ function onlyWhereNeeded(extension: TreeExtension): TreeExtension {
   return {
     ...extension,
     transforms: [
-      // What is cut off an address may begin the next one: "«https://a.example»/«https://b.example»".
+      // The text cut off an address may begin the next one:
+      // "«https://a.example»/«https://b.example»".
       endLiteralLinks,
       ...transforms.map(
         (transform): Transform =>

@@ -4,8 +4,8 @@ import { lineOf, report, type CompileContext } from '../compile-context';
 import { walkMarkdown } from '../walk';
 
 /**
- * Takes away addresses and titles that are longer than any browser takes, and tells it: one definition may be
- * referred to a thousand times, and each reference repeats it.
+ * Removes and reports addresses and titles that are longer than browsers accept: a definition may
+ * be referenced a thousand times, and each reference repeats it.
  */
 export function removeLongAddresses(tree: Root, context: CompileContext): void {
   walkMarkdown(tree, (node) => {

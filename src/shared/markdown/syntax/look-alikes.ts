@@ -3,11 +3,11 @@ import { walkMarkdown } from '../walk';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import { linesInside } from './code-lines';
 
-/** A leaf directive. Each part excludes what ends it, so a line is read once. */
+/** Leaf directive. Each part excludes its end character, so that a line is scanned once. */
 const LEAF = /^::\p{L}[\p{L}\p{N}_-]*(?:\[[^\]]*\])?(?:\{[^}]*\})?[ \t]*$/u;
 const FENCE = /^[ \t>]*(:::.*)$/;
 
-/** Reports lines that were probably meant as blocks: `::: note`, `:::note Title`, a fence left over. */
+/** Reports lines that were probably meant as blocks: `::: note`, `:::note Title`, a stray fence. */
 export function reportLookAlikes(tree: Root, context: CompileContext): void {
   walkMarkdown(tree, (node) => {
     if (node.type !== 'paragraph' && node.type !== 'tableRow' && node.type !== 'html') return;

@@ -2,7 +2,7 @@ import { compile, findingsOf, htmlOf } from '../testing/compile-for-test';
 
 const messagesOf = (markdown: string) => compile(markdown).findings.map(({ message }) => message);
 
-describe('what is shown as typed for want of a character', () => {
+describe('markup that is shown as typed because a character is missing', () => {
   it.each([
     ['a table whose second row has fewer cells', '| a | b |\n|---|\n| 1 | 2 |', 'table'],
     ['a table whose second row has more cells', '| a | b |\n| - | - | - |', 'table'],
@@ -21,7 +21,7 @@ describe('what is shown as typed for want of a character', () => {
     ['a comment without an end', 'a\n\n<!-- b\n\n## C', '-->'],
     ['a comment in a paragraph that ends in another', 'a\nb <!-- c\n\nd -->', '-->'],
     ['a comment without an end in a list', '- a\n  <!-- b\n- c', '-->'],
-  ])('is reported with what to write: %s', (_name, markdown, advice) => {
+  ])('is reported with advice: %s', (_name, markdown, advice) => {
     const findings = findingsOf(markdown);
     const line = /^\n?a\n\n/.test(markdown) ? 3 : 2;
     expect(findings).toEqual([`invalid-markup ${line}`]);
@@ -56,7 +56,7 @@ describe('what is shown as typed for want of a character', () => {
     'matrix[i][j], [0][1], \\[a][b]',
     '<!-- a -->\n\nb <!-- c\nd --> e \\<!-- f, `<!--`',
     '```md\n[x] (https://a.example)\n##a\n<!--\n```',
-  ])('is not seen in %j', (markdown) => {
+  ])('is not detected in %j', (markdown) => {
     expect(findingsOf(markdown)).toEqual([]);
   });
 });

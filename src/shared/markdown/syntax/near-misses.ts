@@ -5,18 +5,24 @@ import { walkMarkdown } from '../walk';
 import { linesInside } from './code-lines';
 import { splitHtml } from './html-pieces';
 
-/** The row under the header of a table: dashes, colons and bars. Some editors make longer dashes of two. */
+/**
+ * Delimiter row of a table: dashes, colons and bars.
+ * Some editors convert two dashes to a longer one.
+ */
 const DELIMITER_ROW = /^(?=[|:\s]*[-–—])[|:\-–—\s]+$/;
 const ROW = /^\|.*\|\s*$/;
-/** A second-level heading or a lower one; a `#` alone may be a tag. */
+/** Heading of level 2 or deeper; a single `#` may be a hashtag. */
 const HEADING = /^#{2,6}[\p{L}\p{N}]/u;
 
-/** How far beyond its text a link is read: an address in it is a node of its own. */
+/**
+ * Maximum number of characters read after a text to find the
+ * end of a link, because an address in it is a separate node.
+ */
 const LONGEST_ADDRESS = 300;
 const LINK = /(?<![\p{L}\p{N}\\])(!?)\[[^\][\n]{0,200}\](\s{0,3})\(([^()\n]{1,300})(?:\)|$)/gu;
-/** The size of an image as other tools write it, which has a message of its own. */
+/** Image size in the syntax of other tools, which has its own message. */
 const SIZE = /\s=\d*(?:x\d*)?\s*$/;
-/** What an address begins with, or the file that it names. */
+/** Beginning of an address, or a file name. */
 const ADDRESS =
   /^\s?(?:https?:\/\/|mailto:|#[\p{L}\p{N}]|\.{0,2}\/|images\/|[^,"]{1,200}\.(?:md|html?|pdf|png|jpe?g|svg|webp|gif)\b)/iu;
 
@@ -44,7 +50,7 @@ const OPEN_COMMENT: Sentence = {
   en: 'Expected a comment that ends with "-->", in its own paragraph where it begins in one',
 };
 
-/** Reports what is shown as typed because a character is missing, or because there is one too many. */
+/** Reports markup that is shown as typed because of a missing or an extra character. */
 export function reportNearMisses(tree: Root, context: CompileContext): void {
   walkMarkdown(tree, (node) => {
     if (node.type === 'paragraph') reportInLines(node, context);
@@ -84,7 +90,7 @@ function reportInText(node: Text, context: CompileContext): void {
   reportMatch(COMMENT.exec(typed), OPEN_COMMENT);
 }
 
-/** Finds a link that begins in a text and was not read. Its address may be a node of its own. */
+/** Finds a link that begins in a text and was not parsed. Its address may be a separate node. */
 function findUnreadLink(node: Text, typed: string, { source }: CompileContext): RegExpExecArray | null {
   const start = node.position?.start.offset ?? 0;
   const readable = source.slice(start, start + typed.length + LONGEST_ADDRESS);

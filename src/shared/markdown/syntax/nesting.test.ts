@@ -13,7 +13,7 @@ describe('findDeepNesting', () => {
     ['lists', '- * + - a'],
     ['ordered lists', '1. 2) 3. 4. a'],
     ['quotes and lists', '> - > 1. a'],
-    ['a rule of dashes that is none', '- - - - a'],
+    ['dashes that are not a rule', '- - - - a'],
   ])('counts %s', (_name, line) => {
     expect(find('a', '', line)).toBe('container 3');
   });
@@ -25,11 +25,11 @@ describe('findDeepNesting', () => {
     ['numbers', '1.2.3.4.5 a'],
     ['signs in a text', 'a > > > > b'],
     ['an indented line', '    > > > > > a'],
-  ])('lets %s pass', (_name, line) => {
+  ])('accepts %s', (_name, line) => {
     expect(find(line)).toBeNull();
   });
 
-  it('takes no notice of code', () => {
+  it('ignores code', () => {
     expect(find('```', '>>>>>> a', ':::note', '````', '>>>>>> a')).toBe('container 5');
     expect(find('> ~~~ sh', '> >>>>>>>> a', '> ~~~', '> a')).toBeNull();
     expect(find('``` a`b', '>>>> a')).toBe('container 2');
@@ -39,14 +39,14 @@ describe('findDeepNesting', () => {
     expect(find(':::note', ':::tip', '::::a[b]', '', ':::x{y}')).toBe('block 5');
   });
 
-  it('closes a block with all that is in it', () => {
+  it('closes a block with the blocks inside it', () => {
     const nested = ['::::note', ':::tip', '::::'];
     expect(find(...nested, ...nested, ...nested)).toBeNull();
     expect(find(':::a', ':::', ':::b', ':::', ':::c', ':::', ':::d')).toBeNull();
     expect(find('::::a', '::::b', '::::c', ':::', ':::d')).toBe('block 5');
   });
 
-  it('takes no notice of blocks in lists and quotes, which end with them', () => {
+  it('ignores blocks in lists and quotes, which end with them', () => {
     expect(find(...Array.from({ length: 10 }, () => '- :::note'))).toBeNull();
     expect(find(...Array.from({ length: 10 }, () => '> :::note'))).toBeNull();
   });

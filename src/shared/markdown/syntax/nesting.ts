@@ -1,18 +1,21 @@
-/** Where a text is nested too deep: in quotes and lists that begin on one line, or in blocks that stay open. */
+/**
+ * Position where a text is nested too deep: in quotes and lists that begin on one line, or in
+ * blocks that are not closed.
+ */
 export interface DeepNesting {
   kind: 'container' | 'block';
   /** Line of the text, from 1. */
   line: number;
 }
 
-/** Columns from which on an indented line is code, or belongs to something that began above it. */
+/** Column from which an indented line is code, or belongs to a container that began above it. */
 const INDENTED = 4;
-/** Longest number of a list item (CommonMark, "List items"). */
+/** Maximum number of digits of a list item (CommonMark, "List items"). */
 const LONGEST_NUMBER = 9;
 
 /**
- * Finds the first line on which a text is nested deeper than a limit, in one pass. It counts what can be told from the
- * lines alone, and rather too little than too much: what stands in code, or is indented, counts for nothing.
+ * Finds the first line nested deeper than a limit, in one pass. Counts only what the lines alone
+ * show, and rather too little than too much: code and indented lines are ignored.
  */
 export function findDeepNesting(markdown: string, limit: number): DeepNesting | null {
   const lines = markdown.split(/\r\n?|\n/);
@@ -26,7 +29,7 @@ export function findDeepNesting(markdown: string, limit: number): DeepNesting | 
     }
     if (depth > limit) return { kind: 'container', line: index + 1 };
     code = readCodeFence(line, content);
-    // A block in a quote or a list ends with it.
+    // A block in a quote or a list ends with its container.
     if (depth > 0 || content >= INDENTED) continue;
     const colons = countRun(line, content, ':');
     if (colons < 3) continue;
@@ -38,19 +41,19 @@ export function findDeepNesting(markdown: string, limit: number): DeepNesting | 
   return null;
 }
 
-/** The fence that a block of code begins with. */
+/** Opening fence of a code block. */
 export interface CodeFence {
   character: string;
   size: number;
 }
 
-/** The outermost block that a fence is long enough for is closed by it, with all that is in it. */
+/** Closes the outermost block for which the fence is long enough, with all blocks inside it. */
 function closeBlocks(openBlocks: number[], colons: number): void {
   const outermost = openBlocks.findIndex((size) => size <= colons);
   if (outermost !== -1) openBlocks.length = outermost;
 }
 
-/** How many quotes and list items begin on a line, and where their content does. */
+/** Counts the quotes and list items that begin on a line, and finds the start of their content. */
 export function readMarkers(line: string): { depth: number; content: number } {
   let depth = 0;
   let place = skipSpaces(line, 0);
@@ -61,7 +64,7 @@ export function readMarkers(line: string): { depth: number; content: number } {
     if (character === '>') place += 1;
     else if (character === '-' || character === '*' || character === '+') {
       if (!isSpaceOrEnd(line, place + 1)) break;
-      // A run of one bullet is looked at once: it is a rule to its end, or it is none.
+      // A run of one bullet is checked once: it is either a rule to its end, or none.
       if (character !== '+' && character !== lastBullet && isRule(line, place)) break;
       lastBullet = character;
       place += 1;
@@ -76,7 +79,10 @@ export function readMarkers(line: string): { depth: number; content: number } {
   return { depth, content: place };
 }
 
-/** Whether a line is a rule from a place on, such as `* * *` (CommonMark, "Thematic breaks"). */
+/**
+ * Checks whether a line is a rule from an offset on,
+ * such as `* * *` (CommonMark, "Thematic breaks").
+ */
 function isRule(line: string, start: number): boolean {
   let count = 0;
   for (let place = start; place < line.length; place += 1) {
@@ -86,7 +92,7 @@ function isRule(line: string, start: number): boolean {
   return count >= 3;
 }
 
-/** Where the marker of an ordered list item ends; null when there is none. */
+/** Returns the end of the marker of an ordered list item; null when there is none. */
 function endOfNumber(line: string, start: number): number | null {
   let place = start;
   while (place - start < LONGEST_NUMBER && /[0-9]/.test(line[place] ?? '')) place += 1;
@@ -94,7 +100,7 @@ function endOfNumber(line: string, start: number): number | null {
   return isMarker ? place + 1 : null;
 }
 
-/** Reads the fence of a block of code at a place of a line; null when there is none. */
+/** Parses an opening code fence at an offset of a line; null when there is none. */
 export function readCodeFence(line: string, place: number): CodeFence | null {
   const character = line[place];
   if (character !== '`' && character !== '~') return null;
@@ -103,7 +109,7 @@ export function readCodeFence(line: string, place: number): CodeFence | null {
   return isOpening ? { character, size } : null;
 }
 
-/** Whether a line ends code: nothing but a fence at least as long, whatever quote it stands in. */
+/** Checks whether a line closes a code block: only a fence at least as long, in any quote. */
 export function endsCode(line: string, { character, size }: CodeFence): boolean {
   let place = 0;
   while (line[place] === '>' || isSpace(line[place])) place += 1;

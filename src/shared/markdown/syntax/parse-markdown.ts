@@ -7,25 +7,29 @@ import { codeLinesOf, mayHoldFences } from './code-lines';
 import { cheapLiteralLinks } from './literal-links';
 import { ownDirectiveSyntax, type Refusal, type TokenizerState } from './directive-syntax';
 
-/** Shared with the tokenizer during `parse`, which is synchronous. */
+/** State shared with the tokenizer during `parse`, which is synchronous. */
 const state: TokenizerState = { refusals: [], codeLines: new Map() };
 
 /**
- * Built once: attaching the plugins costs more than parsing a short article.
- * A single tilde is prose ("~5 to ~10"): only `~~two~~` strike through.
+ * Parser built once, because attaching the plugins costs more than parsing a short article. A
+ * single tilde is prose ("~5 to ~10"): only `~~two~~` strike through.
  */
 const plainParser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(cheapLiteralLinks).freeze();
 const parser = plainParser().use(remarkDirective).use(ownDirectiveSyntax, state).freeze();
 
-/** Parses markdown with GitHub's extensions and our directives; each refusal is reported once. */
+/**
+ * Parses markdown with GitHub's extensions and the
+ * site's directives; each refusal is reported once.
+ */
 export function parseMarkdown(markdown: string): { tree: Root; refusals: Refusal[] } {
   state.refusals.length = 0;
-  // The directives are tokenized before what is in them, so what is code must be known beforehand. Few texts need it.
+  // Directives are tokenized before their content, so the
+  // lines of code must be known up front. Few texts need this.
   state.codeLines = mayHoldFences(markdown)
     ? codeLinesOf(plainParser.parse(markdown), markdown)
     : new Map<number, number>();
   const tree = parser.parse(markdown);
-  // The tokenizer may try the same place twice.
+  // The tokenizer may try the same offset twice.
   const byOffset = new Map(state.refusals.map((refusal) => [refusal.offset, refusal]));
   return { tree, refusals: [...byOffset.values()].sort((a, b) => a.offset - b.offset) };
 }

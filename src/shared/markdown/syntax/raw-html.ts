@@ -9,7 +9,7 @@ import {
 } from '../safety/html-elements';
 import { parseTag, splitHtml, type HtmlPiece, type Tag } from './html-pieces';
 
-/** Blocks, whose raw HTML may hold many tags; everywhere else one node holds one tag. */
+/** Block parents, whose raw HTML may contain many tags; elsewhere one node contains one tag. */
 const FLOW_PARENTS: ReadonlySet<string> = new Set([
   'root',
   'blockquote',
@@ -19,15 +19,16 @@ const FLOW_PARENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Prepares the raw HTML of a tree for the HTML parser, so that what only looks like HTML stays readable prose
- * (`Array<string>`, "in the <head>", an `<a>` that is never closed and would swallow the rest of the page).
- * Comments go. Nothing here is about safety: what is left is parsed and sanitised.
- * @returns Whether any raw HTML is left.
+ * Prepares the raw HTML of a tree for the HTML parser, so that text which only
+ * looks like HTML stays readable (`Array<string>`, "in the <head>", an `<a>` that
+ * is never closed and would contain the rest of the page). Removes comments. This
+ * is not a safety measure: the remaining HTML is parsed and sanitised.
+ * @returns whether any raw HTML remains.
  */
 export function prepareRawHtml(parent: Parents, context: CompileContext): boolean {
   if (parent.children.some((child) => child.type === 'html')) {
     const children = FLOW_PARENTS.has(parent.type) ? prepareBlocks(parent, context) : prepareInline(parent, context);
-    // Text takes the place of raw HTML, which stands only where text or a paragraph may.
+    // Text replaces raw HTML, which occurs only where text or a paragraph may.
     parent.children = children as typeof parent.children;
   }
   let remains = false;
@@ -66,7 +67,7 @@ function prepareBlocks(parent: Parents, context: CompileContext): Nodes[] {
   });
 }
 
-/** The place of the last closing tag of each element. */
+/** Returns the index of the last closing tag of each element. */
 function lastClosings(pieces: readonly HtmlPiece[]): Map<string, number> {
   const places = new Map<string, number>();
   pieces.forEach((piece, place) => {
@@ -78,8 +79,9 @@ function lastClosings(pieces: readonly HtmlPiece[]): Map<string, number> {
 const asTyped = (text: string): string => text.replaceAll('<', '&lt;');
 
 /**
- * A tag of a block of raw HTML, or the text that it is.
- * @param closed Whether the element is closed further on in the block, or in the raw HTML that follows beside it.
+ * Returns a tag of a raw HTML block as HTML or as escaped text.
+ * @param closed Whether the element is closed later in
+ * the block, or in raw HTML among the following siblings.
  */
 function blockTag(
   typedTag: string,
@@ -103,7 +105,7 @@ function blockTag(
   return typedTag;
 }
 
-/** Whether a tag is more likely spoken of than meant: "the <head> of a page". */
+/** Checks whether a tag is probably only mentioned: "the <head> of a page". */
 function isMention(tag: Tag): boolean {
   return !tag.closing && tag.attributes.trim() === '' && !isAllowedElement(tag.name) && !isWrapperElement(tag.name);
 }

@@ -1,7 +1,7 @@
 import { findingsOf, htmlOf } from '../testing/compile-for-test';
 import { readSource } from './read-source';
 
-describe('a space that is not the one of Markdown', () => {
+describe('a space other than U+0020', () => {
   test.each([
     ['a heading', '#_Titre', '# Titre'],
     ['a heading with an id', '##_Titre_{#fin}', '## Titre {#fin}'],
@@ -14,7 +14,7 @@ describe('a space that is not the one of Markdown', () => {
     ['a fence of code', '```_js\na_b\n-_c\n```_\n-_d', '``` js\na_b\n-_c\n``` \n- d'],
     ['rules and tables', 'a\n\n*_*_*\n\n|_a_|\n|_---_|', 'a\n\n* * *\n\n|_a_|\n| --- |'],
     ['a blank line', 'a\n__\nb', 'a\n  \nb'],
-  ])('is taken for it after the mark of %s', (_name, typed, read) => {
+  ])('becomes a plain space after the mark of %s', (_name, typed, read) => {
     for (const space of ['\u00a0', '\u202f']) {
       expect(readSource(typed.replaceAll('_', space))).toBe(read.replaceAll('_', space));
     }
@@ -33,7 +33,7 @@ describe('a space that is not the one of Markdown', () => {
     expect(readSource(markdown)).toBe(markdown);
   });
 
-  test('makes the blocks that the editor meant', () => {
+  test('creates the intended blocks', () => {
     const markdown = '#_Titre\n\n-_a\n\n1._un\n\n-_[_]_b\n\n:::note[Bon]_\nTexte.\n:::\n\nFin.'.replaceAll(
       '_',
       '\u00a0',

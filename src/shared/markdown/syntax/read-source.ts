@@ -1,35 +1,39 @@
 import { CodeFenceReader } from './code-fence-reader';
 
-/** Spaces that look like the one that Markdown knows: Option+Space types U+00A0 on a French Mac. */
+/** Spaces that look like U+0020: Option+Space types U+00A0 on a French Mac. */
 const OTHER_SPACE = /[^\P{Zs} ]/u;
 const OTHER_SPACES = /[^\P{Zs} ]/gu;
 
-/** The end of a line, which `split` keeps between the lines. */
+/** Line end; `split` keeps it between the lines because of the group. */
 const LINE_END = /(\r\n?|\n)/;
 
-/** A line of marks alone: a rule, a fence, the second line of a table; or of nothing that is seen. */
+/**
+ * Line of marks only (a rule, a fence, the second line of a table), or without visible characters.
+ */
 const MARKS_ALONE = /^[\s>|:*_=~`+#-]*$/;
 const INDENTATION = /^[ \t]*/;
-/** The mark of a quote, a list item, a task or a heading, with the space that goes with it. */
+/** Mark of a quote, list item, task or heading, with the space after it. */
 const MARK = /\s{0,3}(?:>|(?:[-*+]|\d{1,9}[.)]|#{1,6}|\[[\sxX]\])(?=\s))\s?/uy;
-/** A fence of a block or of code, with the space after it. */
+/** Fence of a block or of code, with the space after it. */
 const FENCE = /(?::{3,}|`{3,}|~{3,})\s?/y;
-/** The space before the id of a heading. */
+/** Space before the id of a heading. */
 const SPACE_BEFORE_ID = /\s(?=\{#[^{}\s]*\}\s*$)/;
 
 /**
- * Reads the markdown of an article as it is parsed: without a byte order mark, with composed letters, and with a plain
- * space wherever Markdown wants one and an editor typed another, such as the no-break space of `#\u00a0Title`.
+ * Normalizes the markdown of an article for parsing: removes a byte order
+ * mark, composes letters, and replaces other spaces with plain ones where
+ * Markdown requires one, such as the no-break space of `#\u00a0Title`.
  */
 export function readSource(typed: string): string {
-  // macOS and PDF files give letters with separate accents: ids, links and names of images are compared composed.
+  // Text from macOS and PDF files has decomposed letters;
+  // ids, links and image names are compared composed.
   const markdown = typed.replace(/^\uFEFF/, '').normalize('NFC');
   if (!OTHER_SPACE.test(markdown)) return markdown;
   const code = new CodeFenceReader();
   return markdown
     .split(LINE_END)
     .map((line, index) => {
-      // Every other piece is the end of a line.
+      // Every other item is a line end.
       if (index % 2 === 1) return line;
       const plain = OTHER_SPACE.test(line) ? withPlainMarks(line) : line;
       return code.next(plain) === 'code' ? line : plain;
@@ -61,7 +65,7 @@ function withPlainMarks(line: string): string {
 
 const plain = (text: string): string => text.replace(OTHER_SPACES, ' ');
 
-/** Makes the spaces at the end of a text plain ones. */
+/** Replaces other spaces at the end of a text with plain ones. */
 function endPlain(text: string): string {
   const end = text.trimEnd().length;
   return text.slice(0, end) + plain(text.slice(end));

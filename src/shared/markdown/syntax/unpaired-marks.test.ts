@@ -3,7 +3,7 @@ import { compile } from '../testing/compile-for-test';
 const findingsOf = (markdown: string) =>
   compile(markdown).findings.map(({ message, line }) => `${line ?? '-'} ${message}`);
 
-describe('marks of emphasis that are shown', () => {
+describe('unpaired marks of emphasis', () => {
   test.each([
     ['Le **« mode sûr »**est actif.', /« mode sûr »\*\*est actif.*punctuation precedes it and a letter follows/],
     ['**Remarque\u00a0:**lisez.', /punctuation precedes it and a letter follows/],
@@ -20,11 +20,11 @@ describe('marks of emphasis that are shown', () => {
     ['> a **« b »**c', /punctuation precedes it/],
     ['**« b »**c, écrivez à a@b.example', /punctuation precedes it/],
     ['**(important)**suite, mot**gras**mot.', /received one in the other/],
-  ])('are told with the reason: %s', (markdown, reason) => {
+  ])('are reported with the reason: %s', (markdown, reason) => {
     expect(findingsOf(markdown)).toEqual([expect.stringMatching(reason)]);
   });
 
-  test('are told with their line', () => {
+  test('are reported with their line', () => {
     expect(findingsOf('a\n\n- b\n  c **l’**eau')).toEqual([expect.stringMatching(/^4 /)]);
   });
 
@@ -39,7 +39,7 @@ describe('marks of emphasis that are shown', () => {
     '```\n**l’**eau\n```',
     '**a** **b** ***c*** **d *e* f**',
     'mot**gras**mot',
-  ])('are none: %s', (markdown) => {
+  ])('are not detected in %s', (markdown) => {
     expect(findingsOf(markdown)).toEqual([]);
   });
 });

@@ -3,20 +3,20 @@ import { type Sentence } from '../../../../content-schema';
 import { lineEndsIn, lineOf, quote, report, type CompileContext } from '../compile-context';
 import { walkMarkdown } from '../walk';
 
-/** `**`, `__` or `~~` that pairs with no other, so that the page shows it. */
+/** Unpaired `**`, `__` or `~~`, which the page shows. */
 interface UnpairedMark {
   mark: string;
   /** Line of the markdown, from 1. */
   line: number | null;
-  /** What stands before it and after it in the source. */
+  /** Text before and after it in the source. */
   before: string;
   after: string;
 }
 
-/** Blocks in which marks pair: none does with one outside. */
+/** Blocks within which marks pair; they never pair across them. */
 const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
 const MARK = /(?<![\\*_~])(?:\*\*|__|~~)(?![*_~])/g;
-/** Characters around a mark that are looked at; a message repeats them. */
+/** Number of characters checked around a mark; a message quotes them. */
 const AROUND = 16;
 
 const ENDS_WITH_LETTER = /\p{L}$/u;
@@ -27,8 +27,8 @@ const ENDS_WITH_SPACE = /(?:^|\s)$/;
 const STARTS_WITH_SPACE = /^(?:\s|$)/;
 
 /**
- * Tells the editor about marks of emphasis that stay in the text: whether they pair depends on the characters around
- * them (CommonMark, "Emphasis and strong emphasis"), and `**« yes »**and` or `**yes **and` are no pairs.
+ * Reports unpaired marks of emphasis. Pairing depends on the surrounding characters (CommonMark,
+ * "Emphasis and strong emphasis"): `**« yes »**and` and `**yes **and` are not pairs.
  */
 export function reportUnpairedMarks(tree: Root, context: CompileContext): void {
   walkMarkdown(tree, (node) => {
@@ -51,18 +51,21 @@ function reportIn(block: Parents, context: CompileContext): void {
       if (opening && closing) reportPair(opening, closing, context);
     }
     const last = marks.length % 2 === 1 ? marks.at(-1) : undefined;
-    // Names of programs begin with "__", and "~~" is rare: alone they are no slip.
+    // Identifiers begin with "__", and "~~" is rare: a single one is not a mistake.
     if (last && mark === '**' && touchesLetter(last)) reportMark(last, WHY.alone, context);
   }
 }
 
-/** The marks that are shown in the texts of a block, but for those inside a word (`2**10`, `snake__case`). */
+/**
+ * Returns the marks left in the texts of a block,
+ * except those inside a word (`2**10`, `snake__case`).
+ */
 function unpairedMarksIn(block: Parents, source: string): UnpairedMark[] {
   const marks: UnpairedMark[] = [];
   walkMarkdown(block, (node) => {
     if (node.type !== 'text') return;
     const start = node.position?.start.offset;
-    // A text that was divided for an address in it has no place any more.
+    // A text that was split by a literal address no longer has a position.
     const typed = start === undefined ? node.value : source.slice(start, node.position?.end.offset);
     for (const { 0: mark, index } of typed.matchAll(MARK)) {
       const [text, offset] = start === undefined ? [typed, index] : [source, start + index];
@@ -79,7 +82,7 @@ function unpairedMarksIn(block: Parents, source: string): UnpairedMark[] {
 
 function reportPair(opening: UnpairedMark, closing: UnpairedMark, context: CompileContext): void {
   const spacesInside = STARTS_WITH_SPACE.test(opening.after) && ENDS_WITH_SPACE.test(closing.before);
-  // "** bold **": a multiplication has figures and signs inside.
+  // "** bold **" is meant as emphasis; a multiplication has digits and signs inside.
   const isMeant = spacesInside && /^\s\p{L}{2}/u.test(opening.after) && /\p{L}{2}\s$/u.test(closing.before);
   const reasons = [
     [opening, whyNotOpening(opening)],
@@ -99,7 +102,7 @@ function whyNotOpening({ mark, before, after }: UnpairedMark): Sentence | null {
 }
 
 function whyNotClosing({ mark, before, after }: UnpairedMark): Sentence | null {
-  // Two names that begin with "__" are no pair.
+  // Two identifiers that begin with "__" are not a pair.
   if (mark !== '__' && ENDS_WITH_SPACE.test(before)) return WHY.spaceBefore;
   return STARTS_WITH_WORD.test(after) && !ENDS_WITH_SPACE.test(before) ? WHY.wordAfter : null;
 }

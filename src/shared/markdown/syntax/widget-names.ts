@@ -1,6 +1,9 @@
 import { WIDGET_KINDS, type WidgetKind } from '../../../../content-schema';
 
-/** What other tools call such a block (Docusaurus, Starlight, VitePress, MkDocs, Obsidian), and the nearest of ours. */
+/**
+ * Names of such blocks in other tools (Docusaurus, Starlight, VitePress, MkDocs, Obsidian), with
+ * the nearest block of this site.
+ */
 const OTHER_NAMES: Readonly<Record<string, WidgetKind | 'spoiler'>> = {
   ...{ tip: 'note', hint: 'note', info: 'note', success: 'note', check: 'note', done: 'note', example: 'note' },
   ...{ question: 'note', help: 'note', faq: 'note', quote: 'note', astuce: 'note', remarque: 'note' },
@@ -11,7 +14,7 @@ const OTHER_NAMES: Readonly<Record<string, WidgetKind | 'spoiler'>> = {
   details: 'spoiler',
 };
 
-/** The block that a name stands for, in capitals or not; undefined when there is none. */
+/** Returns the block for a name, ignoring case; undefined when there is none. */
 export function blockNamed(typed: string): WidgetKind | 'spoiler' | undefined {
   const name = typed.toLowerCase();
   if (name === 'spoiler') return name;

@@ -1,19 +1,22 @@
-/** A text that is made to keep whatever reads it busy. */
+/** Text designed to keep a parser busy. */
 export interface AttackText {
   name: string;
-  /** Makes the text, about so many characters long. */
+  /** Creates the text with about that many characters. */
   make: (length: number) => string;
-  /** A length that shows what it is about, in characters: more where a text costs little when all is well. */
+  /**
+   * Length in characters at which the attack shows its effect;
+   * longer when the text is cheap to handle correctly.
+   */
   length: number;
 }
 
 const USUAL = 16_000;
-/** Almost as long as an article may be. */
+/** Almost the maximum length of an article. */
 const LONG = 450_000;
 
-/** Repeats a piece up to a length. */
+/** Repeats a string up to a length. */
 const fill = (piece: string, length: number): string => piece.repeat(Math.max(1, Math.floor(length / piece.length)));
-/** Repeats a piece that counts, up to a length. */
+/** Repeats a numbered string up to a length. */
 const count = (piece: (index: number) => string, length: number): string => {
   const pieces: string[] = [];
   for (let index = 0, size = 0; size < length; index += 1) {
@@ -31,8 +34,8 @@ const mirrored = (left: string, right: string, middle = '') =>
   made((size) => `${fill(left, size / 2)}${middle}${fill(right, size / 2)}`);
 
 /**
- * Texts that the pipeline compiles in time and memory in proportion to their length, or knows beforehand to be too
- * much: whatever comes out, a document comes.
+ * Texts that the pipeline compiles in linear time and memory,
+ * or rejects up front: the result is always a document.
  */
 export const SURVIVED_ATTACKS: readonly AttackText[] = [
   { name: 'rules', ...repeated('* * ') },
@@ -130,8 +133,8 @@ export const SURVIVED_ATTACKS: readonly AttackText[] = [
 ];
 
 /**
- * Texts over which the parsers themselves (micromark, parse5) take more time or memory than is in proportion: their
- * threads are stopped. Each may come out as a document, on a fast machine or with a newer parser.
+ * Texts for which the parsers (micromark, parse5) need more than linear time or memory, so that
+ * their threads are stopped. Each may still compile on a fast machine or with a newer parser.
  */
 export const BOUNDED_ATTACKS: readonly AttackText[] = [
   { name: 'emphasis in one another', ...mirrored('*', '*', 'a') },

@@ -5,12 +5,15 @@ import type { CompiledDocument, DocumentFinding, Placement } from '../document';
 import { labelsFrom } from '../document-labels';
 import { renderDocument } from '../render-document';
 
-/** The site's own French labels. */
+/** French labels of the site. */
 export const frenchLabels = labelsFrom(french);
-/** The site's own English labels. */
+/** English labels of the site. */
 export const englishLabels = labelsFrom(english);
 
-/** A placement in which article n of version v is at `/v/n`, and images/x.png is 800 by 600 pixels at `/files/x.png`. */
+/**
+ * Placement in which article n of version v is at `/v/n`,
+ * and images/x.png has 800 by 600 pixels at `/files/x.png`.
+ */
 export const openPlacement: Placement = {
   headingIds: [],
   hrefOf: (link) => (link.to === 'article' ? `/${link.versionId ?? 'current'}/${link.articleId}` : null),
@@ -23,12 +26,12 @@ export function compile(markdown: string): CompiledDocument {
   return compileMarkdown(markdown, { locale: 'en', labels: englishLabels });
 }
 
-/** Compiles an English text and places it, by default on a site where everything exists. */
+/** Compiles and renders an English text, by default on a site where every target exists. */
 export function htmlOf(markdown: string, placement: Partial<Placement> = {}): string {
   return renderDocument(compile(markdown), { ...openPlacement, ...placement });
 }
 
-/** The findings of a text, as `kind line`. */
+/** Returns the findings of a text, as `kind line`. */
 export function findingsOf(markdown: string): string[] {
   return compile(markdown).findings.map(({ kind, line }: DocumentFinding) => `${kind} ${line ?? '-'}`);
 }

@@ -1,11 +1,14 @@
 import { WIDGET_KINDS } from '../../../../content-schema';
 
 const NAMES = [...WIDGET_KINDS, 'spoiler'].join('|');
-/** A fence of one of our blocks: on a line of its own, maybe in a list or a quote. */
+/** Fence of one of the site's blocks on its own line, possibly in a list or a quote. */
 const KNOWN_FENCE = new RegExp(`^([ \\t>]*)(?::{3,}(?:${NAMES})(?:\\[(.*)\\])?[ \\t]*|:{3,}[ \\t]*)$`);
 const CODE_FENCE = /^[ \t>]*(?:[-*+] |\d+[.)] )*[ \t]*(`{3,}|~{3,})/;
 
-/** A text as it would be without our blocks: fences are blank lines, titles paragraphs of their own. Code stays. */
+/**
+ * Removes the site's blocks from a text: fences become
+ * blank lines, titles become paragraphs. Code is kept.
+ */
 export function withoutKnownFences(markdown: string): string {
   let openCode = '';
   return markdown
@@ -25,7 +28,10 @@ export function withoutKnownFences(markdown: string): string {
     .join('\n');
 }
 
-/** A text whose code fences say their language alone: titles and the signs of diffs are shown in another form. */
+/**
+ * Removes the metadata of code fences except their language, because titles and diff signs are
+ * rendered in another form.
+ */
 export function withoutFenceMeta(markdown: string): string {
   return markdown.replace(/^([ \t>]*(?:[-*+] |\d+[.)] )*[ \t]*(?:`{3,}|~{3,})[^\s`]+)[ \t][^`\n]*$/gm, '$1');
 }

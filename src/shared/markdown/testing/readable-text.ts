@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 
-/** What the pipeline adds to an author's text. */
+/** Classes of the elements that the pipeline adds to the author's text. */
 const ADDED: ReadonlySet<string> = new Set([
   'visually-hidden',
   'widget-kind',
@@ -15,12 +15,15 @@ const ADDED: ReadonlySet<string> = new Set([
   'footnote-back',
 ]);
 
-/** The author's text in HTML, without any white space, so that only lost or changed characters make a difference. */
+/**
+ * Returns the author's text in HTML without white
+ * space, so that only lost or changed characters count.
+ */
 export function readableText(html: string): string {
   return squeeze(textOf(fromHtml(html, { fragment: true })));
 }
 
-/** Takes all white space out of a text, and composes its letters. */
+/** Removes all white space from a text and composes its letters. */
 export function squeeze(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, '');
 }
@@ -32,7 +35,9 @@ const plain = unified()
   .use(rehypeRaw)
   .freeze();
 
-/** The text that GitHub's markdown, knowing no directive, makes of a source; white space left out. */
+/**
+ * Returns the text that GitHub Flavored Markdown without directives produces, without white space.
+ */
 export function plainMarkdownText(markdown: string): string {
   return squeeze(textOf(plain.runSync(plain.parse(markdown))));
 }
@@ -47,7 +52,10 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map((child) => textOf(child)).join('') : '';
 }
 
-/** Tells where a text stops being contained, in order, in another; -1 when all of it is. */
+/**
+ * Returns the index at which a text stops being
+ * contained, in order, in another; -1 when all of it is.
+ */
 export function firstLoss(text: string, output: string): number {
   let place = 0;
   for (let index = 0; index < text.length; index += 1) {

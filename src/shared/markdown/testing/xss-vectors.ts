@@ -1,7 +1,8 @@
 /**
- * Texts that try to run a script, send a request or take over the page, by class of attack. Where one works, it calls
- * `alert` or asks `https://evil.example`. Written after the public classes: OWASP's evasion list, HTML5 vectors,
- * mutation XSS (Heiderich and others, 2013), DOM clobbering (Heyes; Khodayari and Pellegrino, 2023), markdown link tricks.
+ * Texts that try to run a script, send a request or take over the page, by class of attack. A
+ * successful one calls `alert` or requests `https://evil.example`. Based on the public classes:
+ * OWASP's evasion list, HTML5 vectors, mutation XSS (Heiderich and others, 2013), DOM clobbering
+ * (Heyes; Khodayari and Pellegrino, 2023), markdown link tricks.
  */
 export const XSS_VECTORS: Readonly<Record<string, readonly string[]>> = {
   'markdown links': [
