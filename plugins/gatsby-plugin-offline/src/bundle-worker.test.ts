@@ -9,16 +9,16 @@ beforeAll(async () => {
   text = await bundleWorker(SITE);
 });
 
-test('the service worker names nothing of the machine or of the sources', () => {
+test('the service worker contains no paths of the machine or the sources', () => {
   expect(text).not.toContain(SITE);
   expect(text).not.toMatch(/\.tsx?\b|sourceMappingURL|src\//);
 });
 
-test('the service worker tells nothing to a console as Workbox does while one develops', () => {
+test('the service worker contains no development logging of Workbox', () => {
   expect(text).not.toMatch(/console\.(?:log|group)|process\.env/);
 });
 
-test('the service worker is the same text in whatever folder the site stands', async () => {
+test('the service worker is the same text in any folder of the site', async () => {
   const texts: string[] = [];
   for (const name of ['one', 'another-folder']) {
     const site = path.join(await mkdtemp(path.join(os.tmpdir(), 'versio-worker-')), name);

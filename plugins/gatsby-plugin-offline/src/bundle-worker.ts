@@ -1,10 +1,10 @@
 import { bundleForBrowsers } from '../../../src/node/bundle-for-browsers';
 
-/** The service worker's first module. */
+/** Entry module of the service worker. */
 const WORKER = 'src/features/offline/worker/worker.ts';
 
 /**
- * Bundles the service worker. Its syntax is that of the boot script, which registers it.
+ * Bundles the service worker, with the same syntax target as the boot script, which registers it.
  * @param site Folder of the site.
  * @throws {Error} when the sources cannot be bundled.
  */

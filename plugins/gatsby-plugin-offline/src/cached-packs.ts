@@ -3,35 +3,38 @@ import { z } from 'zod';
 import { writeWhenDifferent } from '../../../src/node/write-file';
 
 const stampSchema = z.object({ size: z.number(), mtimeMs: z.number() });
-/** Size and time of a file: those of one that did not change stay. */
+/** Size and modification time of a file; equal when it has not changed. */
 export type Stamp = z.infer<typeof stampSchema>;
 
-/** Raise it when pieces are made in another way, or something else is read from a page: all are then made anew. */
+/**
+ * Version of the cache. Increase it when deltas are created differently, or other data is read from
+ * pages: all are then created again.
+ */
 const CACHE_VERSION = 3;
 
 const cachedPageSchema = z.object({
   html: stampSchema,
   data: stampSchema,
-  /** The page it is made out of, and the digest of that page's texts; null where it stands for itself. */
+  /** Base page, and the digest of its texts; null for a page without a base. */
   base: z.object({ path: z.string(), texts: z.string() }).nullable(),
-  /** Digest of its own texts, where others are made out of it. */
+  /** Digest of its texts, if it may be a base. */
   texts: z.string().optional(),
-  /** Digest of what search knows of it. */
+  /** Digest of its search data. */
   search: z.string().optional(),
   title: z.string(),
-  /** Name of the script of its template. */
+  /** Chunk name of its template. */
   chunk: z.string(),
   scripts: z.array(z.string()),
   images: z.array(z.array(z.string())),
-  /** Of its piece. */
+  /** Digest of its delta. */
   digest: z.string(),
   bytes: z.number(),
 });
-/** What is known of a page of a pack: what its piece was made from, and the piece. */
+/** Cache entry of a page of a pack: the inputs of its delta, and the delta. */
 export type CachedPage = z.infer<typeof cachedPageSchema>;
 
 const cachedFileSchema = stampSchema.extend({ digest: z.string() });
-/** What is known of a file that packs name. */
+/** Cache entry of a file in packs. */
 export type CachedFile = z.infer<typeof cachedFileSchema>;
 
 const stateSchema = z.object({
@@ -39,7 +42,7 @@ const stateSchema = z.object({
   packs: z.record(
     z.string(),
     z.object({
-      /** Address of the titles file that was read. */
+      /** Address of the titles file that was used. */
       titles: z.string().nullable(),
       pages: z.record(z.string(), cachedPageSchema),
     }),
@@ -47,19 +50,19 @@ const stateSchema = z.object({
   files: z.record(z.string(), cachedFileSchema),
 });
 
-/** What is known of the pages of a pack. */
+/** Cache entry of a pack. */
 export interface CachedPack {
   titles: string | null;
   pages: Map<string, CachedPage>;
 }
 
-/** What is remembered from one build to the next, so that what did not change is not read again. */
+/** Cache between builds, so that unchanged pages and files are not read again. */
 export interface CachedPacks {
   packs: Map<string, CachedPack>;
   files: Map<string, CachedFile>;
 }
 
-/** Reads what was remembered; nothing when there is no such file, or it is another version's or damaged. */
+/** Reads the cache; empty when there is none, or it is invalid or of another version. */
 export async function readCachedPacks(file: string): Promise<CachedPacks> {
   try {
     const { packs, files } = stateSchema.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -77,7 +80,7 @@ export async function readCachedPacks(file: string): Promise<CachedPacks> {
   }
 }
 
-/** Writes it down. */
+/** Writes the cache. */
 export async function writeCachedPacks(file: string, { packs, files }: CachedPacks): Promise<void> {
   const state: z.input<typeof stateSchema> = {
     version: CACHE_VERSION,

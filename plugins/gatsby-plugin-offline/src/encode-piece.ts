@@ -4,25 +4,25 @@ import type { PagePiece } from '../../../content-schema';
 import { digestOf } from '../../../src/node/content-digest';
 import { describePage, applyPiece, type PageBase, type PageTexts } from '../../../src/shared/offline/page-piece';
 
-/** Zlib's best: pieces are made once, and fetched by everybody who takes the pack along. */
+/** Maximum compression: deltas are created once, and downloaded with every pack. */
 const DEFLATE = { level: 9 } as const;
 
-/** A page that others are made out of, with its address. */
+/** A base page with its address. */
 export interface NamedBase {
   path: string;
   base: PageBase;
 }
 
-/** The file of a piece. */
+/** The file of a page delta. */
 export interface EncodedPiece {
-  /** Of its JSON; names it. */
+  /** Digest of its JSON, used as its name. */
   digest: string;
   bytes: Uint8Array;
 }
 
 /**
- * Makes the piece of a page, and the file of it.
- * @param base null for a page that stands for itself.
+ * Creates the delta of a page, and encodes it.
+ * @param base Null for a page without a base.
  */
 export async function encodePiece(
   page: PageTexts,
@@ -41,7 +41,8 @@ function pieceOf(
   const ofSearch = search === undefined ? {} : { search };
   if (base !== null) {
     const described = describePage(page, base.base);
-    // What a reader would not get back as it is must not be kept so: it is written out.
+    // A delta that does not restore the page exactly must not be stored: the page is then written
+    // in full.
     if (isSamePage(applyPiece(described, base.base), page)) {
       return { title, base: base.path, ...described, ...ofSearch };
     }

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const filesOf = ({ directory }: DownloadedSite) => folderContents(path.join(directory, 'public/offline'));
 
-/** What a site of this content holds when it is built from nothing. */
+/** Returns the files of a full build of this content. */
 async function builtFromNothing(content: TestContent) {
   const site = await aSite();
   resident.changeSet = null;
@@ -32,12 +32,15 @@ async function builtFromNothing(content: TestContent) {
   return filesOf(site);
 }
 
-/** An incremental build of each kind of change, compared once at the end; the long form compares after every build. */
+/**
+ * One incremental build of each kind of change, compared once at the end; the long form compares
+ * after every build.
+ */
 const BUILDS = repeats(1, 2) * CHANGE_KINDS.length;
 const COMPARED_EVERY = repeats(BUILDS, 1);
 
 test.each([1, 2].slice(0, repeats(1, 2)))(
-  'rounds of each kind leave the very files of a build from nothing, and tell each file that differs (seed %i)',
+  'incremental builds of each kind produce the same files as a full build, and report each changed file (seed %i)',
   async (seed) => {
     const changing = new ChangingContent(seed);
     const site = await aSite();
@@ -69,7 +72,7 @@ test.each([1, 2].slice(0, repeats(1, 2)))(
   },
 );
 
-test('so does a process of its own over what an earlier one left', async () => {
+test('so does a separate process on the output of an earlier one', async () => {
   const changing = new ChangingContent(3);
   const site = await aSite();
   const builds = repeats(2, 10);
@@ -83,7 +86,7 @@ test('so does a process of its own over what an earlier one left', async () => {
   }
 });
 
-test('a round names a file of a pack by what is in it now', async () => {
+test('an incremental build names a file of a pack by its current content', async () => {
   const content = (markdown: string) => publicNodes({ versions: [{ versionId: 1, articles: [{ id: 1, markdown }] }] });
   const site = await aSite();
   const image = async () => {
@@ -100,7 +103,7 @@ test('a round names a file of a pack by what is in it now', async () => {
   expect(await image()).toBe('another'.length);
 });
 
-test('a round in which a text changed looks at the pages of that article alone', async () => {
+test('an incremental build after a changed text reads only the pages of that article', async () => {
   const site = await aSite();
   const content = (markdown: string): TestContent => ({
     versions: [

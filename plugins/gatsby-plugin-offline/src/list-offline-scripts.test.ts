@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A program in the rooms of ours: what it loads later, and what that loads in turn. */
+/** A program in the folders of the site, with nested dynamic imports. */
 const SOURCES = {
   'app.js': `
     import './src/features/search/dialog-button';
@@ -61,7 +61,7 @@ async function compile(stage: 'build-javascript' | 'build-html'): Promise<void> 
   expect(stats?.compilation.errors).toEqual([]);
 }
 
-/** What the modules say that are in some scripts, in all: each says its name. */
+/** Returns the names of the modules in some scripts; each module contains its name. */
 async function messageOf(addresses: readonly string[]): Promise<string[]> {
   const texts = await Promise.all(addresses.map((address) => readFile(path.join(folder, 'public', address), 'utf8')));
   return [
@@ -76,7 +76,7 @@ test('what is searched, read and set is taken along, workers and what they load 
   expect(await messageOf(templates['component---article'] ?? [])).toEqual(['article', 'fold']);
   expect(await messageOf(templates['component---account'] ?? [])).toEqual(['account']);
   expect(shared.filter((address) => /webpack-runtime/.test(address))).toHaveLength(1);
-  // What several parts share is in a script of its own, and comes along too.
+  // A chunk shared by several parts is a separate script, and is included too.
   const texts = await Promise.all(shared.map((address) => readFile(path.join(folder, 'public', address), 'utf8')));
   expect(texts.filter((text) => text.includes('x'.repeat(100)))).not.toEqual([]);
 });

@@ -3,8 +3,8 @@ import type { ChunkGroup, Compilation } from 'webpack';
 import type { OfflineScripts } from './offline-scripts';
 
 /**
- * Where the parts of the program are that are of no use without a network, or that are about a person: a part that is loaded when it
- * is needed, and that begins there, is in no pack. A new part is in packs until it is named here.
+ * Folders of code that is useless without a network, or personal. A dynamically imported chunk
+ * whose entry is here is in no pack. New chunks are in packs unless they are listed here.
  */
 const NOT_TAKEN_ALONG = [
   'src/app/private/',
@@ -14,18 +14,18 @@ const NOT_TAKEN_ALONG = [
   'src/features/private-mode/',
   'src/features/publishing/',
   'src/features/secrets/',
-  // It asks a server for icons.
+  // It fetches icons from a server.
   'src/ui/iconify',
 ];
 
-/** How Gatsby names the script of a template. */
+/** Gatsby's chunk names of templates. */
 const TEMPLATE = /^component---/;
-/** What browsers that know modules do not run. */
+/** Entry that browsers with module support do not run. */
 const POLYFILL = 'polyfill';
 
 /**
- * Lists the scripts that packs need: those of every page and those of each template, with all that they may load later, workers
- * included, but for what is not taken along.
+ * Lists the scripts that packs need: those of every page and of each template, with everything they
+ * import dynamically, including workers, except for the excluded folders.
  * @param site Folder of the site.
  */
 export function listOfflineScripts(compilation: Compilation, site: string): OfflineScripts {
@@ -57,7 +57,7 @@ export function listOfflineScripts(compilation: Compilation, site: string): Offl
   };
 }
 
-/** Tells whether the module that a part was asked for by is in one of some folders. */
+/** Checks whether the module that a chunk was created for is in one of some folders. */
 function beginsIn(
   folders: readonly string[],
   part: ChunkGroup,

@@ -2,20 +2,23 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** Name of the list, in `.versio`, of the scripts that packs need. */
+/** Name of the file in `.versio` that lists the scripts of packs. */
 export const OFFLINE_SCRIPTS_FILE = 'offline-scripts.json';
 
 const scriptsSchema = z.object({
-  /** What every page may load. */
+  /** Scripts that any page may load. */
   shared: z.array(z.string()),
-  /** What the pages of a template may load besides, by the name of its script. */
+  /** Further scripts that pages of a template may load, by chunk name of the template. */
   templates: z.record(z.string(), z.array(z.string())),
 });
 
-/** Which scripts packs need, as addresses. */
+/** Addresses of the scripts of packs. */
 export type OfflineScripts = z.infer<typeof scriptsSchema>;
 
-/** Reads the list; an empty one when there is none: packs then have what their pages name. */
+/**
+ * Reads the list; empty when there is none: packs then contain only the scripts that their pages
+ * reference.
+ */
 export async function readOfflineScripts(directory: string): Promise<OfflineScripts> {
   try {
     return scriptsSchema.parse(

@@ -6,10 +6,13 @@ import { siteDirectory, type GatsbyStore } from '../../../src/node/site';
 import { listOfflineScripts } from './list-offline-scripts';
 import { OFFLINE_SCRIPTS_FILE } from './offline-scripts';
 
-/** The part of Gatsby that the plugin uses. */
+/** Gatsby arguments that the plugin uses. */
 type WebpackArgs = Pick<CreateWebpackConfigArgs, 'stage' | 'actions'> & GatsbyStore;
 
-/** Gatsby API: writes down which of the browser's scripts packs need. Webpack alone knows what may load what. */
+/**
+ * Gatsby API: writes the list of scripts that packs need. Only webpack knows which script may load
+ * which.
+ */
 export function onCreateWebpackConfig({ stage, actions, store }: WebpackArgs): void {
   if (stage !== 'build-javascript') return;
   const site = siteDirectory(store);

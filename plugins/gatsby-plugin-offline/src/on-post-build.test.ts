@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-/** Twelve articles in two categories, one inside the other, and two in none. */
+/** Creates twelve articles in two nested categories, and two in none. */
 function aManual(change: (content: TestContent['versions']) => void = () => undefined): TestContent {
   const versions: TestContent['versions'] = [1, 2].map((versionId) => ({
     ...{ versionId, defaultVersion: versionId === 2 },
@@ -50,7 +50,7 @@ async function changedBy(action: () => Promise<unknown>) {
   };
 }
 
-test('each version can be taken along in each language, and every page of it comes out as it was published', async () => {
+test('each version has a pack in each language, from which every page is restored as it was published', async () => {
   await publish();
   for (const key of ['1-fr', '1-en', '2-fr', '2-en']) {
     const { manifest, pages } = await site.readPack(key);
@@ -70,7 +70,7 @@ test('each version can be taken along in each language, and every page of it com
   }
 });
 
-test('pieces and files are named by what is in them, and the list says what they weigh', async () => {
+test('deltas and files are named by their content, and the list contains their sizes', async () => {
   await publish();
   const { manifest } = await site.readPack('2-fr');
   const digestOf = (bytes: Buffer) => shortDigest(createHash('sha256').update(bytes).digest('base64url'));
@@ -94,7 +94,7 @@ test('pieces and files are named by what is in them, and the list says what they
   expect(packs[0]).toMatchObject({ articles: 12, versionName: '2.0', bytes: all });
 });
 
-test('an article’s piece says once what its text is, and what search knows of it', async () => {
+test('an article’s delta contains its text once, and its search data', async () => {
   await publish();
   const { pieces, pages } = await site.readPack('2-fr');
   const piece = pieces.get('/fr/version/2/article/3');
@@ -107,7 +107,7 @@ test('an article’s piece says once what its text is, and what search knows of 
   expect(pieces.get('/fr/version/2/article/12')?.base).toBe('/fr/version/2');
 });
 
-test('a pack has one form of each image, and the scripts that its pages and their templates need', async () => {
+test('a pack has one format of each image, and the scripts that its pages and their templates need', async () => {
   await publish();
   const { manifest } = await site.readPack('2-fr');
   expect(manifest.files.map(({ path: address, type }) => [address.replace(/-[0-9a-f]{20}/, ''), type])).toEqual([
@@ -119,7 +119,7 @@ test('a pack has one form of each image, and the scripts that its pages and thei
   expect(manifest.files[1]?.standsFor).toEqual(['/content-images/a-480.webp', '/content-images/a.png']);
 });
 
-test('a file that would outweigh the texts is left to the network', async () => {
+test('a file larger than the limit is left to the network', async () => {
   const file = (bytes: number) => Buffer.alloc(bytes);
   await site.write('public/content-images/a-960.webp', file(5_000_000));
   await publish();
@@ -136,7 +136,7 @@ test('a build that changed nothing reads no page and writes nothing', async () =
   expect(site.reported.at(-1)).toBe('Offline: 4 packs, 0 pages described, 0 pieces written, 0 old ones removed.');
 });
 
-test('another text is another piece, and no other page has one', async () => {
+test('a changed text changes the delta of its page only', async () => {
   await publish();
   const edited = aManual((versions) => Object.assign(versions?.[1]?.articles?.[6] ?? {}, { markdown: 'Autre chose.' }));
   const { written, removed } = await changedBy(() => publish(edited));
@@ -147,14 +147,14 @@ test('another text is another piece, and no other page has one', async () => {
 test.each([
   ['a title elsewhere becomes longer', { title: 'Un titre bien plus long que tous les autres' }],
   ['a title elsewhere becomes shorter', { title: 'U' }],
-])('%s: the pages that only list it stay as they were described', async (_name, title) => {
+])('%s: the deltas of pages that only list it stay unchanged', async (_name, title) => {
   await publish();
   const before = await site.readPack('2-fr');
   await publish(aManual((versions) => Object.assign(versions?.[1]?.articles?.[1] ?? {}, title)));
   const after = await site.readPack('2-fr');
   const digests = ({ manifest }: typeof before) => new Map(manifest.pages.map((page) => [page.path, page.digest]));
   const [old, now] = [digests(before), digests(after)];
-  // The base of all has the list in full; the article has its title.
+  // The common base contains the full list; the article contains its title.
   expect([...now.keys()].filter((address) => now.get(address) !== old.get(address))).toEqual([
     '/fr/version/2',
     '/fr/version/2/article/2',
@@ -162,7 +162,7 @@ test.each([
   expect(after.pages.get('/fr/version/2/article/9')?.html).toBe(site.pages.get('/fr/version/2/article/9')?.html);
 });
 
-test('a page that the build did not make is left out, and what would be made out of it stands for itself', async () => {
+test('a page missing from the build is left out, and its dependents have no base', async () => {
   const nodes = publicNodes(aManual());
   await site.build(nodes);
   await rm(path.join(site.directory, 'public/fr/version/2/category/1/index.html'));
@@ -173,7 +173,7 @@ test('a page that the build did not make is left out, and what would be made out
   expect(pages.get('/fr/version/2/article/1')?.html).toBe(site.pages.get('/fr/version/2/article/1')?.html);
 });
 
-test('what is remembered may be damaged or gone, and so may a piece: the same files come of it', async () => {
+test('a damaged or missing cache or delta results in the same files', async () => {
   await publish();
   const names = [...(await site.offlineFiles()).keys()];
   const [piece = ''] = names.filter((name) => name.startsWith('pieces/'));
@@ -186,7 +186,7 @@ test('what is remembered may be damaged or gone, and so may a piece: the same fi
   expect(site.reported.at(-1)).toContain('0 pieces written');
 });
 
-test('files of their kind that no pack names go, with their compressed forms; others stay', async () => {
+test('unused pack files are removed, with their compressed forms; other files stay', async () => {
   const old = '0123456789abcdefABCD-_';
   const stay = ['public/offline/index.html', 'public/offline/pieces/readme.txt'];
   const go = [`public/offline/pieces/${old}.bin`, `public/offline/manifests/9-fr-${old}.json`];
@@ -197,12 +197,12 @@ test('files of their kind that no pack names go, with their compressed forms; ot
   expect([...stay, ...go, `${go[1] ?? ''}.br`].map(isThere)).toEqual([true, true, false, false, false]);
 });
 
-test('the service worker stands where browsers look for it', async () => {
+test('the service worker is at its registered address', async () => {
   await publish();
   expect(await site.read('public/sw.js')).toContain('"fetch"');
 });
 
-test('search files that are not there are named with what to do', async () => {
+test('missing search files are reported with a hint', async () => {
   const nodes = publicNodes(aManual());
   await site.build(nodes);
   await rm(path.join(site.directory, 'public/search/catalog.json'));
@@ -212,7 +212,7 @@ test('search files that are not there are named with what to do', async () => {
 describe('where French is spoken', () => {
   speakFrench();
 
-  test('what was done is told in French', async () => {
+  test('the work is reported in French', async () => {
     await publish();
     expect(site.reported.map(readable)).toEqual([
       expect.stringMatching(/^Lecture hors ligne : 4 paquets, \d+ pages décrites, \d+ morceaux écrits, 0 /),

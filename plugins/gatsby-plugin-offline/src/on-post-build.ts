@@ -6,14 +6,14 @@ import { siteDirectory, type GatsbyStore } from '../../../src/node/site';
 import { createWorkProgress } from '../../../src/node/work-progress';
 import { PackWriter } from './pack-writer';
 
-/** The part of Gatsby that the plugin uses. */
+/** Gatsby arguments that the plugin uses. */
 export type OfflineArgs = NodeSource &
   GatsbyStore & { reporter: Pick<BuildArgs['reporter'], 'info' | 'createProgress'> };
 
-/** Who wrote the packs in a build daemon: it knows what the next build need not look at. */
+/** Writer of the previous build in a build daemon, which knows what the next build can skip. */
 let resident: PackWriter | null = null;
 
-/** Gatsby API: writes the service worker and the packs, when pages and search files are there. */
+/** Gatsby API: writes the service worker and the packs, after pages and search files. */
 export async function onPostBuild({ store, getNode, getNodesByType, reporter }: OfflineArgs): Promise<void> {
   const directory = siteDirectory(store);
   const build = buildDaemon();

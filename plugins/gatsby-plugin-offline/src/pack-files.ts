@@ -8,35 +8,35 @@ import type { CachedFile, CachedPack } from './cached-packs';
 import type { OfflineScripts } from './offline-scripts';
 import { isSameStamp, stampOf } from './site-folder';
 
-/** How many files are read at once. */
+/** Maximum number of files read at once. */
 const FILE_CONCURRENCY = 8;
 
-/** A file that weighs more, in bytes, is left to the network: one animation is not to outweigh all the texts. */
+/** Maximum size of a file in packs, in bytes: one animation must not exceed all texts. */
 const HEAVIEST_FILE = 5_000_000;
 
-/** The digests of files, read once for each state of a file. */
+/** Digests of files, each read once per state of the file. */
 export class FileDigests {
   #known = new Map<string, CachedFile>();
-  /** Files that were looked at since they may have changed. */
+  /** Files checked since they may have changed. */
   readonly #looked = new Set<string>();
 
-  /** What is known of the files that were looked at. */
+  /** Returns the entries of the checked files. */
   get known(): Map<string, CachedFile> {
     return new Map([...this.#known].filter(([sitePath]) => this.#looked.has(sitePath)));
   }
 
-  /** Begins with what an earlier build knew. */
+  /** Loads the entries of an earlier build. */
   learn(known: ReadonlyMap<string, CachedFile>): void {
     this.#known = new Map(known);
     this.lookAgain();
   }
 
-  /** Any file may be another one now. */
+  /** Checks all files again, because any may have changed. */
   lookAgain(): void {
     this.#looked.clear();
   }
 
-  /** What is known of a file; null when it is not there. */
+  /** Returns the entry of a file; null when it does not exist. */
   async of(folder: PublicFolder, sitePath: string): Promise<CachedFile | null> {
     const known = this.#known.get(sitePath);
     if (known !== undefined && this.#looked.has(sitePath)) return known;
@@ -50,7 +50,10 @@ export class FileDigests {
   }
 }
 
-/** Lists the files of a pack, sorted: one form of each image, and the scripts. What is not there is left out. */
+/**
+ * Lists the files of a pack, sorted: one format of each image, and the scripts. Missing files are
+ * left out.
+ */
 export async function packFiles(
   { pages }: Pick<CachedPack, 'pages'>,
   { folder, scripts, digests }: { folder: PublicFolder; scripts: OfflineScripts; digests: FileDigests },

@@ -4,7 +4,7 @@ import { digestOf } from '../../../src/node/content-digest';
 import type { CachedPack } from './cached-packs';
 import type { PackPlan } from './plan-pack';
 
-/** What a manifest is made of. */
+/** Contents of a manifest. */
 export interface ManifestInput {
   plan: PackPlan;
   pack: CachedPack;
@@ -15,15 +15,13 @@ export interface ManifestInput {
   categoryOrder: number[];
 }
 
-/** A manifest as it is written, and how the list of packs names it. */
+/** The text of a manifest, and its entry in the list of packs. */
 export interface WrittenManifest {
   text: string;
   listed: ListedPack;
 }
 
-/**
- * Writes the manifest of a pack.
- */
+/** Serializes the manifest of a pack. */
 export function writeManifest({
   plan,
   pack,

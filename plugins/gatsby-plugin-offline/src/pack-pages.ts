@@ -11,37 +11,37 @@ import type { PackPlan, PlannedPage } from './plan-pack';
 import type { ArticleSearch, EditionSearch } from './search-parts';
 import { isSameStamp, pageFiles, readPage, stampOf } from './site-folder';
 
-/** How many pages are read and described at once: their texts are held in memory. */
+/** Maximum number of pages read and encoded at once: their texts are held in memory. */
 const PAGE_CONCURRENCY = 8;
 
-/** What the pages of a pack are brought up to date with. */
+/** Options of `updatePackPages`. */
 export interface PackPagesInput {
   folder: PublicFolder;
   plan: PackPlan;
-  /** What was known of them; undefined when nothing was. */
+  /** Cache entry of the pack; undefined when there is none. */
   before: CachedPack | undefined;
-  /** Address of the titles file of search; null when search does not know the version. */
+  /** Address of the titles file of search; null when search does not contain the version. */
   titles: string | null;
-  /** Reads it; asked only when an article must be looked up. */
+  /** Reads the titles file; called only when an article must be looked up. */
   search: () => Promise<EditionSearch>;
-  /** Tells of a page whether it may differ from what was known of it. */
+  /** Checks whether a page may have changed. */
   isTouched: (page: PlannedPage) => boolean;
-  /** Digests of the pieces that are in the folder; kept up to date. */
+  /** Digests of the deltas in the folder; kept up to date. */
   present: Set<string>;
   progress?: WorkProgress;
 }
 
-/** What became of the pages of a pack. */
+/** Updated pages of a pack. */
 export interface PackPages {
   pack: CachedPack;
-  /** How many pieces were made, and how many of them were not there. */
+  /** Number of created deltas, and how many of them were new files. */
   described: number;
   written: number;
 }
 
 /**
- * Brings the pieces of a pack up to date: a page is read only when its files, the page that it is made out of or what search knows of
- * it is another one. Pages that the build did not make are left out; what would be made out of one stands for itself.
+ * Updates the deltas of a pack. A page is read only when its files, its base or its search data
+ * have changed. Pages missing from the build are left out; their dependents have no base.
  */
 export async function updatePackPages(input: PackPagesInput): Promise<PackPages> {
   const { folder, plan, before, titles, present, isTouched, progress } = input;
@@ -81,12 +81,12 @@ export async function updatePackPages(input: PackPagesInput): Promise<PackPages>
       cachedPages.set(page.path, { ...known, ...stamps, base });
       done.described += 1;
       if (present.has(piece.digest)) return;
-      // Taken at once: another page may have the same piece.
+      // Added before writing: another page may have the same delta.
       present.add(piece.digest);
       await folder.replace(piecePath(piece.digest), piece.bytes);
       done.written += 1;
     });
-    // In the order of the plan, whichever was ready first.
+    // In the order of the plan, not of completion.
     for (const { path } of group.pages) {
       const page = cachedPages.get(path);
       if (page !== undefined) pages.set(path, page);
@@ -95,7 +95,7 @@ export async function updatePackPages(input: PackPagesInput): Promise<PackPages>
   return { pack: { titles, pages }, ...done };
 }
 
-/** Reads a page, and makes its piece. */
+/** Reads a page and creates its delta. */
 async function describe(
   { path, title: planned, articleId }: PlannedPage,
   { folder, search, base }: { folder: PublicFolder; search: ArticleSearch | null; base: NamedBase | null },
@@ -105,7 +105,7 @@ async function describe(
   const title = planned ?? own;
   const piece = await encodePiece(texts, base, { title, ...(search === null ? {} : { search }) });
   const known = {
-    // Others may be made out of any page that is no article's.
+    // Any page except articles may be a base.
     ...(articleId === undefined ? { texts: digestOfTexts(texts) } : {}),
     ...(search === null ? {} : { search: digestOfSearch(search) }),
     ...{ title, scripts, images, chunk: chunkOf(texts.data), digest: piece.digest, bytes: piece.bytes.length },
@@ -113,7 +113,7 @@ async function describe(
   return { known, piece };
 }
 
-/** The page that others are made out of, with the digest of its texts; null where there is none. */
+/** Returns a base page with the digest of its texts; null when there is none. */
 function baseOf(path: string | null, pages: ReadonlyMap<string, CachedPage>): CachedPage['base'] {
   const page = path === null ? undefined : pages.get(path);
   return path === null || page === undefined ? null : { path, texts: page.texts ?? '' };
@@ -131,7 +131,7 @@ const areSameStamps = (a: Stamps, b: Stamps) => isSameStamp(a.html, b.html) && i
 const isMadeOf = (cached: CachedPage, base: CachedPage['base'], { title }: PlannedPage) =>
   cached.base?.path === base?.path && cached.base?.texts === base?.texts && (title === null || cached.title === title);
 
-/** Tells whether search knows the same of a page as before; it does when all its files are the same. */
+/** Checks whether the search data of a page is unchanged, as when its titles file is the same. */
 async function hasItsSearch(cached: CachedPage, page: PlannedPage, input: PackPagesInput): Promise<boolean> {
   if (page.articleId === undefined || input.titles === input.before?.titles) return true;
   const search = await searchOf(page, input);
@@ -142,7 +142,7 @@ async function readNamedBase(folder: PublicFolder, base: CachedPage['base']): Pr
   return base === null ? null : { path: base.path, base: createPageBase(await readPage(folder, base.path)) };
 }
 
-/** Makes something when it is asked for first, and once. */
+/** Returns a function that creates a value on its first call, and reuses it. */
 export function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => (made ??= make());

@@ -22,53 +22,56 @@ import { planPack, type PackPlan, type PlannedPage } from './plan-pack';
 import { SearchParts } from './search-parts';
 import { pageOfFile } from './site-folder';
 
-/** What was done, to be printed on the terminal. */
+/** Counts of a run, for the terminal. */
 export interface WrittenPacks {
   packs: number;
-  /** How many pages were read and described anew, and how many pieces were written. */
+  /** Number of pages read and encoded, and of deltas written. */
   described: number;
   written: number;
   removed: number;
 }
 
-/** A pack as it was written. */
+/** State of a written pack. */
 interface PackState {
   plan: PackPlan;
   pack: CachedPack;
   listed: ListedPack;
 }
 
-/** What changed since the packs were written; null when anything may have. */
+/** Changes since the packs were written; null when anything may have changed. */
 type Changed = { pages: ReadonlySet<string>; articles: ReadonlyMap<string, ReadonlySet<number>> } | null;
 
 const PIECES = '/offline/pieces';
 const MANIFESTS = '/offline/manifests';
-/** Pieces and manifests are known by the shape of their names; others in their folders stay. */
+/** Names of deltas and manifests; other files in their folders stay. */
 const NAMED_BY_CONTENT = /^(?:[\w-]{22}\.bin|\d+-[a-z]{2}-[\w-]{22}\.json(?:\.br)?)$/;
 
 /**
- * Writes the service worker, and the packs of a site with the list of them. In a build daemon it remembers the site, and an incremental build of
- * which the changes are known costs what they do.
+ * Writer of the service worker, the packs and their list. In a build daemon it caches the site, and
+ * the cost of an incremental build with known changes depends only on those.
  */
 export class PackWriter {
   readonly #content = new CachedContent();
   readonly #states = new Map<string, PackState>();
-  /** Digests of the pieces that are in the folder. */
+  /** Digests of the deltas in the folder. */
   readonly #present = new Set<string>();
   readonly #files = new FileDigests();
   #scripts: OfflineScripts = { shared: [], templates: {} };
   #isWritten = false;
 
-  /** @param directory Folder of the project, which holds `public`, and `.versio` for what is kept between builds. */
+  /**
+   * @param directory Folder of the project, with `public` for output and `.versio` for the cache
+   * between builds.
+   */
   constructor(readonly directory: string) {}
 
   /**
-   * Brings everything to where the site is now.
-   * @param changeSet The changes of the build under way, where they are known.
+   * Writes everything that has changed.
+   * @param changeSet Changes of the current build, if known.
    */
   async write(nodes: NodeSource, changeSet: ChangeSet | null, progress?: WorkProgress): Promise<WrittenPacks> {
     const update = changeSet !== null && this.#isWritten ? this.#content.update(nodes, changeSet) : null;
-    // What ends with an error leaves nothing that another build could go on from.
+    // After an error, the state must not be reused by the next build.
     this.#isWritten = false;
     const done =
       update && changeSet
@@ -147,7 +150,10 @@ export class PackWriter {
     return { ...done, removed };
   }
 
-  /** Removes pieces and manifests that no pack has now. Readers who are at it keep them: that is up to who publishes. */
+  /**
+   * Removes deltas and manifests that no pack uses. Publishing decides whether to keep them for
+   * running downloads.
+   */
   async #removeUnused(folder: PublicFolder, states: ReadonlyMap<string, PackState>): Promise<number> {
     const pieces = new Set<string>();
     const manifests = new Set<string>();
@@ -172,7 +178,7 @@ export class PackWriter {
   }
 }
 
-/** The pages of which an incremental build wrote or removed a file. */
+/** Returns the pages of which an incremental build wrote or removed a file. */
 function pagesOf({ files: { written, removed } }: Pick<ChangeSet, 'files'>): Set<string> {
   return new Set([...written, ...removed].flatMap((file) => pageOfFile(file) ?? []));
 }
@@ -193,7 +199,7 @@ async function readCompilationHash(folder: PublicFolder): Promise<string> {
   return appDataSchema.parse(JSON.parse(await readFile(file, 'utf8'))).webpackCompilationHash;
 }
 
-/** Names of the files of a folder that are named by their content; none when there is no such folder. */
+/** Lists content-hashed files of a folder; empty when there is no such folder. */
 async function namesIn(folder: PublicFolder, directory: string): Promise<string[]> {
   const names = await readdir(folder.fileOf(directory)).catch((error: unknown) => {
     if (isMissing(error)) return [];

@@ -6,12 +6,12 @@ const page = (body: string, template = '') =>
     `<html><head><title data-x>A &amp; b · Versio</title></head><body>${body}<template data-page-path="/fr">${template}</template></body></html>`,
   );
 
-test('a page says what it is called, without the name of the site where it can', () => {
+test('the title of a page is read, without the name of the site if possible', () => {
   expect(page('').title).toBe('A & b · Versio');
   expect(page('<meta property="og:title" content="A &amp; b" data-x/>').title).toBe('A & b');
 });
 
-test('the scripts are those that its template names, but for what only old browsers run', () => {
+test('scripts are read from the template, except those for old browsers', () => {
   const { scripts } = page(
     '<script src="/elsewhere.js"></script>',
     '<script>one();</script><script src="/polyfill-1.js" nomodule></script><script src="/app-1.js" async></script>' +
@@ -50,10 +50,10 @@ describe('the images of a page', () => {
     ],
   ])('%s', (_name, body, images) => expect(page(body).images).toEqual(images));
 
-  test('what stands in the scripts’ template is none', () => expect(page('', '<img src="/a.png">').images).toEqual([]));
+  test('images in the template of scripts are ignored', () => expect(page('', '<img src="/a.png">').images).toEqual([]));
 });
 
-test.each(HOSTILE_TEXTS)('an article that says %j over and over is one like another', (_beginning, text) => {
+test.each(HOSTILE_TEXTS)('an article that repeats %j is read like any other', (_beginning, text) => {
   const image = `<img alt=${quoted(text)} src="/a.png">`;
   expect(
     page(`<!--${text.replaceAll('>', '')}--><p title=${quoted(text)}>${image}</p>`, '<script src="/app-1.js">'),

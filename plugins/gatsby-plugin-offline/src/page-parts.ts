@@ -2,25 +2,25 @@ import { imagesOf, titleOf, type ImageForm } from '../../../src/shared/html/page
 import { scanTags, type Tag } from '../../../src/shared/html/scan-tags';
 import { DATA_PAGE_PATH } from '../../../src/shared/page-contract';
 
-/** What the HTML of a page says of itself and names. */
+/** Title and references in the HTML of a page. */
 export interface PageParts {
   title: string;
-  /** Addresses of the scripts that its template names. */
+  /** Addresses of the scripts in its template. */
   scripts: string[];
-  /** Its images: for each the address of the form that a pack takes, then those of the others. */
+  /** Its images: for each, the address of the format used in packs, then those of the others. */
   images: string[][];
 }
 
-/** The width, in pixels, from which on an image is good enough for any text: its smallest such form is taken. */
+/** Width in pixels that is sufficient for any text: the smallest such format is used. */
 const WIDE_ENOUGH = 960;
 
-/** Reads what a pack needs to know out of a page. */
+/** Reads the parts of a page that packs need. */
 export function readPageParts(html: string): PageParts {
   const tags = [...scanTags(html)];
   return { title: titleOf(html), scripts: scriptsIn(tags), images: imagesOf(tags).flatMap(chooseForms) };
 }
 
-/** Of the template that the sleeping scripts stand in. */
+/** Returns the scripts in the template of inert scripts. */
 function scriptsIn(tags: readonly Tag[]): string[] {
   const template = tags.findIndex(({ name, attributes }) => name === 'template' && attributes().has(DATA_PAGE_PATH));
   if (template < 0) return [];
@@ -30,7 +30,10 @@ function scriptsIn(tags: readonly Tag[]): string[] {
   });
 }
 
-/** The forms of an image, that which a pack takes first. Another image for other circumstances, such as dark mode, is one of its own. */
+/**
+ * Sorts the formats of an image, starting with the one for packs. An image for other media, such as
+ * dark mode, is separate.
+ */
 function chooseForms(forms: readonly ImageForm[]): string[][] {
   const byMedia = new Map<string, ImageForm[]>();
   for (const form of forms) {
@@ -49,11 +52,11 @@ function chooseForm(forms: readonly ImageForm[]): string[] {
     drawing ??
     photographs.find((form) => widthOf(form) >= WIDE_ENOUGH) ??
     photographs.at(-1) ??
-    // What every browser knows: the address that `<img>` itself names.
+    // The `src` of `<img>`, which every browser supports.
     forms.at(-1);
-  // Named first, it stands first.
+  // The set keeps the chosen format first.
   return [...new Set([...(chosen ? [chosen] : []), ...forms].map(({ path }) => path))];
 }
 
-/** In pixels; 0 where unknown. */
+/** Returns the width in pixels; 0 if unknown. */
 const widthOf = ({ size }: ImageForm): number => (size.endsWith('w') ? Number.parseInt(size, 10) : 0);

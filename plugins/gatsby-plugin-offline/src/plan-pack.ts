@@ -13,23 +13,23 @@ import {
   versionParam,
 } from '../../../src/shared/routes/paths';
 
-/** A page that belongs in a pack, if the build made it. */
+/** A page of a pack, if the build created it. */
 export interface PlannedPage {
   path: string;
-  /** What lists of pages at hand call it; null where the page itself says it. */
+  /** Title in lists of stored pages; null to read it from the page. */
   title: string | null;
-  /** Id of its article, which search finds. */
+  /** Id of its article, to look up search data. */
   articleId?: number;
 }
 
-/** Pages that are made out of the same one, in order. */
+/** Pages with the same base, in order. */
 export interface PageGroup {
-  /** The page that they are made out of; null for a page that stands for itself. */
+  /** Address of the base; null without one. */
   base: string | null;
   pages: readonly PlannedPage[];
 }
 
-/** What belongs in a pack: groups come after the one that their base is in. */
+/** Pages of a pack; each group comes after the one that contains its base. */
 export interface PackPlan extends Edition {
   key: string;
   versionName: string;
@@ -38,8 +38,9 @@ export interface PackPlan extends Edition {
 }
 
 /**
- * Says which pages belong in the pack of a version in one language, and which is made out of which: an article out of the page
- * of its category, which has the same articles beside the text, and all others out of the page of the version.
+ * Plans the pages of the pack of a version in one language, and their bases. The base of an article
+ * is the page of its category, which has the same list of articles; the base of all other pages is
+ * the page of the version.
  */
 export function planPack({ versionId, locale, version, outline }: PublicEdition): PackPlan {
   const segment = versionParam(versionId);

@@ -14,33 +14,38 @@ const titlesSchema = z.object({
 });
 const poolSchema = z.array(z.string());
 
-/** What search knows of an article: a piece carries it. */
+/** Search data of an article, which is part of its delta. */
 export interface ArticleSearch {
   article: unknown;
   texts: string[];
 }
 
-/** The search files of a version in one language, article by article. */
+/** Search files of a version in one language, by article. */
 export interface EditionSearch {
-  /** Null for an article that search does not know. */
+  /** Returns the search data of an article; null when search does not contain it. */
   partOf(articleId: number): Promise<ArticleSearch | null>;
 }
 
-/** The search files as gatsby-plugin-search-index wrote them; each is read once, and only when it is asked for. */
+/**
+ * Reader of the search files written by gatsby-plugin-search-index; each is read once, on demand.
+ */
 export class SearchParts {
   readonly #pools = new Map<string, Promise<string[]>>();
   #catalog: Promise<z.infer<typeof catalogSchema>> | undefined;
 
   constructor(private readonly publicDir: string) {}
 
-  /** Address of the titles file, which names all others by their content; null when there is none. */
+  /**
+   * Returns the address of the titles file, which references all others by content hash; null when
+   * there is none.
+   */
   async addressOf({ versionId, locale }: Edition): Promise<string | null> {
     this.#catalog ??= this.#read(SEARCH_CATALOG_PATH, catalogSchema);
     const { editions } = await this.#catalog;
     return editions.find((each) => each.versionId === versionId && each.locale === locale)?.titles ?? null;
   }
 
-  /** Reads a titles file; the texts are read with the articles that are asked for. */
+  /** Reads a titles file; texts are read with the requested articles. */
   async edition(titlesPath: string): Promise<EditionSearch> {
     const { articles, pools, texts } = await this.#read(titlesPath, titlesSchema);
     const places = new Map<number, { article: (typeof articles)[number]; start: number }>();

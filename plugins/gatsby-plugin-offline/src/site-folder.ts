@@ -4,7 +4,7 @@ import { withoutBuildTraces, type PageTexts } from '../../../src/shared/offline/
 import type { PublicFolder } from '../../../src/node/public-folder';
 import type { Stamp } from './cached-packs';
 
-/** Where Gatsby writes the HTML of a page, and its data. */
+/** Returns the files to which Gatsby writes the HTML and data of a page. */
 export const pageFiles = (page: string): Record<'html' | 'data', string> => ({
   html: `${page}/index.html`,
   data: `/page-data${page}/page-data.json`,
@@ -12,22 +12,25 @@ export const pageFiles = (page: string): Record<'html' | 'data', string> => ({
 
 const PAGE_FILE = /^(?:\/page-data(\/.+)\/page-data\.json|(\/.+)\/index\.html)$/;
 
-/** The page that a file below `public/` belongs to; undefined when it belongs to none. */
+/** Returns the page of a file below `public/`; undefined when it belongs to none. */
 export function pageOfFile(file: string): string | undefined {
   const [, ofData, ofHtml] = PAGE_FILE.exec(`/${file}`) ?? [];
   return ofData ?? ofHtml;
 }
 
-/** Size and time of a file of the public folder; null when it is not there. Blocks: asking so costs a tenth. */
+/**
+ * Returns the size and modification time of a file in the public folder; null when it does not
+ * exist. Synchronous: this takes a tenth of the time.
+ */
 export function stampOf(folder: PublicFolder, sitePath: string): Stamp | null {
   const stats = statSync(folder.fileOf(sitePath), { throwIfNoEntry: false });
   return stats?.isFile() === true ? { size: stats.size, mtimeMs: stats.mtimeMs } : null;
 }
 
-/** Tells whether a file is as it was. */
+/** Checks whether a file is unchanged. */
 export const isSameStamp = (a: Stamp, b: Stamp): boolean => a.size === b.size && a.mtimeMs === b.mtimeMs;
 
-/** Reads a page as a pack holds it. */
+/** Reads a page in the form stored in packs. */
 export async function readPage(folder: PublicFolder, page: string): Promise<PageTexts> {
   const { html, data } = pageFiles(page);
   const [htmlText, dataText] = await Promise.all([html, data].map((file) => readFile(folder.fileOf(file), 'utf8')));

@@ -1,18 +1,18 @@
-/** What a page asks of the player, whose code may not have come yet. */
+/** Command of a page to the player, whose code may not be loaded yet. */
 export type PlayerCommand =
   /** Opens the player, or closes it when it is open. */
   | { kind: 'toggle' }
-  /** A track was chosen on a page: the same one again pauses, or goes on. */
+  /** Plays a track chosen on a page. The same track again toggles pause. */
   | { kind: 'play'; key: string; playlist: 'favorites' | 'all' };
 
 let answer: ((command: PlayerCommand) => void) | null = null;
 
-/** Asks something of the player. It is nothing before scripts run: buttons are replayed then. */
+/** Sends a command to the player. Does nothing before scripts run: clicks are replayed then. */
 export function askPlayer(command: PlayerCommand): void {
   answer?.(command);
 }
 
-/** Subscribes to the commands of pages. @returns how to stop. */
+/** Subscribes to the commands of pages. @returns a function that stops it. */
 export function onPlayerCommand(listener: (command: PlayerCommand) => void): () => void {
   answer = listener;
   return () => {

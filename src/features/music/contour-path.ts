@@ -1,11 +1,12 @@
-/** Height of what is drawn; its width is twice the number of values. */
+/** Height of the drawing; its width is twice the number of values. */
 const HEIGHT = 32;
-/** A bar is seen also where it is silent. */
+/** Minimum height of a bar, so that silence is visible. */
 const LEAST = 2;
 
 /**
- * The outline of a piece as the `d` of one path: a bar for each value, two units apart, from the middle up and down.
- * @param values How loud it is, each from 0 to 100.
+ * Returns the contour of a track as the `d` attribute of one path: a bar for each value, two units
+ * apart, centered vertically.
+ * @param values Loudness, each from 0 to 100.
  */
 export function contourPath(values: readonly number[]): string {
   return values

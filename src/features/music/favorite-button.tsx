@@ -11,7 +11,10 @@ export interface FavoriteButtonProps {
   track: string;
 }
 
-/** Makes a track one of the favourites, or takes it out. A click before scripts have started is replayed. */
+/**
+ * Button that adds a track to the favourites, or removes it. Clicks before scripts start are
+ * replayed.
+ */
 export function FavoriteButton({ track }: FavoriteButtonProps) {
   const { t } = useTranslation('musics');
   const { titleOf } = useTrackMessages();

@@ -4,7 +4,7 @@ import { renderWithStore } from '../../testing/render-with-store';
 import { onPlayerCommand } from './ask-player';
 import { MusicButton } from './music-button';
 
-test('asks for the player, also when it was clicked before scripts ran', () => {
+test('opens the player, also when it was clicked before scripts ran', () => {
   const handle = jest.fn();
   const stop = onPlayerCommand(handle);
   renderWithStore('fr', <MusicButton />);
@@ -15,7 +15,7 @@ test('asks for the player, also when it was clicked before scripts ran', () => {
   stop();
 });
 
-test('says that the player is open', () => {
+test('shows that the player is open', () => {
   renderWithPlayer('en', <MusicButton />);
   expect(screen.getByRole('button', { name: 'Music', expanded: true })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button';
 import { askPlayer } from './ask-player';
 import { selectIsPlayerOpen } from './player-in-sight';
 
-/** Opens and closes the music player. A click before scripts have started is replayed. */
+/** Button that opens and closes the music player. Clicks before scripts start are replayed. */
 export function MusicButton() {
   const { t } = useTranslation('partials');
   const isOpen = useSelector(selectIsPlayerOpen);

@@ -46,7 +46,7 @@ test('lists tracks by category, with titles, labels, authors and lengths in word
   expect(rain.getByRole('listitem').querySelector('.contour')).toBeNull();
 });
 
-test('tracks of one sub-category stand together', () => {
+test('tracks of one sub-category are grouped', () => {
   const tracks = [
     ['a', 'wind'],
     ['b', 'mist'],
@@ -60,13 +60,13 @@ test('tracks of one sub-category stand together', () => {
   ]);
 });
 
-test('shows the key of what nobody has translated', () => {
+test('shows the key of untranslated names', () => {
   renderWithStore('en', list({ drums: [{ key: 'heron-at-noon', subCategory: 'loud' }] }));
   const drums = within(screen.getByRole('region', { name: 'drums' }));
   expect(drums.getByRole('listitem')).toHaveTextContent('heron-at-noonloudBy Versio');
 });
 
-test('a track is asked of the player, whose code may not be there yet', () => {
+test('a click sends a command to the player, whose code may not be loaded yet', () => {
   const commands = onCommands();
   renderWithStore('en', list(HERON));
   const play = screen.getByRole('button', { name: 'Play Still heron' });
@@ -75,7 +75,7 @@ test('a track is asked of the player, whose code may not be there yet', () => {
   expect(commands).toEqual([{ kind: 'play', key: 'still-heron', playlist: 'all' }]);
 });
 
-test('a favourite is kept, and the favourites can be played from the first that there is', () => {
+test('a favourite is stored, and the favourites can be played from the first existing one', () => {
   const commands = onCommands();
   const { ports, store } = renderWithStore('en', list(HERON));
   expect(screen.queryByRole('button', { name: 'Play favorites' })).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ test.each([
   ['there is no list, or it was rejected', null],
   ['the list is empty', {}],
   ['its categories are empty', { calm: [] }],
-])('says that there is no music when %s', (_, musics) => {
+])('shows that there is no music when %s', (_, musics) => {
   renderWithStore('en', list(musics));
   expect(screen.getByText('There is no music at the moment.')).toBeVisible();
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();

@@ -12,19 +12,19 @@ import { useTrackMessages } from './use-track-messages';
 
 /** Props of `MusicList`. */
 export interface MusicListProps {
-  /** What the query of the page gives. */
+  /** Result of the page query. */
   data: {
     site: { siteMetadata: { siteName: string } };
-    /** Tracks by category; null where there is no list, or where it was rejected. */
+    /** Tracks by category; null when there is no list, or it was rejected. */
     musicsConfig: { value: MusicsConfig } | null;
-    /** Lengths and contours of the tracks whose files the build has found. */
+    /** Durations and contours of the tracks whose files exist in the build. */
     musicShapes: { shapes: readonly MusicShape[] } | null;
   };
 }
 
 /**
- * The tracks by category: titles, authors, lengths and contours without script, and with it what plays them. The player itself comes
- * when the first of them is asked for.
+ * List of tracks by category. Titles, authors, durations and contours need no script. The player is
+ * loaded when the first track is played.
  */
 export function MusicList({ data: { site, musicsConfig, musicShapes } }: MusicListProps) {
   const { t } = useTranslation('pages');
@@ -53,7 +53,7 @@ export function MusicList({ data: { site, musicsConfig, musicShapes } }: MusicLi
   );
 }
 
-/** Plays the favourites from the first, one after the other; nothing where there is none. */
+/** Button that plays the favourites from the first, in sequence; nothing without favourites. */
 function PlayFavorites({ keys }: { keys: readonly string[] }) {
   const { t } = useTranslation('musics');
   const { favoriteMusics } = useSelector(selectMusicSettings);

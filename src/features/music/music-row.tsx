@@ -16,11 +16,11 @@ import { useTrackMessages } from './use-track-messages';
 export interface MusicRowProps {
   track: Track;
   author: string;
-  /** Undefined where the build has no file of it. */
+  /** Undefined when the build has no file of the track. */
   shape: MusicShape | undefined;
 }
 
-/** A track on the page that lists them, with what plays it and what makes it a favourite. */
+/** A track in the list, with buttons to play it and to make it a favourite. */
 export function MusicRow({ track: { key, subCategory }, author, shape }: MusicRowProps) {
   const { t } = useTranslation('pages');
   const { t: announcement } = useTranslation('musics');

@@ -1,14 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type PlayerPlace, STORED_SETTINGS } from '../../../content-schema';
 
-/** What the reader set about music (specification §3, "Persisted client settings"). */
+/** Music settings of the reader (specification §3, "Persisted client settings"). */
 export interface MusicSettings {
   /** Track keys, in the order in which they were chosen. */
   favoriteMusics: readonly string[];
   isMusicIsMuted: boolean;
   /** From 0 to 100. */
   musicVolume: number;
-  /** Where the reader put the player; null: in its corner. */
+  /** Position of the player; null: in its default corner. */
   playerPlace: PlayerPlace | null;
 }
 
@@ -21,14 +21,14 @@ const initialState: MusicSettings = {
   playerPlace: playerPlace.fallback,
 };
 
-/** Settings of the music player that outlive the visit. */
+/** Slice of the music settings, which are persisted. */
 export const musicSettingsSlice = createSlice({
   name: 'musicSettings',
   initialState,
   reducers: {
-    /** The reader changed settings, here. */
+    /** The reader has changed settings in this tab. */
     musicSettingsChosen: (state, { payload }: PayloadAction<Partial<MusicSettings>>) => ({ ...state, ...payload }),
-    /** Settings were read from storage: at the start, or because another tab changed them. */
+    /** Settings were read from storage, at the start or after a change in another tab. */
     musicSettingsRead: (state, { payload }: PayloadAction<Partial<MusicSettings>>) => ({ ...state, ...payload }),
   },
   selectors: { selectMusicSettings: (state) => state },

@@ -1,11 +1,12 @@
 import type { PlayerState, WithPlayer } from './player/player-slice';
 
 /*
- * What pages see of the player. Types alone come from its slice, whose code is in no page.
+ * Selectors of the player for pages. Only types are imported from its slice, whose code is in no
+ * page.
  */
 
-/** The player; undefined before its code has come. */
+/** Returns the state of the player; undefined before its code is loaded. */
 export const selectPlayerInSight = ({ player }: WithPlayer): PlayerState | undefined => player;
 
-/** Whether the player is open. */
+/** Returns whether the player is open. */
 export const selectIsPlayerOpen = ({ player }: WithPlayer): boolean => player?.isOpen ?? false;

@@ -13,7 +13,7 @@ test.each([
   [65.9, '1:05', '1 minute 5 secondes', '1 minute 5 seconds'],
   [754, '12:34', '12 minutes 34 secondes', '12 minutes 34 seconds'],
   [4500, '75:00', '75 minutes', '75 minutes'],
-])('%d seconds are shown as %s, and said as “%s” or “%s”', (seconds, expected, frenchLabel, englishLabel) => {
+])('%d seconds are displayed as %s, and spoken as “%s” or “%s”', (seconds, expected, frenchLabel, englishLabel) => {
   expect(clock(seconds)).toBe(expected);
   expect(spokenTime(seconds, inFrench)).toBe(frenchLabel);
   expect(spokenTime(seconds, inEnglish)).toBe(englishLabel);

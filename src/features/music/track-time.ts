@@ -1,12 +1,12 @@
 import type { Translate } from '../../messages/use-translation';
 
-/** A time as players show it. @example clock(65) // => '1:05' */
+/** Formats a time for display. @example clock(65) // => '1:05' */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** A time as it is said. @example spokenTime(65, t) // => '1 minute 5 seconds' */
+/** Formats a time for screen readers. @example spokenTime(65, t) // => '1 minute 5 seconds' */
 export function spokenTime(seconds: number, t: Translate<'musics'>): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];

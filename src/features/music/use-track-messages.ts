@@ -1,6 +1,9 @@
 import { useContentMessage } from '../../messages/use-content-message';
 
-/** What a track is called in the language of the page; where nobody has translated it, its key is its name. */
+/**
+ * Returns functions for the names of tracks in the language of the page; an untranslated name is
+ * its key.
+ */
 export function useTrackMessages() {
   const messages = useContentMessage('musics');
   return {

@@ -3,17 +3,17 @@ import { serviceWorkers } from '../../ui/if-allowed';
 import { whenIdle } from '../../ui/when-idle';
 
 /**
- * Follows the service worker of the site once there is one and the browser has nothing better to do. What follows it is a chunk of its own: a
- * page needs it only when it stays open.
+ * Follows the site's service worker once it is ready and the browser is idle. The code is a
+ * separate chunk: a page needs it only when it stays open.
  */
 export function followOffline(): void {
-  // Absent where pages come without encryption; it never gets ready where the browser allows none.
+  // Absent on insecure origins; never ready where the browser forbids service workers.
   const workers = serviceWorkers();
   void workers?.ready.then((registration) =>
     whenIdle(() => {
       loadChunk('offline', () => import('./worker-lifecycle'), { isAwaited: false })
         .then(({ followWorker }) => followWorker(workers, registration))
-        // Without it this page is as those without a service worker.
+        // Without the chunk, the page behaves as if there were no service worker.
         .catch(() => undefined);
     }),
   );

@@ -2,7 +2,10 @@ import { offlineTools } from './page/create-offline-tools';
 import { updatePacks } from './packs/update-packs';
 import { localeOfAddress } from '../../shared/routes/page-locale';
 
-/** Goes on with packs whose tab is gone, and updates those that are kept. Uses the library of the offline page if that is open. */
+/**
+ * Resumes downloads whose tab was closed, and updates stored packs. Uses the library of the offline
+ * page if that is open.
+ */
 export function keepPacks(): Promise<void> {
   const { library } = offlineTools(localeOfAddress(window.location.pathname));
   return updatePacks(library, navigator.connection);

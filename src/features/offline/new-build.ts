@@ -2,7 +2,9 @@ import type { WorkerMessage } from '../../shared/offline/worker-messages';
 import { serviceWorkers } from '../../ui/if-allowed';
 import { lookAfterPacks } from './look-after-packs';
 
-/** There is another build: the service worker fetches anew what it always has, and packs are updated. */
+/**
+ * Adopts a new build: the service worker fetches its precached files again, and packs are updated.
+ */
 export function adoptNewBuild(): void {
   const workers = serviceWorkers();
   if (workers === undefined) return;

@@ -2,7 +2,7 @@ import { type isSiteOutdated } from '../../store/new-build';
 
 jest.mock('./look-after-packs', () => ({ lookAfterPacks: jest.fn() }));
 
-/** A container and a registration as browsers give them, as far as they are followed. */
+/** Creates the parts of a service worker container and registration that are used. */
 function workersOf({ isControlled = true, isWaiting = false } = {}) {
   const posted: unknown[] = [];
   const worker = (state: string) =>
@@ -14,11 +14,11 @@ function workersOf({ isControlled = true, isWaiting = false } = {}) {
   });
   return {
     posted,
-    // What is followed of them is there.
+    // Only the members in use are implemented.
     workers: workers as unknown as ServiceWorkerContainer,
     registration: registration as unknown as ServiceWorkerRegistration,
     takeOver: () => workers.dispatchEvent(new Event('controllerchange')),
-    /** A newer worker is found, and is as far as this. */
+    /** Simulates a newer worker in this state. */
     install(state: 'waiting' | 'installing' = 'waiting') {
       const newer = worker('installing');
       registration.installing = newer;
@@ -29,7 +29,7 @@ function workersOf({ isControlled = true, isWaiting = false } = {}) {
   };
 }
 
-/** Follows with modules of their own: that the site is outdated is never taken back. */
+/** Follows with fresh modules: the outdated state is never reset. */
 async function follow(browser: ReturnType<typeof workersOf>): Promise<{ isOutdated: typeof isSiteOutdated }> {
   jest.resetModules();
   const builds = await import('../../store/new-build');
@@ -38,7 +38,7 @@ async function follow(browser: ReturnType<typeof workersOf>): Promise<{ isOutdat
   return { isOutdated: builds.isSiteOutdated };
 }
 
-test('the first worker that takes charge of the page makes it no older, the next one does', async () => {
+test('the first worker that controls the page does not make it outdated, the next one does', async () => {
   const browser = workersOf({ isControlled: false });
   const { isOutdated } = await follow(browser);
   browser.takeOver();
@@ -47,7 +47,7 @@ test('the first worker that takes charge of the page makes it no older, the next
   expect(isOutdated()).toBe(true);
 });
 
-test('another tab that puts a newer worker in charge is noticed', async () => {
+test('a newer worker activated by another tab is noticed', async () => {
   const browser = workersOf();
   const { isOutdated } = await follow(browser);
   expect(isOutdated()).toBe(false);
@@ -55,7 +55,7 @@ test('another tab that puts a newer worker in charge is noticed', async () => {
   expect(isOutdated()).toBe(true);
 });
 
-test('a newer worker that comes while the page is open is noticed, one that waited before is not', async () => {
+test('a newer worker installed while the page is open is noticed, one that waited before is not', async () => {
   expect((await follow(workersOf({ isWaiting: true }))).isOutdated()).toBe(false);
   const browser = workersOf();
   const { isOutdated } = await follow(browser);
@@ -65,7 +65,7 @@ test('a newer worker that comes while the page is open is noticed, one that wait
   expect(isOutdated()).toBe(true);
 });
 
-test('a newer worker takes over once the tab has been out of sight for a second', async () => {
+test('a newer worker takes over once the tab has been hidden for a second', async () => {
   jest.useFakeTimers();
   const isHidden = jest.spyOn(document, 'hidden', 'get');
   const browser = workersOf({ isWaiting: true });

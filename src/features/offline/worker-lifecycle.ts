@@ -2,20 +2,24 @@ import type { WorkerMessage } from '../../shared/offline/worker-messages';
 import { lookAfterPacks } from './look-after-packs';
 import { noteNewBuild } from '../../store/new-build';
 
-/** How long the tab is out of sight before a newer worker takes over, in milliseconds: a page that goes is out of sight, too. */
+/**
+ * Time that the tab is hidden before a newer worker takes over, in milliseconds. During a
+ * navigation the page is hidden, too.
+ */
 const HIDDEN_FOR_MS = 1000;
 
 /**
- * Follows the service worker of the site: where a newer one comes, or another tab has put one in charge, the next navigation is a full load.
- * Nothing is loaded while somebody reads. A newer one takes over while the tab is out of sight, else when the last tab of the site is
- * closed. Not while pages are loaded: requests that Chromium is about to hand to the worker that it stops may never be answered, the
- * page itself among them. Packs are looked after once.
+ * Follows the site's service worker. When a newer one is installed, or another tab has activated
+ * one, the next navigation is a full load. Nothing is reloaded while somebody reads. A newer worker
+ * takes over while the tab is hidden, else when the last tab of the site is closed. It must not
+ * take over during a page load: Chromium may never answer requests, even for the page itself, that
+ * it is about to pass to the stopped worker. Packs are resumed and updated once.
  */
 export function followWorker(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
   lookAfterPacks();
   let wasControlled = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
-    // The first one to come brings nothing new: the page was loaded without any.
+    // The first worker is no update: the page was loaded without one.
     if (wasControlled) noteNewBuild();
     wasControlled = true;
   });

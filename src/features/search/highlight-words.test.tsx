@@ -1,7 +1,7 @@
 import { findRanges, highlightWords, parseWords, wordPattern } from './highlight-words';
 import { highlightedWords } from './search-results';
 
-/** Highlights as browsers keep them: jsdom has none. */
+/** Replacement for CSS highlights, which jsdom lacks. */
 const highlights = new Map<string, Set<Range>>();
 beforeAll(() => {
   Object.assign(globalThis, { CSS: { highlights }, Highlight: Set });
@@ -44,18 +44,18 @@ test.each([
   expect(found(text, words)).toEqual(expected);
 });
 
-test('every sign of a keyboard may stand in a word', () => {
+test('a word may contain any character of a keyboard', () => {
   const signs = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCharCode(0x21 + index));
   const words = signs.map((sign) => `a${sign}b`);
   for (const word of words) expect([word, found(`x ${word} y`, [word])]).toEqual([word, [word]]);
 });
 
-test.each(['', '{', '{"a":1}', 'null'])('what the history keeps may be anything: %p', (json) => {
+test.each(['', '{', '{"a":1}', 'null'])('the history state may contain anything: %p', (json) => {
   expect(parseWords(json)).toEqual([]);
   expect(() => highlightWords(json)).not.toThrow();
 });
 
-test('the article keeps its HTML; its words are highlighted, those around it are not', () => {
+test('the HTML of the article is unchanged; its words are highlighted, those outside are not', () => {
   const html = '<p>Une <b>ima</b>ge, une image.</p><pre><code>image</code></pre>';
   document.body.innerHTML = `<main><h1>Image</h1><div class="flow">${html}</div></main>`;
   highlightWords('["image"]');
@@ -63,7 +63,7 @@ test('the article keeps its HTML; its words are highlighted, those around it are
   expect(document.querySelector('.flow')?.innerHTML).toBe(html);
 });
 
-test('the words of a result are those that it marks, each once', () => {
+test('the words of a result are its marked words, without duplicates', () => {
   const mark = (text: string) => ({ text, mark: true });
   const plain = (text: string) => ({ text, mark: false });
   const words = highlightedWords({

@@ -29,15 +29,16 @@ export function findRanges(text: string, pattern: RegExp): { start: number; end:
 }
 
 /**
- * A pattern of any of the words, standing alone, however they are capitalised; null for no word. Invisible characters may
- * stand anywhere in a word, and accents apart from their letters.
+ * Returns a pattern that matches any of the words as whole words, in any case; null without words.
+ * Invisible characters may occur anywhere in a word, and accents may be separate from their
+ * letters.
  */
 export function wordPattern(words: readonly string[]): RegExp | null {
   const visible = words
     .map((word) => word.normalize('NFC').replace(/\p{DI}/gu, ''))
     .filter((word) => word.trim() !== '');
   if (visible.length === 0) return null;
-  // Longer ones first: of “site” and “site_url” the one that fits.
+  // Longer ones first: of “site” and “site_url” the longer match is preferred.
   visible.sort((a, b) => b.length - a.length);
   const alternatives = visible.map((word) => Array.from(word, letterPattern).join('\\p{DI}*')).join('|');
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}\\p{M}])`, 'giu');
@@ -51,7 +52,7 @@ function letterPattern(letter: string): string {
   return apart === letter ? escaped : `(?:${letter}|${apart})`;
 }
 
-/** Reads what the history kept; nothing when it is of another make. */
+/** Parses the words from the history state; empty when they are invalid. */
 export function parseWords(json: string): string[] {
   try {
     const words: unknown = JSON.parse(json);

@@ -11,7 +11,7 @@ function open(address: string, title = 'Titre'): void {
   if (link !== null) rememberPage(link);
 }
 
-test('five pages are remembered, newest first, each once whatever its section', () => {
+test('five pages are stored, newest first, each once regardless of its section', () => {
   for (const id of [1, 2, 3, 4, 5, 6]) open(`/fr/version/2/article/${id}`, `Article ${id}`);
   open('/fr/version/2/article/3#images', 'Article 3');
   expect(readRecentPages().map(({ path }) => path.replace('/fr/version/2/article/', ''))).toEqual([
@@ -23,7 +23,7 @@ test('five pages are remembered, newest first, each once whatever its section', 
   ]);
 });
 
-test('no page is remembered while searches are not, as in private mode', () => {
+test('no page is stored while searches are not stored, as in private mode', () => {
   rememberSearches(false);
   open('/fr/version/3/article/1');
   expect(sessionStorage.getItem(RECENT_PAGES_KEY)).toBeNull();
@@ -34,7 +34,7 @@ test.each([
   ['something else', '{"a":1}'],
   ['entries that are none', '[1,null,{"path":"/fr/"},{"path":3,"title":"A"}]'],
   ['addresses that lead elsewhere', '[{"path":"//evil.example/fr/","title":"A"},{"path":"javascript:0","title":"B"}]'],
-])('%s counts for nothing', (_, text) => {
+])('%s is ignored', (_, text) => {
   sessionStorage.setItem(RECENT_PAGES_KEY, text);
   expect(readRecentPages()).toEqual([]);
 });

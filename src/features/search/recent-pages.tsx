@@ -5,22 +5,25 @@ import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { isRememberingSearches } from './recent-searches';
 
-/** A page that was opened from the results of a search. */
+/** A page opened from search results. */
 export interface RecentPage {
   /** Address in the site, with the section that was opened. */
   path: string;
   title: string;
 }
 
-/** Key of the recent pages in the storage of the tab. */
+/** Session storage key of the recent pages. */
 export const RECENT_PAGES_KEY = 'recent-pages';
 const MOST_RECENT_PAGES = 5;
 
-/** The pages that this tab opened last from results, in one language; nothing when there are none. */
+/**
+ * List of the pages recently opened from results in this tab, in one language; nothing when there
+ * are none.
+ */
 export function RecentPageList({ locale }: { locale: Locale }) {
   const { t } = useTranslation('search');
   const id = useId();
-  // It is drawn anew whenever the dialog opens, and no page is opened meanwhile.
+  // The component mounts whenever the dialog opens, and no page is opened in between.
   const [pages] = useState(() => readRecentPages().filter(({ path }) => path.startsWith(`/${locale}/`)));
   if (pages.length === 0) return null;
   return (
@@ -41,7 +44,7 @@ export function RecentPageList({ locale }: { locale: Locale }) {
   );
 }
 
-/** Puts the page of a result in front of the pages opened last, unless none is to be remembered. */
+/** Adds the page of a result to the recent pages, unless storing is off. */
 export function rememberPage(result: HTMLAnchorElement): void {
   const title = result.closest('article')?.querySelector('h2, h3')?.textContent ?? '';
   if (title === '' || !isRememberingSearches()) return;
@@ -51,11 +54,11 @@ export function rememberPage(result: HTMLAnchorElement): void {
   try {
     sessionStorage.setItem(RECENT_PAGES_KEY, JSON.stringify([page, ...others].slice(0, MOST_RECENT_PAGES)));
   } catch {
-    // Full, or refused: the list stays as it was.
+    // Storage is full or refused: the list stays unchanged.
   }
 }
 
-/** Reads the pages opened last, newest first; what cannot be read counts for nothing. */
+/** Reads the recent pages, newest first; invalid entries are ignored. */
 export function readRecentPages(): RecentPage[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(RECENT_PAGES_KEY) ?? '[]');
@@ -65,7 +68,9 @@ export function readRecentPages(): RecentPage[] {
   }
 }
 
-/** Addresses of the site begin with a language: nothing stored leads elsewhere. */
+/**
+ * Checks a stored page. Addresses of the site start with a language, so no entry leads elsewhere.
+ */
 const isPage = (value: unknown): value is RecentPage =>
   typeof value === 'object' &&
   value !== null &&

@@ -10,13 +10,13 @@ function aStorage(text?: string) {
   };
 }
 
-test('what was kept is read again, newest first', () => {
+test('stored searches are read, newest first', () => {
   const storage = aStorage();
   writeRecentSearches(storage, withRecentSearch(withRecentSearch([], 'image'), 'version'));
   expect(readRecentSearches(storage)).toEqual(['version', 'image']);
 });
 
-test('a search made again moves to the front; eight are kept', () => {
+test('a repeated search moves to the front; eight are stored', () => {
   const queries = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'c'].reduce<string[]>(withRecentSearch, []);
   expect(queries).toEqual(['c', 'i', 'h', 'g', 'f', 'e', 'd', 'b']);
 });
@@ -32,7 +32,7 @@ test.each([
   expect(storage.stored.get(RECENT_SEARCHES_KEY)).toBe(queries.length === 0 ? undefined : JSON.stringify(queries));
 });
 
-test('a browser that refuses is no error', () => {
+test('a browser that refuses storage causes no error', () => {
   const refuse = () => {
     throw new Error('refused');
   };

@@ -7,14 +7,14 @@ import { LONGEST_QUERY } from './search-field';
 
 export interface RecentSearchListProps {
   recent: RecentSearches;
-  /** Address of the page that searches for a query. */
+  /** Returns the address of the search page for a query. */
   pathOf: (query: string) => string;
-  /** Searches here instead, on a plain click. */
+  /** Called on a plain click instead of following the link. */
   onChoose: (query: string) => void;
   headingLevel: 2 | 3;
 }
 
-/** The reader's last searches, each of which can be taken up again or forgotten; nothing when there are none. */
+/** List of recent searches, which can be repeated or removed; nothing when there are none. */
 export function RecentSearchList({ recent, pathOf, onChoose, headingLevel }: RecentSearchListProps) {
   const { t } = useTranslation('search');
   const id = useId();
@@ -44,7 +44,7 @@ export function RecentSearchList({ recent, pathOf, onChoose, headingLevel }: Rec
               label={t('recent.remove', { query })}
               icon={<Icon name="close" />}
               onClick={({ currentTarget }) => {
-                // The button goes away with its line: the focus goes back to the field.
+                // The button is removed with its row: the focus returns to the field.
                 currentTarget.closest('dialog, main')?.querySelector<HTMLElement>('input[type=search]')?.focus();
                 recent.forget(query);
               }}
@@ -56,32 +56,32 @@ export function RecentSearchList({ recent, pathOf, onChoose, headingLevel }: Rec
   );
 }
 
-/** The reader's last searches, newest first, with what changes them. */
+/** Recent searches, newest first, with their actions. */
 export interface RecentSearches {
   queries: readonly string[];
   remember: (query: string) => void;
   forget: (query: string) => void;
 }
 
-/** Gives the recent searches, as other tabs change them too: none until the page runs in the browser. */
+/** Returns the recent searches, updated by other tabs as well; empty until hydration. */
 export function useRecentSearches(): RecentSearches {
   const queries = useSyncExternalStore(subscribe, read, readOnServer);
   return { queries, remember: rememberSearch, forget };
 }
 
-/** Puts a search in front of the reader's last ones, unless none is to be remembered. */
+/** Adds a search to the recent ones, unless storing is off. */
 export function rememberSearch(query: string): void {
   if (isRemembering) change((stored) => withRecentSearch(stored, query));
 }
 
-/** Lets searches be remembered, or not: what somebody looks for in private versions stays in no storage. */
+/** Turns storing of searches on or off: searches in private versions are not stored. */
 export function rememberSearches(isOn: boolean): void {
   isRemembering = isOn;
 }
 
 let isRemembering = true;
 
-/** Tells whether searches, and what they lead to, may be remembered. */
+/** Returns whether searches and opened pages may be stored. */
 export const isRememberingSearches = (): boolean => isRemembering;
 
 const forget = (query: string) => change((stored) => stored.filter((each) => each !== query));
@@ -97,7 +97,7 @@ function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === RECENT_SEARCHES_KEY || key === null) notify(null);
   };
-  // The page may have been away, or never asked: what is stored is read anew.
+  // Without listeners, changes were not observed: read the storage again.
   if (listeners.size === 0) known = null;
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
@@ -107,7 +107,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Another tab may have added some: each change starts from what is stored. */
+/**
+ * Changes the recent searches. Starts from the stored ones, because another tab may have added
+ * some.
+ */
 function change(changed: (stored: string[]) => string[]): void {
   const storage = browserStorage();
   const next = changed(readRecentSearches(storage));
@@ -128,15 +131,18 @@ function browserStorage(): RecentStorage | null {
   }
 }
 
-/** Key of the recent searches in the browser's storage. */
+/** Local storage key of the recent searches. */
 export const RECENT_SEARCHES_KEY = 'recent-searches';
-/** How many are kept. */
+/** Maximum number of recent searches. */
 const MOST_RECENT_SEARCHES = 8;
 
-/** The part of the browser's storage that is used. */
+/** Methods of `Storage` that are used. */
 export type RecentStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Reads the recent searches, newest first. What cannot be read is thrown away, so that the next one is kept again. */
+/**
+ * Reads the recent searches, newest first. Invalid data is removed, so that the next search is
+ * stored again.
+ */
 export function readRecentSearches(storage: RecentStorage | null): string[] {
   try {
     const text = storage?.getItem(RECENT_SEARCHES_KEY) ?? null;
@@ -146,20 +152,20 @@ export function readRecentSearches(storage: RecentStorage | null): string[] {
     if (JSON.stringify(queries) !== text) write(storage, queries);
     return queries;
   } catch {
-    // The browser lets nothing be read.
+    // The browser refuses access to storage.
     return [];
   }
 }
 
-/** Puts a search in front of the others. */
+/** Puts a search in front of the others, and normalizes the list. */
 export const withRecentSearch = (queries: readonly string[], query: string): string[] => cleaned([query, ...queries]);
 
-/** Keeps recent searches; nothing happens where the browser refuses. */
+/** Stores recent searches; ignores a browser that refuses. */
 export function writeRecentSearches(storage: RecentStorage | null, queries: readonly string[]): void {
   try {
     write(storage, queries);
   } catch {
-    // Full, or refused: they last as long as the page.
+    // Storage is full or refused: they last until the page is closed.
   }
 }
 

@@ -3,7 +3,7 @@ import { replaceSiteSearch } from './site-search';
 
 afterEach(() => replaceSiteSearch(null));
 
-test('what is searched for in private versions is not remembered; what was remembered before stays', () => {
+test('searches in private versions are not stored; earlier ones stay', () => {
   rememberSearch('versions');
   replaceSiteSearch({ ask: () => undefined, prepare: () => undefined });
   rememberSearch('secret');

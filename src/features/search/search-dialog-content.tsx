@@ -13,7 +13,7 @@ import { useSearchStyles } from './use-search-styles';
 import { moveThroughResults } from './search-results';
 import type { DialogResultsProps, SearchDialogParts } from './search-dialog';
 
-/** What the search dialog has found. @param port What searches. */
+/** Results in the search dialog. @param port Port that searches. */
 export function DialogResults({ scope, query, onChoose, port }: DialogResultsProps & { port: SearchPort }) {
   const { t } = useTranslation('search');
   useSearchStyles();
@@ -50,11 +50,14 @@ export function DialogResults({ scope, query, onChoose, port }: DialogResultsPro
   );
 }
 
-/** The most categories that the dialog names: it is no table of contents. */
+/** Maximum number of categories in the dialog, which is no table of contents. */
 const MOST_CATEGORIES = 8;
 const NO_CATEGORIES: CategoryTitles = [];
 
-/** Links to the categories of the version searched, for whoever has no word for it; nothing before they are known. */
+/**
+ * Links to the categories of the searched version, for readers without a search term; nothing until
+ * they are loaded.
+ */
 function CategoryLinks({ scope, categories }: { scope: SearchScope; categories: CategoryTitles }) {
   const { t } = useTranslation('search');
   const id = useId();
@@ -76,7 +79,7 @@ function CategoryLinks({ scope, categories }: { scope: SearchScope; categories: 
   );
 }
 
-/** What the dialog does on keys, clicks and Enter. @param navigate Goes to the page of results. */
+/** Returns the event handlers of the dialog. @param navigate Navigates to the search page. */
 export function searchDialogEvents(navigate: (address: string) => void): Omit<SearchDialogParts, 'Results'> {
   return {
     onKeyDown: moveThroughResults,
@@ -86,7 +89,7 @@ export function searchDialogEvents(navigate: (address: string) => void): Omit<Se
       const query = queryIn(currentTarget);
       if (query !== '') rememberSearch(query);
       if (link instanceof HTMLAnchorElement) rememberPage(link);
-      // In another tab, the page being read stays, and the results as well.
+      // A result opened in another tab leaves this page and the results open.
       if (button === 0 && !metaKey && !ctrlKey && !shiftKey) currentTarget.closest('dialog')?.close();
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -95,7 +98,8 @@ export function searchDialogEvents(navigate: (address: string) => void): Omit<Se
       const query = queryIn(form);
       if (query === '') return;
       rememberSearch(query);
-      // Where the browser would go, in this page: the version is in the form.
+      // Same address as a native form submission, but without a page load: the form contains the
+      // version.
       const address = new URL(form.action);
       address.searchParams.set('q', query);
       const version = new FormData(form).get('version');
@@ -106,6 +110,6 @@ export function searchDialogEvents(navigate: (address: string) => void): Omit<Se
   };
 }
 
-/** What is typed in the field of the dialog. */
+/** Returns the query in the dialog's field. */
 const queryIn = (element: Element): string =>
   element.querySelector<HTMLInputElement>('input[type=search]')?.value.trim() ?? '';

@@ -44,17 +44,17 @@ const field = () => dialog().getByRole<HTMLInputElement>('searchbox', { name: 'R
 const type = (text: string) => fireEvent.input(field(), { target: { value: text } });
 const titles = () => dialog().getAllByRole('heading', { level: 3 });
 
-test('it gets the titles ready when it opens', async () => {
+test('it loads the titles when it opens', async () => {
   const { site } = show();
   await waitFor(() => expect(site.asked).toEqual(['/search/catalog.json', '/search/titles-fr']));
 });
 
-test('its field speaks of no version where there is one alone', () => {
+test('its field names no version when there is only one', () => {
   show({ versions: [scope.version] });
   expect(dialog().getByRole('searchbox', { name: 'Rechercher dans la documentation' })).toBeVisible();
 });
 
-test('it finds in the version of the page, and its links keep the segment', async () => {
+test('it searches the version of the page, and its links keep the segment', async () => {
   show({ segment: 'currentVersion' });
   type('image');
   expect(await dialog().findByRole('link', { name: /^Les images/ })).toHaveAttribute(
@@ -64,7 +64,7 @@ test('it finds in the version of the page, and its links keep the segment', asyn
   expect(titles()[0]).toHaveTextContent('Écrire un article');
 });
 
-test('while nothing is typed it says what to type, and leads to the categories in the order of the navigation', async () => {
+test('without a query it shows a hint, and links to the categories in the order of the navigation', async () => {
   const { isOpen } = show();
   expect(dialog().getByText(/^Un mot ou son début suffit/)).toBeVisible();
   const link = await dialog().findByRole('link', { name: 'Publier' });
@@ -98,7 +98,7 @@ test('pages opened from results are offered again, in the language of the page',
   expect(screen.queryByText('Recent pages')).toBeNull();
 });
 
-test('Enter in the field leads to the page of results, in the same version', async () => {
+test('Enter in the field opens the search page, in the same version', async () => {
   const { isOpen, navigate } = show();
   type('image');
   await dialog().findByRole('link', { name: 'Tous les résultats, avec les filtres' });
@@ -128,7 +128,7 @@ test.each([
   expect(localStorage.getItem('recent-searches')).toBe('["image"]');
 });
 
-test('recent searches are taken up again in the dialog', async () => {
+test('recent searches are repeated in the dialog', async () => {
   localStorage.setItem('recent-searches', '["image"]');
   show();
   fireEvent.click(dialog().getByRole('link', { name: 'image' }));
@@ -136,7 +136,7 @@ test('recent searches are taken up again in the dialog', async () => {
   expect(field().value).toBe('image');
 });
 
-test('arrow keys walk through the recent searches as well', () => {
+test('arrow keys move through the recent searches as well', () => {
   localStorage.setItem('recent-searches', '["image","version"]');
   show();
   act(() => field().focus());
@@ -144,7 +144,7 @@ test('arrow keys walk through the recent searches as well', () => {
   expect(dialog().getByRole('link', { name: 'image' })).toHaveFocus();
 });
 
-describe('before React runs, and while it takes the page over', () => {
+describe('before and during hydration', () => {
   const Results = ({ query }: { query: string }) => <p>{`results of ${query}`}</p>;
   const parts: SearchDialogParts = { Results, ...searchDialogEvents(() => undefined) };
   const dialogProps = { scope };
@@ -154,7 +154,7 @@ describe('before React runs, and while it takes the page over', () => {
     </MessagesProvider>
   );
 
-  test('the form asks the page of results, in the same version, and the dialog closes without scripts', () => {
+  test('the form opens the search page, in the same version, and the dialog closes without scripts', () => {
     renderIn('fr', <SearchDialog isOpen={false} parts={null} {...dialogProps} scope={{ ...scope, segment: '1' }} />);
     const form = screen.getByRole<HTMLFormElement>('search', { hidden: true });
     expect(form).toHaveAttribute('action', '/fr/search');
@@ -175,8 +175,8 @@ describe('before React runs, and while it takes the page over', () => {
     expect([...new FormData(screen.getByRole<HTMLFormElement>('search', { hidden: true }))]).toEqual([['q', '']]);
   });
 
-  test('the field stays the same one, with what was typed, and the search begins with that', async () => {
-    // React's server needs it, and jsdom has none.
+  test('the field stays the same element with its text, and the search starts with that text', async () => {
+    // React's server renderer needs it, and jsdom has none.
     Object.assign(globalThis, { TextEncoder });
     const { renderToString } = await import('react-dom/server');
     const container = document.body.appendChild(document.createElement('div'));
@@ -185,7 +185,7 @@ describe('before React runs, and while it takes the page over', () => {
     container.querySelector('dialog')?.showModal();
     before?.focus();
     if (before !== null) before.value = 'ima';
-    // React says in development, and there alone, that it leaves the attribute `open` as it is.
+    // In development, React warns that it leaves the attribute `open` unchanged.
     const complaint = jest.spyOn(console, 'error').mockReturnValue();
     const root = await act(() => hydrateRoot(container, element(false, null)));
     if (before !== null) before.value = 'image';

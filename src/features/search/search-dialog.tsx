@@ -16,16 +16,16 @@ import { DialogFrame } from '../../ui/dialog-frame';
 import { SearchField } from './search-field';
 import type { SearchScope } from './search-scope';
 
-/** Props of what shows the results in the dialog. */
+/** Props of the results in the dialog. */
 export interface DialogResultsProps {
   scope: SearchScope;
-  /** Empty while nothing is typed: the last searches are shown, and the titles got ready. */
+  /** Empty while nothing is typed: recent searches are rendered, and the titles are loaded. */
   query: string;
-  /** Called with one of the last searches that is taken up again. */
+  /** Called with a recent search that the reader repeats. */
   onChoose: (query: string) => void;
 }
 
-/** What searches in the dialog: a part of the program that comes when the reader reaches for the search. */
+/** The search of the dialog, a chunk that is loaded when the reader is about to search. */
 export interface SearchDialogParts {
   Results: ComponentType<DialogResultsProps>;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -34,16 +34,17 @@ export interface SearchDialogParts {
 }
 
 export interface SearchDialogProps {
-  /** Whether it is shown: the browser knows, whoever opened it. */
+  /** Whether the dialog is open, as reported by the browser: the boot script opens it as well. */
   isOpen: boolean;
-  /** Null as long as it has not come: the form sends what is typed to the page of results by itself. */
+  /** Null until loaded: the form is then submitted to the search page natively. */
   parts: SearchDialogParts | null;
   scope: SearchScope;
 }
 
 /**
- * Searches above the page being read, in its version. It stands in the HTML of the page, closed, and the boot script opens it:
- * its field is there before React is, and stays the same one, so that nothing typed in it is lost.
+ * Search dialog above the current page, in its version. It is in the HTML of the page, closed, and
+ * the boot script opens it. Its field exists before React and stays the same element, so that no
+ * input is lost.
  */
 export function SearchDialog({ isOpen, parts, scope }: SearchDialogProps) {
   const { t } = useTranslation('partials');
@@ -56,9 +57,9 @@ export function SearchDialog({ isOpen, parts, scope }: SearchDialogProps) {
     setTyped(text);
     if (field.current !== null) field.current.value = text;
   }, []);
-  // What was typed before React took the page over.
+  // Text typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ''), []);
-  // It opens empty the next time.
+  // The field is empty when the dialog opens again.
   useEffect(() => (isOpen ? () => write('') : undefined), [isOpen, write]);
   const choose = (chosen: string) => {
     write(chosen);
@@ -67,7 +68,7 @@ export function SearchDialog({ isOpen, parts, scope }: SearchDialogProps) {
 
   return (
     <DialogFrame dialog={dialog} title={t('search.entry')} closeLabel={t('search.close')}>
-      {/* The keys and clicks are those of the field and the links inside, which have roles of their own. */}
+      {/* The events are those of the field and the links inside, which have their own roles. */}
       <div className="search-dialog" role="presentation" onKeyDown={parts?.onKeyDown} onClick={parts?.onClick}>
         <form
           className="search-form"
@@ -97,9 +98,9 @@ export function SearchDialog({ isOpen, parts, scope }: SearchDialogProps) {
   );
 }
 
-/** Address of the search page that searches what a page shows; nothing is searched for yet. */
+/** Returns the address of the search page for the version of a page, without a query. */
 export function searchPathIn(locale: Locale, segment: VersionParam): string {
   const path = routePath(locale, 'search');
-  // The current version needs no name, as everywhere in addresses of searches.
+  // Search addresses never name the current version.
   return segment === CURRENT_VERSION ? path : `${path}?version=${segment}`;
 }

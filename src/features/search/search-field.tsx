@@ -1,21 +1,21 @@
 import { forwardRef } from 'react';
 import { Icon } from '../../ui/icon';
 
-/** Longer queries are cut: nobody types so much, and addresses have an end. */
+/** Maximum length of a query; longer ones are cut, because addresses are limited. */
 export const LONGEST_QUERY = 200;
 
 export interface SearchFieldProps {
   id: string;
   label: string;
   placeholder: string;
-  /** Whether the key `/` leads here (default: true). */
+  /** Whether the key `/` focuses the field (default: true). */
   hasShortcut?: boolean;
   onType: (query: string) => void;
 }
 
 /**
- * The field one searches with. The browser keeps its text, not React: what was typed before scripts run stays, and nothing
- * that comes late overwrites what is being typed.
+ * Search field. It is uncontrolled: text typed before scripts run stays, and late renders do not
+ * overwrite input.
  */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
   { id, label, placeholder, hasShortcut = true, onType },
@@ -47,5 +47,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
   );
 });
 
-/** The keys that lead to the search, as `aria-keyshortcuts` has them; the boot script listens to them. */
+/**
+ * Returns the keys of the search in the form of `aria-keyshortcuts`; the boot script handles them.
+ */
 export const searchKeys = (hasShortcut: boolean): string => `${hasShortcut ? '/ ' : ''}Control+K Meta+K`;

@@ -8,18 +8,20 @@ export interface SearchFiltersProps {
   address: SearchAddress;
   versions: readonly SearchedVersion[];
   current: SearchedVersion | null;
-  /** Titles of the categories of the version searched, in the order in which they are shown; null before they are known. */
+  /**
+   * Titles of the categories of the searched version, in display order; null until they are loaded.
+   */
   categories: CategoryTitles | null;
-  /** How many articles answer in each outermost category, by its id. */
+  /** Number of matching articles in each outermost category, by its id. */
   counts: Readonly<Record<number, number>>;
-  /** The outermost categories of the current version, which the server knows. */
+  /** Outermost categories of the current version, which are known at build time. */
   listed: readonly { id: number; title: string }[];
   onChange: (change: Partial<SearchAddress>) => void;
 }
 
 /**
- * The version and the category that are searched. They are part of the form: without scripts they go with it. Once something
- * is searched for, the categories are those that answer, with how many of their articles do.
+ * Filters by version and category. They are part of the form, and work without scripts. With a
+ * query, only matching categories are listed, with the number of their articles.
  */
 export function SearchFilters(props: SearchFiltersProps) {
   const { address, versions, current, listed, onChange } = props;
@@ -75,7 +77,10 @@ interface CategoryOption {
   count?: number;
 }
 
-/** The category chosen is always among them, so that the choice shows. */
+/**
+ * Returns the options of the category filter; the chosen category is always included, so that it is
+ * displayed.
+ */
 function categoryOptions({ address, categories, counts, listed }: SearchFiltersProps): CategoryOption[] {
   const titleOf = (id: number) => [...(categories ?? []), ...listed].find((each) => each.id === id)?.title;
   const counted = (categories ?? []).flatMap(({ id }) => {

@@ -14,11 +14,11 @@ export interface SearchOutcomeProps {
   scope: SearchScope;
   search: SearchState;
   headingLevel: 2 | 3;
-  /** Drops the category that narrows the search; null when none does. */
+  /** Removes the category filter; null without one. */
   onWiden: (() => void) | null;
 }
 
-/** What has come of a search: results, nothing, or a failure, with what can be done about it. */
+/** Outcome of a search: results, nothing, or a failure, with possible actions. */
 export function SearchOutcome({ scope, search: { report, query, retry }, headingLevel, onWiden }: SearchOutcomeProps) {
   const { t } = useTranslation('search');
   if (report === null) return <p className="aside">{t('waiting')}</p>;
@@ -59,10 +59,13 @@ export function SearchOutcome({ scope, search: { report, query, retry }, heading
   );
 }
 
-/** What the mascot is searched for by. */
+/** Queries that find the mascot. */
 const MASCOT = /^(?:kawabata|h[ée]rons?|川端)$/i;
 
-/** The mascot, by its own name: no article, so that no index has it. Who follows it has found a secret. */
+/**
+ * Result for the mascot's name. It is no article, so it is in no index. Following the link reveals
+ * a secret.
+ */
 function MascotResult({ locale }: { locale: Locale }) {
   return (
     <p className="results">
@@ -78,7 +81,7 @@ type NothingFoundProps = Pick<SearchOutcomeProps, 'scope' | 'onWiden'> & {
   report: Pick<SearchReport, 'answer' | 'elsewhere'>;
 };
 
-/** Says that nothing was found here, and what there is in other categories, versions and languages. */
+/** Message that nothing was found, with results in other categories, versions and languages. */
 function NothingFound({ scope, query, report: { answer, elsewhere }, onWiden }: NothingFoundProps) {
   const { t } = useTranslation('search');
   const { locale, version, versions } = scope;
@@ -116,10 +119,10 @@ function NothingFound({ scope, query, report: { answer, elsewhere }, onWiden }: 
   );
 }
 
-/** How long a result must stand before it is said, in milliseconds: whoever types is not talked over. */
+/** Delay before a result is announced, in milliseconds, so that typing is not interrupted. */
 const QUIET_MS = 700;
 
-/** Tells screen readers how many articles were found, once the reader has stopped typing. */
+/** Announces the number of articles found, once the reader has stopped typing. */
 export function SearchAnnouncement({ search: { report, query } }: { search: Pick<SearchState, 'report' | 'query'> }) {
   const { t } = useTranslation('search');
   const [announcement, setAnnouncement] = useState('');

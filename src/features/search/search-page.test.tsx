@@ -11,7 +11,7 @@ const versions = [
   { id: 1, name: '0.1' },
 ];
 
-/** Shows the page as the router does: an address that it goes to comes back to it. */
+/** Renders the page as the router does: navigation updates its address. */
 function show(
   search = '',
   { site = aSearchedSite(), ...given }: Partial<SearchPageProps> & { site?: ReturnType<typeof aSearchedSite> } = {},
@@ -52,7 +52,7 @@ const articleLinks = () =>
 
 beforeEach(() => localStorage.clear());
 
-test('the field names its keys; the single one only where it is on', () => {
+test('the field names its keys; the single key only when it is enabled', () => {
   show();
   expect(field()).toHaveAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
   show('', { hasShortcut: false });
@@ -60,7 +60,7 @@ test('the field names its keys; the single one only where it is on', () => {
   expect(second).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
 });
 
-test('the field asks this page, without script too', () => {
+test('the form is submitted to this page, also without scripts', () => {
   show();
   const form = screen.getByRole('search');
   expect(form).toHaveAttribute('action', '/fr/search');
@@ -72,12 +72,12 @@ test('the field asks this page, without script too', () => {
   expect(screen.getByRole('combobox', { name: 'Version' })).toHaveAttribute('name', 'version');
 });
 
-test('its list of categories speaks of no version where there is one alone', () => {
+test('its list of categories names no version when there is only one', () => {
   show('', { versions: versions.slice(0, 1), categories: [aListing()] });
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Parcourir la documentation');
 });
 
-test('until something is searched for there are the categories to browse, each with the articles that the page is given', () => {
+test('without a query the categories are listed, each with the given articles', () => {
   const articles = Array.from({ length: 6 }, (_, id) => anArticleLink({ id, title: `Article ${id}` }));
   const { site } = show('', { locale: 'en', categories: [aListing({ articles })] });
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Browse version 0.2');
@@ -86,14 +86,14 @@ test('until something is searched for there are the categories to browse, each w
   expect(site.started()).toBe(0);
 });
 
-test('reaching for the field gets the titles ready, once, and no text', async () => {
+test('focusing or hovering the form loads the titles, once, and no texts', async () => {
   const { site } = show();
   fireEvent.focus(field());
   fireEvent.pointerEnter(screen.getByRole('search'));
   await waitFor(() => expect(site.asked).toEqual(['/search/catalog.json', '/search/titles-fr']));
 });
 
-test('what the address asks for is found: links to articles and sections, with their words marked', async () => {
+test('the query of the address is searched: links to articles and sections, with marked words', async () => {
   show('?q=image');
   const section = await screen.findByRole('link', { name: /^Les images Une image/ });
   expect(section).toHaveAttribute('href', '/fr/version/currentVersion/article/2#les-images');
@@ -103,14 +103,14 @@ test('what the address asks for is found: links to articles and sections, with t
   expect(field().value).toBe('image');
 });
 
-test('a version that the address names is searched, and its links lead into it', async () => {
+test('the version in the address is searched, and links lead to it', async () => {
   const { site } = show('?q=versions&version=1');
   await screen.findByRole('heading', { level: 2, name: 'Les versions' });
   expect(articleLinks()[0]).toHaveAttribute('href', '/fr/version/1/article/1');
   expect(site.asked.filter((path) => path.includes('titles'))).toHaveLength(1);
 });
 
-test('typing changes the address without a step; submitting makes one, from what was there before', async () => {
+test('typing replaces the address; submitting adds a history entry after the previous one', async () => {
   const { steps, site } = show('?q=versions');
   const before = window.history.length;
   type('imag');
@@ -126,7 +126,7 @@ test('typing changes the address without a step; submitting makes one, from what
   expect(site.started()).toBe(1);
 });
 
-test('an address that the router was at before something was typed is gone to', async () => {
+test('an address that was current before typing can be navigated to again', async () => {
   const { goTo } = show('?q=versions');
   type('image');
   await waitFor(() => expect(window.location.search).toBe('?q=image'));
@@ -135,7 +135,7 @@ test('an address that the router was at before something was typed is gone to', 
   expect(field().value).toBe('versions');
 });
 
-test('a result opened before the reader has paused can be come back from', async () => {
+test('going back from a result opened during typing restores the query', async () => {
   show();
   type('versions');
   await screen.findByRole('heading', { level: 2, name: 'Les versions' });
@@ -146,7 +146,7 @@ test('a result opened before the reader has paused can be come back from', async
   expect(window.location.search).toBe('?q=versio');
 });
 
-test('going back searches for what was searched for before', async () => {
+test('going back repeats the previous search', async () => {
   const { goTo } = show('?q=image');
   goTo('/fr/search?q=versions');
   await screen.findByRole('heading', { level: 2, name: 'Les versions' });
@@ -156,7 +156,7 @@ test('going back searches for what was searched for before', async () => {
   expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
 });
 
-test('going back before the router has shown the choice searches for what was searched for before', async () => {
+test('going back before the router has rendered a choice repeats the previous search', async () => {
   show('?q=image', { navigate: (address) => window.history.pushState(null, '', address) });
   const version = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Version/ }).value;
   await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
@@ -169,7 +169,7 @@ test('going back before the router has shown the choice searches for what was se
   await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
 });
 
-test('a category narrows the results, and is offered with how many articles it has', async () => {
+test('a category narrows the results, and is listed with its number of articles', async () => {
   const { steps } = show('?q=site+image');
   await screen.findByRole('option', { name: 'Publier (1)' });
   fireEvent.change(screen.getByRole('combobox', { name: 'Catégorie' }), { target: { value: '6' } });
@@ -178,13 +178,13 @@ test('a category narrows the results, and is offered with how many articles it h
   expect(steps).toEqual(['/fr/search?q=site+image&category=6']);
 });
 
-test('nothing in a category: the others are a click away', async () => {
+test('no results in a category: a button removes the filter', async () => {
   show('?q=image&category=6');
   fireEvent.click(await screen.findByRole('button', { name: 'Chercher dans toutes les catégories (1 article)' }));
   await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
 });
 
-test('arrow keys walk through the results and back to the field, Escape clears', async () => {
+test('arrow keys move through the results and back to the field, Escape clears', async () => {
   show('?q=image');
   await screen.findByRole('link', { name: /^Les images Une/ });
   act(() => field().focus());
@@ -205,14 +205,14 @@ test('arrow keys walk through the results and back to the field, Escape clears',
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('the number of articles is said once the reader pauses', async () => {
+test('the number of articles is announced once the reader pauses', async () => {
   show('?q=image');
   const status = screen.getByRole('status');
   expect(status).toBeEmptyDOMElement();
   await waitFor(() => expect(status).toHaveTextContent('1 article trouvé pour « image ».'), { timeout: 3000 });
 });
 
-test('nothing here: other versions and the other language are offered', async () => {
+test('no results: other versions and the other language are listed', async () => {
   show('?q=heron');
   expect(await screen.findByText(/Aucun résultat pour « heron » dans la version 0\.2/)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'en anglais' })).toHaveAttribute(
@@ -221,7 +221,7 @@ test('nothing here: other versions and the other language are offered', async ()
   );
 });
 
-test('a failed file is told, and trying again finds', async () => {
+test('a failed file is reported, and a retry succeeds', async () => {
   const site = aSearchedSite();
   const mend = site.breakFiles('/titles-');
   show('?q=image', { site });
@@ -232,7 +232,7 @@ test('a failed file is told, and trying again finds', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what the titles gave stays when the texts do not come', async () => {
+test('results from the titles stay when the texts fail to load', async () => {
   const site = aSearchedSite();
   site.breakFiles('/texts-');
   show('?q=versions', { site });
@@ -240,7 +240,7 @@ test('what the titles gave stays when the texts do not come', async () => {
   expect(articleLinks()[0]).toHaveTextContent('Les versions');
 });
 
-test('searches that led somewhere are kept, can be taken up again and forgotten', async () => {
+test('searches with an opened result are stored, and can be repeated and removed', async () => {
   const { goTo, steps } = show('?q=image');
   await screen.findByRole('heading', { level: 2 });
   const [link] = articleLinks();
@@ -257,14 +257,14 @@ test('searches that led somewhere are kept, can be taken up again and forgotten'
   expect(field()).toHaveFocus();
 });
 
-test.each(['<img src=x onerror=alert(1)>', '.*(', '😀', 'a'])('%p is text, and no more', async (query) => {
+test.each(['<img src=x onerror=alert(1)>', '.*(', '😀', 'a'])('%p is rendered as text', async (query) => {
   const { container } = show(`?q=${encodeURIComponent(query)}`);
   await waitFor(() => expect(container).toHaveTextContent(/Aucun résultat|trouvé/), { timeout: 3000 });
   expect(container.querySelector('img')).toBeNull();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('React takes the page over without complaint, and searches for what was typed before', async () => {
+test('hydration causes no warnings, and text typed before is searched', async () => {
   Object.assign(globalThis, { TextEncoder });
   const { renderToString } = await import('react-dom/server');
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -287,7 +287,7 @@ test('React takes the page over without complaint, and searches for what was typ
   typed.value = 'image';
   const written = jest.spyOn(typed, 'value', 'set');
   render(page('?q=versions'), { container, hydrate: true });
-  // A letter typed before React has drawn what it took over would be added to nothing.
+  // A letter typed before the first render after hydration would be lost.
   expect(written.mock.calls.flat()).toEqual([]);
   expect(complaints.mock.calls).toEqual([]);
   complaints.mockRestore();
@@ -311,7 +311,7 @@ test('a mascot without a page is not found', async () => {
   expect(screen.queryByRole('link', { name: 'Kawabata 川端' })).toBeNull();
 });
 
-test('a name that is part of something else finds articles alone', async () => {
+test('a name within a longer query finds only articles', async () => {
   show('?q=plumes de héron');
   await waitFor(() => expect(screen.queryByText('Chargement des résultats…')).toBeNull());
   expect(screen.queryByRole('link', { name: 'Kawabata 川端' })).toBeNull();

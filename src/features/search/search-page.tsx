@@ -20,27 +20,29 @@ import { Link } from '../../ui/link';
 
 export interface SearchPageProps {
   locale: Locale;
-  /** Address of this page: the form leads to it. */
+  /** Address of this page, to which the form is submitted. */
   path: string;
-  /** What follows the path in the address, from the question mark on. */
+  /** The query string of the address, with its question mark. */
   search: string;
-  /** Another text for each navigation of the router. */
+  /** Key of the router's current navigation, different for each. */
   visit: string;
   navigate: NavigateHere;
   port: SearchPort;
-  /** Whether the key `/` leads to the field (default: true). */
+  /** Whether the key `/` focuses the field (default: true). */
   hasShortcut?: boolean;
   /** The public versions, newest first. */
   versions: readonly SearchedVersion[];
-  /** The version that is searched where the address names none; null when none is published. */
+  /** The version searched by default; null when none is published. */
   current: SearchedVersion | null;
   /** Whether the mascot has a page, which is found by its name. */
   hasMascotPage: boolean;
-  /** What there is to browse: the top categories of the current version, each with its first articles. */
+  /**
+   * Categories to browse: the top categories of the current version, each with its first articles.
+   */
   categories: readonly CategoryListing[];
 }
 
-/** The page of results: a field, filters, what was found; what there is to browse as long as nothing is searched for. */
+/** The search page: a field, filters and results, or categories to browse without a query. */
 export function SearchPage(props: SearchPageProps) {
   const { path, search, visit, navigate, port, hasShortcut = true, versions, current, categories } = props;
   const { t } = useTranslation('pages');
@@ -58,7 +60,7 @@ export function SearchPage(props: SearchPageProps) {
   }, [scope, query, isReached, address.categoryId]);
   const results = useSearch(port, request);
 
-  // What was typed or reached for before React took the page over.
+  // Input, focus or hover before hydration.
   const typeEarly = useRef(type);
   useEffect(() => {
     const { value = '' } = field.current ?? {};
@@ -66,8 +68,9 @@ export function SearchPage(props: SearchPageProps) {
     if (field.current?.matches(':hover, :focus') === true) setIsReached(true);
   }, []);
   useEffect(() => {
-    // The address changed otherwise than by typing: a link, going back, a recent search. Not what is shown decides, but what holds
-    // by now: the field would be emptied under the fingers of somebody who typed before React took the page over.
+    // The address changed otherwise than by typing: a link, going back, a recent search. Compare
+    // with the latest state, not the rendered one: otherwise the field would be emptied while
+    // somebody types during hydration.
     const element = field.current;
     const { query: wanted } = latest();
     if (element !== null && element.value.trim() !== wanted.trim()) element.value = wanted;
@@ -89,7 +92,7 @@ export function SearchPage(props: SearchPageProps) {
   };
 
   return (
-    // The keys and clicks are those of the field and the links inside, which have roles of their own.
+    // The events are those of the field and the links inside, which have their own roles.
     <div
       className="column column-wide"
       role="presentation"
@@ -167,7 +170,10 @@ export function SearchPage(props: SearchPageProps) {
   );
 }
 
-/** Where the page searches: the version that the address names, if the site has it, else the current one. */
+/**
+ * Returns the scope of the search: the version in the address, if the site has it, else the current
+ * one.
+ */
 function useScope(
   { locale, versions, current, hasMascotPage }: SearchPageProps,
   asked: VersionParam | null,
@@ -182,12 +188,12 @@ function useScope(
 }
 
 interface BrowseListProps {
-  /** Null where there is one version alone. */
+  /** Null when there is only one version. */
   versionName: string | null;
   categories: readonly CategoryListing[];
 }
 
-/** What there is to browse. */
+/** List of categories to browse. */
 function BrowseList({ versionName, categories }: BrowseListProps) {
   const { t } = useTranslation('pages');
   return (

@@ -10,7 +10,7 @@ const aRequest = (query: string, fields: Partial<SearchRequest> = {}): SearchReq
   ...fields,
 });
 
-/** Asks, and gathers what is reported until a report of that status has come. */
+/** Starts a search, and collects its reports until one has the status. */
 function asking(site: ReturnType<typeof aSearchedSite>, request: SearchRequest) {
   const reports: SearchReport[] = [];
   site.port.ask(request, (report) => reports.push(report));
@@ -30,13 +30,13 @@ function asking(site: ReturnType<typeof aSearchedSite>, request: SearchRequest) 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
 const isComplete = ({ status }: SearchReport) => status === 'complete';
 
-test('nothing starts before something is asked for', () => {
+test('nothing starts before the first request', () => {
   const site = aSearchedSite();
   expect(site.started()).toBe(0);
   expect(site.asked).toEqual([]);
 });
 
-test('getting ready fetches the catalog and the titles, and no text', async () => {
+test('an empty query fetches the catalog and the titles, and no texts', async () => {
   const site = aSearchedSite();
   const { until } = asking(site, aRequest(''));
   expect(await until(({ status }) => status === 'titles')).toMatchObject({ answer: null });
@@ -44,7 +44,7 @@ test('getting ready fetches the catalog and the titles, and no text', async () =
   expect(site.asked).toEqual(['/search/catalog.json', '/search/titles-fr']);
 });
 
-test('an edition that is got ready has its titles fetched, once, and nothing of it is told', async () => {
+test('preparing an edition fetches its titles, once, without a report', async () => {
   const site = aSearchedSite();
   const mend = site.breakFiles('catalog');
   site.port.prepare({ versionId: 2, locale: 'fr' });
@@ -60,7 +60,7 @@ test('an edition that is got ready has its titles fetched, once, and nothing of 
   expect(site.asked).toHaveLength(3);
 });
 
-test('a search that waits for its texts is answered, whatever else is got ready meanwhile', async () => {
+test('a search that waits for its texts is answered, whatever is prepared in the meantime', async () => {
   const site = aSearchedSite();
   const release = site.holdBack('/texts-');
   const { until } = asking(site, aRequest('image'));
@@ -71,7 +71,7 @@ test('a search that waits for its texts is answered, whatever else is got ready 
   expect((await until(isComplete)).answer?.articleCount).toBe(1);
 });
 
-test('titles answer while the texts load, and the texts add to them', async () => {
+test('titles are searched while the texts load, and the texts add results', async () => {
   const site = aSearchedSite();
   const release = site.holdBack('/texts-');
   const { reports, until } = asking(site, aRequest('version'));
@@ -81,7 +81,7 @@ test('titles answer while the texts load, and the texts add to them', async () =
   expect((await until(isComplete)).answer?.results[0]?.sections[0]?.extract).not.toEqual([]);
 });
 
-test('only the newest question is answered, however the files come', async () => {
+test('only the newest request is answered, in whatever order files arrive', async () => {
   const site = aSearchedSite();
   const release = site.holdBack('/texts-');
   const older = asking(site, aRequest('image'));
@@ -95,14 +95,14 @@ test('only the newest question is answered, however the files come', async () =>
   expect(older.reports).toHaveLength(before);
 });
 
-test('questions that wait are left out: the last one alone is searched for', async () => {
+test('waiting requests are skipped: only the last one is searched', async () => {
   const site = aSearchedSite();
   const typed = ['i', 'im', 'ima', 'imag'].map((query) => asking(site, aRequest(query)));
   await asking(site, aRequest('image')).until(isComplete);
   expect(typed.flatMap(({ reports }) => reports)).toEqual([]);
 });
 
-test.each(['/titles-', '/texts-', 'catalog'])('a failed %s is told, and asking again helps', async (part) => {
+test.each(['/titles-', '/texts-', 'catalog'])('a failed %s is reported, and a retry succeeds', async (part) => {
   const site = aSearchedSite();
   const mend = site.breakFiles(part);
   const failed = await asking(site, aRequest('version')).until(({ status }) => status === 'failed');
@@ -111,7 +111,7 @@ test.each(['/titles-', '/texts-', 'catalog'])('a failed %s is told, and asking a
   expect((await asking(site, aRequest('version')).until(isComplete)).answer?.articleCount).toBe(1);
 });
 
-test('a worker that fails is replaced by another when the reader asks again', async () => {
+test('a failed worker is replaced at the next request', async () => {
   const site = aSearchedSite();
   site.holdBack('catalog');
   const { reports } = asking(site, aRequest('version'));
@@ -121,7 +121,7 @@ test('a worker that fails is replaced by another when the reader asks again', as
   expect(site.started()).toBe(2);
 });
 
-test('where no worker can start, searching fails and says so', () => {
+test('when no worker can start, the search reports a failure', () => {
   const port = createSearchPort(() => {
     throw new Error('refused');
   });
@@ -130,7 +130,7 @@ test('where no worker can start, searching fails and says so', () => {
   expect(reports).toEqual([expect.objectContaining({ status: 'failed' })]);
 });
 
-test('what is found nowhere here is looked for elsewhere, in order', async () => {
+test('without results, other editions are searched in order', async () => {
   const site = aSearchedSite();
   const elsewhere = [
     { versionId: 2, locale: 'en' as const },
@@ -143,27 +143,27 @@ test('what is found nowhere here is looked for elsewhere, in order', async () =>
   expect(report.answer?.articleCount).toBe(0);
 });
 
-test('other editions are not fetched as long as something is found here', async () => {
+test('other editions are not fetched when there are results', async () => {
   const site = aSearchedSite();
   await asking(site, aRequest('version', { elsewhere: [{ versionId: 2, locale: 'en' }] })).until(isComplete);
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(site.asked).not.toContain('/search/titles-en');
 });
 
-test('an edition that the site does not have is told', async () => {
+test('an edition that does not exist is reported', async () => {
   const site = aSearchedSite();
   const { until } = asking(site, aRequest('version', { edition: { versionId: 9, locale: 'fr' } }));
   expect(await until(({ status }) => status === 'absent')).toMatchObject({ answer: null });
 });
 
-test('a category narrows the answer, and the counts tell of the others', async () => {
+test('a category narrows the results, and the counts include the others', async () => {
   const site = aSearchedSite();
   const { answer } = await asking(site, aRequest('site image', { categoryId: 6 })).until(isComplete);
   expect(answer?.results.map(({ articleId }) => articleId)).toEqual([3]);
   expect(answer?.categoryCounts).toEqual({ 5: 1, 6: 1 });
 });
 
-test.each(['a', '😀', '.*(', '<img src=x onerror=alert(1)>', 'é '.repeat(5000)])('%p does no harm', async (query) => {
+test.each(['a', '😀', '.*(', '<img src=x onerror=alert(1)>', 'é '.repeat(5000)])('%p causes no error', async (query) => {
   const report = await asking(aSearchedSite(), aRequest(query)).until(isComplete);
   expect(report.answer).not.toBeNull();
 });

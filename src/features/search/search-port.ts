@@ -2,54 +2,54 @@ import type { Edition } from '../../../content-schema';
 import type { CategoryTitles } from '../../shared/search-files';
 import type { SearchAnswer } from './engine/search';
 
-/** What to search for, and where. Plain data: it is posted to the worker. */
+/** A search request. Plain data, because it is posted to the worker. */
 export interface SearchRequest {
   edition: Edition;
-  /** Empty to get the titles ready, and search for nothing yet. */
+  /** Empty to load the titles without searching. */
   query: string;
   /** Only articles of this category; null for all. */
   categoryId: number | null;
-  /** Where to look when nothing is found, in this order. */
+  /** Editions to search when nothing is found, in this order. */
   elsewhere: readonly Edition[];
 }
 
-/** How far a search is, with what it has found so far. Plain data: the worker posts it. */
+/** Status and results of a search. Plain data, because the worker posts it. */
 export interface SearchReport {
   /**
-   * `titles`: the texts are still loading; `complete`: all was searched; `absent`: nothing of that edition can be
-   * searched; `failed`: a file did not come, and asking again may help.
+   * `titles`: the texts are still loading; `complete`: everything was searched; `absent`: the
+   * edition cannot be searched; `failed`: a file could not be loaded, and a retry may help.
    */
   status: 'titles' | 'complete' | 'absent' | 'failed';
-  /** Null as long as nothing could be searched. */
+  /** Null until something could be searched. */
   answer: SearchAnswer | null;
-  /** Titles of the categories, in the order in which they are shown. */
+  /** Titles of the categories, in display order. */
   categories: CategoryTitles;
-  /** What other editions have, where this one has nothing; it grows as they are searched. */
+  /** Results in other editions when this one has none; grows while they are searched. */
   elsewhere: readonly FoundElsewhere[];
 }
 
-/** How many articles of another edition answer. */
+/** Number of matching articles in another edition. */
 export interface FoundElsewhere {
   edition: Edition;
   articleCount: number;
 }
 
-/** A question for the worker. Numbers grow: the highest is the search that the reader waits for. */
+/** A search message to the worker. Ids increase: the highest is the current search. */
 export interface AskMessage {
   id: number;
   request: SearchRequest;
 }
 
-/** What goes to the worker: a question, or an edition whose titles are to be got ready, which nobody is told of. */
+/** Messages to the worker: a search, or an edition whose titles to load without a report. */
 export type SearchMessage = AskMessage | { prepare: Edition };
 
-/** What comes back: the same number. */
+/** Message from the worker, with the id of its search. */
 export interface ReportMessage {
   id: number;
   report: SearchReport;
 }
 
-/** The part of a `Worker` that search uses. */
+/** Members of `Worker` that search uses. */
 export interface SearchWorker {
   postMessage(message: SearchMessage): void;
   addEventListener(type: 'message', listener: (event: { data: ReportMessage }) => void): void;
@@ -57,21 +57,21 @@ export interface SearchWorker {
   terminate(): void;
 }
 
-/** The way to search from a page: the page of results and the dialog share it. */
+/** Interface of the search for pages, shared by the search page and the dialog. */
 export interface SearchPort {
   /**
-   * Searches, and gets the titles ready if the query is empty. Reports come until something else is asked for: an older
-   * search never speaks after a newer one.
+   * Searches, or loads the titles if the query is empty. Reports arrive until the next request: an
+   * older search never reports after a newer one.
    */
   ask(request: SearchRequest, onReport: (report: SearchReport) => void): void;
-  /** Gets the titles of an edition ready. Whatever was asked is answered all the same, and nothing is said of this. */
+  /** Loads the titles of an edition. Does not replace the current search, and reports nothing. */
   prepare(edition: Edition): void;
 }
 
-/** Nothing could be searched. */
+/** Report of a search that failed completely. */
 export const FAILED_SEARCH: SearchReport = { status: 'failed', answer: null, categories: [], elsewhere: [] };
 
-/** Makes a port that starts the worker at the first question, and a new one after the worker has failed. */
+/** Creates a port that starts the worker at the first request, and again after it has failed. */
 export function createSearchPort(startWorker: () => SearchWorker): SearchPort {
   let worker: SearchWorker | undefined;
   let newest = 0;
@@ -99,7 +99,7 @@ export function createSearchPort(startWorker: () => SearchWorker): SearchPort {
         worker ??= start();
         worker.postMessage({ id: newest, request });
       } catch {
-        // The browser lets no worker start.
+        // The browser refuses to start workers.
         onReport(FAILED_SEARCH);
       }
     },
@@ -108,7 +108,7 @@ export function createSearchPort(startWorker: () => SearchWorker): SearchPort {
         worker ??= start();
         worker.postMessage({ prepare: edition });
       } catch {
-        // The first question tells.
+        // The first search reports it.
       }
     },
   };

@@ -2,7 +2,7 @@ import { renderHook, screen, waitFor } from '@testing-library/react';
 import { renderIn } from '../../testing/render-in';
 import { SearchResults, useVisibleArticles } from './search-results';
 
-test('an extract shows code as code, with the words that answer marked in it', () => {
+test('an extract renders code as code, with its matches marked', () => {
   const extract = [
     { text: 'Écrivez ', mark: false },
     { text: '[le ', mark: false, code: true },
@@ -19,7 +19,7 @@ test('an extract shows code as code, with the words that answer marked in it', (
   expect(code?.parentElement).toHaveTextContent('Écrivez [le héron](2).');
 });
 
-test('a few articles are drawn at once, the others by and by', async () => {
+test('a few articles are rendered at once, the others gradually', async () => {
   const seen: number[] = [];
   renderHook(() => {
     const visible = useVisibleArticles('image', 14);
@@ -30,7 +30,7 @@ test('a few articles are drawn at once, the others by and by', async () => {
   expect(seen).toEqual([3, 6, 9, 12, 15]);
 });
 
-test('a better answer to the same query takes none of them back, another query begins anew', async () => {
+test('more results for the same query remove no article, another query starts again', async () => {
   const { result, rerender } = renderHook(({ query, count }) => useVisibleArticles(query, count), {
     initialProps: { query: 'image', count: 12 },
   });

@@ -12,7 +12,7 @@ import type { MarkedText } from './engine/extract';
 
 export interface SearchResultsProps {
   scope: Pick<SearchScope, 'locale' | 'segment'>;
-  /** What the results answer. */
+  /** Query of the results. */
   query: string;
   results: readonly SearchResult[];
   categories: CategoryTitles;
@@ -21,9 +21,10 @@ export interface SearchResultsProps {
 }
 
 /**
- * What was found: articles, best first, each with its sections that answer. Plain links, so that they open in another tab
- * and are copied as any other; arrow keys move through them where `moveThroughResults` listens. A letter typed does not
- * render them anew: only what was found does. The first articles come at once, the others a few at a time.
+ * Search results: articles, best first, each with its matching sections. Results are plain links,
+ * so that they can be opened in another tab and copied. Arrow keys move through them where
+ * `moveThroughResults` listens. Typing does not render them again; only new results do. The first
+ * articles are rendered at once, the others a few at a time.
  */
 export const SearchResults = memo(function SearchResults(props: SearchResultsProps) {
   const { scope, query, results, categories, headingLevel } = props;
@@ -99,14 +100,15 @@ function SectionWords({ section: { heading, extract } }: { section: SectionResul
 }
 
 /**
- * How many articles are drawn in one go. Each brings up to six links with their extracts; many at once are a task of over
- * 50 ms on a phone, during which no letter appears.
+ * Number of articles rendered at once. Each has up to six links with extracts; many at once are a
+ * task of over 50 ms on a phone, which blocks input.
  */
 const ARTICLES_AT_ONCE = 3;
 
 /**
- * How many of the articles found are drawn by now: the first at once, then some more after each painting. What answers
- * the same query better, its texts having come, takes none of them back: the focus may be there.
+ * Returns the number of articles to render: the first ones at once, then more after each paint.
+ * When the texts add results to the same query, no article is removed, because it may have the
+ * focus.
  */
 export function useVisibleArticles(query: string, count: number): number {
   const [state, setState] = useState({ query, visible: ARTICLES_AT_ONCE });
@@ -114,7 +116,7 @@ export function useVisibleArticles(query: string, count: number): number {
 
   useEffect(() => {
     if (visible >= count) return undefined;
-    // A task of its own, so that letters and painting come first.
+    // A separate task, so that input and painting come first.
     const timer = setTimeout(() => startTransition(() => setState({ query, visible: visible + ARTICLES_AT_ONCE })));
     return () => clearTimeout(timer);
   }, [query, count, visible]);
@@ -122,14 +124,17 @@ export function useVisibleArticles(query: string, count: number): number {
   return visible;
 }
 
-/** The words of a result that answer the query, as they are written: what the article shows when it is opened. */
+/**
+ * Returns the matched words of a result as they are written; the article highlights them when it is
+ * opened.
+ */
 export function highlightedWords({ title, sections }: SearchResult): string[] {
   const texts = [title, ...sections.flatMap(({ heading, extract }) => [heading, extract])];
   const words = texts.flatMap((text) => text.filter(({ mark }) => mark).map((piece) => piece.text.toLowerCase()));
   return [...new Set(words)];
 }
 
-/** A text with the words that answer marked, and code as code. It is text, never markup, whatever it holds. */
+/** Text with marked matches and code. It is always rendered as text, never as markup. */
 function Marked({ text }: { text: MarkedText }) {
   return byCode(text).map((pieces, index) => {
     const words = pieces.map((piece, at) => (piece.mark ? <mark key={at}>{piece.text}</mark> : piece.text));
@@ -137,7 +142,7 @@ function Marked({ text }: { text: MarkedText }) {
   });
 }
 
-/** Pieces in groups of those that are code and those that are not, in their order. */
+/** Groups consecutive segments by whether they are code. */
 function byCode(text: MarkedText): MarkedText[] {
   const groups: MarkedText[number][][] = [];
   for (const piece of text) {
@@ -149,8 +154,8 @@ function byCode(text: MarkedText): MarkedText[] {
 }
 
 /**
- * Moves the focus between the search field and the links of the results on arrow keys. What is typed on a link goes on in
- * the field.
+ * Moves the focus between the search field and the result links on arrow keys. Typing on a link
+ * continues in the field.
  */
 export function moveThroughResults(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, altKey, ctrlKey, metaKey } = event;
@@ -163,7 +168,7 @@ export function moveThroughResults(event: KeyboardEvent<HTMLElement>): void {
     event.preventDefault();
     stops[at + (key === 'ArrowDown' ? 1 : -1)]?.focus();
   } else if (target !== field && key.length === 1 && key !== ' ') {
-    // The key goes to what has the focus by then.
+    // The key event then reaches the focused field.
     field?.focus();
   }
 }

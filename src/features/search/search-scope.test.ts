@@ -14,19 +14,19 @@ test.each([
   expect(readSearchAddress(search)).toEqual(address);
 });
 
-test('ten thousand letters are cut', () => {
+test('a query of ten thousand letters is cut', () => {
   expect(readSearchAddress(`?q=${'a'.repeat(10_000)}`).query).toHaveLength(200);
   expect(searchAddress('/fr/search', { query: 'a'.repeat(10_000), version: null, categoryId: null })).toHaveLength(213);
 });
 
 test.each(['é & œ', 'a+b', '100%', '#', '"<>"', '😀', "l'été"])(
-  'what is searched for comes back whole: %p',
+  'the query survives a round trip: %p',
   (query) => {
     const address = { query, version: '2' as const, categoryId: 5 };
     expect(readSearchAddress(new URL(searchAddress('/fr/search', address), 'http://x').search)).toEqual(address);
   },
 );
 
-test('a search for nothing has the plain address', () => {
+test('an empty search has the plain address', () => {
   expect(searchAddress('/fr/search', { query: '  ', version: null, categoryId: null })).toBe('/fr/search');
 });

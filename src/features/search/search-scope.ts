@@ -8,22 +8,25 @@ export interface SearchedVersion {
   name: string;
 }
 
-/** What is searched: a version in the language of the page, and what else there is. */
+/** Scope of a search: a version in the language of the page, and the other versions. */
 export interface SearchScope {
   locale: Locale;
   version: SearchedVersion;
-  /** What links to its articles have for the version: its id, or `currentVersion`. */
+  /** Version in links to its articles: its id, or `currentVersion`. */
   segment: VersionParam;
-  /** Every version of the site, newest first. */
+  /** All versions of the site, newest first. */
   versions: readonly SearchedVersion[];
   /** Whether the mascot has a page, which is found by its name. */
   hasMascotPage: boolean;
 }
 
-/** The edition that is searched. */
+/** Returns the searched edition. */
 export const editionOf = ({ locale, version }: SearchScope): Edition => ({ versionId: version.id, locale });
 
-/** Where to look when nothing is found: the same version in the other language, then the other versions. */
+/**
+ * Returns the editions to search when nothing is found: the same version in the other language,
+ * then the other versions.
+ */
 export function elsewhereOf({ locale, version, versions }: SearchScope): Edition[] {
   return [
     { versionId: version.id, locale: otherLocale(locale) },
@@ -31,7 +34,7 @@ export function elsewhereOf({ locale, version, versions }: SearchScope): Edition
   ];
 }
 
-/** Address of the page of results for what a page shows: the current version needs no name. */
+/** Returns the address of the search page for a scope; the current version is not named. */
 export const resultsPathOf = ({ locale, segment }: SearchScope, query: string): string =>
   searchAddress(routePath(locale, 'search'), {
     query,
@@ -39,22 +42,22 @@ export const resultsPathOf = ({ locale, segment }: SearchScope, query: string): 
     categoryId: null,
   });
 
-/** Address of the page that searches an edition. */
+/** Returns the address of the search page for an edition. */
 export const searchPageOf = ({ versionId, locale }: Edition, query: string): string =>
   searchAddress(routePath(locale, 'search'), { query, version: `${versionId}`, categoryId: null });
 
-/** What the address of the search page says: it is the state of the page. */
+/** State of the search page, as stored in its address. */
 export interface SearchAddress {
   query: string;
-  /** Null where the address names none: the current version. */
+  /** Null when the address names none: the current version. */
   version: VersionParam | null;
   categoryId: number | null;
 }
 
-/** The search page before anything is searched for. */
+/** State without a search. */
 export const NOTHING_SEARCHED: SearchAddress = { query: '', version: null, categoryId: null };
 
-/** Reads the part of an address from its question mark on; what makes no sense is left out. */
+/** Parses the query string of an address; invalid parameters are ignored. */
 export function readSearchAddress(search: string): SearchAddress {
   const parameters = new URLSearchParams(search);
   const version = parameters.get('version') ?? '';
@@ -66,7 +69,7 @@ export function readSearchAddress(search: string): SearchAddress {
   };
 }
 
-/** Writes the address of a search; what says nothing is left out. */
+/** Builds the address of a search; empty parameters are omitted. */
 export function searchAddress(path: string, { query, version, categoryId }: SearchAddress): string {
   const parameters = new URLSearchParams();
   if (query.trim() !== '') parameters.set('q', query.slice(0, LONGEST_QUERY));

@@ -3,7 +3,7 @@ import { useTranslation } from '../../messages/use-translation';
 import { Toggle } from '../../ui/toggle';
 import { searchShortcutChosen, selectHasSearchShortcut } from './search-shortcut-slice';
 
-/** The key of the search in the settings dialog. */
+/** Setting of the search key in the settings dialog. */
 export function SearchShortcutSection() {
   const { t } = useTranslation('settings');
   const isOn = useSelector(selectHasSearchShortcut);

@@ -2,7 +2,7 @@ import { SearchEngine } from './engine/search-engine';
 import type { SearchMessage } from './search-port';
 import { serveSearch } from './serve-search';
 
-/* The worker's entry: searches are asked for and answered by messages, nothing else goes in or out. */
+/* Entry of the search worker, which communicates only by messages. */
 
 const engine = new SearchEngine(async (path) => {
   const response = await fetch(path);

@@ -1,23 +1,27 @@
 import type { SearchEngine } from './engine/search-engine';
 import type { FoundElsewhere, ReportMessage, SearchMessage, SearchReport } from './search-port';
 
-/** How long a query that finds nothing must stand before other versions and languages are fetched, in milliseconds. */
+/**
+ * Delay before other versions and languages are fetched for a query without results, in
+ * milliseconds.
+ */
 const ELSEWHERE_DELAY_MS = 400;
 
-/** What searching needs of the engine. */
+/** Methods of the engine that are used. */
 export type Searcher = Pick<SearchEngine, 'openTitles' | 'openTexts' | 'search'>;
 
 /**
- * Answers searches, in the worker. The newest one alone is served: what the reader has typed since replaces the rest.
- * An answer comes from the titles at once, and again when the texts are there. What is only got ready replaces nothing.
- * @returns what to call with each message; its promise is for tests.
+ * Serves searches in the worker. Only the newest one is served, because typing replaces earlier
+ * ones. Results from the titles are sent at once, and again once the texts are loaded. Preparing an
+ * edition replaces nothing.
+ * @returns a function to call with each message; its promise is for tests.
  */
 export function serveSearch(engine: Searcher, post: (message: ReportMessage) => void) {
   let newest = 0;
 
   return async function serve(message: SearchMessage): Promise<void> {
     if ('prepare' in message) {
-      // Whoever asks is told what did not come.
+      // The next search reports the failure.
       await engine.openTitles(message.prepare).catch(() => undefined);
       return;
     }
@@ -31,7 +35,7 @@ export function serveSearch(engine: Searcher, post: (message: ReportMessage) => 
     };
     const search = () => engine.search(edition, query, { categoryId: categoryId ?? undefined });
 
-    // Messages that wait already are newer.
+    // Messages already in the queue are newer.
     await pause(0);
     if (id !== newest) return;
     try {
@@ -56,7 +60,7 @@ export function serveSearch(engine: Searcher, post: (message: ReportMessage) => 
       const otherEditions: FoundElsewhere[] = [];
       for (const other of request.elsewhere) {
         if (id !== newest) return;
-        // An edition that cannot be searched is no news: this one has nothing either way.
+        // Failures are ignored: the searched edition has no results either way.
         await engine.openTexts(other).catch(() => undefined);
         const articleCount = engine.search(other, query, { limit: 0 })?.articleCount ?? 0;
         if (articleCount === 0) continue;

@@ -22,7 +22,7 @@ function aPort() {
 
 afterEach(() => replaceSiteSearch(null));
 
-test('another search answers as long as it stands in the place of the published one', () => {
+test('another search answers while it replaces the published one', () => {
   const { port, asked } = aPort();
   replaceSiteSearch(port);
   const messages: string[] = [];
@@ -32,11 +32,11 @@ test('another search answers as long as it stands in the place of the published 
   replaceSiteSearch(null);
   siteSearch.ask(request, ({ status }) => messages.push(status));
   expect(asked).toHaveLength(1);
-  // Where there are no workers, the published search fails.
+  // The published search fails without workers.
   expect(messages).toEqual(['complete', 'failed']);
 });
 
-test('a search that was replaced speaks no more', () => {
+test('a replaced search no longer reports', () => {
   const { port, asked } = aPort();
   const messages: string[] = [];
   replaceSiteSearch(port);
@@ -46,7 +46,7 @@ test('a search that was replaced speaks no more', () => {
   expect(messages).toEqual([]);
 });
 
-test('what was asked before another search had come is asked of it', () => {
+test('a request made before the replacement is passed to it', () => {
   const { port, asked } = aPort();
   const messages: string[] = [];
   siteSearch.ask(request, ({ status }) => messages.push(status));
@@ -56,7 +56,7 @@ test('what was asked before another search had come is asked of it', () => {
   expect(messages).toEqual(['complete']);
 });
 
-test('what is got ready while a search is under way takes nothing from it, nor from the search that comes in between', () => {
+test('preparing an edition during a search does not affect it, nor a replacement', () => {
   const first = aPort();
   const messages: string[] = [];
   replaceSiteSearch(first.port);

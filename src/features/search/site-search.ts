@@ -4,16 +4,16 @@ import { createSearchPort, type SearchPort, type SearchWorker } from './search-p
 const publicSearch = createSearchPort(startSearchWorker);
 let replacement: SearchPort | null = null;
 let newest = 0;
-/** What was asked last, for whichever search answers. */
+/** The last request, which is repeated when the search is replaced. */
 let question: Parameters<SearchPort['ask']> | null = null;
 
-/** The search of this site: one worker, whatever asks. Importing it fetches nothing. */
+/** The search of this site, with one worker for all callers. Importing it fetches nothing. */
 export const siteSearch: SearchPort = {
   ask(request, onReport) {
     question = [request, onReport];
     const number = (newest += 1);
     (replacement ?? publicSearch).ask(request, (report) => {
-      // The other search may still speak after it was replaced.
+      // The replaced search may still report.
       if (number === newest) onReport(report);
     });
   },
@@ -21,9 +21,9 @@ export const siteSearch: SearchPort = {
 };
 
 /**
- * Lets another search answer in place of the published one: that of private versions. As long as it does, searches are not
- * remembered. What was asked before is asked of
- * it anew: whoever reached for the search while it was on its way waits for it. Null puts the published one back.
+ * Replaces the published search, by that of private versions. Meanwhile searches are not stored.
+ * The last request is repeated, because it may have been made while the replacement was loading.
+ * Null restores the published search.
  */
 export function replaceSiteSearch(port: SearchPort | null): void {
   replacement = port;
@@ -33,7 +33,7 @@ export function replaceSiteSearch(port: SearchPort | null): void {
   else if (question !== null) siteSearch.ask(...question);
 }
 
-/** Starts the search worker: webpack makes a script of its own of it, which is fetched now. */
+/** Starts the search worker, which webpack bundles as a separate script. */
 function startSearchWorker(): SearchWorker {
   return new Worker(new URL('./search-worker.ts', import.meta.url));
 }

@@ -1,37 +1,38 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NOTHING_SEARCHED, readSearchAddress, searchAddress, type SearchAddress } from './search-scope';
 
-/** Goes to an address of this page, as a step that can be gone back from. */
+/** Navigates to an address of this page, with a new history entry. */
 export type NavigateHere = (address: string) => void;
 
-/** The state of the search page, which its address holds. */
+/** State of the search page, stored in its address. */
 export interface AddressState {
   address: SearchAddress;
-  /** The state as it is now, which React may not have shown yet. */
+  /** Returns the latest state, which React may not have rendered yet. */
   latest: () => SearchAddress;
-  /** Takes over what is being typed: the address follows, without a step to go back to. */
+  /** Updates the query while typing: the address follows without a history entry. */
   type: (query: string) => void;
-  /** Takes over a choice, or what was typed: going back leads to what was there before. */
+  /** Commits a choice or the typed query: going back returns to the previous state. */
   commit: (change: Partial<SearchAddress>) => void;
-  /** Makes the address say at once what was typed: the reader is about to leave, and may come back to it. */
+  /** Updates the address at once, because the reader is about to leave and may come back. */
   flush: () => void;
 }
 
-/** How long the reader must pause before the address follows, in milliseconds: browsers allow few changes a second. */
+/** Pause in typing before the address is updated, in milliseconds: browsers limit such changes. */
 const TYPING_PAUSE_MS = 400;
 
 /**
- * Keeps the state of the search page in its address. At first nothing is searched for, as the server rendered it.
- * @param search The address from its question mark on, as the router has it.
- * @param visit Another text for each navigation of the router: typing changes the address without it, so the same `search`
- * may come again.
+ * Stores the state of the search page in its address. The initial state is empty, as rendered on
+ * the server.
+ * @param search Query string of the router's address.
+ * @param visit Different for each navigation of the router. Typing changes the address without the
+ * router, so the same `search` may occur again.
  */
 export function useAddressState(path: string, search: string, visit: string, navigate: NavigateHere): AddressState {
   const [address, setAddress] = useState(NOTHING_SEARCHED);
   const latest = useRef(address);
-  /** What the address says, or is about to. */
+  /** Current address, or the one about to be set. */
   const written = useRef<string | null>(null);
-  /** The last address that was not merely typed. */
+  /** Last committed address, as opposed to typed ones. */
   const committed = useRef(path);
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
@@ -54,7 +55,8 @@ export function useAddressState(path: string, search: string, visit: string, nav
   );
   useEffect(() => follow(search), [follow, search, visit]);
   useEffect(() => {
-    // A step back that is taken before the router has shown the step forward: it has nothing new to tell.
+    // Going back before the router has rendered the last navigation causes no render, so handle it
+    // here.
     const onPop = () => {
       if (window.location.pathname === path) follow(window.location.search);
     };
@@ -68,7 +70,8 @@ export function useAddressState(path: string, search: string, visit: string, nav
     const to = searchAddress(path, latest.current);
     if (to === written.current) return;
     written.current = to;
-    // Not through the router: it loads the page first, and by then the reader may have left or made a step, which it would replace.
+    // Not through the router: it loads the page first, and by then the reader may have navigated;
+    // it would replace that entry.
     replaceAddress(to);
   }, [path]);
 
@@ -86,7 +89,7 @@ export function useAddressState(path: string, search: string, visit: string, nav
       const to = searchAddress(path, next);
       take(next);
       if (to === committed.current) return;
-      // Typing has replaced the step that going back should lead to.
+      // Typing has replaced the history entry to return to: restore it.
       replaceAddress(committed.current);
       written.current = to;
       committed.current = to;
@@ -98,5 +101,5 @@ export function useAddressState(path: string, search: string, visit: string, nav
   return { address, latest: useCallback(() => latest.current, []), type, commit, flush };
 }
 
-/** Changes the address bar at once, without a step to go back to and without the router. */
+/** Replaces the address at once, without a history entry and without the router. */
 const replaceAddress = (to: string): void => window.history.replaceState(window.history.state, '', to);

@@ -1,22 +1,22 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { SearchPort, SearchReport, SearchRequest } from './search-port';
 
-/** What a search has come to. */
+/** State of a search. */
 export interface SearchState {
   /**
-   * Null before the first report. While a new query is searched for in the same edition, what the last one found stays,
-   * so that the list does not flicker.
+   * Null before the first report. During a new query in the same edition, the last results stay, to
+   * prevent flickering.
    */
   report: SearchReport | null;
-  /** The query that the report answers. */
+  /** Query of the report. */
   query: string;
-  /** Asks again, after a failure. */
+  /** Repeats the search after a failure. */
   retry: () => void;
 }
 
 /**
- * Searches as the request changes.
- * @param request Null to search for nothing, and fetch nothing. Keep it the same object as long as nothing changes.
+ * Searches whenever the request changes.
+ * @param request Null to search and fetch nothing. Pass the same object while nothing changes.
  */
 export function useSearch(port: SearchPort, request: SearchRequest | null): SearchState {
   const [attempt, setAttempt] = useState(0);
@@ -26,7 +26,8 @@ export function useSearch(port: SearchPort, request: SearchRequest | null): Sear
     if (request === null) return undefined;
     let isWanted = true;
     port.ask(request, (report) => {
-      // Twenty articles with their sections take longer to render than a letter to type: letters go first.
+      // Rendering twenty articles with their sections takes longer than a keystroke: input has
+      // priority.
       startTransition(() => {
         if (isWanted) setState({ request, report });
       });

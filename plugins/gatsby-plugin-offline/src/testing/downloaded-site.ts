@@ -23,7 +23,7 @@ import type { OfflineArgs } from '../on-post-build';
 const HASH = '0123456789abcdef0123';
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Makes a page as Gatsby does: style, navigation, text, and scripts asleep in a template. */
+/** Creates a page as Gatsby does: style, navigation, text, and inert scripts in a template. */
 function makePage(
   address: string,
   {
@@ -41,7 +41,7 @@ function makePage(
   return { html, data: JSON.stringify({ componentChunkName: 'component---page', path: address, result: { data } }) };
 }
 
-/** The pages of a site, by address: what Gatsby would make of content. */
+/** Returns the pages of a site by address, as Gatsby would create them. */
 function pagesOf(nodes: NodeSource): Map<string, PageTexts> {
   const content = readPublicContent(nodes);
   const pages = new Map<string, PageTexts>();
@@ -90,7 +90,7 @@ function navigationOf({ versionId, locale, outline }: PublicEdition, current: st
   return `<ul>${outline.roots.map(branch).join('')}${outline.orphans.map(({ id, title }) => link(articlePath(locale, segment, id), title)).join('')}</ul>`;
 }
 
-/** What search knows of the site: a section for every few words of a text. */
+/** Returns the search content of the site: one section per few words of a text. */
 function searchedEditions(nodes: NodeSource): EditionContent[] {
   const content = readPublicContent(nodes);
   return content.editions.map((edition) => {
@@ -108,17 +108,17 @@ function searchedEditions(nodes: NodeSource): EditionContent[] {
   });
 }
 
-/** A pack as a browser puts it together. */
+/** A pack as restored by a browser. */
 export interface ReadPack {
   manifest: PackManifest;
   pieces: Map<string, PagePiece>;
   pages: Map<string, PageTexts>;
 }
 
-/** A folder in which a site is built; Gatsby's part is played, the search files are the real ones. */
+/** Folder in which a site is built. Gatsby is simulated; the search files are real. */
 export class DownloadedSite {
   #pages: ReadonlyMap<string, PageTexts> = new Map();
-  /** What was printed on the terminal. */
+  /** Output on the terminal. */
   readonly reported: string[] = [];
 
   private constructor(readonly directory: string) {}
@@ -143,7 +143,10 @@ export class DownloadedSite {
     return site;
   }
 
-  /** Plays Gatsby and the search: writes what differs, removes what is gone, and records it in the change set. */
+  /**
+   * Simulates Gatsby and the search: writes changed files, removes obsolete ones, and records both
+   * in the change set.
+   */
   async build(nodes: NodeSource, changeSet?: ChangeSet): Promise<void> {
     const pages = pagesOf(nodes);
     const filesOf = (address: string) => ({
@@ -168,19 +171,19 @@ export class DownloadedSite {
     await writeSearchFiles(path.join(this.directory, 'public'), searchedEditions(nodes));
   }
 
-  /** The pages as Gatsby made them. */
+  /** Returns the pages as Gatsby created them. */
   get pages(): ReadonlyMap<string, PageTexts> {
     return this.#pages;
   }
 
-  /** The arguments that Gatsby gives the plugin. */
+  /** Returns the plugin's arguments from Gatsby. */
   args(nodes: NodeSource): OfflineArgs {
     const bar = { start: () => undefined, tick: () => undefined, done: () => undefined, total: 0 };
     const reporter = { info: (text: string) => void this.reported.push(text), createProgress: () => bar };
     return {
       ...nodes,
       store: { getState: () => ({ program: { directory: this.directory } }) },
-      reporter: reporter as unknown as OfflineArgs['reporter'], // A double with the two used.
+      reporter: reporter as unknown as OfflineArgs['reporter'], // A double with the two members used.
     };
   }
 
@@ -194,7 +197,10 @@ export class DownloadedSite {
     return readFile(path.join(this.directory, file), 'utf8');
   }
 
-  /** Files below `public/offline/`, with what one that was written again has anew. */
+  /**
+   * Returns the files below `public/offline/`, with their inode and modification time, which change
+   * when a file is rewritten.
+   */
   async offlineFiles(): Promise<Map<string, string>> {
     const folder = path.join(this.directory, 'public/offline');
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -206,7 +212,10 @@ export class DownloadedSite {
     return new Map(await Promise.all(states));
   }
 
-  /** Reads a pack as a browser does: the list, the manifest, the pieces, and each page out of its base. */
+  /**
+   * Reads a pack as a browser does: the list, the manifest, the deltas, and each page from its
+   * base.
+   */
   async readPack(key: string): Promise<ReadPack> {
     const { packs } = packListSchema.parse(JSON.parse(await this.read(`public${PACK_LIST_PATH}`)));
     const listed = packs.find(({ versionId, locale }) => `${versionId}-${locale}` === key);

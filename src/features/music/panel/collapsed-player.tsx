@@ -7,11 +7,14 @@ import { usePlayerMessages } from './player-status';
 import { PlayButton } from './transport';
 
 export interface CollapsedPlayerProps {
-  /** Begins a drag. */
+  /** Starts a drag. */
   onPointerDown: PointerEventHandler;
 }
 
-/** What is left of the player: play and pause, and a button that says what plays and how far it is, and shows the player again. */
+/**
+ * The collapsed player: play and pause, and a button that shows the track and its progress and
+ * expands the player.
+ */
 export function CollapsedPlayer({ onPointerDown }: CollapsedPlayerProps) {
   const { t } = useTranslation('musics');
   const { current, position, durations, state } = useSelector(selectPlayer);
@@ -50,7 +53,7 @@ export function CollapsedPlayer({ onPointerDown }: CollapsedPlayerProps) {
   );
 }
 
-/** Three bars that move while music plays; still for whoever wants less motion. */
+/** Three bars that move while music plays; static with reduced motion. */
 export function PlayingSign() {
   return (
     <svg className="playing-sign" viewBox="0 0 16 16" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../messages/use-translation';
 
-/** The keys of the player, folded. */
+/** Collapsed list of the player's keys. */
 export function KeyList() {
   const { t } = useTranslation('musics');
   const space = t('musics.player.keys.space');

@@ -3,7 +3,10 @@ import { useTranslation } from '../../../messages/use-translation';
 import { LazyIcon } from '../../../ui/lazy-icon';
 import type { Mover } from './use-place';
 
-/** Moves the panel by keys, by a click from corner to corner, and by a drag as the rest of the head does. */
+/**
+ * Handle that moves the panel: with keys, from corner to corner on a click, and by dragging like
+ * the rest of the head.
+ */
 export function MoveHandle({ mover }: { mover: Mover }) {
   const { t } = useTranslation('musics');
   const howId = useId();

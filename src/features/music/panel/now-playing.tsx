@@ -5,7 +5,7 @@ import { selectPlayer } from '../player/player-slice';
 import { useTrackMessages } from '../use-track-messages';
 import { usePlayerMessages } from './player-status';
 
-/** The track that was chosen: its title, who made it, where it belongs, and what the player does with it. */
+/** The current track: its title, author, category and state. */
 export function NowPlaying({ siteName }: { siteName: string }) {
   const { t } = useTranslation('musics');
   const { categoryOf, subCategoryOf } = useTrackMessages();

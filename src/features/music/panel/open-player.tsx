@@ -16,12 +16,15 @@ import { VolumeSlider } from './volume-control';
 
 export interface OpenPlayerProps {
   siteName: string;
-  /** Whether the panel lies at the lower end of the window: it then has room for little, and stays where it is. */
+  /**
+   * Whether the panel is docked to the bottom of the window. It has little room then, and cannot be
+   * moved.
+   */
   isDocked: boolean;
   mover: Mover;
 }
 
-/** The panel. It is no dialog: the page stays in reach beside it. */
+/** The expanded panel. It is not a dialog: the page remains usable beside it. */
 export function OpenPlayer({ siteName, isDocked, mover }: OpenPlayerProps) {
   const { t } = useTranslation('musics');
   const { current, canSetVolume } = useSelector(selectPlayer);
@@ -88,7 +91,7 @@ export function OpenPlayer({ siteName, isDocked, mover }: OpenPlayerProps) {
   );
 }
 
-/** The head can be taken hold of where it has no control of its own; the handle is there for that. */
+/** Starts a drag from the head, outside of its controls except for the handle. */
 const startsDrag =
   ({ onPointerDown }: Mover): Mover['onPointerDown'] =>
   (event) => {

@@ -28,24 +28,24 @@ test.each([
   ['Tab', null],
   ['Escape', null],
   ['Enter', null],
-])('%j asks for %j', (key, command) => {
+])('%j is the command %j', (key, command) => {
   expect(press(key)).toEqual(command);
 });
 
 test.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey', 'isComposing', 'defaultPrevented'] as const)(
-  'nothing counts with %s',
+  'keys with %s are ignored',
   (name) => {
     expect(press('k', { [name]: true })).toBeNull();
     expect(press('ArrowLeft', { [name]: true })).toBeNull();
   },
 );
 
-test('what is held down seeks and turns, and toggles nothing', () => {
+test('held keys seek and change the volume, and toggle nothing', () => {
   expect(press('ArrowRight', { repeat: true })).toEqual({ seekBy: 5 });
   expect(press('k', { repeat: true })).toBeNull();
 });
 
-describe('keys of what has the focus stay its own', () => {
+describe('keys of the focused control are left to it', () => {
   const container = document.createElement('div');
   container.innerHTML =
     '<button><i></i></button><details><summary></summary></details><input type="range"><input type="radio"><select></select>' +

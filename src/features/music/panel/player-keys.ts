@@ -1,18 +1,18 @@
-/** What a key asks of the player. */
+/** Command of a key to the player. */
 export type KeyCommand =
   | 'play'
   | 'mute'
   | 'louder'
   | 'quieter'
-  | { /** How many seconds on; less than 0 is back. */ seekBy: number };
+  | { /** Seconds to move forward; negative to move back. */ seekBy: number };
 
-/** What of a key press counts. */
+/** Properties of a key press that are used. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'defaultPrevented' | 'target'
 >;
 
-/** Keys that may be held down. */
+/** Keys that repeat while held down. */
 const HELD: Readonly<Record<string, KeyCommand>> = {
   ArrowLeft: { seekBy: -5 },
   ArrowRight: { seekBy: 5 },
@@ -26,8 +26,9 @@ const PRESSED: Readonly<Record<string, KeyCommand>> = {
 };
 
 /**
- * What a key that is pressed inside the player asks of it; null where it asks nothing, or belongs to what has the focus: a slider
- * has its arrows, a button its space, a choice and a list that scrolls both.
+ * Returns the command of a key pressed inside the player. Null when it has none, or the key is used
+ * by the focused control: arrows by a slider, space by a button, both by a choice and a scrollable
+ * list.
  */
 export function commandOf(press: KeyPress): KeyCommand | null {
   if (press.defaultPrevented || press.isComposing || press.ctrlKey || press.altKey || press.metaKey || press.shiftKey)
@@ -38,7 +39,7 @@ export function commandOf(press: KeyPress): KeyCommand | null {
 }
 
 function belongsTo(element: Element, key: string): boolean {
-  // Its letters choose among what it holds.
+  // Letters select an option or are typed.
   if (element.matches('select, textarea, [contenteditable]')) return true;
   if (element.matches('input')) {
     const type = element.getAttribute('type');

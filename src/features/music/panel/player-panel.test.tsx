@@ -48,13 +48,13 @@ const button = (name: string) => panel().getByRole('button', { name });
 const box = () => screen.getByRole('region', { name: /Music player|Lecteur de musique/ });
 
 describe('while it is closed', () => {
-  test('nothing of it is there but the place for what it says', () => {
+  test('only its live region is rendered', () => {
     show({ isOpen: false });
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toBeInTheDocument();
   });
 
-  test('it opens by itself without taking the focus from what has it', () => {
+  test('it opens automatically without moving the focus', () => {
     const { store } = show({ isOpen: false, durations: {} });
     const opener = screen.getByRole('button', { name: 'Music' });
     opener.focus();
@@ -86,12 +86,12 @@ describe('the track', () => {
     expect(screen.getAllByRole('status')[0]).toHaveTextContent(`${word} : Héron immobile`);
   });
 
-  test('whose title nobody has translated shows its key', () => {
+  test('without a translated title shows its key', () => {
     show({ current: 'unknown-piece' });
     expect(panel().getByRole('heading', { level: 2 })).toHaveTextContent('unknown-piece');
   });
 
-  test('the seconds that go by are not announced', () => {
+  test('passing seconds are not announced', () => {
     const { store } = show();
     const before = screen.getAllByRole('status').map(({ textContent }) => textContent);
     act(() => void store.dispatch(positionMoved(66)));
@@ -108,13 +108,13 @@ test.each([
   ['Favorite: Still heron', musicSettingsChosen({ favoriteMusics: ['still-heron'] })],
   ['Close the player', playerClosed()],
   ['Collapse the player', playerCollapsed()],
-])('the button “%s” asks for it', (name, action) => {
+])('the button “%s” dispatches its action', (name, action) => {
   const { dispatched } = show();
   fireEvent.click(button(name));
   expect(dispatched).toEqual([action]);
 });
 
-test('repeat, mute and favourite tell whether they are on', () => {
+test('repeat, mute and favourite expose whether they are on', () => {
   show({ isRepeating: true, settings: { isMusicIsMuted: true, favoriteMusics: ['still-heron'] } });
   for (const name of ['Repeat this track', 'Mute', 'Favorite: Still heron']) {
     expect(button(name)).toHaveAttribute('aria-pressed', 'true');
@@ -124,7 +124,7 @@ test('repeat, mute and favourite tell whether they are on', () => {
 describe('the slider of time', () => {
   const slider = () => within(box()).getByRole('slider', { name: /Position/ });
 
-  test('says minutes and seconds, and shows them', () => {
+  test('announces minutes and seconds, and displays them', () => {
     show({}, 'fr');
     expect(slider()).toHaveAttribute('aria-valuetext', '1 minute 5 secondes sur 2 minutes');
     expect(slider()).toHaveValue('65');
@@ -132,7 +132,7 @@ describe('the slider of time', () => {
     expect(within(box()).getByText('1:05 / 2:00')).toBeInTheDocument();
   });
 
-  test('asks for a second, and stays there until the sound has come', () => {
+  test('requests a second, and stays there until playback reaches it', () => {
     const { dispatched, store } = show();
     fireEvent.change(slider(), { target: { value: '80' } });
     expect(dispatched).toEqual([seekRequested(80)]);
@@ -141,7 +141,7 @@ describe('the slider of time', () => {
     expect(slider()).toHaveValue('81');
   });
 
-  test('keeps its words while it has the focus, for screen readers would say each of them', () => {
+  test('keeps its text while it is focused, because screen readers would announce each change', () => {
     const { store } = show();
     act(() => slider().focus());
     act(() => void store.dispatch(positionMoved(70)));
@@ -150,7 +150,7 @@ describe('the slider of time', () => {
     expect(slider()).toHaveAttribute('aria-valuetext', '1 minute 10 seconds of 2 minutes');
   });
 
-  test('waits for the length of the track', () => {
+  test('is disabled until the duration is known', () => {
     show({ durations: {} });
     expect(slider()).toBeDisabled();
   });
@@ -171,13 +171,13 @@ describe('the volume', () => {
     expect(button('Mute').querySelector('path')).toHaveAttribute('d', shape);
   });
 
-  test('is set by a slider, which turns the sound on again', () => {
+  test('is set by a slider, which unmutes the sound', () => {
     const { dispatched } = show({ settings: { isMusicIsMuted: true } });
     fireEvent.change(panel().getByRole('slider', { name: 'Volume' }), { target: { value: '30' } });
     expect(dispatched).toEqual([musicSettingsChosen({ musicVolume: 30, isMusicIsMuted: false })]);
   });
 
-  test('has no slider where a page cannot set it, and can still be muted', () => {
+  test('has no slider when it cannot be set, but can still be muted', () => {
     show({ canSetVolume: false });
     expect(panel().queryByRole('slider', { name: 'Volume' })).not.toBeInTheDocument();
     expect(button('Mute')).toBeVisible();
@@ -191,13 +191,13 @@ describe('the lists', () => {
     return rendered;
   };
 
-  test('are there at once while no track has been chosen', () => {
+  test('are visible at first when no track has been chosen', () => {
     show({ current: null, state: 'none' });
     expect(button('Tracks')).toHaveAttribute('aria-expanded', 'true');
     expect(panel().getByRole('heading', { name: 'Rain' })).toBeVisible();
   });
 
-  test('have all tracks by category; one is chosen out of them all', () => {
+  test('contain all tracks by category; choosing one selects that playlist', () => {
     const { dispatched } = open();
     expect(
       panel()
@@ -209,7 +209,7 @@ describe('the lists', () => {
     expect(dispatched).toEqual([trackChosen({ key: 'summer-shower', playlist: 'all' })]);
   });
 
-  test('have the favourites, in the order in which they were chosen: a playlist', () => {
+  test('contain the favourites, in the order in which they were chosen, as a playlist', () => {
     const { dispatched } = open({ settings: { favoriteMusics: ['summer-shower', 'still-heron'] } });
     fireEvent.click(panel().getByRole('radio', { name: 'Favorites' }));
     expect(
@@ -225,7 +225,7 @@ describe('the lists', () => {
     ]);
   });
 
-  test('say of a favourite that the site has no more, and take it out when asked', () => {
+  test('report a favourite that no longer exists, and remove it on request', () => {
     const { dispatched } = open({ settings: { favoriteMusics: ['gone', 'still-heron'] } });
     fireEvent.click(panel().getByRole('radio', { name: 'Favorites' }));
     expect(panel().getByText(/1 favorite is no longer available/)).toBeVisible();
@@ -233,7 +233,7 @@ describe('the lists', () => {
     expect(dispatched).toEqual([musicSettingsChosen({ favoriteMusics: ['still-heron'] })]);
   });
 
-  test('tell how a favourite is made where there is none', () => {
+  test('explain how to add a favourite when there is none', () => {
     open();
     fireEvent.click(panel().getByRole('radio', { name: 'Favorites' }));
     expect(panel().getByText(/No favorites yet/)).toBeVisible();
@@ -242,7 +242,7 @@ describe('the lists', () => {
   test.each([
     [null, 'Loading the list'],
     [[], 'There is no music at the moment.'],
-  ])('say so when the tracks are %j', (tracks, message) => {
+  ])('show a message when the tracks are %j', (tracks, message) => {
     open({ tracks });
     expect(panel().getByText(message)).toBeVisible();
   });
@@ -257,25 +257,25 @@ describe('the keys', () => {
     ['ArrowRight', seekRequested(70)],
     ['ArrowUp', musicSettingsChosen({ musicVolume: 45, isMusicIsMuted: false })],
     ['ArrowDown', musicSettingsChosen({ musicVolume: 35, isMusicIsMuted: false })],
-  ])('%s on a button of it', (key, action) => {
+  ])('%s on a button of the player', (key, action) => {
     const { dispatched } = show({ settings: { musicVolume: 40 } });
     pressOn(button('Repeat this track'), key);
     expect(dispatched).toEqual([action]);
   });
 
-  test('stop at the ends', () => {
+  test('stop at the limits', () => {
     const { dispatched } = show({ position: 118, settings: { musicVolume: 98 } });
     for (const key of ['ArrowRight', 'ArrowUp']) pressOn(button('Mute'), key);
     expect(dispatched).toEqual([seekRequested(120), musicSettingsChosen({ musicVolume: 100, isMusicIsMuted: false })]);
   });
 
-  test('leave the volume alone where it cannot be set', () => {
+  test('do not change a volume that cannot be set', () => {
     const { dispatched } = show({ canSetVolume: false });
     pressOn(button('Mute'), 'ArrowUp');
     expect(dispatched).toEqual([]);
   });
 
-  test('count inside the player alone', () => {
+  test('work only inside the player', () => {
     const { dispatched } = show();
     pressOn(document.body, 'k');
     expect(dispatched).toEqual([]);
@@ -289,7 +289,7 @@ describe('the keys', () => {
 });
 
 describe('collapsed', () => {
-  test('it pauses, and its other button says what plays and shows the player again', () => {
+  test('it pauses, and its other button shows the track and expands the player', () => {
     const { dispatched } = show({ isCollapsed: true });
     const [pause, expand, ...others] = panel().getAllByRole('button');
     expect(others).toEqual([]);
@@ -300,12 +300,12 @@ describe('collapsed', () => {
     expect(dispatched).toEqual([playToggled(), playerOpened()]);
   });
 
-  test('it is one button where there is nothing to play', () => {
+  test('it is a single button when there is nothing to play', () => {
     show({ isCollapsed: true, current: null, state: 'none' });
     expect(panel().getAllByRole('button')).toHaveLength(1);
   });
 
-  test('what plays is still announced', () => {
+  test('the track is still announced', () => {
     const { store } = show({ isCollapsed: true });
     act(() => {
       store.dispatch(trackBegun({ key: 'summer-shower', playlist: 'all', position: 0 }));
@@ -316,7 +316,7 @@ describe('collapsed', () => {
 });
 
 describe('the focus', () => {
-  test('follows the reader who collapses the player and expands it', () => {
+  test('stays in the player when it is collapsed and expanded', () => {
     show();
     const collapse = button('Collapse the player');
     act(() => collapse.focus());
@@ -327,7 +327,7 @@ describe('the focus', () => {
     expect(button('Collapse the player')).toHaveFocus();
   });
 
-  test('goes back to where the reader came from when the player closes', () => {
+  test('returns to its previous element when the player closes', () => {
     show();
     const opener = screen.getByRole('button', { name: 'Music' });
     act(() => opener.focus());
@@ -336,14 +336,14 @@ describe('the focus', () => {
     expect(opener).toHaveFocus();
   });
 
-  test('goes to the button that opens the player when that place is gone', () => {
+  test('moves to the button that opens the player when that element is gone', () => {
     show();
     act(() => button('Close the player').focus());
     fireEvent.click(button('Close the player'));
     expect(screen.getByRole('button', { name: 'Music' })).toHaveFocus();
   });
 
-  test('stays with whoever is not in the player', () => {
+  test('does not move when it is outside the player', () => {
     const { store } = show();
     act(() => void store.dispatch(playerCollapsed()));
     expect(document.body).toHaveFocus();
@@ -352,9 +352,9 @@ describe('the focus', () => {
   });
 });
 
-describe('its place', () => {
+describe('its position', () => {
   const rect = { width: 300, height: 200 };
-  /** The window is 1024 by 768 pixels large: jsdom lays nothing out. */
+  /** A window of 1024 by 768 pixels: jsdom has no layout. */
   beforeEach(() => {
     jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1024);
     jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
@@ -371,7 +371,7 @@ describe('its place', () => {
   };
   const handle = () => button('Move the player');
 
-  test('is the lower corner at first, the one that was chosen after that', () => {
+  test('is the lower corner at first, then the chosen one', () => {
     const { unmount } = show();
     expect(at()).toEqual(['708px', '552px']);
     unmount();
@@ -379,7 +379,7 @@ describe('its place', () => {
     expect(at()).toEqual(['16px', '308px']);
   });
 
-  test('is changed by the arrow keys on the handle, further with Shift; Home puts it back', () => {
+  test('is changed by the arrow keys on the handle, further with Shift; Home resets it', () => {
     const { store } = show();
     fireEvent.keyDown(handle(), { key: 'ArrowLeft' });
     fireEvent.keyDown(handle(), { key: 'ArrowUp', shiftKey: true });
@@ -391,7 +391,7 @@ describe('its place', () => {
     expect(store.getState().musicSettings.playerPlace).toBeNull();
   });
 
-  test('is changed by a click on the handle, from corner to corner, and that is said', () => {
+  test('is changed by a click on the handle, from corner to corner, and announced', () => {
     show();
     fireEvent.click(handle());
     expect(at()).toEqual(['708px', '64px']);
@@ -399,26 +399,26 @@ describe('its place', () => {
     expect(handle()).toHaveAccessibleDescription(/Arrow keys move it/);
   });
 
-  test('stays in the window when that becomes smaller', () => {
+  test('stays inside the window when it becomes smaller', () => {
     show({ settings: { playerPlace: { x: 1, y: 0.5 } } });
     jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(700);
     act(() => void window.dispatchEvent(new Event('resize')));
     expect(at()).toEqual(['384px', '308px']);
   });
 
-  test('is the lower end of a narrow window, which keeps room for it as long as it is there', () => {
+  test('is the bottom of a narrow window, which reserves space for it while it is open', () => {
     givenWidth(true);
     const { store } = show({ settings: { playerPlace: { x: 0, y: 0 } } });
     const room = () => document.documentElement.style.getPropertyValue('--player-room');
     expect(at()).toEqual(['', '']);
-    // Its style puts it at the end; here it is where elements without style are.
+    // CSS docks it to the bottom; without styles it is at the default position.
     expect(room()).toBe('768px');
     expect(panel().queryByRole('button', { name: 'Move the player' })).not.toBeInTheDocument();
     act(() => void store.dispatch(playerClosed()));
     expect(room()).toBe('');
   });
 
-  test('in a narrow window the settings are a drawer of their own', () => {
+  test('in a narrow window the settings are a separate drawer', () => {
     givenWidth(true);
     show();
     expect(panel().queryByRole('slider', { name: 'Volume' })).not.toBeInTheDocument();

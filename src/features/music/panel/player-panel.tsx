@@ -14,13 +14,14 @@ import { usePlayerKeys } from './use-player-keys';
 
 /** Props of `PlayerPanel`. */
 export interface PlayerPanelProps {
-  /** Who made the tracks that name nobody. */
+  /** Author of tracks without an author. */
   siteName: string;
 }
 
 /**
- * The player that readers see (specification §4): a panel that stands where they put it, its small button while it is collapsed, nothing
- * while it is closed. It reads the store and says what was asked for; the sound is made elsewhere.
+ * The visible player (specification §4): a panel at the reader's position, a small button while
+ * collapsed, nothing while closed. It reads the store and dispatches actions; the sound is played
+ * elsewhere.
  */
 export function PlayerPanel({ siteName }: PlayerPanelProps) {
   const { isOpen } = useSelector(selectPlayer);

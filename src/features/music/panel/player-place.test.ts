@@ -22,12 +22,12 @@ test.each([
   expect(toPlace(pixels, size, area)).toEqual(place);
 });
 
-test('what does not fit starts where the area does', () => {
+test('a panel that does not fit starts at the edge of the area', () => {
   expect(toPixels({ x: 1, y: 1 }, { width: 2000, height: 2000 }, area)).toEqual({ left: 16, top: 64 });
   expect(toPlace({ left: 500, top: 500 }, { width: 2000, height: 2000 }, area)).toEqual({ x: 0, y: 0 });
 });
 
-test('wherever it is put, and however large the window is then, it stands inside', () => {
+test('at any position and window size, it is inside the window', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   const length = fc.integer({ min: 300, max: 4000 });
   fc.assert(
@@ -44,7 +44,7 @@ test('wherever it is put, and however large the window is then, it stands inside
   );
 });
 
-test('from corner to corner it goes all around', () => {
+test('the corners form a cycle', () => {
   const names = [];
   let place = { x: 0.9, y: 0.8 };
   for (let step = 0; step < 4; step++) {

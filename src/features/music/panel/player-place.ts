@@ -8,19 +8,21 @@ export interface Area {
   height: number;
 }
 
-/** What stands there. */
+/** Size of an element in an area. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** Where the panel stands until the reader moves it: at the end of the window. */
+/** Default position of the panel: the lower right corner of the window. */
 export const HOME_CORNER: PlayerPlace = { x: 1, y: 1 };
 
-/** How far an arrow key moves the panel, in pixels; and with Shift. */
+/**
+ * Distance that an arrow key moves the panel, in pixels: alone (`near`), and with Shift (`far`).
+ */
 export const STEP = { near: 16, far: 96 } as const;
 
-/** The corners, in the order in which the panel goes through them. */
+/** The corners, in the order in which the panel moves through them. */
 const CORNERS = [
   { x: 1, y: 1, name: 'bottomRight' },
   { x: 1, y: 0, name: 'topRight' },
@@ -28,7 +30,10 @@ const CORNERS = [
   { x: 0, y: 1, name: 'bottomLeft' },
 ] as const;
 
-/** Where a place is in an area, in pixels of the window. What is larger than the area starts where the area does. */
+/**
+ * Converts a position in an area to pixels of the window. An element larger than the area starts at
+ * its edge.
+ */
 export function toPixels({ x, y }: PlayerPlace, size: Size, area: Area): { left: number; top: number } {
   return {
     left: Math.round(area.left + x * roomFor(size.width, area.width)),
@@ -36,7 +41,7 @@ export function toPixels({ x, y }: PlayerPlace, size: Size, area: Area): { left:
   };
 }
 
-/** The place that is nearest to where something was put: inside the area. */
+/** Converts pixels to the nearest position inside the area. */
 export function toPlace({ left, top }: { left: number; top: number }, size: Size, area: Area): PlayerPlace {
   return {
     x: shareOf(left - area.left, roomFor(size.width, area.width)),
@@ -44,7 +49,7 @@ export function toPlace({ left, top }: { left: number; top: number }, size: Size
   };
 }
 
-/** The corner after the one that a place is nearest to, with its name. */
+/** Returns the corner after the one nearest to a position, with its name. */
 export function nextCorner({ x, y }: PlayerPlace): (typeof CORNERS)[number] {
   const nearest = CORNERS.findIndex((corner) => corner.x === Math.round(x) && corner.y === Math.round(y));
   return CORNERS[(nearest + 1) % CORNERS.length] ?? CORNERS[0];

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../messages/use-translation';
 import { selectPlayer } from '../player/player-slice';
 import { useTrackMessages } from '../use-track-messages';
 
-/** What the player does, and with which track; null before one was chosen. */
+/** Returns the state of the player and its track as text; null before a track is chosen. */
 export function usePlayerMessages(): { state: string; title: string; announcement: string } | null {
   const { t } = useTranslation('musics');
   const { titleOf } = useTrackMessages();
@@ -14,8 +14,9 @@ export function usePlayerMessages(): { state: string; title: string; announcemen
 }
 
 /**
- * Says what the player does when that changes, and nothing of the seconds that go by. It stays while the panel closes and opens:
- * screen readers announce only what changes in a region that they know.
+ * Live region that announces changes of the player's state, but not passing seconds. It stays
+ * mounted while the panel closes and opens: screen readers announce only changes in an existing
+ * region.
  */
 export function PlayerStatus() {
   return (

@@ -5,17 +5,17 @@ import { Slider } from '../../../ui/slider';
 import { seekRequested, selectPlayer } from '../player/player-slice';
 import { clock, spokenTime } from '../track-time';
 
-/** Where the track is, and a way to any second of it. */
+/** Slider that shows the position in the track, and seeks. */
 export function SeekBar() {
   const { t } = useTranslation('musics');
   const { current, position, durations, canSeek } = useSelector(selectPlayer);
   const dispatch = useDispatch();
   const duration = current === null ? undefined : durations[current];
-  // What was asked for is shown until the sound is there.
+  // The requested second is displayed until playback reaches it.
   const [target, setRequested] = useState({ second: 0, from: -1, current });
   const isAwaited = target.from === position && target.current === current;
   const displayed = isAwaited ? target.second : position;
-  // While the slider has the focus its words wait: screen readers would say every second that goes by.
+  // While the slider is focused, its text is frozen: screen readers would announce every second.
   const [spoken, setSpoken] = useState<number | null>(null);
   return (
     <div className="player-seek" onFocus={() => setSpoken(displayed)} onBlur={() => setSpoken(null)}>

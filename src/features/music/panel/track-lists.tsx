@@ -10,7 +10,7 @@ import type { Track } from '../player/track';
 import { useTrackMessages } from '../use-track-messages';
 import { TrackRow } from './track-row';
 
-/** All tracks by category, or the favourites, which are a playlist. */
+/** Lists of all tracks by category, or of the favourites, which are a playlist. */
 export function TrackLists() {
   const { t } = useTranslation('musics');
   const { tracks, playlist } = useSelector(selectPlayer);

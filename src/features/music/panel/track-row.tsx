@@ -9,11 +9,11 @@ import { usePlayerMessages } from './player-status';
 
 export interface TrackRowProps {
   track: Track;
-  /** What it is chosen from. */
+  /** Playlist from which the track is chosen. */
   playlist: Playlist;
 }
 
-/** A track to choose: the one that plays again pauses, or goes on. */
+/** A track in the list. Choosing the current one again toggles pause. */
 export function TrackRow({ track: { key, subCategory }, playlist }: TrackRowProps) {
   const { titleOf, subCategoryOf } = useTrackMessages();
   const { current, durations, state } = useSelector(selectPlayer);

@@ -5,7 +5,7 @@ import { LazyIcon } from '../../../ui/lazy-icon';
 import { nextRequested, playToggled, previousRequested, repeatToggled, selectPlayer } from '../player/player-slice';
 import { MuteButton } from './volume-control';
 
-/** Plays the track, or pauses it. */
+/** Button that plays or pauses the track. */
 export function PlayButton({ size }: Pick<IconButtonProps, 'size'>) {
   const { t } = useTranslation('musics');
   const { state } = useSelector(selectPlayer);
@@ -23,7 +23,7 @@ export function PlayButton({ size }: Pick<IconButtonProps, 'size'>) {
   );
 }
 
-/** Play, pause, what comes before and after, and how. */
+/** Buttons to repeat, go back, play or pause, go forward, and mute. */
 export function Transport() {
   const { t } = useTranslation('musics');
   const { isRepeating } = useSelector(selectPlayer);

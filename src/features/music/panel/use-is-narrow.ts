@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window is so narrow that whatever floats in it would cover the text. */
+/** Returns whether the window is so narrow that a floating panel would cover the text. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,17 +2,18 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import * as SHELL_IDS from '../../../shared/shell-ids';
 
 /**
- * Keeps the focus of a reader who is in the player where it makes sense: on what shows the player larger or smaller when that took the
- * place of what had it, and back where it came from when the player closes. It never brings anybody in.
- * @param look What the player looks like: when it changes, what had the focus may be gone.
- * @returns for the element around the player.
+ * Restores the focus of a reader who is in the player. When expanding or collapsing removes the
+ * focused element, the focus moves to the button that reverts it. When the player closes, it
+ * returns to its previous element. Focus outside the player is never moved in.
+ * @param look Appearance of the player; when it changes, the focused element may be gone.
+ * @returns event handlers for the element around the player.
  */
 export function useStoredFocus(element: RefObject<HTMLElement>, look: unknown) {
   const isInside = useRef(false);
   const cameFrom = useRef<Element | null>(null);
 
   useLayoutEffect(() => {
-    // React tells of no blur when it takes what has the focus away.
+    // React fires no blur event when it removes the focused element.
     if (!isInside.current || element.current?.contains(document.activeElement)) return;
     element.current?.querySelector<HTMLElement>('button[aria-expanded]')?.focus({ preventScroll: true });
   }, [element, look]);

@@ -12,24 +12,25 @@ import type { PlayerPlace } from '../../../../content-schema';
 import { musicSettingsChosen, selectMusicSettings } from '../music-settings-slice';
 import { type Area, HOME_CORNER, nextCorner, STEP, toPixels, toPlace } from './player-place';
 
-/** Distance of the panel from the ends of the window; at the top, from the header. */
+/** Distance of the panel from the edges of the window; at the top, from the header. */
 const MARGIN = { top: 64, side: 16 } as const;
-/** A pointer that moves less than this presses; one that moves more drags. In pixels. */
+/** Distance from which a press becomes a drag, in pixels. */
 const DRAG_START = 5;
 
-/** What moves the panel. */
+/** Handlers that move the panel. */
 export interface Mover {
-  /** Begins a drag: for the part of the panel that can be taken hold of. */
+  /** Starts a drag, for the draggable part of the panel. */
   onPointerDown(event: ReactPointerEvent): void;
-  /** Moves it by the arrow keys, and home. */
+  /** Moves it by the arrow keys, or to its default position by Home. */
   onKeyDown(event: KeyboardEvent): void;
-  /** Moves it to the next corner, for whoever cannot drag. */
+  /** Moves it to the next corner, for readers who cannot drag. */
   toNextCorner(): ReturnType<typeof nextCorner>;
 }
 
 /**
- * Keeps an element where the reader put it, inside the window: also when the window, or the element, gets another size.
- * Docked it stands at the lower end, over the width of the window if its style says so.
+ * Positions an element where the reader has put it, inside the window, also when the window or the
+ * element is resized. A docked element is at the bottom, over the width of the window if its style
+ * says so.
  */
 export function usePlace(element: RefObject<HTMLElement>, isDocked: boolean): Mover {
   const dispatch = useDispatch();
@@ -43,7 +44,7 @@ export function usePlace(element: RefObject<HTMLElement>, isDocked: boolean): Mo
     put.current = () => {
       if (element.current === null) return;
       putInPlace(element.current, isDocked ? null : place);
-      // Not at each step of a drag: it is the page that changes by it.
+      // Not at each step of a drag, because it changes the page.
       if (!isDragged) keepRoom(element.current, isDocked ? null : place);
     };
     put.current();
@@ -88,7 +89,7 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
   ArrowDown: [0, 1],
 };
 
-/** Follows one pointer until it is let go. A press that did not move stays a press; one that did is none. */
+/** Tracks a pointer until it is released. A press without movement remains a click. */
 function drag(
   { pointerId, clientX, clientY }: PointerEvent,
   held: Element,
@@ -115,7 +116,7 @@ function drag(
     onMoved(null);
     if (place === null || event.type === 'pointercancel') return;
     onDropped(place);
-    // The click that ends the drag is nobody's.
+    // Suppress the click at the end of the drag.
     const swallowing = new AbortController();
     panel.addEventListener('click', swallow, { capture: true, signal: swallowing.signal });
     setTimeout(() => swallowing.abort());
@@ -131,8 +132,8 @@ function swallow(event: Event): void {
 }
 
 /**
- * What the reader sees of the window. A keyboard on the screen makes it smaller; who pinches the page larger sees a part of it,
- * through which the panel does not run after their fingers.
+ * Returns the visible part of the window. An on-screen keyboard reduces it. Pinch zoom is ignored,
+ * so that the panel does not follow the fingers.
  */
 function visibleArea(): Area {
   const { visualViewport } = window;
@@ -144,7 +145,7 @@ function visibleArea(): Area {
   return { left: 0, top: 0, width, height };
 }
 
-/** Where the panel may stand. */
+/** Returns the area in which the panel may be. */
 function freeArea(): Area {
   const { left, top, width, height } = visibleArea();
   return {
@@ -155,7 +156,7 @@ function freeArea(): Area {
   };
 }
 
-/** Puts the panel in its place; without one, at the lower end of what is seen of the window. */
+/** Positions the panel; without a position, at the bottom of the visible area. */
 function putInPlace(panel: HTMLElement, place: PlayerPlace | null): void {
   const { style } = panel;
   const { width, height } = panel.getBoundingClientRect();
@@ -172,8 +173,9 @@ function putInPlace(panel: HTMLElement, place: PlayerPlace | null): void {
 }
 
 /**
- * Keeps room at the end of the page for what the panel covers: all of its lower end where it is docked, else so much that what it
- * hides in the lower half of the window can be scrolled out from under it.
+ * Reserves space at the end of the page for the area that the panel covers: all of it when docked,
+ * otherwise when it is in the lower half of the window, so that covered content can be scrolled
+ * into view.
  */
 function keepRoom(panel: HTMLElement, place: PlayerPlace | null): void {
   const { style, clientHeight } = document.documentElement;
@@ -182,7 +184,10 @@ function keepRoom(panel: HTMLElement, place: PlayerPlace | null): void {
   style.setProperty('--player-corner', place !== null && place.y > 0.5 ? covered : '0px');
 }
 
-/** Scrolls what has the focus out from under the panel, which has just come: who opened it is at what opened it. */
+/**
+ * Scrolls the focused element out from under the panel that has just opened, because the focus is
+ * usually on the button that opened it.
+ */
 export function uncoverFocus(panel: HTMLElement | null): void {
   const { activeElement } = document;
   if (panel === null || activeElement === null || activeElement === document.body) return;
@@ -197,7 +202,7 @@ function leaveNoRoom(): void {
   for (const name of ['--player-room', '--player-corner']) document.documentElement.style.removeProperty(name);
 }
 
-/** Calls back when the window or an element gets another size. @returns how to stop. */
+/** Calls back when the window or an element is resized. @returns a function that stops it. */
 function followWindow(element: HTMLElement | null, onChanged: () => void): () => void {
   const { visualViewport } = window;
   const observer = element && 'ResizeObserver' in window ? new ResizeObserver(onChanged) : null;

@@ -4,12 +4,12 @@ import { musicSettingsChosen, type musicSettingsSlice, selectMusicSettings } fro
 import { playToggled, seekRequested, selectPlayer, type WithPlayer } from '../player/player-slice';
 import { type KeyCommand, commandOf } from './player-keys';
 
-/** How much one press changes the volume. */
+/** Volume change per key press. */
 const VOLUME_STEP = 5;
 
 type PanelState = WithPlayer & { [musicSettingsSlice.name]: ReturnType<typeof musicSettingsSlice.reducer> };
 
-/** Gives the player the keys that players have; they count only while the focus is inside it. */
+/** Returns the key handler of the player; keys work only while the focus is inside it. */
 export function usePlayerKeys(): (event: KeyboardEvent) => void {
   const dispatch = useDispatch();
   const { getState } = useStore<PanelState>();

@@ -5,13 +5,13 @@ import { LazyIcon, type LazyIconName } from '../../../ui/lazy-icon';
 import { Slider } from '../../../ui/slider';
 import { musicSettingsChosen, selectMusicSettings } from '../music-settings-slice';
 
-/** The icon of a volume: off below 1, low below 50, otherwise high (specification §4). */
+/** Returns the icon of a volume: off below 1, low below 50, otherwise high (specification §4). */
 function volumeIcon(volume: number): LazyIconName {
   if (volume < 1) return 'volume-off';
   return volume < 50 ? 'volume-low' : 'volume-high';
 }
 
-/** Turns the sound off and on. */
+/** Button that mutes and unmutes. */
 export function MuteButton() {
   const { t } = useTranslation('musics');
   const { isMusicIsMuted, musicVolume } = useSelector(selectMusicSettings);
@@ -26,7 +26,7 @@ export function MuteButton() {
   );
 }
 
-/** How loud it is. Whoever changes that wants to hear it. */
+/** Slider of the volume. Changing it unmutes. */
 export function VolumeSlider() {
   const { t } = useTranslation('musics');
   const { musicVolume } = useSelector(selectMusicSettings);

@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 
 function setUp(element = new FakeElement()) {
   const events: AudioEvent[] = [];
-  // The fake has what the port uses of an element, and nothing else.
+  // The fake implements only the members that the port uses.
   const audio = createAudioElement(element as unknown as HTMLAudioElement);
   audio.subscribe((event) => events.push(event));
   jest.advanceTimersByTime(1);
@@ -17,7 +17,7 @@ function setUp(element = new FakeElement()) {
 const settle = () => jest.advanceTimersByTimeAsync(0);
 const rejectWith = (name: string) => () => Promise.reject(new DOMException('No.', name));
 
-test('nothing is fetched before a track is asked for, nor for one that only waits', () => {
+test('nothing is fetched before a track is loaded, nor for a paused one', () => {
   const { element, audio } = setUp();
   expect([element.preload, element.begun]).toEqual(['none', []]);
   audio.play();
@@ -28,7 +28,7 @@ test('nothing is fetched before a track is asked for, nor for one that only wait
   expect([element.preload, element.paused]).toEqual(['auto', false]);
 });
 
-test('a track begins at the second that was asked for, as soon as its length is known', () => {
+test('a track starts at the requested second as soon as its duration is known', () => {
   const { element, audio, events } = setUp();
   audio.load('/musics/dawn.mp3', { position: 40.5 });
   expect(audio.position()).toBe(40.5);
@@ -38,7 +38,7 @@ test('a track begins at the second that was asked for, as soon as its length is 
   expect(events).toEqual([{ kind: 'metadata', duration: 100.4 }, { kind: 'playing' }]);
 });
 
-test('a second after the end is the end; a length that is no number is not told', () => {
+test('a second after the end is the end; a duration that is not a number is not reported', () => {
   const { element, audio, kinds } = setUp();
   audio.load('/musics/dawn.mp3');
   audio.seek(400);
@@ -50,7 +50,7 @@ test('a second after the end is the end; a length that is no number is not told'
   expect(element.currentTime).toBe(0);
 });
 
-test('it waits where nothing can be heard, not where a download rests', () => {
+test('it is waiting when playback stops, not when a download pauses', () => {
   const { element, audio, kinds } = setUp();
   audio.load('/musics/dawn.mp3');
   element.emitMetadata();
@@ -60,7 +60,7 @@ test('it waits where nothing can be heard, not where a download rests', () => {
   expect(kinds()).toEqual(['metadata', 'playing', 'waiting']);
 });
 
-test('a pause at the end is the end', () => {
+test('a pause at the end is reported as the end', () => {
   const { element, audio, kinds } = setUp();
   audio.load('/musics/dawn.mp3');
   element.emit('pause');
@@ -74,7 +74,7 @@ describe('faults', () => {
     ['a file that is not there', 4],
     ['one that cannot be decoded', 3],
     ['a network that was lost', 2],
-  ])('%s is told once, and playing again begins anew where it was', async (_, code) => {
+  ])('%s is reported once, and playing again restarts at the same position', async (_, code) => {
     const { element, audio, events } = setUp();
     element.playing = rejectWith('NotSupportedError');
     audio.load('/musics/dawn.mp3', { position: 12 });
@@ -83,7 +83,7 @@ describe('faults', () => {
     expect(events).toEqual([
       { kind: 'failed', reason: `Expected audio at /musics/dawn.mp3, and the browser says: code ${code} why.` },
     ]);
-    // It fetches no more, and what it still says is not listened to.
+    // It no longer fetches, and its later events are ignored.
     expect(element.src).toBe('');
     element.emit('pause');
     expect(events).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('faults', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('the network is lost where nothing comes for too long, also while seeking; slow is not lost', () => {
+  test('the network counts as lost after too long without data, also while seeking; a slow one does not', () => {
     const { element, audio, kinds } = setUp();
     audio.load('/musics/dawn.mp3');
     jest.advanceTimersByTime(LONGEST_WAIT_MS - 1);
@@ -112,7 +112,7 @@ describe('faults', () => {
     expect(audio.position()).toBe(60);
   });
 
-  test('an error of an element that plays on is none; of one that stands still it is, a moment later', () => {
+  test('an error during continued playback is ignored; when playback has stopped, it is reported after a moment', () => {
     const { element, audio, kinds } = setUp();
     audio.load('/musics/dawn.mp3');
     element.emitMetadata();
@@ -127,7 +127,7 @@ describe('faults', () => {
     expect(kinds().at(-1)).toBe('failed');
   });
 
-  test('a player that refuses to play before a touch is told so, and has not failed', async () => {
+  test('autoplay refused before an interaction is reported, and is not a failure', async () => {
     const { element, audio, kinds } = setUp();
     element.playing = rejectWith('NotAllowedError');
     audio.load('/musics/dawn.mp3');
@@ -136,7 +136,7 @@ describe('faults', () => {
     expect(kinds()).toEqual(['refused']);
   });
 
-  test('what interrupts a play is not told: a pause, another track', async () => {
+  test('interruptions of play are not reported: a pause, another track', async () => {
     const { element, audio, kinds } = setUp();
     element.playing = rejectWith('AbortError');
     audio.load('/musics/dawn.mp3');
@@ -149,7 +149,7 @@ describe('faults', () => {
   });
 });
 
-test('the volume goes from 0 to 100, whatever is asked for; speed and repeating stay from track to track', () => {
+test('the volume is limited to 0 to 100; repeating and muting persist across tracks', () => {
   const { element, audio } = setUp();
   audio.setVolume(30);
   expect(element.volume).toBe(0.3);
@@ -161,13 +161,13 @@ test('the volume goes from 0 to 100, whatever is asked for; speed and repeating 
   expect([element.loop, element.muted]).toEqual([true, true]);
 });
 
-test('a device whose volume a page cannot set says so', () => {
+test('a device with a fixed volume is reported', () => {
   const element = new FakeElement();
   element.hasFixedVolume = true;
   expect(setUp(element).kinds()).toEqual(['volume-fixed']);
 });
 
-test('letting go stops the sound and the fetching', () => {
+test('unloading stops the sound and the download', () => {
   const { element, audio, kinds } = setUp();
   audio.load('/musics/dawn.mp3');
   audio.unload();
@@ -176,7 +176,7 @@ test('letting go stops the sound and the fetching', () => {
   expect(kinds()).toEqual([]);
 });
 
-test('where the host sends no ranges nothing can be sought but the start, until the whole file is there', () => {
+test('without range support of the host, only the start can be sought until the whole file is loaded', () => {
   const { element, audio, events } = setUp();
   audio.load('/musics/dawn.mp3');
   element.hasRanges = false;

@@ -1,28 +1,34 @@
 import type { AudioEvent, AudioPort } from './audio-port';
 
-/** How long nothing may come while something is waited for, in milliseconds: then the network counts as lost. */
+/**
+ * Time without data, while playback waits, after which the network counts as lost, in milliseconds.
+ */
 export const LONGEST_WAIT_MS = 20_000;
 
-/** How long an element that was to be heard when it told of an error has to show that it plays on, in milliseconds. */
+/** Time in which an element must show that it continues to play after an error, in milliseconds. */
 const ERROR_TIMEOUT_MS = 1000;
 
-/** A volume that no element has by itself. */
+/** A volume that is no element's default. */
 const PROBE_VOLUME = 0.5;
 
 /**
- * Makes the port of the one audio element. Events of the element come as the browser sends them, with these differences: each
- * failure is reported once, silence for too long is one, and a pause that belongs to an end or to a failure is not emitted.
- * @param element What plays (default: a new one, which is in no tree).
+ * Creates the port of the audio element. It emits the browser's events, with these differences:
+ * each failure is reported once, too long a wait counts as a failure, and a pause caused by the end
+ * or a failure is not emitted.
+ * @param element Audio element (default: a new one outside the document).
  */
 export function createAudioElement(element: HTMLAudioElement = new Audio()): AudioPort {
   const listeners = new Set<(event: AudioEvent) => void>();
   let address: string | null = null;
-  /** Where to go once the length is known, or once it is tried again; null while the element itself is there. */
+  /**
+   * Position to seek to once the duration is known, or on a retry; null while the element's own
+   * position is valid.
+   */
   let wanted: number | null = null;
   let lastPosition = 0;
   let isSeekable = true;
   let hasFailed = false;
-  /** Counts the loads: what a former one still says is not listened to. */
+  /** Counter of loads: results of earlier ones are ignored. */
   let loads = 0;
   let volume = 1;
   let isProbed = false;
@@ -49,7 +55,7 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
     isSeekable = true;
     wanted = start;
     lastPosition = start;
-    // Not asked for yet: not one byte.
+    // A paused track fetches nothing.
     element.preload = plays ? 'auto' : 'none';
     element.src = address ?? '';
     if (plays) play();
@@ -62,7 +68,7 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
     element.preload = 'auto';
     watch();
     element.play().catch((error: unknown) => {
-      // A pause, or another track, came in between.
+      // Interrupted by a pause or another track.
       if (load !== loads || nameOf(error) === 'AbortError') return;
       if (nameOf(error) !== 'NotAllowedError') return fail(String(error));
       unwatch();
@@ -78,7 +84,7 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
     emit({ kind: 'failed', reason: `Expected audio at ${address}, and ${reason}.` });
   }
 
-  /** Stops the sound and the fetching. */
+  /** Stops the sound and the download. */
   function silence(): void {
     unwatch();
     element.pause();
@@ -93,11 +99,11 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
     if (wanted !== null && wanted > 0) element.currentTime = atMost(element.duration, wanted);
     wanted = null;
   });
-  // A browser may find out more of the length as it goes.
+  // Browsers may refine the duration while loading.
   listen(['loadedmetadata', 'durationchange'], () => {
     if (hasMetadata() && Number.isFinite(element.duration)) emit({ kind: 'metadata', duration: element.duration });
   });
-  // Without ranges nothing can be sought, until a browser has the whole file.
+  // Without range requests nothing can be sought until the whole file is loaded.
   listen(['loadedmetadata', 'durationchange', 'progress', 'suspend', 'canplaythrough'], () => {
     const { seekable } = element;
     const isNow = !hasMetadata() || (seekable.length > 0 && seekable.end(seekable.length - 1) > 0);
@@ -106,7 +112,7 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
     emit({ kind: 'seekable', isSeekable });
   });
   listen(['waiting', 'stalled'], () => {
-    // Browsers also call a download stalled that has enough for a while.
+    // Browsers also report a download as stalled that has buffered enough.
     if (element.paused || element.readyState >= element.HAVE_FUTURE_DATA) return;
     watch();
     emit({ kind: 'waiting' });
@@ -115,7 +121,7 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
     lastPosition = position();
     watch();
   });
-  // Slow is not lost.
+  // A slow network is not a lost one.
   listen(['progress'], () => {
     if (waiting !== undefined) watch();
   });
@@ -140,14 +146,14 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
   listen(['error'], () => {
     const reason = `the browser says: ${describe(element.error)}`;
     if (element.paused || element.readyState < element.HAVE_FUTURE_DATA) return fail(reason);
-    // Firefox tells of an error where there is nothing to hear with, and plays on.
+    // Firefox reports an error without an audio device, and continues to play.
     const [load, second] = [loads, element.currentTime];
     setTimeout(() => {
       if (load === loads && element.currentTime === second) fail(reason);
     }, ERROR_TIMEOUT_MS);
   });
 
-  // iOS takes a volume and goes back to its own a moment later. Nothing is to be heard before that.
+  // iOS accepts a volume and resets it a moment later. Nothing can be playing before that.
   element.volume = PROBE_VOLUME;
   setTimeout(() => {
     isProbed = true;
@@ -167,7 +173,7 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
     seek(second) {
       if (address === null) return;
       const target = atMost(element.duration, Math.max(second, 0));
-      // Its start can be had again from any host.
+      // Any host can send the start again.
       if (!isSeekable && target > 0) return;
       if (hasMetadata() && !hasFailed) element.currentTime = target;
       else wanted = target;

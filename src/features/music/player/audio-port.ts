@@ -1,39 +1,44 @@
-/** What the audio element tells; `follow-audio.ts` hands it to the store. The element is the truth, the store its mirror. */
+/**
+ * Event of the audio element, which `follow-audio.ts` dispatches to the store. The element is the
+ * source of truth, the store mirrors it.
+ */
 export type AudioEvent =
-  /** The length of the track is known, in seconds. */
+  /** The duration of the track is known, in seconds. */
   | { kind: 'metadata'; duration: number }
-  /** Nothing can be heard until more has come. */
+  /** Playback waits for data. */
   | { kind: 'waiting' }
   | { kind: 'playing' }
   | { kind: 'paused' }
   | { kind: 'ended' }
-  /** Whether one can go to another second of the track: a host that sends no ranges lets nobody. */
+  /** Whether the track can be sought; it cannot when the host does not support range requests. */
   | { kind: 'seekable'; isSeekable: boolean }
-  /** Time went by, or the reader has sought; in seconds. */
+  /** The position has changed, by playback or seeking; in seconds. */
   | { kind: 'position'; position: number }
-  /** The volume can be set on this device; on iOS it cannot. */
+  /** The volume cannot be set on this device, as on iOS. */
   | { kind: 'volume-fixed' }
-  /** The browser refuses to play before the reader touches the page. */
+  /** The browser refuses to play before the reader interacts with the page. */
   | { kind: 'refused' }
-  /** The track cannot be had or decoded, or the network was lost; the reason is for the console. */
+  /**
+   * The track cannot be loaded or decoded, or the network was lost; the reason is for the console.
+   */
   | { kind: 'failed'; reason: string };
 
-/** The one audio element of the page, made in script and never in the tree of the page, so that nothing there stops it. */
+/** The audio element of the page. It is outside the document, so that nothing there stops it. */
 export interface AudioPort {
-  /** Begins with a track, from a second on (default: its start); nothing is fetched before this. */
+  /** Loads a track and starts at a second (default: 0); nothing is fetched before. */
   load(address: string, options?: { position?: number; plays?: boolean }): void;
   play(): void;
   pause(): void;
-  /** Goes to a second of the track; before its length is known, as soon as it is. */
+  /** Seeks to a second; before the duration is known, as soon as it is. */
   seek(position: number): void;
   setRepeating(isRepeating: boolean): void;
   /** From 0 to 100. */
   setVolume(volume: number): void;
   setMuted(isMuted: boolean): void;
-  /** Where the track is, in seconds, to the millisecond. */
+  /** Returns the position in the track, in seconds, to the millisecond. */
   position(): number;
-  /** @returns how to stop. */
+  /** @returns a function that stops it. */
   subscribe(listener: (event: AudioEvent) => void): () => void;
-  /** Lets go of the track and of its bytes. */
+  /** Unloads the track and its data. */
   unload(): void;
 }

@@ -27,10 +27,10 @@ const WORDS = {
 
 interface Scene {
   favorites?: readonly string[];
-  /** What the last page of the tab left, with defaults. */
+  /** Record of the last page of the tab; missing fields get defaults. */
   stored?: Partial<Parameters<typeof writeResume>[0]>;
   tracks?: () => Promise<typeof TRACKS>;
-  /** Whether the words are there at first (default: true). */
+  /** Whether the messages are loaded at first (default: true). */
   hasMessages?: boolean;
 }
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** Lets what was fetched come. */
+/** Waits until fetched data is loaded. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 async function setUp({
@@ -80,7 +80,7 @@ async function setUp({
       };
     },
   });
-  // The volume and the like are asked of it at first.
+  // Ignores the initial settings, such as the volume.
   audio.asked.length = 0;
   return {
     store,
@@ -92,7 +92,7 @@ async function setUp({
     displayed: () => selectNotifications(store.getState()).map(({ message }) => message),
     playElsewhere: () => playElsewhere(),
     system: () => system as SystemHandlers,
-    /** The player with its tracks there, none of them chosen. */
+    /** Loads the tracks without choosing one. */
     ready: async () => {
       player.handle({ kind: 'toggle' });
       player.see();
@@ -102,7 +102,7 @@ async function setUp({
 }
 type Player = Awaited<ReturnType<typeof setUp>>;
 
-/** A player on which a track plays. */
+/** Creates a player that plays a track. */
 async function playing(key: string, playlist: 'favorites' | 'all', favorites: readonly string[] = []): Promise<Player> {
   const scene = await setUp({ favorites });
   await scene.ready();
@@ -129,7 +129,7 @@ function aRecord(fields: Partial<Parameters<typeof writeResume>[0]>): string {
 }
 
 describe('a track', () => {
-  test('that is chosen begins at once, before the list of tracks is there; the player opens when its length is known', async () => {
+  test('starts at once when chosen, before the list of tracks is loaded; the player opens when its duration is known', async () => {
     const { player, audio, now, announced } = await setUp({ tracks: () => new Promise(() => undefined) });
     player.handle({ kind: 'play', key: 'dawn', playlist: 'all' });
     expect(audio.asked).toEqual(['load /musics/dawn.mp3 from 0']);
@@ -140,7 +140,7 @@ describe('a track', () => {
     expect(announced).toContain('playing here');
   });
 
-  test('chosen again pauses and goes on; another one begins from the start', async () => {
+  test('toggles pause when chosen again; another one plays from the start', async () => {
     const { store, audio, now } = await playing('dawn', 'all');
     store.dispatch(trackChosen({ key: 'dawn', playlist: 'all' }));
     expect(now().state).toBe('paused');
@@ -151,7 +151,7 @@ describe('a track', () => {
     expect(now()).toMatchObject({ current: 'mist', position: 0, state: 'loading' });
   });
 
-  test('that waits for more is loading, until it is heard or paused', async () => {
+  test('is loading while it waits for data, until it plays or is paused', async () => {
     const { store, audio, now } = await playing('dawn', 'all');
     audio.emit({ kind: 'waiting' });
     expect(now().state).toBe('loading');
@@ -159,7 +159,7 @@ describe('a track', () => {
     expect(now().state).toBe('paused');
   });
 
-  test('is sought by the second, within its length', async () => {
+  test('is sought by whole seconds, within its duration', async () => {
     const { store, audio, now } = await playing('dawn', 'all');
     [41.4, 400, -5, Number.NaN].forEach((second) => store.dispatch(seekRequested(second)));
     expect(audio.asked).toEqual(['seek 41', 'seek 100', 'seek 0']);
@@ -173,17 +173,17 @@ describe('play', () => {
     [['gone', 'mist'], 'mist', 'favorites'],
     [['gone'], 'dawn', 'all'],
     [[], 'dawn', 'all'],
-  ])('without a track, with the favourites %j, begins with %s', async (favorites, key, playlist) => {
+  ])('without a track, with the favourites %j, starts with %s', async (favorites, key, playlist) => {
     const { store, ready, audio, now } = await setUp({ favorites });
     await ready();
     store.dispatch(playToggled());
     expect(audio.asked).toEqual([`load /musics/${key}.mp3 from 0`]);
     expect(now().playlist).toBe(playlist);
-    // A favourite that is gone may come back.
+    // A removed favourite may return.
     expect(store.getState().musicSettings.favoriteMusics).toBe(favorites);
   });
 
-  test('before the tracks are there waits for them', async () => {
+  test('waits for the tracks when they are not loaded', async () => {
     const { store, player, audio } = await setUp();
     player.handle({ kind: 'toggle' });
     store.dispatch(playToggled());
@@ -210,14 +210,14 @@ describe('the order', () => {
     expect(audio.asked).toEqual(['load /musics/dawn.mp3 from 0', 'load /musics/mist.mp3 from 0']);
   });
 
-  test('is that of the favourites, without those that are gone', async () => {
+  test('is that of the favourites, without removed ones', async () => {
     const { store, audio } = await playing('mist', 'favorites', ['mist', 'gone', 'dawn']);
     store.dispatch(nextRequested());
     store.dispatch(nextRequested());
     expect(audio.asked).toEqual(['load /musics/dawn.mp3 from 0', 'load /musics/mist.mp3 from 0']);
   });
 
-  test('goes back to the start of a track that has played for a while', async () => {
+  test('returns to the start of a track that has played for a while', async () => {
     const { store, audio } = await playing('dawn', 'all');
     audio.goTo(3.5);
     store.dispatch(previousRequested());
@@ -225,7 +225,7 @@ describe('the order', () => {
     expect(audio.asked).toEqual(['seek 0', 'load /musics/mist.mp3 from 0']);
   });
 
-  test('goes on by itself in the favourites, up to the last', async () => {
+  test('continues automatically in the favourites, up to the last', async () => {
     const { audio, now } = await playing('mist', 'favorites', ['mist', 'dawn']);
     audio.emit({ kind: 'ended' });
     expect(now()).toMatchObject({ current: 'dawn', state: 'loading' });
@@ -235,7 +235,7 @@ describe('the order', () => {
   });
 });
 
-test('repeating, the speed and the settings reach the sound, those of another tab too', async () => {
+test('repeating and the settings are applied to the sound, those of another tab too', async () => {
   const { store, audio } = await playing('dawn', 'all');
   store.dispatch(repeatToggled());
   store.dispatch(musicSettingsChosen({ isMusicIsMuted: true }));
@@ -254,7 +254,7 @@ test('the button opens and closes; closing pauses', async () => {
 });
 
 test.each(['dawn', 'mist'])(
-  'a track that plays while the player is closed brings its small button: %s',
+  'a track that plays while the player is closed shows the small button: %s',
   async (key) => {
     const { player, audio, now, store } = await playing('dawn', 'all');
     store.dispatch(playerClosed());
@@ -270,7 +270,7 @@ test.each(['dawn', 'mist'])(
   },
 );
 
-test('another tab that begins to play makes this one pause', async () => {
+test('playback in another tab pauses this one', async () => {
   const { playElsewhere, audio, now } = await playing('dawn', 'all');
   playElsewhere();
   playElsewhere();
@@ -279,7 +279,7 @@ test('another tab that begins to play makes this one pause', async () => {
 });
 
 describe('the controls of the system', () => {
-  test('do what they say, and nothing twice', async () => {
+  test('perform their actions, and none twice', async () => {
     const { system, audio, now } = await playing('dawn', 'all');
     system().play();
     system().pause();
@@ -293,7 +293,7 @@ describe('the controls of the system', () => {
     expect(now().current).toBe('reeds');
   });
 
-  test('know the track in the language of the page, and where it is', async () => {
+  test('show the track in the language of the page, and its position', async () => {
     const { playerMessages, audio, announced, store } = await playing('dawn', 'all');
     await playerMessages.use('en');
     expect(announced.at(-1)).toBe('Dawn by ');
@@ -303,14 +303,14 @@ describe('the controls of the system', () => {
     expect(announced).toEqual(['60/100', 'paused', '60/100']);
     announced.length = 0;
     store.dispatch(trackChosen({ key: 'mist', playlist: 'all' }));
-    // Its length is not known yet.
+    // Its duration is not known yet.
     audio.emit({ kind: 'playing' });
     expect(announced).toEqual(['mist by ', 'playing here', 'playing']);
   });
 });
 
-describe('what goes wrong', () => {
-  test('a track that cannot be had is told once, in the language of the page, and can be tried again', async () => {
+describe('failures', () => {
+  test('a track that cannot be loaded is reported once, in the language of the page, and can be retried', async () => {
     const { audio, now, displayed, playerMessages, store } = await playing('dawn', 'all');
     store.dispatch(nextRequested());
     audio.emit({ kind: 'failed', reason: 'no' });
@@ -325,7 +325,7 @@ describe('what goes wrong', () => {
     expect(displayed().slice(1)).toEqual(['This track could not be loaded.']);
   });
 
-  test('a track that fails before the words are there is told once they are', async () => {
+  test('a failure before the messages are loaded is reported once they are', async () => {
     const { player, audio, playerMessages, displayed } = await setUp({ hasMessages: false });
     player.handle({ kind: 'play', key: 'dawn', playlist: 'all' });
     audio.emit({ kind: 'failed', reason: 'no' });
@@ -336,7 +336,7 @@ describe('what goes wrong', () => {
     expect(displayed()).toEqual(['This track could not be loaded.']);
   });
 
-  test('a browser that refuses to play shows the player, paused, without a word', async () => {
+  test('a browser that refuses to play shows the player, paused, without a message', async () => {
     const { player, audio, now, displayed } = await setUp();
     player.handle({ kind: 'play', key: 'dawn', playlist: 'all' });
     audio.emit({ kind: 'refused' });
@@ -344,7 +344,7 @@ describe('what goes wrong', () => {
     expect(displayed()).toEqual([]);
   });
 
-  test('tracks that do not come are told, and asked for again with the next command', async () => {
+  test('a failure to load the tracks is reported, and they are requested again with the next command', async () => {
     const answers = [Promise.reject(new Error('offline')), Promise.resolve(TRACKS)];
     const { player, now, displayed } = await setUp({
       tracks: () => answers.shift() ?? Promise.reject(new Error('enough')),
@@ -361,7 +361,7 @@ describe('what goes wrong', () => {
 });
 
 describe('after a full load', () => {
-  test('music goes on where it was', async () => {
+  test('music continues at its position', async () => {
     const { audio, now } = await setUp({ stored: { isRepeating: true, isCollapsed: true } });
     expect(now()).toMatchObject({
       current: 'reeds',
@@ -375,18 +375,18 @@ describe('after a full load', () => {
     expect(now()).toMatchObject({ state: 'playing', isCollapsed: true });
   });
 
-  test('what was paused stands at its place', async () => {
+  test('paused music stays at its position', async () => {
     const { now } = await setUp({ stored: { wasPlaying: false } });
     expect(now()).toMatchObject({ state: 'paused', position: 42 });
   });
 
-  test('a browser that refuses to play leaves it paused at its place, as it was', async () => {
+  test('a browser that refuses to play leaves it paused at its position', async () => {
     const { audio, now } = await setUp({ stored: { isCollapsed: true } });
     audio.emit({ kind: 'refused' });
     expect(now()).toMatchObject({ state: 'paused', position: 42, isCollapsed: true });
   });
 
-  test('a track that is gone is let go without a word', async () => {
+  test('a removed track is unloaded without a message', async () => {
     const { audio, now, displayed, announced } = await setUp({ stored: { key: 'gone' } });
     audio.emit({ kind: 'failed', reason: 'status 404' });
     await settle();
@@ -394,7 +394,7 @@ describe('after a full load', () => {
     expect([displayed(), announced.includes('no track')]).toEqual([[], true]);
   });
 
-  test('a button that was pressed before the player was in sight does not close it', async () => {
+  test('a button pressed before the player is rendered does not close it', async () => {
     const { player, now } = await setUp({ stored: { wasPlaying: false } });
     player.handle({ kind: 'toggle' });
     expect(now().isOpen).toBe(true);
@@ -403,7 +403,7 @@ describe('after a full load', () => {
     expect(now().isOpen).toBe(false);
   });
 
-  test('the place is kept as the page goes; closed and silent, nothing is', async () => {
+  test('the position is stored on page hide; nothing is when closed and silent', async () => {
     const { audio, player } = await playing('dawn', 'all');
     audio.goTo(12.25);
     window.dispatchEvent(new Event('pagehide'));
@@ -418,7 +418,7 @@ describe('after a full load', () => {
     expect(sessionStorage.getItem('music')).toBeNull();
   });
 
-  test('a page that the browser sets aside is silent, and takes over where the one after it was', async () => {
+  test('a page in the back/forward cache is silent, and resumes where the page after it was', async () => {
     const { audio, now } = await playing('dawn', 'all');
     const emit = (name: string) => window.dispatchEvent(Object.assign(new Event(name), { persisted: true }));
     emit('pagehide');

@@ -27,15 +27,15 @@ import type { PlayerMessages } from './player-messages';
 import { showInSystem } from './show-in-system';
 import type { Tabs } from './tabs';
 
-/** What the player works with. */
+/** Dependencies of the player. */
 export interface PlayerTools extends PlayerServices {
   store: PlayerStore;
   audio: AudioPort;
   playerMessages: PlayerMessages;
-  /** The words of the page, for what goes wrong before those of the player are there. */
+  /** Messages of the page, for failures before those of the player are loaded. */
   translator: Pick<TranslatorPort, 'translate'>;
   loadTracks: () => Promise<readonly Track[]>;
-  /** A track was heard to its end. */
+  /** Called when a track was played to its end. */
   onPlayed: () => void;
   joinTabs: (onOtherPlays: () => void) => Tabs;
   createSystemControls: (handlers: SystemHandlers) => SystemControls;
@@ -44,17 +44,17 @@ export interface PlayerTools extends PlayerServices {
 /** The player of a page. */
 export interface Player {
   playerMessages: PlayerMessages;
-  /** Does what a page asked for. */
+  /** Handles a command of a page. */
   handle(command: PlayerCommand): void;
-  /** The page shows whether it is open: until then a command to open or close it opens it. */
+  /** Reports that the page renders the player: before that, a toggle command opens it. */
   see(): void;
-  /** Something that the player needs did not come. */
+  /** Reports that something the player needs could not be loaded. */
   notifyAbsence(error: unknown): void;
 }
 
 /**
- * Makes the player: the part of the store that it needs, what the reader asks for, what becomes of it, the other tabs, the
- * controls of the system, and the place that outlives the page. There is one for the life of a document.
+ * Creates the player: its slice of the store, listeners for its actions, audio events, other tabs,
+ * system controls, and the stored position. A document has one.
  */
 export function createPlayer({
   store,
@@ -72,18 +72,21 @@ export function createPlayer({
   const isAudible = () => player().state === 'playing' || player().state === 'loading';
   const emitError = (message: string) => dispatch(notificationRaised({ state: 'error', message }));
 
-  /** The track that a former page had; null where there was none. */
+  /** Track of the previous page; null without one. */
   let resumed: string | null = null;
-  /** Whether nothing was asked for on this page, and nothing has been heard: what a former page played may be gone. */
+  /**
+   * Whether there was no command or playback on this page: the track of the previous page may no
+   * longer exist.
+   */
   let isUnasked = false;
-  /** Whether the reader has seen whether the player is open. */
+  /** Whether the player is rendered, so that the reader sees its state. */
   let isSeen = false;
   let tracks: Promise<unknown> | null = null;
 
   function notifyAbsence(error: unknown): void {
     console.error(error);
     emitError(translator.translate('player.notLoaded'));
-    // Without music there is nothing to be shown, and opening it again tries again.
+    // Without music there is nothing to show, and opening it again retries.
     if (player().current === null) dispatch(playerClosed());
   }
   /** Loads the tracks, once. */
@@ -100,9 +103,9 @@ export function createPlayer({
     );
     return tracks;
   }
-  // What does not come has been reported.
+  // A failure has been reported.
   const prepare = () => void tracksReady().then(letGoOfLost, () => undefined);
-  /** The site may have lost the track since the former page. */
+  /** Unloads the track of the previous page if it no longer exists. */
   function letGoOfLost(): void {
     const { current, tracks: known } = player();
     if (current === null || current !== resumed || known?.some(({ key }) => key === current)) return;
@@ -131,7 +134,7 @@ export function createPlayer({
       isUnasked = false;
       tabs.emitPlaying();
     },
-    // Not after a full load: there it stands at its place, as the player does.
+    // Not after a full load: the player is then restored as it was.
     onRefused: () => {
       if (!isUnasked) dispatch(playerOpened());
     },
@@ -141,7 +144,7 @@ export function createPlayer({
     },
     onFailed: (reason) => {
       console.warn(reason);
-      // What a former page played stands at its place; it is reported when somebody asks for it again.
+      // A failure of the restored track is not reported until the reader plays it again.
       if (!isUnasked) {
         void loadPlayerMessages(playerMessages).then((messages) =>
           emitError(
@@ -178,10 +181,12 @@ export function createPlayer({
   };
 }
 
-/** How long a failure waits for its words, in milliseconds: a track may fail before they have come. */
+/**
+ * Time that a failure waits for messages, in milliseconds: a track may fail before they are loaded.
+ */
 const MAX_MESSAGES_WAIT_MS = 5000;
 
-/** The words, once they are there; null when they do not come in time. */
+/** Waits for the messages; null when they are not loaded in time. */
 function loadPlayerMessages(playerMessages: PlayerMessages): Promise<Messages | null> {
   return new Promise((resolve) => {
     const known = playerMessages.read();

@@ -5,9 +5,9 @@ import { fakePorts } from '../../../testing/fake-ports';
 import { createAppStore } from '../../../app/store/store';
 import { findMelody } from './find-melody';
 
-test('who has listened to a track to its end has found a secret, told in the language of the page', async () => {
+test('playing a track to its end finds a secret, announced in the language of the page', async () => {
   window.history.replaceState(null, '', '/en/information/musics');
-  // As a translation program sets it.
+  // As set by a translation tool.
   document.documentElement.lang = 'de';
   const store = createAppStore(fakePorts());
   findMelody(store);

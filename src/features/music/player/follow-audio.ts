@@ -9,19 +9,19 @@ import {
 } from './player-slice';
 import type { PlayerStore } from './player-store';
 
-/** What the player does about what the audio element tells. */
+/** Reactions of the player to audio events. */
 export interface AudioConsequences {
-  /** It can be heard. */
+  /** Playback has started. */
   onPlaying: () => void;
-  /** The browser does not let it be heard before the reader touches the page. */
+  /** The browser refuses to play before an interaction. */
   onRefused: () => void;
-  /** It came to its end by itself. */
+  /** The track has ended. */
   onEnded: () => void;
-  /** It cannot be had; the reason is for the console. */
+  /** The track has failed; the reason is for the console. */
   onFailed: (reason: string) => void;
 }
 
-/** Makes the store mirror the audio element. */
+/** Mirrors the audio element in the store. */
 export function followAudio(
   { dispatch, getState }: PlayerStore,
   audio: AudioPort,
@@ -53,7 +53,7 @@ export function followAudio(
         onEnded();
         return;
       case 'position':
-        // Whole seconds are enough for what is shown.
+        // Whole seconds are enough for display.
         if (Math.floor(event.position) !== selectPlayer(getState()).position) dispatch(positionMoved(event.position));
         return;
       case 'volume-fixed':

@@ -6,27 +6,31 @@ import { readInTab } from '../../../boot/read-stored';
 import { MUSIC_KEY } from '../../../shared/page-contract';
 import type { PlayerStore } from './player-store';
 
-/** How often the place is kept while music plays, in milliseconds: a browser may end a page without a word. */
+/**
+ * Interval in which the position is stored while music plays, in milliseconds: browsers may end a
+ * page without an event.
+ */
 const KEEPING_INTERVAL_MS = 3000;
 
-/** What keeping a place works with. */
+/** Options of `keepPlace`. */
 export interface PlaceTools {
   store: PlayerStore;
   audio: AudioPort;
-  /** The player is about to be as a former page left it, with this track. */
+  /** Called before the player is restored as the previous page left it, with this track. */
   onResume: (key: string | null) => void;
   now?: () => number;
 }
 
-/** The place in the music that outlives a page. */
+/** The position in the music that outlives a page. */
 export interface StoredPosition {
-  /** Goes on where the last page of this tab left off, if it did. */
+  /** Restores the state of the previous page of this tab, if any. */
   resume(): void;
 }
 
 /**
- * Keeps how the player stands for the page that comes after this one in the same tab, as a full load stops every sound. A page
- * that the browser sets aside is silent, and takes over from the page that was there meanwhile when it comes back.
+ * Stores the state of the player for the next page in the same tab, because a full load stops the
+ * sound. A page in the back/forward cache is silent. When it is restored, it resumes from the page
+ * after it.
  */
 export function keepPlace({ store, audio, onResume, now = Date.now }: PlaceTools): StoredPosition {
   let isAway = false;
@@ -36,7 +40,7 @@ export function keepPlace({ store, audio, onResume, now = Date.now }: PlaceTools
     if (isAway) return;
     keptAt = now();
     const record = recordOf(selectPlayer(store.getState()), audio.position(), keptAt);
-    // What is closed and silent is nothing to come back to.
+    // A closed, silent player is not worth restoring.
     write(record.isOpen || record.wasPlaying ? writeResume(record) : null);
   };
   const resume = () => {
@@ -88,7 +92,7 @@ function goOn(record: ResumeRecord, { dispatch, getState }: PlayerStore, audio: 
     playerRestored({
       current: key,
       position: Math.floor(position),
-      // A length that is known does not open the player once more.
+      // A known duration prevents the player from opening again.
       durations: key === null || duration === null ? durations : { ...durations, [key]: duration },
       state: key === null ? 'none' : wasPlaying ? 'loading' : 'paused',
       isOpen,
@@ -106,6 +110,6 @@ function write(text: string | null): void {
     if (text === null) sessionStorage.removeItem(MUSIC_KEY);
     else sessionStorage.setItem(MUSIC_KEY, text);
   } catch {
-    // A browser that keeps nothing: after a full load it is silent.
+    // Without storage, the player is silent after a full load.
   }
 }

@@ -1,15 +1,15 @@
 import { parseMusicsConfig } from './parse-musics-config';
 import type { Track } from './track';
 
-/** Where the build puts the music configuration (specification §7). */
+/** Address of the music configuration in the build (specification §7). */
 const ADDRESS = '/data/musicsConfig.json';
 
-/** The tracks could not be loaded; `message` says what came instead. */
+/** Error when the tracks could not be loaded; `message` contains what was received. */
 class TracksError extends Error {
   override name = 'TracksError';
 }
 
-/** Loads the tracks of the site. @throws {TracksError} when they cannot be had. */
+/** Loads the tracks of the site. @throws {TracksError} when they cannot be loaded. */
 export async function loadTracks(get: (address: string) => Promise<Response> = fetch): Promise<Track[]> {
   const fail = (received: string, cause?: unknown) =>
     new TracksError(`Expected the tracks of the site at ${ADDRESS}, received ${received}.`, { cause });

@@ -1,6 +1,6 @@
 import { createSystemControls, type SystemHandlers } from './media-session';
 
-/** What was asked, in order. */
+/** Creates handlers that record their calls, in order. */
 function watch(): { player: SystemHandlers; asked: string[] } {
   const asked: string[] = [];
   const note =
@@ -11,7 +11,7 @@ function watch(): { player: SystemHandlers; asked: string[] } {
   return { player: Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as SystemHandlers, asked };
 }
 
-/** A session as a browser has it, but for some actions. */
+/** Creates a media session without support for some actions. */
 function aSession(unknown: readonly string[] = []) {
   const handlers = new Map<string, MediaSessionActionHandler | null>();
   const places: unknown[] = [];
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(globalThis, 'MediaMetadata'));
 
-test('every action does what it says, and none is there before a track is', () => {
+test('every action calls its handler, and none is registered before a track', () => {
   const { session, handlers, press } = aSession();
   const { player, asked } = watch();
   const { showTrack } = createSystemControls(player, session);
@@ -66,7 +66,7 @@ test('every action does what it says, and none is there before a track is', () =
   ]);
 });
 
-test('a track has its words and its picture; none has none', () => {
+test('a track has its metadata and artwork; no track has none', () => {
   const { session, places } = aSession();
   const { showTrack } = createSystemControls(watch().player, session);
   showTrack(TRACK);
@@ -77,13 +77,13 @@ test('a track has its words and its picture; none has none', () => {
   expect([session.metadata, places]).toEqual([null, ['none']]);
 });
 
-test.each([Number.NaN, Infinity, 0])('a length of %d is not shown', (duration) => {
+test.each([Number.NaN, Infinity, 0])('a duration of %d is not shown', (duration) => {
   const { session, places } = aSession();
   createSystemControls(watch().player, session).showPlace({ duration, position: 3 });
   expect(places).toEqual([]);
 });
 
-test('a place after the end is the end', () => {
+test('a position after the end is the end', () => {
   const { session, places } = aSession();
   const { showPlace } = createSystemControls(watch().player, session);
   showPlace({ duration: 100, position: 100.2 });
@@ -94,7 +94,7 @@ test('a place after the end is the end', () => {
   ]);
 });
 
-test('a browser without them, or without one of them, goes without', () => {
+test('a browser without the controls, or without one of them, causes no error', () => {
   const { showTrack, showState, showPlace } = createSystemControls(watch().player, undefined);
   showTrack(TRACK);
   showState('playing');

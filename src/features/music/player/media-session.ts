@@ -1,43 +1,43 @@
-/** What the controls of the system ask: a lock screen, a headset, the keys of a keyboard. */
+/** Handlers of system controls: lock screen, headset, media keys. */
 export interface SystemHandlers {
   play(): void;
   pause(): void;
   next(): void;
   previous(): void;
-  /** To a second of the track. */
+  /** Seeks to a second of the track. */
   seekTo(second: number): void;
-  /** On, or back, by seconds. */
+  /** Seeks forward or back by seconds. */
   seekBy(seconds: number): void;
 }
 
-/** What the system shows of a track. */
+/** Metadata of a track shown by the system. */
 export interface RenderedTrack {
   title: string;
   artist: string;
   album: string;
 }
 
-/** Where a track is, in seconds. */
+/** Position in a track, in seconds. */
 export interface TrackPlace {
   duration: number;
   position: number;
 }
 
-/** How far the buttons of a system that name no seconds seek. */
+/** Seconds to seek when the system names none. */
 const SEEK_STEP_S = 10;
 
-/** The controls that the system has for what plays. */
+/** System controls of the current playback. */
 export interface SystemControls {
-  /** A track was chosen; null: none is any more. */
+  /** Shows a track; null for none. */
   showTrack(track: RenderedTrack | null): void;
   showState(state: MediaSessionPlaybackState): void;
-  /** Where the track is; a length that is not known yet is not shown. */
+  /** Shows the position; ignored while the duration is unknown. */
   showPlace(place: TrackPlace): void;
 }
 
 /**
- * Makes the controls that the system has for what plays. Nothing is registered before the first track. A browser without them,
- * or without one of them, has the others.
+ * Creates the system controls. Nothing is registered before the first track. Missing controls of a
+ * browser are ignored.
  */
 export function createSystemControls(player: SystemHandlers, session = sessionOf(navigator)): SystemControls {
   if (session === undefined) return { showTrack: nothing, showState: nothing, showPlace: nothing };
@@ -48,7 +48,7 @@ export function createSystemControls(player: SystemHandlers, session = sessionOf
     pause: player.pause,
     previoustrack: player.previous,
     nexttrack: player.next,
-    // Without this one and a position, iOS takes seeking away from the lock screen.
+    // Without this action and a position, iOS hides seeking on the lock screen.
     seekto: ({ seekTime }) => seekTime !== undefined && player.seekTo(seekTime),
     seekbackward: ({ seekOffset }) => player.seekBy(-(seekOffset ?? SEEK_STEP_S)),
     seekforward: ({ seekOffset }) => player.seekBy(seekOffset ?? SEEK_STEP_S),
@@ -57,7 +57,7 @@ export function createSystemControls(player: SystemHandlers, session = sessionOf
     if (isRegistered) return;
     isRegistered = true;
     for (const [action, handler] of Object.entries(handlers)) {
-      // The keys are those of the object above.
+      // A cast: the keys are those of the object above.
       attempt(() => session?.setActionHandler(action as MediaSessionAction, handler));
     }
   }
@@ -86,7 +86,7 @@ export function createSystemControls(player: SystemHandlers, session = sessionOf
   };
 }
 
-/** Old browsers have none. */
+/** Returns the media session; old browsers have none. */
 const sessionOf = ({ mediaSession }: { mediaSession?: MediaSession }) => mediaSession;
 
 const ARTWORK = [96, 256, 512].map((side) => ({
@@ -95,12 +95,12 @@ const ARTWORK = [96, 256, 512].map((side) => ({
   type: 'image/png',
 }));
 
-/** What a browser does not know throws, or is not there to be called. */
+/** Runs a call that throws, or is missing, in browsers without support. */
 function attempt(run: () => void): void {
   try {
     run();
   } catch {
-    // The music plays without it.
+    // Music plays without it.
   }
 }
 

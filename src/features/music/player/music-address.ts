@@ -1,8 +1,8 @@
-/** Set by the build: where the audio comes from, without a slash at its end; empty for the site itself. */
+/** Host of audio files, set by the build, without a trailing slash; empty for the site itself. */
 declare const VERSIO_DELIVERY_URL: string | undefined;
 
 /**
- * The address of a track's audio, on the delivery host (specification §7).
+ * Returns the address of a track's audio on the delivery host (specification §7).
  * @example musicAddress('riverside-dawn') // => '/musics/riverside-dawn.mp3'
  */
 export function musicAddress(key: string): string {

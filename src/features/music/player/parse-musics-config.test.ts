@@ -1,7 +1,7 @@
 import { musicAddress } from './music-address';
 import { parseMusicsConfig } from './parse-musics-config';
 
-test('tracks come in the order of the configuration, those without an author with none', () => {
+test('tracks are in the order of the configuration; an author is optional', () => {
   const config = {
     calm: [{ key: 'dawn', subCategory: 'water', author: 'Kawabata' }],
     rain: [{ key: 'mist', subCategory: 'mist', author: '' }],
@@ -12,7 +12,7 @@ test('tracks come in the order of the configuration, those without an author wit
   ]);
 });
 
-test('what makes no sense is left out, and the others play', () => {
+test('invalid tracks are left out, and the others play', () => {
   const config = {
     calm: [
       null,
@@ -39,7 +39,7 @@ test.each([
   expect(() => parseMusicsConfig(value)).toThrow(`Expected the tracks of the site by category, received ${received}.`);
 });
 
-test('audio is on the site itself unless the build names a delivery host; a key may be any text', () => {
+test('audio is on the site itself unless the build sets a delivery host; a key may be any text', () => {
   expect(musicAddress('dawn')).toBe('/musics/dawn.mp3');
   expect(musicAddress('a/b c?')).toBe('/musics/a%2Fb%20c%3F.mp3');
 });

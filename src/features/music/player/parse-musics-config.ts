@@ -2,9 +2,9 @@ import { TEXT_LIMITS } from '../../../../content-schema';
 import { type Track, tracksOf } from './track';
 
 /**
- * Reads the tracks of the music configuration. What makes no sense in it is left out, and the others play: the build has told
- * editors of it. Hand-written, because zod stays out of pages.
- * @throws {TypeError} when it is no configuration at all.
+ * Parses the tracks of the music configuration. Invalid entries are left out: the build has
+ * reported them to editors. Handwritten, to keep zod out of pages.
+ * @throws {TypeError} when the value is no configuration.
  */
 export function parseMusicsConfig(value: unknown): Track[] {
   if (!isRecord(value)) {

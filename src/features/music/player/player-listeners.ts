@@ -18,26 +18,32 @@ import {
 import { keyAfter, keyAfterEnd, keyBefore, keysOf } from './playlist';
 import type { PlayerRootState, PlayerStore } from './player-store';
 
-/** After this many seconds, going back goes to the start of the track. */
+/** Position in seconds after which going back returns to the start of the track. */
 const START_OF_TRACK_S = 3;
 
-/** What the listeners work with. */
+/** Dependencies of the listeners. */
 export interface ListenerTools {
   store: PlayerStore;
   audio: AudioPort;
-  /** Comes once the tracks are in the store; rejects when they cannot be had, which has been reported then. */
+  /**
+   * Resolves once the tracks are in the store; rejects when they cannot be loaded, after reporting
+   * it.
+   */
   tracksReady: () => Promise<unknown>;
 }
 
-/** What the player does by itself. */
+/** Automatic actions of the player. */
 export interface PlayerMoves {
-  /** A track has come to its end: what is next, if anything. */
+  /** Handles the end of a track: plays the next one, if any. */
   trackEnded(): void;
 }
 
 const add = addListener.withTypes<PlayerRootState, PlayerStore['dispatch']>();
 
-/** Makes what the reader asks for be heard. The listeners are added to those of the store, which knows nothing of music. */
+/**
+ * Applies the reader's actions to the audio element. The listeners are added to the store
+ * dynamically, because the store does not depend on music.
+ */
 export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): PlayerMoves {
   const { dispatch, getState } = store;
   const player = () => selectPlayer(getState());
@@ -58,11 +64,11 @@ export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): Pl
     audio.play();
   }
 
-  /** The favourites, or else all there is. */
+  /** Plays the favourites, or all tracks if there are none. */
   function beginFirst(): void {
     const { tracks } = player();
     if (tracks === null) {
-      // It has been reported.
+      // The failure has been reported.
       tracksReady().then(beginFirst, () => undefined);
       return;
     }
@@ -72,7 +78,7 @@ export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): Pl
     begin(keyAfter(keys(playlist), null), playlist);
   }
 
-  /** Another track of the playlist, once it is known. */
+  /** Plays another track of the playlist, once the tracks are loaded. */
   function move(find: typeof keyAfter): void {
     const go = () => {
       const { current, playlist } = player();
@@ -93,7 +99,7 @@ export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): Pl
     const { current, durations, state } = player();
     if (current === null || !Number.isFinite(second)) return;
     audio.seek(Math.max(0, Math.min(Math.round(second), durations[current] ?? Infinity)));
-    // It stands there, and goes on when the reader says so.
+    // After the end, playback stays paused at the new position.
     if (state === 'ended') dispatch(trackStateChanged('paused'));
   }
 
@@ -114,7 +120,7 @@ export function listenToPlayer({ store, audio, tracksReady }: ListenerTools): Pl
     audio.setMuted(isMusicIsMuted);
   };
   applySettings();
-  // Chosen here, or in another tab.
+  // Changed here or in another tab.
   dispatch(
     add({
       predicate: (_, now, before) => selectMusicSettings(now) !== selectMusicSettings(before),

@@ -18,10 +18,10 @@ beforeEach(() => {
   Object.assign(window, { matchMedia: () => wide });
 });
 
-/** Lets what was fetched come. */
+/** Waits until fetched data is loaded. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** The site answers with its tracks and its words; what was asked for is noted. */
+/** Mocks the site's tracks and messages; returns the recorded calls. */
 function serve(): string[] {
   const asked: string[] = [];
   Object.assign(globalThis, {
@@ -36,7 +36,7 @@ function serve(): string[] {
   return asked;
 }
 
-test('a reader who never plays loads nothing, and sees nothing', async () => {
+test('without a command nothing is loaded or rendered', async () => {
   const asked = serve();
   const { container, store } = renderWithStore('fr', <PlayerLoader />);
   await act(async () => void (await settle()));
@@ -44,7 +44,7 @@ test('a reader who never plays loads nothing, and sees nothing', async () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('the first command brings the player, its tracks and its words; it stays when the frame is another one', async () => {
+test('the first command loads the player, its tracks and its messages; it stays when the frame changes', async () => {
   const asked = serve();
   const audio = fakeAudio();
   jest.mocked(createAudioElement).mockReturnValue(audio);
@@ -63,7 +63,7 @@ test('the first command brings the player, its tracks and its words; it stays wh
   });
   expect(audio.asked.at(-1)).toBe('load /musics/riverside-dawn.mp3 from 0');
   unmount();
-  // Nobody hears any more; the sound goes on.
+  // Commands have no listener any more; the sound continues.
   act(() => askPlayer({ kind: 'toggle' }));
   expect(audio.asked.at(-1)).toBe('load /musics/riverside-dawn.mp3 from 0');
   expect(selectNotifications(store.getState())).toEqual([]);

@@ -14,8 +14,8 @@ import type { PlayerRootState, PlayerServices } from './player-store';
 const usePlayerStore = useStore.withTypes<Store<PlayerRootState> & { dispatch: SecretDispatch }>();
 
 /**
- * All that every page has of the player: it listens to the commands of pages, and loads it then; unasked where the last page of this
- * tab had it open, or playing.
+ * The only part of the player in every page. It loads the player on the first command of a page, or
+ * at once if it was open or playing on the previous page of this tab.
  */
 export function PlayerLoader() {
   const store = usePlayerStore();
@@ -28,7 +28,7 @@ export function PlayerLoader() {
       });
       setView(<PlayerView player={startPlayer(store, services, command)} />);
     };
-    // The frame may be another one than it came into.
+    // The frame may have been replaced since the player was loaded.
     if (readInTab(MUSIC_KEY) !== null || store.getState().player) bring(null).catch(console.warn);
     return onPlayerCommand((command) => {
       bring(command).catch(() =>

@@ -2,17 +2,23 @@ import type { Locale } from '../../../../content-schema';
 import type { MessageBundles, Messages } from '../../../messages/messages';
 import type { RuntimeMessages } from '../../../shared/runtime-messages';
 
-/** The words of the player and of the tracks. They come when somebody asks for music. */
+/** Messages of the player and the tracks, loaded on demand. */
 export interface PlayerMessages {
-  /** The words, once those of a language are there. Until those of the page's have come too it is the other one. */
+  /**
+   * Returns the messages once those of a language are loaded; until those of the page's language
+   * are, the other language is used.
+   */
   read(): Messages | null;
-  /** The page speaks this language now. Rejects when its words cannot be had; asking again tries again. */
+  /**
+   * Sets the language and loads its messages. Rejects when they cannot be loaded; another call
+   * retries.
+   */
   use(locale: Locale): Promise<void>;
-  /** Calls back when the words are others. @returns how to stop. */
+  /** Calls back when the messages change. @returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes the words of the player. */
+/** Creates the messages of the player. */
 export function createPlayerMessages(
   load: (locale: Locale) => Promise<Pick<RuntimeMessages, 'musics'>>,
 ): PlayerMessages {

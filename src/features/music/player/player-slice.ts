@@ -1,32 +1,34 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Track } from './track';
 
-/** States of the track that was chosen (specification §4); `none` before one is. */
+/** States of the chosen track (specification §4); `none` before one is chosen. */
 export type TrackState = 'none' | 'loading' | 'playing' | 'paused' | 'ended';
 
-/** What the player plays from: the favourites, which go on to the next by themselves, or the whole list, which does not. */
+/**
+ * Playlist of the player: favourites, which continue automatically, or all tracks, which do not.
+ */
 export type Playlist = 'favorites' | 'all';
 
-/** The player. Its code comes when a reader asks for music; before that there is no such part of the state. */
+/** State of the player. It is absent from the store until the code is loaded. */
 export interface PlayerState {
   /** Whether the player is open (specification §4). */
   isOpen: boolean;
-  /** Whether only its small button is shown, while it is open. */
+  /** Whether only the small button is shown while the player is open. */
   isCollapsed: boolean;
-  /** All tracks of the site; null until they are known. */
+  /** All tracks of the site; null until they are loaded. */
   tracks: readonly Track[] | null;
-  /** Key of the track that was chosen; null before one is. */
+  /** Key of the chosen track; null before one is chosen. */
   current: string | null;
   playlist: Playlist;
   state: TrackState;
-  /** Second of the track, whole. */
+  /** Position in the track, in whole seconds. */
   position: number;
-  /** Length by track key, in whole seconds, of those whose metadata has come. */
+  /** Known durations by track key, in whole seconds. */
   durations: Readonly<Record<string, number>>;
   isRepeating: boolean;
-  /** Whether the reader can go to another second of the track: not where its host sends no ranges. */
+  /** Whether the track can be sought; false when the host does not support range requests. */
   canSeek: boolean;
-  /** Whether the device lets a page set its volume; iOS does not. */
+  /** Whether a page can set the volume; false on iOS. */
   canSetVolume: boolean;
 }
 
@@ -44,29 +46,29 @@ export const initialPlayerState: PlayerState = {
   canSetVolume: true,
 };
 
-/** The state of the player: what the reader asks for, and what the audio element says became of it. */
+/** Slice of the player: the reader's actions, and the results from the audio element. */
 export const playerSlice = createSlice({
   name: 'player',
   initialState: initialPlayerState,
   reducers: {
-    // What the reader asks for. What it does to the sound is in the listeners of this folder.
+    // Actions of the reader. Their effects on the sound are in the listeners of this folder.
 
-    /** A track was chosen: another one is loaded from the start, the same one is paused or goes on, in this playlist. */
+    /** A track was chosen from a playlist: another one is loaded, the same one toggles pause. */
     trackChosen: (state, { payload }: PayloadAction<{ key: string; playlist: Playlist }>) =>
       payload.key === state.current ? { ...state, playlist: payload.playlist } : state,
     /** Play or pause was pressed. */
     playToggled: (state) => state,
     nextRequested: (state) => state,
     previousRequested: (state) => state,
-    /** A second of the track was asked for. */
+    /** A seek to a second was requested. */
     seekRequested: (state, _action: PayloadAction<number>) => state,
     repeatToggled: (state) => ({ ...state, isRepeating: !state.isRepeating }),
     playerOpened: (state) => ({ ...state, isOpen: true, isCollapsed: false }),
-    /** The close icon: what plays is paused. */
+    /** The player was closed, which pauses the track. */
     playerClosed: (state) => ({ ...state, isOpen: false }),
     playerCollapsed: (state) => ({ ...state, isCollapsed: true }),
 
-    // What became of it.
+    // Results.
 
     tracksRead: (state, { payload: tracks }: PayloadAction<readonly Track[]>) => ({ ...state, tracks }),
     trackBegun: (state, { payload }: PayloadAction<{ key: string; playlist: Playlist; position: number }>) => ({
@@ -77,13 +79,18 @@ export const playerSlice = createSlice({
       state: 'loading' as const,
       canSeek: true,
     }),
-    /** Whatever is heard has a control: a track that plays while the player is closed brings its small button. */
+    /**
+     * Audible music always has a control: playback while the player is closed opens it collapsed.
+     */
     trackStateChanged: (state, { payload }: PayloadAction<TrackState>) =>
       payload === 'playing' && !state.isOpen
         ? { ...state, state: payload, isOpen: true, isCollapsed: true }
         : { ...state, state: payload },
     positionMoved: (state, { payload }: PayloadAction<number>) => ({ ...state, position: Math.floor(payload) }),
-    /** The length of the current track is known. The player opens by itself the first time (specification §4). */
+    /**
+     * The duration of the current track is known. The first time, the player opens automatically
+     * (specification §4).
+     */
     metadataRead: (state, { payload: duration }: PayloadAction<number>) =>
       state.current === null
         ? state
@@ -92,9 +99,9 @@ export const playerSlice = createSlice({
             isOpen: state.isOpen || Object.keys(state.durations).length === 0,
             durations: { ...state.durations, [state.current]: Math.floor(duration) },
           },
-    /** A former page in this tab left the player like this. */
+    /** The state of the previous page in this tab was restored. */
     playerRestored: (state, { payload }: PayloadAction<Partial<PlayerState>>) => ({ ...state, ...payload }),
-    /** The track is not there any more: none is chosen. */
+    /** The track no longer exists: none is chosen. */
     trackLetGo: (state) => ({ ...state, current: null, state: 'none' as const, position: 0 }),
     seekingFound: (state, { payload: canSeek }: PayloadAction<boolean>) => ({ ...state, canSeek }),
     volumeFound: (state, { payload: canSetVolume }: PayloadAction<boolean>) => ({ ...state, canSetVolume }),
@@ -122,10 +129,10 @@ export const {
   volumeFound,
 } = playerSlice.actions;
 
-/** The part of the application's state that the player has once its code has come. */
+/** Part of the application state that exists once the code of the player is loaded. */
 export interface WithPlayer {
   player?: PlayerState;
 }
 
-/** The player as it is; as it begins before its code has come. */
+/** Returns the state of the player, or its initial state before the code is loaded. */
 export const selectPlayer = ({ player = initialPlayerState }: WithPlayer): PlayerState => player;

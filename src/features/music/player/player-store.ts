@@ -2,16 +2,16 @@ import type { Reducer, Store } from '@reduxjs/toolkit';
 import type { MusicSettings } from '../music-settings-slice';
 import type { PlayerState, WithPlayer } from './player-slice';
 
-/** The parts of the state of the page that the player reads. */
+/** Parts of the application state that the player reads. */
 export interface PlayerRootState extends WithPlayer {
   musicSettings: MusicSettings;
 }
 
-/** The store of the page, as the player uses it. */
+/** Members of the store that the player uses. */
 export type PlayerStore = Pick<Store<PlayerRootState>, 'dispatch' | 'getState'>;
 
-/** What the player needs of the store besides the state. */
+/** Services of the application that the player uses besides the state. */
 export interface PlayerServices {
-  /** Gives the store the part of its state that is the player's, once the code of the player has come. */
+  /** Adds the reducer of the player to the store, once its code is loaded. */
   addPlayerState(reducer: Reducer<PlayerState>): void;
 }

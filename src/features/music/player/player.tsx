@@ -22,7 +22,7 @@ import { joinTabs } from './tabs';
 
 let player: Player | null = null;
 
-/** Starts the player, once for the life of the document, and gives it the command that started it. */
+/** Starts the player, once per document, and passes it the command that started it. */
 export function startPlayer(
   store: PlayerStore & { dispatch: SecretDispatch },
   { translator, addPlayerState }: Pick<Ports, 'translator'> & PlayerServices,
@@ -47,14 +47,14 @@ export interface PlayerViewProps {
   player: Player;
 }
 
-/** The panel of the player, in its words, once they are there. */
+/** The panel of the player, rendered once its messages are loaded. */
 export function PlayerView({ player: { playerMessages, see, notifyAbsence } }: PlayerViewProps) {
   const page = useMessages();
   const { locale } = page;
   const { isOpen } = useSelector(selectPlayer);
   const own = useSyncExternalStore(playerMessages.subscribe, playerMessages.read, playerMessages.read);
   useEffect(see, [see]);
-  // At each opening too: words that did not come are asked for again, and those of yesterday anew.
+  // Also at each opening: retries failed messages, and refreshes old ones.
   useEffect(() => {
     playerMessages.use(locale).catch(notifyAbsence);
   }, [playerMessages, locale, isOpen, notifyAbsence]);
@@ -62,7 +62,7 @@ export function PlayerView({ player: { playerMessages, see, notifyAbsence } }: P
   if (messages === null) return null;
   return (
     <MessagesProvider messages={messages}>
-      {/* The page, and the sound, are whole without it; closing and opening it tries again. */}
+      {/* The page and the sound work without the panel; closing and opening it retries. */}
       <ErrorBoundary
         name="player"
         resetKey={`${isOpen}`}
@@ -74,13 +74,13 @@ export function PlayerView({ player: { playerMessages, see, notifyAbsence } }: P
   );
 }
 
-/** What stands in the place of the panel when it fails: a notification. */
+/** Replacement of a failed panel: raises a notification. */
 function PanelFailure({ onFailed }: { onFailed: Player['notifyAbsence'] }) {
   useEffect(() => onFailed(new Error('The panel of the player failed.')), [onFailed]);
   return null;
 }
 
-/** The messages of the page, with those of the player in each language that has come. */
+/** Merges the loaded messages of the player into those of the page. */
 function withMessages({ locale, bundles }: Messages, own: Messages): Messages {
   const all = { ...bundles };
   for (const each of Object.keys(own.bundles) as Locale[]) all[each] = { ...all[each], ...own.bundles[each] };

@@ -2,12 +2,12 @@ import { keyAfter, keyAfterEnd, keyBefore, keysOf } from './playlist';
 
 const tracks = ['a', 'b', 'c'].map((key) => ({ key, category: 'calm', subCategory: 'water', author: null }));
 
-test('favourites play in the order in which they were chosen, without those that are gone', () => {
+test('favourites play in the order in which they were chosen, without removed ones', () => {
   expect(keysOf('favorites', tracks, ['c', 'gone', 'a'])).toEqual(['c', 'a']);
   expect(keysOf('all', tracks, ['c'])).toEqual(['a', 'b', 'c']);
 });
 
-test('where no favourite is left, all tracks play', () => {
+test('without any favourites left, all tracks play', () => {
   expect(keysOf('favorites', tracks, ['gone'])).toEqual(['a', 'b', 'c']);
 });
 
@@ -19,7 +19,7 @@ test('the next wraps to the first, the previous to the last', () => {
   expect([keyAfter(['a'], 'a'), keyBefore(['a'], 'a')]).toEqual(['a', 'a']);
 });
 
-test('at its end a track is followed in the favourites alone, and not after the last', () => {
+test('the end of a track plays the next only in the favourites, and not after the last', () => {
   const keys = ['a', 'b'];
   expect(keyAfterEnd('favorites', keys, 'a')).toBe('b');
   expect(keyAfterEnd('favorites', keys, 'b')).toBeNull();

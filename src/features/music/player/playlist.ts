@@ -2,8 +2,8 @@ import type { Playlist } from './player-slice';
 import type { Track } from './track';
 
 /**
- * Keys of the tracks that a playlist has, in its order. A favourite that the site no longer has is skipped, and stays a
- * favourite. Nothing is left of the favourites: it is all tracks.
+ * Returns the keys of the tracks in a playlist, in order. A favourite that no longer exists is
+ * skipped, but stays a favourite. If no favourites are left, all tracks are returned.
  */
 export function keysOf(playlist: Playlist, tracks: readonly Track[], favorites: readonly string[]): string[] {
   const all = tracks.map(({ key }) => key);
@@ -11,17 +11,26 @@ export function keysOf(playlist: Playlist, tracks: readonly Track[], favorites: 
   return known.length > 0 ? known : all;
 }
 
-/** The key after another; after the last, or one that is not there, the first. Null when there is none at all. */
+/**
+ * Returns the key after another; the first after the last or an unknown one. Null for an empty
+ * list.
+ */
 export function keyAfter(keys: readonly string[], key: string | null): string | null {
   return keys[(indexOf(keys, key) + 1) % keys.length] ?? null;
 }
 
-/** The key before another; before the first, or one that is not there, the last. Null when there is none at all. */
+/**
+ * Returns the key before another; the last before the first or an unknown one. Null for an empty
+ * list.
+ */
 export function keyBefore(keys: readonly string[], key: string | null): string | null {
   return keys.at(Math.max(indexOf(keys, key), 0) - 1) ?? null;
 }
 
-/** What plays once a track has ended by itself: the next of the favourites; null where that was the last, or no playlist. */
+/**
+ * Returns the track to play after a track has ended: the next favourite; null after the last, or in
+ * the list of all tracks.
+ */
 export function keyAfterEnd(playlist: Playlist, keys: readonly string[], key: string | null): string | null {
   const index = indexOf(keys, key);
   return playlist === 'favorites' && index >= 0 ? (keys[index + 1] ?? null) : null;

@@ -16,14 +16,14 @@ const aRecord = (fields: Partial<ResumeRecord> = {}): ResumeRecord => ({
 });
 const read = (fields: Partial<ResumeRecord>) => parseResume(writeResume(aRecord(fields)), NOW);
 
-test('what was written is read', () => {
+test('a written record is read', () => {
   expect(read({})).toEqual(aRecord());
   expect(read({ key: null, wasPlaying: false, duration: null })).toEqual(
     aRecord({ key: null, wasPlaying: false, duration: null }),
   );
 });
 
-test('music goes on by itself for a minute, its place is kept for a day', () => {
+test('music resumes automatically for a minute, its position is stored for a day', () => {
   expect(read({ at: NOW - GOES_ON_MS })).toMatchObject({ wasPlaying: true });
   expect(read({ at: NOW - GOES_ON_MS - 1 })).toMatchObject({ wasPlaying: false, position: 65.125 });
   expect(read({ at: NOW - MAX_AGE_MS - 1 })).toBeNull();
@@ -34,11 +34,11 @@ test.each([null, '', 'null', '7', '{', '[]', '{"key":"dawn"}'])('%j is no record
   expect(parseResume(text, NOW)).toBeNull();
 });
 
-test.each([{ key: '' }, { position: -1 }, { position: Number.NaN }])('%j cannot be gone on from', (fields) => {
+test.each([{ key: '' }, { position: -1 }, { position: Number.NaN }])('%j cannot be resumed from', (fields) => {
   expect(read(fields)).toBeNull();
 });
 
-test('what makes no sense in it is as it is at first', () => {
+test('invalid fields get their defaults', () => {
   const text = JSON.stringify({ ...aRecord(), playlist: 'mine', isOpen: 'yes', duration: 'long' });
   expect(parseResume(text, NOW)).toMatchObject({ playlist: 'all', isOpen: false, duration: null });
 });

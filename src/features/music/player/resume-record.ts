@@ -1,33 +1,37 @@
 import { type Playlist } from './player-slice';
 
-/** How the player stood when a page went, for the page that comes after it in the same tab. */
+/** State of the player at the end of a page, for the next page in the same tab. */
 export interface ResumeRecord {
   /** Key of the track; null when the player was open without one. */
   key: string | null;
   /** In seconds, to the millisecond. */
   position: number;
-  /** Length of the track in whole seconds; null while it was not known. */
+  /** Duration of the track in whole seconds; null if unknown. */
   duration: number | null;
-  /** Whether it was to be heard. */
+  /** Whether it was playing or loading. */
   wasPlaying: boolean;
   isOpen: boolean;
   isCollapsed: boolean;
   playlist: Playlist;
   isRepeating: boolean;
-  /** When that was, in milliseconds since 1970. */
+  /** Time of the record, in milliseconds since 1970. */
   at: number;
 }
 
-/** How long after a page went the music goes on by itself, in milliseconds: a tab that is opened again next day stays silent. */
+/**
+ * Maximum age of a record for music to resume automatically, in milliseconds: a tab reopened the
+ * next day stays silent.
+ */
 export const GOES_ON_MS = 60_000;
-/** How long the place in a track is kept, in milliseconds. */
+/** Maximum age of a stored position, in milliseconds. */
 export const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Writes a record as text. */
+/** Serializes a record. */
 export const writeResume = (record: ResumeRecord): string => JSON.stringify(record);
 
 /**
- * Reads a record. One that is too old, or that no page wrote, is null; one that is not so young any more was not playing.
+ * Parses a record; null when it is too old or invalid. After a minute, it no longer counts as
+ * playing.
  * @param now In milliseconds since 1970.
  */
 export function parseResume(text: string | null, now: number): ResumeRecord | null {

@@ -7,7 +7,7 @@ import type { PlayerRootState, PlayerStore } from './player-store';
 import type { PlayerMessages } from './player-messages';
 import { siteName } from './site-name';
 
-/** What the system shows of the player, and what of the page it needs for that. */
+/** Options of `showInSystem`. */
 export interface SystemTools {
   store: PlayerStore;
   audio: AudioPort;
@@ -16,12 +16,17 @@ export interface SystemTools {
   now?: () => number;
 }
 
-/** How far a track may be from where the system thinks it is, in seconds. */
+/**
+ * Maximum difference between the position of a track and the one shown by the system, in seconds.
+ */
 const TOLERANCE_S = 1;
 
 const add = addListener.withTypes<PlayerRootState, PlayerStore['dispatch']>();
 
-/** Keeps the controls of the system true: which track it is, in the language of the page, whether it plays, where it is. */
+/**
+ * Keeps the system controls in sync: the track in the language of the page, its state and its
+ * position.
+ */
 export function showInSystem({ store, audio, playerMessages, system, now = Date.now }: SystemTools): void {
   const player = () => selectPlayer(store.getState());
   let reported = { position: 0, at: 0 };
@@ -44,7 +49,10 @@ export function showInSystem({ store, audio, playerMessages, system, now = Date.
       album: track === undefined ? '' : say(`musics.category.${track.category}`, track.category),
     });
   }
-  /** Whether time has gone otherwise than the system reckons: the reader has sought, or the track began again. */
+  /**
+   * Checks whether the position differs from what the system extrapolates, after a seek or a
+   * restart.
+   */
   function hasJumped(position: number): boolean {
     const { state } = player();
     const gone = state === 'playing' ? (now() - reported.at) / 1000 : 0;

@@ -1,3 +1,3 @@
-/** Name of the site, as the head of every page says it. */
+/** Returns the name of the site from the head of the page. */
 export const siteName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';

@@ -1,6 +1,6 @@
 import { joinTabs } from './tabs';
 
-/** Channels of one browser: what one posts, all the others of its name get. */
+/** Broadcast channels of one browser: a message reaches all other channels of the same name. */
 class Channel extends EventTarget {
   static readonly open: Channel[] = [];
   constructor(readonly name: string) {
@@ -16,7 +16,7 @@ class Channel extends EventTarget {
 const known = Reflect.get(globalThis, 'BroadcastChannel') as unknown;
 afterEach(() => void Object.assign(globalThis, { BroadcastChannel: known }));
 
-test('a tab that begins to play tells the others, and not itself', () => {
+test('playback in a tab notifies the others, and not itself', () => {
   Object.assign(globalThis, { BroadcastChannel: Channel });
   const [here, there] = [jest.fn(), jest.fn()];
   const tabs = joinTabs(here);
@@ -25,7 +25,7 @@ test('a tab that begins to play tells the others, and not itself', () => {
   expect([here.mock.calls.length, there.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('a browser without channels plays all the same', () => {
+test('a browser without channels still plays', () => {
   Object.assign(globalThis, { BroadcastChannel: undefined });
   expect(joinTabs(() => undefined).emitPlaying).not.toThrow();
 });

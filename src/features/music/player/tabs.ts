@@ -1,8 +1,8 @@
 import { openChannel } from '../../../ui/if-allowed';
 
-/** The tabs of the site: music plays in one of them at a time. */
+/** The tabs of the site, of which one plays music at a time. */
 export interface Tabs {
-  /** Music begins to play here: elsewhere it pauses. */
+  /** Notifies the other tabs that music plays here, so that they pause. */
   emitPlaying(): void;
 }
 
@@ -10,8 +10,8 @@ export interface Tabs {
 const NAME = 'music';
 
 /**
- * Joins the tabs of the site. In a browser without channels, or that refuses them, each tab plays its own music.
- * @param onOtherPlays Music began to play in another tab.
+ * Connects the tabs of the site. Without `BroadcastChannel`, each tab plays independently.
+ * @param onOtherPlays Called when music starts in another tab.
  */
 export function joinTabs(onOtherPlays: () => void): Tabs {
   const channel = openChannel(NAME);

@@ -6,7 +6,7 @@ export interface CategoryTracks {
   tracks: Track[];
 }
 
-/** Tracks by category, in their order; in each, those of one sub-category stand together. */
+/** Groups tracks by category, in order; within a category, by sub-category. */
 export function bySubCategory(tracks: readonly Track[]): CategoryTracks[] {
   const categories = new Map<string, Map<string, Track[]>>();
   for (const track of tracks) {

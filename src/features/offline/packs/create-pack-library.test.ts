@@ -4,13 +4,13 @@ import { createDevice, type Device, readCachedPages } from './testing/device';
 import { type Host, manyArticles, pagesOf, publish, type Release, startHost } from './testing/published-site';
 
 const KEY = '2-fr';
-/** More than arrive through a network that goes silent. */
+/** More articles than arrive before the network goes silent. */
 const ARTICLES = 64;
-/** So many pieces arrive before a network goes silent: more than are stored at once. */
+/** Number of parts that arrive before the network goes silent: more than one transaction stores. */
 const ARRIVING = 40;
 const OLD: Release = { articles: manyArticles(ARTICLES) };
 const NEW: Release = { articles: manyArticles(ARTICLES + 1) };
-/** All of whose texts are others. */
+/** Release in which every text is different. */
 const OTHER: Release = { articles: manyArticles(ARTICLES, (id) => `Un tout autre texte, le ${id}.`) };
 
 let host: Host;
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const packOf = (library: PackLibrary) => library.packs.find(({ key }) => key === KEY);
 
-/** Waits until the library has an entry for the pack. */
+/** Waits until the pack meets a condition. */
 async function until(library: PackLibrary, says: (pack: ReturnType<typeof packOf>) => boolean): Promise<void> {
   await new Promise<void>((resolve) => {
     const look = () => {
@@ -40,7 +40,7 @@ async function until(library: PackLibrary, says: (pack: ReturnType<typeof packOf
   });
 }
 
-/** A network that goes silent after some pieces, as long as it is held. */
+/** Creates a network that goes silent after some parts while it is held. */
 function createNetwork(isHeld: boolean) {
   let answered = 0;
   const network = {
@@ -59,7 +59,7 @@ const expectWhole = async (release: Release) =>
 
 const isOnItsWay = (pack: ReturnType<typeof packOf>) => (pack?.download?.bytesDone ?? 0) > 0;
 
-test('what is paused stays so, is gone on with by nobody but the reader, and fetches the rest alone', async () => {
+test('a paused download stays paused, is resumed only by the reader, and fetches only the rest', async () => {
   const network = createNetwork(true);
   const library = device.openTab({ fetch: network.fetch });
   await library.refresh();
@@ -80,7 +80,7 @@ test('what is paused stays so, is gone on with by nobody but the reader, and fet
   await expectWhole(OLD);
 });
 
-test('two tabs fetch a pack once; each sees how it gets on, and either ends it', async () => {
+test('two tabs fetch a pack once; both see its progress, and either can end it', async () => {
   const network = createNetwork(false);
   const [one, other] = [device.openTab({ fetch: network.fetch }), device.openTab({ fetch: network.fetch })];
   await Promise.all([one.refresh(), other.refresh()]);
@@ -104,7 +104,7 @@ test('two tabs fetch a pack once; each sees how it gets on, and either ends it',
   expect(await (await device.database()).count('pieces')).toBe(0);
 });
 
-test('a download that is ended lets go at once: what was asked for is not tried again', async () => {
+test('an ended download releases its lock at once: its requests are not retried', async () => {
   const waits: number[] = [];
   const library = device.openTab({
     fetch: createNetwork(true).fetch,
@@ -122,7 +122,7 @@ test('a download that is ended lets go at once: what was asked for is not tried 
   expect(waits).toEqual([]);
 });
 
-test('packs that are removed while they are fetched leave nothing', async () => {
+test('packs removed while they are downloaded leave nothing', async () => {
   const library = device.openTab();
   await library.refresh();
   const pending = library.take(KEY);
@@ -134,7 +134,7 @@ test('packs that are removed while they are fetched leave nothing', async () => 
     expect(await database.count(store)).toBe(0);
 });
 
-test('a storage that is full is told; what was there is whole, what came of the new one is gone on with', async () => {
+test('full storage is reported; the stored pack stays complete, and the update resumes where it stopped', async () => {
   const library = device.openTab();
   await library.refresh();
   await library.take(KEY);
@@ -153,7 +153,7 @@ test('a storage that is full is told; what was there is whole, what came of the 
   await expectWhole(OTHER);
 });
 
-test('what is stored is not known before it was read, whatever else the library knows', async () => {
+test('stored packs are unknown until they are read, whatever else the library knows', async () => {
   await device.openTab().take(KEY);
   const library = device.openTab();
   const states: [isCacheKnown: boolean, isStored: boolean][] = [];
@@ -163,7 +163,7 @@ test('what is stored is not known before it was read, whatever else the library 
   expect(states.filter(([isCacheKnown, isStored]) => isCacheKnown !== isStored)).toEqual([]);
 });
 
-test('a browser that keeps nothing is told so', async () => {
+test('a browser that refuses storage is reported', async () => {
   const library = device.openTab({ openDatabase: () => Promise.reject(new DOMException('No', 'SecurityError')) });
   await library.refresh();
   expect(library.isCacheKnown).toBe(false);
@@ -173,7 +173,7 @@ test('a browser that keeps nothing is told so', async () => {
   await library.remove(KEY).catch(() => undefined);
 });
 
-test('a browser without locks, channels and a storage manager takes packs all the same', async () => {
+test('a browser without locks, channels and a storage manager still downloads packs', async () => {
   const library = device.openTab({ locks: undefined, storage: undefined, listen: () => undefined });
   await library.refresh();
   await library.take(KEY);
@@ -181,7 +181,7 @@ test('a browser without locks, channels and a storage manager takes packs all th
   await expectWhole(OLD);
 });
 
-test('another build updates what is kept, but not over a line to be spared; a tab that is gone is gone on for', async () => {
+test('a new build updates stored packs, but not over a metered connection; downloads of closed tabs resume', async () => {
   const library = device.openTab();
   await library.refresh();
   await library.take(KEY);
@@ -213,21 +213,21 @@ describe('headers of a pack', () => {
     return packOf(library)?.cached?.headers;
   };
 
-  // Of `boot()`, by `openssl dgst -sha256 -binary | base64`.
+  // Hash of `boot()`, from `openssl dgst -sha256 -binary | base64`.
   const HASH = "'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY='";
 
-  test('a host that sends no policy has none', async () => {
+  test('a host that sends no policy leaves the pack without one', async () => {
     host.headers = { 'x-content-type-options': 'nosniff', 'set-cookie': 'a=b', 'cache-control': 'no-store' };
     expect(await take()).toEqual({ 'x-content-type-options': 'nosniff' });
   });
 
-  test('the policy of the host is kept where it knows the script of the pack', async () => {
+  test('the host’s policy is stored when it allows the script of the pack', async () => {
     const policy = `default-src 'self'; script-src 'self' 'sha256-other' ${HASH}`;
     host.headers = { 'content-security-policy': policy };
     expect(await take()).toEqual({ 'content-security-policy': policy });
   });
 
-  test('else the script of the pack is in the place of all others, and nothing is weaker', async () => {
+  test('otherwise the script of the pack replaces all others, and nothing else is loosened', async () => {
     host.headers = {
       'content-security-policy':
         "default-src 'self'; script-src 'unsafe-inline' https://x.example 'sha256-other'; object-src 'none'",

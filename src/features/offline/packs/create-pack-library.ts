@@ -11,13 +11,13 @@ import { createSitePacks } from './site-packs';
 
 /** Options of `createPackLibrary`. */
 export interface PackLibraryOptions {
-  /** The language of the page: its packs come first. */
+  /** Language of the page, whose packs are listed first. */
   locale: Locale;
-  /** What it needs of the browser (default: the browser's own). */
+  /** Browser APIs it uses (default: the browser's own). */
   ports?: LibraryPorts;
 }
 
-/** Creates the library of this device's packs. One for a page. */
+/** Creates the library of this device's packs. A page needs only one. */
 export function createPackLibrary({ locale, ports = browserPorts() }: PackLibraryOptions): PackLibrary {
   const site = createSitePacks(ports);
   const database = createLibraryDatabase(ports);
@@ -47,7 +47,7 @@ export function createPackLibrary({ locale, ports = browserPorts() }: PackLibrar
     },
     subscribe: state.subscribe,
     async refresh() {
-      // First what is kept: it is not to look as if it were only offered.
+      // Stored packs first: they must not look as if they were only offered.
       await Promise.all([state.readCached(), state.readStorage()]);
       await state.readList().catch(() => null);
       await state.measureUpdates();

@@ -1,6 +1,6 @@
 import type { DownloadFailure } from '../store/offline-database';
 
-/** A download stands still, and why. */
+/** Error of a download that has stopped, with the reason. */
 export class DownloadError extends Error {
   override name = 'DownloadError';
 
@@ -13,7 +13,9 @@ export class DownloadError extends Error {
   }
 }
 
-/** What went wrong when something was kept: a full storage, or one that keeps nothing. */
+/**
+ * Returns the error of a failed write: storage is full, or the browser refuses to store anything.
+ */
 export function storageFailure(error: unknown): DownloadError {
   if (error instanceof DownloadError) return error;
   const isFull = nameOf(error) === 'QuotaExceededError';
@@ -24,11 +26,11 @@ export function storageFailure(error: unknown): DownloadError {
   );
 }
 
-/** Throws what went wrong when something was kept. */
+/** Throws the error of a failed write. */
 export const refused = (error: unknown): never => {
   throw storageFailure(error);
 };
 
-/** Name of an error, of whatever window it comes. */
+/** Returns the name of an error, whichever window it comes from. */
 export const nameOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';

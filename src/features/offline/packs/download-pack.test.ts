@@ -35,7 +35,7 @@ async function expectWhole(release: Release): Promise<void> {
   expect(await readCachedPages(await device.database(), KEY)).toEqual(pagesOf(release));
 }
 
-test('a pack that is taken can be read, page by page, and searched', async () => {
+test('a downloaded pack can be read, page by page, and searched', async () => {
   const library = await downloadOn(device.openTab());
   await expectWhole(OLD);
   const { manifest } = publish(OLD);
@@ -53,7 +53,7 @@ test('a pack that is taken can be read, page by page, and searched', async () =>
   expect((JSON.parse(search?.texts ?? '') as string[])[6]).toContain('Le texte 7 parle de la rivière.');
 });
 
-test('no more than twelve requests are under way at once, and each thing is fetched once', async () => {
+test('no more than twelve requests run at once, and each part is fetched once', async () => {
   let now = 0;
   let most = 0;
   const library = device.openTab({
@@ -74,7 +74,7 @@ test('no more than twelve requests are under way at once, and each thing is fetc
   expect(new Set(fetched).size).toBe(43);
 });
 
-test('an update says what it would fetch, fetches that alone, and removes what nothing needs', async () => {
+test('an update reports its size, fetches only that, and removes unused parts', async () => {
   const library = await downloadOn(device.openTab());
   host.files = publish(NEW).files;
   host.asked.length = 0;
@@ -101,10 +101,10 @@ test('a rollback is an update like any other', async () => {
   await expectWhole(OLD);
 });
 
-test('a release that is published meanwhile does not mix: the pack is of the one that it began with, then an update is offered', async () => {
+test('a release published during a download is not mixed in: the pack stays on its own release, then an update is offered', async () => {
   const after = publish(NEW);
   host.intercept = (path) => {
-    // What was published before stays on the host, as it does on any.
+    // Files published before stay on the host, as on any real host.
     if (path.startsWith('/offline/pieces/')) host.files = new Map([...host.files, ...after.files]);
     return undefined;
   };
@@ -116,7 +116,7 @@ test('a release that is published meanwhile does not mix: the pack is of the one
   await expectWhole(NEW);
 });
 
-test('a corrupt piece is fetched again, past caches', async () => {
+test('a corrupt part is fetched again, bypassing caches', async () => {
   const { digest } = publish(OLD).manifest.pages[5] ?? { digest: '' };
   const caches: unknown[] = [];
   let left = 2;
@@ -133,11 +133,11 @@ test('a corrupt piece is fetched again, past caches', async () => {
   await expectWhole(OLD);
 });
 
-test('what the site does not have is named, and the pack is whole without it; taking it again fetches what is there by then', async () => {
+test('parts missing from the site are listed, and the pack is complete without them; downloading it again fetches what exists by then', async () => {
   const { digest, path } = publish(OLD).manifest.pages[5] ?? { digest: '', path: '' };
   host.intercept = (asked) => {
     if (asked === piecePath(digest)) return { status: 404 };
-    // A page in the place of a file, as hosts answer that know no 404.
+    // A page instead of a file, as hosts without a 404 status answer.
     return asked === '/content-images/b-1.webp' ? { body: '<!doctype html>' } : undefined;
   };
   const library = await downloadOn(device.openTab());
@@ -152,7 +152,7 @@ test('what the site does not have is named, and the pack is whole without it; ta
   await expectWhole(OLD);
 });
 
-test('a site that has lost most of a release leaves the pack of another one as it is', async () => {
+test('a site that has lost most of a release leaves the stored pack of another release unchanged', async () => {
   const library = await downloadOn(device.openTab());
   host.files = publish({ ...NEW, script: 'another()' }).files;
   host.intercept = (path) => (path.startsWith('/offline/pieces/') ? { status: 404 } : undefined);
@@ -164,7 +164,7 @@ test('a site that has lost most of a release leaves the pack of another one as i
 test.each([
   ['the list', () => PACK_LIST_PATH],
   ['the manifest', () => publish(NEW).listed.manifest],
-])('HTML in the place of %s is told, and loses nothing', async (_, address) => {
+])('HTML instead of %s is reported, and nothing is lost', async (_, address) => {
   const library = await downloadOn(device.openTab());
   host.files = publish(NEW).files;
   host.intercept = (path) => (path === address() ? { body: '<!doctype html><title>Sign in</title>' } : undefined);
@@ -177,7 +177,7 @@ test.each([
   await expectWhole(NEW);
 });
 
-test('a pack that the site offers no more is told so, and stays', async () => {
+test('a pack that the site no longer offers is reported, and stays', async () => {
   const library = await downloadOn(device.openTab());
   host.files.set(PACK_LIST_PATH, Buffer.from(JSON.stringify({ format: 1, packs: [] })));
   await downloadOn(library);
@@ -185,7 +185,7 @@ test('a pack that the site offers no more is told so, and stays', async () => {
   await expectWhole(OLD);
 });
 
-test('without a network it stands still, and goes on by itself with what is missing alone', async () => {
+test('a download stops without a network, and resumes automatically with only the missing parts', async () => {
   let isDown = false;
   let pieces = 0;
   const library = device.openTab({
@@ -208,7 +208,7 @@ test('without a network it stands still, and goes on by itself with what is miss
   expect(host.asked.filter((path) => path.startsWith('/offline/pieces/')).length).toBeLessThan(20);
 });
 
-test('what packs share is fetched once and stays while one of them needs it', async () => {
+test('parts shared by packs are fetched once and stay while one of them needs them', async () => {
   const english = publish({ ...OLD, versionId: 3, locale: 'en' });
   const list = { format: 1, packs: [publish(OLD).listed, english.listed] };
   for (const [path, bytes] of english.files) host.files.set(path, bytes);

@@ -11,30 +11,30 @@ import type { LibraryPorts } from './library-ports';
 import { refused, DownloadError } from './download-error';
 import { absentPieces, totalBytes, wantedPieces } from './wanted-pieces';
 
-/** A pack that is to become whole. */
+/** A pack to complete, and what the download needs. */
 export interface PackToDownload {
   listed: Pick<ListedPack, 'manifest' | 'versionId' | 'locale'>;
   manifest: PackManifest;
   database: OfflineDatabase;
   ports: LibraryPorts;
-  /** Ends it; what has come stays. */
+  /** Ends the download; parts already stored stay. */
   signal: AbortSignal;
-  /** Told whenever the record of the download is another. */
+  /** Called whenever the record of the download changes. */
   onProgress: () => void;
 }
 
-/** How many pieces, and how many bytes, are kept in one transaction. */
+/** Maximum number of parts, and of bytes, stored in one transaction. */
 const BATCH_PIECES = 32;
 const BATCH_BYTES = 1024 * 1024;
-/** Another tab may have removed pieces meanwhile: they are fetched once more, so often. */
+/** Number of attempts: another tab may have removed parts in the meantime. */
 const ATTEMPTS = 3;
-/** Of how many pages one may be missing. */
+/** Number of pages per page that may be missing. */
 const PAGES_PER_MISSING = 10;
 
 /**
- * Fetches what is missing of a pack, then makes it visible.
- * @returns whether it is whole; it is not when it was ended, here or by another tab.
- * @throws {DownloadError} when it stands still.
+ * Fetches the missing parts of a pack, then makes it visible.
+ * @returns whether the pack is complete; false when the download was ended here or by another tab.
+ * @throws {DownloadError} when the download has to stop.
  */
 export async function downloadPack(pack: PackToDownload): Promise<boolean> {
   const { manifest, database, ports, signal, onProgress } = pack;
@@ -68,16 +68,17 @@ export async function downloadPack(pack: PackToDownload): Promise<boolean> {
   );
 }
 
-/** The name of the download of a pack. */
+/** Returns the name of the download of a pack. */
 const nameOfDownload = ({ listed }: Pick<PackToDownload, 'listed'>): DownloadName => ({
   key: packKey(listed),
   manifest: listed.manifest,
 });
 
 /**
- * Makes a pack visible whose pieces are there.
- * @param missing Digests of those that cannot be had.
- * @throws {DownloadError} `not-found` when too much of it cannot be had: what is kept is better.
+ * Makes a pack visible once its parts are stored.
+ * @param missing Digests of the parts that cannot be loaded.
+ * @throws {DownloadError} `not-found` when too many pages cannot be loaded: the stored pack is
+ * better.
  */
 async function finishPack(
   { listed, manifest, database, ports, signal }: PackToDownload,
@@ -116,7 +117,7 @@ async function finishPack(
   return finishDownload(database, record, search, needed).catch(refused);
 }
 
-/** What has come, until it is kept: some pieces in one transaction. */
+/** Downloaded parts that wait to be stored in one transaction. */
 interface PieceBatch {
   add: (piece: CachedPiece, bytes: number) => Promise<void>;
   flush: () => Promise<void>;
@@ -124,7 +125,7 @@ interface PieceBatch {
   stopped: AbortSignal;
 }
 
-/** Collects pieces, and keeps them together. */
+/** Creates a batch that collects parts and stores them together. */
 function createBatch(database: OfflineDatabase, name: DownloadName, onProgress: () => void): PieceBatch {
   const stop = new AbortController();
   let pieces: CachedPiece[] = [];
@@ -140,7 +141,7 @@ function createBatch(database: OfflineDatabase, name: DownloadName, onProgress: 
     onProgress();
     if (!goesOn) stop.abort();
   }
-  // One after the other: a batch that waits for the one before it holds back what is fetched.
+  // Writes run in sequence: a batch that waits for the previous one slows down the requests.
   const flush = () => (writing = writing.then(write));
 
   return {
@@ -154,7 +155,7 @@ function createBatch(database: OfflineDatabase, name: DownloadName, onProgress: 
   };
 }
 
-/** A signal that aborts with the first of two. */
+/** Returns a signal that aborts with the first of two. */
 function anyOf(first: AbortSignal, second: AbortSignal): AbortSignal {
   const either = new AbortController();
   const end = () => either.abort();

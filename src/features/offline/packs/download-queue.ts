@@ -12,15 +12,15 @@ import { downloadPack } from './download-pack';
 
 /** The downloads of a library. */
 export interface DownloadQueue extends Pick<PackLibrary, 'take'> {
-  /** Ends a take of this tab, if there is one, and waits for it to let go. */
+  /** Ends the download of a pack in this tab, if there is one, and waits until it has stopped. */
   end(key: string): Promise<void>;
-  /** Ends the take of a pack in whatever tab. */
+  /** Ends the download of a pack in any tab. */
   stop(key: string): Promise<void>;
-  /** Says everywhere how a pack stands now. */
+  /** Reads the state of a pack again, and notifies other tabs. */
   settle(key: string): Promise<void>;
 }
 
-/** What takes are made with. */
+/** Options of `createDownloadQueue`. */
 export interface DownloadQueueOptions {
   ports: LibraryPorts;
   database: LibraryDatabase;
@@ -28,11 +28,14 @@ export interface DownloadQueueOptions {
   state: LibraryState;
 }
 
-/** Creates the download queue of a library: asked for a pack that is being downloaded, it returns that download. */
+/**
+ * Creates the download queue of a library. A second request for a running download returns that
+ * download.
+ */
 export function createDownloadQueue({ ports, database, site, state }: DownloadQueueOptions): DownloadQueue {
   const running = new Map<string, { stop: AbortController; done: Promise<void> }>();
 
-  /** Fetches a pack. Only one tab does at a time. */
+  /** Fetches a pack. Only one tab at a time does so. */
   async function fetchPack(key: string, signal: AbortSignal): Promise<void> {
     const db = await database();
     const { packs: listed } = await state.readList(signal);
@@ -54,7 +57,7 @@ export function createDownloadQueue({ ports, database, site, state }: DownloadQu
     const download = unstoredDownload(pack, key);
     state.showDownload({ ...download, state: 'running' });
     if (!pack?.cached) void state.askToPersist();
-    // Who was paused by another tab may find it still letting go.
+    // After a pause, another tab may still hold the lock.
     const mode = pack?.download?.state === 'paused' ? 'wait' : 'try';
     try {
       await withPack(ports.locks, key, mode, () => fetchPack(key, signal));
@@ -63,11 +66,11 @@ export function createDownloadQueue({ ports, database, site, state }: DownloadQu
       state.trustDatabase(key);
       if (!signal.aborted) await fail(download, storageFailure(error));
     }
-    // Whoever ended it says how the pack stands then, and is not to wait for more than that.
+    // After an abort, the caller settles the pack, and must not wait for more than the abort.
     if (!signal.aborted) await settle(key);
   }
 
-  /** Notes why a download stands still; in this tab alone where the database cannot. */
+  /** Stores why a download stopped; only in this tab when the database cannot store it. */
   async function fail(download: PackDownload, { failure }: DownloadError): Promise<void> {
     const isStored = await database()
       .then((db) => changeDownload(db, download.key, { state: 'failed', failure }))
@@ -106,7 +109,7 @@ export function createDownloadQueue({ ports, database, site, state }: DownloadQu
   };
 }
 
-/** A download before the database has one. */
+/** Returns the record of a download that the database does not have yet. */
 function unstoredDownload(pack: LibraryPack | undefined, key: string): PackDownload {
   if (pack?.download) {
     const { failure: _, ...download } = pack.download;

@@ -5,31 +5,32 @@ import type { LibraryPorts } from './library-ports';
 import { DownloadError } from './download-error';
 import type { WantedPiece } from './wanted-pieces';
 
-/** How many requests are under way at once. */
+/** Maximum number of concurrent requests. */
 const REQUESTS_AT_ONCE = 12;
-/** How long to wait before each attempt, in milliseconds; as many attempts are made. */
+/** Delay before each attempt, in milliseconds; its length is the number of attempts. */
 const WAITS_MS = [0, 1000, 4000];
-/** How long one attempt may take, in milliseconds: a large image over a slow line. */
+/** Timeout of one attempt, in milliseconds: enough for a large image over a slow connection. */
 const TIMEOUT_MS = 120_000;
 
-/** How pieces are fetched. */
+/** Options of `fetchPieces`. */
 export interface FetchPiecesOptions {
   wanted: readonly WantedPiece[];
   ports: Pick<LibraryPorts, 'fetch' | 'wait' | 'isOnline'>;
-  /** Ends it. */
+  /** Ends all requests. */
   signal: AbortSignal;
-  /** Takes each that has come and is what it has to be; the next is fetched when it is done. */
+  /** Receives each verified part. The next part is fetched once the promise settles. */
   onPiece: (piece: CachedPiece, wanted: WantedPiece) => Promise<void>;
 }
 
 /**
- * Fetches pieces and files, and verifies each by its digest.
- * @returns what the site does not have, or has otherwise: after three attempts, the later ones past caches.
+ * Fetches parts and verifies each by its digest.
+ * @returns parts that the site lacks, or has with other contents after three attempts. Attempts
+ * after the first bypass caches.
  * @throws {DownloadError} `network` when the site cannot be reached.
  */
 export async function fetchPieces({ wanted, ports, signal, onPiece }: FetchPiecesOptions): Promise<WantedPiece[]> {
   const missing: WantedPiece[] = [];
-  // The first failure ends the others.
+  // The first failure aborts the other requests.
   const own = new AbortController();
   const end = () => own.abort();
   signal.addEventListener('abort', end);
@@ -55,7 +56,7 @@ export async function fetchPieces({ wanted, ports, signal, onPiece }: FetchPiece
   return missing;
 }
 
-/** Fetches one; null when the site does not have it. What comes of an aborted one counts for nothing. */
+/** Fetches one part; null when the site does not have it. The result is ignored after an abort. */
 async function fetchOne(
   { address, digest, kind }: WantedPiece,
   { fetch, wait, isOnline }: FetchPiecesOptions['ports'],
@@ -63,7 +64,7 @@ async function fetchOne(
 ): Promise<ArrayBuffer | null> {
   let failure: DownloadError | null = null;
   for (const [attempt, pause] of WAITS_MS.entries()) {
-    // What was ended is not tried again, and waits for nothing.
+    // An aborted request is not retried and does not wait.
     if (signal.aborted) return null;
     if (pause > 0) await wait(pause, signal);
     if (signal.aborted) return null;
@@ -81,7 +82,7 @@ async function fetchOne(
   return null;
 }
 
-/** The bytes of an answer; null when the site says that there is none. */
+/** Fetches the bytes of a file; null when the site answers 404 or 410. */
 async function ask(
   fetch: LibraryPorts['fetch'],
   address: string,

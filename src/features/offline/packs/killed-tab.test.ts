@@ -12,7 +12,7 @@ const NEW: Release = {
 };
 const STORE_METHODS = ['put', 'delete', 'get', 'getAll', 'getAllKeys'] as const;
 
-/** The life of a tab: it takes so many steps, requests of the network and of the database, and then none any more. */
+/** Lifetime of a tab: it makes a number of network and database requests, then is killed. */
 class Life {
   readonly end: Promise<void>;
   #die: () => void = () => undefined;
@@ -28,7 +28,7 @@ class Life {
     return this.download > this.steps;
   }
 
-  /** Takes a step; gives whether the tab lived to take it. */
+  /** Counts a request. Returns whether the tab is still alive. */
   step(): boolean {
     this.download += 1;
     if (this.isOver) this.#die();
@@ -37,7 +37,7 @@ class Life {
 }
 
 const never = new Promise<never>(() => undefined);
-/** Lives of tabs, by their connections to the database. */
+/** Lifetimes of tabs, by database connection. */
 const lives = new WeakMap<IDBDatabase, Life>();
 const originals = STORE_METHODS.map(
   (method) => [method, Reflect.get(IDBObjectStore.prototype, method) as unknown] as const,
@@ -45,13 +45,13 @@ const originals = STORE_METHODS.map(
 let host: Host;
 
 beforeAll(async () => {
-  // A killed tab's timers die with it: none of them is waited for.
+  // The timers of a killed tab end with it, so they must not keep the process alive.
   const { setTimeout: start } = globalThis;
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((...values) => start(...values).unref());
   host = await startHost(publish(OLD).files);
   for (const [method, original] of originals) {
     Reflect.set(IDBObjectStore.prototype, method, function (this: IDBObjectStore, ...values: unknown[]) {
-      // A browser ends what a killed tab had begun: nothing of the transaction is kept.
+      // Browsers abort the open transactions of a killed tab: nothing of them is stored.
       const isDead = lives.get(this.transaction.db)?.step() === false;
       if (isDead && this.transaction.mode === 'readwrite') queueMicrotask(() => abort(this.transaction));
       return (original as (...values: unknown[]) => unknown).apply(this, values);
@@ -64,11 +64,11 @@ afterAll(async () => {
   await host.close();
 });
 
-/** Takes the pack in a tab that lives so long. */
+/** Downloads the pack in a tab that is killed after a number of requests. */
 async function downloadFor(device: Device, steps: number): Promise<Life> {
   const life = new Life(steps);
   const tab = device.openTab({
-    // The locks of a killed tab are free.
+    // A killed tab releases its locks.
     locks: undefined,
     listen: () => undefined,
     fetch: async (address, init) => {
@@ -86,7 +86,7 @@ async function downloadFor(device: Device, steps: number): Promise<Life> {
   return life;
 }
 
-/** A device with what was there before, and the new release on the host. */
+/** Creates a device with the previous release stored and the new one on the host. */
 async function prepare(before: Release | null, after: Release): Promise<Device> {
   const device = createDevice(host.origin);
   if (before !== null) {
@@ -98,13 +98,13 @@ async function prepare(before: Release | null, after: Release): Promise<Device> 
 }
 
 test.each([
-  ['a first take', null, OLD],
+  ['a first download', null, OLD],
   ['an update', OLD, NEW],
 ])(
-  'wherever the tab is killed in %s, what was there is whole, and another one goes on to the end',
+  'wherever the tab is killed in %s, the stored pack stays complete, and another tab finishes the download',
   async (_, before, after) => {
     const { download } = await downloadFor(await prepare(before, after), Infinity);
-    // Everywhere, and at each step of the end, in which the pack becomes visible.
+    // Points spread over the download, and each request at its end, where the pack becomes visible.
     const points = [...spreadOver(download, repeats(4, 22)), ...lastOf(download, repeats(8, 20))];
     const outcomes = new Set<string>();
     for (const steps of points) {
@@ -114,7 +114,7 @@ test.each([
       const isNew = (await database.get('packs', KEY))?.manifest === publish(after).listed.manifest;
       const there = isNew ? after : before;
       outcomes.add(isNew ? 'new' : 'old');
-      // Never a mixture, and never nothing where something was.
+      // Releases are never mixed, and a stored pack is never lost.
       expect(await readCachedPages(database, KEY)).toEqual(there && pagesOf(there));
       const search = await database.get('searches', KEY);
       expect((JSON.parse(search?.texts ?? '[]') as unknown[]).length).toBe(Object.keys(there?.articles ?? {}).length);
@@ -133,7 +133,7 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It was already, by an earlier request.
+    // An earlier request has already aborted it.
   }
 }
 

@@ -2,10 +2,12 @@ import type { OfflineDatabase } from '../store/offline-database';
 import type { LibraryPorts } from './library-ports';
 import { storageFailure } from './download-error';
 
-/** Returns the database of a library. @throws {DownloadError} when the browser keeps nothing, or has no room. */
+/** Returns the database of a library. @throws {DownloadError} when storage is refused or full. */
 export type LibraryDatabase = () => Promise<OfflineDatabase>;
 
-/** Opens the database when it is first asked for; anew when it could not be opened, or was closed meanwhile. */
+/**
+ * Creates a function that opens the database on first use, and again after a failure or a close.
+ */
 export function createLibraryDatabase({ openDatabase }: Pick<LibraryPorts, 'openDatabase'>): LibraryDatabase {
   let opened: Promise<OfflineDatabase> | undefined;
   const forget = () => {

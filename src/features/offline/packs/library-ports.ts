@@ -1,39 +1,39 @@
 import { ifAllowed, openChannel } from '../../../ui/if-allowed';
 import { type OfflineDatabase, openOfflineDatabase } from '../store/offline-database';
 
-/** What tabs tell one another: a pack is another than it was, or whoever fetches it is to stop. */
+/** Message between tabs: a pack has changed, or its download has to stop. */
 export interface TabMessage {
   type: 'changed' | 'stop';
   key: string;
 }
 
-/** What a pack library needs of the browser; tests bring their own. */
+/** Browser APIs that a pack library uses; tests pass their own. */
 export interface LibraryPorts {
-  /** Asks an address of the site, such as `/offline/packs.json`. */
+  /** Requests an address of the site, such as `/offline/packs.json`. */
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
-  /** @throws {DOMException} when the browser keeps nothing. */
+  /** @throws {DOMException} when the browser refuses storage. */
   openDatabase: (onClosed: () => void) => Promise<OfflineDatabase>;
-  /** One tab at a time fetches a pack; undefined where the browser has no locks. */
+  /** Locks that let one tab at a time fetch a pack; undefined where the browser has none. */
   locks: Pick<LockManager, 'request'> | undefined;
   storage: Partial<Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>> | undefined;
-  /** Tells other tabs. */
+  /** Sends a message to other tabs. */
   post: (message: TabMessage) => void;
-  /** Calls back with what other tabs tell. */
+  /** Calls back with messages of other tabs. */
   listen: (onMessage: (message: TabMessage) => void) => void;
   isOnline: () => boolean;
-  /** Calls back when the network is there again. */
+  /** Calls back when the network returns. */
   whenOnline: (run: () => void) => void;
-  /** Waits; ends early when the signal aborts. */
+  /** Waits; resolves early when the signal aborts. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** For what is shown alone: nothing is decided by it. */
+  /** Clock for display only: no decision depends on it. */
   now: () => number;
 }
 
 const CHANNEL = 'offline-packs';
 
-/** The ports of the page that this runs in. */
+/** Returns the ports of the current page. */
 export function browserPorts(): LibraryPorts {
-  // Browsers that have no channels let each tab know only of itself, until it reads again.
+  // Without `BroadcastChannel`, a tab notices changes of other tabs only when it reads again.
   const channel = openChannel(CHANNEL);
   return {
     fetch: (address, init) => fetch(address, init),
@@ -50,7 +50,7 @@ export function browserPorts(): LibraryPorts {
   };
 }
 
-/** Waits by a timer. */
+/** Resolves after a delay, or when the signal aborts. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

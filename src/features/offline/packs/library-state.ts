@@ -13,19 +13,19 @@ export interface LibraryState extends Pick<
   PackLibrary,
   'packs' | 'storage' | 'isCacheKnown' | 'isListKnown' | 'subscribe'
 > {
-  /** Reads what is kept. Where the browser keeps nothing, there is nothing. Never throws. */
+  /** Reads the stored packs and downloads; none where the browser refuses storage. Never throws. */
   readCached(): Promise<void>;
-  /** Asks the browser what all of it takes. Never throws. */
+  /** Reads the storage estimate of the browser. Never throws. */
   readStorage(): Promise<void>;
-  /** Asks the browser to keep it. Never throws. */
+  /** Asks the browser for persistent storage. Never throws. */
   askToPersist(): Promise<void>;
-  /** Asks the site what it offers. */
+  /** Fetches the list of offered packs. */
   readList(signal?: AbortSignal): Promise<PackList>;
-  /** Finds out what updates would fetch. Never throws. */
+  /** Computes the download size of updates. Never throws. */
   measureUpdates(): Promise<void>;
-  /** Shows a download as this tab knows it, whatever the database says of it. */
+  /** Overrides the state of a download in this tab, whatever the database contains. */
   showDownload(download: PackDownload): void;
-  /** Lets the database say how a download stands, from the next time that it is read. */
+  /** Removes such an override: from the next read on, the database decides. */
   trustDatabase(key: string): void;
 }
 
@@ -38,7 +38,7 @@ export interface LibraryStateOptions {
   site: SitePacks;
 }
 
-/** Creates the state of a library: nothing is known yet. */
+/** Creates the state of a library, with nothing read yet. */
 export function createLibraryState({ locale, ports, database, site }: LibraryStateOptions): LibraryState {
   const listeners = new Set<() => void>();
   const unstored = new Map<string, PackDownload>();

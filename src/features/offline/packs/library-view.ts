@@ -4,23 +4,25 @@ import type { PackDownload } from '../store/offline-database';
 import type { LibraryRecords } from '../store/pack-store';
 import type { LibraryPack } from './pack-library';
 
-/** What a library knows. */
+/** Data from which the list of packs is computed. */
 export interface LibraryKnowledge {
   /** The language whose packs come first. */
   locale: Locale;
   list: PackList | null;
-  /** What is kept and on its way; null until it was read, and where the browser keeps nothing. */
+  /** Stored packs and downloads; null until read, and where the browser refuses storage. */
   records: LibraryRecords | null;
-  /** Downloads as this tab knows them, where the database does not: they win. */
+  /** Downloads that only this tab knows. They take precedence over the database. */
   unstored: ReadonlyMap<string, PackDownload>;
-  /** By the address of the manifest that is offered. */
+  /** Bytes to fetch, by address of the offered manifest. */
   updateBytes: ReadonlyMap<string, number>;
 }
 
-/** Nothing is kept, and nothing is on its way. */
+/** Records of an empty device. */
 const NO_RECORDS: LibraryRecords = { packs: [], downloads: [], manifests: new Map() };
 
-/** The packs as the reader sees them: newest version first, and of each the page's language first. */
+/**
+ * Returns the packs to list: newest version first, and within a version the page's language first.
+ */
 export function libraryPacks({ locale, list, unstored, updateBytes, ...known }: LibraryKnowledge): LibraryPack[] {
   const records = known.records ?? NO_RECORDS;
   const offered = new Map(list?.packs.map((pack) => [packKey(pack), pack]));
@@ -45,7 +47,7 @@ export function libraryPacks({ locale, list, unstored, updateBytes, ...known }: 
     .sort((a, b) => b.versionId - a.versionId || Number(b.locale === locale) - Number(a.locale === locale));
 }
 
-/** What a key stands for; null when it is none. */
+/** Parses the key of a pack; null when it is invalid. */
 function editionOf(key: string): { versionId: number; locale: Locale } | null {
   const at = key.lastIndexOf('-');
   const versionId = Number(key.slice(0, at));

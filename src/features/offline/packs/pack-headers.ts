@@ -5,7 +5,10 @@ import { homePath, offlinePath, versionPath, versionParam } from '../../../share
 import type { LibraryPorts } from './library-ports';
 import { DownloadError } from './download-error';
 
-/** What browsers hold a page to. Transport security is the host's alone, and so is what says how long to keep an answer. */
+/**
+ * Response headers that browsers enforce on a page. Transport security and caching headers are
+ * excluded: they concern only the host.
+ */
 const CACHED_HEADERS = [
   'content-security-policy',
   'x-content-type-options',
@@ -20,12 +23,13 @@ const CACHED_HEADERS = [
 const POLICY = 'content-security-policy';
 
 /**
- * Asks the site which headers the pages of a pack carry: those of the version's page, else of the
- * home page or of the one that the service worker always has. Where its policy does
- * not know the inline script of the pack's pages, which is then of another release, it is asked once more, and at last the policy is kept
- * with the pack's own script in the place of the other ones.
- * @param html A page of the pack; null when there is none to look at.
- * @throws {DownloadError} `network` when no page can be had: a pack is never kept without a policy that the host has.
+ * Fetches the headers for the pages of a pack: those of the version's page, else of the home page
+ * or of the offline page, which the service worker always has. If the policy does not allow the
+ * inline script of the pack's pages, the script is of another release. The page is then requested
+ * once more. If that does not help, the pack's own script replaces the others in the stored policy.
+ * @param html A page of the pack; null when there is none.
+ * @throws {DownloadError} `network` when no page can be loaded: a pack is never stored without a
+ * policy that the host has.
  */
 export async function readPackHeaders(
   { versionId, locale }: Edition,
@@ -58,7 +62,7 @@ async function askHeaders(
 ): Promise<Record<string, string> | null> {
   try {
     const response = await fetch(address, { cache, signal });
-    // The rest of it is not needed, and is not waited for.
+    // The body is not needed.
     await response.body?.cancel();
     if (!response.ok) return null;
     return Object.fromEntries(
@@ -73,7 +77,7 @@ async function askHeaders(
   }
 }
 
-/** Source expressions of the inline scripts of a page that run. */
+/** Returns the CSP source expressions of the inline scripts of a page that run. */
 async function scriptHashes(html: string): Promise<string[]> {
   const texts = [...scanTags(html)].filter(isInlineScript).map(({ text }) => text);
   return Promise.all(
@@ -84,7 +88,10 @@ async function scriptHashes(html: string): Promise<string[]> {
   );
 }
 
-/** The directives of each policy in a header: several are separated by commas, and all of them hold. */
+/**
+ * Parses the directives of each policy in a header. Policies are separated by commas, and all of
+ * them apply.
+ */
 const policiesOf = (header: string): string[][][] =>
   header.split(',').map((policy) =>
     policy
@@ -95,7 +102,7 @@ const policiesOf = (header: string): string[][][] =>
 
 const isAbout = (name: string) => (directive: readonly string[]) => directive[0]?.toLowerCase() === name;
 
-/** The directive of a policy that decides about inline scripts; undefined when none does. */
+/** Returns the directive of a policy that governs inline scripts; undefined when there is none. */
 const scriptDirective = (policy: string[][]): string[] | undefined =>
   policy.find(isAbout('script-src-elem')) ?? policy.find(isAbout('script-src')) ?? policy.find(isAbout('default-src'));
 
@@ -107,8 +114,8 @@ function allowsScripts(header: string, hashes: readonly string[]): boolean {
 }
 
 /**
- * A policy with other inline scripts: whatever else of inline scripts it allowed is away, and of the addresses that scripts come from the
- * site's own alone is left.
+ * Returns a policy that allows scripts of the site itself and the given inline scripts, and no
+ * others.
  */
 function withScripts(header: string, hashes: readonly string[]): string {
   return policiesOf(header)

@@ -1,45 +1,51 @@
 import type { Edition, ListedPack } from '../../../../content-schema';
 import type { CachedPack, PackDownload } from '../store/offline-database';
 
-/** A version in one language: what of it is offered, kept and on its way. */
+/** A version in one language: its offered, stored and downloading state. */
 export interface LibraryPack extends Edition {
   key: string;
   versionName: string;
-  /** What the site offers now; null when it does not offer it any more, or cannot be asked. */
+  /** The pack as offered now; null when it is no longer offered, or the site cannot be reached. */
   offered: ListedPack | null;
-  /** What is kept; null when nothing is. */
+  /** The stored pack; null when there is none. */
   cached: CachedPack | null;
-  /** What is on its way, or stands still; null when nothing does. */
+  /** The running or stopped download; null when there is none. */
   download: PackDownload | null;
-  /** What an update would fetch, in bytes; null when none is known to be needed. */
+  /** Download size of the update, in bytes; null when none is known to be needed. */
   updateBytes: number | null;
 }
 
-/** What the browser says of its storage for this site. */
+/** Storage of this site, as reported by the browser. */
 export interface StorageState {
   usage: number | null;
   quota: number | null;
-  /** Whether the browser keeps it until the reader removes it; null when it does not say. */
+  /** Whether storage is persistent until the reader removes it; null when unknown. */
   isPersistent: boolean | null;
 }
 
-/** The packs of this device, as the reader manages them. One for the page; tabs see what the others do. */
+/** Library that manages the packs of this device. A page has one; tabs are synchronized. */
 export interface PackLibrary {
-  /** What is there now, sorted: newest version first, the page's language first. */
+  /** Current packs, sorted: newest version first, the page's language first. */
   readonly packs: readonly LibraryPack[];
   readonly storage: StorageState;
-  /** Whether it was read what is kept; until then, and where the browser keeps nothing, packs show only what is offered. */
+  /**
+   * Whether stored packs have been read. Until then, and where the browser refuses storage, packs
+   * contain only what is offered.
+   */
   readonly isCacheKnown: boolean;
-  /** Whether the list of what is offered could be asked; null until it was. */
+  /** Whether the list of offered packs could be loaded; null until the first attempt. */
   readonly isListKnown: boolean | null;
-  /** Calls back whenever one of the above is another; gives what ends it. */
+  /** Calls back whenever one of the above changes. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
-  /** Reads all of it again, and asks the site what it offers. */
+  /** Reads the stored packs and the list of offered packs again. */
   refresh(): Promise<void>;
-  /** Fetches a pack, or what its update needs, or goes on with it. Asks the browser to keep it. Never throws: failures are in `download`. */
+  /**
+   * Downloads, updates or resumes a pack, and asks the browser for persistent storage. Never
+   * throws: failures are in `download`.
+   */
   take(key: string): Promise<void>;
-  /** Stops fetching; what has come stays. */
+  /** Pauses a download; parts already stored stay. */
   pause(key: string): Promise<void>;
-  /** Removes a pack and what was on its way, with all that nothing else needs. */
+  /** Removes a pack and its download, with all parts that nothing else needs. */
   remove(key: string): Promise<void>;
 }

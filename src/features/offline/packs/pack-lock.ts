@@ -1,14 +1,14 @@
 import type { LibraryPorts } from './library-ports';
 import { nameOf } from './download-error';
 
-/** How long to wait for another tab to let go of a pack, in milliseconds: it was told to stop. */
+/** Maximum wait for another tab, which was told to stop, to release a pack, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Runs something while no other tab changes a pack. Where the browser has no locks, it simply runs: what tabs do at the same time is
- * then done twice, and each step of it is still a transaction.
- * @param mode `try` gives up at once when another tab has the pack, `wait` after some seconds.
- * @returns undefined when another tab has it.
+ * Runs a function while no other tab changes a pack. Without the Web Locks API it simply runs: tabs
+ * may do the same work twice, but each step is still a transaction.
+ * @param mode `try` gives up at once when another tab has the pack, `wait` after ten seconds.
+ * @returns the result; undefined when another tab has the pack.
  */
 export async function withPack<Result>(
   locks: LibraryPorts['locks'],

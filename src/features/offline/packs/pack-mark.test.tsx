@@ -7,7 +7,7 @@ const offered: LibraryPack = {
 };
 const download = { key: '2-fr', manifest: '/m.json', state: 'running', bytesDone: 0, bytesToFetch: 9 } as const;
 
-/** A library that changes, and whose mark is stored. */
+/** Creates a library whose mark is stored. Returns a function that changes it. */
 function markedLibrary() {
   let listener = () => {};
   const library = { packs: [offered], isCacheKnown: true };
@@ -27,7 +27,7 @@ function markedLibrary() {
 
 afterEach(() => localStorage.clear());
 
-test('a device that has a pack, or one on its way, is marked until it has none', () => {
+test('a device with a stored or downloading pack is marked until it has none', () => {
   const change = markedLibrary();
   change({ packs: [offered] });
   expect(mayHavePacks()).toBe(false);
@@ -37,7 +37,7 @@ test('a device that has a pack, or one on its way, is marked until it has none',
   expect(mayHavePacks()).toBe(false);
 });
 
-test('the mark stays until it was read what is there, and where it cannot be read', () => {
+test('the mark stays until the stored packs are read, and when they cannot be read', () => {
   markedLibrary()({ packs: [{ ...offered, download }] });
   const changeInNextTab = markedLibrary();
   changeInNextTab({ packs: [offered], isCacheKnown: false });
@@ -46,7 +46,7 @@ test('the mark stays until it was read what is there, and where it cannot be rea
   expect(mayHavePacks()).toBe(false);
 });
 
-test('a browser that keeps nothing has no packs', () => {
+test('a browser that refuses storage has no packs', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('denied');
   });

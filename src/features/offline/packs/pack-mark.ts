@@ -1,25 +1,28 @@
 import type { PackLibrary } from './pack-library';
 
-/** Key in the local storage: this device keeps packs, or has some on their way. Only a mark: what is there, the database knows. */
+/**
+ * Local storage key that marks a device with stored or downloading packs. The details are in the
+ * database.
+ */
 const PACKS_KEY = 'packs';
 
-/** Keeps the mark true to the library from now on: readers without packs open no database. */
+/** Keeps the mark in sync with the library from now on: readers without packs open no database. */
 export function markPacks(library: Pick<PackLibrary, 'packs' | 'isCacheKnown' | 'subscribe'>): void {
   library.subscribe(() => {
     try {
       if (library.packs.some(({ cached, download }) => cached !== null || download !== null)) {
         localStorage.setItem(PACKS_KEY, '1');
       } else if (library.isCacheKnown) {
-        // Before that, nobody knows that there is nothing.
+        // Before that, packs may exist that have not been read.
         localStorage.removeItem(PACKS_KEY);
       }
     } catch {
-      // The browser keeps nothing: no packs either.
+      // Without storage there are no packs either.
     }
   });
 }
 
-/** Whether there may be packs here. */
+/** Returns whether this device may have packs. */
 export function mayHavePacks(): boolean {
   try {
     return localStorage.getItem(PACKS_KEY) !== null;

@@ -13,9 +13,9 @@ const searchableArticleSchema = z.object({
 });
 
 /**
- * Puts the search files of a pack together. Their addresses are ones that the site never writes: they are named by the 22 characters
- * of the manifest's digest, its own by 16.
- * @param parts What each article's piece says; one that does not fit is left out, and the others are found.
+ * Assembles the search files of a pack. Their addresses cannot collide with the site's own: they
+ * contain the 22 characters of the manifest's digest, the site's contain 16.
+ * @param parts Search data of each article. Invalid entries are left out.
  */
 export function assembleSearch(
   key: string,

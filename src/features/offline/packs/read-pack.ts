@@ -2,21 +2,21 @@ import type { PackManifest, PagePiece } from '../../../../content-schema';
 import { createPageBase, applyPiece, type PageTexts } from '../../../shared/offline/page-piece';
 import { readPiece } from './read-piece';
 
-/** What the pieces of a pack say, read once before it becomes visible. */
+/** Contents of the parts of a pack, read once before it becomes visible. */
 export interface PackReading {
-  /** What search is to know of the articles. */
+  /** Search data of the articles. */
   search: NonNullable<PagePiece['search']>[];
-  /** Addresses of pages and files that are not there, or cannot be made since what they are made out of is not. */
+  /** Addresses of missing pages and files, and of pages whose base is missing. */
   missing: string[];
   missingPages: number;
-  /** The page asked for, made of its pieces; null when it is not there. */
+  /** The requested page, built from its delta; null when it is missing. */
   page: PageTexts | null;
 }
 
 /**
- * Reads all pieces of a pack.
- * @param pagePath Address of the page to make.
- * @param bytesOf Bytes of a piece or a file; undefined when it is not there.
+ * Reads all parts of a pack.
+ * @param pagePath Address of the page to build.
+ * @param bytesOf Returns the bytes of a part; undefined when it is missing.
  */
 export async function readPack(
   { pages, files }: PackManifest,
@@ -33,7 +33,8 @@ export async function readPack(
   };
   for (const { path } of pages) {
     const piece = await pieceAt(path);
-    // A page stands after the one that it is made out of: nothing has to be looked up twice, and no circle can be.
+    // A page is listed after its base: no page has to be looked up twice, and cycles are
+    // impossible.
     if (piece === null || (piece.base !== null && !there.has(piece.base))) continue;
     there.add(path);
     if (piece.search !== undefined) search.push(piece.search);

@@ -1,7 +1,7 @@
 import { pagePieceSchema, type PagePiece } from '../../../../content-schema';
 import { inflatePiece } from '../store/piece-bytes';
 
-/** Reads a piece; null when it is none, though its bytes are what the manifest says. */
+/** Parses a page delta; null when it is invalid, even if its bytes match the manifest. */
 export async function readPiece(bytes: ArrayBuffer): Promise<PagePiece | null> {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(await inflatePiece(bytes)));

@@ -10,16 +10,13 @@ import { digestOfText } from '../store/piece-bytes';
 import type { LibraryPorts } from './library-ports';
 import { DownloadError } from './download-error';
 
-/** What the site says of its packs. */
+/** Access to the packs that the site publishes. */
 export interface SitePacks {
-  /**
-   * What is offered now.
-   * @throws {DownloadError} `network`, or `unreadable` when the host answers with something else.
-   */
+  /** Fetches the list of offered packs. */
   readList(signal?: AbortSignal): Promise<PackList>;
   /**
-   * A manifest that the site publishes.
-   * @throws {DownloadError} as above, or `not-found`.
+   * Fetches a published manifest.
+   * @throws {DownloadError} as `readList`, or `not-found`.
    */
   readManifest(
     listed: Pick<ListedPack, 'manifest' | 'versionId' | 'locale'>,
@@ -27,10 +24,10 @@ export interface SitePacks {
   ): Promise<PackManifest>;
 }
 
-/** How long the list and a manifest may take, in milliseconds. */
+/** Timeout for the list and for a manifest, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
-/** Asks the site. */
+/** Creates the access to the packs of the site. */
 export function createSitePacks({ fetch }: Pick<LibraryPorts, 'fetch'>): SitePacks {
   async function ask(address: string, init: RequestInit): Promise<string> {
     const ended = new AbortController();
@@ -62,7 +59,8 @@ export function createSitePacks({ fetch }: Pick<LibraryPorts, 'fetch'>): SitePac
       throw new DownloadError('unreadable', `Expected the list of packs at ${PACK_LIST_PATH}; it is something else.`);
     },
     async readManifest(listed, signal) {
-      // An answer that is not what the name says may lie in a cache on the way: it is asked for once more, past caches.
+      // A cache on the way may hold a response that does not match the address: retry once,
+      // bypassing caches.
       for (const cache of ['default', 'reload'] as const) {
         const manifest = await readManifestText(
           await ask(listed.manifest, { cache, ...(signal && { signal }) }),
@@ -79,8 +77,8 @@ export function createSitePacks({ fetch }: Pick<LibraryPorts, 'fetch'>): SitePac
 }
 
 /**
- * Reads the text of a manifest; null when it is not the one that its address names. What is given is the JSON as it came: as text
- * again, it is the same.
+ * Parses a manifest; null when it is not the one that its address names. The result is the JSON as
+ * received: serialized again, it is the same text.
  */
 async function readManifestText(
   text: string,
@@ -93,7 +91,7 @@ async function readManifestText(
 
 const isManifest = (value: unknown): value is PackManifest => packManifestSchema.safeParse(value).success;
 
-/** Reads JSON; undefined when it is none. */
+/** Parses JSON; undefined when it is invalid. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,9 +4,9 @@ import type { PackLibrary } from './pack-library';
 const SLOW = ['slow-2g', '2g'];
 
 /**
- * Goes on with packs whose tab is gone, and updates those that are kept: to be called at idle, when a page with unfinished
- * downloads starts or another build was noticed. What the reader paused stays so, and on a slow line, or one that is paid for by what
- * comes over it, nothing is updated that was not asked for. Never throws.
+ * Resumes downloads whose tab was closed, and updates stored packs. Call it when idle, after a page
+ * with unfinished downloads has started or a new build was noticed. Paused downloads stay paused.
+ * On a slow or metered connection nothing is updated that was not requested. Never throws.
  */
 export async function updatePacks(library: PackLibrary, connection: Connection | undefined): Promise<void> {
   await library.refresh();
@@ -14,7 +14,7 @@ export async function updatePacks(library: PackLibrary, connection: Connection |
   for (const { key, cached, offered, download, updateBytes } of library.packs) {
     if (download !== null) {
       const isToGoOn = download.state === 'running' || download.failure === 'network';
-      // What could not be had of one release may be had of another.
+      // Parts missing from one release may exist in another.
       const isToTryAgain =
         !isSparing &&
         (download.failure === 'not-found' || download.failure === 'unreadable') &&

@@ -1,16 +1,16 @@
 import type { PackManifest } from '../../../../content-schema';
 import { piecePath } from '../../../shared/offline/offline-files';
 
-/** A piece or a file that a manifest names. */
+/** A page delta or a file that a manifest names. */
 export interface WantedPiece {
   digest: string;
   kind: 'piece' | 'file';
   bytes: number;
-  /** Where it is fetched. */
+  /** Address to fetch it from. */
   address: string;
 }
 
-/** What a manifest names, by digest: what several pages share is there once. */
+/** Returns the parts that a manifest names, by digest. Parts that pages share occur once. */
 export function wantedPieces({ pages, files }: PackManifest): Map<string, WantedPiece> {
   const wanted = new Map<string, WantedPiece>();
   for (const { digest, bytes } of pages)
@@ -19,12 +19,12 @@ export function wantedPieces({ pages, files }: PackManifest): Map<string, Wanted
   return wanted;
 }
 
-/** What of it is not there. */
+/** Returns the parts of a manifest that are not stored. */
 export function absentPieces(manifest: PackManifest, present: ReadonlySet<string>): WantedPiece[] {
   return [...wantedPieces(manifest).values()].filter(({ digest }) => !present.has(digest));
 }
 
-/** What pieces weigh together. */
+/** Returns the total size of parts. */
 export const totalBytes = (pieces: Iterable<WantedPiece>): number => {
   let sum = 0;
   for (const { bytes } of pieces) sum += bytes;
@@ -33,5 +33,5 @@ export const totalBytes = (pieces: Iterable<WantedPiece>): number => {
 
 const NAME_END = /([\w-]{22})\.json$/;
 
-/** The digest that a manifest is named by; empty when its address is of another form. */
+/** Returns the digest in the address of a manifest; empty when the address has another form. */
 export const manifestDigest = (address: string): string => NAME_END.exec(address)?.[1] ?? '';

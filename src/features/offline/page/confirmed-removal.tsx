@@ -1,10 +1,10 @@
 import { useTranslation } from '../../../messages/use-translation';
 import { ConfirmedButton, type ConfirmedButtonProps } from '../../../ui/confirmed-button';
 
-/** A button, and the question that it asks. */
+/** Props of `ConfirmedRemoval`: a button and its confirmation dialog. */
 export type ConfirmedRemovalProps = Omit<ConfirmedButtonProps, 'labels' | 'failureText'>;
 
-/** A button for what takes something off the device: it is asked about first, in a dialog. */
+/** Button that removes data from the device after confirmation in a dialog. */
 export function ConfirmedRemoval({ variant = 'tertiary', ...question }: ConfirmedRemovalProps) {
   const { t } = useTranslation('offline');
   return (

@@ -8,7 +8,10 @@ import type { OfflineTools } from './offline-tools';
 
 const made = new Map<Locale, OfflineTools>();
 
-/** What manages what this device keeps. Once for each language: a download goes on while the reader is at other pages. */
+/**
+ * Returns the offline tools of a language. They are created once: a download continues while the
+ * reader visits other pages.
+ */
 export function offlineTools(locale: Locale): OfflineTools {
   const there = made.get(locale);
   if (there !== undefined) return there;

@@ -3,13 +3,13 @@ import { LOCALE_DETAILS, type Locale } from '../../../../content-schema';
 const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /**
- * Writes a size as the language does, in the unit that leaves few digits.
+ * Formats a size for a language, in the unit that needs few digits.
  * @example formatBytes(2_430_000, 'fr') // => '2,4 Mo'
  */
 export function formatBytes(bytes: number, locale: Locale): string {
   let value = Math.max(0, bytes) / 1000;
   let step = 0;
-  // What would be rounded to a thousand of a unit is one of the next.
+  // A value that would round to 1000 is shown in the next unit.
   while (value >= 999.5 && step < UNITS.length - 1) {
     value /= 1000;
     step += 1;

@@ -4,15 +4,15 @@ import { ButtonLink } from '../../../ui/button';
 import { HeronScene } from '../../../ui/heron-scene';
 
 /**
- * The header that stands in the place of a page that is not at hand: no script runs there, and the address stays that of the
- * page that was asked for, so that a link to "here" asks for it again.
+ * Header that replaces a page that is not on this device. No script runs there. The address is
+ * still that of the requested page, so an empty `href` requests it again.
  */
 export function MissingPage() {
   const { t } = useTranslation('pages');
   return (
     <header className="page-header hero if-missing">
       {HAS_MASCOT && <HeronScene />}
-      {/* A page has one `h1`; this one takes its place. */}
+      {/* A page has one `h1`; this heading replaces it. */}
       <h2 aria-level={1}>{t('offline.missing.title')}</h2>
       <p className="lead">{t('offline.missing.text')}</p>
       <p>
@@ -22,12 +22,12 @@ export function MissingPage() {
   );
 }
 
-/** What React writes into the list: nothing. */
+/** Empty content: the list is filled by the service worker. */
 const FILLED_ELSEWHERE = { __html: '' };
 
 /**
- * What can be read without scripts: the service worker fills the list where the page comes without them, in the place of
- * another page or at its own address. Style shows it then.
+ * List of pages that can be read without scripts. The service worker fills it when the page is
+ * served without them, at its own address or instead of another page. CSS shows it then.
  */
 export function PagesAtHand() {
   const { t } = useTranslation('pages');

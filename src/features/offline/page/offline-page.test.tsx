@@ -14,7 +14,7 @@ installDialogDouble();
 const VERSIONS = [{ name: 'Versio 2.1' }];
 const NO_READS: CachedReads = { pages: [], bytes: 0 };
 
-/** The browser knows service workers, unless a test says otherwise. */
+/** The browser supports service workers, unless a test changes that. */
 beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
 });
@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Visits the page; `reads` is what is kept of what was read, until it is forgotten. */
+/** Visits the page; `reads` are the stored pages, until they are deleted. */
 async function visit(locale: Locale, library: FakeLibrary, reads: CachedReads = NO_READS) {
   let cached = reads;
   const tools: OfflineTools = {
@@ -41,12 +41,12 @@ async function visit(locale: Locale, library: FakeLibrary, reads: CachedReads = 
   return rendered;
 }
 const card = (name: RegExp | string) => within(screen.getByRole('article', { name }));
-/** What screen readers are told, beside what they find. */
+/** Returns the text of the live regions. */
 const announcement = () =>
   [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join(' ');
 const confirm = async (button: string) => {
   const dialog = await screen.findByRole('dialog');
-  // What is confirmed is done in a moment.
+  // The confirmed action finishes in a microtask.
   await act(async () => {
     fireEvent.click(within(dialog).getByRole('button', { name: button }));
     await Promise.resolve();
@@ -55,7 +55,7 @@ const confirm = async (button: string) => {
 
 describe('before scripts run', () => {
   const html = async (locale: Locale) => {
-    // React's server part asks for it, and jsdom has none.
+    // React's server renderer needs it, and jsdom has none.
     Object.assign(globalThis, { TextEncoder });
     const { renderToString } = await import('react-dom/server');
     return renderToString(
@@ -65,12 +65,12 @@ describe('before scripts run', () => {
     );
   };
 
-  test('the page says what it is for, in its language', async () => {
+  test('the page explains its purpose, in its language', async () => {
     expect(await html('fr')).toContain('Les pages que vous avez lues restent lisibles sans connexion.');
     expect(await html('en')).toContain('Pages you have read stay readable without a connection.');
   });
 
-  test('it can stand in the place of a page that is not at hand: a way to try again, and an empty list to fill', async () => {
+  test('it can replace a page that is not on the device: a link to try again, and an empty list to fill', async () => {
     const page = document.createElement('div');
     page.innerHTML = await html('en');
     const missing = [...page.querySelectorAll('.if-missing')].map(({ innerHTML }) => innerHTML).join('');
@@ -79,12 +79,12 @@ describe('before scripts run', () => {
     expect(missing).toContain('href="/en/offline"');
     expect(page.querySelector('[data-at-hand]')?.childNodes).toHaveLength(0);
     expect(page.querySelector('.if-at-hand h1')).toHaveTextContent('Reading offline');
-    // It is hidden there; another heading of that level takes its place.
+    // The `h1` is hidden there; another heading of that level replaces it.
     expect(page.querySelectorAll('h1')).toHaveLength(1);
     expect(page.querySelector('.if-missing [aria-level="1"]')).toHaveTextContent('This page is not on this device');
   });
 
-  test('the rows of the versions are there, the page’s language first, and move nothing when they are filled', async () => {
+  test('the rows of the versions are rendered, the page’s language first, and cause no layout shift when they are filled', async () => {
     const page = document.createElement('div');
     page.innerHTML = await html('en');
     const rows = [...page.querySelectorAll('.pack')].map(({ textContent }) => textContent);
@@ -92,7 +92,7 @@ describe('before scripts run', () => {
   });
 });
 
-test('until the site has answered, a kept version stands in its row, and the other rows stay', async () => {
+test('until the site has answered, a stored version fills its row, and the other rows stay', async () => {
   const library = new FakeLibrary(aPack({ cached: aCachedPack(), offered: null }));
   library.isListKnown = null;
   await visit('en', library);
@@ -103,7 +103,7 @@ test('until the site has answered, a kept version stands in its row, and the oth
   expect(rows()).toEqual(['Versio 2.1 Français']);
 });
 
-describe('what was read', () => {
+describe('the list of read pages', () => {
   const reads: CachedReads = {
     pages: [
       { path: '/fr/version/2/article/4', title: 'Écrire', locale: 'fr' },
@@ -112,14 +112,14 @@ describe('what was read', () => {
     bytes: 340_000,
   };
 
-  test('is listed without the page of the list', async () => {
+  test('does not contain the offline page itself', async () => {
     const own = { path: '/fr/offline', title: 'Lire hors ligne', locale: 'fr' } as const;
     await visit('fr', new FakeLibrary(), { ...reads, pages: [own, ...reads.pages] });
     expect(screen.getByText(/^2 pages,/)).toBeVisible();
     expect(screen.queryByRole('link', { name: own.title })).toBeNull();
   });
 
-  test('is listed with its count and its size; a page in the other language says so', async () => {
+  test('shows its count and its size; a page in the other language is labelled', async () => {
     await visit('fr', new FakeLibrary(), reads);
     const list = within(screen.getByRole('region', { name: 'Ce que vous avez lu' }));
     expect(list.getByText(/^2 pages,/)).toHaveTextContent('340 ko');
@@ -130,7 +130,7 @@ describe('what was read', () => {
     expect(list.getByText('· English')).toHaveAttribute('lang', 'en-US');
   });
 
-  test('is forgotten once the reader has confirmed, and the focus stays near', async () => {
+  test('is deleted once the reader has confirmed, and the focus stays near', async () => {
     await visit('en', new FakeLibrary(), reads);
     const button = screen.getByRole('button', { name: 'Forget what I have read' });
     button.focus();
@@ -143,8 +143,8 @@ describe('what was read', () => {
   });
 });
 
-describe('a version that can be taken along', () => {
-  test('says its size before anything is fetched, then is taken by one button', async () => {
+describe('a version that can be downloaded', () => {
+  test('shows its size before anything is fetched, then is downloaded with one button', async () => {
     const library = new FakeLibrary(aPack());
     await visit('fr', library);
     const pack = card('Versio 2.1 Français');
@@ -153,7 +153,7 @@ describe('a version that can be taken along', () => {
     expect(library.asked).toContain('take 2/fr');
   });
 
-  test('tells how far it is, and what became of it, but not each step; the focus stays on its button', async () => {
+  test('shows its progress and announces its outcome, but not each step; the focus stays on its button', async () => {
     const library = new FakeLibrary(aPack());
     await visit('en', library);
     const button = () => card(/Versio/).getByRole('button', { name: /^(Download|Pause|Resume) – Versio 2.1/ });
@@ -169,11 +169,11 @@ describe('a version that can be taken along', () => {
     expect(announcement()).toBe(before);
     act(() => library.become({ packs: [aPack({ cached: aCachedPack() })] }));
     expect(announcement()).toContain('Versio 2.1 (Français) is on this device.');
-    // Its button is gone: nothing is left to do but to keep or remove it.
+    // Its button is gone: the pack can only be removed now.
     await waitFor(() => expect(screen.getByRole('heading', { name: /Versio 2.1/ })).toHaveFocus());
   });
 
-  test('can be paused and gone on with', async () => {
+  test('can be paused and resumed', async () => {
     const library = new FakeLibrary(aPack({ download: aDownload() }));
     await visit('en', library);
     fireEvent.click(card(/Versio/).getByRole('button', { name: /^Pause/ }));
@@ -199,8 +199,8 @@ describe('a version that can be taken along', () => {
   });
 });
 
-describe('a version that is kept', () => {
-  test('says so, since when, and which files are missing', async () => {
+describe('a stored version', () => {
+  test('is labelled with its date and lists missing files', async () => {
     await visit('fr', new FakeLibrary(aPack({ cached: aCachedPack({ missing: ['/static/heron.webp'] }) })));
     const pack = card(/Versio/);
     expect(pack.getByText('Sur cet appareil')).toBeVisible();
@@ -209,7 +209,7 @@ describe('a version that is kept', () => {
     expect(pack.getByText('/static/heron.webp')).toBeInTheDocument();
   });
 
-  test('is updated by the difference, whose size it says', async () => {
+  test('is updated by the difference, whose size is shown', async () => {
     const library = new FakeLibrary(aPack({ cached: aCachedPack(), updateBytes: 118_000 }));
     await visit('en', library);
     fireEvent.click(card(/Versio/).getByRole('button', { name: /^Update \(118 kB\)/ }));
@@ -227,7 +227,7 @@ describe('a version that is kept', () => {
     expect(announcement()).toContain('Versio 2.1 (Français) n’est plus sur cet appareil.');
   });
 
-  test('that cannot be removed says why', async () => {
+  test('shows why it cannot be removed', async () => {
     const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const library = new FakeLibrary(aPack({ cached: aCachedPack() }));
     library.remove = () => Promise.reject(new DOMException('refused', 'InvalidStateError'));
@@ -238,7 +238,7 @@ describe('a version that is kept', () => {
     expect(warnings).toHaveBeenCalledTimes(1);
   });
 
-  test('is managed without the list of the site, which can be asked again', async () => {
+  test('is managed without the list of the site, which can be loaded again', async () => {
     const library = new FakeLibrary(aPack({ cached: aCachedPack(), offered: null }));
     library.isListKnown = false;
     await visit('en', library);
@@ -249,13 +249,13 @@ describe('a version that is kept', () => {
     expect(card(/Versio/).getByRole('button', { name: /^Remove/ })).toBeVisible();
   });
 
-  test('that the site no longer offers says so', async () => {
+  test('is labelled when the site no longer offers it', async () => {
     await visit('en', new FakeLibrary(aPack({ cached: aCachedPack(), offered: null })));
     expect(card(/Versio/).getByText(/no longer offers this version/)).toBeVisible();
   });
 });
 
-test('what all of it takes is shown beside what the browser grants, and whether it is kept for good', async () => {
+test('used storage is shown beside the quota of the browser, and whether storage is persistent', async () => {
   const library = new FakeLibrary(aPack({ cached: aCachedPack() }));
   library.storage = { usage: 3_100_000, quota: 4_200_000_000, isPersistent: true };
   await visit('fr', library, { pages: [], bytes: 340_000 });
@@ -269,26 +269,26 @@ test('what all of it takes is shown beside what the browser grants, and whether 
   expect(storage.getByText(/peut effacer tout cela/)).toBeVisible();
 });
 
-test('no button stands out: what is offered waits for the reader', async () => {
+test('no button is primary: downloads are the reader’s choice', async () => {
   const library = new FakeLibrary(aPack(), aPack({ key: '2/en', locale: 'en' }));
   const { container } = await visit('en', library);
   expect(screen.getAllByRole('button', { name: /^Download/ })).toHaveLength(2);
   expect(container.querySelectorAll('.section .button-primary')).toHaveLength(0);
 });
 
-test('a site that offers nothing says so', async () => {
+test('a site without packs shows a message', async () => {
   await visit('en', new FakeLibrary());
   expect(screen.getByText('This site offers no version to download.')).toBeVisible();
 });
 
 describe('where it cannot work', () => {
-  test('a browser without service workers is told that nothing will open offline', async () => {
+  test('a browser without service workers shows that nothing will open offline', async () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
     await visit('en', new FakeLibrary());
     expect(screen.getByRole('complementary')).toHaveTextContent('This browser cannot open pages offline');
   });
 
-  test('a worker that could not be registered is told, also when that is known late', async () => {
+  test('a failed registration of the worker is reported, even when it fails late', async () => {
     await visit('en', new FakeLibrary());
     expect(screen.queryByRole('complementary')).toBeNull();
     document.documentElement.setAttribute('data-worker-failed', '');
@@ -306,7 +306,7 @@ describe('where it cannot work', () => {
       new ChunkMissingError('offline', null),
       'Une partie de cette page n’a pas pu être chargée',
     ],
-  ])('%s is told, and can be tried again', async (_, error, message) => {
+  ])('%s is reported, and can be retried', async (_, error, message) => {
     const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const library = new FakeLibrary(aPack());
     const open = jest

@@ -13,13 +13,14 @@ export interface OfflinePageProps {
   locale: Locale;
   /** The versions of the site, newest first. */
   versions: readonly { name: string }[];
-  /** Loads what manages what is kept: no other page carries it. */
+  /** Loads the offline tools, which no other page includes. */
   open: OpenOfflineTools;
 }
 
 /**
- * The offline page: what this device keeps, and what it could keep. The same HTML stands in the place of a page that is not at
- * hand, or of this page where its scripts are not; the service worker says so on `<html>`, and style shows one or the other.
+ * The offline page: stored and available packs, and read pages. The service worker serves the same
+ * HTML instead of a page that is not on this device, or when the scripts of this page are missing.
+ * It marks that on `<html>`, and CSS shows one or the other.
  */
 export function OfflinePage({ locale, versions, open }: OfflinePageProps) {
   const { t } = useTranslation('pages');

@@ -14,12 +14,15 @@ import { WorkerNotice } from './worker-notice';
 
 export interface OfflineSectionsProps {
   locale: Locale;
-  /** The packs that the site is expected to offer: their rows are there before any script, so that nothing moves then. */
+  /**
+   * Packs that the site is expected to offer. Their rows are rendered before scripts run, to
+   * prevent a layout shift.
+   */
   expected: readonly ExpectedPack[];
   open: OpenOfflineTools;
 }
 
-/** What this device keeps, in sections; the first two are there before any script. */
+/** Sections of the offline page; the first two are rendered before scripts run. */
 export function OfflineSections({ locale, expected, open }: OfflineSectionsProps) {
   const { t } = useTranslation('offline');
   const { offlineTools, retry, deleteReads } = useOfflineTools(locale, open);
@@ -61,7 +64,7 @@ export function OfflineSections({ locale, expected, open }: OfflineSectionsProps
           <StorageView library={ready.tools.library} reads={ready.reads} locale={locale} />
         </Section>
       )}
-      {/* What changes is said once, not at each step of a download. */}
+      {/* Changes are announced once, not at each step of a download. */}
       <p className="visually-hidden" role="status">
         {isInBrowser && offlineTools.state === 'waiting' ? t('waiting') : announcement}
       </p>
@@ -82,7 +85,7 @@ function Section({ title, text, children }: { title: string; text?: string; chil
   const id = useId();
   return (
     <section className="section" aria-labelledby={id}>
-      {/* The focus comes here when what had it is gone. */}
+      {/* Receives the focus when the focused control is removed. */}
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>

@@ -2,15 +2,15 @@ import type { Locale } from '../../../../content-schema';
 import type { PackLibrary } from '../packs/pack-library';
 import type { ReadPage } from '../store/offline-database';
 
-/** What is kept of what was read. */
+/** Stored pages that were read. */
 export interface CachedReads {
-  /** The one read last comes first. */
+  /** Most recently read first. */
   pages: readonly Pick<ReadPage, 'path' | 'title' | 'locale'>[];
-  /** What they weigh with their files, each counted once. */
+  /** Size of the pages with their files, each file counted once. */
   bytes: number;
 }
 
-/** What manages what this device keeps. */
+/** Tools that manage the data stored on this device. */
 export interface OfflineTools {
   library: PackLibrary;
   listReads: () => Promise<CachedReads>;
@@ -18,8 +18,8 @@ export interface OfflineTools {
 }
 
 /**
- * Loads what manages what this device keeps.
- * @param locale Language of the page: packs in it come first.
- * @throws {ChunkMissingError} when its script cannot be had.
+ * Loads the offline tools.
+ * @param locale Language of the page, whose packs are listed first.
+ * @throws {ChunkMissingError} when the script cannot be loaded.
  */
 export type OpenOfflineTools = (locale: Locale) => Promise<OfflineTools>;

@@ -6,7 +6,10 @@ import { formatBytes } from './format-bytes';
 import type { PackCardProps } from './pack-card';
 import { packName } from './pack-name';
 
-/** What can be done with a pack now. The first button stays one button whatever it does, so that the focus stays on it. */
+/**
+ * Actions for a pack. The first button remains the same element whatever it does, so that it keeps
+ * the focus.
+ */
 export function PackActions({ pack, library, locale }: PackCardProps) {
   const { t } = useTranslation('offline');
   const { key, cached, download } = pack;
@@ -51,7 +54,7 @@ export function PackActions({ pack, library, locale }: PackCardProps) {
 
 type MainAction = 'download' | 'pause' | 'resume' | 'update';
 
-/** What a pack waits for from the reader; null when it is whole and of today. */
+/** Returns the main action for a pack; null when it is complete and up to date. */
 function mainAction({ offered, cached, download, updateBytes }: LibraryPack): MainAction | null {
   if (download !== null) return download.state === 'running' ? 'pause' : 'resume';
   if (cached === null) return offered === null ? null : 'download';

@@ -16,7 +16,7 @@ export interface PackCardProps {
   locale: Locale;
 }
 
-/** A version in one language, in a row: what it weighs, what is kept of it, and what can be done with it. */
+/** Row of a version in one language: its size, its state and its actions. */
 export function PackCard({ pack, library, locale }: PackCardProps) {
   const { t } = useTranslation('offline');
   const heading = useId();
@@ -26,7 +26,7 @@ export function PackCard({ pack, library, locale }: PackCardProps) {
     <article className="pack row" aria-labelledby={heading}>
       <div className="pack-head">
         <div className="row">
-          {/* The focus comes here when what had it is gone. */}
+          {/* Receives the focus when the focused control is removed. */}
           <h3 id={heading} tabIndex={-1}>
             <PackTitle pack={pack} />
           </h3>
@@ -60,10 +60,10 @@ export function PackCard({ pack, library, locale }: PackCardProps) {
   );
 }
 
-/** What a version is called while nothing else is known of it. */
+/** Name and language of a version before the list of packs is loaded. */
 export type ExpectedPack = Pick<LibraryPack, 'versionName' | 'locale'>;
 
-/** The row of a pack before anything is known of it: as high as the one that takes its place. */
+/** Placeholder row of a pack, as high as the row that replaces it. */
 export function ExpectedPackRow({ pack }: { pack: ExpectedPack }) {
   return (
     <div className="pack row">
@@ -87,10 +87,10 @@ function PackTitle({ pack: { versionName, locale } }: { pack: ExpectedPack }) {
   );
 }
 
-/** Latest moment that a date can be of, in milliseconds. */
+/** Latest time that a `Date` can represent, in milliseconds. */
 const END_OF_TIME = 8.64e15;
 
-/** When it was kept, by a clock that may have been wrong. */
+/** Date when the pack was stored, from a clock that may have been wrong. */
 function CachedSince({ moment, locale }: { moment: number; locale: Locale }) {
   const { t } = useTranslation('offline');
   if (!(Math.abs(moment) <= END_OF_TIME)) return null;

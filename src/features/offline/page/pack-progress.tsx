@@ -12,7 +12,7 @@ export interface PackProgressProps {
   locale: Locale;
 }
 
-/** How far a download is, and why it stands still when it does. */
+/** Progress of a download, and why it has stopped. */
 export function PackProgress({ pack, download, locale }: PackProgressProps) {
   const { t } = useTranslation('offline');
   const { state, failure, bytesDone, bytesToFetch } = download;

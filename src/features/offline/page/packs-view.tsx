@@ -10,13 +10,13 @@ import { useFreshLibrary, usePacks } from './use-packs';
 export interface PacksViewProps {
   library: PackLibrary;
   locale: Locale;
-  /** The packs that the site is expected to offer, until its list has come. */
+  /** Packs that the site is expected to offer, until its list is loaded. */
   expected: readonly ExpectedPack[];
-  /** Tells screen readers what has changed. */
+  /** Announces a change to screen readers. */
   say: (text: string) => void;
 }
 
-/** The versions that can be taken along, and those that are kept. */
+/** List of the versions that can be downloaded or are stored. */
 export function PacksView({ library, locale, expected, say }: PacksViewProps) {
   const { t } = useTranslation('offline');
   const { packs, isListKnown } = usePacks(library);
@@ -46,7 +46,7 @@ export function PacksView({ library, locale, expected, say }: PacksViewProps) {
   );
 }
 
-/** The packs before anything is known of them. */
+/** Placeholder rows of the expected packs. */
 export function ExpectedPacks({ packs }: { packs: readonly ExpectedPack[] }) {
   return <PackRows rows={packs} render={(pack) => <ExpectedPackRow pack={pack} />} />;
 }
@@ -68,7 +68,7 @@ function PackRows<Row extends ExpectedPack | LibraryPack>({ rows, render }: Pack
 
 const isKnown = (row: ExpectedPack | LibraryPack): row is LibraryPack => 'key' in row;
 
-/** Puts known packs in the places of those expected, so that the rows below stay where they are; others come first. */
+/** Replaces expected packs by known ones, so that the rows below do not move; others come first. */
 function mergePacks(expected: readonly ExpectedPack[], packs: readonly LibraryPack[]): (ExpectedPack | LibraryPack)[] {
   const isOf = (one: ExpectedPack) => (other: ExpectedPack) =>
     one.versionName === other.versionName && one.locale === other.locale;

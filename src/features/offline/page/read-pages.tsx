@@ -12,13 +12,13 @@ export interface ReadPagesProps {
   onDelete: () => Promise<void>;
 }
 
-/** Up to how many pages are listed without unfolding. */
+/** Maximum number of pages listed without expanding. */
 const MOST_LISTED = 12;
 
-/** The pages that were read, and the way to forget them. */
+/** List of the read pages, and a button to delete them. */
 export function ReadPages({ reads, locale, onDelete }: ReadPagesProps) {
   const { t } = useTranslation('offline');
-  // The list is on that page itself.
+  // The offline page shows this list.
   const pages = reads.pages.filter((page) => page.path !== offlinePath(page.locale));
   return (
     <div className="flow">

@@ -12,7 +12,7 @@ export interface StorageViewProps {
   locale: Locale;
 }
 
-/** What all of it takes of what the browser grants, and whether the browser promises to keep it. */
+/** Used storage and quota, and whether storage is persistent. */
 export function StorageView({ library, reads, locale }: StorageViewProps) {
   const { t } = useTranslation('offline');
   const { packs, storage } = usePacks(library);
@@ -23,13 +23,14 @@ export function StorageView({ library, reads, locale }: StorageViewProps) {
     ...cached.map(({ name, bytes }): [string, number] => [name, bytes]),
     [t('storage.reads'), reads.bytes],
     ...(usage === null ? [] : [[t('storage.all'), usage] satisfies [string, number]]),
-    // Chromium says a number that tells nothing of the device, and grants less (https://chromestatus.com/feature/4977371751645184).
+    // Chromium reports a number that reveals nothing about the device, and grants less
+    // (https://chromestatus.com/feature/4977371751645184).
     ...(quota === null ? [] : [[t('storage.quota'), quota] satisfies [string, number]]),
   ];
   return (
     <>
       <dl className="sizes">
-        {/* Two versions may have one name. */}
+        {/* Two versions may have the same name. */}
         {rows.map(([name, bytes], at) => (
           <div key={`${at} ${name}`}>
             <dt>{name}</dt>

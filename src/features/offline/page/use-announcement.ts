@@ -3,7 +3,9 @@ import { type Translate, useTranslation } from '../../../messages/use-translatio
 import type { LibraryPack } from '../packs/pack-library';
 import { packName } from './pack-name';
 
-/** Says what became of each pack: that a download began, stands still or is done, never how far it is. */
+/**
+ * Announces changes of each pack: a download has started, stopped or finished, never its progress.
+ */
 export function useAnnouncement(packs: readonly LibraryPack[], say: (text: string) => void): void {
   const { t } = useTranslation('offline');
   const before = useRef<ReadonlyMap<string, LibraryPack>>(new Map());

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps the focus near: when the control that had it goes, as a button does whose work is done, the focus goes to the heading
- * of its `<article>`, or when that is gone too of its `<section>`, rather than to the start of the page. Those headings need a
- * `tabIndex`.
+ * Restores the focus nearby when the focused control is removed, such as a button whose action is
+ * done. The focus moves to the heading of its `<article>`, or of its `<section>` when that is gone
+ * too, rather than to the start of the page. Those headings need a `tabIndex`.
  */
 export function useRestoredFocus(place: RefObject<HTMLElement>): void {
   useEffect(() => {

@@ -3,14 +3,14 @@ import type { Locale } from '../../../../content-schema';
 import { ChunkMissingError } from '../../../ui/load-chunk';
 import type { CachedReads, OfflineTools, OpenOfflineTools } from './offline-tools';
 
-/** What there is to show: it is loaded, could not be, or is there. */
+/** State of the offline tools: loading, failed or ready. */
 export type RenderedTools =
   | { state: 'waiting' }
-  /** A script could not be had, or the browser keeps nothing. */
+  /** A script could not be loaded, or the browser refuses storage. */
   | { state: 'failed'; reason: 'program' | 'storage' }
   | { state: 'ready'; tools: OfflineTools; reads: CachedReads };
 
-/** Opens what is kept once the page is in the browser, and again when the reader asks for it. */
+/** Opens the stored data once the page is in the browser, and again on request. */
 export function useOfflineTools(locale: Locale, open: OpenOfflineTools) {
   const [offlineTools, setOfflineTools] = useState<RenderedTools>({ state: 'waiting' });
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { LibraryPack, PackLibrary, StorageState } from '../packs/pack-library';
 
-/** Returns the packs of a library; renders again whenever they change. */
+/** Returns the packs of a library, and renders again whenever they change. */
 export function usePacks(library: PackLibrary): Pick<PackLibrary, 'packs' | 'storage' | 'isListKnown'> {
   const subscribe = useCallback((listener: () => void) => library.subscribe(listener), [library]);
   const packs = useSyncExternalStore<readonly LibraryPack[]>(subscribe, () => library.packs);
@@ -11,8 +11,8 @@ export function usePacks(library: PackLibrary): Pick<PackLibrary, 'packs' | 'sto
 }
 
 /**
- * Asks the site what it offers: at the start, when there is a network again, and when the reader comes back to the page, where
- * other tabs may have done something meanwhile.
+ * Refreshes the library on mount, when the network returns, and when the page becomes visible
+ * again: other tabs may have changed packs in the meantime.
  */
 export function useFreshLibrary(library: PackLibrary): void {
   useEffect(() => {

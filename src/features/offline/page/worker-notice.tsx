@@ -5,7 +5,10 @@ import { serviceWorkers } from '../../../ui/if-allowed';
 import { Notice } from '../../../ui/notice';
 import { useIsInBrowser } from '../../../ui/use-is-in-browser';
 
-/** Says that nothing will open offline, where no service worker can answer for the site or none could be registered. */
+/**
+ * Notice that nothing will open offline, because service workers are unavailable or registration
+ * failed.
+ */
 export function WorkerNotice() {
   const { t } = useTranslation('offline');
   const isInBrowser = useIsInBrowser();
@@ -19,7 +22,9 @@ export function WorkerNotice() {
   );
 }
 
-/** The boot script registers it when the page is idle, and says on `<html>` when that failed. */
+/**
+ * The boot script registers the worker when the page is idle, and marks `<html>` when that failed.
+ */
 const isWorkerFailed = () => document.documentElement.hasAttribute(DATA_WORKER_FAILED);
 
 function followDocument(listener: () => void): () => void {

@@ -3,7 +3,7 @@ import type { Locale } from '../../../../content-schema';
 import { renderIn } from '../../../testing/render-in';
 import { type InstallPrompts, OfflineSection } from './offline-section';
 
-/** A browser, as it says what it is. */
+/** Sets the properties by which a browser is recognized. */
 function browser({ vendor = 'Google Inc.', userAgent = '', isStandalone = false, isPhone = false } = {}) {
   Object.defineProperties(navigator, {
     vendor: { value: vendor, configurable: true },
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const name of ['vendor', 'userAgent', 'standalone']) Reflect.deleteProperty(navigator, name);
 });
 
-/** What keeps the offer of the browser; `come` is the browser making one. */
+/** Creates a store of the browser's install prompt; `come` simulates a prompt. */
 function fakePrompts() {
   let cached: ReturnType<InstallPrompts['installPrompt']> = null;
   const listeners = new Set<() => void>();
@@ -44,13 +44,13 @@ test('leads to the offline page', () => {
   expect(screen.getByRole('link')).toHaveAttribute('href', '/fr/offline');
 });
 
-test('says nothing of installing where no way is known', () => {
+test('does not mention installing where no way is known', () => {
   const { container } = show('en');
   expect(screen.queryByRole('button')).toBeNull();
   expect(container).not.toHaveTextContent(/install/i);
 });
 
-test('offers to install the site once the browser does, and says when it is done', async () => {
+test('offers to install the site once the browser does, and confirms the installation', async () => {
   const { prompts, come } = fakePrompts();
   show('en', prompts);
   const offer = come('accepted');
@@ -61,7 +61,7 @@ test('offers to install the site once the browser does, and says when it is done
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('who declines is told how it can still be done: an offer can be used once', async () => {
+test('a reader who declines sees another way to install: a prompt can be used once', async () => {
   const { prompts, come } = fakePrompts();
   show('fr', prompts);
   come('dismissed');
@@ -77,13 +77,13 @@ test.each([
     { vendor: 'Apple Computer, Inc.', userAgent: 'Mozilla/5.0 (Macintosh) Version/18.1 Safari/605.1.15' },
     /Add to Dock/,
   ],
-])('%j is told what is so there', (kind, message) => {
+])('%j shows the matching message', (kind, message) => {
   browser(kind);
   show('en');
   expect(screen.getByText(message)).toBeVisible();
 });
 
-test('Safari from before it could add to the Dock is told nothing', () => {
+test('Safari that cannot add to the Dock shows nothing', () => {
   browser({ vendor: 'Apple Computer, Inc.', userAgent: 'Mozilla/5.0 (Macintosh) Version/16.6 Safari/605.1.15' });
   const { container } = show('en');
   expect(container).not.toHaveTextContent(/install/i);

@@ -5,11 +5,11 @@ import { Link } from '../../../ui/link';
 import type { InstallPrompt } from '../../../boot/install-prompt';
 import { installWay } from './install-way';
 
-/** The offer of the browser to install the site, which the page keeps until the reader asks for it. */
+/** The browser's install prompt, which the page stores until the reader uses it. */
 export interface InstallPrompts {
-  /** The offer; null while there is none. */
+  /** Returns the prompt; null while there is none. */
   installPrompt: () => Pick<InstallPrompt, 'prompt' | 'userChoice'> | null;
-  /** Calls back whenever there is another; gives what ends it. */
+  /** Calls back whenever the prompt changes. Returns a function that stops it. */
   onInstallPrompt: (listener: () => void) => () => void;
 }
 
@@ -19,7 +19,10 @@ export interface OfflineSectionProps {
   prompts: InstallPrompts;
 }
 
-/** In the settings dialog: the way to the offline page, and to install the site where the browser can. */
+/**
+ * Section of the settings dialog: link to the offline page, and installation where the browser
+ * supports it.
+ */
 export function OfflineSection({ path, prompts }: OfflineSectionProps) {
   const { t } = useTranslation('settings');
   return (
@@ -33,11 +36,11 @@ export function OfflineSection({ path, prompts }: OfflineSectionProps) {
   );
 }
 
-/** Nothing where the browser cannot install the site, and says of no other way. */
+/** Button or hint to install the site; nothing where no way is known. */
 function InstallOffer({ prompts: { installPrompt, onInstallPrompt } }: Pick<OfflineSectionProps, 'prompts'>) {
   const { t } = useTranslation('settings');
   const offer = useSyncExternalStore(onInstallPrompt, installPrompt, () => null);
-  /** What the reader made of the offer, which can be used once. */
+  /** The reader's choice; a prompt can be used once. */
   const [choice, setChoice] = useState<'accepted' | 'dismissed' | null>(null);
   const place = useRef<HTMLParagraphElement>(null);
   useFocusWhen(choice !== null, place);
@@ -73,7 +76,7 @@ function InstallOffer({ prompts: { installPrompt, onInstallPrompt } }: Pick<Offl
   return way === null ? null : <p className="aside">{t(`install.${way}`)}</p>;
 }
 
-/** The button that had the focus is gone: what took its place says what became of it. */
+/** Moves the focus to the message that replaces the focused button. */
 function useFocusWhen(isTrue: boolean, place: RefObject<HTMLElement>): void {
   useEffect(() => {
     if (isTrue) place.current?.focus();

@@ -1,10 +1,10 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Locale, PackManifest } from '../../../../content-schema';
 
-/** Name of the database, for this site alone: databases are by origin. */
+/** Name of the database. Databases are per origin, so it is only for this site. */
 const OFFLINE_DATABASE = 'offline';
 
-/** A pack that is whole: it is there from the one transaction in which everything of it was. */
+/** A complete pack. One transaction adds it, together with everything it needs. */
 export interface CachedPack {
   /** `packKey` of its version and language. */
   key: string;
@@ -12,34 +12,34 @@ export interface CachedPack {
   locale: Locale;
   versionName: string;
   isDefault: boolean;
-  /** Address of its manifest: which release it is of. */
+  /** Address of its manifest, which identifies the release. */
   manifest: string;
   articles: number;
-  /** What its pieces and files weigh. */
+  /** Size of its page deltas and files. */
   bytes: number;
-  /** Addresses of pages and files that could not be fetched: everything else is there. */
+  /** Addresses of pages and files that could not be fetched; everything else is stored. */
   missing: string[];
-  /** When it became whole, in milliseconds; shown to the reader, and decides nothing. */
+  /** Time of completion, in milliseconds; for display only. */
   keptAt: number;
-  /** Headers that answers made of it carry, such as the content security policy of its release. */
+  /** Headers of responses built from it, such as the content security policy of its release. */
   headers: Record<string, string>;
 }
 
-/** Why a download stands still. */
+/** Reason why a download has stopped. */
 export type DownloadFailure = 'storage-full' | 'storage-refused' | 'network' | 'not-found' | 'unreadable';
 
-/** A pack on its way, from nothing or from the one that is there. */
+/** The download of a new pack, or of an update. */
 export interface PackDownload {
   key: string;
   manifest: string;
   state: 'running' | 'paused' | 'failed';
   failure?: DownloadFailure;
-  /** Of what is to be fetched: how much has come, in bytes, and how much it is. */
+  /** Downloaded bytes, and total bytes to fetch. */
   bytesDone: number;
   bytesToFetch: number;
 }
 
-/** The search files of a pack, made of its pieces. */
+/** The search files of a pack, assembled from its page deltas. */
 export interface PackSearch {
   key: string;
   titlesPath: string;
@@ -50,39 +50,41 @@ export interface PackSearch {
   texts: string;
 }
 
-/** A piece or a file: its bytes as they came. */
+/** The bytes of a page delta or a file, as received. */
 export interface CachedPiece {
   digest: string;
   bytes: ArrayBuffer;
 }
 
-/** A page that was read, in the cache `READ_CACHE` with what it needs. */
+/** A page that was read. It is in the cache `READ_CACHE` with its files. */
 export interface ReadPage {
   path: string;
   title: string;
   locale: Locale;
-  /** Counts up with each reading: the lowest goes first. No clock decides. */
+  /**
+   * Counter that increases with each reading; the lowest is evicted first. No clock is involved.
+   */
   order: number;
-  /** Of the page and its data. */
+  /** Size of the page and its data. */
   bytes: number;
-  /** The files that it needs, in the same cache, with what each weighs; other pages may need them too. */
+  /** Files of the page in the same cache, with their sizes. Pages may share them. */
   files: { path: string; bytes: number }[];
 }
 
-/** Name of the cache of pages that were read and of what they need. */
+/** Name of the cache of read pages and their files. */
 export const READ_CACHE = 'read';
-/** Name of the cache of what the worker always has: the offline page of each language. */
+/** Name of the cache of precached files: the offline page of each language. */
 export const SHELL_CACHE = 'shell';
 /** Name of the cache of search files that were used. */
 export const SEARCH_CACHE = 'search';
 
-/** What is kept to be read without a network. */
+/** Schema of the database of pages that can be read offline. */
 export interface OfflineSchema extends DBSchema {
   packs: { key: string; value: CachedPack };
   downloads: { key: string; value: PackDownload };
-  /** By address; those of packs and of downloads alone. */
+  /** By address; only those of packs and downloads. */
   manifests: { key: string; value: PackManifest };
-  /** By digest; what no manifest names goes. */
+  /** By digest; parts that no manifest names are removed. */
   pieces: { key: string; value: CachedPiece };
   searches: { key: string; value: PackSearch };
   reads: { key: string; value: ReadPage; indexes: { order: number } };
@@ -91,12 +93,14 @@ export interface OfflineSchema extends DBSchema {
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
 
 /**
- * Opens the database, and makes it when there is none.
- * @param onClosed Called when it is closed by somebody else: it has to be opened anew (default: nothing).
- * @throws {DOMException} when the browser keeps nothing, as in some private windows.
+ * Opens the database, and creates it if needed.
+ * @param onClosed Called when another tab or the browser closes it, and it has to be opened again
+ * (default: nothing).
+ * @throws {DOMException} when the browser refuses storage, as in some private windows.
  */
 export async function openOfflineDatabase(onClosed = (): void => undefined): Promise<OfflineDatabase> {
-  // Where the browser allows none, `indexedDB` itself throws: that is a rejection as well.
+  // Where storage is forbidden, accessing `indexedDB` throws; `async` makes that a rejection as
+  // well.
   return openDB<OfflineSchema>(OFFLINE_DATABASE, 1, {
     upgrade(database) {
       database.createObjectStore('packs', { keyPath: 'key' });
@@ -106,7 +110,8 @@ export async function openOfflineDatabase(onClosed = (): void => undefined): Pro
       database.createObjectStore('searches', { keyPath: 'key' });
       database.createObjectStore('reads', { keyPath: 'path' }).createIndex('order', 'order');
     },
-    // A newer version of the site, in another tab, wants to change the database: it must not wait for this one.
+    // A newer version of the site in another tab upgrades the database, and must not wait for this
+    // tab.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase | null)?.close();
       onClosed();

@@ -10,11 +10,11 @@ import type {
 } from './offline-database';
 
 /*
- * What changes packs in the database: each function is one transaction, so that wherever the tab is killed, everything of a step is
- * there or nothing.
+ * Changes of packs in the database. Each function is one transaction: if the tab is killed, a step
+ * is either stored completely or not at all.
  */
 
-/** What the packs and the downloads of this device are, read at one moment. */
+/** Packs and downloads of this device, read in one transaction. */
 export interface LibraryRecords {
   packs: CachedPack[];
   downloads: PackDownload[];
@@ -22,10 +22,13 @@ export interface LibraryRecords {
   manifests: Map<string, PackManifest>;
 }
 
-/** A download, by the pack it is of and the manifest it follows. */
+/** Identifies a download by its pack and manifest. */
 export type DownloadName = Pick<PackDownload, 'key' | 'manifest'>;
 
-/** What is there before a download begins: digests of all pieces, of whatever pack, and the record of the download. */
+/**
+ * State before a download starts: digests of all stored parts, of any pack, and the record of the
+ * download.
+ */
 export interface BeforeDownload {
   present: Set<string>;
   download: PackDownload | undefined;
@@ -49,8 +52,8 @@ export function readRecords(database: OfflineDatabase): Promise<LibraryRecords> 
 }
 
 /**
- * Begins a download, or goes on with one. From now on nothing that its manifest names is removed.
- * @param bytesMissing What is to be fetched when these digests are there.
+ * Starts or resumes a download. From now on, nothing that its manifest names is removed.
+ * @param bytesMissing Returns the number of bytes to fetch when these digests are stored.
  */
 export function beginDownload(
   database: OfflineDatabase,
@@ -64,7 +67,7 @@ export function beginDownload(
     const present = new Set(await transaction.objectStore('pieces').getAllKeys());
     const before = await downloads.get(name.key);
     const toCome = bytesMissing(present);
-    // What has come of the same manifest is done; another manifest counts from here.
+    // Parts of the same manifest count as done; another manifest starts from here.
     const bytesToFetch = before?.manifest === name.manifest ? Math.max(before.bytesToFetch, toCome) : toCome;
     await Promise.all([
       transaction.objectStore('manifests').put(manifest, name.manifest),
@@ -75,8 +78,8 @@ export function beginDownload(
 }
 
 /**
- * Keeps pieces that have come.
- * @returns whether the download goes on; it does not when another tab has paused or removed it.
+ * Stores downloaded parts.
+ * @returns whether the download continues; false when another tab has paused or removed it.
  */
 export function cachePieces(
   database: OfflineDatabase,
@@ -91,7 +94,7 @@ export function cachePieces(
     if (download?.manifest !== manifest) return false;
     const bytesDone = Math.min(download.bytesToFetch, download.bytesDone + bytes);
     await Promise.all([
-      // Each a promise from the start: one that is refused at once leaves none unheard.
+      // `async` turns an immediate exception into a rejection, so that none is left unhandled.
       ...pieces.map(async (piece) => transaction.objectStore('pieces').put(piece)),
       downloads.put({ ...download, bytesDone }),
     ]);
@@ -100,10 +103,11 @@ export function cachePieces(
 }
 
 /**
- * The one moment in which a pack becomes visible: its record and its search are there, its download is gone, and so is all that no
- * pack and no download needs any more.
- * @param needed Digests that have to be there.
- * @returns `stopped` when the download was removed or paused meanwhile, `incomplete` when something of it is not there.
+ * Makes a pack visible, in one transaction: adds its record and search files, removes its download,
+ * and removes all parts that no pack or download needs any more.
+ * @param needed Digests that have to be stored.
+ * @returns `stopped` when the download was removed or paused in the meantime, `incomplete` when a
+ * part is missing.
  */
 export function finishDownload(
   database: OfflineDatabase,
@@ -127,7 +131,7 @@ export function finishDownload(
   });
 }
 
-/** Notes how a download stands, where there is one; gives whether there is. */
+/** Stores the state of a download. Returns whether there is a download. */
 export function changeDownload(
   database: OfflineDatabase,
   key: string,
@@ -143,7 +147,7 @@ export function changeDownload(
   });
 }
 
-/** Removes a pack and its download, with all that nothing else needs. */
+/** Removes a pack and its download, with all parts that nothing else needs. */
 export function removeRecords(database: OfflineDatabase, key: string): Promise<void> {
   const transaction = database.transaction(SWEPT_STORES, 'readwrite');
   return inOneStep(transaction, async () => {
@@ -158,7 +162,7 @@ export function removeRecords(database: OfflineDatabase, key: string): Promise<v
 
 const SWEPT_STORES = ['packs', 'downloads', 'manifests', 'pieces', 'searches'] satisfies StoreNames<OfflineSchema>[];
 
-/** Removes the manifests of no pack and no download, and the pieces that no manifest names. */
+/** Removes unused manifests, and parts that no manifest names. */
 async function sweep(transaction: IDBPTransaction<OfflineSchema, typeof SWEPT_STORES, 'readwrite'>): Promise<void> {
   const manifests = transaction.objectStore('manifests');
   const pieces = transaction.objectStore('pieces');
@@ -181,8 +185,9 @@ async function sweep(transaction: IDBPTransaction<OfflineSchema, typeof SWEPT_ST
 }
 
 /**
- * Runs the steps of a transaction, and waits until all of it is kept.
- * @throws {DOMException} why the transaction as a whole failed, such as `QuotaExceededError`; nothing of it is kept then.
+ * Runs the steps of a transaction, and waits until it is committed.
+ * @throws {DOMException} the error of the transaction, such as `QuotaExceededError`. It is rolled
+ * back then.
  */
 async function inOneStep<Result>(
   transaction: { done: Promise<void>; error: DOMException | null; abort: () => void },

@@ -1,22 +1,22 @@
 import { shortDigest } from '../../../shared/offline/offline-files';
 
-/** The most that a piece may become when it is inflated, in bytes: the longest page of a site is far below. */
+/** Maximum size of an inflated page delta, in bytes; the longest page of a site is far below. */
 const PIECE_LIMIT = 16 * 1024 * 1024;
 
-/** The digest that pieces, files and manifests are named by: of their bytes. */
+/** Returns the digest of bytes, by which page deltas, files and manifests are named. */
 export async function digestOf(bytes: BufferSource): Promise<string> {
   const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const base64 = btoa(String.fromCharCode(...sum));
   return shortDigest(base64.replace(/\+/g, '-').replace(/\//g, '_'));
 }
 
-/** The digest of a text's UTF-8. */
+/** Returns the digest of a text in UTF-8. */
 export const digestOfText = (text: string): Promise<string> => digestOf(new TextEncoder().encode(text));
 
 /**
- * Inflates the file of a piece.
+ * Inflates a page delta.
  * @throws {TypeError} when it is not deflated.
- * @throws {RangeError} when it becomes more than a page can be.
+ * @throws {RangeError} when it exceeds the maximum size.
  */
 export async function inflatePiece(bytes: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
@@ -41,7 +41,10 @@ export async function inflatePiece(bytes: ArrayBuffer): Promise<Uint8Array<Array
   return whole;
 }
 
-/** Whether bytes are those that a digest names: of a piece what is inflated counts, of a file the bytes as they are. */
+/**
+ * Checks whether bytes match a digest. For a page delta the inflated bytes count, for a file the
+ * bytes themselves.
+ */
 export async function hasDigest(bytes: ArrayBuffer, kind: 'piece' | 'file', digest: string): Promise<boolean> {
   try {
     return (await digestOf(kind === 'piece' ? await inflatePiece(bytes) : bytes)) === digest;

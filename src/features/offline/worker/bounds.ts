@@ -1,16 +1,16 @@
-/** How long the network may take before a copy is shown instead, in milliseconds. */
+/** Time after which a cached copy is served instead of the network, in milliseconds. */
 export const TIMEOUT_MS = 3000;
-/** How long the worker's own fetches may take, in milliseconds. */
+/** Timeout of the worker's own fetches, in milliseconds. */
 const FETCH_LIMIT_MS = 20_000;
 
-/** How much of what was read is kept. */
+/** Maximum number and size of stored read pages. */
 export const READ_BOUNDS = { pages: 200, bytes: 50_000_000 };
-/** The files that are kept with one page, and what each may weigh in bytes. */
+/** Maximum number of files stored per page, and maximum size of each in bytes. */
 export const PAGE_BOUNDS = { files: 150, fileBytes: 10_000_000 };
-/** How many search files are kept: an edition has about two. */
+/** Maximum number of stored search files; an edition has about two. */
 export const SEARCH_FILES_LIMIT = 12;
 
-/** Waits for a promise so long and no longer; `null` when that was not enough. What comes too late is dropped. */
+/** Awaits a promise up to a limit; `null` after that. A late result is ignored. */
 export function within<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(null), milliseconds);
@@ -18,7 +18,10 @@ export function within<T>(promise: Promise<T>, milliseconds: number): Promise<T 
   });
 }
 
-/** Fetches what is to be stored: as nobody in particular, bounded, led nowhere else; null when it cannot be had. */
+/**
+ * Fetches a file to store: without credentials, with a timeout, without redirects. Null when it
+ * fails.
+ */
 export async function fetchAnonymously(path: string, cache: RequestCache = 'default'): Promise<Response | null> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), FETCH_LIMIT_MS);
@@ -30,7 +33,7 @@ export async function fetchAnonymously(path: string, cache: RequestCache = 'defa
       redirect: 'error',
       signal: controller.signal,
     });
-    // Its body is waited for as well.
+    // The timeout includes the body.
     const body = await response.blob();
     return new Response(response.status === 204 ? null : body, {
       status: response.status,
@@ -43,7 +46,7 @@ export async function fetchAnonymously(path: string, cache: RequestCache = 'defa
   }
 }
 
-/** Headers of an answer whose body is no longer as it came over the network. */
+/** Returns the headers for a response whose body is decoded already. */
 export function plainHeaders(headers: Headers): Headers {
   const plain = new Headers(headers);
   plain.delete('content-encoding');
@@ -51,7 +54,7 @@ export function plainHeaders(headers: Headers): Headers {
   return plain;
 }
 
-/** Whether an answer may be stored: whole, for everybody, and of the type that is expected. */
+/** Checks whether a response may be stored: complete, public, and of the expected type. */
 export function isKeepable({ status, headers, redirected }: Response, type: RegExp): boolean {
   return (
     status === 200 &&
@@ -65,5 +68,5 @@ export function isKeepable({ status, headers, redirected }: Response, type: RegE
 
 export const HTML = /^text\/html\b/i;
 export const JSON_TYPE = /^application\/json\b/i;
-/** Anything but a page: a host that answers every address with one has no such file. */
+/** Any type but HTML: hosts that answer every address with a page do not have the file. */
 export const NO_HTML = /^(?!text\/html\b)./i;

@@ -1,14 +1,17 @@
 import { openOfflineDatabase, type OfflineDatabase } from '../store/offline-database';
 import { within } from './bounds';
 
-/** How long opening may take for an answer that somebody waits for: a tab with an older database may be in the way. */
+/**
+ * Timeout for opening the database for a response, in milliseconds. A tab with an older database
+ * may block it.
+ */
 const READING_LIMIT_MS = 1000;
-/** The same, for what is stored while nobody waits. */
+/** Timeout for opening the database to store data in the background, in milliseconds. */
 const STORING_LIMIT_MS = 10_000;
 
 let opened: Promise<OfflineDatabase> | undefined;
 
-/** The database, opened once; null where the browser keeps nothing, or is not done with it yet. */
+/** Opens the database once; null where the browser refuses storage or takes too long. */
 async function openedWithin(limit: number): Promise<OfflineDatabase | null> {
   opened ??= openOfflineDatabase(() => (opened = undefined));
   try {
@@ -20,8 +23,8 @@ async function openedWithin(limit: number): Promise<OfflineDatabase | null> {
 }
 
 /**
- * Asks the database. It is opened again when it was closed for a newer version of the site.
- * @throws what the browser says, such as that its storage is full; {@link Error} when it keeps nothing.
+ * Runs a query. The database is opened again when it was closed for a newer version of the site.
+ * @throws the browser's error, such as full storage; {@link Error} when storage is refused.
  */
 export async function askDatabase<T>(
   ask: (database: OfflineDatabase) => Promise<T>,
@@ -39,7 +42,7 @@ export async function askDatabase<T>(
   }
 }
 
-/** Asks the database, and takes what is given where the browser keeps nothing. */
+/** Runs a query; returns a fallback when it fails, such as when the browser refuses storage. */
 export async function fromDatabase<T>(ask: (database: OfflineDatabase) => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await askDatabase(ask, READING_LIMIT_MS);
@@ -48,7 +51,7 @@ export async function fromDatabase<T>(ask: (database: OfflineDatabase) => Promis
   }
 }
 
-/** Opens a cache; null where the browser keeps nothing. */
+/** Opens a cache; null where the browser refuses storage. */
 export async function openCache(name: string): Promise<Cache | null> {
   try {
     return await caches.open(name);
@@ -57,7 +60,7 @@ export async function openCache(name: string): Promise<Cache | null> {
   }
 }
 
-/** What a cache has under an address. */
+/** Returns the cached response of an address. */
 export async function cachedIn(name: string, path: string): Promise<Response | undefined> {
   try {
     return await (await openCache(name))?.match(path, { ignoreVary: true });
@@ -66,7 +69,7 @@ export async function cachedIn(name: string, path: string): Promise<Response | u
   }
 }
 
-/** The addresses that a cache has, without their origin. */
+/** Returns the addresses in a cache, without their origin. */
 export async function pathsIn(name: string): Promise<Set<string>> {
   try {
     const requests = (await (await openCache(name))?.keys()) ?? [];

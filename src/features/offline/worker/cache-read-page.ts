@@ -16,19 +16,19 @@ interface Fetched {
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 
-/** Files of a page that are fetched at once. */
+/** Maximum number of files of a page fetched at once. */
 const AT_ONCE = 4;
 
 /**
- * Keeps a page that is being read, with its data and files. It is fetched again as nobody in particular, for the page as it is
- * shown may say who reads it; the browser's own cache has most of it.
- * @param isSparing Whether nothing may be asked of the network: what the browser's cache has is all there is.
+ * Stores the page that is being read, with its data and files. It is fetched again without
+ * credentials, because the rendered page may contain personal data. The HTTP cache has most of it.
+ * @param isSparing Whether to use only the HTTP cache and never the network.
  */
 export async function cacheReadPage(path: string, loaded: readonly string[], isSparing: boolean): Promise<void> {
   const locale = readableLocale(path);
   if (locale === null) return;
   const cache: RequestCache = isSparing ? 'only-if-cached' : 'default';
-  // Without scripts its data serves nobody; where they start later, it is stored as it comes (`DataStrategy`).
+  // Without scripts the data is useless. If they start later, `DataStrategy` stores it on request.
   const fetched = await fetchPage(path, cache, loaded.some(isScript));
   if (fetched === null) return;
   const files = new Map<string, Response>();
@@ -51,7 +51,10 @@ export async function cacheReadPage(path: string, loaded: readonly string[], isS
   });
 }
 
-/** What was kept of a page before that serves it still: scripts of the same code, and data of the same text. */
+/**
+ * Returns stored parts of a page that are still usable: scripts of the same code, and data of the
+ * same text.
+ */
 async function stillServing(path: string, text: string): Promise<{ scripts: string[]; data: Response | null }> {
   const html = await (await cachedIn(READ_CACHE, path))?.text();
   if (html === undefined || compilationHashOf(html) !== compilationHashOf(text)) return { scripts: [], data: null };
@@ -62,15 +65,15 @@ async function stillServing(path: string, text: string): Promise<{ scripts: stri
   return { scripts, data: isOfText ? data : null };
 }
 
-/** Whether a file may be stored. */
+/** Checks whether a file may be stored. */
 export async function isFileKeepable(response: Response): Promise<boolean> {
   return isKeepable(response, NO_HTML) && (await response.clone().blob()).size <= PAGE_BOUNDS.fileBytes;
 }
 
 /**
- * Fetches a page and its data so that both are of one release. A release
- * that comes in between makes them differ; the next attempt has both anew, and if they differ still, the page goes without
- * its data.
+ * Fetches a page and its data so that both are of the same release. They differ when a release is
+ * published in between. The next attempt fetches both again. If they still differ, the page is
+ * stored without its data.
  */
 async function fetchPage(path: string, cache: RequestCache, isWithData: boolean): Promise<Fetched | null> {
   let fetched: Fetched | null = null;
@@ -88,14 +91,14 @@ async function fetchPage(path: string, cache: RequestCache, isWithData: boolean)
   return fetched;
 }
 
-/** Keeps the data of a page that was read, as its scripts ask for it: where it is of the release that the page is of. */
+/** Stores the data of a read page when its scripts request it, if both are of the same release. */
 export async function cacheDataOfRead(path: string, data: Response): Promise<void> {
   const html = await (await cachedIn(READ_CACHE, path))?.text();
   if (html === undefined || !isKeepable(data, JSON_TYPE)) return;
   if (isOfOneRelease(html, await data.clone().text())) await addToRead(path, pageDataPath(path), data);
 }
 
-/** Whether a page was made of this data: it names the digest of it. */
+/** Checks whether a page was rendered from this data: it contains the digest of its data. */
 export function isOfOneRelease(html: string, data: string): boolean {
   try {
     const { result } = JSON.parse(data) as { result?: unknown };

@@ -8,21 +8,21 @@ import { pageOfPack, pieceOf } from './pack-pages';
 import { localeOf, pinned } from './routes';
 import { digestOf } from '../store/piece-bytes';
 
-/** A pack, ready to be asked. */
+/** A pack prepared for lookups. */
 interface OpenPack {
   pack: CachedPack;
   manifest: PackManifest;
   pages: ReadonlySet<string>;
-  /** By address, that of any other form of an image too. */
+  /** By address, including the addresses of other formats of an image. */
   files: ReadonlyMap<string, PackFile>;
 }
 
 const VERSION = /^\/[a-z]+\/version\/(\d+)(?=\/|$)/;
 
-/** Manifests that were looked at, by address: what an address leads to never changes. */
+/** Prepared packs, by address of the manifest: the contents of an address never change. */
 let open = new Map<string, OpenPack>();
 
-/** The packs that are there, that of the current version first. */
+/** Returns the stored packs, that of the current version first. */
 async function openPacks(): Promise<OpenPack[]> {
   const packs = await fromDatabase((database) => database.getAll('packs'), []);
   const opened = new Map<string, OpenPack>();
@@ -31,7 +31,7 @@ async function openPacks(): Promise<OpenPack[]> {
     const manifest =
       known?.manifest ?? (await fromDatabase((database) => database.get('manifests', pack.manifest), undefined));
     if (manifest === undefined) continue;
-    // What was missing may have come since.
+    // Missing parts may have been loaded since.
     const isSame = known?.pack.missing.length === pack.missing.length;
     opened.set(pack.manifest, known && isSame ? { ...known, pack } : openPack(pack, manifest));
   }
@@ -48,7 +48,10 @@ function openPack(pack: CachedPack, manifest: PackManifest): OpenPack {
   return { pack, manifest, pages: new Set(pages), files };
 }
 
-/** The pack that a page is of: a version's pages are of its own, the others of any in the language. */
+/**
+ * Returns the pack of a page. Pages of a version are only in its own pack, others in any pack of
+ * the language.
+ */
 async function packWith(path: string): Promise<OpenPack | undefined> {
   const locale = localeOf(path);
   const version = VERSION.exec(path)?.[1];
@@ -58,7 +61,10 @@ async function packWith(path: string): Promise<OpenPack | undefined> {
   );
 }
 
-/** Where an address of the current version leads, where that version is there; null for any other address. */
+/**
+ * Returns the page to which an address of the current version leads, if that version is stored;
+ * otherwise null.
+ */
 export async function pinnedInPack(path: string): Promise<string | null> {
   for (const { pack, pages } of await openPacks()) {
     const target = pack.isDefault && pack.locale === localeOf(path) ? pinned(path, pack.versionId) : null;
@@ -67,10 +73,10 @@ export async function pinnedInPack(path: string): Promise<string | null> {
   return null;
 }
 
-/** Whether a pack lists a page. */
+/** Checks whether a pack lists a page. */
 export const isInPack = async (path: string): Promise<boolean> => (await packWith(path)) !== undefined;
 
-/** A page of a pack, put together, with the pack that it is of; null where no pack has it whole. */
+/** Builds a page from its pack; null when no pack has all of it. */
 export async function pageInPacks(
   path: string,
 ): Promise<{ pack: CachedPack; compilationHash: string; texts: PageTexts } | null> {
@@ -80,12 +86,15 @@ export async function pageInPacks(
   return texts && { pack: match.pack, compilationHash: match.manifest.compilationHash, texts };
 }
 
-/** The hash of the code that a page of a pack is for; null where no pack has the page. */
+/** Returns the compilation hash of a page's pack; null when no pack has the page. */
 export async function hashInPacks(path: string): Promise<string | null> {
   return (await packWith(path))?.manifest.compilationHash ?? null;
 }
 
-/** A file of a pack, or another form of the image that it is, as an answer; null where no pack has it whole. */
+/**
+ * Returns a response with a file of a pack, or with another format of the image; null when no pack
+ * has it intact.
+ */
 export async function fileInPacks(path: string, isExact: boolean): Promise<Response | null> {
   for (const { pack, files } of await openPacks()) {
     const file = files.get(path);
@@ -97,7 +106,7 @@ export async function fileInPacks(path: string, isExact: boolean): Promise<Respo
   return null;
 }
 
-/** A search file of a pack, as JSON; null where no pack has it. */
+/** Returns a search file of a pack as JSON; null when no pack has it. */
 export async function searchFileInPacks(path: string): Promise<string | null> {
   const searches = await fromDatabase((database) => database.getAll('searches'), []);
   for (const { titlesPath, titles, textsPath, texts } of searches) {
@@ -107,7 +116,7 @@ export async function searchFileInPacks(path: string): Promise<string | null> {
   return null;
 }
 
-/** What can be searched in the packs. */
+/** Returns the search catalog of the packs. */
 export async function catalogOfPacks(): Promise<SearchCatalog['editions']> {
   const searches = await fromDatabase((database) => database.getAll('searches'), []);
   const paths = new Map(searches.map(({ key, titlesPath }) => [key, titlesPath]));
@@ -117,12 +126,12 @@ export async function catalogOfPacks(): Promise<SearchCatalog['editions']> {
   });
 }
 
-/** The pages of all packs. */
+/** Returns the addresses of the pages of all packs. */
 export async function pagesOfPacks(): Promise<Set<string>> {
   return new Set((await openPacks()).flatMap(({ pages }) => [...pages]));
 }
 
-/** The first page of each pack, with its title. */
+/** Returns the home page of each pack, with its title. */
 export async function packEntries(): Promise<{ path: string; title: string; locale: string }[]> {
   const entries = [];
   for (const { pack, manifest, pages } of await openPacks()) {

@@ -9,19 +9,22 @@ import { isAlias, localeOf, pageDataPath } from './routes';
 import { worker } from './worker-scope';
 
 /*
- * Pages that are at hand: of a pack, else as they were read. Packs go first, for all of their pages are of one release, and
- * the search is of the same.
+ * Stored pages: from a pack, else as they were read. Packs take precedence, because all of their
+ * pages and their search are of one release.
  */
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** Whether a page is at hand: by what is listed, without looking into it. */
+/** Checks whether a page is listed as stored, without reading it. */
 export async function isCached(path: string): Promise<boolean> {
   if (isAlias(path) && (await pinnedInPack(path)) !== null) return true;
   return (await isInPack(path)) || (await cachedIn(READ_CACHE, path)) !== undefined;
 }
 
-/** A page that is at hand, as an answer that says so; null where none is. An address of the current version leads to its page. */
+/**
+ * Returns a stored page as a response marked as cached; null when there is none. An address of the
+ * current version redirects to its page.
+ */
 export async function cachedPage(path: string, search = ''): Promise<Response | null> {
   const target = isAlias(path) ? await pinnedInPack(path) : null;
   if (target !== null) return Response.redirect(new URL(target + search, worker.location.origin).href, 302);
@@ -36,14 +39,17 @@ export async function cachedPage(path: string, search = ''): Promise<Response | 
   return new Response(markCached(await read.text(), day), { headers: plainHeaders(read.headers) });
 }
 
-/** The data of a page that is at hand: of the same copy that is shown. */
+/** Returns the data of a stored page, from the same copy as the page. */
 export async function cachedData(path: string): Promise<Response | null> {
   const ofPack = await pageInPacks(path);
   if (ofPack === null) return (await cachedIn(READ_CACHE, pageDataPath(path))) ?? null;
   return new Response(ofPack.texts.data, { headers: { 'content-type': 'application/json' } });
 }
 
-/** Which code the pages are for, as the copy of a page that is at hand has it; null where there is none. */
+/**
+ * Returns the compilation hash (app-data.json) from the stored copy of a page; null when there is
+ * none.
+ */
 export async function cachedAppData(path: string): Promise<Response | null> {
   const read = await cachedIn(READ_CACHE, path);
   const hash = (await hashInPacks(path)) ?? (read && compilationHashOf(await read.text()));
@@ -53,7 +59,10 @@ export async function cachedAppData(path: string): Promise<Response | null> {
   });
 }
 
-/** Which of these addresses are at hand, in their order; what is no page counts as such. */
+/**
+ * Checks for each address whether it is stored, in their order. Addresses outside pages count as
+ * stored.
+ */
 export async function areCached(paths: readonly string[]): Promise<boolean[]> {
   const pages = await pagesOfPacks();
   const read = await pathsIn(READ_CACHE);
@@ -66,10 +75,13 @@ export async function areCached(paths: readonly string[]): Promise<boolean[]> {
   });
 }
 
-/** What the offline page lists: the packs by their first pages, and what was read, newest first; its language first. */
+/**
+ * Returns the list of the offline page: home pages of packs, then read pages, newest first. Its own
+ * language comes first.
+ */
 export async function pagesAtHand(locale: Locale): Promise<PageAtHand[]> {
   const packs = await packEntries();
-  // The list is on the offline page itself.
+  // The offline page shows this list.
   const listed = new Set([...packs.map(({ path }) => path), ...LOCALES.map(offlinePath)]);
   const there = await pathsIn(READ_CACHE);
   const read = await fromDatabase((database) => database.getAllFromIndex('reads', 'order'), []);

@@ -4,21 +4,21 @@ import { READ_BOUNDS } from './bounds';
 import { askDatabase, fromDatabase, openCache } from './cache-database';
 import { pageDataPath } from './routes';
 
-/** A page as it is to be stored. */
+/** A page to store. */
 export interface PageToCache {
   page: Omit<ReadPage, 'order' | 'bytes' | 'files'>;
   html: Response;
-  /** Absent where it is not of the same release as the HTML. */
+  /** Null when it is not of the same release as the HTML. */
   data: Response | null;
   files: ReadonlyMap<string, Response>;
 }
 
-/** How many pages make room when the browser's storage is full. */
+/** Number of pages removed when the browser's storage is full. */
 const MADE_ROOM = 20;
 
 /**
- * Which pages stay: those read last, as many as the bounds allow.
- * @param pages The one read first comes first.
+ * Returns the pages to evict. The most recently read ones stay, within the bounds.
+ * @param pages Ordered by reading, oldest first.
  */
 function chooseEvicted(pages: readonly ReadPage[]): ReadPage[] {
   let gone = Math.max(0, pages.length - READ_BOUNDS.pages);
@@ -26,7 +26,7 @@ function chooseEvicted(pages: readonly ReadPage[]): ReadPage[] {
   return pages.slice(0, gone);
 }
 
-/** Stores a page that was read; what is oldest goes. Where there is no room for it, it is given up. */
+/** Stores a read page and evicts the oldest ones. Gives up when there is no room. */
 export async function storeRead(read: PageToCache): Promise<void> {
   try {
     await store(read);
@@ -44,7 +44,7 @@ async function store({ page, html, data, files }: PageToCache): Promise<void> {
   const listed = await Promise.all(
     [...files].map(async ([path, response]) => ({ path, bytes: await weight(response) })),
   );
-  // The order first: what is stored without it would never go again.
+  // Record first: files without a record would never be evicted.
   const before = await askDatabase(async (database) => {
     const transaction = database.transaction('reads', 'readwrite');
     const known = await transaction.store.get(page.path);
@@ -60,7 +60,7 @@ async function store({ page, html, data, files }: PageToCache): Promise<void> {
   await evict();
 }
 
-/** Adds a file to a page that was read: one that it came to need later. */
+/** Adds a file to a read page that requested it later. */
 export async function addToRead(pagePath: string, path: string, response: Response): Promise<void> {
   const bytes = await weight(response);
   const isKnown = await fromDatabase(async (database) => {
@@ -74,12 +74,12 @@ export async function addToRead(pagePath: string, path: string, response: Respon
   try {
     await (await openCache(READ_CACHE))?.put(path, response);
   } catch {
-    // No room: the page is read without it.
+    // No room: the page works without the file.
   }
   await evict();
 }
 
-/** Forgets a page that was read: it is there no longer. */
+/** Removes a read page that no longer exists on the site. */
 export async function dropRead(path: string): Promise<void> {
   await remove(async (database) => {
     const page = await database.get('reads', path);

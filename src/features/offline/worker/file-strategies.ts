@@ -15,8 +15,8 @@ const pathOf = ({ url }: Request): string => new URL(url).pathname;
 const json = (text: string): Response => new Response(text, { headers: { 'content-type': 'application/json' } });
 
 /**
- * Files named by their content: what is stored, else the network; without one, another form of the same image. What comes
- * over the network is stored with the page that asks for it, where that one was read.
+ * Strategy for content-hashed files: cache first, then network, then another format of the same
+ * image. A response from the network is stored with the requesting page, if that page was stored.
  */
 export class FileStrategy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -43,7 +43,7 @@ async function cacheWithPage(request: Request, event: WorkerFetchEvent, response
   if (page !== null && (await isFileKeepable(response))) await addToRead(page, pathOf(request), response);
 }
 
-/** Another form of an image of the page that asks, as it was read. */
+/** Returns another stored format of an image of the requesting page. */
 async function otherFormOf(path: string, request: Request, event: WorkerFetchEvent): Promise<Response | null> {
   const page = await askingPage(request, event);
   const read = page === null ? undefined : await cachedIn(READ_CACHE, page);
@@ -55,7 +55,7 @@ async function otherFormOf(path: string, request: Request, event: WorkerFetchEve
   return null;
 }
 
-/** Search files, named by their content: what is stored, else the network, which is then stored. */
+/** Strategy for content-hashed search files: cache first, then network. The response is stored. */
 export class SearchFileStrategy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const path = pathOf(request);
@@ -70,7 +70,10 @@ export class SearchFileStrategy extends Strategy {
   }
 }
 
-/** The list of what can be searched: the network first; without one, what was searched before and what packs have. */
+/**
+ * Strategy for the search catalog: network first, then the stored catalog merged with that of
+ * packs.
+ */
 export class CatalogStrategy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const network = handler.fetch(request);
@@ -83,11 +86,11 @@ export class CatalogStrategy extends Strategy {
   }
 }
 
-/** What packs have goes first: their pages are of the same release. */
+/** Editions in packs take precedence: their pages are of the same release. */
 async function cachedCatalog(): Promise<SearchCatalog | null> {
   const ofPacks = await catalogOfPacks();
   const stored: unknown = await (await cachedIn(SEARCH_CACHE, SEARCH_CATALOG_PATH))?.json();
-  // A cast: it is the site's own file, stored as it came.
+  // A cast: the file is the site's own, stored unchanged.
   const others = ((stored as SearchCatalog | undefined)?.editions ?? []).filter(
     ({ versionId, locale }) => !ofPacks.some((each) => each.versionId === versionId && each.locale === locale),
   );
@@ -100,11 +103,11 @@ async function cacheForSearch(path: string, response: Response): Promise<void> {
   const cache = await openCache(SEARCH_CACHE);
   if (cache === null) return;
   try {
-    // Anew, so that it stands last: the first ones go.
+    // Deleted first, so that it moves to the end: the first files are evicted.
     await cache.delete(path);
     await cache.put(path, response);
   } catch {
-    // No room: it is searched in as long as there is a network.
+    // No room: search works only with a network.
   }
   const files = (await cache.keys()).filter(({ url }) => !url.endsWith(SEARCH_CATALOG_PATH));
   for (const file of files.slice(0, Math.max(0, files.length - SEARCH_FILES_LIMIT))) await cache.delete(file);

@@ -1,10 +1,12 @@
-/** How many works may wait; more are left out. */
+/** Maximum number of waiting tasks; further ones are dropped. */
 const LONGEST_QUEUE = 40;
 
 let last: Promise<void> = Promise.resolve();
 let waiting = 0;
 
-/** Does works one after the other: what they store depends on what is stored. One that fails is left out. */
+/**
+ * Runs tasks in sequence, because what they store depends on what is stored. Failures are ignored.
+ */
 export function inTurn(work: () => Promise<void>): Promise<void> {
   if (waiting >= LONGEST_QUEUE) return Promise.resolve();
   waiting += 1;

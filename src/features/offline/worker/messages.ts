@@ -2,11 +2,13 @@ import type { WorkerMessage } from '../../../shared/offline/worker-messages';
 import { trimmed } from './routes';
 import { worker } from './worker-scope';
 
-/** How many pages can be asked about at once, and how long an address may be. */
+/** Maximum number of addresses in a message, and maximum length of an address. */
 const MOST_PATHS = 5000;
 const LONGEST_ADDRESS = 2000;
 
-/** Reads what a page says; null when it is nothing that the worker knows, such as what Gatsby says to every worker. */
+/**
+ * Parses a message of a page; null when it is unknown, such as Gatsby's messages to every worker.
+ */
 export function readMessage(data: unknown): WorkerMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, path, files, paths } = data as Record<string, unknown>;
@@ -16,7 +18,7 @@ export function readMessage(data: unknown): WorkerMessage | null {
   return { type, path: pathOf(path), files: pathsOf(files, MOST_PATHS) };
 }
 
-/** Paths, of this site; `/` stands for anything else, for answers go by the place of each. */
+/** Returns paths of this site. Other values become `/`, because answers are matched by position. */
 function pathsOf(value: unknown, limit: number): string[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, limit).map((each: unknown) => (typeof each === 'string' ? pathOf(each) : '/'));

@@ -27,8 +27,8 @@ const isShellThere = async (locale: Locale): Promise<boolean> =>
   (await cachedIn(SHELL_CACHE, offlinePath(locale))) !== undefined;
 
 /**
- * Fetches offline pages, with the images that they show. What does not come stays as it was: a worker must not fail for want
- * of one file.
+ * Fetches offline pages with their images. If a fetch fails, the stored copy stays: installing must
+ * not fail because of one file.
  */
 async function fetchOfflinePages(locales: readonly Locale[]): Promise<void> {
   const cache = await openCache(SHELL_CACHE);
@@ -51,8 +51,8 @@ async function fetchOfflinePages(locales: readonly Locale[]): Promise<void> {
 }
 
 /**
- * The offline page, filled with what is at hand: in the place of another page, or at its own address where it was not read with its
- * scripts; in the other language where that alone has been read.
+ * Returns the offline page with the list of stored pages. It replaces another page, or itself when
+ * its scripts are missing. Falls back to another language when only that one is stored.
  */
 export async function offlinePage(path: string, pages: readonly PageAtHand[]): Promise<Response | null> {
   for (const each of [localeOf(path) ?? DEFAULT_LOCALE, ...LOCALES]) {

@@ -3,24 +3,27 @@ import { createPageBase, applyPiece, type PageBase, type PageTexts } from '../..
 import { fromDatabase } from './cache-database';
 import { inflated } from './verified-piece';
 
-/** Pages that others are made out of, remembered: an article needs two, most of them the same as the one before. */
+/**
+ * Maximum number of cached base pages: an article needs two, mostly the same as the previous
+ * article.
+ */
 const REMEMBERED_BASES = 8;
-/** Pages that a page is made out of, one after the other; the build makes three. */
+/** Maximum length of a chain of bases; the build creates three. */
 const DEEPEST = 8;
 
 const bases = new Map<string, PageBase>();
 
-/** The piece of a page; null where it is not there, or not what it was. */
+/** Returns the delta of a page; null when it is missing or corrupt. */
 export async function pieceOf(manifest: PackManifest, path: string): Promise<PagePiece | null> {
   const digest = manifest.pages.find((page) => page.path === path)?.digest;
   if (digest === undefined) return null;
   const cached = await fromDatabase((database) => database.get('pieces', digest), undefined);
   const json = cached && (await inflated(cached.bytes, digest));
-  // A cast: the digest says that it is what the build wrote, and the build writes pieces.
+  // A cast: the digest proves that the build wrote it.
   return json ? (JSON.parse(json) as PagePiece) : null;
 }
 
-/** Puts a page of a pack together; null where anything of it is missing. */
+/** Builds a page of a pack; null when a part is missing. */
 export async function pageOfPack(
   address: string,
   manifest: PackManifest,
@@ -35,7 +38,7 @@ export async function pageOfPack(
   try {
     return applyPiece(piece, base);
   } catch {
-    // Of another release than its base: it cannot be shown.
+    // The delta is of another release than its base.
     return null;
   }
 }
@@ -46,7 +49,7 @@ async function baseOfPack(
   path: string,
   depth: number,
 ): Promise<PageBase | null> {
-  // The manifest is of one release: what it says a page is never changes.
+  // A manifest belongs to one release, so the page never changes.
   const key = `${address} ${path}`;
   const known = bases.get(key);
   if (known !== undefined) return known;

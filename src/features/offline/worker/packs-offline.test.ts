@@ -28,7 +28,7 @@ const PACK: PackContents = {
   files: { [IMAGE]: { text: 'an image', type: 'image/webp', standsFor: ['/content-images/heron.93fff6d9-480.avif'] } },
 };
 
-/** A browser without a network, in which packs are whole. */
+/** Creates a browser without a network that has complete packs. */
 async function cutOff(...packs: PackContents[]): Promise<Browser> {
   const browser = new Browser();
   browser.network.answers = { '/fr/offline': '<html><ul data-at-hand></ul></html>' };
@@ -42,7 +42,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-test('a page is put together as it was published, with the headers of its release and the day of the pack', async () => {
+test('a page is rebuilt as it was published, with the headers of its release and the date of the pack', async () => {
   const browser = await cutOff(PACK);
   const response = await browser.open(ARTICLE);
   expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
@@ -54,13 +54,13 @@ test('a page is put together as it was published, with the headers of its releas
   expect(await appData?.json()).toEqual({ webpackCompilationHash: 'code-1' });
 });
 
-test('an image is shown in the form that the pack has of it', async () => {
+test('an image is served in the format that the pack contains', async () => {
   const browser = await cutOff(PACK);
   const response = await browser.ask('/content-images/heron.93fff6d9-480.avif');
   expect([await response?.text(), response?.headers.get('content-type')]).toEqual(['an image', 'image/webp']);
 });
 
-test('searching finds what the pack has, by a catalog that names no other release', async () => {
+test('search covers the pack, with a catalog that lists no other release', async () => {
   const browser = await cutOff();
   browser.network.state = 'there';
   const editions = [
@@ -82,7 +82,7 @@ test('searching finds what the pack has, by a catalog that names no other releas
   expect(await (await browser.ask('/search/titles-fr-cccc.json'))?.text()).toBe('{"titles":"of another version"}');
 });
 
-test('an address of the current version leads to the page of the pack that is the current one', async () => {
+test('an address of the current version redirects to the pack of that version', async () => {
   const browser = await cutOff(
     { ...PACK, versionId: 1, isDefault: false, pages: { '/fr/version/1': texts('0.1') } },
     PACK,
@@ -94,25 +94,25 @@ test('an address of the current version leads to the page of the pack that is th
   expect(await browser.question({ type: 'at-hand', paths })).toEqual([true, false, true]);
 });
 
-test('a version is asked of its own pack alone, and of its own language', async () => {
+test('a page of a version is served only from its own pack and language', async () => {
   const browser = await cutOff({ ...PACK, pages: { ...PACK.pages, '/fr/version/1': texts('not its own') } });
   expect((await browser.open('/fr/version/1')).status).toBe(503);
   expect((await browser.open('/en/version/2')).status).toBe(503);
 });
 
-test.each([VERSION, ARTICLE])('a page whose piece is corrupt is not there: %s is', async (corrupt) => {
+test.each([VERSION, ARTICLE])('a page with a corrupt part is not served: %s is corrupt', async (corrupt) => {
   const browser = await cutOff({ ...PACK, corrupt });
   const response = await browser.open(ARTICLE);
   expect(response.status).toBe(503);
   expect(await response.text()).toContain(`<a href="${VERSION}" lang="fr">`);
 });
 
-test('a file whose bytes are corrupt is not there', async () => {
+test('a file with corrupt bytes is not served', async () => {
   const browser = await cutOff({ ...PACK, corrupt: IMAGE });
   expect((await browser.ask(IMAGE).catch(() => null))?.ok ?? false).toBe(false);
 });
 
-test('a page that could not be fetched for the pack is not there until it has come, and the pack serves the rest', async () => {
+test('a page missing from the pack is not served until it is loaded, and the pack serves the rest', async () => {
   const browser = await cutOff({ ...PACK, missing: [ARTICLE] });
   expect((await browser.open(ARTICLE)).status).toBe(503);
   expect((await browser.open(VERSION)).status).toBe(200);
@@ -120,7 +120,7 @@ test('a page that could not be fetched for the pack is not there until it has co
   expect((await browser.open(ARTICLE)).status).toBe(200);
 });
 
-test('a page of no version is that of the current one, where several packs have it', async () => {
+test('a page without a version comes from the pack of the current version when several packs contain it', async () => {
   const page = '/fr/information';
   const browser = await cutOff(
     { ...PACK, versionId: 1, isDefault: false, pages: { [page]: texts('As version 1 was published') } },
@@ -129,13 +129,13 @@ test('a page of no version is that of the current one, where several packs have 
   expect(await (await browser.open(page)).text()).toContain('As version 2 was published');
 });
 
-test('a pack that takes the place of another is served from the moment that it is there', async () => {
+test('a pack that replaces another is served as soon as it is stored', async () => {
   const browser = await cutOff(PACK);
   expect(await (await browser.open(ARTICLE)).text()).toContain('Arrivée');
   await cachePack({
     ...PACK,
     compilationHash: 'code-2',
-    // The frame differs too, which the article takes from the page of the version.
+    // The frame, which the article takes from the version's page, differs as well.
     pages: { [VERSION]: texts('Version 0.3', '', OTHER_FRAME), [ARTICLE]: texts('Autre titre', LONG, OTHER_FRAME) },
   });
   const { html } = texts('Autre titre', LONG, OTHER_FRAME);
@@ -146,7 +146,7 @@ test('a pack that takes the place of another is served from the moment that it i
   expect(await appData?.json()).toEqual({ webpackCompilationHash: 'code-2' });
 });
 
-test('files of the pack are taken from it also with a network, which is not asked', async () => {
+test('files of the pack are served without a request even when there is a network', async () => {
   const browser = await cutOff({ ...PACK, files: { [SCRIPT]: { text: 'a script', type: 'text/javascript' } } });
   browser.network.state = 'there';
   expect(await (await browser.ask(SCRIPT, { referrer: ARTICLE }))?.text()).toBe('a script');

@@ -11,12 +11,12 @@ const PICTURE =
   `<picture><source srcset="/content-images/a.44444444-480.avif 480w"><source srcSet="${small} 480w, ${middle} 960w, ${large} 1440w">` +
   '<img src="/content-images/a.55555555.png" alt="a, b"></picture>';
 
-test('of an image in several forms, the one is kept that the browser chose, else one that every browser shows', () => {
+test('of an image in several formats, the one chosen by the browser is stored, else one that every browser supports', () => {
   expect(namedFiles(PICTURE, [])).toEqual([middle]);
   expect(namedFiles(PICTURE, [large, '/content-images/of-another-page.88888888.svg'])).toEqual([large]);
 });
 
-test('style sheets and images are kept, and nothing of other sites, of accounts or without its content in its name', () => {
+test('style sheets and images are stored, but no files of other sites, of accounts or without a content hash', () => {
   const html =
     '<link rel="stylesheet" href="/styles.0123456789abcdef0123.css"><link rel="canonical" href="/fr">' +
     '<img alt="" src="/content-images/b.66666666.svg"><img src="https://elsewhere.example.org/content-images/c.77777777.svg">' +
@@ -24,7 +24,7 @@ test('style sheets and images are kept, and nothing of other sites, of accounts 
   expect(namedFiles(html, [])).toEqual(['/content-images/b.66666666.svg', '/styles.0123456789abcdef0123.css']);
 });
 
-test('titles are text, and text again in the list', () => {
+test('titles are decoded to text, and escaped again in the list', () => {
   expect(titleOf('<title data-gatsby-head="true">A &amp; B &lt;i&gt;</title>')).toBe('A & B <i>');
   expect(titleOf('<title>A · Versio</title><meta property="og:title" content="A &quot;&amp;lt;&quot;" data-x/>')).toBe(
     'A "&lt;"',
@@ -44,21 +44,21 @@ test('a page and its data are of one release where the page names the digest of 
   expect(isOfOneRelease('<body>', '<html>')).toBe(false);
 });
 
-describe.each(HOSTILE_TEXTS)('an article that says %j over and over', (_beginning, text) => {
+describe.each(HOSTILE_TEXTS)('an article that repeats %j', (_beginning, text) => {
   const article = `<!--${text.replaceAll('>', '')}--><p title=${quoted(text)}><img alt=${quoted(text)} src="/avatar.png">`;
   const html =
     `<!DOCTYPE html><html><head><link rel="stylesheet" href="/styles.0123456789abcdef0123.css"></head><body data-made-of="abc">` +
     `${article}${PICTURE}<ol data-at-hand=""></ol><template data-page-path="/fr"><script>window.___webpackCompilationHash="code-1"</script></template></body></html>`;
 
-  test('hides no file that the page names, nor what it was made of', () => {
+  test('hides no file that the page names, nor the digest of its data', () => {
     expect(namedFiles(html, [])).toEqual([middle, '/styles.0123456789abcdef0123.css']);
     expect(otherForms(html, small)).toContain(large);
     expect(otherForms(html, '/content-images/absent.11111111.png')).toEqual([]);
     expect([compilationHashOf(html), madeOf(html)]).toEqual(['code-1', 'abc']);
   });
 
-  test('stays as it is where the page is filled, marked or put in the place of another', () => {
-    // Without the article, which would take minutes to show where something differs.
+  test('stays unchanged when the page is filled, marked or served instead of another', () => {
+    // Compares without the article, whose diff would take minutes.
     const around = (page: string) => page.split(article);
     const [before = '', after = ''] = around(html);
     const marked = (attributes: string) => before.replace('<html>', `<html ${attributes} data-offline="">`);
@@ -70,7 +70,7 @@ describe.each(HOSTILE_TEXTS)('an article that says %j over and over', (_beginnin
   });
 });
 
-test('what an article tells about scripts and data is not what the page says', () => {
+test('scripts and data in the text of an article are not taken for those of the page', () => {
   const html =
     '<body><p>___webpackCompilationHash="b" data-made-of="c"</p><script>___webpackCompilationHash="a"</script>';
   expect([compilationHashOf(html), madeOf(html)]).toEqual(['a', undefined]);

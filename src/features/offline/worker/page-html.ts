@@ -11,11 +11,11 @@ import {
 import { isNamedByContent } from './routes';
 
 /*
- * What the worker reads in the HTML of pages, and writes into it. A worker has no parser of HTML; the pages are its own
- * site's, and what it looks for is written by the build in one way.
+ * Functions that read and change the HTML of pages. Workers have no HTML parser, but the pages are
+ * the site's own, and the build writes these parts in one form.
  */
 
-/** A page that is at hand, as a list names it. */
+/** An entry of the list of stored pages. */
 export interface PageAtHand {
   path: string;
   title: string;
@@ -24,27 +24,33 @@ export interface PageAtHand {
 
 const IMAGE = /^\/content-images\//;
 
-/** A text, for use in HTML, also between double quotes. */
+/** Escapes text for HTML, also within double quotes. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const CODE_HASH = /___webpackCompilationHash="([\w-]+)"/;
 
-/** The hash of the code that a page's scripts are; null where it names none. The boot script, which looks for it, names it too. */
+/**
+ * Returns the compilation hash of a page's scripts; null when it has none. The boot script contains
+ * the name as well, because it searches for the hash.
+ */
 export function compilationHashOf(html: string): string | null {
   const script = findTag(html, ({ name, text }) => name === 'script' && CODE_HASH.test(text));
   return CODE_HASH.exec(script?.text ?? '')?.[1] ?? null;
 }
 
-/** The digest of the data that a page was made of (`DATA_MADE_OF`); undefined where it names none. */
+/**
+ * Returns the digest of the data that a page was rendered from (`DATA_MADE_OF`); undefined when it
+ * has none.
+ */
 export const madeOf = (html: string): string | undefined =>
   findTag(html, ({ name }) => name === 'body')
     ?.attributes()
     .get(DATA_MADE_OF);
 
-/** Says on a page that it comes from what is kept. @param day When it was kept; empty where that is not known. */
+/** Marks a page as cached. @param day Date when it was stored; empty when unknown. */
 export const markCached = (html: string, day: string): string => withAttributes(html, `${DATA_CACHED}="${day}"`);
 
-/** A day, as pages tell when they were kept: that of the reader's place. */
+/** Formats the local date of a time, as in the mark of cached pages. */
 export function dayOf(time: string | number): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return '';
@@ -52,7 +58,10 @@ export function dayOf(time: string | number): string {
   return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
 }
 
-/** Makes the offline page one that starts no scripts, which may not be there, and says why. @param why A value of `DATA_MISSING`. */
+/**
+ * Removes the scripts of the offline page, which may not be stored, and sets the reason. @param why
+ * A value of `DATA_MISSING`.
+ */
 export function withoutScripts(html: string, why: string): string {
   const template = findTag(html, (tag) => tag.name === 'template' && tag.attributes().has(DATA_PAGE_PATH));
   const without = template === undefined ? html : html.slice(0, template.start) + afterTemplate(html, template);
@@ -60,7 +69,7 @@ export function withoutScripts(html: string, why: string): string {
 }
 
 const END = '</template>';
-/** What follows the build's own template, in which scripts alone stand. */
+/** Returns the HTML after the build's own template, which contains only scripts. */
 const afterTemplate = (html: string, { end }: Tag): string => html.slice(html.indexOf(END, end) + END.length);
 
 /** Fills the empty list of the offline page. */
@@ -74,27 +83,31 @@ export function fillList(html: string, pages: readonly PageAtHand[]): string {
   return html.slice(0, list.end) + items.join('') + html.slice(list.end);
 }
 
-/** Nothing but the doctype stands before `<html>`. */
+/** Adds attributes to `<html>`. Only the doctype precedes it. */
 const withAttributes = (html: string, attributes: string): string =>
   html.replace('<html', `<html ${attributes} ${DATA_OFFLINE}=""`);
 
-/** The forms of each image of a page, as addresses. */
+/** Returns the addresses of the formats of each image. */
 const imageForms = (tags: Iterable<Tag>): string[][] =>
   imagesOf(tags).map((forms) => forms.map(({ path }) => path).filter(isNamedByContent));
 
-/** Other forms of an image of a page. */
+/** Returns all formats of an image of a page. */
 export const otherForms = (html: string, path: string): string[] =>
   imageForms(scanTags(html)).find((forms) => forms.includes(path)) ?? [];
 
-/** The form that every browser shows: WebP of a middle width, else the last, which is the one for old browsers. */
+/**
+ * Returns the format that every browser supports: WebP of medium width, else the last one, which is
+ * for old browsers.
+ */
 function formToCache(forms: readonly string[]): string | undefined {
   const webp = forms.filter((form) => form.endsWith('.webp'));
   return webp[Math.floor((webp.length - 1) / 2)] ?? forms[forms.length - 1];
 }
 
 /**
- * The files that a page names, and shows before any script runs: style sheets and images, one form of each.
- * @param loaded What the browser chose already.
+ * Returns the files that a page references and shows before scripts run: style sheets and images,
+ * one format of each.
+ * @param loaded Files that the browser has loaded already.
  */
 export function namedFiles(html: string, loaded: readonly string[]): string[] {
   const tags = [...scanTags(html)];
@@ -105,7 +118,8 @@ export function namedFiles(html: string, loaded: readonly string[]): string[] {
   const sheets = tags
     .filter((tag) => tag.name === 'link' && tag.attributes().get('rel') === 'stylesheet')
     .map((tag) => tag.attributes().get('href') ?? '');
-  // A page that was come to without a full load lists what those before it loaded, too: scripts are shared, images are not.
+  // After a client-side navigation, `loaded` contains files of earlier pages, too: scripts are
+  // shared, images are not.
   const own = loaded.filter((path) => !IMAGE.test(path) || html.includes(path));
   return [...new Set([...own, ...images, ...sheets])].filter(isNamedByContent);
 }

@@ -2,7 +2,7 @@ import { askedFor, pinned, readableLocale } from './routes';
 
 const ORIGIN = 'https://docs.example.org';
 
-/** A request as a page makes it. */
+/** Creates a request as a page makes it. */
 function asked(
   address: string,
   { headers = {}, ...init }: Partial<Omit<Request, 'headers'>> & { headers?: HeadersInit } = {},
@@ -17,7 +17,7 @@ test.each([
   ['/fr/?q=a', '/fr'],
   ['/fr/version/2/article/6#place', '/fr/version/2/article/6'],
   ['/fr/account', '/fr/account'],
-])('a page is the worker’s, whichever it is: %s', (address, path) => {
+])('every page is handled by the worker: %s', (address, path) => {
   expect(asked(address, { mode: 'navigate' })).toEqual({ kind: 'page', path, locale: 'fr' });
 });
 
@@ -27,13 +27,13 @@ test.each([
   ['/content-images/heron.6b5111fe.svg', 'file'],
   ['/content-images/riverside.3f1d0c6a-480.avif', 'file'],
   ['/search/titles-fr-40fe1efc39aa4329.json', 'search-file'],
-  // As packs name theirs.
+  // Named as in packs.
   ['/search/titles-fr-UjjBAbQg6RmtVdwNr4i_18.json', 'search-file'],
   ['/search/texts-en--jjBAbQg6RmtVdwNr4i_18.json', 'search-file'],
   ['/search/catalog.json', 'catalog'],
   ['/page-data/fr/version/2/article/6/page-data.json', 'page-data'],
   ['/page-data/app-data.json', 'app-data'],
-])('%s is asked for as %s', (address, kind) => {
+])('%s is requested as %s', (address, kind) => {
   expect(asked(address)).toMatchObject({ kind });
 });
 
@@ -83,7 +83,7 @@ test.each([
   '/fr/version/2/article/6?q',
 ])('%s is never stored', (path) => expect(readableLocale(path)).toBeNull());
 
-test('an address of the current version is one of the version that it leads to', () => {
+test('an address of the current version becomes one of that version', () => {
   expect(pinned('/fr/version/currentVersion/article/6', 2)).toBe('/fr/version/2/article/6');
   expect(pinned('/fr/version/currentVersion', 2)).toBe('/fr/version/2');
   expect(pinned('/fr/version/currentVersions', 2)).toBeNull();

@@ -2,34 +2,34 @@ import { LOCALES, type Locale } from '../../../../content-schema';
 import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
 
 /*
- * Which requests are the worker's, by a list of what is allowed: everything else is left to the browser, as if there were no
- * worker. What it stores is chosen from a narrower list.
+ * Requests that the worker handles, as an allow list. The browser handles all others as if there
+ * were no worker. A narrower list decides what is stored.
  */
 
-/** What a request is for. */
+/** Kind of a request. */
 export type Asked =
-  /** A page of a language; `path` without a slash at its end. */
+  /** A page of a language; `path` has no trailing slash. */
   | { kind: 'page'; path: string; locale: Locale }
-  /** The address that leads to a language. */
+  /** The root, which redirects to a language. */
   | { kind: 'root' }
-  /** Data with which scripts take a page over. */
+  /** Gatsby's page data. */
   | { kind: 'page-data'; path: string }
-  /** Which code the data is for. */
+  /** Gatsby's app data, with the compilation hash. */
   | { kind: 'app-data' }
-  /** A file whose name changes with its content. */
+  /** A content-hashed file. */
   | { kind: 'file'; path: string }
-  /** The same, of the search. */
+  /** A content-hashed search file. */
   | { kind: 'search-file'; path: string }
-  /** The list of what can be searched. */
+  /** The search catalog. */
   | { kind: 'catalog' };
 
-/** The part of a request that decides. */
+/** Properties of a request that determine its kind. */
 export type AskedRequest = Pick<Request, 'url' | 'method' | 'mode' | 'cache'> & { headers: Pick<Headers, 'has'> };
 
 const LOCALE = `(${LOCALES.join('|')})`;
 const PAGE = new RegExp(`^/${LOCALE}(?:/[^.]*)?$`);
 const PINNED = String.raw`(?:currentVersion|[1-9]\d*)`;
-/** Pages that are the same for everybody: none of accounts, of signing in, of secrets or of publishing. */
+/** Public pages: not those of accounts, signing in, secrets or publishing. */
 const READABLE_PAGE = new RegExp(
   String.raw`^/${LOCALE}(?:/version(?:/${PINNED}(?:/(?:article|category)/[1-9]\d*)?)?|/information(?:/[a-z0-9-]+)?|/privacy-policy|/search|/offline)?$`,
 );
@@ -44,38 +44,38 @@ const NAMED_BY_CONTENT = [
 ];
 const SEARCH_FILE = /^\/search\/(?:titles|texts)-[a-z]+-[\w-]+\.json$/;
 
-/** Whether a file's name changes with its content. */
+/** Checks whether a file name contains a content hash. */
 export const isNamedByContent = (path: string): boolean => NAMED_BY_CONTENT.some((each) => each.test(path));
 
-/** The language of an address, where it has one. */
+/** Returns the language of an address; null when it has none. */
 export const localeOf = (path: string): Locale | null => LOCALES.find((each) => PAGE.exec(path)?.[1] === each) ?? null;
 
-/** The language of a page that may be stored when it is read; null for any other page. */
+/** Returns the language of a page that may be stored when it is read; null for any other page. */
 export const readableLocale = (path: string): Locale | null => (READABLE_PAGE.test(path) ? localeOf(path) : null);
 
-/** An address that leads to the current version, with the id of that version in its place; null for any other. */
+/** Replaces `currentVersion` in an address by the id of the version; null for any other address. */
 export const pinned = (path: string, versionId: number): string | null =>
   ALIAS.test(path) ? path.replace(ALIAS, `$1${versionId}`) : null;
 
-/** Whether an address leads to the current version, whichever that is. */
+/** Checks whether an address refers to the current version. */
 export const isAlias = (path: string): boolean => ALIAS.test(path);
 
-/** Address of the data of a page. */
+/** Returns the address of the data of a page. */
 export const pageDataPath = (path: string): string => `/page-data${path}/page-data.json`;
 
-/** Address of the page that data is of; undefined for what is no page's data. */
+/** Returns the page of a page-data address; undefined for any other address. */
 export const pageOfData = (pathname: string): string | undefined => PAGE_DATA.exec(pathname)?.[1];
 
-/** An address without slashes at its end. */
+/** Removes trailing slashes. */
 export const trimmed = (path: string): string => path.replace(/(.)\/+$/, '$1');
 
-/** What a request is for; null where it is none of the worker's business. */
+/** Returns the kind of a request; null when the worker does not handle it. */
 export function askedFor(request: AskedRequest, origin: string): Asked | null {
   const { origin: itsOrigin, pathname } = new URL(request.url);
   if (itsOrigin !== origin || request.method !== 'GET') return null;
   if (request.headers.has('range') || request.headers.has('authorization')) return null;
   if (request.mode === 'navigate') return askedPage(trimmed(pathname));
-  // Whoever asks for no stored copy, or for that alone, gets what the browser gives.
+  // Requests with an explicit cache mode are left to the browser.
   if (request.cache === 'no-store' || request.cache === 'reload' || request.cache === 'only-if-cached') return null;
   if (pathname === APP_DATA_PATH) return { kind: 'app-data' };
   if (pathname === SEARCH_CATALOG_PATH) return { kind: 'catalog' };

@@ -9,14 +9,17 @@ import { offlinePage } from './offline-page';
 import { localeOf, pageOfData, trimmed } from './routes';
 import { worker, type WorkerFetchEvent } from './worker-scope';
 
-/** Pages shown from what is kept, by the id that they have as clients: their data is of the same copy. Forgotten with the worker. */
+/**
+ * Client ids of pages served from the cache: their data comes from the same copy. Lost when the
+ * worker stops.
+ */
 const servedFromCache = new Set<string>();
-/** How many of them are remembered. */
+/** Maximum number of remembered client ids. */
 const REMEMBERED_CLIENTS = 50;
 
 /**
- * Fetches a page. Firefox gives an answer that is an error where the preloading of a navigation fails, others fail
- * (https://github.com/GoogleChrome/workbox/issues/3134).
+ * Fetches a page. When navigation preload fails, Firefox returns an error response, other browsers
+ * reject (https://github.com/GoogleChrome/workbox/issues/3134).
  * @throws {TypeError} when there is no network, or the host does not answer.
  */
 async function fetchPage(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -25,13 +28,16 @@ async function fetchPage(request: Request, handler: StrategyHandler): Promise<Re
   return response;
 }
 
-/** Pages: the network first, three seconds long where there is a copy; then the copy; else the offline page. */
+/**
+ * Strategy for pages: network first, limited to three seconds when there is a copy; then the copy;
+ * else the offline page.
+ */
 export class PageStrategy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const path = trimmed(pathname);
     const network = fetchPage(request, handler);
-    // What comes first is not kept waiting for what is stored.
+    // A fast response does not wait for the lookup.
     const untilLate = isCached(path).then(
       (isThere) => (isThere ? within(network, TIMEOUT_MS) : network),
       () => network,
@@ -44,7 +50,7 @@ export class PageStrategy extends Strategy {
       remember(eventOf(handler).resultingClientId);
       return cached;
     }
-    // It may have been slow, not away, and what was listed is not whole.
+    // The network may be slow rather than absent, or the listed copy incomplete.
     return network.catch(async (error: unknown) => {
       const locale = localeOf(path) ?? DEFAULT_LOCALE;
       const pages = await pagesAtHand(locale).catch(() => []);
@@ -55,7 +61,10 @@ export class PageStrategy extends Strategy {
   }
 }
 
-/** The address that leads to a language: the network says which; without one, the reader's choice, else the browser's. */
+/**
+ * Strategy for the root: network first; otherwise a redirect to the language that the reader has
+ * chosen, else to the browser's.
+ */
 export class RootStrategy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     try {
@@ -76,8 +85,9 @@ async function readersLocale(): Promise<Locale> {
 }
 
 /**
- * Data of pages. A page from what is kept has that copy's data. Any other page has what the network gives, however long it takes: an older
- * copy would be shown by newer scripts, or with other texts beside it. Without a network a page has the data that was kept of itself alone.
+ * Strategy for page data. A cached page gets the data of the same copy. Any other page gets data
+ * from the network, however long it takes: newer scripts would render an older copy, or beside
+ * other texts. Without a network, a page gets only its own cached data.
  */
 export class DataStrategy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -96,7 +106,7 @@ export class DataStrategy extends Strategy {
   }
 }
 
-/** What comes for a page that was read before its scripts started is kept with it. */
+/** Fetches data, and stores it with a page that was read before its scripts started. */
 async function fetchAndCache(request: Request, handler: StrategyHandler): Promise<Response> {
   const response = await handler.fetch(request);
   const path = pageOfData(new URL(request.url).pathname);
@@ -107,7 +117,7 @@ async function fetchAndCache(request: Request, handler: StrategyHandler): Promis
   return response;
 }
 
-/** What is kept for the page that asks: its data, and which code it is for. */
+/** Returns the cached page data or app data for the requesting page. */
 async function cachedFor(request: Request, event: WorkerFetchEvent): Promise<Response | null> {
   const asking = await askingPage(request, event);
   if (asking === null) return null;

@@ -1,6 +1,6 @@
 import { digestOf, inflatePiece } from '../store/piece-bytes';
 
-/** The JSON of a piece as it is kept, deflated; null when it is not what its digest says. */
+/** Inflates a stored page delta to JSON; null when it does not match its digest. */
 export async function inflated(bytes: ArrayBuffer, digest: string): Promise<string | null> {
   try {
     const json = await inflatePiece(bytes);

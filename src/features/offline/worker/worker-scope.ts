@@ -1,11 +1,11 @@
 import type { Connection } from '../../../shared/connection';
 
 /*
- * What a service worker sees of the browser, as far as this one uses it. TypeScript declares it only instead of what pages
- * see, and both are checked as one program.
+ * Types of the service worker scope, as far as this worker uses it. TypeScript's own types would
+ * replace those of pages, and both are checked as one program.
  */
 
-/** An event for whose work the worker is kept alive. */
+/** An event that can extend the lifetime of the worker. */
 export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -13,13 +13,13 @@ export interface WorkerEvent extends Event {
 /** A request of a page. */
 export interface WorkerFetchEvent extends WorkerEvent {
   readonly request: Request;
-  /** The page that asks; empty where it is not there yet. */
+  /** Client id of the requesting page; empty for a navigation. */
   readonly clientId: string;
-  /** The page that a navigation will make; empty for any other request. */
+  /** Client id of the page that a navigation creates; empty for any other request. */
   readonly resultingClientId: string;
 }
 
-/** What a page tells. */
+/** A message of a page. */
 export interface WorkerMessageEvent extends WorkerEvent {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
@@ -37,7 +37,7 @@ interface WorkerScope {
   skipWaiting(): Promise<void>;
   readonly clients: {
     get(id: string): Promise<{ readonly url: string } | undefined>;
-    /** The pages that are open; with `includeUncontrolled`, those that came before the worker, too. */
+    /** Returns open pages; with `includeUncontrolled`, also those loaded before the worker. */
     matchAll(options: { includeUncontrolled: boolean }): Promise<readonly { readonly url: string }[]>;
   };
   readonly location: { readonly origin: string };
@@ -48,5 +48,5 @@ interface WorkerScope {
   readonly cookieStore?: { get(name: string): Promise<{ value?: string } | null> };
 }
 
-/** The worker itself. A cast: the program's types take `self` for a page's window. */
+/** The global scope of the worker. A cast: the program's types declare `self` as a window. */
 export const worker = self as unknown as WorkerScope;

@@ -6,7 +6,7 @@ import { openOfflineDatabase } from '../store/offline-database';
 import { listReads } from '../store/read-pages';
 import { Browser, bundledWorker } from './testing/a-worker';
 
-/** What it may weigh, in bytes after brotli. */
+/** Maximum size of the worker, in bytes after brotli. */
 const BUDGET = 12_500;
 
 const ARTICLE = '/fr/version/2/article/6';
@@ -17,14 +17,14 @@ const CSP = "default-src 'self'";
 
 const picture = `<picture><source type="image/avif" srcset="${OTHER_IMAGE} 480w"><source type="image/webp" srcset="${IMAGE} 480w"><img src="/content-images/heron.3819ac81.png" alt=""></picture>`;
 
-/** A page names the digest of its data: here the first paragraph of its text. */
+/** Returns the attribute with the digest of a page's data, here the first paragraph of its text. */
 const madeOf = (body: string) => {
   const text = /^<p>.*?<\/p>/.exec(body)?.[0];
   return text === undefined ? '' : ` data-made-of="${digestText(JSON.stringify(resultOf(text)))}"`;
 };
 const resultOf = (text: string) => ({ data: { article: { html: text } } });
 
-/** The HTML of a page of the site. */
+/** Returns the HTML of a page of the site. */
 const html = (title: string, body = '') =>
   `<!DOCTYPE html><html lang="fr-FR"><head><title>${title}</title><script>/___webpackCompilationHash="([^"]*)"/</script></head><body${madeOf(body)}><main>${body}</main>` +
   `<template data-page-path="${ARTICLE}"><script>window.___webpackCompilationHash="code-1"</script><script src="${SCRIPT}"></script></template></body></html>`;
@@ -35,7 +35,7 @@ const dataPath = (path: string) => `/page-data${path}/page-data.json`;
 
 const OFFLINE_PAGE = html('Hors ligne', '<ul class="pages" data-at-hand=""></ul>');
 
-/** A browser in which the worker runs, on a site with one article. */
+/** Creates a browser that runs the worker, on a site with one article. */
 async function visit(prepare?: (browser: Browser) => void): Promise<Browser> {
   const browser = new Browser();
   browser.network.answers = {
@@ -53,7 +53,7 @@ async function visit(prepare?: (browser: Browser) => void): Promise<Browser> {
 
 const read = (path: string, files: string[] = []) => ({ type: 'read', path, files });
 
-/** The pages that are listed as read. */
+/** Returns the pages listed as read. */
 async function listed(): Promise<string[]> {
   const database = await openOfflineDatabase();
   const { pages } = await listReads(database);
@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 
 describe('a page that was read', () => {
-  test('opens without a network, in a worker started anew, with its image, its policy and its scripts’ data', async () => {
+  test('opens without a network, in a restarted worker, with its image, its policy and its scripts’ data', async () => {
     const browser = await visit();
     await browser.post(read(ARTICLE, [`https://docs.example.org${SCRIPT}`]));
     browser.network.state = 'away';
@@ -312,7 +312,7 @@ describe('bounds', () => {
     expect(await listed()).toHaveLength(200);
     expect(Object.keys(browser.caches.dump)).toEqual(expect.arrayContaining([`read ${shared}`, `read ${article(2)}`]));
     expect(Object.keys(browser.caches.dump)).not.toEqual(expect.arrayContaining([`read ${SCRIPT}`]));
-    // Read again: the oldest is another one now.
+    // After another reading, the oldest page is a different one.
     await browser.post(read(article(3)));
     await browser.post(read(article(202)));
     expect(await listed()).not.toContain(article(2));
@@ -324,7 +324,7 @@ describe('bounds', () => {
     const browser = await visit(({ network }) => {
       for (const id of [1, 2, 3]) network.answers[article(id)] = page(`Article ${id}`);
     });
-    /** As if the article that was read first weighed so much. */
+    /** Sets the stored size of the article that was read first. */
     const weighAs = async (bytes: number) => {
       const database = await openOfflineDatabase();
       const first = await database.get('reads', article(1));

@@ -13,8 +13,8 @@ import { DataStrategy, PageStrategy, RootStrategy } from './strategies';
 import { worker, type WorkerMessageEvent } from './worker-scope';
 
 /*
- * The service worker's entry. It holds nothing of a release: what it answers with comes from the network, from what was read
- * or from packs.
+ * Entry of the service worker. It contains nothing of a release: responses come from the network,
+ * from read pages or from packs.
  */
 
 const data = new DataStrategy();
@@ -34,7 +34,7 @@ for (const [kind, strategy] of Object.entries(STRATEGIES)) {
 }
 router.addFetchListener();
 enableNavigationPreload();
-// The page that registered it is read, too.
+// Controls the page that registered the worker, so that it is stored as well.
 clientsClaim();
 
 worker.addEventListener('install', (event) => event.waitUntil(fetchShell()));
@@ -66,7 +66,7 @@ function answer(event: WorkerMessageEvent): Promise<void> | null {
   }
 }
 
-/** Caches of what stood at this address before: those that Workbox names by itself. */
+/** Deletes caches of the former worker at this address, which Workbox named automatically. */
 async function removeFormerCaches(): Promise<void> {
   const former = (await caches.keys()).filter((name) => /^(?:workbox|gatsby-plugin-offline)-/.test(name));
   await Promise.all(former.map((name) => caches.delete(name)));

@@ -38,7 +38,7 @@ describe('French words', () => {
   });
 
   test.each(["l'intégration", 'l’intégration', 'qu’intégration', 'D’intégration', "jusqu'intégration"])(
-    'the elision of %s goes',
+    'the elision of %s is removed',
     (text) => {
       expect(surfaces(text, 'fr')).toEqual(['integration']);
     },
@@ -77,7 +77,7 @@ describe('numbers', () => {
     ['1 234 567 km', ['1234567', '1', '234', '567', 'km']],
     ['en 2024 100 pages', ['en', '2024', '100', 'pages']],
     ['01 000, 12 3456, 12 000km, v1 000, 3.10 000', undefined],
-  ])('digits by threes are one number, and the parts that they are written in: %s', (text, expected) => {
+  ])('digits in groups of three are one number, and its written parts: %s', (text, expected) => {
     const words = surfaces(text, 'fr');
     if (expected) expect(words).toEqual(expected);
     else expect(words.filter((word) => /^\d{5,}$/.test(word))).toEqual([]);
@@ -95,12 +95,12 @@ describe('names in code', () => {
     ['C++', ['c++']],
     ['C#', ['c#']],
     ['v3.2', ['v3.2']],
-  ])('%s is found whole and in parts', (text, expected) => {
+  ])('%s is found as a whole and by its parts', (text, expected) => {
     expect(surfaces(text, 'en')).toEqual(expected);
   });
 });
 
-test('each word knows where it stands', () => {
+test('each word has its offsets in the text', () => {
   const text = 'Dans l’œuvre : getPaths.';
   expect(new Analyser('fr').analyse(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     'Dans',
@@ -111,6 +111,6 @@ test('each word knows where it stands', () => {
   ]);
 });
 
-test.each(['', ' ', '😀', '.*(', '—', '<>'])('%p holds no word', (text) => {
+test.each(['', ' ', '😀', '.*(', '—', '<>'])('%p contains no word', (text) => {
   expect(surfaces(text, 'fr')).toEqual([]);
 });

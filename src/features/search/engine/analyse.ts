@@ -1,17 +1,20 @@
 import type { Locale } from '../../../../content-schema';
 import { fold, stems } from './stem';
 
-/** A word as search knows it; an analyser makes one object of it, however often it stands in texts. */
+/**
+ * A word in its indexed forms. An analyser creates one object per word, however often texts contain
+ * it.
+ */
 export interface WordForm {
-  /** As written, folded: what prefixes and typing mistakes are compared with. */
+  /** The folded spelling, which is compared with prefixes and typing mistakes. */
   surface: string;
   /** One or two stems. */
   stems: readonly string[];
-  /** Of a name that has parts: what follows from each part on, folded and without what joins the parts. */
+  /** For a compound name: the rest of the name from each part on, folded and without separators. */
   tails: readonly string[];
 }
 
-/** A word where it stands in a text. */
+/** An occurrence of a word in a text. */
 export interface Token {
   form: WordForm;
   /** Offsets into the text, in UTF-16 units; `end` is exclusive. */
@@ -19,15 +22,18 @@ export interface Token {
   end: number;
 }
 
-/** Turns texts of one language into tokens; it remembers runs of letters and words, because texts repeat them. */
+/**
+ * Tokenizer for texts of one language. It caches runs of letters and words, because texts repeat
+ * them.
+ */
 export class Analyser {
-  /** Tokens of a run, counted from its beginning. */
+  /** Tokens of a run, with offsets from its beginning. */
   readonly #runs = new Map<string, readonly Token[]>();
   readonly #forms = new Map<string, WordForm>();
 
   constructor(readonly locale: Locale) {}
 
-  /** Takes a text apart. */
+  /** Splits a text into tokens. */
   analyse(text: string): Token[] {
     const tokens: Token[] = [];
     for (const { run, start: at } of placedRunsOf(text)) {
@@ -51,9 +57,10 @@ export class Analyser {
   }
 
   #formOf(text: string, partStarts: readonly number[]): WordForm {
-    // The French decimal comma is a point to all others, and the space between thousands is nothing.
+    // The French decimal comma becomes a point, and spaces between thousands are removed.
     const word = text.toLowerCase().replaceAll(',', '.').replaceAll(' ', '');
-    // Capitals say where the parts of a name begin: `getPaths` and `getpaths` are two forms with the same stems.
+    // Capitals mark the parts of a name: `getPaths` and `getpaths` are two forms with the same
+    // stems.
     const key = partStarts.length > 0 ? text : word;
     let form = this.#forms.get(key);
     if (form === undefined) {
@@ -65,54 +72,59 @@ export class Analyser {
   }
 }
 
-/** Longer names are data, not words; their parts are words all the same. */
+/** Longer names are data, not words; only their parts are indexed. */
 const LONGEST_NAME = 400;
-/** Longer pieces between dots, dashes and underscores are data too: they have no parts. */
+/** Longer strings between dots, dashes and underscores are data too, and are not split. */
 const LONGEST_PIECE = 60;
 
-/** A word where it stands in a run. */
+/** An occurrence of a word in a run. */
 interface Word {
-  /** As it is written. */
+  /** The original spelling. */
   text: string;
-  /** Where the parts of a name begin in it; none for a word without parts. */
+  /** Offsets of the parts of a name; empty for a word without parts. */
   partStarts: readonly number[];
   /** Offsets into the run, in UTF-16 units; `end` is exclusive. */
   start: number;
   end: number;
 }
 
-/** A number whose thousands stand apart: 10 000, 10,000, 10.000. No leading zero: that is a decimal or a code. */
+/**
+ * A number with separated thousands: 10 000, 10,000, 10.000. No leading zero: that is a decimal or
+ * a code.
+ */
 const GROUPED = /^[1-9]\d{0,2}(?:(?:[ \u00a0\u2009\u202f]\d{3})+|(?:\.\d{3})+|(?:,\d{3})+)$/;
 
-/** Tells whether a word as it is written is a number whose thousands stand apart. */
+/** Checks whether a written word is a number with separated thousands. */
 export const isGroupedNumber = (written: string): boolean => GROUPED.test(written);
 
 /**
- * Digits by threes that spaces keep apart: one number. Else letters and digits, which an apostrophe, a dot, an underscore or a dash between two keeps together, and a comma between
- * digits; and C++, C#. Accents may stand apart from their letters, and invisible characters anywhere in a word.
+ * Matches groups of three digits separated by spaces as one number. Otherwise matches letters and
+ * digits, joined by an apostrophe, a dot, an underscore or a dash between two of them, or a comma
+ * between digits; and C++, C#. Accents may be separate from their letters, and invisible characters
+ * anywhere in a word.
  */
 const RUN =
   /(?<![\p{L}\p{N}$_]|\p{N}[.,])[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})+(?![\p{L}\p{N}\p{M}$_])|[\p{L}\p{N}$_][\p{L}\p{N}\p{M}\p{DI}$_]*(?:(?:[.'‘’ʼ_‐‑-]|(?<=\p{N}),(?=\p{N}))\p{DI}*[\p{L}\p{N}$_][\p{L}\p{N}\p{M}\p{DI}$_]*)*(?:(?:\+\+|#)(?<=(?<![\p{L}\p{N}])\p{L}(?:\+\+|#))(?![\p{L}\p{N}]))?/gu;
 
-/** What French puts before a vowel: l'image, qu'elle, aujourd'hui stays whole. */
+/** French elisions before a vowel: l'image, qu'elle. The word aujourd'hui stays whole. */
 const ELISION = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu|quelqu)'(?=[\p{L}\p{N}])/iu;
 /** A possessive or a contraction: the reader's, don't. */
 const CONTRACTION = /'(?:s|t|re|ve|ll|d|m)$/i;
 
-/** The runs of letters of a text: words, names of files, identifiers. */
+/** Returns the runs of letters of a text: words, file names, identifiers. */
 export function runsOf(text: string): readonly string[] {
   return text.match(RUN) ?? [];
 }
 
-/** The same, with where each begins. */
+/** Yields the same runs with their offsets. */
 function* placedRunsOf(text: string): Generator<{ run: string; start: number }> {
   for (const { 0: run, index } of text.matchAll(RUN)) yield { run, start: index };
 }
 
-/** A run in one spelling, with the offsets in the run as written where each of its characters starts and ends. */
+/** A normalized run, with the start and end offsets of each of its characters in the original. */
 interface PlainRun {
   text: string;
-  /** Empty when nothing moved. */
+  /** Empty when all offsets are unchanged. */
   starts: readonly number[];
   ends: readonly number[];
 }
@@ -121,8 +133,8 @@ const ASCII_RUN = /^[\0-\x7f]*$/;
 const LETTER_WITH_MARKS = /\P{M}\p{M}*/gu;
 
 /**
- * Writes a run in one spelling: letters composed, compatibility characters as the usual ones (ﬁ, ², full-width), nothing
- * invisible, straight apostrophes and dashes.
+ * Normalizes a run: composed letters, common forms of compatibility characters (ﬁ, ², full-width),
+ * no invisible characters, straight apostrophes and dashes.
  */
 function plainRun(run: string): PlainRun {
   if (ASCII_RUN.test(run)) return { text: run, starts: [], ends: [] };
@@ -149,8 +161,9 @@ function plainLetter(written: string): string {
 }
 
 /**
- * Splits a run into words: elisions go, `getStaticPaths`, `astro.config.mjs` and `data-mode` come out whole and in parts.
- * A part follows its whole, so a reader may look for either.
+ * Splits a run into words. Elisions are removed; `getStaticPaths`, `astro.config.mjs` and
+ * `data-mode` are returned whole and in parts. Parts follow the whole, so a reader may search for
+ * either.
  */
 function splitRun(run: string, locale: Locale): Word[] {
   const start = locale === 'fr' ? (ELISION.exec(run)?.[0].length ?? 0) : 0;
@@ -158,7 +171,8 @@ function splitRun(run: string, locale: Locale): Word[] {
   if (whole === '') return [];
   const parts = partsOf(whole);
   const words = parts
-    // A lone letter of an identifier says nothing. Digits that commas join may be a list, digits apart two numbers.
+    // A single letter of an identifier is not useful. Digits joined by commas may be a list, digits
+    // separated by spaces two numbers.
     .filter(({ text }) => text.length > 1 || /[, ]/.test(whole))
     .map(({ text, at }) => ({ text, partStarts: [], start: start + at, end: start + at + text.length }));
   if (whole.length > LONGEST_NAME) return words;
@@ -180,7 +194,7 @@ function partsOf(whole: string): { text: string; at: number }[] {
   return parts.length < 2 && parts[0]?.text === whole ? [] : parts;
 }
 
-/** Writes a name without what joins its parts; digits stay apart, because 1.10 is not 11.0. */
+/** Removes the separators of a name. Between digits they stay, because 1.10 is not 11.0. */
 export function unjoined(name: string): string {
   return name.replace(/['._$-](?!\d)|(?<!\d)['._$-]/g, '');
 }

@@ -3,10 +3,10 @@ import type { Analyser, WordForm } from './analyse';
 import type { WeighedWord } from './match-query';
 import type { SectionIndex } from './section-index';
 
-/** Words that answer a query, with how much each tells. */
+/** Words that match a query, with their weights. */
 export type AnsweringWords = ReadonlyMap<WordForm, number>;
 
-/** Gives the words of the sections that answer the words of a query. */
+/** Returns the indexed words that match the words of a query. */
 export function answeringWords({ vocabulary }: SectionIndex, words: readonly WeighedWord[]): AnsweringWords {
   const answering = new Map<WordForm, number>();
   for (const { nearness, weight } of words) {
@@ -18,20 +18,21 @@ export function answeringWords({ vocabulary }: SectionIndex, words: readonly Wei
   return answering;
 }
 
-/** How long an extract is, in characters: two or three lines of a result. */
+/** Length of an extract, in characters: two or three lines of a result. */
 const EXTRACT_LENGTH = 180;
-/** How much of it stands before the first word that answers. */
+/** Number of characters before the first matching word. */
 const LEAD_IN = 40;
 
-/** Marks the words of a title or heading that answer the query. */
+/** Marks the words of a title or heading that match the query. */
 export function markText(analyser: Analyser, text: string, words: AnsweringWords): MarkedText {
   return markRanges(text, hitsIn(analyser, text, words));
 }
 
 /**
- * Cuts the part of a text that answers most of the query, at words, and marks what answers. Prose comes before code and
- * tables, unless they hold more than prose and name together.
- * @param name Title or heading that stands above the extract.
+ * Cuts the part of a text that matches most of the query, at word boundaries, and marks the
+ * matches. Prose takes precedence over code and tables, unless they match more than prose and name
+ * together.
+ * @param name Title or heading above the extract.
  */
 export function extract(analyser: Analyser, text: string, words: AnsweringWords, name = ''): MarkedText {
   const hits = hitsIn(analyser, text, words);
@@ -61,12 +62,12 @@ interface Hit {
   weight: number;
 }
 
-/** The weight of hits; a word that is repeated counts once. */
+/** Returns the weight of hits; a repeated word counts once. */
 function weightOf(hits: readonly Hit[]): number {
   return [...new Map(hits.map(({ form, weight }) => [form, weight])).values()].reduce((sum, each) => sum + each, 0);
 }
 
-/** Where the window begins that holds the most weight, and how much that is; the first of equals. */
+/** Returns the start and weight of the window with the highest weight; the first one if equal. */
 function bestWindow(hits: readonly Hit[]): { start: number; weight: number } {
   let best = 0;
   let bestWeight = 0;
@@ -107,19 +108,22 @@ function wordEnd(text: string, end: number): number {
   return space <= end - LEAD_IN ? end : space;
 }
 
-/** A piece of a text. */
+/** A segment of a text. */
 interface MarkedPiece {
   text: string;
-  /** Whether it answers the query. */
+  /** Whether it matches the query. */
   mark: boolean;
   /** Whether it is code (default: false). */
   code?: true;
 }
 
-/** A text in pieces. */
+/** A text split into segments. */
 export type MarkedText = readonly MarkedPiece[];
 
-/** Splits pieces where code begins and ends. @param isInCode Whether the first of them begins within code. */
+/**
+ * Splits segments where code begins and ends. @param isInCode Whether the first one begins within
+ * code.
+ */
 function splitCode(pieces: MarkedText, isInCode: boolean): MarkedPiece[] {
   let isCode = isInCode;
   return pieces.flatMap(({ text, mark }) =>
@@ -130,7 +134,7 @@ function splitCode(pieces: MarkedText, isInCode: boolean): MarkedPiece[] {
   );
 }
 
-/** Cuts a text at the ranges to mark; ranges come in order and may overlap. */
+/** Splits a text at the ranges to mark. Ranges are ordered and may overlap. */
 function markRanges(text: string, ranges: readonly { start: number; end: number }[]): MarkedText {
   const pieces: MarkedPiece[] = [];
   let at = 0;

@@ -18,7 +18,7 @@ function anEngine() {
   return { wanted, editions: new GivenEditions((each) => wanted.push(each)) };
 }
 
-test('an edition is asked for once, and searched from its titles before its texts are there', async () => {
+test('an edition is requested once, and its titles are searched before its texts are loaded', async () => {
   const { editions, wanted } = anEngine();
   const titles = editions.openTitles(edition);
   const texts = editions.openTexts(edition);
@@ -35,7 +35,7 @@ test('an edition is asked for once, and searched from its titles before its text
   expect(wanted).toHaveLength(1);
 });
 
-test('an edition that does not exist is searched by nobody', async () => {
+test('an edition that does not exist cannot be searched', async () => {
   const { editions } = anEngine();
   const titles = editions.openTitles(edition);
   editions.isAbsent(edition);
@@ -44,7 +44,7 @@ test('an edition that does not exist is searched by nobody', async () => {
   expect(editions.search(edition, 'hérons')).toBeNull();
 });
 
-test('titles go on being searched when the texts do not come, and are asked for again', async () => {
+test('titles can still be searched when the texts fail to load, and the texts are requested again', async () => {
   const { editions, wanted } = anEngine();
   const texts = editions.openTexts(edition);
   editions.give(TITLES, false);
@@ -57,7 +57,7 @@ test('titles go on being searched when the texts do not come, and are asked for 
   await again;
 });
 
-test('an edition that did not come at all is an error, then asked for again', async () => {
+test('an edition that fails to load is an error, then requested again', async () => {
   const { editions, wanted } = anEngine();
   const titles = editions.openTitles(edition);
   editions.refuse(edition);
@@ -68,7 +68,7 @@ test('an edition that did not come at all is an error, then asked for again', as
   expect(await again).not.toBeNull();
 });
 
-test('an edition that is given again takes the place of the other; one that is forgotten is asked for', async () => {
+test('an edition passed in again replaces the previous one; a dropped one is requested', async () => {
   const { editions, wanted } = anEngine();
   editions.give(WHOLE, true);
   editions.give(content({ 'Les loutres': { '': 'Elles plongent.' } }), true);

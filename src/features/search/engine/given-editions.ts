@@ -4,30 +4,33 @@ import type { CategoryTitles } from '../../../shared/search-files';
 import { search, type SearchAnswer, type SearchOptions } from './search';
 import { SectionIndex } from './section-index';
 
-/** An edition as far as it is known here. */
+/** State of an edition. */
 interface KnownEdition {
-  /** Whether it was asked for, and neither came nor failed since. */
+  /** Whether it is requested, and neither loaded nor failed since. */
   isAsked: boolean;
   /** Null when there is no such edition. */
   opened: { index: SectionIndex; content: EditionContent; isComplete: boolean } | null | undefined;
-  /** Told when something came, or failed. */
+  /** Called when something is loaded, or has failed. */
   waiting: Set<() => void>;
   failures: number;
 }
 
 /**
- * Searches editions that it is given, rather than fetching files: nothing of them stands anywhere but in memory. Answers
- * as `SearchEngine` does, first from the titles.
+ * Search engine for editions that are passed in instead of fetched; they are only in memory. Like
+ * `SearchEngine`, it first returns results from the titles.
  */
 export class GivenEditions {
   readonly #editions = new Map<string, KnownEdition>();
 
-  /** @param want Asks for an edition; it is given, refused or absent later. */
+  /**
+   * @param want Requests an edition, whose outcome is passed in later (`give`, `refuse`,
+   * `isAbsent`).
+   */
   constructor(private readonly want: (edition: Edition) => void) {}
 
   /**
-   * Takes an edition in, in place of what was known of it.
-   * @param isComplete Whether its texts are there; else its titles and descriptions alone.
+   * Adds an edition, or replaces it.
+   * @param isComplete Whether it includes its texts, or only titles and descriptions.
    */
   give(content: EditionContent, isComplete: boolean): void {
     const { locale, articles, texts } = content;
@@ -36,19 +39,22 @@ export class GivenEditions {
     this.#settle(content, { index, content, isComplete });
   }
 
-  /** There is no such edition, or whoever asks may not read it. */
+  /** Marks an edition as non-existent, or not readable for this user. */
   isAbsent(edition: Edition): void {
     this.#settle(edition, null);
   }
 
-  /** The edition, or its texts, did not come: who waits is told, and who asks again may have better luck. */
+  /**
+   * Marks the loading of an edition or its texts as failed. Waiting calls reject; later calls
+   * request it again.
+   */
   refuse(edition: Edition): void {
     const known = this.#knownOf(edition);
     known.failures += 1;
     this.#settle(edition, known.opened);
   }
 
-  /** Forgets an edition; it is asked for again when it is searched. */
+  /** Drops an edition; it is requested again when it is searched. */
   forget(edition: Edition): void {
     const known = this.#knownOf(edition);
     if (!known.isAsked) known.opened = undefined;
@@ -57,7 +63,7 @@ export class GivenEditions {
   /**
    * Waits for the titles of an edition.
    * @returns titles of its categories; null when there is no such edition.
-   * @throws {Error} when they did not come.
+   * @throws {Error} when loading failed.
    */
   async openTitles(edition: Edition): Promise<CategoryTitles | null> {
     const known = await this.#until(edition, ({ opened }) => opened !== undefined);
@@ -66,13 +72,13 @@ export class GivenEditions {
 
   /**
    * Waits for the texts of an edition.
-   * @throws {Error} when they did not come; titles can still be searched.
+   * @throws {Error} when loading failed; titles can still be searched.
    */
   async openTexts(edition: Edition): Promise<void> {
     await this.#until(edition, ({ opened }) => opened === null || opened?.isComplete === true);
   }
 
-  /** Searches an edition with what is there of it; null when nothing is. */
+  /** Searches the loaded parts of an edition; null when nothing is loaded. */
   search(edition: Edition, query: string, options?: SearchOptions): (SearchAnswer & { complete: boolean }) | null {
     const { opened } = this.#knownOf(edition);
     if (opened === undefined || opened === null) return null;
@@ -89,7 +95,7 @@ export class GivenEditions {
   #settle(edition: Edition, opened: KnownEdition['opened']): void {
     const known = this.#knownOf(edition);
     known.opened = opened;
-    // Titles come first, texts are on their way.
+    // Titles come first, and the texts are still loading.
     known.isAsked = known.isAsked && opened?.isComplete === false && known.failures === 0;
     for (const goOn of [...known.waiting]) goOn();
   }
@@ -110,7 +116,7 @@ export class GivenEditions {
         else reject(new Error(`Expected version ${edition.versionId} in "${edition.locale}", received nothing.`));
       };
       known.waiting.add(look);
-      // It may have been there to give at once.
+      // `want` may have passed the edition in synchronously.
       look();
     });
     return known;

@@ -2,32 +2,38 @@ import { unjoined, type WordForm } from './analyse';
 import { editDistance } from '../../../shared/edit-distance';
 import type { SectionIndex } from './section-index';
 
-/** The words of the vocabulary that one word of a query stands for. */
+/** Words of the vocabulary that match one word of a query. */
 export interface ExpandedWord {
-  /** How near each is, by its number: 1 is the very word. */
+  /** Similarity of each, by its number: 1 is an exact match. */
   nearness: ReadonlyMap<number, number>;
-  /** Sections that hold one of them. */
+  /** Sections that contain one of them. */
   sections: readonly number[];
 }
 
-/** How near a word is to the one looked for. */
+/** Similarity of a word to the searched one. */
 const NEARNESS = { same: 1, sameStem: 0.9, mistake: 0.6, mistakes: 0.45 } as const;
-/** Of a word that the letters typed begin: the first when it hardly is begun, the second on top when it nearly is whole. */
+/**
+ * Similarity of a word that starts with the typed letters: `least` for the first letters, plus up
+ * to `more` for nearly the whole word.
+ */
 const PREFIX = { least: 0.4, more: 0.35 } as const;
-/** What holds for a word holds a little less for its plural. */
+/** Factor for words with the same stem, such as a plural. */
 const SIBLING = 0.8;
 
-/** Shorter beginnings are taken for words of titles and headings alone: any text has a word that begins so. */
+/**
+ * Shorter prefixes match only words of titles and headings: any text has a word that starts with
+ * them.
+ */
 const SHORTEST_PREFIX = 3;
 
-/** A word that so few sections hold may be the beginning of another, wherever it stands in the query. */
+/** A word in fewer sections may be a prefix of another, wherever it occurs in the query. */
 const FEW_SECTIONS = 5;
 
 /**
- * Finds the words that a word of a query stands for: itself and those of the same stem; as the reader may still be
- * typing it, those that it begins; a rare one also for names that it is a part of, joined; and when there are none, those that the reader may
- * have meant.
- * @param isBeginning Whether it may be the beginning of a word: the last one typed.
+ * Finds the words that match a word of a query: itself and those of the same stem; as the reader
+ * may still be typing, those that start with it; for a rare word also names that contain it as a
+ * part, or several parts joined; and if there are none, those within typing mistakes.
+ * @param isBeginning Whether it may be incomplete: the last word typed.
  */
 export function expandWord(index: SectionIndex, form: WordForm, isBeginning: boolean): ExpandedWord {
   const weights = new Map<number, number>();
@@ -65,10 +71,13 @@ function addBegun(
   }
 }
 
-/** Half of the word is a better guess than its first letters. */
+/** Returns the similarity for a prefix: half of a word is a better guess than its first letters. */
 const nearnessOfBeginning = (share: number): number => PREFIX.least + PREFIX.more * Math.sqrt(share);
 
-/** Names by some of their parts, written as one word: `httprequest` of `XMLHttpRequest`, `siteurl` of `SITE_URL`. */
+/**
+ * Adds names by several of their parts in one word: `httprequest` of `XMLHttpRequest`, `siteurl` of
+ * `SITE_URL`.
+ */
 function addNames({ vocabulary }: SectionIndex, { surface }: WordForm, weights: Map<number, number>): void {
   const letters = unjoined(surface);
   for (const { number, tail } of vocabulary.namesWith(letters)) {
@@ -76,7 +85,10 @@ function addNames({ vocabulary }: SectionIndex, { surface }: WordForm, weights: 
   }
 }
 
-/** One typing mistake away, two for long words. Words are compared, not stems: a mistake in an ending gives another. */
+/**
+ * Adds words one typing mistake away, or two for long words. Words are compared, not stems: a
+ * mistake in an ending changes the stem.
+ */
 function addMistyped({ vocabulary }: SectionIndex, { surface }: WordForm, weights: Map<number, number>): void {
   let fewest = allowedMistakes(surface);
   if (fewest === 0) return;
@@ -96,7 +108,7 @@ function allowedMistakes(surface: string): number {
   return surface.length < 8 ? 1 : 2;
 }
 
-/** Adds the words that share a stem with those found, and the sections: they are known by stems. */
+/** Adds words that share a stem with those found, and the sections, which are indexed by stem. */
 function withSiblings({ vocabulary, stems }: SectionIndex, weights: ReadonlyMap<number, number>): ExpandedWord {
   const nearness = new Map(weights);
   const wanted = new Set<string>();
@@ -112,24 +124,26 @@ function withSiblings({ vocabulary, stems }: SectionIndex, weights: ReadonlyMap<
   return { nearness, sections: [...sections] };
 }
 
-/** A word of the query, with how much it tells. */
+/** A word of the query, with its weight. */
 export interface WeighedWord extends ExpandedWord {
-  /** Inverse document frequency: a rare word tells more than a frequent one. */
+  /** Inverse document frequency: rare words count more than frequent ones. */
   weight: number;
 }
 
-/** A query, ready to be held against sections. */
+/** A query prepared for scoring sections. */
 export interface MatchedQuery {
   words: readonly WeighedWord[];
-  /** Which words of the query a word of the vocabulary answers, by its number: a bit for each. */
+  /**
+   * For each word of the vocabulary, by number: a bit for each word of the query that it matches.
+   */
   answers: Uint32Array;
-  /** Most that a section can hold: the weight of all words, each as near as it comes anywhere. */
+  /** Maximum weight of a section: all words of the query, each with its best similarity. */
   weight: number;
-  /** The query itself, folded. */
+  /** The folded query. */
   text: string;
 }
 
-/** Gets a query ready. It has at most 32 words. */
+/** Prepares a query of at most 32 words. */
 export function matchQuery(
   words: readonly WeighedWord[],
   { text, vocabularySize }: { text: string; vocabularySize: number },
@@ -142,7 +156,7 @@ export function matchQuery(
   return { words, answers, weight, text };
 }
 
-/** A word that no section holds counts half: what was asked is not there, but the rest of the query may be. */
+/** Factor for a word that is in no section: it is missing, but the rest of the query may match. */
 const UNKNOWN = 0.5;
 
 function reachOf({ nearness }: WeighedWord): number {

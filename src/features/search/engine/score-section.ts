@@ -1,26 +1,27 @@
 import type { MatchedQuery } from './match-query';
 import type { IndexedSection } from './section-index';
 
-/** How a section answers a query. */
+/** Score of a section for a query. */
 export interface SectionScore {
   score: number;
-  /** Share of the query that it holds, by weight: 0 to 1. */
+  /** Share of the query that it contains, by weight: 0 to 1. */
   coverage: number;
 }
 
-/** Okapi BM25: how soon more of the same word stops counting, and how much long texts are held back. */
+/** Parameters of Okapi BM25: saturation of repeated words, and penalty of long texts. */
 const BM25 = { saturation: 1.2, lengthShare: 0.6 } as const;
-/** What a match counts by field; a title counts fully for the section that leads the article. */
+/** Weight of a match by field; a title counts fully only for the first section of the article. */
 const FIELDS = { leadTitle: 5.5, title: 1.1, heading: 4, keyword: 3, path: 0.9 } as const;
 /**
- * What a query adds that is the name of the article, or of the section; that stands in the title, so that this comes
- * before a heading that is the query itself; and that is a keyword: more than texts reach, less than titles.
+ * Bonus for a query that is the name of the article or section; that is in the title, which ranks
+ * above a heading equal to the query; and that is a keyword, which ranks above texts and below
+ * titles.
  */
 const NAME = { article: 9, inTitle: 9.5, keyword: 9, section: 6 } as const;
-/** What the words of a query in a row add. */
+/** Bonus for words of the query in sequence. */
 const PHRASE = { heading: 6, leadTitle: 6, title: 1, body: 5 } as const;
 
-/** Scores a section: BM25 over its fields, how much of the query it holds, and whether the words stand in a row. */
+/** Scores a section: BM25 over its fields, coverage of the query, and words in sequence. */
 export function scoreSection(section: IndexedSection, query: MatchedQuery, averageBodyLength: number): SectionScore {
   const body = readField(section.body, query);
   const heading = readField(section.heading, query);
@@ -29,7 +30,7 @@ export function scoreSection(section: IndexedSection, query: MatchedQuery, avera
   const keywords = section.keywords.map((keyword) => readField(keyword, query));
   const { saturation, lengthShare } = BM25;
   const length = saturation * (1 - lengthShare + (lengthShare * section.body.length) / averageBodyLength);
-  // A match in a short heading says more than one in a long one.
+  // A match in a short heading counts more than one in a long heading.
   const headingBoost = FIELDS.heading / lengthDamping(section.heading);
   const titleBoost = (section.leads ? FIELDS.leadTitle : FIELDS.title) / lengthDamping(section.title);
 
@@ -64,38 +65,40 @@ export function scoreSection(section: IndexedSection, query: MatchedQuery, avera
 
 const lengthDamping = (field: Uint32Array): number => 1 + 0.12 * Math.max(0, field.length - 1);
 
-/** How far a query is the name itself: 1 when it is, less when the name only begins like it, 0 else. */
+/** Returns how far a query equals a name: 1 if equal, less for a prefix, otherwise 0. */
 function nameShare(name: string, query: string): number {
   if (query === '' || !name.startsWith(query)) return 0;
   return name.length === query.length ? 1 : 0.3 + (0.4 * query.length) / name.length;
 }
 
-/** Share of the query that a field holds, by weight; 1 for all of it. */
+/** Returns the share of the query that a field contains, by weight. */
 function heldShare(field: FieldMatches | undefined, { words, weight }: MatchedQuery): number {
   if (field === undefined || weight === 0) return 0;
   return words.reduce((sum, word, index) => sum + word.weight * (field.best[index] ?? 0), 0) / weight;
 }
 
-/** How much of the query stands in one row; 1 when all of it does. */
+/** Returns how much of the query is in sequence; 1 for all of it. */
 function rowShare(field: FieldMatches | undefined, { weight }: MatchedQuery): number {
   if (field === undefined || weight === 0) return 0;
   return (field.row / weight) ** 2;
 }
 
-/** What a field holds of a query. */
+/** Matches of a query in a field. */
 interface FieldMatches {
-  /** Occurrences by word of the query, each as near as it is. */
+  /** Occurrences by word of the query, weighted by similarity. */
   counts: Float32Array;
-  /** The nearest occurrence by word of the query. */
+  /** Best similarity by word of the query. */
   best: Float32Array;
-  /** Weight of the longest row of words that stand as they do in the query; 0 when there are not two. */
+  /**
+   * Weight of the longest sequence of words in the order of the query; 0 for fewer than two words.
+   */
   row: number;
 }
 
-/** How many other words may stand between two of a row: articles, mostly. */
+/** Maximum distance between two words of a sequence; more than 1, to allow for articles. */
 const LARGEST_GAP = 2;
 
-/** Reads what a field holds of a query. Most hold little: what is not a word of the query costs one look. */
+/** Finds the matches of a query in a field. Most words do not match, and cost one lookup. */
 function readField(field: Uint32Array, { words, answers }: MatchedQuery): FieldMatches | undefined {
   let rows: Rows | undefined;
   for (let place = 0; place < field.length; place++) {
@@ -103,7 +106,8 @@ function readField(field: Uint32Array, { words, answers }: MatchedQuery): FieldM
     let answered = answers[number] ?? 0;
     if (answered === 0) continue;
     rows ??= new Rows(words.length);
-    // From the last word: one that stands twice in the query continues the row of the word before it, not its own.
+    // Start with the last word: a word that occurs twice in the query continues the sequence of the
+    // previous word, not its own.
     while (answered !== 0) {
       const index = 31 - Math.clz32(answered);
       answered &= ~(1 << index);
@@ -118,7 +122,7 @@ class Rows implements FieldMatches {
   readonly counts: Float32Array;
   readonly best: Float32Array;
   row = 0;
-  /** Weight of the row that ends with a word, and where it ends. */
+  /** Weight and end of the sequence that ends with a word. */
   readonly #weights: Float32Array;
   readonly #ends: Int32Array;
 

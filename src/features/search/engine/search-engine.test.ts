@@ -6,7 +6,7 @@ import { written } from './testing/builders';
 
 const second: Edition = { versionId: 2, locale: 'fr' };
 
-/** A site with two versions whose files can be broken; it notes what is asked. */
+/** Creates a site with two versions whose files can be broken; it records requests. */
 function aSite() {
   const common = { 'Les versions': { '': 'Chaque version garde sa documentation.' } };
   const editions = [
@@ -30,7 +30,7 @@ function aSite() {
   return { engine, contents, asked };
 }
 
-test('titles are searched before the texts are asked for, texts after', async () => {
+test('titles are searched before the texts are requested, texts after', async () => {
   const { engine, asked } = aSite();
   expect(await engine.openTitles(second)).toEqual([{ id: 5, title: 'Lire' }]);
   expect(asked).toEqual([SEARCH_CATALOG_PATH, '/search/titles-fr']);
@@ -40,7 +40,7 @@ test('titles are searched before the texts are asked for, texts after', async ()
   expect(engine.search(second, 'héron')).toMatchObject({ complete: true, articleCount: 1 });
 });
 
-test('a second version asks only for what differs, and nothing is asked twice', async () => {
+test('a second version requests only what differs, and nothing is requested twice', async () => {
   const { engine, asked } = aSite();
   await Promise.all([engine.openTexts(second), engine.openTexts(second)]);
   const before = asked.length;
@@ -58,7 +58,7 @@ test('an edition that the site does not have cannot be searched', async () => {
 test.each([
   ['missing', undefined],
   ['corrupt', { articles: 'none' }],
-])('a %s file is an error that names it, and is asked for again', async (_, content) => {
+])('a %s file is an error that names it, and is requested again', async (_, content) => {
   const { engine, contents } = aSite();
   const [path = ''] = [...contents.keys()].filter((each) => each.includes('/titles-'));
   const good = contents.get(path);
@@ -71,7 +71,7 @@ test.each([
   expect(await engine.openTitles(name)).not.toBeNull();
 });
 
-test('titles go on being searched when the texts are missing', async () => {
+test('titles can still be searched when the texts are missing', async () => {
   const { engine, contents } = aSite();
   for (const path of contents.keys()) if (path.includes('/texts-')) contents.delete(path);
   await expect(engine.openTexts(second)).rejects.toThrow(SearchFileError);

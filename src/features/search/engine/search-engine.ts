@@ -10,10 +10,10 @@ import {
 import { SectionIndex } from './section-index';
 import { search, type SearchAnswer, type SearchOptions } from './search';
 
-/** Fetches a file of the site as JSON; rejects when it is not there. */
+/** Fetches a file of the site as JSON; rejects when it does not exist. */
 export type FetchJson = (path: string) => Promise<unknown>;
 
-/** A search file that is missing, or is not what it should be. */
+/** Error for a search file that is missing or invalid. */
 export class SearchFileError extends Error {
   constructor(path: string, cause?: unknown) {
     super(`Expected a search file at ${path}, received ${cause instanceof Error ? cause.message : 'something else'}.`);
@@ -22,7 +22,7 @@ export class SearchFileError extends Error {
 }
 
 interface OpenEdition {
-  /** What it was made from. */
+  /** File from which the index is built. */
   file: TitlesFile;
   index: SectionIndex;
   categories: CategoryTitles;
@@ -30,9 +30,10 @@ interface OpenEdition {
 }
 
 /**
- * Searches the editions of the site. It fetches what a search needs and no more: the catalog, the titles, then the texts;
- * what versions share is fetched once. A file that failed is asked for again the next time, and the catalog with it: a
- * newer build may have put others in its place.
+ * Search engine for the editions of the site. It fetches only what a search needs: the catalog, the
+ * titles, then the texts. Files shared by versions are fetched once. A file that failed is
+ * requested again the next time, together with the catalog, because a newer build may have replaced
+ * both.
  */
 export class SearchEngine {
   readonly #files = new Map<string, Promise<unknown>>();
@@ -40,14 +41,14 @@ export class SearchEngine {
 
   constructor(private readonly fetchJson: FetchJson) {}
 
-  /** The versions and languages that can be searched. */
+  /** Returns the versions and languages that can be searched. */
   async editions(): Promise<readonly Edition[]> {
     return (await this.#catalog()).editions;
   }
 
   /**
-   * Gets the titles of an edition ready.
-   * @returns titles of its categories; null when nothing of that edition can be searched.
+   * Loads the titles of an edition.
+   * @returns titles of its categories; null when the edition cannot be searched.
    * @throws {SearchFileError} when a file is missing or corrupt.
    */
   async openTitles(name: Edition): Promise<CategoryTitles | null> {
@@ -59,7 +60,7 @@ export class SearchEngine {
   }
 
   /**
-   * Gets the texts of an edition ready.
+   * Loads the texts of an edition.
    * @throws {SearchFileError} when a file is missing or corrupt; titles can still be searched.
    */
   async openTexts(name: Edition): Promise<void> {
@@ -69,20 +70,20 @@ export class SearchEngine {
     const edition = this.#openEdition(name, file);
     const pools = await Promise.all(file.pools.map((path) => this.#file(path, isTextPool)));
     const texts = file.texts.map(([pool, place]) => pools[pool]?.[place] ?? '');
-    // Two calls may have waited for the same files.
+    // Two calls may have loaded the same files.
     if (edition.texts !== undefined) return;
     edition.index.addTexts(texts);
     edition.texts = texts;
   }
 
-  /** Searches an edition with what is there of it; null when its titles are not. */
+  /** Searches the loaded parts of an edition; null when its titles are not loaded. */
   search(name: Edition, query: string, options?: SearchOptions): (SearchAnswer & { complete: boolean }) | null {
     const edition = this.#open.get(keyOf(name));
     if (edition === undefined) return null;
     return { ...search(edition.index, edition.texts, query, options), complete: edition.texts !== undefined };
   }
 
-  /** The open edition, made anew when its titles are no longer the same. */
+  /** Returns the open edition, and rebuilds it when its titles have changed. */
   #openEdition(name: Edition, file: TitlesFile): OpenEdition {
     const known = this.#open.get(keyOf(name));
     if (known?.file === file) return known;
@@ -127,16 +128,17 @@ export class SearchEngine {
 const keyOf = ({ versionId, locale }: Edition): string => `${versionId}/${locale}`;
 
 /*
- * What comes from the network is looked at before it is used. By hand, because the schemas' library would weigh more
- * than the search; as deep as a broken or truncated file needs, since the files are our own.
+ * Files from the network are checked before use. The checks are handwritten, because the schema
+ * library would be larger than the search. They only detect broken or truncated files, since the
+ * files are the site's own.
  */
 
-/** Tells whether a value is the catalog of search files. */
+/** Checks whether a value is the catalog of search files. */
 function isCatalog(value: unknown): value is SearchCatalog {
   return isRecord(value) && isListOf(value['editions'], isEdition);
 }
 
-/** Tells whether a value is a titles file. */
+/** Checks whether a value is a titles file. */
 function isTitlesFile(value: unknown): value is TitlesFile {
   return (
     isRecord(value) &&
@@ -148,7 +150,7 @@ function isTitlesFile(value: unknown): value is TitlesFile {
   );
 }
 
-/** Tells whether a value is a file of texts. */
+/** Checks whether a value is a file of texts. */
 function isTextPool(value: unknown): value is TextPool {
   return isListOf(value, isString);
 }

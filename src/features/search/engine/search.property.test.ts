@@ -15,7 +15,10 @@ const index = anIndex(LIBRARY);
 const { texts, titles } = written(LIBRARY);
 const plain = (text: MarkedText) => text.map((piece) => piece.text).join('');
 
-/** What readers, and those who mean harm, may type: words of the texts, broken, glued and mixed with anything. */
+/**
+ * Queries of readers and attackers: words of the texts, broken, joined and mixed with any
+ * characters.
+ */
 const queries = fc
   .array(
     fc.oneof(
@@ -41,7 +44,7 @@ const queries = fc
   )
   .chain((parts) => fc.constantFrom(' ', '', '’', '.').map((glue) => parts.join(glue)));
 
-test('whatever is typed is answered, and the same each time', () => {
+test('any query returns an answer, the same each time', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const answer = search(index, texts, query);
@@ -51,7 +54,7 @@ test('whatever is typed is answered, and the same each time', () => {
   );
 });
 
-test('marked pieces make up the title, the heading and a part of the text', () => {
+test('marked segments join to the title, the heading and a part of the text', () => {
   const textsByPlace = new Map(
     titles.articles.flatMap(({ title, sections }) =>
       sections.map(({ anchor, heading }) => [`${title}#${anchor}`, LIBRARY[title]?.[heading] ?? ''] as const),

@@ -48,7 +48,7 @@ describe('the right section comes first', () => {
   });
 });
 
-describe('a title that says it comes before a heading that is the query itself', () => {
+describe('a title that contains the query comes before a heading that equals it', () => {
   const library: Record<string, WrittenArticle> = {
     'En-têtes et cache': { '': 'Ce que le serveur envoie.', 'Redirections et adresses': 'Les redirections du site.' },
     'Le dossier de contenu': { '': 'Ses fichiers.', Redirections: 'Redirections, redirections.', Catégories: 'Deux.' },
@@ -67,7 +67,7 @@ describe('a title that says it comes before a heading that is the query itself',
     ['catégorie', 4],
     ['categroies', 4],
     ['variables d’environnement', 5],
-    // The title of an article comes before titles that have it in them.
+    // The title of an article comes before titles that contain it.
     ['réglages', 6],
   ])('%s', (query, articleId) => {
     const { texts } = written(library);
@@ -95,12 +95,12 @@ describe('a keyword', () => {
     },
   );
 
-  test('comes after a title that says the same, and before texts that do', () => {
+  test('comes after a title with the same word, and before texts with it', () => {
     expect(articlesFor('barre latérale')).toEqual([3, 1, 2]);
     expect(articlesFor('latérale')).toEqual([3, 1, 2]);
   });
 
-  test('that is the query comes before a heading that has it', () => {
+  test('that equals the query comes before a heading that contains it', () => {
     const both = { Couleurs: { '': 'Un menu.' }, Apparence: { 'Imposer le mode sombre': 'Le mode sombre, ici.' } };
     const { titles: given, texts: bodies } = written(both, 'fr', { Couleurs: ['mode sombre'] });
     const index = new SectionIndex(given);
@@ -108,13 +108,13 @@ describe('a keyword', () => {
     expect(search(index, bodies, 'mode sombre').results.map(({ articleId }) => articleId)).toEqual([1, 2]);
   });
 
-  test('finds before the texts are there', () => {
+  test('is found before the texts are loaded', () => {
     expect(search(new SectionIndex(titles), undefined, 'sidebar').results.map(({ articleId }) => articleId)).toEqual([
       1,
     ]);
   });
 
-  test('is in nothing that is shown: the beginning of the article is', () => {
+  test('is never displayed: the beginning of the article is', () => {
     const [result] = search(known, allTexts, 'sidebar').results;
     expect(plain(result?.title ?? [])).toBe('Se repérer');
     expect(result?.sections.map(({ anchor, extract }) => [anchor, plain(extract)])).toEqual([
@@ -134,7 +134,7 @@ describe('a keyword', () => {
   });
 });
 
-describe('a number whose thousands stand apart', () => {
+describe('a number with separated thousands', () => {
   const NUMBERS = [
     'Au plus 10 000 articles.',
     'Au plus 10\u00a0000 articles.',
@@ -144,7 +144,7 @@ describe('a number whose thousands stand apart', () => {
     'At most 10,000 articles.',
     'At most 10.000 articles.',
   ];
-  // Its parts stand in many other sections, as they do in any site.
+  // Its parts are in many other sections, as on any site.
   const others = Array.from({ length: 30 }, (_, at) => `Page ${at} : 10 lignes, 000 autres.`);
   const library = Object.fromEntries([...NUMBERS, ...others].map((text, at) => [`Titre ${at}`, { '': text }]));
   const numbers = anIndex(library);
@@ -155,7 +155,7 @@ describe('a number whose thousands stand apart', () => {
     expect(answers(query).slice(0, 7).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('is two numbers where no section has it', () => {
+  test('is two numbers when no section contains it', () => {
     const apart = { Ports: { '': 'Les ports 12 et 345.' }, Autre: { '': 'Rien.' } };
     expect(search(anIndex(apart), written(apart).texts, '12 345').results.map(({ articleId }) => articleId)).toEqual([
       1,
@@ -163,26 +163,26 @@ describe('a number whose thousands stand apart', () => {
     expect(answers('10 345')).not.toEqual([]);
   });
 
-  test('is marked as it is written', () => {
+  test('is marked in its original spelling', () => {
     const [result] = search(numbers, written(library).texts, '10000 articles').results;
     expect(marked(result?.sections[0]?.extract ?? []).join('')).toMatch(/^10\s?000articles$/);
   });
 });
 
 test.each(['', ' ', '😀😀', 'l’', 'xylophone zéphyr', '.*(', '<script>prompt(1)</script>', '\\', 'zzzzzz'])(
-  '%p finds nothing, and no harm comes of it',
+  '%p finds nothing and causes no error',
   (query) => {
     expect(titlesOf(query)).toEqual([]);
   },
 );
 
-test('a letter, or ten thousand, is a query like others', () => {
+test('queries of one letter and of ten thousand are answered', () => {
   expect(titlesOf('a')).toEqual([2, 3]);
   expect(titlesOf(`versions ${'a'.repeat(10_000)}`)).toEqual([3]);
   expect(titlesOf(`${'é '.repeat(5000)}versions`)).toEqual([]);
 });
 
-test('what answers is marked, in title, heading and extract; the pieces make up the text', () => {
+test('matches are marked in title, heading and extract; the segments join to the text', () => {
   const [result] = find('images description');
   const [section] = result?.sections ?? [];
   expect(marked(section?.heading ?? [])).toEqual(['images']);
@@ -190,7 +190,7 @@ test('what answers is marked, in title, heading and extract; the pieces make up 
   expect(plain(section?.extract ?? [])).toBe(LIBRARY['Écrire un article']?.['Les images']);
 });
 
-test('a long text is cut at words around what answers', () => {
+test('a long text is cut at word boundaries around the matches', () => {
   const text = `${'Du texte sans rapport. '.repeat(30)}Le héron attend. ${'Encore du texte. '.repeat(30)}`;
   const long = anIndex({ Long: { '': text } });
   const extract = search(long, [text], 'héron').results[0]?.sections[0]?.extract ?? [];
@@ -199,7 +199,7 @@ test('a long text is cut at words around what answers', () => {
   expect(plain(extract).length).toBeLessThan(200);
 });
 
-describe('an extract is prose before code and tables', () => {
+describe('an extract prefers prose to code and tables', () => {
   const PROSE = `${'Du texte sans rapport. '.repeat(20)}`;
   const extractOf = (query: string, text: string, heading = 'Titre') => {
     const code = anIndex({ Article: { [heading]: text } });
@@ -232,7 +232,7 @@ describe('an extract is prose before code and tables', () => {
   });
 });
 
-test('code in an extract is told from prose, also where the extract begins in it', () => {
+test('code in an extract is distinguished from prose, also when the extract begins in code', () => {
   const code = (text: string) => `${CODE_EDGE}${text}${CODE_EDGE}`;
   const extractOf = (query: string, text: string) =>
     (search(anIndex({ Article: { '': text } }), [text], query).results[0]?.sections[0]?.extract ?? []).map(
@@ -253,7 +253,7 @@ test('code in an extract is told from prose, also where the extract begins in it
   expect(new Set(long.slice(1, -1).map(([kind]) => kind))).toEqual(new Set(['code']));
 });
 
-test('titles answer before the texts are there, and texts add to them', () => {
+test('titles are searched before the texts are loaded, and texts add results', () => {
   const early = new SectionIndex(written(LIBRARY).titles);
   expect(search(early, undefined, 'versions').results[0]?.articleId).toBe(3);
   expect(search(early, undefined, 'statique').results).toEqual([]);
@@ -261,7 +261,7 @@ test('titles answer before the texts are there, and texts add to them', () => {
   expect(search(early, texts, 'statique').results[0]?.articleId).toBe(1);
 });
 
-test('of an article four sections are given at most, and none that answers far less well than its best one', () => {
+test('an article has at most four sections, and none that matches far worse than its best one', () => {
   const same = Object.fromEntries(Array.from({ length: 6 }, (_, number) => [`Le héron ${number}`, 'Un oiseau.']));
   const sectionsOf = (sections: WrittenArticle) =>
     search(anIndex({ Oiseaux: sections }), undefined, 'héron').results[0]?.sections.map(({ heading }) =>
@@ -273,7 +273,7 @@ test('of an article four sections are given at most, and none that answers far l
   ).toEqual(['Héron']);
 });
 
-test('a heading stands under those around it alone, not under the one before', () => {
+test('the path of a heading contains its ancestors, not the previous heading', () => {
   const { titles } = written({ Guide: { '': '', Rivières: '', Hérons: '', Loutres: '' } });
   const [guide] = titles.articles;
   guide?.sections.forEach((section, number) => (section.depth = [0, 2, 3, 2][number] ?? 0));
@@ -291,7 +291,7 @@ test('a category narrows the results to its articles', () => {
   narrowed.addTexts(texts);
   expect(search(narrowed, texts, 'site', { categoryId: 5 }).results.map(({ articleId }) => articleId)).toEqual([1]);
   expect(search(narrowed, texts, 'site', { categoryId: 6 }).results).toEqual([]);
-  // Several sections of the one article answer; articles are counted, whichever category is chosen.
+  // Several sections of the article match; articles are counted, whichever category is chosen.
   expect(search(narrowed, texts, 'site', { categoryId: 6 }).categoryCounts).toEqual({ 4: 1 });
 });
 
@@ -308,24 +308,24 @@ describe('a word of the content always finds something', () => {
     search(commonIndex, written(common).texts, query, { limit: 50 }).results.map(({ articleId }) => articleId);
 
   test.each(['passerelle', 'passerelles', 'la passerelle', 'passerelle xylophone', 'PASSERELLE', 'passerele'])(
-    '%p, which every text holds, finds all of them, titles first',
+    '%p, which is in every text, finds all of them, titles first',
     (query) => {
       const ids = idsOf(query);
       expect(ids).toHaveLength(21);
       expect(ids[0]).toBe(21);
-      // Then those that say it most.
+      // Then the sections with the most occurrences.
       expect(ids.slice(1, 5).sort((a, b) => a - b)).toEqual([5, 10, 15, 20]);
     },
   );
 
   test.each(['xylophone zéphyr ukulélé brrq quetzal', 'arrq brrq crrq drrq errq frrq', 'texte brrq xylophone zéphyr'])(
-    '%p finds what there is of it',
+    '%p finds its existing words',
     (query) => {
       expect(idsOf(query)).toContain(2);
     },
   );
 
-  test('of more sections than are scored, those that are named so are', () => {
+  test('among more sections than are scored, those with the word in their names are scored', () => {
     const large = Object.fromEntries(
       Array.from({ length: 10_100 }, (_, number) => [`Sujet ${number}`, { '': 'La passerelle.' }]),
     );
@@ -333,12 +333,12 @@ describe('a word of the content always finds something', () => {
     expect(results[0]?.articleId).toBe(10_101);
   });
 
-  test('beside a rarer word, frequent ones find nothing more', () => {
+  test('beside a rarer word, frequent words add no results', () => {
     expect(idsOf('passerelle brrq')).toEqual([2]);
   });
 });
 
-describe('names and letters are found however they are written', () => {
+describe('names and letters are found in any spelling', () => {
   const UNBROKEN = 'a1b2'.repeat(16);
   const notes = {
     Arbres: { '': 'Le he\u0302tre de\u0301ploye\u0301, la co\u0302te.' },
@@ -429,12 +429,12 @@ describe('names and letters are found however they are written', () => {
     ['fichier', ['ﬁchier']],
     ['m2', ['m²']],
     ['horloge', ['horloge']],
-  ])('%p marks the word as it is written', (query, expected) => {
+  ])('%p marks the word in its original spelling', (query, expected) => {
     expect(marked(findIn(query)[0]?.sections[0]?.extract ?? [])).toEqual(expected);
   });
 });
 
-test('the number of articles found counts those beyond the limit', () => {
+test('the number of articles includes those beyond the limit', () => {
   const { results, articleCount } = search(index, texts, 'un', { limit: 1 });
   expect(results.length).toBeLessThanOrEqual(1);
   expect(articleCount).toBeGreaterThanOrEqual(results.length);

@@ -4,54 +4,57 @@ import { findSections, type FoundSection } from './find-sections';
 import type { MarkedText } from './extract';
 import type { SectionIndex } from './section-index';
 
-/** An article that answers a query, with the sections that do. */
+/** An article that matches a query, with its matching sections. */
 export interface SearchResult {
   articleId: number;
   title: MarkedText;
-  /** Ids of the categories around it, outermost first. */
+  /** Ids of its categories, outermost first. */
   categoryIds: readonly number[];
-  /** Language of the article, where it is borrowed from the other locale. */
+  /** Language of the article, if it is borrowed from the other locale. */
   lang?: Locale;
   /** Best first. */
   sections: SectionResult[];
 }
 
-/** A section that answers a query. */
+/** A section that matches a query. */
 export interface SectionResult {
   /** Id of the heading; null for the beginning of the article. */
   anchor: string | null;
   /** Empty for the beginning of the article. */
   heading: MarkedText;
-  /** Empty as long as the texts are not there. */
+  /** Empty until the texts are loaded. */
   extract: MarkedText;
 }
 
-/** What a search gives. */
+/** Result of a search. */
 export interface SearchAnswer {
   /** Best first. */
   results: SearchResult[];
-  /** How many articles answer, those beyond the limit counted. */
+  /** Number of matching articles, including those beyond the limit. */
   articleCount: number;
-  /** How many articles answer in each outermost category, by its id, before a category narrows them. */
+  /**
+   * Number of matching articles in each outermost category, by its id, before a category narrows
+   * them.
+   */
   categoryCounts: Readonly<Record<number, number>>;
 }
 
-/** What to leave out of the results. */
+/** Options that narrow the results. */
 export interface SearchOptions {
-  /** Most articles to give (default: 20). */
+  /** Maximum number of articles (default: 20). */
   limit?: number;
-  /** Only articles of this category or of one in it (default: all). */
+  /** Only articles of this category or its descendants (default: all). */
   categoryId?: number | undefined;
 }
 
-/** Most sections given of one article. */
+/** Maximum number of sections per article. */
 const SECTIONS_OF_ARTICLE = 4;
-/** A section this much worse than the article's best one is left out. */
+/** Share of the score of an article's best section below which a section is left out. */
 const WORTH_SHOWING = 0.35;
 
 /**
- * Searches a version in one language; results are grouped by article, best first.
- * @param texts Texts of the sections; undefined as long as they are not there.
+ * Searches a version in one language. Results are grouped by article, best first.
+ * @param texts Texts of the sections; undefined until they are loaded.
  */
 export function search(
   index: SectionIndex,

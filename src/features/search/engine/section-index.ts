@@ -4,31 +4,34 @@ import { fold } from './stem';
 import { StemIndex } from './stem-index';
 import type { SearchableArticle, SearchTitles } from '../../../shared/search-files';
 
-/** A section as it is ranked: the numbers of its words, field by field. */
+/** An indexed section: the numbers of its words in each field. */
 export interface IndexedSection {
   article: SearchableArticle;
-  /** Place in the article's sections. */
+  /** Position in the article's sections. */
   index: number;
-  /** Whether it stands for the article as a whole: its first section. */
+  /** Whether it is the first section, which represents the article as a whole. */
   leads: boolean;
   /** Title of the article and heading, folded. */
   foldedTitle: string;
   foldedHeading: string;
   title: Uint32Array;
   heading: Uint32Array;
-  /** Headings around its own. */
+  /** Ancestor headings. */
   path: Uint32Array;
-  /** Keywords of the article, each with its words; none for a section that does not lead. */
+  /** Keywords of the article, each as its words; empty except for the first section. */
   keywords: readonly Uint32Array[];
-  /** Empty until the texts are there. */
+  /** Empty until the texts are loaded. */
   body: Uint32Array;
 }
 
-/** The sections of one version in one language, ready to be searched; titles first, texts when they come. */
+/**
+ * Search index of the sections of one version in one language: titles first, texts once they are
+ * loaded.
+ */
 export class SectionIndex {
   readonly sections: IndexedSection[] = [];
   readonly vocabulary = new Vocabulary();
-  /** How many words of the vocabulary are in titles and headings: they come first. */
+  /** Number of words in titles and headings, which come first in the vocabulary. */
   readonly namingWords: number;
   readonly stems = new StemIndex();
   readonly analyser: Analyser;
@@ -45,13 +48,13 @@ export class SectionIndex {
     return this.analyser.locale;
   }
 
-  /** Words in the average text; 1 as long as there is none. */
+  /** Average number of words in a text; 1 until texts are loaded. */
   get averageBodyLength(): number {
     return Math.max(1, this.#bodyLength / Math.max(1, this.sections.length));
   }
 
   /**
-   * Adds the texts of the sections, once.
+   * Adds the texts of the sections. Call it once.
    * @param texts One for each section, in the order of the titles.
    */
   addTexts(texts: readonly string[]): void {
@@ -92,7 +95,10 @@ export class SectionIndex {
     });
   }
 
-  /** A text as the numbers of its words. Runs of letters repeat: one look for each is all that most of a text costs. */
+  /**
+   * Returns the numbers of the words of a text. Runs of letters repeat, so most of a text costs one
+   * lookup per run.
+   */
   #numbersOf(text: string): Uint32Array {
     const numbers: number[] = [];
     for (const run of runsOf(text)) {
@@ -115,17 +121,17 @@ export class SectionIndex {
   }
 }
 
-/** Every different word of the sections, by number, so that a text is a row of numbers; and the ways to find them. */
+/** Distinct words of the sections, by number, with lookups. A text is a list of numbers. */
 class Vocabulary {
   readonly words: WordForm[] = [];
   readonly #numbers = new Map<WordForm, number>();
   readonly #byStem = new Map<string, number[]>();
   readonly #byInitial = new Map<string, number[]>();
   readonly #letters: number[] = [];
-  /** Words that have parts. */
+  /** Compound words. */
   readonly #names: number[] = [];
 
-  /** The number of a word; a new one for a new word. */
+  /** Returns the number of a word, and adds it if it is new. */
   add(form: WordForm): number {
     const known = this.#numbers.get(form);
     if (known !== undefined) return known;
@@ -138,20 +144,21 @@ class Vocabulary {
     return number;
   }
 
-  /** Words that have a stem. */
+  /** Returns the words with a stem. */
   ofStem(stem: string): readonly number[] {
     return this.#byStem.get(stem) ?? [];
   }
 
-  /** Words that begin with some letters; those letters alone are such a word. */
+  /** Returns the words with a prefix, including the prefix itself. */
   beginningWith(letters: string): number[] {
     const sameInitial = this.#byInitial.get(letters.charAt(0)) ?? [];
     return sameInitial.filter((number) => this.words[number]?.surface.startsWith(letters) ?? false);
   }
 
   /**
-   * Names of which a part and what follows it begin with some letters: `externalstore` of `useSyncExternalStore`.
-   * @param letters Without what joins the parts of a name.
+   * Yields names in which a part, together with the following ones, starts with a prefix:
+   * `externalstore` of `useSyncExternalStore`.
+   * @param letters Without the separators of a name.
    */
   *namesWith(letters: string): Generator<{ number: number; tail: string }> {
     for (const number of this.#names) {
@@ -160,12 +167,15 @@ class Vocabulary {
     }
   }
 
-  /** Words that may be so few typing mistakes away: judged by their letters and length, at a glance. */
+  /**
+   * Returns words that may be within a number of typing mistakes: a quick filter by letters and
+   * length.
+   */
   near(surface: string, mistakes: number): number[] {
     const letters = lettersOf(surface);
     const near: number[] = [];
     for (let number = 0; number < this.words.length; number++) {
-      // A mistake replaces at most one letter by one other.
+      // A mistake replaces at most one letter by another.
       if (bitsOf((this.#letters[number] ?? 0) ^ letters) > 2 * mistakes) continue;
       const length = this.words[number]?.surface.length ?? 0;
       if (Math.abs(length - surface.length) <= mistakes) near.push(number);
@@ -180,7 +190,7 @@ function note(lists: Map<string, number[]>, key: string, number: number): void {
   else list.push(number);
 }
 
-/** Which letters a word has, a bit for each; rare ones share theirs. */
+/** Returns the letters of a word as bits; rare characters share bits. */
 function lettersOf(surface: string): number {
   let letters = 0;
   for (let index = 0; index < surface.length; index++) letters |= 1 << (surface.charCodeAt(index) & 31);

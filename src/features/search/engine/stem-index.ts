@@ -1,25 +1,27 @@
 import { Index } from 'flexsearch';
 
 /**
- * Which sections hold which stem: FlexSearch indexes that take terms as they are. Analysing is ours, because none of its
- * encoders knows French; ranking too, because it ranks by place alone.
+ * Index from stems to sections, made of FlexSearch indexes with unchanged terms. The site has its
+ * own analysis, because no encoder of FlexSearch knows French, and its own ranking, because
+ * FlexSearch ranks by position only.
  */
 export class StemIndex {
-  // Two, because texts come after titles: adding to an entry looks through all entries of each term.
+  // Two indexes, because texts are added after titles: adding to an entry searches all entries of
+  // each term.
   readonly #names = newIndex();
   readonly #texts = newIndex();
 
-  /** Adds the stems of a section's names: titles and headings. Once for each section. */
+  /** Adds the stems of a section's title and headings. Call it once for each section. */
   addName(section: number, stems: Iterable<string>): void {
     add(this.#names, section, stems);
   }
 
-  /** Adds the stems of a section's text. Once for each section. */
+  /** Adds the stems of a section's text. Call it once for each section. */
   addText(section: number, stems: Iterable<string>): void {
     add(this.#texts, section, stems);
   }
 
-  /** Every section that holds the stem, each once. */
+  /** Returns the sections that contain a stem, without duplicates. */
   find(stem: string): number[] {
     return [...new Set([...all(this.#names, stem), ...all(this.#texts, stem)])];
   }

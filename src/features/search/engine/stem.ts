@@ -4,17 +4,17 @@ import type { Locale } from '../../../../content-schema';
 
 const STEMMERS: Record<Locale, (word: string) => string> = { fr: stemFrench, en: stemEnglish };
 
-/** Shorter words have no ending to lose: `clé`, `API`, `css`. */
+/** Minimum length of stemmed words: shorter ones have no ending, as `clé`, `API`, `css`. */
 const SHORTEST_STEMMED = 4;
 
-/** Thousands kept apart by points; the analyser writes commas so too. */
+/** A number with thousands separated by points; the analyser converts commas to points. */
 const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 /**
- * Gives the stems of a word (Snowball), folded. There may be two, because the rules read accents: `déployé` loses its
- * ending, `deploye` does not; a word is known by both, so that one typed without accents finds the one that has them.
- * A number whose thousands stand apart is also known by its digits alone.
- * @param word In small letters, with its accents.
+ * Returns the folded stems of a word (Snowball). There may be two, because the rules depend on
+ * accents: `déployé` loses its ending, `deploye` does not. A word is indexed by both, so that a
+ * query without accents finds it. A number with separated thousands is also indexed by its digits.
+ * @param word In lower case, with its accents.
  */
 export function stems(word: string, locale: Locale): string[] {
   const folded = fold(word);
@@ -27,12 +27,12 @@ export function stems(word: string, locale: Locale): string[] {
   return accented === typed ? [typed] : [accented, typed];
 }
 
-/** The rules leave `deploy` of “deployment” and `deploi` of “deploy”; both mean the same. */
+/** Unifies endings: the rules reduce “deployment” to `deploy` and “deploy” to `deploi`. */
 function even(stem: string): string {
   return stem.replace(/y$/, 'i');
 }
 
-/** Letters that Unicode does not take apart, with what readers type for them. */
+/** Letters that Unicode does not decompose, with what readers type for them. */
 const LIGATURES: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -44,13 +44,13 @@ const LIGATURES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a word as a reader in a hurry types it: small letters, no accents, ligatures taken apart, straight apostrophes
- * and dashes, nothing invisible.
+ * Folds a text to what a reader types quickly: lower case, no accents, split ligatures, straight
+ * apostrophes and dashes, no invisible characters.
  * @example fold('Œuvre déjà') // => 'oeuvre deja'
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
-  // Most words of most texts: nothing to take apart.
+  // Most words are ASCII and need no folding.
   if (/^[\0-\x7f]*$/.test(lower)) return lower;
   return lower
     .replace(/[‘’ʼ]/g, "'")

@@ -7,7 +7,10 @@ import { createSearchPort } from '../search-port';
 import type { ReportMessage, SearchPort, SearchWorker } from '../search-port';
 import { serveSearch } from '../serve-search';
 
-/** Versions 1 and 2 in both languages; category 5 holds every article but the last, which is in 6. */
+/**
+ * Version 1 in French and version 2 in both languages; category 5 contains the first two articles,
+ * category 6 the others.
+ */
 const SITE: { versionId: number; locale: Locale; articles: Record<string, WrittenArticle> }[] = [
   { versionId: 1, locale: 'fr', articles: { 'Les versions': { '': 'Chaque version garde sa documentation.' } } },
   {
@@ -22,18 +25,21 @@ const SITE: { versionId: number; locale: Locale; articles: Record<string, Writte
   { versionId: 2, locale: 'en', articles: { Riverside: { '': 'The heron waits.' } } },
 ];
 
-/** The search of a small site whose files can be held back, and broken, with the real engine behind a worker's messages. */
+/**
+ * Search of a small site whose files can be delayed and broken, with the real engine behind worker
+ * messages.
+ */
 export interface SearchedSite {
   port: SearchPort;
-  /** Paths asked for, in order, without their digests. */
+  /** Requested paths, in order, without their digests. */
   asked: string[];
-  /** How many workers were started. */
+  /** Number of started workers. */
   started: () => number;
-  /** Makes files whose path contains the text wait until it is called. */
+  /** Delays files whose path contains the text. Returns a function that releases them. */
   holdBack: (part: string) => () => void;
-  /** Makes files whose path contains the text fail until it is called. */
+  /** Breaks files whose path contains the text. Returns a function that repairs them. */
   breakFiles: (part: string) => () => void;
-  /** Makes the worker fail as one whose script does not come. */
+  /** Makes the worker fail, as when its script cannot be loaded. */
   crash: () => void;
 }
 
@@ -80,7 +86,7 @@ function workerDouble(fetchJson: (path: string) => Promise<unknown>, crashes: ((
   const listeners: ((event: { data: ReportMessage }) => void)[] = [];
   let isAlive = true;
   const serve = serveSearch(new SearchEngine(fetchJson), (message) => {
-    // Messages are copies.
+    // Messages between threads are copies.
     const data = JSON.parse(JSON.stringify(message)) as ReportMessage;
     if (isAlive) listeners.forEach((listener) => listener({ data }));
   });

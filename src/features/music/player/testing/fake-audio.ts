@@ -1,18 +1,18 @@
 import type { AudioEvent, AudioPort } from '../audio-port';
 
-/** A port that plays nothing, and says what a test makes it say. */
+/** Audio port that plays nothing, and emits the events of a test. */
 export interface FakeAudio extends AudioPort {
-  /** What was asked of it, in order, such as `load /musics/dawn.mp3 from 0`. */
+  /** Calls, in order, such as `load /musics/dawn.mp3 from 0`. */
   readonly asked: string[];
-  /** It tells something. */
+  /** Emits an event. */
   emit(event: AudioEvent): void;
-  /** A track is there, and plays. */
+  /** Simulates a track that is loaded and plays. */
   emitPlaying(duration?: number): void;
-  /** Puts it at a second, as time does. */
+  /** Moves the position, as playback does. */
   goTo(position: number): void;
 }
 
-/** Makes a fake port. */
+/** Creates a fake port. */
 export function fakeAudio(): FakeAudio {
   const listeners = new Set<(event: AudioEvent) => void>();
   const asked: string[] = [];

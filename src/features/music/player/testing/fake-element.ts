@@ -1,4 +1,4 @@
-/** The parts of a media element that a browser moves and a test drives. */
+/** Fake of a media element that tests control. */
 export class FakeElement extends EventTarget {
   readonly HAVE_METADATA = 1;
   readonly HAVE_FUTURE_DATA = 3;
@@ -11,19 +11,19 @@ export class FakeElement extends EventTarget {
   duration = Number.NaN;
   readyState = 0;
   error: { code: number; message: string } | null = null;
-  /** Addresses that it began with, in order. */
+  /** Loaded addresses, in order. */
   readonly begun: string[] = [];
-  /** What `play` gives. */
+  /** Result of `play`. */
   playing: () => Promise<void> = () => Promise.resolve();
   #src = '';
   #time = 0;
   #volume = 1;
-  /** Whether its host sends ranges. */
+  /** Whether the host supports range requests. */
   hasRanges = true;
   get seekable() {
     return { length: 1, end: () => (this.hasRanges ? this.duration : 0) };
   }
-  /** Whether the device has a volume of its own, as iOS: it takes another and goes back. */
+  /** Whether the volume is fixed, as on iOS: it accepts another and resets it. */
   hasFixedVolume = false;
 
   get src() {
@@ -67,7 +67,7 @@ export class FakeElement extends EventTarget {
     this.duration = Number.NaN;
   }
 
-  /** The browser moves it, and says so. */
+  /** Changes fields and dispatches an event, as a browser does. */
   emit(
     name: string,
     fields: Partial<Pick<FakeElement, 'ended' | 'readyState' | 'duration' | 'currentTime' | 'error' | 'seeking'>> = {},
@@ -75,11 +75,11 @@ export class FakeElement extends EventTarget {
     Object.assign(this, fields);
     this.dispatchEvent(new Event(name));
   }
-  /** Metadata has come. */
+  /** Simulates loaded metadata. */
   emitMetadata(duration = 100) {
     this.emit('loadedmetadata', { readyState: 1, duration });
   }
-  /** Enough has come to be heard. */
+  /** Simulates the start of playback. */
   emitPlaying() {
     this.emit('playing', { readyState: 4 });
   }

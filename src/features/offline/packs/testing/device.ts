@@ -9,21 +9,22 @@ import type { PackLibrary } from '../pack-library';
 import { readPiece } from '../read-piece';
 import type { LibraryPorts, TabMessage } from '../library-ports';
 
-// Node warns of many listeners to one signal; browsers have no such limit, and each request listens.
+// Node warns about many listeners on one signal; browsers have no such limit, and each request adds
+// one.
 setMaxListeners(100);
 
 /** A device with a browser: its tabs share a database, locks and a channel. */
 export interface Device {
-  /** Opens a tab: a library with the browser's ports, or with others. */
+  /** Opens a tab: a library with the browser's ports, or with overrides. */
   openTab: (ports?: Partial<LibraryPorts>) => PackLibrary;
   database: () => Promise<OfflineDatabase>;
-  /** The network is there again. */
+  /** Simulates the return of the network. */
   comeOnline: () => void;
-  /** What `persist()` was asked, so often. */
+  /** Number of calls to `persist()`. */
   persistAsked: () => number;
 }
 
-/** A device that reads a site. Everything that was kept before is away. */
+/** Creates a device with empty storage that reads a site. */
 export function createDevice(origin: string): Device {
   globalThis.indexedDB = new IDBFactory();
   const hearers: { onMessage: (message: TabMessage) => void; tab: number }[] = [];
@@ -68,7 +69,7 @@ export function createDevice(origin: string): Device {
   };
 }
 
-/** Locks as browsers have them, as far as libraries use them: one holder of each name, others wait in order. */
+/** Creates locks as far as libraries use them: each name has one holder, others wait in order. */
 function createLocks(): NonNullable<LibraryPorts['locks']> {
   const held = new Map<string, Promise<unknown>>();
   const request = async (
@@ -91,7 +92,10 @@ function createLocks(): NonNullable<LibraryPorts['locks']> {
   return { request: request as LockManager['request'] };
 }
 
-/** The pages of a kept pack, made by its pieces as the service worker makes them; null where one cannot be. */
+/**
+ * Returns the pages of a stored pack, built from its parts as in the service worker; null when
+ * there is no pack.
+ */
 export async function readCachedPages(database: OfflineDatabase, key: string): Promise<Map<string, PageTexts> | null> {
   const pack = await database.get('packs', key);
   const manifest: PackManifest | undefined = pack && (await database.get('manifests', pack.manifest));

@@ -6,29 +6,29 @@ import type { ListedPack, PackManifest, PagePiece } from '../../../../../content
 import { PACK_LIST_PATH, packManifestPath, piecePath, shortDigest } from '../../../../shared/offline/offline-files';
 import { createPageBase, describePage, type PageTexts } from '../../../../shared/offline/page-piece';
 
-/** An article of the release that is published, by its id. */
+/** An article of the published release. */
 export interface PublishedArticle {
   title: string;
   text: string;
 }
 
-/** A release: version 2 in French, where nothing else is said. */
+/** A release (default: version 2 in French). */
 export interface Release {
   versionId?: number;
   locale?: 'fr' | 'en';
   articles: Record<number, PublishedArticle>;
   /** Images, by address. */
   images?: Record<string, string>;
-  /** The inline script of its pages. */
+  /** Inline script of its pages. */
   script?: string;
 }
 
-/** What is published: files by address. */
+/** Published files, by address. */
 export type PublishedFiles = Map<string, Buffer>;
 
 const sum = (bytes: Buffer | string) => shortDigest(createHash('sha256').update(bytes).digest('base64url'));
 
-/** Articles with texts of some length, from 1. */
+/** Returns articles with texts of some length, with ids from 1. */
 export function manyArticles(count: number, textOf = (id: number) => `Le texte ${id} parle de la rivière.`) {
   return Object.fromEntries(
     Array.from({ length: count }, (_, at): [number, PublishedArticle] => [
@@ -38,7 +38,9 @@ export function manyArticles(count: number, textOf = (id: number) => `Le texte $
   );
 }
 
-/** The pages of a release, as they are published: an article is made out of the version's page. */
+/**
+ * Returns the pages of a release as they are published; articles are deltas of the version's page.
+ */
 export function pagesOf({
   versionId = 2,
   locale = 'fr',
@@ -61,17 +63,20 @@ export function pagesOf({
   return pages;
 }
 
-/** What is published of a release. */
+/** Published files of a release, with its pack. */
 interface Published {
   files: PublishedFiles;
   listed: ListedPack;
   manifest: PackManifest;
 }
 
-/** Tests ask for the same releases over and over. */
+/** Cache: tests use the same releases many times. */
 const published = new WeakMap<Release, Published>();
 
-/** The files of a release with its list, as the build writes them; the caller may change the map of files. */
+/**
+ * Returns the files of a release and its list, as written by the build. The caller may change the
+ * map of files.
+ */
 export function publish(release: Release): Published {
   const made = published.get(release) ?? describeRelease(release);
   published.set(release, made);
@@ -138,19 +143,19 @@ function describeRelease(release: Release): Published {
   return { files, listed, manifest };
 }
 
-/** A host of published files. */
+/** A web server of published files. */
 export interface Host {
   origin: string;
   files: PublishedFiles;
-  /** Addresses that were asked, in order. */
+  /** Requested addresses, in order. */
   asked: string[];
-  /** Answers otherwise than with the file: a body, a status, or nothing special. */
+  /** Overrides the response for an address: a body, a status, or undefined for the file itself. */
   intercept: (path: string) => { status?: number; body?: string | Buffer } | undefined;
   headers: Record<string, string>;
   close: () => Promise<void>;
 }
 
-/** Starts a host at a port of its own; what it has is replaced while it runs. */
+/** Starts a host on a free port; its files can be replaced while it runs. */
 export async function startHost(files: PublishedFiles): Promise<Host> {
   const server = createServer((request, response) => {
     const path = request.url ?? '';

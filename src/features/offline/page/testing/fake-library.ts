@@ -1,7 +1,7 @@
 import type { LibraryPack, PackLibrary, StorageState } from '../../packs/pack-library';
 import type { CachedPack, PackDownload } from '../../store/offline-database';
 
-/** Version 2 in French, offered and not kept. */
+/** Returns version 2 in French, offered and not stored. */
 export const aPack = (fields: Partial<LibraryPack> = {}): LibraryPack => {
   const { versionId = 2, locale = 'fr', versionName = 'Versio 2.1' } = fields;
   const key = `${versionId}/${locale}`;
@@ -25,7 +25,7 @@ export const aPack = (fields: Partial<LibraryPack> = {}): LibraryPack => {
   };
 };
 
-/** What is kept of version 2 in French. */
+/** Returns the stored pack of version 2 in French. */
 export const aCachedPack = (fields: Partial<CachedPack> = {}): CachedPack => ({
   key: '2/fr',
   versionId: 2,
@@ -41,7 +41,7 @@ export const aCachedPack = (fields: Partial<CachedPack> = {}): CachedPack => ({
   ...fields,
 });
 
-/** A download of version 2 in French, half done. */
+/** Returns a download of version 2 in French, half done. */
 export const aDownload = (fields: Partial<PackDownload> = {}): PackDownload => ({
   key: '2/fr',
   manifest: '/offline/manifests/2-fr-today.json',
@@ -51,13 +51,13 @@ export const aDownload = (fields: Partial<PackDownload> = {}): PackDownload => (
   ...fields,
 });
 
-/** A pack library with the packs that a test gives it; it records the calls. */
+/** Pack library with given packs, which records calls. */
 export class FakeLibrary implements PackLibrary {
   packs: readonly LibraryPack[];
   storage: StorageState = { usage: null, quota: null, isPersistent: null };
   isCacheKnown = true;
   isListKnown: boolean | null = true;
-  /** What it was asked to do, such as `take 2/fr`. */
+  /** Calls, such as `take 2/fr`. */
   readonly asked: string[] = [];
   private readonly listeners = new Set<() => void>();
 
@@ -70,7 +70,7 @@ export class FakeLibrary implements PackLibrary {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Changes what is there, as the real one does while it works. */
+  /** Changes the state, as the real library does while it works. */
   become(changes: Partial<Pick<PackLibrary, 'packs' | 'storage' | 'isListKnown'>>): void {
     Object.assign(this, changes);
     for (const listener of this.listeners) listener();

@@ -5,21 +5,21 @@ import { packKey, packManifestPath } from '../../../../shared/offline/offline-fi
 import { createPageBase, describePage, type PageTexts } from '../../../../shared/offline/page-piece';
 import { openOfflineDatabase, type CachedPack } from '../../store/offline-database';
 
-/** What a pack is to hold. */
+/** Contents of a test pack. */
 export interface PackContents {
   versionId?: number;
   locale?: Locale;
   compilationHash?: string;
   isDefault?: boolean;
   missing?: string[];
-  /** In order: each is made out of the one before. */
+  /** In order: each is a delta of the previous page. */
   pages: Record<string, PageTexts>;
   files?: Record<string, { text: string; type: string; standsFor?: string[] }>;
-  /** Changes the bytes of a page's piece or of a file after their digest was taken. */
+  /** Address of a page or file whose bytes are changed after the digest is computed. */
   corrupt?: string;
 }
 
-/** Puts a pack into the database, whole, as the page's part does. */
+/** Stores a complete pack in the database, as the page does. */
 export async function cachePack({ versionId = 2, locale = 'fr', ...contents }: PackContents): Promise<CachedPack> {
   const { compilationHash = 'code-1', isDefault = true, pages, files = {}, missing = [], corrupt } = contents;
   const pieces: { path: string; digest: string; bytes: Buffer }[] = [];

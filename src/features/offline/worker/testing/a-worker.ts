@@ -5,15 +5,15 @@ import { bundleWorker } from '../../../../../plugins/gatsby-plugin-offline/src/b
 import { TIMEOUT_MS } from '../bounds';
 import { MemoryCaches } from './memory-caches';
 
-/** How long the worker is patient here. */
+/** Network timeout of the worker in tests. */
 const SHORT_TIMEOUT_MS = 5;
 
 const ORIGIN = 'https://docs.example.org';
 
-/** What the network gives: by address, else 404. */
+/** Responses of the network, by address; others are 404. */
 export type Answers = Record<string, string | { body?: string; status?: number; headers?: Record<string, string> }>;
 
-/** How a page asks. */
+/** Properties of a page's request. */
 interface Asking {
   method?: string;
   headers?: Record<string, string>;
@@ -24,7 +24,7 @@ interface Asking {
 
 type Listener = (event: object) => void;
 
-/** The network as a test sets it: what it answers with, whether it is there, and what was asked of it. */
+/** Network controlled by a test: its responses, its state and the recorded requests. */
 class Network {
   answers: Answers = {};
   state: 'there' | 'slow' | 'away' | 'silent' = 'there';
@@ -59,24 +59,24 @@ const typeOf = (pathname: string): string => TYPES[path.extname(pathname)] ?? 't
 
 let bundled: Promise<string> | undefined;
 
-/** The text of the worker, as the build bundles it. */
+/** Returns the worker as bundled by the build. */
 export const bundledWorker = (): Promise<string> =>
   (bundled ??= bundleWorker(path.resolve(__dirname, '../../../../..')));
 
-/** A browser, as far as a worker sees one: what it stores stays when the worker is killed and started anew. */
+/** The parts of a browser that a worker uses. Its storage survives a restart of the worker. */
 export class Browser {
   readonly network = new Network();
   readonly caches = new MemoryCaches();
   readonly connection = { saveData: false };
   readonly clients = new Map<string, string>();
-  /** What it fetches of a page before the worker asks for it (default: nothing). */
+  /** Navigation preload (default: none). */
   preload: (() => Promise<Response | undefined>) | null = null;
-  /** Whether it gives a database. */
+  /** Whether IndexedDB is available. */
   cachesData = true;
   #listeners = new Map<string, Listener[]>();
   wasSkipped = false;
 
-  /** Runs the worker's script, as at its registration and after it was killed. */
+  /** Runs the worker's script, as at registration or after the worker was killed. */
   async start(): Promise<void> {
     this.#listeners = new Map();
     class ExtendableEvent {
@@ -124,7 +124,7 @@ export class Browser {
       indexedDB: this.cachesData ? globalThis.indexedDB : refusing,
       ExtendableEvent,
       FetchEvent,
-      // Patience is short: who is waited for never answers.
+      // The network timeout is short, because a silent network never answers.
       setTimeout: (work: () => void, after: number) =>
         setTimeout(work, after === TIMEOUT_MS ? SHORT_TIMEOUT_MS : after),
     };
@@ -144,7 +144,7 @@ export class Browser {
     if (Kind === undefined) throw new Error('The worker was not started.');
     const event = Object.assign(new Kind(type), fields);
     for (const listener of this.#listeners.get(type) ?? []) listener(event);
-    // What is waited for may wait for more.
+    // Awaited work may add more.
     for (let done = 0; done < event.works.length; done += 1) await event.works[done];
   }
 
@@ -155,7 +155,10 @@ export class Browser {
     await this.#dispatch('ExtendableEvent', 'activate', {});
   }
 
-  /** Asks as a page does; null where the worker leaves it to the browser. All that comes of it is done. */
+  /**
+   * Sends a request as a page does; null when the worker leaves it to the browser. Waits until all
+   * work is done.
+   */
   async ask(path: string, asking: Asking = {}): Promise<Response | null> {
     return this.#request(path, asking, 'cors');
   }
@@ -173,7 +176,7 @@ export class Browser {
     mode: string,
   ): Promise<Response | null> {
     const request = new Request(new URL(path, ORIGIN), { method, headers });
-    // What only a browser may set.
+    // Properties that only a browser may set.
     for (const [name, value] of Object.entries({ mode, cache, referrer: referrer && ORIGIN + referrer })) {
       Object.defineProperty(request, name, { value });
     }
@@ -192,12 +195,12 @@ export class Browser {
     return answered;
   }
 
-  /** Tells the worker something, and waits until it is done with it. */
+  /** Posts a message to the worker, and waits until it is handled. */
   async post(data: unknown): Promise<void> {
     await this.#dispatch('ExtendableEvent', 'message', { data, ports: [] });
   }
 
-  /** Asks the worker a question. */
+  /** Posts a message to the worker, and returns its answer. */
   async question(data: unknown): Promise<unknown> {
     let answer: unknown;
     const port = { postMessage: (message: unknown) => (answer = message) };

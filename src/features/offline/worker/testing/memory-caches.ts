@@ -1,4 +1,4 @@
-/** What a cache holds: a response as it came. */
+/** A stored response. */
 interface Stored {
   url: string;
   status: number;
@@ -11,10 +11,10 @@ const ORIGIN = 'https://docs.example.org';
 const addressOf = (request: RequestInfo | URL): string =>
   new URL(request instanceof Request ? request.url : String(request), ORIGIN).href;
 
-/** Caches in memory, which outlive a worker as the browser's do. */
+/** Caches in memory that survive a restart of the worker, as in browsers. */
 export class MemoryCaches {
   readonly #caches = new Map<string, Map<string, Stored>>();
-  /** How many bytes there is room for; what is beyond is refused as a full storage refuses it. */
+  /** Capacity in bytes; beyond it, writes fail as on full storage. */
   room = Infinity;
 
   open(name: string): Promise<Cache> {
@@ -32,7 +32,7 @@ export class MemoryCaches {
       delete: (request) => Promise.resolve(entries.delete(addressOf(request))),
       keys: () => Promise.resolve([...entries.keys()].map((url) => new Request(url))),
     };
-    // A cast: what is left out is asked of no cache.
+    // A cast: the other methods are not used.
     return Promise.resolve(cache as Cache);
   }
 
@@ -44,7 +44,7 @@ export class MemoryCaches {
     return bodies.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
-  /** Everything that is held, as `cache address` and text. */
+  /** All entries, as `cache address` and text. */
   get dump(): Record<string, string> {
     return Object.fromEntries(
       [...this.#caches].flatMap(([name, entries]) =>

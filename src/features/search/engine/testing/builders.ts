@@ -2,7 +2,7 @@ import type { SearchableArticle, SearchTitles } from '../../../../shared/search-
 import { SectionIndex } from '../section-index';
 import type { Locale } from '../../../../../content-schema';
 
-/** An article written as its title and its sections: heading → text; an empty heading is the beginning. */
+/** An article as its sections: heading → text; the empty heading is the beginning. */
 export type WrittenArticle = Record<string, string>;
 
 /**
@@ -32,7 +32,7 @@ export function written(
   return { titles: { locale, articles: searchable }, texts };
 }
 
-/** An index of articles, texts included. */
+/** Builds an index of articles, including texts. */
 export function anIndex(articles: Record<string, WrittenArticle>, locale: Locale = 'fr'): SectionIndex {
   const { titles, texts } = written(articles, locale);
   const index = new SectionIndex(titles);
