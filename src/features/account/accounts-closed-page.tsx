@@ -1,7 +1,7 @@
 import { useTranslation } from '../../messages/use-translation';
 import { ButtonLink } from '../../ui/button';
 
-/** The pages about accounts, by the name of their route. */
+/** Route names of the account pages. */
 export type AccountRouteName = 'account' | 'auth-sign-in' | 'auth-sign-up' | 'auth-reset';
 
 export interface AccountsClosedPageProps {
@@ -9,7 +9,9 @@ export interface AccountsClosedPageProps {
   homePath: string;
 }
 
-/** What stands on the pages about accounts as long as the site offers none: it says so, and leads on. */
+/**
+ * Placeholder of the account pages while the site has no accounts, with a link to the home page.
+ */
 export function AccountsClosedPage({ routeName, homePath }: AccountsClosedPageProps) {
   const { t } = useTranslation('pages');
   return (

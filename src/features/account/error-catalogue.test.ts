@@ -19,17 +19,17 @@ function errorSentences(messages: Record<string, string>): Record<string, string
 }
 
 describe.each(['fr', 'en'] as const)('the sentences of errors in %s', (locale) => {
-  test('are there for every code, and for no other', () => {
+  test('exist for every code, and for no other', () => {
     expect(Object.keys(SENTENCES[locale]).sort()).toEqual(ERROR_CODES.map((code) => KEY + code).sort());
   });
 
-  test('end as sentences do, and no two are the same', () => {
+  test('end as sentences do, and are all different', () => {
     const sentences = Object.values(SENTENCES[locale]);
     expect(sentences.filter((each) => !/^\p{Lu}.+\.$/u.test(each))).toEqual([]);
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 
-  test('name no error, and use no word of the provider’s', () => {
+  test('contain no error name and no term of the provider', () => {
     const codes = [...ERROR_CODES, ...ALIASES].filter((code) => code !== 'Unknown');
     const named = Object.values(SENTENCES[locale]).filter(
       (each) =>
@@ -41,36 +41,36 @@ describe.each(['fr', 'en'] as const)('the sentences of errors in %s', (locale) =
   });
 });
 
-test('French sentences keep their marks on the line of their word', () => {
+test('French sentences have non-breaking spaces before punctuation', () => {
   const loose = Object.entries(SENTENCES.fr).filter(
     ([, each]) => / [:;!?»]|« /.test(each) || /[^\u202f][;!?]/.test(each) || /[^\u00a0]:/.test(each),
   );
   expect(loose).toEqual([]);
 });
 
-test('somebody without an account and a wrong password are told the same', () => {
+test('an unknown user and a wrong password have the same message', () => {
   expect(errorMessage(t, 'UserNotFoundException')).toBe(errorMessage(t, 'NotAuthorizedException'));
 });
 
-test('a code is told by one sentence', () => {
+test('each code has one message', () => {
   const all = [...ERROR_CODES, ...ALIASES];
   expect(all.filter((code, index) => all.indexOf(code) !== index)).toEqual([]);
 });
 
 test.each(['Nonsense', 'constructor', ''])(
-  'the code “%s”, which the catalogue does not know, is told as unknown',
+  'the code “%s”, which the catalogue does not know, is reported as unknown',
   (code) => {
     expect(errorMessage(t, code)).toBe(english['account.error.Unknown']);
   },
 );
 
-test('only an error of the port has a code', () => {
+test('only an `IdentityError` has a code', () => {
   expect(errorCode(new IdentityError('LimitExceededException'))).toBe('LimitExceededException');
   expect(errorCode(new Error('LimitExceededException'))).toBe('Unknown');
   expect(errorCode(undefined)).toBe('Unknown');
 });
 
-describe('every error that aws-amplify declares has words:', () => {
+describe('every error that aws-amplify declares has a message:', () => {
   test.each([
     ['of the user pool and the identity pool', 'providers/cognito/types/errors.d.ts', 30],
     ['of the service', 'foundation/factories/serviceClients/cognitoIdentityProvider/types/errors.d.ts', 14],
@@ -83,7 +83,7 @@ describe('every error that aws-amplify declares has words:', () => {
   });
 });
 
-/** The values of the enumerations that a file of types of `@aws-amplify/auth` declares. */
+/** Returns the values of the enumerations that a file of types of `@aws-amplify/auth` declares. */
 function declaredCodes(file: string): string[] {
   const auth = require.resolve('@aws-amplify/auth', { paths: [dirname(require.resolve('aws-amplify/package.json'))] });
   const types = readFileSync(join(dirname(auth), '../esm', file), 'utf8');

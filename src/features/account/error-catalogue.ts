@@ -2,9 +2,11 @@ import type { MessageKey, Translate } from '../../messages/use-translation';
 import { IdentityError } from './identity/identity-error';
 
 /**
- * The errors that have words of their own, by the provider's names (specification §8). Each has `account.error.<code>` in
- * both languages. Those that the provider lacks are in `src/features/account/identity/extra-codes.ts`; `WrongCurrentPassword` and
- * `PreferredUsernameTaken` are what two forms of the account page make of a code that means something else elsewhere.
+ * Codes of the errors that have their own message, mostly by the provider's names (specification
+ * §8). Each has `account.error.<code>` in both languages. Codes that the provider lacks are in
+ * `src/features/account/identity/extra-codes.ts`. `WrongCurrentPassword` and
+ * `PreferredUsernameTaken` replace a code that has another meaning elsewhere, in two forms of the
+ * account page.
  */
 export const ERROR_CODES = [
   'NetworkError',
@@ -45,7 +47,7 @@ export const ERROR_CODES = [
   'EmptyUpdatePassword',
   'IncorrectMFAMethod',
   'InvalidPreferredChallenge',
-  // What the service refuses
+  // Refused by the service
   'UsernameExistsException',
   'AliasExistsException',
   'PreferredUsernameTaken',
@@ -64,7 +66,7 @@ export const ERROR_CODES = [
   'ConcurrentModificationException',
   'UserLambdaValidationException',
   'ForbiddenException',
-  // What the service or the site gets wrong
+  // Errors of the service or the site
   'InternalErrorException',
   'InvalidUserPoolConfigurationException',
   'CredentialsNotFoundException',
@@ -85,12 +87,15 @@ export const ERROR_CODES = [
   'WebAuthnChallengeNotFoundException',
   'WebAuthnNotEnabledException',
 ] as const;
-/** The code of an error that has words of its own. */
+/** The code of an error that has its own message. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Errors that readers are told in the words of another: the same thing happened to them, and they can do the same about it. */
+/**
+ * Errors that share the message of another one: they mean the same to readers, who can do the same
+ * about it.
+ */
 export const ERROR_ALIASES: Readonly<Partial<Record<ErrorCode, readonly string[]>>> = {
-  // Both read the same, or signing in would tell who has an account.
+  // Both have the same message, or signing in would reveal who has an account.
   NotAuthorizedException: ['UserNotFoundException'],
   EmptySignInUsername: [
     'EmptyConfirmSignUpUsername',
@@ -143,18 +148,20 @@ export const ERROR_ALIASES: Readonly<Partial<Record<ErrorCode, readonly string[]
   WebAuthnNotEnabledException: ['WebAuthnConfigurationMissingException'],
 };
 
-/** Reads the code of anything thrown; what is not an `IdentityError` is `Unknown`. */
+/** Returns the code of a thrown value; `Unknown` if it is not an `IdentityError`. */
 export function errorCode(error: unknown): string {
   return error instanceof IdentityError ? error.code : 'Unknown';
 }
 
-/** Says in words why something failed; a code without words is reported as `Unknown`. */
+/** Returns the message of a code; that of `Unknown` if it has none. */
 export function errorMessage(t: Translate<'pages'>, code: string): string {
-  // A code whose sentence is missing does not compile.
+  // A code without a message is a type error.
   return t(`account.error.${findErrorCode(code) ?? 'Unknown'}` satisfies MessageKey<'pages'>);
 }
 
-/** Finds the code whose words tell another one; null for a code that the catalogue does not know. */
+/**
+ * Finds the code whose message another code uses; null for a code that the catalogue does not know.
+ */
 export function findErrorCode(code: string): ErrorCode | null {
   return ERROR_CODES.find((each) => each === code || ERROR_ALIASES[each]?.includes(code)) ?? null;
 }

@@ -17,12 +17,12 @@ import {
 
 const aStore = () => configureStore({ reducer: { session: sessionSlice.reducer } });
 
-test('nobody is signed in, and that is not known, until the browser has been asked', () => {
+test('there is no user, and the session is unknown, until the cookies are read', () => {
   const state = aStore().getState();
   expect([selectUser(state), selectIsLoggedIn(state), selectIsSessionKnown(state)]).toEqual([null, false, false]);
 });
 
-test('whoever signs in is known, and answers made for them are not kept', () => {
+test('a signed-in user is stored, and personal answers are not cached', () => {
   const store = aStore();
   store.dispatch(signedIn(aSignedInUser({ username: 'Mina' })));
   expect(store.getState().session).toMatchObject({ loggedIn: true, noCache: true, isKnown: true });
@@ -45,7 +45,7 @@ test.each([
   });
 });
 
-test('what the browser keeps counts, with or without somebody', () => {
+test('the session of the cookies counts, with or without a user', () => {
   const store = aStore();
   store.dispatch(sessionRead(aSignedInUser()));
   expect(selectIsLoggedIn(store.getState())).toBe(true);
@@ -59,13 +59,13 @@ test('what the browser keeps counts, with or without somebody', () => {
   });
 });
 
-test('a session that was refused has ended until the reader has seen it, or somebody signs in', () => {
+test('a refused session has ended until the reader has closed the notice or signs in', () => {
   const store = aStore();
   const hasEnded = () => selectHasSessionEnded(store.getState());
   store.dispatch(signedIn(aSignedInUser()));
   store.dispatch(sessionEnded());
   expect([hasEnded(), selectIsLoggedIn(store.getState())]).toEqual([true, false]);
-  // The cookies say the same a moment later.
+  // The cookies are read again a moment later.
   store.dispatch(sessionRead(null));
   expect(hasEnded()).toBe(true);
   store.dispatch(sessionEndSeen());

@@ -1,15 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SignedInUser } from '../../shared/session/signed-in-user';
 
-/** What the store knows about the session (specification §3, "Signed-in user"). */
+/** State of the session (specification §3, "Signed-in user"). */
 export interface SessionState {
   user: SignedInUser | null;
   loggedIn: boolean;
-  /** Whether answers of the API must not be kept: they are those of one person. */
+  /** Whether answers of the API must not be cached: they are personal. */
   noCache: boolean;
-  /** Whether the browser has been asked: nobody is signed in before, as on the server. */
+  /** Whether the cookies have been read: before that there is no user, as on the server. */
   isKnown: boolean;
-  /** Whether the provider ended the session, and the reader has not been told or has done nothing about it yet. */
+  /** Whether the provider ended the session, and the reader has not closed the notice yet. */
   hasEnded: boolean;
 }
 
@@ -23,27 +23,30 @@ const sessionOf = (user: SignedInUser | null): SessionState => ({
   hasEnded: false,
 });
 
-/** Who is signed in. */
+/** Slice for the signed-in user. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** The session was read from what the browser keeps: at the start, or because another tab may have changed it. */
+    /**
+     * The session was read from the cookies: at the start, or because another tab may have changed
+     * it.
+     */
     sessionRead: ({ hasEnded }, { payload }: PayloadAction<SignedInUser | null>) => ({
       ...sessionOf(payload),
       hasEnded: hasEnded && payload === null,
     }),
-    /** Somebody signed in here, or their tokens were refreshed. */
+    /** The user signed in here, or the tokens were refreshed. */
     signedIn: (_, { payload }: PayloadAction<SignedInUser>) => sessionOf(payload),
-    /** Somebody made an account and is signed in to it. */
+    /** The user signed up and is signed in. */
     signedUp: (_, { payload }: PayloadAction<SignedInUser>) => sessionOf(payload),
-    /** Somebody signed out here. */
+    /** The user signed out here. */
     signedOut: () => sessionOf(null),
-    /** Somebody deleted their account. */
+    /** The user deleted the account. */
     accountDeleted: () => sessionOf(null),
-    /** The provider goes on with the session no more, such as after signing out everywhere. */
+    /** The provider ended the session, such as after signing out everywhere. */
     sessionEnded: () => ({ ...sessionOf(null), hasEnded: true }),
-    /** The reader has seen that it ended. */
+    /** The reader has closed the notice that it ended. */
     sessionEndSeen: (state) => ({ ...state, hasEnded: false }),
   },
   selectors: {

@@ -8,7 +8,7 @@ const SETUP = {
   uri: 'otpauth://totp/Versio:reader@example.org?secret=JBSWY3DPEHPK3PXP&issuer=Versio',
 };
 
-/** What the clipboard does for the test. */
+/** Scripted clipboard. */
 function withClipboard(writeText: (text: string) => Promise<void>): void {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 }
@@ -39,12 +39,12 @@ test('shows the key in groups of four, and opens an app on the same device', () 
   expect(screen.getByRole('link')).toHaveAttribute('href', SETUP.uri);
 });
 
-test('makes no link of an address that is no secret’s', () => {
+test('renders no link for an address that is not `otpauth:`', () => {
   renderIn('en', <TotpSetupDetails setup={{ ...SETUP, uri: 'javascript:alert(1)' }} />);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('copies the key as the app takes it, and says so', async () => {
+test('copies the key without spaces, with a message', async () => {
   const copied: string[] = [];
   withClipboard((text) => Promise.resolve(void copied.push(text)));
   renderIn('fr', <TotpSetupDetails setup={SETUP} />);

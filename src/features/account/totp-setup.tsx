@@ -6,9 +6,9 @@ import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
 import { copyText } from '../../ui/copy-text';
 
-/** Light modules that a QR code needs around it, says its standard. */
+/** Width of the quiet zone of a QR code in modules, by its standard. */
 const QUIET_ZONE = 4;
-/** Width of the drawing, in pixels: telephones read it from a foot away, and it fits into 320. */
+/** Width of the drawing in pixels: phones read it from a foot away, and it fits into 320. */
 const DRAWING_WIDTH = 208;
 
 export interface TotpSetupDetailsProps {
@@ -16,8 +16,9 @@ export interface TotpSetupDetailsProps {
 }
 
 /**
- * The secret shared with an authenticator app, in the three ways of getting it there: a code to scan, a link for the app
- * on the same device, and a key to copy or to type. The field for the app's first code is the caller's.
+ * The secret for an authenticator app, in three forms: a code to scan, a link for an app on the
+ * same device, and a key to copy or to type. The field for the app's first code is rendered by the
+ * caller.
  */
 export function TotpSetupDetails({ setup }: TotpSetupDetailsProps) {
   const { t } = useTranslation('pages');
@@ -67,7 +68,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** One rectangle for each run of dark modules in a line. */
+/** Draws one rectangle for each run of dark modules in a line. */
 function drawQrCode(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   let path = '';
@@ -82,7 +83,10 @@ function drawQrCode(text: string): { size: number; path: string } {
   return { size, path };
 }
 
-/** In groups of four, as it is read out and typed; apps ignore the spaces. @example inGroups('ABCDEFGH') // => 'ABCD EFGH' */
+/**
+ * Formats a key in groups of four, as it is typed; apps ignore the spaces. @example
+ * inGroups('ABCDEFGH') // => 'ABCD EFGH'
+ */
 function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -2,5 +2,5 @@ import { useServices } from '../../store/services';
 import type { IdentityPort } from './identity/identity-port';
 import type { AccountServices } from './session/account-services';
 
-/** Returns the port that signs people in. */
+/** Returns the identity port of the store. */
 export const useIdentity = (): IdentityPort => useServices<Pick<AccountServices, 'identity'>>().identity;

@@ -11,26 +11,26 @@ import type { VersionSummary } from '../../shared/versions/versions';
 export interface ArticleHeaderProps {
   locale: Locale;
   title: string;
-  /** May be empty. */
+  /** Lead of the article; may be empty. */
   description: string;
-  /** The text, compiled and sanitised by the markdown pipeline. */
+  /** HTML of the text, sanitised by the Markdown pipeline. */
   html: string;
   /** ISO 8601 date. */
   updatedAt: string;
   version: VersionSummary;
-  /** The categories around the article, outermost first. */
+  /** The categories that contain the article, outermost first. */
   breadcrumb: readonly TitledLink[];
-  /** The article's own colour: decoration; null when it has none. */
+  /** Decorative colour of the article; null when it has none. */
   color: ArticleColor | null;
-  /** A wide picture above the title: decoration; null when it has none. */
+  /** Decorative image above the title; null when it has none. */
   banner: PlacedImage | null;
-  /** Before the title: decoration; null when it has none. */
+  /** Decorative icon before the title; null when it has none. */
   icon: PlacedIcon | null;
-  /** Language of the article when it is borrowed. */
+  /** Language of the article when it is a fallback. */
   lang: Locale | undefined;
 }
 
-/** Breadcrumb, title, description, one line about the article, and a line that ends the head. */
+/** The header of an article: breadcrumb, title, description, a line with its date, and a rule. */
 export function ArticleHeader(props: ArticleHeaderProps) {
   const { t } = useTranslation('pages');
   const { title, description, version, lang } = props;
@@ -66,7 +66,10 @@ export function ArticleHeader(props: ArticleHeaderProps) {
   );
 }
 
-/** The line under the head, in the article's own colour; an attribute of a drawing, because the page allows no inline style. */
+/**
+ * The rule below the header, in the article's colour. The colour is an SVG attribute, because the
+ * content security policy forbids inline styles.
+ */
 function HeadRule({ color }: { color: ArticleColor | null }) {
   const isNamed = color !== null && 'name' in color;
   const fill = color === null ? 'var(--line)' : isNamed ? 'currentColor' : hexadecimal(color.rgb);
@@ -91,13 +94,14 @@ function Banner({ image }: { image: PlacedImage }) {
 }
 
 /**
- * Tells whether a description only repeats how the text opens, as one cut from its first sentences does: a reader would
- * read the same words twice. Letters and digits alone are compared, so marks, entities and an ellipsis do not count.
+ * Checks whether a description only repeats the beginning of the text, such as one cut from its
+ * first sentences. Only letters and digits are compared: punctuation, entities and an ellipsis do
+ * not count.
  */
 function repeatsOpening(description: string, html: string): boolean {
   const words = lettersOf(description);
   if (words === '') return true;
-  // Tags and entities take room, hence several times the length of the description.
+  // Several times the length of the description, as tags and entities take space.
   const opening = html.slice(0, description.length * 6 + 500).replace(/<[^>]*>/g, ' ');
   return lettersOf(opening.replace(/&[#\w]+;/g, ' ')).startsWith(words);
 }

@@ -5,7 +5,7 @@ import type { VersionSummary } from '../../shared/versions/versions';
 import { Link } from '../../ui/link';
 import { AbsentNotice, Notice } from '../../ui/notice';
 
-/** The way to the current version from an older or newer one. */
+/** Link from an older or newer version to the current one. */
 export interface CurrentVersionLink {
   /** Name of the current version. */
   name: string;
@@ -15,14 +15,14 @@ export interface CurrentVersionLink {
 
 export interface ArticleNoticesProps {
   locale: Locale;
-  /** Language of what is shown; it differs from `locale` where it is borrowed. */
+  /** Language of the content; it differs from `locale` for a fallback. */
   contentLocale: Locale;
   version: VersionSummary;
-  /** The same page, or the nearest, in the current version; null when this is the current version. */
+  /** The same page, or the nearest, in the current version; null in the current version. */
   currentVersion: CurrentVersionLink | null;
 }
 
-/** What the reader should know before reading: another language, another version. */
+/** Notices above an article: fallback language, other version. */
 export function ArticleNotices({ locale, contentLocale, version, currentVersion }: ArticleNoticesProps) {
   const { t } = useTranslation('pages');
   return (

@@ -3,7 +3,7 @@ import { aVersion, anArticleLink, anArticlePage } from '../../testing/page-build
 import { renderIn } from '../../testing/render-in';
 import { ArticlePage } from './article-page';
 
-test('the breadcrumb leads to the version and its categories, and ends with the page itself', () => {
+test('the breadcrumb links to the version and its categories, and ends with the page itself', () => {
   renderIn(
     'fr',
     <ArticlePage {...anArticlePage({ breadcrumb: [{ title: 'Guides', path: '/fr/version/2/category/5' }] })} />,
@@ -21,7 +21,7 @@ test('the date of the last change is written in the language of the page, exact 
   expect(screen.getByText('1er mai 2026')).toHaveAttribute('datetime', '2026-05-01T23:30:00Z');
 });
 
-test('the text of the article is shown as the pipeline wrote it', () => {
+test('the text of the article is rendered as the pipeline returned it', () => {
   renderIn(
     'en',
     <ArticlePage {...anArticlePage({ locale: 'en', contentLocale: 'en', html: '<p>A <kbd>key</kbd>.</p>' })} />,
@@ -30,7 +30,7 @@ test('the text of the article is shown as the pipeline wrote it', () => {
 });
 
 describe('the description', () => {
-  test('stands under the title', () => {
+  test('is below the title', () => {
     renderIn('fr', <ArticlePage {...anArticlePage({ description: 'Trois étapes suffisent.' })} />);
     expect(screen.getByText('Trois étapes suffisent.')).toBeVisible();
   });
@@ -42,15 +42,15 @@ describe('the description', () => {
   });
 });
 
-describe('a borrowed article', () => {
-  test('says that it exists in the other language alone', () => {
+describe('a fallback article', () => {
+  test('has a notice that it exists in the other language only', () => {
     renderIn('fr', <ArticlePage {...anArticlePage({ contentLocale: 'en' })} />);
     expect(screen.getByRole('complementary', { name: 'Pas encore traduit' })).toHaveTextContent(
       'n’existe qu’en anglais',
     );
   });
 
-  test('marks the language of its title, text and headings, and of nothing else', () => {
+  test('has a `lang` attribute on its title, text and headings only', () => {
     const headings = [
       { id: 'one', text: 'First', depth: 2 },
       { id: 'two', text: 'Second', depth: 2 },
@@ -66,7 +66,7 @@ describe('a borrowed article', () => {
     expect(container.querySelector('.notice')?.closest('[lang]')).toBeNull();
   });
 
-  test('one in the language of the page marks none', () => {
+  test('one in the language of the page has none', () => {
     const { container } = renderIn('fr', <ArticlePage {...anArticlePage()} />);
     expect(container.querySelector('[lang]')).toBeNull();
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('an article of another version than the current one', () => {
     expect(link.hasAttribute('data-keep-hash')).toBe(resolution === 'same');
   });
 
-  test('warns that an unreleased one may change, and shows the badge of a private one', () => {
+  test('has a warning for an unreleased one, and the badge of a private one', () => {
     const currentVersion = { name: 'Versio 2.1', path: '/fr/version/currentVersion', resolution: 'same' } as const;
     const version = aVersion({ name: 'Versio 3', age: 'unreleased', label: 'beta' });
     renderIn('fr', <ArticlePage {...anArticlePage({ version, currentVersion })} />);
@@ -99,7 +99,7 @@ describe('an article of another version than the current one', () => {
   });
 });
 
-test('the notice for a page that is absent here can be reached by its address', () => {
+test('the notice for a missing page has an address', () => {
   const { container } = renderIn('en', <ArticlePage {...anArticlePage({ locale: 'en', contentLocale: 'en' })} />);
   expect(container.querySelector('#_absent')).toHaveTextContent('The page you were reading does not exist here');
 });
@@ -110,7 +110,7 @@ describe('the table of contents', () => {
     { id: 'node', text: 'Node', depth: 3 },
   ] as const;
 
-  test('leads to each heading', () => {
+  test('links to each heading', () => {
     const { container } = renderIn('fr', <ArticlePage {...anArticlePage({ headings })} />);
     expect([...container.querySelectorAll('.toc a')].map((link) => link.getAttribute('href'))).toEqual([
       '#pr%C3%A9parer',
@@ -118,13 +118,13 @@ describe('the table of contents', () => {
     ]);
   });
 
-  test('is left out where there is nothing to choose from', () => {
+  test('is left out for less than two headings', () => {
     renderIn('fr', <ArticlePage {...anArticlePage({ headings: headings.slice(0, 1) })} />);
     expect(screen.queryByRole('navigation', { name: 'Sur cette page' })).not.toBeInTheDocument();
   });
 });
 
-test('the neighbours lead to the previous and the next article, each in its language', () => {
+test('there are links to the previous and the next article, each in its language', () => {
   renderIn(
     'fr',
     <ArticlePage
@@ -140,14 +140,14 @@ test('the neighbours lead to the previous and the next article, each in its lang
   expect(neighbours.getByText('After')).toHaveAttribute('lang', 'en');
 });
 
-test('related articles are listed with what they are about', () => {
+test('related articles are listed with their descriptions', () => {
   renderIn('fr', <ArticlePage {...anArticlePage({ related: [anArticleLink({ description: 'Pas à pas.' })] })} />);
   const related = within(screen.getByRole('region', { name: 'À lire aussi' }));
   expect(related.getByRole('link', { name: 'Installer' })).toHaveAttribute('href', '/fr/version/2/article/12');
   expect(related.getByText('Pas à pas.')).toBeVisible();
 });
 
-test('an article has its own colour, banner and icon, which say nothing to screen readers', () => {
+test('an article has its own colour, banner and icon, which are hidden from screen readers', () => {
   const banner = {
     src: '/river.jpg',
     width: 600,
@@ -165,13 +165,13 @@ test('an article has its own colour, banner and icon, which say nothing to scree
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Installer Versio$/);
 });
 
-test('a colour of the fixed names is the one that text has, in both colour modes', () => {
+test('a named colour is the text colour of that name, in both colour modes', () => {
   const { container } = renderIn('fr', <ArticlePage {...anArticlePage({ color: { name: 'blue-dark' } })} />);
   expect(container.querySelector('.head-rule')).toHaveClass('color-blue-dark');
   expect(container.querySelector('.head-rule rect')).toHaveAttribute('fill', 'currentColor');
 });
 
-test('no element carries inline style or an inline handler: the content security policy would refuse it', () => {
+test('no element has an inline style or handler, which the content security policy forbids', () => {
   const { container } = renderIn('fr', <ArticlePage {...anArticlePage({ related: [anArticleLink()] })} />);
   expect(container.innerHTML).not.toMatch(/ (?:style|on\w+)=/);
 });

@@ -18,13 +18,13 @@ export interface ArticlePageProps extends Omit<ArticleHeaderProps, 'lang'>, Arti
   related: readonly ArticleLink[];
   /** Address of the page without the site's. */
   path: string;
-  /** Where the source of the article is edited (default: null, nowhere). */
+  /** Address to edit the source of the article (default: null, none). */
   editUrl?: string | null;
-  /** What receives the answers of readers: an HTTPS address or `mailto:…` (default: null, nothing). */
+  /** Address for feedback: an HTTPS address or `mailto:…` (default: null, none). */
   feedbackAddress?: string | null;
 }
 
-/** One article: where it stands, its text, its table of contents, and where to read on. */
+/** The page of an article: header, text, table of contents, and links to other articles. */
 export function ArticlePage(props: ArticlePageProps) {
   const { locale, contentLocale } = props;
   const { t } = useTranslation('pages');
@@ -59,7 +59,7 @@ export function ArticlePage(props: ArticlePageProps) {
   );
 }
 
-/** Articles that the article's configuration names as related; nothing when there are none. */
+/** The related articles of the article's configuration; nothing when there are none. */
 function RelatedArticles({ articles }: { articles: readonly ArticleLink[] }) {
   const { t } = useTranslation('pages');
   if (articles.length === 0) return null;
@@ -77,7 +77,7 @@ function RelatedArticles({ articles }: { articles: readonly ArticleLink[] }) {
   );
 }
 
-/** The articles before and after this one in reading order. */
+/** Links to the previous and next article in reading order. */
 function ArticleNeighbours({ previous, next }: Pick<ArticlePageProps, 'previous' | 'next'>) {
   const { t } = useTranslation('pages');
   if (previous === null && next === null) return null;

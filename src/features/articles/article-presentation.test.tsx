@@ -12,13 +12,16 @@ const placed = (src: string) => ({
   sources: [{ type: 'image/avif', srcSet: `${src} 1w` }],
 });
 
-/** Images that the content has, as the build publishes them; their paths are the author's, their addresses are not. */
+/**
+ * Images of the content as published by the build. Their paths are set by the author, their
+ * addresses are not.
+ */
 const IMAGES = {
   'images/heron.svg': placed('/content-images/heron.svg'),
   'images/a.png" onerror="alert(1)': placed('/content-images/odd.png'),
 };
 
-/** What the build makes of article 1, whose presentation the given configuration describes. */
+/** Renders article 1 with a presentation of the given configuration, as the build does. */
 function articleWith(articleConfig: unknown) {
   const nodes: Record<string, object[]> = {
     [NODE_TYPES.version]: [{ versionId: 1, defaultVersion: true, order: 1, label: 'none' }],
@@ -40,9 +43,9 @@ function articleWith(articleConfig: unknown) {
   createPages({
     actions: {
       createPage: ({ path, context }: { path: string; context: PageContext }) => void contexts.set(path, context),
-    } as never, // The one action it takes.
+    } as never, // The only action that is used.
     getNode: () => undefined,
-    getNodesByType: (type) => (nodes[type] ?? []) as never, // Nodes of our own plugins, without Gatsby's own fields.
+    getNodesByType: (type) => (nodes[type] ?? []) as never, // Nodes of the site's plugins, without Gatsby's own fields.
     store: { getState: () => ({ program: { directory: '/site' } }) },
   });
   return (id: number) => {
@@ -58,7 +61,7 @@ function articleWith(articleConfig: unknown) {
   };
 }
 
-/** Values that an editor, or a foreign content API, may give as an icon, a color or a banner. */
+/** Values that an editor, or another content API, may set as an icon, a color or a banner. */
 const ATTACKS = [
   'javascript:alert(1)',
   ' JaVaScRiPt:alert(1)',
@@ -94,11 +97,13 @@ const ATTACKS = [
   { toString: 'javascript:alert(1)' },
 ];
 
-/** Everything that could lead elsewhere: another host, a script, a reference of a style. */
+/**
+ * Matches anything that could load from elsewhere: another host, a script, a reference in a style.
+ */
 const ELSEWHERE = /evil|alert|script|url\(|data:|https?:|\/\//i;
 
 describe.each(['icon', 'color', 'banner'])('a %s', (field) => {
-  test.each(ATTACKS)('of %j leads nowhere, and costs no other article its own', (value) => {
+  test.each(ATTACKS)('of %j loads nothing from elsewhere, and does not affect other articles', (value) => {
     const own = { icon: 'lucide:rocket', color: 'blue-dark', banner: 'images/heron.svg' };
     const article = articleWith({ 1: { [field]: value }, tutorial: { [field]: value }, 2: own });
     const [given, other] = [article(1), article(2)];

@@ -3,7 +3,7 @@ import { anArticlePage } from '../../testing/page-builders';
 import { renderIn } from '../../testing/render-in';
 import { ArticlePage } from './article-page';
 
-test('readers say whether a page helped, at the address that the site names', () => {
+test('readers can report whether a page helped, at the configured address', () => {
   const feedbackAddress = 'https://forms.example.org/answers';
   renderIn('fr', <ArticlePage {...anArticlePage({ feedbackAddress })} />);
   const answers = within(screen.getByRole('group', { name: 'Cette page vous a-t-elle été utile\u202f?' }));
@@ -15,7 +15,7 @@ test('readers say whether a page helped, at the address that the site names', ()
   expect(answers.getByRole('link', { name: /^Oui/ }).getAttribute('href')).toContain('helpful=yes');
 });
 
-test('an answer by mail names the page in its subject, and opens no tab', () => {
+test('feedback by e-mail has the page in its subject, and opens no tab', () => {
   renderIn(
     'en',
     <ArticlePage {...anArticlePage({ locale: 'en', title: 'Setup', feedbackAddress: 'mailto:a@example.org' })} />,
@@ -27,7 +27,7 @@ test('an answer by mail names the page in its subject, and opens no tab', () => 
   expect(link).not.toHaveAttribute('target');
 });
 
-test('the source of an article is one link away where the site says where it is', () => {
+test('there is a link to the source of an article where it is configured', () => {
   renderIn('fr', <ArticlePage {...anArticlePage({ editUrl: 'https://git.example.org/edit/12.md' })} />);
   const link = screen.getByRole('link', { name: 'Modifier cette page (nouvel onglet)' });
   expect(link).toHaveAttribute('href', 'https://git.example.org/edit/12.md');

@@ -10,13 +10,16 @@ export interface ArticleResponseProps {
   title: string;
   /** Address of the page without the site's. */
   path: string;
-  /** Where the source of the article is edited; null where that is not known. */
+  /** Address to edit the source of the article; null if unknown. */
   editUrl: string | null;
-  /** What receives the answers of readers, an HTTPS address or `mailto:…`; null where nothing does. */
+  /** Address for feedback, an HTTPS address or `mailto:…`; null if there is none. */
   feedbackAddress: string | null;
 }
 
-/** What a reader can say or do about an article: whether it helped, and a better text. Nothing where neither is taken. */
+/**
+ * Feedback on an article: whether it helped, and a link to edit it. Nothing where neither is
+ * configured.
+ */
 export function ArticleResponse({ locale, title, path, editUrl, feedbackAddress }: ArticleResponseProps) {
   const { t } = useTranslation('pages');
   const answers = [true, false].flatMap((isHelpful) => {

@@ -12,14 +12,14 @@ const aCategoryPage = (props: Partial<CategoryPageProps> = {}): CategoryPageProp
   ...props,
 });
 
-test('a category lists its articles with what each is about, in the language of each', () => {
+test('a category lists its articles with their descriptions, in the language of each', () => {
   const articles = [anArticleLink({ title: 'Install', description: 'Step by step.', lang: 'en' })];
   renderIn('fr', <CategoryPage {...aCategoryPage({ category: aListing({ articles }) })} />);
   expect(screen.getByRole('link', { name: 'Install' })).toHaveAttribute('lang', 'en');
   expect(screen.getByText('Step by step.')).toHaveAttribute('lang', 'en');
 });
 
-test('the categories in it tell how many articles they hold, theirs and those below', () => {
+test('subcategories show their total number of articles', () => {
   const children = [
     aListing({ id: 6, title: 'Guides', children: [aListing({ id: 7 })] }),
     aListing({ id: 8, title: 'Un' }),
@@ -29,12 +29,12 @@ test('the categories in it tell how many articles they hold, theirs and those be
   expect(screen.getByText('1 article')).toBeVisible();
 });
 
-test('an empty category says that it is empty', () => {
+test('an empty category has a message', () => {
   renderIn('en', <CategoryPage {...aCategoryPage({ locale: 'en', category: aListing({ articles: [] }) })} />);
   expect(screen.getByText('This category has no articles yet.')).toBeVisible();
 });
 
-test('a switch that ended here because the article is absent is explained', () => {
+test('a notice explains a switch that ended here because the article is missing', () => {
   const { container } = renderIn('fr', <CategoryPage {...aCategoryPage()} />);
   expect(container.querySelector('#_absent')).toHaveTextContent('Versio 2.1 ne la contient pas.');
 });

@@ -11,16 +11,16 @@ import { ArticleNotices, type CurrentVersionLink } from './article-notices';
 
 export interface CategoryPageProps {
   locale: Locale;
-  /** The category shown, with its articles and the categories in it. */
+  /** The category with its articles and subcategories. */
   category: CategoryListing;
   version: VersionSummary;
-  /** The same category, or the nearest, in the current version; null when this is the current version. */
+  /** The same category, or the nearest, in the current version; null in the current version. */
   currentVersion: CurrentVersionLink | null;
-  /** The categories around it, outermost first. */
+  /** The categories that contain it, outermost first. */
   breadcrumb: readonly TitledLink[];
 }
 
-/** One category: its articles with what each is about, and the categories in it. */
+/** The page of a category: its articles with descriptions, and its subcategories. */
 export function CategoryPage({ locale, category, version, currentVersion, breadcrumb }: CategoryPageProps) {
   const { t } = useTranslation('pages');
   const { title, description, articles, children, lang } = category;

@@ -11,19 +11,21 @@ export interface TableOfContentsHeading {
   depth: 2 | 3;
 }
 
-/** A long table scrolls by itself; a place to focus lets the keyboard do it. */
+/** Makes a long table of contents focusable, so that the keyboard can scroll it. */
 const SCROLLS_BY_KEYBOARD = 0;
 
 export interface TableOfContentsProps {
   headings: readonly TableOfContentsHeading[];
-  /** Language of the headings when the article is borrowed. */
+  /** Language of the headings when the article is a fallback. */
   lang: string | undefined;
 }
 
 /**
- * What is on the page. Folded above the text when narrow, where it stays under the header while the text scrolls; open
- * beside it when wide: one `<details>` for both, which the style sheet opens. The boot script (src/boot) folds it when a section is
- * chosen, which it would cover, and marks and names the section being read as the page scrolls; it is told when the headings change. Nothing for an article with fewer than two headings.
+ * Table of contents of an article. It is collapsed above the text when narrow, where it sticks
+ * below the header; when wide it is open beside the text. It is one `<details>` for both, which the
+ * style sheet opens. The boot script (src/boot) closes it when a section is chosen, as it would
+ * cover that section, and marks and names the current section on scroll; it is notified when the
+ * headings change. Nothing for an article with fewer than two headings.
  */
 export function TableOfContents({ headings, lang }: TableOfContentsProps) {
   const { t } = useTranslation('pages');
@@ -39,7 +41,10 @@ export function TableOfContents({ headings, lang }: TableOfContentsProps) {
       <details className="box" suppressHydrationWarning>
         <summary>
           {t('article.tableOfContents')}
-          {/* What the boot script writes here is said to screen readers by the mark in the list. */}
+          {/*
+           * The boot script updates this text. Screen readers get the same from `aria-current` in
+           * the list.
+           */}
           <span
             className="toc-current"
             {...{ [DATA_CURRENT]: '' }}
@@ -52,7 +57,7 @@ export function TableOfContents({ headings, lang }: TableOfContentsProps) {
           <ol lang={lang}>
             {headings.map(({ id, text, depth }, index) => (
               <li key={id}>
-                {/* At its top, a page is in its first section; from there the boot script goes on. */}
+                {/* At the top, the first section is current; the boot script updates it. */}
                 <Link
                   href={`#${encodeURIComponent(id)}`}
                   className={depth === 3 ? 'toc-deep' : undefined}

@@ -3,7 +3,7 @@ import { anArticlePage } from '../../testing/page-builders';
 import { renderIn } from '../../testing/render-in';
 import { ArticlePage } from './article-page';
 
-/** A block of code as the pipeline writes it. */
+/** A code block as rendered by the pipeline. */
 const code = (text: string, copy = 'Copy') =>
   `<figure class="code"><pre><code>${text}</code></pre><button type="button" class="copy" aria-label="${copy} the code">${copy}</button></figure>`;
 const writeText = jest.fn<Promise<void>, [string]>();
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const status = () => screen.getAllByRole('status').at(-1);
 
-test('the button of each code block copies its own code, and says so in the language of the page', async () => {
+test('the button of each code block copies its own code, with a message in the language of the page', async () => {
   renderIn('fr', <ArticlePage {...anArticlePage({ html: code('npm start\n') + code('npm test\n') })} />);
   const [first, second] = screen.getAllByRole('button', { name: 'Copy the code' });
   if (second) fireEvent.click(second);
@@ -25,7 +25,7 @@ test('the button of each code block copies its own code, and says so in the lang
   expect(status()).toHaveTextContent('Copié');
 });
 
-test('a button has its own words back after a while, also where it was clicked again meanwhile', async () => {
+test('a button gets its label back after a while, also if it was clicked again meanwhile', async () => {
   jest.useFakeTimers();
   try {
     renderIn('en', <ArticlePage {...anArticlePage({ locale: 'en', html: code('npm start') })} />);
@@ -50,7 +50,7 @@ test('lines marked as removed are not copied', async () => {
   await waitFor(() => expect(writeText).toHaveBeenCalledWith('new'));
 });
 
-test('where copying is refused the code is selected, and that is said', async () => {
+test('where copying is refused the code is selected, with a message', async () => {
   writeText.mockRejectedValue(new Error('refused'));
   renderIn('en', <ArticlePage {...anArticlePage({ locale: 'en', html: code('npm start') })} />);
   fireEvent.click(screen.getByRole('button', { name: 'Copy the code' }));

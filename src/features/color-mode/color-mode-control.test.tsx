@@ -6,7 +6,7 @@ import { useForcedColorMode } from './use-forced-color-mode';
 
 const choice = (name: string) => screen.getByRole('button', { name, hidden: true });
 
-test('the control names the choice, and marks it among the three', () => {
+test('the control shows the choice, and marks it among the three', () => {
   renderWithStore('fr', <ColorModeControl />, { stored: { 'color-mode': 'dark' } });
   expect(document.querySelector('summary')?.textContent).toMatch(/^Couleurs\u00a0: Sombre/);
   expect(choice('Sombre')).toHaveAttribute('aria-pressed', 'true');
@@ -14,7 +14,7 @@ test('the control names the choice, and marks it among the three', () => {
   expect(choice('Système')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a choice is shown and kept', () => {
+test('a choice is applied and stored', () => {
   const { ports } = renderWithStore('en', <ColorModeControl />);
   fireEvent.click(choice('Light'));
   expect(ports.activeMode()).toBe('light');
@@ -27,7 +27,7 @@ test('a choice can be made before scripts have started', () => {
   for (const name of ['System', 'Light', 'Dark']) expect(choice(name)).toHaveAttribute('data-replay');
 });
 
-test('the control says so when the page forces a mode', () => {
+test('the control has a note when the page forces a mode', () => {
   const { store } = renderWithStore('en', <ColorModeControl />);
   expect(screen.queryByText(/colors of its own/)).not.toBeInTheDocument();
   act(() => void store.dispatch(colorModeForced('dark')));
@@ -40,14 +40,14 @@ describe('a page', () => {
     return null;
   }
 
-  test('forces a mode while it is shown', () => {
+  test('forces a mode while it is open', () => {
     const { ports, rerender } = renderWithStore('fr', <Page mode="dark" />);
     expect(ports.activeMode()).toBe('dark');
     rerender(<Page mode={undefined} />);
     expect(ports.activeMode()).toBe('system');
   });
 
-  test('may not force the mode of the system: a warning says so, and the preference counts', () => {
+  test('cannot force the mode of the system: a warning is logged, and the preference applies', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { ports } = renderWithStore('fr', <Page mode="system" />, { stored: { 'color-mode': 'dark' } });
     expect(ports.activeMode()).toBe('dark');

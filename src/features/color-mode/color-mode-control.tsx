@@ -14,8 +14,8 @@ export const COLOR_MODE_ICONS = {
 } as const satisfies Record<ColorModePreference, IconName>;
 
 /**
- * The colour mode in the header: a menu that opens without script, with one button for each choice. A choice made
- * before scripts have started is replayed.
+ * Menu for the colour mode in the header. It opens without scripts and has a button for each
+ * choice. A choice made before scripts have started is replayed.
  */
 export function ColorModeControl() {
   const { t } = useTranslation('partials');

@@ -6,7 +6,7 @@ import { RadioGroup } from '../../ui/radio-group';
 import { COLOR_MODE_ICONS } from './color-mode-control';
 import { colorModePreferenceChosen, selectColorModePreference, selectIsColorModeForced } from './color-mode-slice';
 
-/** The colour mode in the settings dialog. */
+/** Setting of the colour mode in the settings dialog. */
 export function ColorModeSection() {
   const { t } = useTranslation('partials');
   const preference = useSelector(selectColorModePreference);

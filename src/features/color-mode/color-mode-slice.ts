@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { STORED_SETTINGS, type ColorMode, type ColorModePreference } from '../../../content-schema';
 
-/** What the store knows about the colour mode (specification §3). */
+/** State of the colour mode (specification §3). */
 export interface ColorModeState {
   preference: ColorModePreference;
-  /** The mode of the operating system; null until the browser has been asked, as on the server. */
+  /** The mode of the operating system; null until it is read, as on the server. */
   systemMode: ColorMode | null;
-  /** The mode that the page forces; null when the preference counts. */
+  /** The mode that the page forces; null if none. */
   forcedMode: ColorMode | null;
 }
 
@@ -16,12 +16,15 @@ const initialState: ColorModeState = {
   forcedMode: null,
 };
 
-/** The colour mode: what the reader prefers, what the operating system shows, what the page forces. */
+/**
+ * Slice for the colour mode: preference of the reader, mode of the operating system, mode forced by
+ * the page.
+ */
 export const colorModeSlice = createSlice({
   name: 'colorMode',
   initialState,
   reducers: {
-    /** The reader chose, here. */
+    /** The reader chose a mode on this page. */
     colorModePreferenceChosen: (state, { payload: preference }: PayloadAction<ColorModePreference>) => ({
       ...state,
       preference,
@@ -32,19 +35,19 @@ export const colorModeSlice = createSlice({
       preference,
     }),
     systemColorModeRead: (state, { payload: systemMode }: PayloadAction<ColorMode>) => ({ ...state, systemMode }),
-    /** A page that forces a mode came (or went: null). */
+    /** A page that forces a mode was opened, or left (null). */
     colorModeForced: (state, { payload: forcedMode }: PayloadAction<ColorMode | null>) => ({ ...state, forcedMode }),
   },
   selectors: {
     selectColorModePreference: ({ preference }) => preference,
-    /** The mode that the document is set to: a mode, or to follow the system. */
+    /** Value for the document: a mode, or `system`. */
     selectActiveColorMode: ({ preference, forcedMode }): ColorModePreference => forcedMode ?? preference,
     /** The mode that the reader sees. */
     selectColorModeValue: ({ preference, systemMode, forcedMode }): ColorMode => {
       const activeMode = forcedMode ?? preference;
       return activeMode === 'system' ? (systemMode ?? 'light') : activeMode;
     },
-    /** Whether the value is a guess because the operating system has not been asked yet. */
+    /** Whether the value is a guess because the mode of the operating system is not read yet. */
     selectIsColorModeUnknown: ({ preference, systemMode, forcedMode }) =>
       (forcedMode ?? preference) === 'system' && systemMode === null,
     selectIsColorModeForced: ({ forcedMode }) => forcedMode !== null,

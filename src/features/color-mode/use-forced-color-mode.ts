@@ -4,9 +4,9 @@ import { useEffectInBrowser } from '../../ui/use-effect-in-browser';
 import { colorModeForced } from './color-mode-slice';
 
 /**
- * Makes the current page force a colour mode, before the browser paints it. The HTML of a page that is loaded comes with
- * the mode.
- * @param mode What the context of the page says; undefined when the reader’s preference counts.
+ * Applies a colour mode forced by the current page before the browser paints. A fully loaded page
+ * has the mode in its HTML.
+ * @param mode Mode in the context of the page; undefined if none is forced.
  */
 export function useForcedColorMode(mode: unknown): void {
   const dispatch = useDispatch();
@@ -16,9 +16,9 @@ export function useForcedColorMode(mode: unknown): void {
 }
 
 /**
- * Reads the mode that a page forces. 'system' is no mode to force: that, like anything unknown, is refused with a
- * warning, and the reader's preference counts (specification §4).
- * @param mode What the page says; undefined when it forces none.
+ * Parses the mode that a page forces. 'system' or anything unknown is rejected with a warning, and
+ * the reader's preference applies (specification §4).
+ * @param mode Mode set by the page; undefined when it forces none.
  */
 function forcedColorMode(mode: unknown): ColorMode | null {
   if (mode === undefined || mode === null) return null;

@@ -19,7 +19,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 describe('askRouteRule', () => {
-  it('gives where a rule of the editors leads', async () => {
+  it('returns the target of a rule of the editors', async () => {
     answer = { status: 200, body: '{"redirect":"/fr/version/2","status":302}' };
     expect(await askRouteRule(url(), '/fr/ancien é')).toBe('/fr/version/2');
     expect(asked).toEqual(['/public/route-rules?path=%2Ffr%2Fancien%20%C3%A9']);
@@ -29,12 +29,12 @@ describe('askRouteRule', () => {
     ['there is no rule', 404, '{"error":"not-found"}'],
     ['the answer is not one', 200, '{"redirect":"javascript:alert(1)","status":302}'],
     ['the answer is cut', 200, '{"redirect":'],
-  ])('gives nothing when %s', async (_, status, body) => {
+  ])('returns null when %s', async (_, status, body) => {
     answer = { status, body };
     expect(await askRouteRule(url(), '/fr/x')).toBeNull();
   });
 
-  it('gives nothing when nobody answers', async () => {
+  it('returns null when the API is unreachable', async () => {
     expect(await askRouteRule('http://127.0.0.1:1', '/fr/x')).toBeNull();
   });
 });

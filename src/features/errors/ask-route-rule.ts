@@ -1,9 +1,11 @@
 import { routeRuleMatchSchema } from '../../../content-schema';
 
 /**
- * Asks the content API whether editors redirect a path that no page has (specification §2, "Route rules").
- * @param request How the API is asked.
- * @returns where to go; null when there is no rule, or when the API does not answer within five seconds.
+ * Requests a redirect of the editors for a path without a page from the content API (specification
+ * §2, "Route rules").
+ * @param request Function that sends the request.
+ * @returns the target; null when there is no rule, or when the API does not answer within five
+ * seconds.
  */
 export async function askRouteRule(
   apiUrl: string,
@@ -17,7 +19,7 @@ export async function askRouteRule(
     if (!response.ok) return null;
     return routeRuleMatchSchema.safeParse(await response.json()).data?.redirect ?? null;
   } catch {
-    // The 404 page is shown either way: an API that is down is not the reader's concern.
+    // The 404 page is rendered either way: readers need not know that an API is down.
     return null;
   }
 }

@@ -9,7 +9,9 @@ function Part() {
   return <p>the part</p>;
 }
 
-/** What the console was told by us: React writes the error itself too, and in development more than once. */
+/**
+ * Console messages of the site: React logs the error itself too, and in development more than once.
+ */
 let logged: string[] = [];
 const speakAs = (userAgent: string) => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 const READER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
@@ -28,7 +30,7 @@ afterEach(() => {
 });
 
 describe('a part of the page that fails', () => {
-  test('leaves the rest, says so in the reader’s language, and once in the console', () => {
+  test('leaves the rest, shows a message in the reader’s language, and logs it once', () => {
     renderIn(
       'fr',
       <>
@@ -44,7 +46,7 @@ describe('a part of the page that fails', () => {
     expect(logged[0]).toMatch(/^The player failed at \/: Error: the string broke\n\s+at Part/);
   });
 
-  test('comes back when the reader tries again and the reason is gone', () => {
+  test('is rendered again on retry when the cause is gone', () => {
     renderIn('en', <ErrorBoundary name="player" children={<Part />} />);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('alert')).toBeVisible();
@@ -53,7 +55,7 @@ describe('a part of the page that fails', () => {
     expect(screen.getByText('the part')).toBeVisible();
   });
 
-  test('gets a new chance on another page, and none while the page is the same', () => {
+  test('is rendered again on another page, and not on the same one', () => {
     const at = (path: string) => (
       <ErrorBoundary name="page" resetKey={path} fallback={<p>error page</p>}>
         <Part />
@@ -90,7 +92,7 @@ describe('a crawler', () => {
     'Mozilla/5.0 (Linux; Android 11) Chrome/120.0 Mobile Safari/537.36 Chrome-Lighthouse',
     'facebookexternalhit/1.1',
     'Mozilla/5.0 (compatible; BINGBOT/2.0)',
-  ])('keeps the page as it was served: %s', (userAgent) => {
+  ])('gets the page as it was served: %s', (userAgent) => {
     speakAs(userAgent);
     renderPage();
     expect(screen.getByRole('heading', { name: 'As served' })).toBeVisible();
@@ -99,14 +101,14 @@ describe('a crawler', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('is not who reads with a browser', () => {
+  test('is not a regular browser', () => {
     renderPage();
     expect(screen.getByRole('alert')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'As served' })).toBeNull();
   });
 });
 
-test('where the error page itself fails, readers see what is left, and another page has a new chance', () => {
+test('where the error page itself fails, readers see the fallback, and another page is rendered again', () => {
   const at = (path: string) => (
     <ServerHtmlBoundary path={path} fallback={<p>what is left</p>}>
       <ErrorBoundary name="page" resetKey={path} fallback={<Part />}>
@@ -123,7 +125,7 @@ test('where the error page itself fails, readers see what is left, and another p
   expect(screen.getByText('the part')).toBeVisible();
 });
 
-describe('a failure while React takes over what the server rendered', () => {
+describe('a failure during hydration', () => {
   const SERVED = '<main><h1>As served</h1></main>';
   const takeOver = () => {
     document.body.innerHTML = `<div id="gatsby-focus-wrapper">${SERVED}</div>`;
@@ -140,19 +142,19 @@ describe('a failure while React takes over what the server rendered', () => {
             </main>
           </ErrorBoundary>
         </ServerHtmlBoundary>,
-        // React tells here that it renders anew; the failure itself is told to the boundary.
+        // React reports here that it renders again; the boundary gets the error itself.
         { onRecoverableError: () => undefined },
       );
     });
     return container;
   };
 
-  test('shows readers the error page', () => {
+  test('renders the error page for readers', () => {
     expect(takeOver().innerHTML).toBe('<h1>Error 500</h1>');
     expect(logged).toHaveLength(1);
   });
 
-  test('leaves crawlers what was served', () => {
+  test('keeps the served page for crawlers', () => {
     speakAs('Googlebot/2.1');
     expect(takeOver().innerHTML).toBe(`<div>${SERVED}</div>`);
   });

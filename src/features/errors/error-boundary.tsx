@@ -4,11 +4,14 @@ import { useTranslation } from '../../messages/use-translation';
 import { Button } from '../../ui/button';
 
 export interface ErrorBoundaryProps {
-  /** What it stands around, for whoever reads the console: `article`, `player`, `account`, `page`. */
+  /** Name of the wrapped part for console messages: `article`, `player`, `account`, `page`. */
   name: string;
-  /** When this changes, what is inside gets a new chance; the address of the page for example (default: never). */
+  /**
+   * When this changes, the children are rendered again; for example the address of the page
+   * (default: never).
+   */
   resetKey?: string;
-  /** What is shown instead (default: a short message and a button to try again). */
+  /** Fallback (default: a short message and a button to retry). */
   fallback?: ReactNode;
   children: ReactNode;
 }
@@ -18,8 +21,8 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Keeps a failure inside it from taking the rest of the page down, and says in the console where it was. For crawlers
- * it passes the failure on to `ServerHtmlBoundary`: they never see that something failed.
+ * Error boundary for a part of the page, which logs where the error was. For crawlers it rethrows
+ * to `ServerHtmlBoundary`: they never see an error message.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null };
@@ -42,7 +45,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   readonly #retry = () => {
-    // A script that was missing stays missing until the page is loaded again.
+    // A missing script is only requested again by a reload.
     if (this.state.failure?.error instanceof ChunkMissingError) window.location.reload();
     else this.setState({ failure: null });
   };
@@ -55,18 +58,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** Says what failed and where. React writes the error itself, with its stack, just before. */
+/** Logs what failed and where. React logs the error itself, with its stack, just before. */
 function reportFailure(name: string, error: unknown, componentStack: string | null | undefined): void {
   console.error(`The ${name} failed at ${window.location.pathname}: ${String(error)}${componentStack ?? ''}`);
 }
 
 /** Props of `PartFailure`. */
 export interface PartFailureProps {
-  /** Tries to show the part again. */
+  /** Called to render the part again. */
   onRetry: () => void;
 }
 
-/** What stands in the place of a part of the page that failed: a short message, and a way to try again. */
+/** Replaces a part of the page that failed: a short message, and a button to retry. */
 export function PartFailure({ onRetry }: PartFailureProps) {
   const { t } = useTranslation('pages');
   return (
@@ -80,30 +83,33 @@ export function PartFailure({ onRetry }: PartFailureProps) {
 }
 
 export interface ServerHtmlBoundaryProps {
-  /** Address of the page: another one gets a new chance. */
+  /** Address of the page: the children are rendered again when it changes. */
   path: string;
-  /** What readers see where even the error page failed. */
+  /** Fallback where even the error page failed. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Element that holds the page, whatever is in it. */
+/** Id of the element that contains the page. */
 const PAGE = 'gatsby-focus-wrapper';
 
 let served: { path: string; html: string } | null = null;
 
-/** Remembers the page as the server rendered it; call it before React takes the page over. */
+/** Saves the server-rendered page. Call it before hydration. */
 export function rememberServerHtml(): void {
   const page = document.getElementById(PAGE);
   served = page === null ? null : { path: window.location.pathname, html: page.innerHTML };
 }
 
 interface ServerHtmlBoundaryState {
-  /** Where something failed; empty until that is known, null where nothing did. */
+  /** Address at which an error occurred; empty until known, null without an error. */
   failedAt: string | null;
 }
 
-/** The last of all boundaries. It puts back the page as the server rendered it: what crawlers get instead of an error page. */
+/**
+ * Outermost error boundary. It restores the server-rendered page, which crawlers get instead of an
+ * error page.
+ */
 export class ServerHtmlBoundary extends Component<ServerHtmlBoundaryProps, ServerHtmlBoundaryState> {
   override state: ServerHtmlBoundaryState = { failedAt: null };
 
@@ -131,5 +137,8 @@ export class ServerHtmlBoundary extends Component<ServerHtmlBoundaryProps, Serve
   }
 }
 
-/** Whether a program reads the page for a search engine or a preview: it gets no error page (specification §8). */
+/**
+ * Checks whether a user agent is a search engine or a link preview: it gets no error page
+ * (specification §8).
+ */
 export const isCrawler = (userAgent: string): boolean => /bot|lighthouse|facebook|google/i.test(userAgent);

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('the error page', () => {
-  test('for 404 tells the status, two causes, a solution, an apology and the way home', () => {
+  test('for 404 has the status, two causes, a solution, an apology and a link to the home page', () => {
     renderIn('fr', <ErrorPage status={404} homePath="/fr" />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Erreur 404');
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
@@ -21,7 +21,7 @@ describe('the error page', () => {
     expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/fr');
   });
 
-  test('for 500 tells what happened and what to do', () => {
+  test('for 500 explains what happened and what to do', () => {
     renderIn('en', <ErrorPage status={500} homePath="/en" />);
     expect(texts()).toEqual([
       'Error 500',
@@ -32,7 +32,7 @@ describe('the error page', () => {
     ]);
   });
 
-  test('for any other code has a title and an apology alone', () => {
+  test('for any other code has only a title and an apology', () => {
     renderIn('en', <ErrorPage status={418} homePath="/en" />);
     expect(texts()).toEqual(['Error 418', 'We apologize for the inconvenience.', 'Back to the home page']);
   });
@@ -40,17 +40,17 @@ describe('the error page', () => {
   test.each([
     ['fr', false, 'Page introuvable\u00a0: /fr/x'],
     ['en', false, 'Page not found: /fr/x'],
-    // In the words of the specification where no page can ever be.
+    // The text of the specification, for an address that can never be a page.
     ['fr', true, 'Page introuvable (Page Not Found)\u00a0: /fr/x'],
     ['en', true, 'Page Not Found: /fr/x'],
-  ] as const)('tells in the language of the page (%s, fatal: %s) which address it was', (locale, isFatal, message) => {
+  ] as const)('shows the address in the language of the page (%s, fatal: %s)', (locale, isFatal, message) => {
     jest.spyOn(console, isFatal ? 'error' : 'warn').mockReturnValue();
     renderIn(locale, <ErrorPage status={404} homePath="/fr" error={new PageNotFoundError('/fr/x', isFatal)} />);
     expect(texts()).toContain(message);
     expect(document.querySelector('.error-page [lang]')).toBeNull();
   });
 
-  test('tells the console in the words of the specification, once: an error where no page can ever be', () => {
+  test('logs the text of the specification once: an error for an address that can never be a page', () => {
     const warning = jest.spyOn(console, 'warn').mockReturnValue();
     const complaint = jest.spyOn(console, 'error').mockReturnValue();
     const show = (error: PageNotFoundError) => <ErrorPage status={404} homePath="/fr" error={error} />;
@@ -64,7 +64,10 @@ describe('the error page', () => {
 });
 
 describe('the title of the document', () => {
-  /** Does what Gatsby does once a page is rendered: the head of before goes, that of the page comes. */
+  /**
+   * Does what Gatsby does after rendering a page: removes the previous head, and inserts the new
+   * one.
+   */
   const changeHead = (title: string) => {
     for (const node of document.querySelectorAll('[data-gatsby-head]')) node.remove();
     document.head.insertAdjacentHTML(
@@ -76,7 +79,7 @@ describe('the title of the document', () => {
     document.head.innerHTML = '';
   });
 
-  test('says the error as long as the error page is shown, whatever the page that failed calls itself', () => {
+  test('is the error as long as the error page is rendered, whatever the title of the failed page', () => {
     changeHead('Installer · Versio');
     const { unmount } = renderIn('fr', <ErrorPage status={500} homePath="/fr" />);
     expect(document.title).toBe('Erreur 500 · Versio');
@@ -86,7 +89,7 @@ describe('the title of the document', () => {
     expect(document.title).toBe('Configurer · Versio');
   });
 
-  test('says it with the name of the site that was read last, where the head has failed as well', () => {
+  test('has the last known name of the site, where the head has failed as well', () => {
     renderIn('en', <ErrorPage status={500} homePath="/en" />);
     expect(document.title).toBe('Error 500 · Versio');
   });
@@ -106,19 +109,19 @@ describe('the illustration', () => {
     [0, '/errors/1.png'],
     [0.5, '/errors/42.png'],
     [0.9999, '/errors/83.png'],
-  ])('is one of 83, by chance (%f)', (share, address) => {
+  ])('is one of 83 at random (%f)', (share, address) => {
     expect(pictureAt(share)).toEqual({ still: address, moving: null });
   });
 
-  test('moves at number 58, unless the reader asked for less motion', () => {
+  test('is animated at number 58, unless the reader prefers reduced motion', () => {
     const { still, moving } = pictureAt(57.5 / 83);
     expect(still).toBe('/errors/58-still.png');
     expect(moving).toHaveAttribute('srcset', '/errors/58.gif');
     expect(moving).toHaveAttribute('media', '(prefers-reduced-motion: no-preference)');
   });
 
-  test('comes after React has taken over a page that had none, without a complaint', async () => {
-    // React's server needs it, and jsdom has none.
+  test('is inserted after hydration of a page without it, without a warning', async () => {
+    // React's server renderer needs it, and jsdom has none.
     Object.assign(globalThis, { TextEncoder });
     const { renderToString } = await import('react-dom/server');
     const complaint = jest.spyOn(console, 'error');

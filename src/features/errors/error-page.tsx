@@ -7,22 +7,27 @@ import { useIsInBrowser } from '../../ui/use-is-in-browser';
 import { useTitleBefore } from '../../messages/use-title-before';
 
 export interface ErrorPageProps {
-  /** Status code, such as 404. 404 and 500 have texts of their own; other codes have a title and an apology. */
+  /**
+   * Status code, such as 404. 404 and 500 have their own texts; other codes have a title and an
+   * apology.
+   */
   status: number;
   homePath: string;
-  /** What is wrong with the address: the reader sees which it was, the console its message (default: nothing to add). */
+  /**
+   * The problem of the address: readers see the address, the console its message (default: none).
+   */
   error?: PageNotFoundError | null;
-  /** The picture (default: one of the heron’s scenes). */
+  /** Image (default: one of the heron’s scenes). */
   picture?: ReactNode;
-  /** Where to go on from a 404: before its causes (default: nothing). */
+  /** Suggestions on a 404, before its causes (default: nothing). */
   wayOn?: ReactNode;
-  /** What else can be done there (default: nothing). */
+  /** Further actions (default: nothing). */
   children?: ReactNode;
 }
 
 /**
- * The page that tells the reader that something went wrong, and leads home (specification §2, "Error page"). While it is
- * shown it names the document too.
+ * The error page, with a link to the home page (specification §2, "Error page"). It also sets the
+ * title of the document.
  */
 export function ErrorPage({
   status,
@@ -81,8 +86,9 @@ const SIZE = { width: 600, height: 400 } as const;
 const still = (number: number) => `/errors/${number}${number === ANIMATED_ERROR_ILLUSTRATION ? '-still' : ''}.png`;
 
 /**
- * The heron in one of 83 scenes, chosen at random once the page is in the browser; before that a box of the same size,
- * so that nothing jumps. The one that moves stands still for readers who asked for that. Decoration.
+ * Decorative illustration: the heron in one of 83 scenes, chosen at random in the browser. Before
+ * that a box of the same size avoids layout shift. The animated one is still for readers who prefer
+ * reduced motion.
  */
 export function ErrorIllustration() {
   const [number] = useState(() => 1 + Math.floor(Math.random() * ERROR_ILLUSTRATION_COUNT));

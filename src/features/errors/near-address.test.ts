@@ -10,11 +10,11 @@ test.each([
   ['/en/api/v2.1', 'api'],
   ['/fr', ''],
   ['/fr/%E0%A4', ''],
-])('the words to search for at %s are "%s"', (pathname, words) => {
+])('the search words for %s are "%s"', (pathname, words) => {
   expect(searchWords(pathname)).toBe(words);
 });
 
-test('the words of a long address are cut', () => {
+test('the words of a long address are truncated', () => {
   expect(searchWords(`/fr/${'long-'.repeat(100)}`).length).toBeLessThanOrEqual(100);
 });
 

@@ -3,16 +3,16 @@ import { decodeText } from '../../shared/decode-text';
 import { routePath, versionListPath } from '../../shared/routes/paths';
 import type { VersionSummary } from '../../shared/versions/versions';
 
-/** A page that exists and stands near an address that has none. */
+/** An existing page close to an address without one. */
 export interface NearPage {
   path: string;
-  /** What it is, where it has no name of its own. */
+  /** Kind of page, for its label. */
   kind: 'version' | 'versionList' | 'information';
   /** Name of a version. */
   name?: string;
 }
 
-/** The nearest page above an address that has none; null where that is the home page. */
+/** Returns the nearest page above an address without one; null where that is the home page. */
 export function nearestPage(
   pathname: string,
   locale: Locale,
@@ -29,14 +29,14 @@ export function nearestPage(
     : { kind: 'version', path: version.path, name: version.name };
 }
 
-/** Segments of addresses that say nothing of what a page is about. */
+/** Path segments that do not describe the content of a page. */
 const ROUTE_MESSAGES = ['version', CURRENT_VERSION, 'article', 'category', 'information', 'index'];
 
-/** The most characters of an address that are searched for. */
+/** Maximum length of the search words. */
 const LONGEST_WORDS = 100;
 
 /**
- * The words of an address that a search may find its page by: those of its last segment that has some.
+ * Returns search words for a missing page: those of the last path segment that has any.
  * @example searchWords('/fr/docs/installer-le-moulin.html') // => 'installer le moulin'
  */
 export function searchWords(pathname: string): string {

@@ -8,12 +8,12 @@ type Request = (url: string) => Promise<Response>;
 
 const inFrench = () => 'fr' as const;
 
-/** Shows the hook with a content API that has no rule; gives what was asked. */
+/** Renders the hook with a content API without rules; returns the requests. */
 function show(pathname: string, apiUrl: string | null = '/_content') {
   const asked: string[] = [];
   const request: Request = (url) => {
     asked.push(url);
-    // jsdom has no Response; the part that is read will do.
+    // jsdom has no `Response`: an object with the used part is enough.
     return Promise.resolve({ ok: false } as Response);
   };
   let store = aStoreWith({ request }, () => null);
@@ -26,7 +26,7 @@ function show(pathname: string, apiUrl: string | null = '/_content') {
     asked,
     result,
     rerender,
-    /** As after signing in: requests are made in another way. */
+    /** As after signing in: the request function changes. */
     changeRequest: () => {
       store = aStoreWith({ request }, () => null);
       rerender(pathname);
@@ -34,9 +34,9 @@ function show(pathname: string, apiUrl: string | null = '/_content') {
   };
 }
 
-/** The address for which the host sent the page, as the browser keeps it. */
+/** Address of the page load in the browser's navigation entry. */
 const loadedAt = (path: string) =>
-  // The one field that is read.
+  // The only field that is read.
   jest
     .spyOn(performance, 'getEntriesByType')
     .mockReturnValue([{ name: `https://docs.example.org${path}` } as PerformanceEntry]);
@@ -44,7 +44,7 @@ const loadedAt = (path: string) =>
 beforeEach(() => {
   sessionStorage.clear();
   Object.assign(performance, { getEntriesByType: () => [] });
-  // jsdom cannot load a page, and says so.
+  // jsdom cannot load pages, and logs an error.
   jest.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
@@ -54,8 +54,8 @@ afterEach(() => {
 const RULE = (path: string) => `/_content/public/route-rules?path=${encodeURIComponent(path)}`;
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('an address that leads nowhere', () => {
-  it('asks the content API once, whatever changes around it meanwhile', async () => {
+describe('an address without a page', () => {
+  it('requests the content API once, whatever else changes meanwhile', async () => {
     const { asked, changeRequest } = show('/fr/nulle-part');
     changeRequest();
     await waitFor(() => expect(asked).toEqual([RULE('/fr/nulle-part')]));
@@ -64,19 +64,19 @@ describe('an address that leads nowhere', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('asks again for another address', async () => {
+  it('requests again for another address', async () => {
     const { asked, rerender } = show('/fr/a');
     rerender('/fr/b');
     await waitFor(() => expect(asked).toEqual([RULE('/fr/a'), RULE('/fr/b')]));
   });
 
-  it('asks nobody without a content API, nor for an address that no rule can have', async () => {
+  it('sends no request without a content API, or for an address that no rule can have', async () => {
     const asked = [...show('/fr/a', null).asked, ...show('/fr/version/2x').asked];
     await pause();
     expect(asked).toEqual([]);
   });
 
-  it('is loaded for real when a link in the page led to it, but not again for another spelling of its path', async () => {
+  it('is fully loaded when reached by a link in the page, but not again for another spelling', async () => {
     loadedAt('/fr/%7Enowhere');
     expect(show('/fr/~nowhere').result.current?.message).toBe('Page not found: /fr/~nowhere');
     expect(console.error).not.toHaveBeenCalled();
@@ -89,16 +89,16 @@ describe('an address that leads nowhere', () => {
 });
 
 describe('an address in another spelling', () => {
-  it('is left for the one that was meant, and nobody is asked about it', async () => {
+  it('is redirected to the correct one, without a request', async () => {
     loadedAt('/FR/Version/2');
     const { asked } = show('/FR/Version/2');
     await pause();
-    // That a page was to be loaded.
+    // The attempt to load a page.
     expect(console.error).toHaveBeenCalledTimes(1);
     expect(asked).toEqual([]);
   });
 
-  it('is right where no page has it: it is not left again', async () => {
+  it('in its correct spelling but without a page is not redirected again', async () => {
     loadedAt('/fr/version/2');
     const { asked } = show('/fr/version/2');
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -109,7 +109,7 @@ describe('an address in another spelling', () => {
 const at = (time: number) => jest.spyOn(Date, 'now').mockReturnValue(time);
 
 describe('a redirect from an address', () => {
-  it('is followed, and not again when it led back at once', () => {
+  it('is followed, but not again when it led straight back', () => {
     at(1_000_000);
     expect(mayFollowRule('/fr/a')).toBe(true);
     expect(mayFollowRule('/fr/b')).toBe(true);
@@ -117,14 +117,14 @@ describe('a redirect from an address', () => {
     expect(mayFollowRule('/fr/a')).toBe(false);
   });
 
-  it('is followed again when the reader asks once more after that, or comes back later', () => {
+  it('is followed again when the reader retries after that, or comes back later', () => {
     at(1_000_000);
     expect([mayFollowRule('/fr/a'), mayFollowRule('/fr/a'), mayFollowRule('/fr/a')]).toEqual([true, false, true]);
     at(1_020_000);
     expect(mayFollowRule('/fr/a')).toBe(true);
   });
 
-  it('is not followed where nothing can remember that it was', () => {
+  it('is not followed without a session storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('denied');
     });

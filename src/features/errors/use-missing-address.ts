@@ -7,16 +7,18 @@ import { respelledPath } from '../../shared/routes/respelled-path';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
 
 /**
- * Says what is wrong with an address that leads nowhere; null until the page is in the browser, because one file serves
- * every such address.
+ * Returns the problem of an address without a page; null until hydration, because one file serves
+ * all such addresses.
  *
- * An address in another spelling, such as `/FR/Version/2`, is left for the one that was meant.
+ * An address in another spelling, such as `/FR/Version/2`, redirects to the correct one.
  *
- * When the reader came by a link inside the page, the browser loads the address once for real first: the host knows the
- * redirects of the last build. For those made since, the content API is asked once, where readers can reach it.
+ * After a navigation inside the page, the browser first loads the address fully: the host knows the
+ * redirects of the last build. For newer ones the content API is requested once, where readers can
+ * reach it.
  * @param apiUrl Address of the content API for readers; null when they cannot reach it.
- * @param chooseLocale Gives the reader's language, for an address that names none; the same function each time.
- * @param isHeld Whether something may still be found there: nothing is loaded or asked before that is known (default: no).
+ * @param chooseLocale Returns the reader's language, for an address without one; must be stable.
+ * @param isHeld Whether a page may still be found there: nothing is loaded or requested before that
+ * is known (default: no).
  */
 export function useMissingAddress(
   pathname: string,
@@ -28,7 +30,7 @@ export function useMissingAddress(
   const { request } = useServices<ContentApiServices>();
   const error = useMemo(() => {
     const match = matchRoute(pathname);
-    // What could be the address of a page is that of none: nothing of that number is published.
+    // A valid address without a page: nothing with that id is published.
     return match.kind === 'route' ? new PageNotFoundError(pathname, false) : match.error;
   }, [pathname]);
   const mayHaveRule = !error.isFatal;
@@ -45,20 +47,20 @@ export function useMissingAddress(
       loadChunk('route-rule', () => import('./ask-route-rule'))
         .then(({ askRouteRule }) => askRouteRule(apiUrl, pathname, request))
         .then((redirect) => redirect !== null && mayFollowRule(pathname) && window.location.replace(redirect))
-        // The 404 page stands either way.
+        // The 404 page is rendered either way.
         .catch(console.warn);
     }
   }, [pathname, apiUrl, chooseLocale, isHeld, mayHaveRule, request]);
   return isInBrowser ? error : null;
 }
 
-/** Whether the host itself answered for the address, and not a navigation inside the page. */
+/** Checks whether the host served the address, not a navigation inside the page. */
 function wasLoaded(pathname: string): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation === undefined || spellPath(new URL(navigation.name).pathname) === spellPath(pathname);
 }
 
-/** The router decodes what it can of a path (`%7E`), the browser leaves it as it was asked for. */
+/** Normalises a path: the router decodes escapes such as `%7E`, the browser keeps them. */
 function spellPath(pathname: string): string {
   try {
     return encodeURI(decodeURI(pathname));
@@ -67,12 +69,12 @@ function spellPath(pathname: string): string {
   }
 }
 
-/** How soon a return to an address counts as having been led in a circle, in milliseconds. */
+/** Time within which a return to an address counts as a redirect loop, in milliseconds. */
 const CIRCLE_MS = 10_000;
 
 /**
- * Tells whether a redirect from an address may be followed: not when one was a moment ago, for then it led back here.
- * The content API and the host may disagree, each with a redirect to where the other leads away from.
+ * Checks whether a redirect from an address may be followed: not if one was followed a moment ago,
+ * as it led back here. The content API and the host may have opposite redirects.
  */
 export function mayFollowRule(pathname: string): boolean {
   const key = `route-rule:${pathname}`;
@@ -82,7 +84,7 @@ export function mayFollowRule(pathname: string): boolean {
     else sessionStorage.setItem(key, String(Date.now()));
     return !isCircle;
   } catch {
-    // Without a storage nothing could end the circle.
+    // Without a storage nothing could end a redirect loop.
     return false;
   }
 }

@@ -5,7 +5,7 @@ import { WayOn } from './way-on';
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Rechercher dans la documentation' });
 const wayOn = (words: string) => <WayOn locale="fr" words={words} near={null} />;
 
-test('the words of the address are in the field once they are known', () => {
+test('the search words of the address are in the field once known', () => {
   const { rerender } = renderIn('fr', wayOn(''));
   rerender(wayOn('installer versio'));
   expect(field()).toHaveValue('installer versio');
@@ -14,7 +14,7 @@ test('the words of the address are in the field once they are known', () => {
 test.each([
   ['typed', () => (field().value = 'image'), 'image'],
   ['about to type', () => field().focus(), ''],
-])('they replace nothing that the reader has %s before', (_, act, expected) => {
+])('they do not replace what the reader has %s before', (_, act, expected) => {
   const { rerender } = renderIn('fr', wayOn(''));
   const before = field();
   act();

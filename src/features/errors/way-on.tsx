@@ -8,19 +8,20 @@ import type { NearPage } from './near-address';
 
 export interface WayOnProps {
   locale: Locale;
-  /** What the field searches for: the words of the address. */
+  /** Search words from the address. */
   words: string;
-  /** The nearest page that exists; null where that is the home page. */
+  /** The nearest existing page; null where that is the home page. */
   near: NearPage | null;
 }
 
-/** Where to go on from an address that has no page: a search for its words, and the nearest page. */
+/** Suggestions for an address without a page: a search for its words, and the nearest page. */
 export function WayOn({ locale, words, near }: WayOnProps) {
   const { t } = useTranslation('pages');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const input = field.current;
-    // One file serves every address: its words are known in the browser alone, and the reader may be typing by then.
+    // One file serves all addresses: the words are only known in the browser, and the reader may be
+    // typing by then.
     if (input === null || input.value !== input.defaultValue || document.activeElement === input) return;
     input.defaultValue = words;
   }, [words]);

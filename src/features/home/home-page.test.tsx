@@ -13,7 +13,7 @@ const aHomePage = (props: Partial<HomePageProps> = {}): HomePageProps => ({
   ...props,
 });
 
-test('the home page leads to the current version, its categories and the other versions', () => {
+test('the home page links to the current version, its categories and the other versions', () => {
   renderIn(
     'fr',
     <HomePage
@@ -34,19 +34,19 @@ test('the home page leads to the current version, its categories and the other v
   expect(others.getByRole('link', { name: 'Versio 1' })).toHaveAttribute('href', '/fr/version/1');
 });
 
-test('the home page speaks of no version where there is one alone', () => {
+test('the home page mentions no version where there is only one', () => {
   renderIn('fr', <HomePage {...aHomePage()} />);
   expect(screen.getByRole('region', { name: 'Sommaire' })).toBeVisible();
 });
 
-test('the home page of a site without a version says so', () => {
+test('the home page of a site without a version has a message', () => {
   renderIn('en', <HomePage siteName="Versio" currentVersion={null} categories={[]} otherVersions={[]} />);
   expect(screen.getByText('No version has been published yet.')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 describe('the scene of the home page', () => {
-  test('is the river with the mascot, which says nothing to screen readers and carries no inline style', () => {
+  test('is the river with the mascot, hidden from screen readers and without inline styles', () => {
     const { container } = renderIn('fr', <HomePage {...aHomePage()} />);
     expect(container.querySelector('.home-scene')).toHaveAttribute('aria-hidden', 'true');
     expect(container.querySelectorAll('.river-scene, .river-heron')).toHaveLength(2);

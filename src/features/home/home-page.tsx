@@ -14,9 +14,9 @@ import { HeronInRiver, RiverScene, type HomeScene, type SceneImage } from './riv
 
 export interface HomePageProps {
   siteName: string;
-  /** One sentence about the site (default: one of ours, where it says nothing else of itself). */
+  /** One sentence about the site (default: a generic one, if the site has no text). */
   lead?: string;
-  /** The button, the command and the reasons that the site names (default: a button to the current version). */
+  /** The configured button, command and features (default: a button to the current version). */
   home?: PlacedHome | null;
   /** Null when the site has no public version yet. */
   currentVersion: VersionSummary | null;
@@ -24,21 +24,23 @@ export interface HomePageProps {
   categories: readonly Pick<CategoryListing, 'id' | 'title' | 'path' | 'description' | 'lang'>[];
   /** The other versions, newest first. */
   otherVersions: readonly VersionSummary[];
-  /** The picture under the first words (default: the river; null: none). */
+  /** The image below the introduction (default: the river; null: none). */
   scene?: HomeScene | null;
-  /** Whether the mascot stands in the river (default: true). */
+  /** Whether the mascot is in the river (default: true). */
   hasMascot?: boolean;
-  /** What the site says of itself, as HTML compiled from the operator's own Markdown. */
+  /** Introduction of the site as HTML, compiled from the operator's Markdown. */
   text?: string;
-  /** Heading that the text brings (default: null, the name of the site). */
+  /** Heading from the text (default: null, the name of the site). */
   title?: string | null;
-  /** Sentence that the text brings (default: null, the one about the site). */
+  /** Description from the text (default: null, the sentence about the site). */
   description?: string | null;
-  /** Language of text, title and description where they are borrowed from the other. */
+  /** Language of text, title and description where they are a fallback. */
   textLang?: Locale | undefined;
 }
 
-/** The first page: what the site is, where to begin, why, and what the current version holds. */
+/**
+ * The home page: introduction, first links, features, and the categories of the current version.
+ */
 export function HomePage(props: HomePageProps) {
   const { siteName, text = '', title = null, textLang, home = null, currentVersion } = props;
   const { t } = useTranslation('pages');
@@ -76,7 +78,10 @@ export function HomePage(props: HomePageProps) {
   );
 }
 
-/** The one button: where the site says, else to the current version; nothing where there is neither. */
+/**
+ * The main button: to the configured target, else to the current version; nothing where there is
+ * neither.
+ */
 function Action({ home, currentVersion, textLang }: HomePageProps) {
   const { t } = useTranslation('pages');
   if (home?.action) {
@@ -95,7 +100,7 @@ function Action({ home, currentVersion, textLang }: HomePageProps) {
   );
 }
 
-/** The command to begin with, and the button that copies it. */
+/** The command to get started, with a copy button. */
 function Command({ command }: { command: string }) {
   const { t } = useTranslation('pages');
   return (
@@ -110,7 +115,7 @@ function Command({ command }: { command: string }) {
   );
 }
 
-/** Why one would read on, in the words of the site. */
+/** The features of the site. */
 function Features({ features, lang }: Pick<PlacedHome, 'features'> & { lang: Locale | undefined }) {
   if (features.length === 0) return null;
   return (
@@ -125,7 +130,7 @@ function Features({ features, lang }: Pick<PlacedHome, 'features'> & { lang: Loc
   );
 }
 
-/** The attributes of a link; another site opens in its own tab, as from a text. */
+/** Returns the attributes of a link; external ones open a new tab, as in articles. */
 const linkProps = ({ href, isExternal }: HomeLink) =>
   isExternal ? { href, target: '_blank', rel: 'noopener' } : { href };
 
@@ -154,13 +159,16 @@ function Scene({ scene, hasMascot }: { scene: HomeScene | null | undefined; hasM
   );
 }
 
-/** One picture of a scene; of two, style shows the one of the colour mode, and a browser fetches what is shown. */
+/**
+ * One image of a scene. Of two, the style sheet hides the one of the other colour mode, which
+ * browsers do not fetch.
+ */
 function Picture({ image, alt, mode }: { image: SceneImage; alt: string; mode?: 'light' | 'dark' }) {
   const ofMode = mode === undefined ? {} : ({ className: `in-${mode}`, loading: 'lazy' } as const);
   return <img src={image.src} width={image.width} height={image.height} alt={alt} {...ofMode} />;
 }
 
-/** What the current version holds; nothing where it is empty. */
+/** The categories of the current version; nothing where it is empty. */
 function Categories({ currentVersion, categories, otherVersions }: HomePageProps) {
   const { t } = useTranslation('pages');
   if (currentVersion === null || categories.length === 0) return null;

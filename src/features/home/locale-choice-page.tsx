@@ -6,7 +6,9 @@ export interface LocaleChoicePageProps {
   choices: readonly { locale: Locale; path: string }[];
 }
 
-/** `/` where the host cannot redirect and scripts do not run: each language in its own words. */
+/**
+ * Page at `/` where the host cannot redirect and scripts do not run: each language by its own name.
+ */
 export function LocaleChoicePage({ siteName, choices }: LocaleChoicePageProps) {
   return (
     <main className="column page-header hero">

@@ -1,32 +1,32 @@
 import { HERON } from '../../shared/social-image/heron-outline';
 
-/** A picture of the site's own, as wide as the page. */
+/** An image of the site, as wide as the page. */
 export interface SceneImage {
   src: string;
-  /** Pixels, so that its place is there before it is. */
+  /** Pixels, to reserve space before it loads. */
   width: number;
   height: number;
 }
 
-/** What a site shows in the place of the river. */
+/** Image that replaces the river. */
 export interface HomeScene {
   light: SceneImage;
-  /** Shown in the dark mode (default: the same). */
+  /** Image for the dark mode (default: the same). */
   dark?: SceneImage;
-  /** What it shows, in words; empty for decoration. */
+  /** Alternative text; empty for decoration. */
   alt: string;
 }
 
 /**
- * The river in the morning: hills behind one another, reeds, still water. Decoration, in the colours of the site, in both
- * modes; nothing moves. Narrow screens see the middle of it. Colours are attributes because the content security policy
- * forbids inline style.
+ * Decorative scene of a river in the morning: hills, reeds, still water. It uses the colours of the
+ * site in both colour modes and is not animated. Narrow screens show the middle of it. Colours are
+ * attributes because the content security policy forbids inline styles.
  */
 export function RiverScene() {
   return (
     <svg className="river-scene" viewBox="0 120 1600 180" preserveAspectRatio="xMidYMax slice">
       <circle cx="980" cy="178" r="42" fill={SUN} />
-      {/* Flat, as far as the water: the picture is low, and nothing of it is cut off. */}
+      {/* Flattened down to the water: the image is low, and nothing of it is cut off. */}
       <g transform="matrix(1 0 0 .62 0 93.5)">
         <path
           d="M0 176c110-46 210-54 320-16s190-72 330-66 170 66 300 66 190-48 320-42 210 26 330 4v128H0z"
@@ -53,7 +53,9 @@ export function RiverScene() {
   );
 }
 
-/** A colour of the site in the haze of the morning: the farther away, the less of it is left. */
+/**
+ * Returns a colour of the site mixed with the background: the farther away, the lower its share.
+ */
 const hazy = (token: string, share: number) => `color-mix(in srgb, var(--${token}) ${share}%, var(--surface))`;
 const SUN = 'light-dark(#f3d58b, #c9d3cf)';
 const FAR_HILLS = hazy('blue-dark', 16);
@@ -61,7 +63,7 @@ const NEAR_HILLS = hazy('green', 30);
 const BANK = hazy('green-dark', 55);
 const WATER = hazy('blue', 28);
 
-/** A clump of reeds, 90 wide, that stands on the lower edge. */
+/** A clump of reeds, 90 wide, aligned with the lower edge. */
 function Reeds({ transform }: { transform: string }) {
   return (
     <g transform={transform} fill="none" strokeLinecap="round" stroke="var(--green-dark)">
@@ -74,7 +76,7 @@ function Reeds({ transform }: { transform: string }) {
   );
 }
 
-/** The mascot in the water of the river, apart from it: a site may have the river without the bird. */
+/** The mascot in the river, separate because a site may have the river without the bird. */
 export function HeronInRiver() {
   return (
     <svg className="river-heron" viewBox="92 34 160 180">

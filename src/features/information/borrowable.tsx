@@ -4,7 +4,7 @@ import { useInformation } from './information-context';
 /** A text in one language or both. */
 export type TextInLocales = Partial<Record<Locale, string | undefined>>;
 
-/** A text in the language of the reader, or borrowed from the other, marked as such. */
+/** Returns a text in the language of the reader, or the fallback with its language. */
 export function chooseText(text: TextInLocales, locale: Locale): { content: string; lang: Locale | undefined } {
   const own = text[locale];
   if (own !== undefined) return { content: own, lang: undefined };
@@ -12,7 +12,7 @@ export function chooseText(text: TextInLocales, locale: Locale): { content: stri
   return { content: text[other] ?? '', lang: other };
 }
 
-/** A paragraph of an entry of a list of the content. */
+/** A paragraph with a localised text of the content. */
 export function Borrowable({ text, className }: { text: TextInLocales; className?: string }) {
   const { content, lang } = chooseText(text, useInformation().locale);
   return (

@@ -4,7 +4,7 @@ import { informationPath } from '../../shared/routes/information-pages';
 import { Card } from '../../ui/card';
 import { useInformation } from './information-context';
 
-/** One card for each page of information but the list itself. */
+/** A card for each information page except the list itself. */
 export function Cards() {
   const { t } = useTranslation('pages');
   const { locale, pages } = useInformation();

@@ -4,10 +4,10 @@ import { Notice } from '../../ui/notice';
 import { useCopyButtons } from '../../ui/use-copy-buttons';
 import { useInformation } from './information-context';
 
-/** A text of the content, as a query gives it. */
+/** A text of the content as queried. */
 export type QueriedText = Pick<InformationDocumentNode, 'html' | 'contentLocale'>;
 
-/** A text of the content on a page of information; told where it is borrowed from the other language. */
+/** A text of the content on an information page, with a notice for a fallback. */
 export function ContentText({ text: { html, contentLocale } }: { text: QueriedText }) {
   const { t } = useTranslation('pages');
   const { locale } = useInformation();

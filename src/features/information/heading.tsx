@@ -5,9 +5,9 @@ import { Link } from '../../ui/link';
 import { useInformation } from './information-context';
 
 export interface HeadingProps {
-  /** The same in both languages, so that a link to the section holds in both. */
+  /** The same in both languages, so that links to the section work in both. */
   id: string;
-  /** Also in the name of the link to the section. */
+  /** Title, also used in the name of the link to the section. */
   title: string;
   /** Default: 2. */
   level?: 2 | 3;
@@ -28,7 +28,7 @@ export interface DayProps {
   date: string;
 }
 
-/** A heading that is a day. */
+/** A heading with a date. */
 export function Day({ date }: DayProps) {
   const { locale } = useInformation();
   const name = formatDate(date, locale);
@@ -39,7 +39,7 @@ export function Day({ date }: DayProps) {
   );
 }
 
-/** A day in a sentence. */
+/** A date in a sentence. */
 export function On({ date }: DayProps) {
   const { locale } = useInformation();
   return <time dateTime={date}>{formatDate(date, locale)}</time>;

@@ -3,14 +3,14 @@ import { Borrowable, chooseText } from './borrowable';
 import { On, SectionHeading } from './heading';
 import { useInformation } from './information-context';
 
-/** The steps of the site's history, the latest first. */
+/** The history of the site, latest first. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   const { locale } = useInformation();
   return (
     <>
       {latestFirst(entries).map(({ date, title, text }, index, all) => {
         const { content, lang } = chooseText(title, locale);
-        // Of steps of one day, the first has the day for its place.
+        // Of entries with the same date, the first uses the date as its id.
         const isFirst = all.findIndex((each) => each.date === date) === index;
         return (
           <section key={`${date} ${content}`}>

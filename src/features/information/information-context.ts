@@ -2,31 +2,31 @@ import { createContext, useContext } from 'react';
 import type { Locale, SocialKind } from '../../../content-schema';
 import type { InformationEntry } from '../../shared/pages/page-plan';
 
-/** What the words of an information page may ask for. */
+/** Data for components in the text of an information page. */
 export interface InformationContent {
   locale: Locale;
   siteName: string;
-  /** Who publishes the site, with the address of their channel. */
+  /** The publisher of the site, with the address of their channel. */
   author: { name: string; url: string };
-  /** Where messages for the publisher go, a web address or `mailto:…`; null where no address is known. */
+  /** Address for messages to the publisher, a web address or `mailto:…`; null if unknown. */
   contact: string | null;
-  /** The places of the site on other sites, as far as it has them. */
+  /** The accounts of the site on other sites. */
   social: Partial<Record<SocialKind, string | null>>;
-  /** The pages of information that the site has, in the order of reading. */
+  /** The information pages of the site in reading order. */
   pages: readonly InformationEntry[];
-  /** What this build of the site has besides its pages: the privacy policy tells of that and of nothing else. */
+  /** Optional parts of this build. The privacy policy covers exactly those. */
   parts: ReadonlySet<SitePart>;
 }
 
-/** Something that a site may have or not. */
+/** An optional part of a site. */
 export type SitePart = 'accounts' | 'private-mode' | 'public-api' | 'music' | 'secret' | 'feedback' | 'contact';
 
 const InformationContext = createContext<InformationContent | null>(null);
 
-/** Gives the components in the text of an information page what they ask for. */
+/** Provides data to the components in the text of an information page. */
 export const InformationProvider = InformationContext.Provider;
 
-/** What the page around this component has given. */
+/** Returns the data of the surrounding information page. */
 export function useInformation(): InformationContent {
   const content = useContext(InformationContext);
   if (content === null)

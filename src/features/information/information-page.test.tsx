@@ -8,7 +8,7 @@ import { InformationPage } from './information-page';
 import { Author, TextLink } from './text-link';
 
 describe('a page of information', () => {
-  test('has its title, the way back to the list, and the way to the others', () => {
+  test('has its title, a link to the list, and links to the other pages', () => {
     renderIn('fr', <InformationPage {...anInformationContent({ locale: 'fr' })} name="faq" children={<p>Texte.</p>} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Foire aux questions');
     expect(screen.getByText('Texte.')).toBeVisible();
@@ -42,19 +42,19 @@ describe('a page of information', () => {
 });
 
 describe('in the text', () => {
-  test('a heading links to itself by a name that says so', () => {
+  test('a heading links to itself, with a descriptive name', () => {
     renderIn('en', inInformation(<Heading id="readers" title="For readers" />));
     const heading = screen.getByRole('heading', { level: 2 });
     expect(heading).toHaveAttribute('id', 'readers');
     expect(screen.getByRole('link', { name: 'Link to the section “For readers”' })).toHaveAttribute('href', '#readers');
   });
 
-  test('a day is written in the language of the page', () => {
+  test('a date is formatted in the language of the page', () => {
     renderIn('fr', inInformation(<Day date="2026-05-01" />, { locale: 'fr' }));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('1er mai 2026');
   });
 
-  test('a link to another site opens a new tab without an opener, and says so', () => {
+  test('a link to another site opens a new tab without an opener, with a hint', () => {
     renderIn('en', inInformation(<TextLink href="https://www.w3.org/">W3C</TextLink>));
     const link = screen.getByRole('link', { name: 'W3C (new tab)' });
     expect(link).toHaveAttribute('target', '_blank');
@@ -87,7 +87,7 @@ describe('in the text', () => {
     expect(screen.getByText('Is it?')).toHaveAttribute('data-secret', 'asked');
   });
 
-  test('a question is folded, and told to search engines with its answer', () => {
+  test('a question is collapsed, with structured data for search engines', () => {
     const { container } = renderIn(
       'en',
       inInformation(

@@ -13,7 +13,7 @@ export interface InformationPageProps extends InformationContent {
   children: ReactNode;
 }
 
-/** A page of information: its title, its text, and the way to the others. */
+/** An information page: its title, its text, and links to the other pages. */
 export function InformationPage({ name, children, ...content }: InformationPageProps) {
   const { t } = useTranslation('pages');
   const { locale, pages } = content;

@@ -4,7 +4,7 @@ import { INFORMATION_PAGES } from '../../shared/routes/information-pages';
 import type { SiteMetadata } from '../../shared/site-metadata';
 import type { InformationContent, SitePart } from './information-context';
 
-/** What the query of a page of information gives of the site. */
+/** Site data queried by information pages. */
 export interface InformationSite {
   siteMetadata: Pick<
     SiteMetadata,
@@ -22,14 +22,14 @@ export interface InformationSite {
   hasMusic: boolean;
 }
 
-/** What the context of a page of information gives. */
+/** Context of an information page. */
 export interface RenderedInformation {
   routeName: string;
   locale: Locale;
   information?: InformationContext;
 }
 
-/** What the texts of a page of information may ask for. */
+/** Returns the data for the components in the text of an information page. */
 export function informationContentOf(
   site: InformationSite,
   { locale, information }: RenderedInformation,
@@ -46,14 +46,17 @@ export function informationContentOf(
   };
 }
 
-/** Where messages for the publisher go. An author without an address of their own has that of the site, which answers nobody. */
+/**
+ * Returns the address for messages to the publisher. An author without an own address has that of
+ * the site, which is not a contact.
+ */
 function contactOf({ feedback, authorUrl, siteUrl, social }: InformationSite['siteMetadata']): string | null {
   if (feedback !== null) return feedback;
   if (authorUrl !== siteUrl) return authorUrl;
   return Object.values(social).find((address) => address !== null) ?? null;
 }
 
-/** What this build of the site has besides its pages. */
+/** Returns the optional parts of this build. */
 function partsOf({ siteMetadata, hasMusic }: InformationSite): ReadonlySet<SitePart> {
   const { identityClientId, publicApiUrl, hasSecret, feedback } = siteMetadata;
   const hasAccounts = identityClientId !== null;
@@ -70,7 +73,7 @@ function partsOf({ siteMetadata, hasMusic }: InformationSite): ReadonlySet<SiteP
   return new Set((Object.keys(has) as SitePart[]).filter((part) => has[part]));
 }
 
-/** The page of information that a route is. */
+/** Returns the name of the information page of a route. */
 export function displayName({ routeName }: Pick<RenderedInformation, 'routeName'>): InformationName {
   return INFORMATION_PAGES.find((page) => page.routeName === routeName)?.name ?? 'index';
 }

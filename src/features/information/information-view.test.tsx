@@ -32,7 +32,7 @@ const lists = {
   ],
 };
 
-/** Shows the page of a name on a site that has it, the list and the privacy policy. */
+/** Renders the page of a name on a site that has it, the list and the privacy policy. */
 function show(
   locale: 'fr' | 'en',
   name: InformationName,
@@ -51,8 +51,8 @@ function show(
   );
 }
 
-describe('a page that the content makes', () => {
-  test('has the title and the description that the content gives, and leads to the pages that there are', () => {
+describe('a page defined by the content', () => {
+  test('has the title and the description of the content, and links to the existing pages', () => {
     const text = { html: '<p>Parce que.</p>', contentLocale: 'fr' as const };
     show('fr', 'faq', { text }, { title: 'Vos questions', description: 'Ce que l’on demande.' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Vos questions');
@@ -66,7 +66,7 @@ describe('a page that the content makes', () => {
     ]);
   });
 
-  test('says so where its text is borrowed, and marks it', () => {
+  test('has a notice and a `lang` attribute for a fallback text', () => {
     const text = { html: '<p>Parce que.</p>', contentLocale: 'fr' as const };
     show('en', 'faq', { text }, { title: 'Vos questions', lang: 'fr' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'fr');
@@ -74,7 +74,7 @@ describe('a page that the content makes', () => {
     expect(screen.getByRole('complementary', { name: 'Not translated yet' })).toBeVisible();
   });
 
-  test('copies a code, or says that the browser refuses', async () => {
+  test('copies code, or shows that the browser refuses', async () => {
     const html =
       '<figure class="code"><button type="button" class="copy">Copier</button><pre><code>a</code></pre></figure>';
     show('fr', 'faq', { text: { html, contentLocale: 'fr' } });
@@ -82,13 +82,13 @@ describe('a page that the content makes', () => {
     expect(await screen.findByText(/Copié|sélectionné/)).toBeInTheDocument();
   });
 
-  test('lists the team, its words borrowed where they lack', () => {
+  test('lists the team, with fallback texts where needed', () => {
     show('en', 'team', { lists });
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Ada');
     expect(screen.getByText('Architecte')).toHaveAttribute('lang', 'fr');
   });
 
-  test.each(['fr', 'en'] as const)('tells its history, the latest first: %s', (locale) => {
+  test.each(['fr', 'en'] as const)('lists its history, latest first: %s', (locale) => {
     show(locale, 'history', { lists });
     const titles = screen.getAllByRole('heading', { level: 2 });
     expect(titles.map((title) => title.id)).toEqual(['2026-11-20', '2026-11-01']);
@@ -96,7 +96,7 @@ describe('a page that the content makes', () => {
     expect(screen.getByText('Ouverture').getAttribute('lang')).toBe(locale === 'fr' ? null : 'fr');
   });
 
-  test('shows its music, and the heron on its page unless the site does without it', () => {
+  test('lists its music, and has the heron on its page unless the site has none', () => {
     show('en', 'musics');
     expect(screen.getByText('The tracks.')).toBeVisible();
     const { unmount } = show('en', 'kawabata');
@@ -112,7 +112,7 @@ describe('a page that the content makes', () => {
   });
 });
 
-describe('a text that comes with the program', () => {
+describe('a built-in text', () => {
   const chat = { chat: 'https://chat.example.org', video: null, network: null, discussion: null, forum: null };
 
   test.each<[what: string, Partial<InformationSite['siteMetadata']>, contact: string | null]>([
@@ -127,7 +127,7 @@ describe('a text that comes with the program', () => {
     expect(content.parts.has('contact')).toBe(contact !== null);
   });
 
-  test('names the publisher as a link to where messages go, and by name alone where none is known', () => {
+  test('links the publisher to the contact address, or has the name only where none is known', () => {
     const { unmount } = renderIn('en', inInformation(<Contact />, { contact: 'mailto:ada@example.org' }));
     expect(screen.getByRole('link', { name: 'Kawabata' })).toHaveAttribute('href', 'mailto:ada@example.org');
     unmount();
@@ -136,13 +136,13 @@ describe('a text that comes with the program', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  test('keeps the words of a link to a page that this site does not have', () => {
+  test('keeps the text of a link to a page that this site does not have', () => {
     renderIn('en', inInformation(<TextLink href="/information/kawabata">the heron</TextLink>, { pages: [] }));
     expect(screen.getByText('the heron')).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  test('says what holds for a site that has a part, and for that site alone', () => {
+  test('includes passages for a part that the site has', () => {
     const passage = <When has="accounts">About accounts.</When>;
     const { unmount } = renderIn('en', inInformation(passage, { parts: new Set(['accounts']) }));
     expect(screen.getByText('About accounts.')).toBeVisible();
@@ -151,7 +151,7 @@ describe('a text that comes with the program', () => {
     expect(screen.queryByText('About accounts.')).not.toBeInTheDocument();
   });
 
-  test('says what holds for a site that lacks a part, and for that site alone', () => {
+  test('includes passages for a part that the site lacks', () => {
     const passage = <When lacks="contact">No address.</When>;
     const { unmount } = renderIn('en', inInformation(passage));
     expect(screen.getByText('No address.')).toBeVisible();

@@ -10,24 +10,24 @@ import { Mascot } from './mascot';
 import { MDX_COMPONENTS } from './mdx-components';
 import { Team } from './team';
 
-/** Props of a page of information: what its query and its context give. */
+/** Props of an information page: its query and its context. */
 export interface InformationViewProps<Data> {
   data: Data & {
     site: InformationSite;
-    /** What the content says on this page. */
+    /** Text of the content for this page. */
     text: QueriedText | null;
-    /** What the page is made of besides; null where it is made of its text alone. */
+    /** Lists of the page; null if it only has a text. */
     lists: InformationDataNode | null;
   };
   pageContext: RenderedInformation;
-  /** The text that comes with the program, where the page is made of that. */
+  /** The built-in text, if the page has one. */
   children?: ReactNode;
 }
 
 /**
- * Makes the component of a page of information: a text that comes with the program and what the content adds to it, or
- * what the content says.
- * @param Musics The tracks by category, which are of another feature.
+ * Creates the component of an information page: a built-in text with additions of the content, or a
+ * page of the content.
+ * @param Musics The tracks by category, a component of another feature.
  */
 export function informationView<Data>(Musics: ComponentType<{ data: Data }>) {
   return function InformationView({ data, pageContext, children }: InformationViewProps<Data>) {

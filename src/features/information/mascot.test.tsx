@@ -5,7 +5,7 @@ import { Mascot } from './mascot';
 const call = () => screen.getByRole('button', { name: 'Appeler Kawabata' });
 const isHidden = () => call().hasAttribute('data-secret');
 
-test('Kawabata answers each call with something else; the third one hides a secret, and no later one takes it back', () => {
+test('Kawabata answers each call differently; the third one has a secret, and so have all later ones', () => {
   renderIn('fr', <Mascot />);
   const answer = screen.getByRole('status');
   expect(answer).toBeEmptyDOMElement();
@@ -14,7 +14,7 @@ test('Kawabata answers each call with something else; the third one hides a secr
   expect(isHidden()).toBe(false);
   fireEvent.click(call());
   expect(answer).toHaveTextContent('Kawabata a tourné une page.');
-  // The third call is listened to before it is answered.
+  // The third call finds the secret before it is answered.
   expect(isHidden()).toBe(true);
   fireEvent.click(call());
   expect(answer).toHaveTextContent('Kawabata a levé les yeux vers vous.');

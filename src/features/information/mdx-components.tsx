@@ -12,7 +12,7 @@ import { Team } from './team';
 import { Author, Contact, TextLink } from './text-link';
 import { When } from './when';
 
-/** What the texts under `src/information` are made of: ours for links and code, and the blocks they name. */
+/** Components for the texts in `src/information`: links, code, and the named blocks. */
 export const MDX_COMPONENTS: NonNullable<ComponentProps<typeof MDXProvider>['components']> = {
   a: TextLink,
   pre: Code,
@@ -45,7 +45,7 @@ function Code({ children }: HTMLAttributes<HTMLPreElement>) {
   return <pre tabIndex={0}>{children}</pre>;
 }
 
-/** A list of names, each with what there is to say about it. */
+/** A list of names with descriptions. */
 function Entries({ children }: { children: ReactNode }) {
   return <dl className="entries">{children}</dl>;
 }
@@ -55,7 +55,7 @@ interface EntryProps {
   children: ReactNode;
 }
 
-/** A name and what there is to say about it: `Entries` holds them. */
+/** A name with its description, inside `Entries`. */
 function Entry({ name, children }: EntryProps) {
   return (
     <div>
@@ -65,7 +65,7 @@ function Entry({ name, children }: EntryProps) {
   );
 }
 
-/** One particular: `Facts` holds them. */
+/** One fact, inside `Facts`. */
 function Fact({ name, children }: EntryProps) {
   return (
     <div className="fact">
@@ -75,7 +75,7 @@ function Fact({ name, children }: EntryProps) {
   );
 }
 
-/** The work of somebody else that the site stands on, and its licence. */
+/** A third-party work used by the site, with its licence. */
 function Credit({ name, licence, children }: EntryProps & { licence: string }) {
   return (
     <div>
@@ -88,13 +88,13 @@ function Credit({ name, licence, children }: EntryProps & { licence: string }) {
 }
 
 interface StoredItemProps extends EntryProps {
-  /** Where the browser keeps it. */
+  /** Storage of the browser. */
   place: string;
-  /** How long it is kept. */
+  /** Lifetime. */
   life: string;
 }
 
-/** Something that the site keeps in the browser; several names go with commas. */
+/** An item that the site stores in the browser; several names are separated by commas. */
 function StoredItem({ name, place, life, children }: StoredItemProps) {
   return (
     <div>
@@ -116,7 +116,7 @@ function StoredItem({ name, place, life, children }: StoredItemProps) {
   );
 }
 
-/** The questions of the page. The markup also tells search engines, as schema.org microdata on the text itself. */
+/** The questions of the page, with schema.org microdata for search engines. */
 export function Questions({ children }: { children: ReactNode }) {
   return (
     <div className="flow" itemScope itemType="https://schema.org/FAQPage">
@@ -126,17 +126,19 @@ export function Questions({ children }: { children: ReactNode }) {
 }
 
 export interface QuestionProps {
-  /** Id of the answer: a link to it opens the question, in browsers that find text in folded parts. */
+  /**
+   * Id of the answer: a link to it opens the question, in browsers that expand collapsed content.
+   */
   id: string;
   /** The question. */
   title: string;
-  /** Secret that opening it finds (default: none). */
+  /** Id of a secret found by opening it (default: none). */
   secret?: string;
   /** The answer. */
   children: ReactNode;
 }
 
-/** A question that opens on its answer, without script. */
+/** A question that expands to its answer without scripts. */
 export function Question({ id, title, secret, children }: QuestionProps) {
   return (
     <details itemScope itemProp="mainEntity" itemType="https://schema.org/Question">
@@ -152,7 +154,7 @@ export function Question({ id, title, secret, children }: QuestionProps) {
   );
 }
 
-/** A part of a text that opens, without script: opening it finds a secret. */
+/** A part of a text that expands without scripts and finds a secret. */
 function Fold({ title, secret, children }: Omit<QuestionProps, 'id'>) {
   return (
     <details>

@@ -14,26 +14,26 @@ const aMember = (fields: Partial<TeamMember> = {}): TeamMember => ({
   ...fields,
 });
 
-test('the data file fits its schema, and each member has their own place', () => {
+test('the data file matches its schema, and ids are unique', () => {
   const team = teamMemberSchema.array().parse(members);
   expect(new Set(team.map(({ id }) => id)).size).toBe(team.length);
 });
 
-test.each(LOCALES)('members are told in the language of the page: %s', (locale) => {
+test.each(LOCALES)('members are described in the language of the page: %s', (locale) => {
   renderIn(locale, inInformation(<Team members={[aMember()]} />, { locale }));
   expect(screen.getByRole('heading', { name: 'Aronde' })).toBeVisible();
   expect(screen.getByText(locale === 'fr' ? 'Traduction' : 'Translator')).toBeVisible();
   expect(screen.getByText(locale === 'fr' ? 'Hirondelle.' : 'Sand martin.')).toBeVisible();
 });
 
-test('what a member says in one language alone is borrowed, and marked as such', () => {
+test('a text in one language only is used as a fallback, and marked as such', () => {
   const member = aMember({ role: { fr: 'Traduction' }, text: undefined });
   renderIn('en', inInformation(<Team members={[member]} />));
   expect(screen.getByText('Traduction')).toHaveAttribute('lang', 'fr');
   expect(screen.queryByText('Sand martin.')).not.toBeInTheDocument();
 });
 
-test('a member answers at the places that the site has', () => {
+test('a member has links to the channels of the site', () => {
   const social = { video: 'https://video.example/versio', chat: null, forum: 'https://forum.example/versio' };
   renderIn('en', inInformation(<Team members={[aMember()]} />, { social }));
   const places = within(screen.getByRole('group', { name: 'Contact Aronde' }));
@@ -41,7 +41,7 @@ test('a member answers at the places that the site has', () => {
   expect(places.getByRole('link', { name: 'Forum (new tab)' })).toHaveAttribute('href', 'https://forum.example/versio');
 });
 
-test('a site without such places shows no empty row', () => {
+test('a site without such channels has no empty row', () => {
   renderIn('en', inInformation(<Team members={[aMember()]} />));
   expect(screen.queryByRole('group')).not.toBeInTheDocument();
 });

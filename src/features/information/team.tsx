@@ -5,7 +5,7 @@ import { SOCIAL_MARKS } from '../../ui/social-marks';
 import { Borrowable } from './borrowable';
 import { useInformation } from './information-context';
 
-/** The members of the team, with the places where they answer. */
+/** The members of the team, with links to their channels. */
 export function Team({ members }: { members: readonly TeamMember[] }) {
   return (
     <ul className="cards team">

@@ -13,7 +13,7 @@ export function TextLink({ href = '', children }: Pick<AnchorHTMLAttributes<HTML
   const { locale, pages } = useInformation();
   const target = linkTarget(href, locale);
   const { page } = target;
-  // Our texts name one another; of a page that this site does not have, the words alone stay.
+  // Built-in texts link to one another; without the target page, only the text of the link stays.
   if (page !== undefined && !pages.some(({ name }) => name === page)) return <>{children}</>;
   if (!target.external) return <Link href={target.href}>{children}</Link>;
   return (
@@ -30,25 +30,25 @@ export function Author() {
   return <TextLink href={url}>{name}</TextLink>;
 }
 
-/** The publisher of the site, as a link to where messages for them go; their name alone where no address is known. */
+/** The publisher of the site, as a link to the contact address; the name only if unknown. */
 export function Contact() {
   const { author, contact } = useInformation();
   return contact === null ? <>{author.name}</> : <TextLink href={contact}>{author.name}</TextLink>;
 }
 
-/** Where a link in the text of an information page leads. */
+/** Resolved target of a link in the text of an information page. */
 export interface LinkTarget {
   href: string;
-  /** Whether it leaves the site: it then opens in a new tab, without an opener. */
+  /** Whether it leaves the site: then it opens a new tab, without an opener. */
   external: boolean;
-  /** The page of information that it leads to, if it leads to one. */
+  /** Name of the information page, if it leads to one. */
   page?: string;
 }
 
 /**
- * Finds where a link leads, by the rules that articles have (specification §2): `#hash` in the page, `http…` to another
- * site, `12` or `12#hash` to an article, here of the current version, `v3/12` to one of version 3. `/faq` is an address of
- * this site without its locale.
+ * Resolves a link by the rules of articles (specification §2): `#hash` in the page, `http…` to
+ * another site, `12` or `12#hash` to an article, here of the current version, `v3/12` to one of
+ * version 3. `/faq` is an address of this site without its locale.
  * @example linkTarget('9#labels', 'fr').href // => '/fr/version/currentVersion/article/9#labels'
  */
 export function linkTarget(written: string, locale: Locale): LinkTarget {

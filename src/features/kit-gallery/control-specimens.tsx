@@ -14,10 +14,10 @@ import { Menu } from '../../ui/menu';
 import { NotificationCard } from '../../ui/notification-card';
 import { Specimen } from './specimen';
 
-/** Version colours that are hard to write on: light, dark, and between. */
+/** Version colours with difficult text contrast: light, dark, and between. */
 const VERSION_COLORS = ['#f3d250', '#1d3557', '#767676', '#c0392b'];
 
-/** Buttons and links that look like buttons. */
+/** Specimens of buttons, and of links styled as buttons. */
 export function ButtonSpecimens() {
   return (
     <Specimen title="Button">
@@ -61,7 +61,7 @@ export function ButtonSpecimens() {
   );
 }
 
-/** Icon buttons, and the buttons to other sites. */
+/** Specimens of icon buttons and social buttons. */
 export function IconButtonSpecimens() {
   return (
     <Specimen title="Icon button">
@@ -96,7 +96,7 @@ const MODES = [
   { value: 'dark', label: 'Sombre', icon: <Icon name="moon" />, lang: 'fr' },
 ] as const;
 
-/** What takes a value. */
+/** Specimens of form controls. */
 export function FieldSpecimens() {
   const [isOn, setIsOn] = useState(true);
   const [volume, setVolume] = useState(40);
@@ -113,7 +113,7 @@ export function FieldSpecimens() {
   );
 }
 
-/** What stands above the page. */
+/** Specimens of overlays. */
 export function FloatingSpecimens() {
   const [isOpen, setIsOpen] = useState(false);
   return (

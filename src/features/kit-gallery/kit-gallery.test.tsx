@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { KitGallery } from './kit-gallery';
 
-test('the gallery shows the same in both modes, and every control of it has a name', () => {
+test('the gallery is the same in both modes, and all its controls have names', () => {
   render(<KitGallery />);
   const modes = screen.getAllByRole('region').filter((section) => section.hasAttribute('data-color-mode'));
   const names = modes.map((mode) => {
@@ -13,7 +13,7 @@ test('the gallery shows the same in both modes, and every control of it has a na
   expect(names[0]).toEqual(names[1]);
 });
 
-test('nothing of the kit needs a style attribute, which the content security policy refuses', () => {
+test('no part of the kit has a style attribute, which the content security policy forbids', () => {
   const { container } = render(<KitGallery />);
   expect(container.querySelector('[style]')).toBeNull();
 });

@@ -3,7 +3,10 @@ import { ButtonSpecimens, FieldSpecimens, FloatingSpecimens, IconButtonSpecimens
 import { IconSpecimens, LabelSpecimens, TextSpecimens } from './text-specimens';
 import { DATA_COLOR_MODE } from '../../shared/page-contract';
 
-/** Everything of the kit in every variant, in both colour modes side by side: for those who work on it, never published. */
+/**
+ * All components of the kit in all variants, in both colour modes side by side. For developers,
+ * never published.
+ */
 export function KitGallery() {
   return (
     <div className="gallery">

@@ -16,7 +16,7 @@ import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon';
 import { LAZY_ICON_SHAPES } from '../../ui/lazy-icon-shapes';
 import { Specimen } from './specimen';
 
-/** What texts are made of. */
+/** Specimens of text elements. */
 export function TextSpecimens() {
   return (
     <Specimen title="Widget, colours, notice, card">
@@ -60,7 +60,7 @@ export function TextSpecimens() {
 
 const namesOf = <Name extends string>(shapes: Record<Name, string>) => Object.keys(shapes) as Name[];
 
-/** An icon as an article has it: its name, and the drawing that the build put into the page. */
+/** An icon as in an article: its name, and the shape that the build inlines. */
 const FISH = {
   name: 'lucide:fish',
   body: {
@@ -69,7 +69,7 @@ const FISH = {
   },
 };
 
-/** Labels, and the dots of versions. */
+/** Specimens of labels and version dots. */
 export function LabelSpecimens() {
   return (
     <Specimen title="Label and colour dot">
@@ -85,7 +85,7 @@ export function LabelSpecimens() {
   );
 }
 
-/** Every icon, with its name. */
+/** All icons with their names. */
 export function IconSpecimens() {
   return (
     <Specimen title="Icon, LazyIcon, BrandIcon, ContentIcon">

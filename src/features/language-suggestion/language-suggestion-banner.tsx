@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/button';
 import { Link } from '../../ui/link';
 
-/** What the suggestion says, in the language that it suggests. */
+/** Messages of the suggestion, in the suggested language. */
 export interface SuggestionMessages {
   text: string;
   link: string;
@@ -13,13 +13,16 @@ export interface SuggestionMessages {
 export interface LanguageSuggestionBannerProps {
   /** The suggested locale. */
   locale: Locale;
-  /** Address of the same page there. */
+  /** Address of the same page in that locale. */
   path: string;
   messages: SuggestionMessages;
   onDismiss: () => void;
 }
 
-/** Offers the page in the language that the reader’s browser prefers, in that language. It never leads there by itself. */
+/**
+ * Banner that offers the page in the browser’s preferred language, in that language. It never
+ * navigates automatically.
+ */
 export function LanguageSuggestionBanner({ locale, path, messages, onDismiss }: LanguageSuggestionBannerProps) {
   const { lang } = LOCALE_DETAILS[locale];
   return (

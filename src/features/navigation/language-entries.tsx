@@ -7,7 +7,7 @@ import { Link } from '../../ui/link';
 /** One language of the switch. */
 export interface LanguageSwitchEntry {
   locale: Locale;
-  /** Where the entry leads: the page nearest to the one being read. */
+  /** Address of the nearest equivalent of the current page. */
   path: string;
   current: boolean;
   resolution: SwitchTarget['resolution'];
@@ -17,7 +17,9 @@ export interface LanguageSwitchProps {
   entries: readonly LanguageSwitchEntry[];
 }
 
-/** The languages, as entries of a list: where one lacks the page, it says so and leads to the nearest. */
+/**
+ * List items of the languages. If one lacks the page, the item has a note and links to the nearest.
+ */
 export function LanguageEntries({ entries }: LanguageSwitchProps) {
   const { t } = useTranslation('partials');
   return entries.map(({ locale, path, current, resolution }) => (
@@ -37,8 +39,8 @@ export function LanguageEntries({ entries }: LanguageSwitchProps) {
 }
 
 /**
- * Address of a switch entry. Where it does not lead to the same content it ends in the id of the notice, which shows that
- * of the page that it leads to.
+ * Returns the address of a switch entry. If it does not lead to the same content, it ends in the id
+ * of the notice, which makes the target page display it.
  */
 export function switchAddress({ path, resolution }: { path: string; resolution: SwitchTarget['resolution'] }): string {
   return resolution === 'same' ? path : `${path}#${SHELL_IDS.absentNotice}`;

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../messages/use-translation';
 import { LanguageEntries, type LanguageSwitchProps } from './language-entries';
 
-/** The language in the settings dialog: links to the page being read in each language. */
+/** Language setting in the settings dialog: links to the current page in each language. */
 export function LanguageSection({ entries }: LanguageSwitchProps) {
   const { t } = useTranslation('settings');
   return (

@@ -1,13 +1,13 @@
 import type { NavigationCategory } from '../../shared/navigation/page-navigation';
 
-/** How long a reader waits for the articles of a category, in milliseconds. */
+/** Timeout for loading the articles of a category, in milliseconds. */
 const LIMIT_MS = 10_000;
 
 /**
- * Loads a category with the articles that it holds, where the page at hand lists none of them. The data of the category's
- * own page has them: nothing else is built, served or kept offline for it.
+ * Loads a category with its articles, where the current page omits them. They come from the page
+ * data of the category's own page: nothing else is built, served or stored offline for this.
  * @param path Address of the category's page.
- * @throws Error where the data does not come in ten seconds or has no such category.
+ * @throws Error if the data does not arrive in ten seconds or has no such category.
  */
 export async function loadBranch(path: string): Promise<NavigationCategory> {
   const address = `/page-data${path}/page-data.json`;
@@ -25,7 +25,10 @@ function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The category with an address, if its articles are listed. The data is of this very site, as its build made it. */
+/**
+ * Finds the category with an address, if its articles are listed. The data is not validated, as it
+ * comes from the same build.
+ */
 function findListed(tree: readonly NavigationCategory[], path: string): NavigationCategory | undefined {
   for (const category of tree) {
     if (category.path === path) return category.articles === null ? undefined : category;

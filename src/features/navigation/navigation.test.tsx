@@ -9,7 +9,7 @@ const manyArticles = Array.from({ length: 30 }, (_, index) =>
   aNavigationArticle({ id: 100 + index, title: `Article ${index}`, path: `/fr/version/2/article/${100 + index}` }),
 );
 
-test('the article being read is the current page, and the only one', () => {
+test('the current article is the only one marked as the current page', () => {
   const tree = [
     aNavigationCategory({
       open: true,
@@ -22,7 +22,7 @@ test('the article being read is the current page, and the only one', () => {
   ]);
 });
 
-test('a category leads to its page and folds beside it', () => {
+test('a category links to its page, with a disclosure beside it', () => {
   const { container } = renderIn('fr', <Navigation tree={[aNavigationCategory()]} version={version} />);
   expect(screen.getByRole('link', { name: 'Démarrer' })).toHaveAttribute('href', '/fr/version/2/category/5');
   expect(container.querySelector('details > summary')).toHaveTextContent('Articles de la catégorie Démarrer');
@@ -57,7 +57,7 @@ describe('a category whose list is left out', () => {
     return details;
   };
 
-  test('is a link alone in the page as it comes', async () => {
+  test('is only a link in the HTML of the page', async () => {
     Object.assign(globalThis, { TextEncoder });
     const { renderToString } = await import('react-dom/server');
     const html = renderToString(<Navigation tree={leftOut} version={version} />);
@@ -65,7 +65,7 @@ describe('a category whose list is left out', () => {
     expect(html).not.toContain('<details');
   });
 
-  test('unfolds with the articles that the data of its own page lists, none of them the current page', async () => {
+  test('expands with the articles of its own page data, none of them the current page', async () => {
     answer(
       200,
       pageData([aNavigationCategory({ id: 1, path: '/fr/version/2/category/1', articles: [], children: [listed] })]),
@@ -79,7 +79,7 @@ describe('a category whose list is left out', () => {
     );
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([`/page-data${path}/page-data.json`]);
     expect(container.querySelector('[aria-current]')).toBeNull();
-    // What is inside it unfolds in the same way.
+    // Nested categories expand in the same way.
     expect(container.querySelectorAll('details')).toHaveLength(2);
     unfold(container);
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -89,7 +89,7 @@ describe('a category whose list is left out', () => {
     ['an error', () => answer(500, null)],
     ['no such category', () => answer(200, pageData([]))],
     ['data of another shape', () => answer(200, 'a page')],
-  ])('says so when %s comes, and asks again', async (_case, answerOnce) => {
+  ])('shows an error when it receives %s, and retries', async (_case, answerOnce) => {
     answerOnce();
     const { container } = renderIn('fr', <Navigation tree={leftOut} version={version} />);
     unfold(container);
@@ -99,7 +99,7 @@ describe('a category whose list is left out', () => {
     expect(await screen.findByText('Installer')).toBeInTheDocument();
   });
 
-  test('keeps what the page before listed', () => {
+  test('keeps the articles that the previous page listed', () => {
     const { container, rerender } = renderIn('fr', <Navigation tree={[listed]} version={version} />);
     rerender(<Navigation tree={leftOut} version={version} />);
     expect(screen.getByText('Installer')).not.toHaveAttribute('aria-current');
@@ -108,12 +108,12 @@ describe('a category whose list is left out', () => {
   });
 });
 
-test('no category of a small version stands open but on the way to the page', () => {
+test('only the categories on the path to the page are open in a small version', () => {
   const { container } = renderIn('fr', <Navigation tree={[aNavigationCategory()]} version={version} />);
   expect(container.querySelector('details')).not.toHaveAttribute('open');
 });
 
-test('of a large version only the branch being read stands open', () => {
+test('only the current branch of a large version is open', () => {
   const tree = [
     aNavigationCategory({ articles: manyArticles }),
     aNavigationCategory({ id: 6, title: 'Guides', open: true, children: [aNavigationCategory({ id: 7 })] }),
@@ -138,14 +138,14 @@ describe('after a navigation inside the page', () => {
   const renderAt = (current: number) => <Navigation tree={branches(current)} version={version} />;
   const folds = (container: HTMLElement) => [...container.querySelectorAll('details')].map(({ open }) => open);
 
-  test('the branch being read unfolds, and the one left does not fold', () => {
+  test('the current branch expands, and the previous one does not collapse', () => {
     const { container, rerender } = renderIn('fr', renderAt(5));
     expect(folds(container)).toEqual([true, false]);
     rerender(renderAt(6));
     expect(folds(container)).toEqual([true, true]);
   });
 
-  test('what the reader folded stays folded, unless it is being read', () => {
+  test('a branch collapsed by the reader stays collapsed, unless it is the current one', () => {
     const { container, rerender } = renderIn('fr', renderAt(5));
     container.querySelectorAll('details').forEach((fold) => (fold.open = false));
     rerender(renderAt(6));
@@ -154,14 +154,14 @@ describe('after a navigation inside the page', () => {
     expect(folds(container)).toEqual([true, true]);
   });
 
-  test('a newer tree under the same page leaves the branches as the reader left them', () => {
+  test('a newer tree on the same page leaves the branches as they are', () => {
     const { container, rerender } = renderIn('fr', renderAt(5));
     container.querySelectorAll('details').forEach((fold) => (fold.open = !fold.open));
     rerender(renderAt(5));
     expect(folds(container)).toEqual([false, true]);
   });
 
-  test('the link of the page is brought into view, and only when it is not', () => {
+  test('the link of the page is scrolled into view only if needed', () => {
     const { container, rerender } = renderIn('fr', renderAt(5));
     const navigation = screen.getByRole('navigation');
     const place = (element: Element | null, top: number, height: number) => {
@@ -177,13 +177,13 @@ describe('after a navigation inside the page', () => {
   });
 });
 
-test('a borrowed title is marked with its language', () => {
+test('a fallback title is marked with its language', () => {
   const tree = [aNavigationCategory({ articles: [aNavigationArticle({ title: 'Install', lang: 'en' })] })];
   renderIn('fr', <Navigation tree={tree} version={version} />);
   expect(screen.getByRole('link', { name: 'Install' })).toHaveAttribute('lang', 'en');
 });
 
-test('on a narrow screen a button opens it without script', () => {
+test('on a narrow screen a button opens it without scripts', () => {
   const { container } = renderIn(
     'en',
     <>

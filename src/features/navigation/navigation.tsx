@@ -9,13 +9,14 @@ import { useBranch } from './use-branch';
 
 export interface NavigationProps {
   tree: readonly NavigationCategory[];
-  /** The version whose articles these are. */
+  /** The version of the articles. */
   version: { id: number; name: string; path: string };
 }
 
 /**
- * The articles of a version by category. One list for all screens: a column when wide, and when narrow a popover that
- * the header's menu button opens without script, and that a tap beside it or Escape closes.
+ * The articles of a version by category. One list for all screens: a column when wide, and when
+ * narrow a popover that the header's menu button opens without scripts, and that a tap outside or
+ * Escape closes.
  */
 export function Navigation({ tree, version }: NavigationProps) {
   const { t } = useTranslation('partials');
@@ -26,7 +27,7 @@ export function Navigation({ tree, version }: NavigationProps) {
       className="navigation rows quiet"
       id={SHELL_IDS.navigation}
       aria-label={t('navigation.label', { version: version.name })}
-      // The boot script keeps by it what the reader folds (src/boot/saved-navigation.ts).
+      // The boot script stores by it what the reader collapses (src/boot/saved-navigation.ts).
       {...{ [DATA_TREE]: version.id }}
       {...{ popover: 'auto' }}
     >
@@ -43,7 +44,7 @@ export function Navigation({ tree, version }: NavigationProps) {
   );
 }
 
-/** Opens the navigation where it is not a column. */
+/** Button that opens the navigation where it is not a column. */
 export function NavigationButton() {
   const { t } = useTranslation('partials');
   return (
@@ -56,13 +57,16 @@ export function NavigationButton() {
 
 interface NavigationListProps {
   tree: readonly NavigationCategory[];
-  /** What stands before everything else (default: nothing). */
+  /** First item (default: none). */
   first?: ReactNode;
   /** Articles listed before the categories (default: none). */
   articles?: readonly NavigationArticle[];
 }
 
-/** A level of the navigation: articles, then categories. A category's title leads to its page, the chevron beside it folds. */
+/**
+ * A level of the navigation: articles, then categories. A category's title links to its page, the
+ * chevron beside it expands it.
+ */
 function NavigationList({ tree, first, articles = [] }: NavigationListProps) {
   return (
     <ul>
@@ -80,9 +84,10 @@ function NavigationList({ tree, first, articles = [] }: NavigationListProps) {
 }
 
 /**
- * A category stands open where it is on the way to the page being read. The reader folds and unfolds, and the boot script keeps that: React only says how a category stands at first. Where the
- * page leaves its articles out, they come once the reader is about to unfold it; if they cannot, the category's own page,
- * which lists them, is a click away.
+ * A category of the navigation, open if it contains the current page. The reader expands and
+ * collapses it, and the boot script stores that: React only sets the initial state. If the page
+ * omits its articles, they are loaded once the reader is about to expand it; if that fails, the
+ * category's own page lists them.
  */
 function Category({ category }: { category: NavigationCategory }) {
   const { t } = useTranslation('partials');
@@ -120,8 +125,8 @@ function NavigationLink({ title, path, current, lang }: Omit<NavigationArticle, 
 }
 
 /**
- * After a navigation inside the page, unfolds the branch being read and brings its link into view; what else stands open,
- * and the place scrolled to, stay. On the first page the boot script has done so.
+ * After a navigation inside the page, expands the current branch and scrolls its link into view;
+ * other open branches and the scroll position stay. On the first page the boot script has done so.
  */
 function useCurrentBranch(tree: readonly NavigationCategory[]): RefObject<HTMLElement> {
   const ref = useRef<HTMLElement>(null);
@@ -131,7 +136,7 @@ function useCurrentBranch(tree: readonly NavigationCategory[]): RefObject<HTMLEl
     const page = current?.getAttribute('href') ?? null;
     const isAnother = renderedPage.current !== undefined && renderedPage.current !== page;
     renderedPage.current = page;
-    // In private mode the newest tree replaces the published one under the page being read.
+    // In private mode the newest tree replaces the published one on the same page.
     if (!isAnother || ref.current === null || current === null) return;
     for (let parent = current.parentElement; parent !== null && parent !== ref.current; parent = parent.parentElement) {
       if (parent instanceof HTMLDetailsElement) parent.open = true;

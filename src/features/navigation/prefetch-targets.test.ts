@@ -7,7 +7,7 @@ const link = (path: string, fields: Partial<LinkInPage> = {}): LinkInPage => ({
   ...fields,
 });
 
-test('the next page comes first, then the previous, then what is in view', () => {
+test('the next page comes first, then the previous, then links in view', () => {
   const links = [
     link('/seen'),
     link('/below', { isInView: false }),
@@ -17,7 +17,7 @@ test('the next page comes first, then the previous, then what is in view', () =>
   expect(choosePrefetchTargets(links, '/here')).toEqual(['/next', '/previous', '/seen']);
 });
 
-test('hundreds of links in view lead to a handful of requests', () => {
+test('hundreds of links in view cause a handful of requests', () => {
   const links = Array.from({ length: 500 }, (_, index) => link(`/${index}`));
   expect(choosePrefetchTargets(links, '/here')).toHaveLength(PREFETCH_LIMIT);
 });

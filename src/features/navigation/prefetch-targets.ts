@@ -1,21 +1,21 @@
 import type { Connection } from '../../shared/connection';
 
-/** How many pages are fetched ahead from one page at most. */
+/** Maximum number of pages prefetched from one page. */
 export const PREFETCH_LIMIT = 6;
 
 /** A link of the page. */
 export interface LinkInPage {
-  /** Address of the page that it leads to. */
+  /** Address of its target. */
   path: string;
   /** Whether it leads to the next or the previous page in reading order. */
   rel: 'next' | 'prev' | null;
-  /** Whether it is in the window. */
+  /** Whether it is in the viewport. */
   isInView: boolean;
 }
 
 /**
- * Chooses the pages to fetch ahead: the next, the previous, then those that the first links in view lead to. Never more
- * than `PREFETCH_LIMIT`, however many links there are.
+ * Selects the pages to prefetch: the next, the previous, then targets of the first links in view.
+ * At most `PREFETCH_LIMIT`, however many links there are.
  */
 export function choosePrefetchTargets(links: readonly LinkInPage[], here: string): string[] {
   const wanted = [
@@ -28,7 +28,7 @@ export function choosePrefetchTargets(links: readonly LinkInPage[], here: string
   return [...paths].slice(0, PREFETCH_LIMIT);
 }
 
-/** Tells whether pages may be fetched that the reader has not asked for (specification §9). */
+/** Checks whether pages may be prefetched (specification §9). */
 export function mayPrefetch(connection: Connection | undefined): boolean {
   return connection?.saveData !== true && connection?.effectiveType !== 'slow-2g';
 }

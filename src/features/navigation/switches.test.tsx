@@ -21,7 +21,7 @@ describe('the version switch', () => {
     entry({ label: '1.0', path: '/fr/version/9/category/5', resolution: 'ancestor' }),
   ];
 
-  test('shows the version being read and leads to the same page of the others, keeping the place', () => {
+  test('shows the current version and links to the same page of the others, with the hash', () => {
     const { container } = renderIn('fr', <VersionSwitch entries={entries} versionListPath="/fr/version" />);
     expect(container.querySelector('summary')).toHaveTextContent(/^Version : 2\.1$/);
     expect(linkTo('2.1')).toHaveAttribute('aria-current', 'true');
@@ -29,7 +29,7 @@ describe('the version switch', () => {
     expect(linkTo('2.0')).toHaveAttribute('data-keep-hash');
   });
 
-  test('says where a version lacks the page, and leads to the notice there', () => {
+  test('shows which version lacks the page, and links to its notice', () => {
     renderIn('fr', <VersionSwitch entries={entries} versionListPath="/fr/version" />);
     expect(linkTo('1.0')).toHaveTextContent('Page absente : vous irez à sa catégorie.');
     expect(linkTo('1.0')).toHaveAttribute('href', '/fr/version/9/category/5#_absent');
@@ -38,14 +38,14 @@ describe('the version switch', () => {
     expect(linkTo('3.0')).toHaveAttribute('href', '/fr/version/3#_absent');
   });
 
-  test('names the current version and the badge of a private one', () => {
+  test('shows the current version and the badge of a private one', () => {
     renderIn('en', <VersionSwitch entries={entries} versionListPath="/en/version" />);
     expect(within(linkTo('2.1')).getByText('current')).toBeInTheDocument();
     expect(within(linkTo('3.0')).getByText('beta')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All versions' })).toHaveAttribute('href', '/en/version');
   });
 
-  test('leads to the versions from a page that belongs to none', () => {
+  test('links to the versions from a page without one', () => {
     const { container } = renderIn(
       'fr',
       <VersionSwitch entries={[entry({}), entry({ label: '1.0' })]} versionListPath="/fr/version" />,
@@ -54,13 +54,13 @@ describe('the version switch', () => {
   });
 });
 
-test('there is no version switch where there is one version alone', () => {
+test('there is no version switch where there is only one version', () => {
   const { container } = renderIn('fr', <VersionSwitch entries={[entry({})]} versionListPath="/fr/version" />);
   expect(container).toBeEmptyDOMElement();
 });
 
 describe('the language switch', () => {
-  test('names each language in its own words and leads to the same page, keeping the place', () => {
+  test('shows each language by its own name and links to the same page, with the hash', () => {
     const { container } = renderIn(
       'fr',
       <LanguageSwitch
@@ -79,7 +79,7 @@ describe('the language switch', () => {
     expect(screen.getByRole('link', { name: 'Français' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('says where the page is absent in the other language', () => {
+  test('shows where the page is missing in the other language', () => {
     renderIn(
       'fr',
       <LanguageSwitch

@@ -12,7 +12,7 @@ import { LanguageEntries, type LanguageSwitchProps, switchAddress } from './lang
 export interface VersionSwitchEntry extends Pick<VersionSummary, 'age'> {
   /** Name of the version. */
   label: string;
-  /** Where the entry leads: the page nearest to the one being read. */
+  /** Address of the nearest equivalent of the current page. */
   path: string;
   current: boolean;
   resolution: SwitchTarget['resolution'];
@@ -27,8 +27,8 @@ export interface VersionSwitchProps {
 }
 
 /**
- * Leads to the page being read in another version; where that version lacks it, says so and leads to the nearest. Nothing
- * where there is one version alone.
+ * Menu with links to the current page in other versions. If a version lacks it, the item has a note
+ * and links to the nearest page. Nothing where there is only one version.
  */
 export function VersionSwitch({ entries, versionListPath }: VersionSwitchProps) {
   const { t } = useTranslation('partials');
@@ -71,7 +71,7 @@ function AgeLabel({ age }: Pick<VersionSummary, 'age'>) {
   return <Label color={age === 'current' ? 'green-light' : 'blue-light'}>{t(`version.age.${age}`)}</Label>;
 }
 
-/** Leads to the page being read in the other language. Each language is named in its own words. */
+/** Menu with links to the current page in the other language. Each language has its own name. */
 export function LanguageSwitch({ entries }: LanguageSwitchProps) {
   const { t } = useTranslation('partials');
   const current = entries.find((entry) => entry.current);

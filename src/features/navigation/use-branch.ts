@@ -3,21 +3,22 @@ import type { NavigationCategory } from '../../shared/navigation/page-navigation
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
 import { loadBranch } from './load-branch';
 
-/** A category of the navigation with what is known of it. */
+/** A category of the navigation with its loading state. */
 export interface Branch {
-  /** With its articles, where the page or an earlier one lists them or they have been loaded. */
+  /** Includes its articles, if the page or an earlier one lists them or they have been loaded. */
   category: NavigationCategory;
-  /** Whether it can be unfolded once its articles have been asked for: not before scripts run. */
+  /** Whether its articles can be loaded: not before scripts run. */
   canAsk: boolean;
-  /** Asks for its articles, once; it does nothing where they are known. */
+  /** Loads its articles once; does nothing if they are known. */
   ask: () => void;
-  /** Whether they could not be loaded. */
+  /** Whether loading failed. */
   hasFailed: boolean;
 }
 
 /**
- * Knows the articles of a category that the page at hand leaves out, which is how pages of large versions stay small: those
- * that an earlier page listed stay, others are loaded when a reader is about to unfold the category.
+ * Loads the articles of a category that the current page omits, which keeps pages of large versions
+ * small. Articles listed by an earlier page are reused, others are loaded when a reader is about to
+ * expand the category.
  */
 export function useBranch(category: NavigationCategory): Branch {
   const [known, setKnown] = useState<NavigationCategory | null>(null);
@@ -34,7 +35,7 @@ export function useBranch(category: NavigationCategory): Branch {
     asked.current = path;
     setFailedPath(null);
     loadBranch(path).then(setKnown, () => {
-      // The next time may go better.
+      // Allows a retry.
       asked.current = null;
       setFailedPath(path);
     });
@@ -47,7 +48,7 @@ export function useBranch(category: NavigationCategory): Branch {
   };
 }
 
-/** What another page listed, where that page is not the current one. */
+/** Removes the current-page marks of a category listed by another page. */
 function withoutCurrent(category: NavigationCategory): NavigationCategory {
   return {
     ...category,

@@ -1,10 +1,10 @@
 import { startCountdown } from './countdown';
 
-/** The first millisecond at which a countdown that nobody holds is below 0. */
+/** The first millisecond at which a countdown without pauses is below 0. */
 const LIFETIME_MS = 3335;
 
 describe('startCountdown', () => {
-  test('drops 0.15 every 5 ms from 100, however often it is asked', () => {
+  test('drops 0.15 every 5 ms from 100, however often it is read', () => {
     const countdown = startCountdown(1000);
     expect(countdown.valueAt(1000)).toBe(100);
     expect(countdown.valueAt(1004)).toBe(100);
@@ -18,7 +18,7 @@ describe('startCountdown', () => {
     expect(countdown.valueAt(LIFETIME_MS)).toBeLessThan(0);
   });
 
-  test('waits while it is paused, and goes on from there', () => {
+  test('stops while it is paused, and continues from there', () => {
     const countdown = startCountdown(0);
     countdown.pause(1000);
     countdown.pause(5000);

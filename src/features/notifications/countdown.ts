@@ -5,9 +5,9 @@ import {
   NOTIFICATION_COUNTDOWN_TICK_MS,
 } from '../../../content-schema';
 
-/** A countdown that can wait. Times are milliseconds of any clock that only goes forward. */
+/** A countdown that can be paused. Times are milliseconds of any monotonic clock. */
 export interface Countdown {
-  /** What is left, from 100; below 0 when it has ended. */
+  /** Returns the remaining value, from 100; below 0 at the end. */
   valueAt(now: number): number;
   /** Stops the countdown until `resume`. */
   pause(now: number): void;
@@ -15,8 +15,8 @@ export interface Countdown {
 }
 
 /**
- * Starts the countdown of a notification: from 100, dropping 0.15 every 5 ms (specification §9). It counts the time
- * that has passed rather than ticks, so that a busy or slow browser counts as fast as an idle one.
+ * Starts the countdown of a notification: from 100, dropping 0.15 every 5 ms (specification §9). It
+ * measures elapsed time rather than ticks, so that it is as fast in a busy or slow browser.
  */
 export function startCountdown(now: number): Countdown {
   let counted = 0;
@@ -38,9 +38,11 @@ export function startCountdown(now: number): Countdown {
 }
 
 /**
- * Counts down while nothing holds it and the tab is visible, shows what is left in a `<progress>`, and says once when
- * it is over. It writes to the element at animation frames: neither React nor the store hears of the steps.
- * @param isHeld Whether the countdown waits, because the reader is at the notification.
+ * Runs a countdown while it is not paused and the tab is visible, renders the remaining value in a
+ * `<progress>`, and calls back once at the end. It updates the element in animation frames, without
+ * React or the store.
+ * @param isHeld Whether the countdown is paused, because the pointer or the focus is on the
+ * notification.
  */
 export function useCountdown(bar: RefObject<HTMLProgressElement>, isHeld: boolean, onOver: () => void): void {
   const countdown = useRef<Countdown | null>(null);

@@ -3,7 +3,7 @@ import { renderWithStore } from '../../testing/render-with-store';
 import { NotificationStack } from './notification-stack';
 import { notificationRaised } from './notifications-slice';
 
-/** A little more than the 3335 ms after which a countdown is over. */
+/** Slightly more than the 3335 ms of a countdown. */
 const LIFETIME_MS = 3400;
 
 beforeEach(() => jest.useFakeTimers());
@@ -27,7 +27,7 @@ function turnTab(state: DocumentVisibilityState): void {
 }
 
 describe('the notifications', () => {
-  test('stand in a polite live region that is there before the first of them', () => {
+  test('are in a polite live region that is rendered before the first of them', () => {
     const { raise } = renderStack();
     const region = screen.getByRole('list');
     expect(region).toHaveAttribute('aria-live', 'polite');
@@ -36,20 +36,20 @@ describe('the notifications', () => {
     expect(within(region).getByText('Copié.')).toBeVisible();
   });
 
-  test('say in words whether something was done or failed', () => {
+  test('have a text for success or failure', () => {
     const { raise } = renderStack();
     raise('Copié.');
     raise('Refusé.', 'error');
     expect(cards().map(({ textContent }) => textContent)).toEqual(['Fait – Copié.', 'Erreur – Refusé.']);
   });
 
-  test('go when their own countdown is over', () => {
+  test('disappear when their own countdown ends', () => {
     const { raise } = renderStack();
     raise('Une.');
     wait(2000);
     expect(leftOf(screen.getByRole('listitem'))).toBeCloseTo(40, 0);
     raise('Deux.');
-    // As long as anything is left of it.
+    // Until the countdown is over.
     wait(1320);
     expect(cards()).toHaveLength(2);
     wait(LIFETIME_MS - 3320);
@@ -70,7 +70,7 @@ describe('the notifications', () => {
     expect(cards()).toEqual([]);
   });
 
-  test('wait while the focus is in them, though the pointer leaves', () => {
+  test('wait while the focus is in them, even if the pointer leaves', () => {
     const { raise } = renderStack();
     raise('Copié.');
     fireEvent.pointerEnter(screen.getByRole('listitem'));
@@ -100,14 +100,14 @@ describe('the notifications', () => {
     expect(cards()).toHaveLength(1);
   });
 
-  test('are not shown while a modal dialog hides them from screen readers', () => {
+  test('are not rendered while a modal dialog hides them from screen readers', () => {
     const { raise } = renderStack({ isHeld: true });
     raise('Copié.');
     wait(10 * LIFETIME_MS);
     expect(cards()).toEqual([]);
   });
 
-  test('close by their button, and the focus goes to the next one, then back to where it was', () => {
+  test('are closed by their button, and the focus moves to the next one, then back', () => {
     const button = document.body.appendChild(document.createElement('button'));
     const { raise } = renderStack();
     raise('Une.');

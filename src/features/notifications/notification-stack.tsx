@@ -7,13 +7,16 @@ import { type Notification, notificationDismissed, selectNotifications } from '.
 import { useCountdown } from './countdown';
 
 export interface NotificationStackProps {
-  /** Whether a modal dialog is open. Nothing outside it is announced or reached: notifications wait until it closes. */
+  /**
+   * Whether a modal dialog is open. Content outside it is not announced or reachable: notifications
+   * wait until it closes.
+   */
   isHeld: boolean;
 }
 
 /**
- * The notifications, in a polite live region that is in the page before the first of them: screen readers announce
- * only what is added to a region that they know.
+ * The notifications, in a polite live region that is rendered before the first of them: screen
+ * readers only announce additions to a known region.
  */
 export function NotificationStack({ isHeld }: NotificationStackProps) {
   const { t } = useTranslation('partials');
@@ -28,7 +31,7 @@ export function NotificationStack({ isHeld }: NotificationStackProps) {
 
   const onDismiss = (id: number) => {
     if (stack.current?.contains(document.activeElement)) {
-      // The card takes the focus with it: give it to a neighbour, or back to where it was.
+      // The focused card is removed: moves the focus to a neighbour, or back to where it was.
       const others = [...stack.current.querySelectorAll<HTMLElement>('li:not(:focus-within) button')];
       const next = others.at(-1) ?? cameFrom.current;
       if (next instanceof HTMLElement) next.focus();
@@ -49,11 +52,14 @@ export function NotificationStack({ isHeld }: NotificationStackProps) {
 
 interface CountedNotificationProps {
   notification: Notification;
-  /** The countdown ended, or the reader pressed the close button. */
+  /** Called when the countdown ends or the close button is pressed. */
   onDismiss: (id: number) => void;
 }
 
-/** One notification, which goes when its countdown is over. The countdown waits while the reader is at it. */
+/**
+ * One notification, which is removed when its countdown ends. The countdown is paused while the
+ * pointer or the focus is on it.
+ */
 function CountedNotification({ notification: { id, message, state }, onDismiss }: CountedNotificationProps) {
   const { t } = useTranslation('partials');
   const bar = useRef<HTMLProgressElement>(null);

@@ -3,7 +3,7 @@ import { notificationDismissed, notificationRaised, notificationsSlice } from '.
 const { reducer, getInitialState } = notificationsSlice;
 
 describe('notifications', () => {
-  test('are appended with ids that increment and never come back', () => {
+  test('are appended with incrementing ids that are never reused', () => {
     const actions = [
       notificationRaised({ state: 'success', message: 'Copied.' }),
       notificationRaised({ state: 'error', message: 'Not copied.' }),

@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What a notification tells of: something done, or something that failed (specification §5). */
+/** States of a notification: success or failure (specification §5). */
 const NOTIFICATION_STATES = ['success', 'error'] as const;
 /** A state of a notification. */
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
-/** A message that stands in a corner until its countdown ends or the reader closes it. */
+/** A message in a corner until its countdown ends or the reader closes it. */
 export interface Notification {
   /** Increments with each notification. */
   id: number;
@@ -16,7 +16,7 @@ export interface Notification {
 
 const initialState = { nextId: 1, visible: [] as readonly Notification[] };
 
-/** The notifications being shown, oldest first. */
+/** Slice for the visible notifications, oldest first. */
 export const notificationsSlice = createSlice({
   name: 'notifications',
   initialState,

@@ -1,6 +1,6 @@
 import { createPageLoading, type Clock, type PageLoadingState } from './create-page-loading';
 
-/** An indicator under a clock that the test turns, frame by frame. */
+/** An indicator with a clock controlled by the test, frame by frame. */
 function anIndicator() {
   const frame = 10;
   let time = 0;
@@ -34,7 +34,7 @@ function anIndicator() {
   return { loading, pass, seen, state: () => state };
 }
 
-test('a page that comes within 200 ms shows nothing', () => {
+test('a page that loads within 200 ms has no indicator', () => {
   const { loading, pass, seen } = anIndicator();
   loading.start();
   pass(190);
@@ -43,7 +43,7 @@ test('a page that comes within 200 ms shows nothing', () => {
   expect(seen).toEqual([]);
 });
 
-test('a page that takes longer shows it after 200 ms, empty', () => {
+test('a page that takes longer has one after 200 ms, empty', () => {
   const { loading, pass, state } = anIndicator();
   loading.start();
   pass(190);
@@ -83,7 +83,7 @@ test('at the end it is full, hides after 500 ms, and is empty again after 400 ms
   expect(state()).toEqual({ isVisible: false, progress: 0 });
 });
 
-test('a second page that starts while the first one hides has an indicator of its own', () => {
+test('a second page that starts while the first one hides has its own indicator', () => {
   const { loading, pass, state } = anIndicator();
   loading.start();
   pass(400);
@@ -98,7 +98,7 @@ test('a second page that starts while the first one hides has an indicator of it
   expect(state()).toEqual({ isVisible: false, progress: 0 });
 });
 
-test('a start during a start changes nothing, nor does an end without a start, as at hydration', () => {
+test('a second start changes nothing, nor does an end without a start, as at hydration', () => {
   const { loading, pass, seen, state } = anIndicator();
   loading.finish();
   pass(2000);

@@ -1,34 +1,34 @@
 import { LOADING_INDICATOR_MS } from '../../../content-schema';
 
-/** What a loading indicator shows. */
+/** State of a loading indicator. */
 export interface PageLoadingState {
-  /** Whether the indicator is seen. */
+  /** Whether the indicator is visible. */
   isVisible: boolean;
   /** From 0 to 100. */
   progress: number;
 }
 
-/** Time, as an indicator uses it; the browser's own unless a test brings another. */
+/** Timer functions of an indicator; tests replace those of the browser. */
 export interface Clock {
   now(): number;
   /** Calls back before the next frame is painted. */
   onFrame(run: () => void): void;
-  /** Calls back later; gives what cancels it. */
+  /** Calls back later. @returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
-/** A loading indicator: from when loading starts and ends, it decides what to show. */
+/** A loading indicator for page navigations. */
 export interface PageLoading {
-  /** A page begins to load. */
+  /** Called when a page starts to load. */
   start(): void;
-  /** It is there, or it failed: either way the indicator ends. */
+  /** Called when the page is loaded or failed: either way the indicator ends. */
   finish(): void;
 }
 
 /**
- * Makes a loading indicator (specification §9). It appears only when loading takes longer than `throttle`; while it
- * lasts, its progress comes near 100 % at about the pace of `duration` and never gets there; at the end it is full, hides
- * after `hideDelay`, and returns to 0 after `resetDelay`.
+ * Creates a loading indicator (specification §9). It appears only if loading takes longer than
+ * `throttle`. Its progress approaches 100 % at about the pace of `duration` without reaching it. At
+ * the end it is full, hides after `hideDelay`, and returns to 0 after `resetDelay`.
  */
 export function createPageLoading(show: (state: PageLoadingState) => void, clock: Clock): PageLoading {
   const { duration, throttle, hideDelay, resetDelay } = LOADING_INDICATOR_MS;
@@ -57,7 +57,7 @@ export function createPageLoading(show: (state: PageLoadingState) => void, clock
       if (!isLoading) return;
       isLoading = false;
       cancel();
-      // What never appeared has nothing to end.
+      // An indicator that never appeared needs no end.
       if (!isVisible) return;
       set({ isVisible: true, progress: 100 });
       cancel = clock.after(hideDelay, () => {
@@ -68,7 +68,10 @@ export function createPageLoading(show: (state: PageLoadingState) => void, clock
   };
 }
 
-/** Share of a page that has probably come, in percent: half of it after half of `duration`, and never all of it. */
+/**
+ * Estimates the loaded share of a page in percent: half of it after half of `duration`, and never
+ * all of it.
+ */
 function estimate(elapsed: number, duration: number): number {
   return (2 / Math.PI) * 100 * Math.atan((elapsed / duration) * 2);
 }

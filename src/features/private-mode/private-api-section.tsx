@@ -4,7 +4,7 @@ import { Toggle } from '../../ui/toggle';
 import { selectPrivateMode } from './private-mode-slice';
 import { useChoosePrivateApi } from './use-choose-private-api';
 
-/** Private mode in the settings dialog. */
+/** Setting of private mode in the settings dialog. */
 export function PrivateApiSection() {
   const { t } = useTranslation('private');
   const { privateAPI } = useSelector(selectPrivateMode);

@@ -9,13 +9,13 @@ import { useChoosePrivateApi } from './use-choose-private-api';
 
 export interface PrivateBarProps {
   isOn: boolean;
-  /** What else staff are told while it is on (default: nothing). */
+  /** Further content while it is on (default: none). */
   children?: ReactNode;
 }
 
 /**
- * The private-API component of the specification (§2): one line at the end of the window, with the switch of private mode at
- * its start, on or off. While it is on the line says so, on paper too.
+ * The private-API component of the specification (§2): one line at the bottom of the window,
+ * starting with the switch of private mode. While it is on the line says so, in print too.
  */
 export function PrivateBar({ isOn, children }: PrivateBarProps) {
   const { t } = useTranslation('private');

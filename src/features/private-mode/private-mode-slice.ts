@@ -1,12 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What the store knows of private mode, besides who is signed in. */
+/** State of private mode, apart from the session. */
 export interface PrivateModeState {
-  /** Whether private mode is wanted (specification §3, "Main store"): it is on for staff alone. */
+  /**
+   * Whether private mode is switched on (specification §3, "Main store"). It only takes effect for
+   * staff.
+   */
   privateAPI: boolean;
-  /** Whether staff can have it: what they load has come (default: no). */
+  /** Whether staff can switch it on: their scripts are loaded (default: no). */
   isOffered?: boolean;
-  /** Whether private mode could not be loaded: what is shown is what is published (default: no). */
+  /** Whether loading private mode failed, so that the published page is rendered (default: no). */
   hasFailed?: boolean;
   /** The last address at which private mode found nothing (default: none). */
   missingPath?: string;
@@ -14,12 +17,12 @@ export interface PrivateModeState {
 
 const initialState: PrivateModeState = { privateAPI: false };
 
-/** Whether private mode is wanted, and how it fares. Every page carries this: it is kept short. */
+/** Slice for private mode. Every page includes it, so it is short. */
 export const privateModeSlice = createSlice({
   name: 'privateMode',
   initialState,
   reducers: {
-    /** Something of it changed: a cookie was read, somebody switched it on or off, it found nothing at an address. */
+    /** Merges changed state: from the cookie, the switch, or an address without a page. */
     privateModeChanged: (state, { payload }: PayloadAction<Partial<PrivateModeState>>) => ({ ...state, ...payload }),
   },
   selectors: { selectPrivateMode: (state) => state },

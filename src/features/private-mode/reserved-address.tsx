@@ -4,7 +4,7 @@ import { DATA_LOADING } from '../../shared/page-contract';
 import { Button, ButtonLink } from '../../ui/button';
 import { useChoosePrivateApi } from './use-choose-private-api';
 
-/** What stands in the place of the 404 page while private mode looks whether there is a page. */
+/** Replaces the 404 page while private mode checks whether there is a page. */
 export function PageRequest() {
   const { t } = useTranslation('pages');
   useTitleBefore(t('notFound.sought'));
@@ -16,7 +16,7 @@ export function PageRequest() {
   );
 }
 
-/** What stands in the place of the 404 page where a session has just ended: whether there is a page is not the question. */
+/** Replaces the 404 page after a session has ended, whether or not there is a page. */
 export function SessionOver({ signInUrl }: { signInUrl: string }) {
   const { t } = useTranslation('partials');
   useTitleBefore(t('session.ended'));
@@ -34,7 +34,9 @@ export function SessionOver({ signInUrl }: { signInUrl: string }) {
   );
 }
 
-/** Says that private mode could not be loaded. A script that is missing stays missing until the page is loaded again. */
+/**
+ * Error message of private mode. A script that failed to load is only requested again by a reload.
+ */
 export function PrivateModeFailure() {
   const { t } = useTranslation('pages');
   return (
@@ -45,7 +47,10 @@ export function PrivateModeFailure() {
   );
 }
 
-/** Below a 404: that the page may be one for the team. It says so at every address that a version could have. */
+/**
+ * Hint below a 404 that the page may be reserved for the team. It is the same at every address that
+ * a version could have.
+ */
 export function SignInHint({ signInUrl }: { signInUrl: string }) {
   const { t } = useTranslation('pages');
   return (
@@ -60,7 +65,7 @@ export function SignInHint({ signInUrl }: { signInUrl: string }) {
   );
 }
 
-/** Below a 404, for staff who read what everybody reads: private mode may have the page. */
+/** Hint below a 404 for staff with private mode off: private mode may have the page. */
 export function SwitchOnHint() {
   const { t } = useTranslation('pages');
   const choose = useChoosePrivateApi();

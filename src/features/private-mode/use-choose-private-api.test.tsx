@@ -1,6 +1,8 @@
 import { storePrivateApi } from './use-choose-private-api';
 
-/** Cookies of a browser whose host does what the test says when one of the files is asked for. */
+/**
+ * Cookies of a browser whose host responds as the test defines when one of the files is requested.
+ */
 function aBrowser(host: (address: string, write: (cookie: string) => void) => Promise<void>) {
   let value: string | null = null;
   const written: string[] = [];
@@ -24,17 +26,17 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 const nowhere = () => Promise.reject(new Error('no host'));
 
 beforeAll(() => {
-  // jsdom has none.
+  // jsdom has no `AbortSignal.timeout`.
   AbortSignal.timeout ??= () => new AbortController().signal;
 });
 
-test('the choice is in the cookie at once, for 360 days, and for this site alone', () => {
+test('the choice is in the cookie at once, for 360 days, and for this site only', () => {
   const { cookies, written } = aBrowser(nowhere);
   storePrivateApi(true, cookies);
   expect(written).toEqual(['privateAPI=true; Path=/; Max-Age=31104000; SameSite=Lax']);
 });
 
-test('the host is asked to write it too, and no copy of its answer is kept', async () => {
+test('the host is requested to write it too, and its answer is not cached', async () => {
   const { cookies } = aBrowser(() => Promise.resolve());
   storePrivateApi(true, cookies);
   storePrivateApi(false, cookies);
@@ -46,7 +48,7 @@ test('the host is asked to write it too, and no copy of its answer is kept', asy
   ]);
 });
 
-test('what the host writes stays; a host that writes nothing, or is away, changes nothing', async () => {
+test('the cookie of the host stays; a host that writes none, or is unreachable, changes nothing', async () => {
   const browser = aBrowser((_address, write) => Promise.resolve(write('privateAPI=true; Path=/; Max-Age=31104000')));
   storePrivateApi(true, browser.cookies);
   await settle();
@@ -57,7 +59,7 @@ test('what the host writes stays; a host that writes nothing, or is away, change
   expect(alone.value()).toBe('true');
 });
 
-test('the last choice wins, whichever answer comes last', async () => {
+test('the last choice wins, whichever answer arrives last', async () => {
   const { cookies, value } = aBrowser(async (address, write) => {
     if (!address.endsWith('/on.json')) return;
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -5,16 +5,16 @@ import { PRIVATE_API_COOKIE } from '../../../content-schema';
 import { PRIVATE_API_FILES, privateApiCookie } from '../../shared/private-api';
 import { privateModeChanged } from './private-mode-slice';
 
-/** What switching private mode needs of the store. */
+/** Services used to switch private mode. */
 export interface PrivateModeServices {
   cookies: { read(name: string): string | null; write(cookie: string): void };
   sessionSignals: { notifyOtherTabs(): void };
 }
 
-/** Longest wait for the host, in milliseconds: the cookie is written either way. */
+/** Maximum wait for the host, in milliseconds: the cookie is written either way. */
 const HOST_MS = 5000;
 
-/** Gives what switches private mode on and off, in every tab and for the next visits. */
+/** Returns a function that switches private mode on and off, in all tabs and for later visits. */
 export function useChoosePrivateApi(): (isOn: boolean) => void {
   const dispatch = useDispatch<ThunkDispatch<unknown, PrivateModeServices, UnknownAction>>();
   return useCallback(
@@ -28,12 +28,13 @@ export function useChoosePrivateApi(): (isOn: boolean) => void {
   );
 }
 
-/** What was chosen last: answers of the host may come in another order. */
+/** The last choice: answers of the host may arrive in another order. */
 let chosen = false;
 
 /**
- * Keeps the choice in its cookie. It is written here first, so that a page loaded the next moment knows it, and then by the
- * host's answer, where the host can: Safari keeps what a script writes for seven days alone.
+ * Stores the choice in its cookie. It is written here first, so that a page loaded immediately
+ * after reads it, and then by the host's response, if supported: Safari limits cookies written by
+ * scripts to seven days.
  */
 export function storePrivateApi(isOn: boolean, cookies: PrivateModeServices['cookies']): void {
   const write = () => cookies.write(privateApiCookie(chosen, window.location.protocol === 'https:'));
@@ -41,13 +42,13 @@ export function storePrivateApi(isOn: boolean, cookies: PrivateModeServices['coo
   write();
   fetch(PRIVATE_API_FILES[isOn ? 'on' : 'off'], {
     cache: 'no-store',
-    // It must arrive though the page goes: switching off loads another.
+    // The request must survive unloading: switching off loads another page.
     keepalive: true,
     signal: AbortSignal.timeout(HOST_MS),
   })
     .catch(() => undefined)
     .then(() => {
-      // An answer to an earlier choice, or a host that says another thing.
+      // The response belongs to an earlier choice, or the host set another value.
       if ((cookies.read(PRIVATE_API_COOKIE) === 'true') !== chosen) write();
     })
     .catch(console.warn);

@@ -1,8 +1,9 @@
 import { LOCALE_DETAILS, type Locale } from '../../../content-schema';
 
 /**
- * Writes a moment for whoever was there: the time of day where it is today, else the day too, in the reader's own time.
- * @example formatMoment(new Date('2026-11-22T14:32:00'), 'fr', new Date('2026-11-22T15:00:00')) // => '14:32'
+ * Formats an instant in the reader's time zone: the time of day if it is today, else with the date.
+ * @example formatMoment(new Date('2026-11-22T14:32:00'), 'fr', new Date('2026-11-22T15:00:00')) //
+ * => '14:32'
  */
 export function formatMoment(moment: Date, locale: Locale, now: Date): string {
   const isToday = moment.toDateString() === now.toDateString();
@@ -12,7 +13,7 @@ export function formatMoment(moment: Date, locale: Locale, now: Date): string {
   ).format(moment);
 }
 
-/** The same with its day, whatever day it is. */
+/** Formats an instant always with its date. */
 export function formatDay(moment: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(LOCALE_DETAILS[locale].lang, { dateStyle: 'long', timeStyle: 'short' }).format(moment);
 }

@@ -4,10 +4,13 @@ import french from '../../../locales/fr/publishing.json';
 import type { MessageBundles } from '../../messages/messages';
 import { AddedMessages } from '../../messages/messages-context';
 
-/** The words of publishing, in both languages: no page carries them, they come with what staff load. */
+/**
+ * Messages of publishing in both languages. They are loaded with the scripts for staff, not with
+ * pages.
+ */
 export const PUBLISHING_BUNDLES: MessageBundles = { fr: { publishing: french }, en: { publishing: english } };
 
-/** Gives what is inside the words of publishing too, in the language of the page around it. */
+/** Adds the messages of publishing, in the language of the surrounding page. */
 export function PublishingMessages({ children }: { children: ReactNode }) {
   return <AddedMessages bundles={PUBLISHING_BUNDLES}>{children}</AddedMessages>;
 }

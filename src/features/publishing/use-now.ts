@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, every second while something counts it, else as it was when it was asked last. */
+/** Returns the current time, updated every second while counting, else unchanged. */
 export function useNow(isCounting: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -6,28 +6,29 @@ import { findMessage } from '../../messages/messages';
 import { knownSecrets, type SecretId, SECRETS } from './secrets';
 import { secretsChanged, selectSecrets } from './secrets-slice';
 
-/** What secrets need of the store besides its state: what the browser keeps. */
+/** Services used for secrets. */
 export interface SecretServices {
   storage: { read(key: string): string | null };
 }
 
-/** What changes the secrets found. */
+/** A thunk that changes the found secrets. */
 type SecretThunk = ThunkAction<void, Parameters<typeof selectSecrets>[0], SecretServices, UnknownAction>;
 
 /** The dispatch of a store that has secrets. */
 export type SecretDispatch = ThunkDispatch<Parameters<typeof selectSecrets>[0], SecretServices, UnknownAction>;
 
-/** No page carries these words: they come when a secret is found. */
+/** Messages loaded when a secret is found, not with pages. */
 const BUNDLES = { fr: { found: french }, en: { found: english } };
 
-/** Says something about secrets in the language of the page. */
+/** Returns a message about secrets in the language of the page. */
 const say = (locale: Locale, key: keyof typeof english, values = {}) =>
   findMessage({ locale, bundles: BUNDLES }, 'found', key, values) ?? key;
 
 /**
- * Finds a secret: it is kept, and reported once. What is known already, or no secret, changes nothing.
+ * Stores a found secret and notifies once. A known secret or an invalid id changes nothing.
  * @param locale Language of the page on which it was found.
- * @param isThere Whether the reader is on the secret page (default: the way there is reported as well).
+ * @param isThere Whether the reader is on the secret page (default: no; the message then includes
+ * the way there).
  */
 export function findSecret(id: string, locale: Locale, isThere = false): SecretThunk {
   return (dispatch, getState, { storage }) => {
@@ -44,13 +45,16 @@ export function findSecret(id: string, locale: Locale, isThere = false): SecretT
   };
 }
 
-/** Forgets every secret found, those of another site as well. */
+/** Deletes all found secrets, including those of another site. */
 export function deleteSecrets(locale: Locale): SecretThunk {
   return (dispatch) => void dispatch(secretsChanged({ secrets: [], message: say(locale, 'forgotten') }));
 }
 
 const isSecret = (id: string): id is SecretId => SECRETS.some((each) => each === id);
 
-/** What the browser kept, where the store has not been told yet: a fold may stand open when scripts start. */
+/**
+ * Reads the stored secrets, in case the store is not initialised: a `details` element may be open
+ * when scripts start.
+ */
 const readCached = (storage: SecretServices['storage']) =>
   readSetting(STORED_SETTINGS.secrets, storage.read(STORED_SETTINGS.secrets.key)).value;

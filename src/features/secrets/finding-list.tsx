@@ -11,7 +11,10 @@ export interface FindingListProps {
   locale: Locale;
 }
 
-/** Everything that the river says, to be read: what was found and where, hints for the rest, and how to begin anew. */
+/**
+ * The content of the river as text: found secrets and their places, hints for the rest, and a
+ * button to reset.
+ */
 export function FindingList({ discovered, locale }: FindingListProps) {
   const { t } = useTranslation('secrets');
   const dispatch = useSecretDispatch();

@@ -10,10 +10,10 @@ import { selectSecrets } from './secrets-slice';
 import { useWaterRings } from './use-water-rings';
 import { Verse } from './verse';
 
-/** What stands on the river: what was found, and who reads there. */
+/** An object in the river: a found secret or the mascot. */
 type Thing = SecretId | 'kawabata';
 
-/** Kawabata's river, with a thing in it for each secret found. Each is a button that says its text. */
+/** The river with an object for each found secret. Each is a button that displays its text. */
 export function River({ locale }: { locale: Locale }) {
   const { t } = useTranslation('secrets');
   const discovered = knownSecrets(useSelector(selectSecrets) ?? []);

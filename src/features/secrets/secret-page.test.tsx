@@ -27,7 +27,7 @@ function visit(locale: Locale, { discovered = [] as readonly string[], search = 
 }
 const river = (name: string) => screen.findByRole('group', { name });
 
-test('the question mark finds the first secret, and leaves the address of the page behind it', async () => {
+test('the question mark finds the first secret, and the query is removed from the address', async () => {
   const { store, ports } = visit('fr', { search: '?found' });
   expect(within(await river('La rivière')).getByRole('button', { name: 'La lanterne' })).toBeVisible();
   expect(selectSecrets(store.getState())).toEqual(['question']);
@@ -38,14 +38,14 @@ test('the question mark finds the first secret, and leaves the address of the pa
   ]);
 });
 
-test('without it nothing is found, nor told', async () => {
+test('without it nothing is found or notified', async () => {
   const { store } = visit('en', { discovered: ['name'] });
   await river('The river');
   expect(selectSecrets(store.getState())).toEqual(['name']);
   expect(selectNotifications(store.getState())).toEqual([]);
 });
 
-test('what was found is in the river and in a list, in its order; the rest has a hint each', async () => {
+test('found secrets are in the river and in a list, in its order; the rest has a hint each', async () => {
   visit('fr', { discovered: ['melody', 'question', 'of-another-year'] });
   const things = within(await river('La rivière')).getAllByRole('button');
   expect(things.map((thing) => thing.getAttribute('aria-label'))).toEqual(['Kawabata', 'La lanterne', 'La grenouille']);
@@ -57,7 +57,7 @@ test('what was found is in the river and in a list, in its order; the rest has a
   expect(missing).not.toHaveTextContent('Tout en bas des pages');
 });
 
-test('each thing says its text when it is pressed, and falls silent when it is pressed again', async () => {
+test('each object shows its text when pressed, and hides it when pressed again', async () => {
   visit('en', { discovered: ['question'] });
   const lantern = within(await river('The river')).getByRole('button', { name: 'The lantern' });
   const announcement = document.querySelector('[aria-live]');
@@ -76,7 +76,7 @@ test('a full river has a last text, and no hints', async () => {
   expect(screen.queryByRole('heading', { name: 'What the river is still waiting for' })).toBeNull();
 });
 
-test('words that do not come can be asked for again; what was found is not lost meanwhile', async () => {
+test('messages that failed to load can be requested again; found secrets are not lost meanwhile', async () => {
   const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   load.mockRejectedValueOnce(new Error('no answer'));
   const { store } = visit('fr', { search: '?found' });
@@ -92,7 +92,7 @@ test('words that do not come can be asked for again; what was found is not lost 
   warnings.mockRestore();
 });
 
-test('in the other language it has the words of that one, once', async () => {
+test('in the other language its messages are loaded once', async () => {
   const { rerender } = visit('fr', { discovered: ['question'] });
   await river('La rivière');
   rerender(<SecretPage locale="en" search="" load={load} />);
@@ -101,7 +101,7 @@ test('in the other language it has the words of that one, once', async () => {
   expect(load.mock.calls).toEqual([['fr'], ['en']]);
 });
 
-test('everything can be forgotten, after it was said what that means', async () => {
+test('all secrets can be deleted after an explanation', async () => {
   const { store, ports } = visit('fr', { discovered: ['question', 'name'] });
   await river('La rivière');
   const button = screen.getByText('Oublier tous les secrets');

@@ -13,13 +13,16 @@ import { type LoadMessages, useSecretMessages } from './use-secret-messages';
 
 export interface SecretPageProps {
   locale: Locale;
-  /** Query of the address: the one of the question mark finds the first secret. */
+  /** Query of the address: that of the question mark finds the first secret. */
   search: string;
-  /** Loads the words of the page. */
+  /** Loads the messages of the page. */
   load: LoadMessages;
 }
 
-/** The secret page: the river, its words once they have come, and what can be done when they do not. */
+/**
+ * The secret page: the river, rendered once its messages are loaded, or an error with a button to
+ * retry.
+ */
 export function SecretPage({ locale, search, load }: SecretPageProps) {
   const { t } = useTranslation('pages');
   const { messages, hasFailed, retry } = useSecretMessages(locale, load);
@@ -39,7 +42,7 @@ export function SecretPage({ locale, search, load }: SecretPageProps) {
             <Button
               variant="secondary"
               onClick={() => {
-                // The button goes: the focus waits where the river will be.
+                // The button is removed: moves the focus to the container of the river.
                 place.current?.focus();
                 retry();
               }}
@@ -63,13 +66,17 @@ export function SecretPage({ locale, search, load }: SecretPageProps) {
   );
 }
 
-/** Finds the first secret where the address is that of the question mark, which is then told as any other. */
+/**
+ * Finds the first secret if the address has the query of the question mark, with the usual
+ * notification.
+ */
 function useQuestionMark(search: string, locale: Locale): void {
   const dispatch = useSecretDispatch();
   useEffect(() => {
     if (search !== FOUND_QUERY) return;
     dispatch(findSecret('question', locale, true));
-    // The address that is shared or kept is the page's own: it opens to those who have found something.
+    // Removes the query from the address: a shared or bookmarked address only opens for readers who
+    // have found a secret.
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [search, locale, dispatch]);
 }

@@ -3,19 +3,19 @@ import type { Locale } from '../../../content-schema';
 import type { Messages } from '../../messages/messages';
 import type { RuntimeMessages } from '../../shared/runtime-messages';
 
-/** Loads the messages of a language that no page carries. */
+/** Loads messages of a language that pages do not include. */
 export type LoadMessages = (locale: Locale) => Promise<RuntimeMessages>;
 
-/** What `useSecretMessages` gives. */
+/** Result of `useSecretMessages`. */
 export interface SecretMessages {
-  /** Null until they have come. */
+  /** Null until loaded. */
   messages: Messages | null;
   hasFailed: boolean;
-  /** Asks once more. */
+  /** Loads again. */
   retry: () => void;
 }
 
-/** The words of the secret page in a language: this page alone asks for them. */
+/** Loads the messages of the secret page in a language: only this page uses them. */
 export function useSecretMessages(locale: Locale, load: LoadMessages): SecretMessages {
   const [messages, setMessages] = useState<Messages | null>(null);
   const [failedIn, setFailedIn] = useState<Locale | null>(null);
@@ -39,6 +39,6 @@ export function useSecretMessages(locale: Locale, load: LoadMessages): SecretMes
     setFailedIn(null);
     setCount((before) => before + 1);
   }, []);
-  // Those of the other language are not shown while the new ones are on their way.
+  // Messages of the other language are not rendered while the new ones are loading.
   return { messages: messages?.locale === locale ? messages : null, hasFailed: failedIn === locale, retry };
 }

@@ -17,7 +17,7 @@ function visit(children: ReactNode, { stored = {}, isStorageFull = false } = {})
   return { ...result, discovered, notifications };
 }
 
-/** Lets what is loaded come. */
+/** Waits until everything has loaded. */
 const settle = () => act(async () => void (await import('./find-secret')));
 
 const greeting = (
@@ -26,7 +26,7 @@ const greeting = (
   </button>
 );
 
-test('what is clicked is found, kept, and told with the way there', async () => {
+test('a clicked secret is found, stored, and notified with the way to the secret page', async () => {
   const { discovered, notifications, ports } = visit(greeting);
   fireEvent.click(screen.getByText('Saluer'));
   await waitFor(() => expect(discovered()).toEqual(['greeting']));
@@ -36,7 +36,7 @@ test('what is clicked is found, kept, and told with the way there', async () => 
   ]);
 });
 
-test('it is found and told once, though it was found on an earlier visit', async () => {
+test('it is not found or notified again on a later visit', async () => {
   const { discovered, notifications } = visit(greeting, { stored: { secrets: '["greeting","of-another-year"]' } });
   fireEvent.click(screen.getByRole('button'));
   await settle();
@@ -44,14 +44,14 @@ test('it is found and told once, though it was found on an earlier visit', async
   expect(notifications()).toEqual([]);
 });
 
-test('one that nobody knows any more is kept, and does not count', async () => {
+test('an unknown one stays stored, and does not count', async () => {
   const { notifications, ports } = visit(greeting, { stored: { secrets: '["of-another-year"]' } });
   fireEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(ports.stored.get('secrets')).toBe('["of-another-year","greeting"]'));
   expect(notifications()).toEqual([expect.stringContaining('1 sur 7')]);
 });
 
-test('a fold that was opened before scripts ran has been found', async () => {
+test('a `details` element opened before scripts ran finds its secret', async () => {
   const { discovered } = visit(
     <details open>
       <summary data-secret="before">Et avant ?</summary>
@@ -60,7 +60,7 @@ test('a fold that was opened before scripts ran has been found', async () => {
   await waitFor(() => expect(discovered()).toEqual(['before']));
 });
 
-test('a fold that is closed, and a place that hides nothing, find nothing', async () => {
+test('a closed `details` element, and one without a secret, find nothing', async () => {
   const { discovered } = visit(
     <>
       <details>
@@ -76,14 +76,14 @@ test('a fold that is closed, and a place that hides nothing, find nothing', asyn
   expect(discovered()).toEqual([]);
 });
 
-test('where the browser keeps nothing it is found for this visit, and that is said', async () => {
+test('without a storage it is found for this visit, with a message', async () => {
   const { discovered, notifications } = visit(greeting, { isStorageFull: true });
   fireEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(discovered()).toEqual(['greeting']));
   expect(notifications()).toHaveLength(2);
 });
 
-test('a page that is left listens no more', async () => {
+test('an unmounted page no longer listens', async () => {
   const { discovered, rerender } = visit(greeting);
   rerender(greeting);
   fireEvent.click(screen.getByRole('button'));

@@ -7,14 +7,15 @@ import { loadChunk } from '../../ui/load-chunk';
 import type { SecretServices } from './find-secret';
 import type { selectSecrets } from './secrets-slice';
 
-/** The store, as secrets use it. */
+/** Returns the dispatch function typed for secrets. */
 export const useSecretDispatch =
   useDispatch.withTypes<ThunkDispatch<Parameters<typeof selectSecrets>[0], SecretServices, UnknownAction>>();
 
 /**
- * Finds what is hidden in the page while a component is shown: whatever has `data-secret`, when it is clicked, by a pointer, a
- * finger or a key; a fold also when it stands open already, since folds open without scripts. Pages and parts that hide
- * something use it, so that no other page carries it.
+ * Finds secrets in the page while a component is mounted: elements with `data-secret` when they are
+ * clicked, by pointer, touch or keyboard, and `details` elements that are open already, since these
+ * open without scripts. Only pages and parts with secrets use it, so that no other page includes
+ * it.
  */
 export function useSecretPlaces(): void {
   const { locale } = useMessages();
@@ -23,7 +24,7 @@ export function useSecretPlaces(): void {
     const find = (place: Element | null) => {
       const id = place?.getAttribute(DATA_SECRET);
       if (!HAS_SECRET || id === null || id === undefined) return;
-      // Nobody waits for it: when it cannot be had, nothing was found, and a second try may.
+      // Loaded in the background: if it fails, nothing was found, and a second try may succeed.
       void loadChunk('secrets', () => import('./find-secret'), { isAwaited: false }).then(
         ({ findSecret }) => dispatch(findSecret(id, locale)),
         console.warn,
@@ -33,13 +34,13 @@ export function useSecretPlaces(): void {
       if (target instanceof Element) find(target.closest(`[${DATA_SECRET}]`));
     };
     document.querySelectorAll(`details[open] > [${DATA_SECRET}]`).forEach(find);
-    // Before React: what is clicked may change by it.
+    // Runs before React, which may change the clicked element.
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, [dispatch, locale]);
 }
 
-/** A page that hides something. */
+/** Wraps a page that contains secrets. */
 export function withSecretPlaces<Props extends object>(Page: ComponentType<Props>): ComponentType<Props> {
   return function PageWithSecrets(props: Props) {
     useSecretPlaces();

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
-/** How long a ring takes to fade, in milliseconds. */
+/** Duration of a ring, in milliseconds. */
 const RING_MS = 900;
 
-/** Where the water begins, as a share of the height of the scene from its top. */
+/** Top of the water, as a share of the height of the scene. */
 const WATERLINE = 0.54;
 
-/** Draws a ring where the water is touched; none for readers who asked for stillness. Decoration: it says nothing. */
+/**
+ * Animates a ring where the water is touched; none for readers who prefer reduced motion.
+ * Decoration without a meaning.
+ */
 export function useWaterRings(scene: RefObject<HTMLElement>): void {
   useEffect(() => {
     const water = scene.current;

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
 export interface VerseProps {
-  /** What it is about (default: it says so itself). */
+  /** Title of the verse (default: none). */
   title?: string;
-  /** Lines, with a stroke between them. */
+  /** Lines, separated by ` / `. */
   text: string;
 }
 

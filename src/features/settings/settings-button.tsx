@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button';
 import { settingsDialogOpened } from './settings-dialog-slice';
 import { DATA_REPLAY } from '../../shared/page-contract';
 
-/** Opens the settings dialog. A click before scripts have started is replayed. */
+/** Button that opens the settings dialog. A click before scripts have started is replayed. */
 export function SettingsButton() {
   const { t } = useTranslation('partials');
   const dispatch = useDispatch();
@@ -16,7 +16,7 @@ export function SettingsButton() {
       label={t('settings.open')}
       icon={<Icon name="settings" />}
       onClick={({ currentTarget }) => {
-        // Safari does not focus a clicked button, and the dialog gives the focus back to what had it.
+        // Safari does not focus a clicked button, and the dialog restores the focus on close.
         currentTarget.focus();
         dispatch(settingsDialogOpened());
       }}

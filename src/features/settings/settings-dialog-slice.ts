@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** Whether the settings dialog is open (specification §3, main store). */
+/** Slice for the open state of the settings dialog (specification §3, main store). */
 export const settingsDialogSlice = createSlice({
   name: 'settingsDialog',
   initialState: { openParamsModal: false },

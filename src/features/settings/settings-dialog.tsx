@@ -5,9 +5,9 @@ import { Dialog } from '../../ui/dialog';
 import { selectOpenParamsModal, settingsDialogClosed } from './settings-dialog-slice';
 
 export interface SettingsDialogProps {
-  /** Address of the page being read: the dialog closes when another comes. */
+  /** Address of the current page: the dialog closes when it changes. */
   path: string;
-  /** The sections, in the order in which they are shown; each has a heading or a legend of its own. */
+  /** The sections in display order; each has its own heading or legend. */
   children: ReactNode;
 }
 

@@ -6,19 +6,19 @@ import { ArticleTitles } from './article-titles';
 
 export interface CategoryGroupProps {
   category: CategoryListing;
-  /** How many of its articles are listed; the others are one link away. */
+  /** Maximum number of listed articles; the others are one link away. */
   listed: number;
 }
 
-/** How many categories in a category are named beside its articles. */
+/** Maximum number of listed subcategories. */
 const LISTED_CHILDREN = 6;
 
-/** A category on a version's page: what it is about, how much it holds, its first articles, and the categories in it. */
+/** A category on a version's page: its description, size, first articles and subcategories. */
 export function CategoryGroup({ category, listed }: CategoryGroupProps) {
   const { t } = useTranslation('pages');
   const { title, path, lang, description, articles, children } = category;
   const count = countArticles(category);
-  // A link for the sake of one article would take its place.
+  // A link for a single further article would take the same space.
   const visible = listed > 0 && articles.length === listed + 1 ? articles : articles.slice(0, listed);
   const isWhole = listed > 0 && visible.length === articles.length && children.length <= LISTED_CHILDREN;
   return (
@@ -52,7 +52,7 @@ export function CategoryGroup({ category, listed }: CategoryGroupProps) {
         ) : (
           <Link href={path}>
             {t('version.allArticles', { count })}
-            {/* Out of its card, its name says of which category. */}
+            {/* Outside its card, its name needs the category. */}
             <span className="visually-hidden" lang={lang}>
               {` (${title})`}
             </span>

@@ -11,11 +11,11 @@ const AGE_COLORS = {
 
 export interface VersionLabelsProps {
   version: Pick<VersionSummary, 'age' | 'label'>;
-  /** Whether it is the only one: then it stands beside none (default: false). */
+  /** Whether it is the only version: then its age is left out (default: false). */
   isAlone?: boolean;
 }
 
-/** The labels of a version: the badge of a private one, and where it stands beside the current one. */
+/** The labels of a version: its age relative to the current one, and the badge of a private one. */
 export function VersionLabels({ version, isAlone = false }: VersionLabelsProps) {
   const { t } = useTranslation('partials');
   return (

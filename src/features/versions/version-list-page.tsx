@@ -12,7 +12,7 @@ export interface VersionListPageProps {
   versions: readonly VersionSummary[];
 }
 
-/** Every version of the documentation, newest first. */
+/** The page with all versions of the documentation, newest first. */
 export function VersionListPage({ locale, versions }: VersionListPageProps) {
   const { t } = useTranslation('pages');
   return (

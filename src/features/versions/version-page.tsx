@@ -17,15 +17,15 @@ export interface VersionPageProps {
   version: VersionSummary;
   /** The current version; null when this is it. */
   currentVersion: { name: string; path: string } | null;
-  /** Address of the list of versions; null where there is one version alone. */
+  /** Address of the list of versions; null where there is only one version. */
   versionListPath: string | null;
   /** All categories of the version, each with its articles. */
   categories: readonly CategoryListing[];
-  /** Articles that no category lists. */
+  /** Articles without a category. */
   unlisted: readonly ArticleLink[];
 }
 
-/** One version: what it is, and what it holds, a card a category. */
+/** The page of a version: its description and labels, and a card for each category. */
 export function VersionPage(props: VersionPageProps) {
   const { t } = useTranslation('pages');
   const { version, currentVersion, categories, unlisted } = props;
@@ -49,7 +49,7 @@ export function VersionPage(props: VersionPageProps) {
               {t('version.published')} <DateTime value={version.publishedAt} locale={props.locale} />
             </span>
           )}
-          {/* What is private is never kept. */}
+          {/* Private content is never stored offline. */}
           {version.label === null && <Link href={offlinePath(props.locale)}>{t('version.offline')}</Link>}
         </p>
       </header>
@@ -80,7 +80,10 @@ export function VersionPage(props: VersionPageProps) {
   );
 }
 
-/** How many articles each category lists: with few there is room for many, and a page of many stays one that can be read. */
+/**
+ * Returns the number of articles listed per category: more with few categories, so that a page with
+ * many stays readable.
+ */
 function listedArticles(categoryCount: number): number {
   if (categoryCount === 1) return 60;
   if (categoryCount <= 24) return 5;

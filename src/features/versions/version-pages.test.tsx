@@ -19,7 +19,7 @@ describe('the page of a version', () => {
     Array.from({ length: count }, (_, index) => anArticleLink({ id: 100 + index, title: `Article ${index + 1}` }));
   const cardOf = (title: string) => within(screen.getByRole('heading', { name: title }).closest('li') ?? document.body);
 
-  test('has a card for each category: what it is about, its first articles, and all of them one link away', () => {
+  test('has a card for each category: its description, its first articles, and a link to all of them', () => {
     const categories = [
       aListing({ description: 'Les premiers pas.', articles: articles(7) }),
       aListing({ id: 6, title: 'Options', path: '/fr/version/2/category/6', articles: articles(2) }),
@@ -37,14 +37,14 @@ describe('the page of a version', () => {
     expect(cardOf('Options').queryByRole('link', { name: /Voir/ })).not.toBeInTheDocument();
   });
 
-  test('lists the last article as well, where a link to all of them would stand in its place', () => {
+  test('lists the last article as well, where a link to all of them would take the same space', () => {
     const categories = [aListing({ articles: articles(6) }), aListing({ id: 6 })];
     renderIn('en', <VersionPage {...aVersionPage({ locale: 'en', categories })} />);
     expect(screen.getByRole('link', { name: 'Article 6' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /All/ })).not.toBeInTheDocument();
   });
 
-  test('names the categories in a category in its card, each with how much it holds, however deep', () => {
+  test('lists subcategories in the card, each with its total number of articles', () => {
     const deep = aListing({ id: 8, title: 'Flags', articles: articles(3) });
     const options = aListing({ id: 6, title: 'Options', path: '/fr/version/2/category/6', children: [deep] });
     renderIn('fr', <VersionPage {...aVersionPage({ categories: [aListing({ children: [options] })] })} />);
@@ -54,7 +54,7 @@ describe('the page of a version', () => {
     expect(screen.getAllByRole('heading')).toHaveLength(2);
   });
 
-  test('lists all there is where there is one category, and titles alone where there are two hundred', () => {
+  test('lists all articles with one category, and only titles with two hundred', () => {
     const { rerender } = renderIn(
       'fr',
       <VersionPage {...aVersionPage({ categories: [aListing({ articles: articles(40) })] })} />,
@@ -69,14 +69,14 @@ describe('the page of a version', () => {
     expect(screen.getByRole('link', { name: 'Voir les 41 articles (Thème 7)' })).toBeVisible();
   });
 
-  test('lists articles that no category lists', () => {
+  test('lists articles without a category', () => {
     const unlisted = [anArticleLink({ id: 40, title: 'Égaré' })];
     renderIn('fr', <VersionPage {...aVersionPage({ unlisted })} />);
     const section = screen.getByRole('heading', { name: 'Autres articles' }).parentElement ?? document.body;
     expect(within(section).getByRole('link', { name: 'Égaré' })).toBeVisible();
   });
 
-  test('leads to the list of versions, and speaks of no other where there is one version alone', () => {
+  test('links to the list of versions, and mentions no other where there is only one', () => {
     const { rerender } = renderIn('fr', <VersionPage {...aVersionPage()} />);
     const trail = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }));
     expect(trail.getByRole('link', { name: 'Versions' })).toHaveAttribute('href', '/fr/version');
@@ -84,7 +84,7 @@ describe('the page of a version', () => {
     for (const word of ['Versions', 'actuelle']) expect(screen.queryByText(word)).not.toBeInTheDocument();
   });
 
-  test('says that an old version is old and leads to the current one', () => {
+  test('has a notice on an old version with a link to the current one', () => {
     const version = aVersion({ name: 'Versio 1', age: 'old', publishedAt: '2024-12-03' });
     const currentVersion = { name: 'Versio 2.1', path: '/fr/version/currentVersion' };
     renderIn('fr', <VersionPage {...aVersionPage({ version, currentVersion })} />);
@@ -96,14 +96,14 @@ describe('the page of a version', () => {
     );
   });
 
-  test('says that it is empty', () => {
+  test('has a message when empty', () => {
     renderIn('en', <VersionPage {...aVersionPage({ locale: 'en', categories: [] })} />);
     expect(screen.getByText('This version has no articles yet.')).toBeVisible();
   });
 });
 
 describe('the list of versions', () => {
-  test('tells the current one, the old ones and the badge of a private one', () => {
+  test('has labels for current and old ones, and the badge of a private one', () => {
     renderIn(
       'fr',
       <VersionListPage
@@ -122,7 +122,7 @@ describe('the list of versions', () => {
     ]);
   });
 
-  test('says that there is none', () => {
+  test('has a message when there is none', () => {
     renderIn('fr', <VersionListPage locale="fr" versions={[]} />);
     expect(screen.getByText('Aucune version n’est encore publiée.')).toBeVisible();
   });

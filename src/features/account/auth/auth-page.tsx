@@ -5,18 +5,18 @@ import { useIsInBrowser } from '../../../ui/use-is-in-browser';
 import { useTranslation } from '../../../messages/use-translation';
 import { returnPath } from '../identity/return-path';
 
-/** The addresses around the pages of signing in; those of the pages themselves keep where signing in leads back to. */
+/** Links between the sign-in pages. They keep the return path in the query. */
 export interface AuthLinks {
   signIn: string;
   signUp: string;
   reset: string;
-  /** Where signing in leads back to. */
+  /** Return path after signing in. */
   back: string;
 }
 
 /**
- * Makes the addresses. Links to them take the query along (`keepQuery`) until scripts run.
- * @param search What follows the path in the address; the page that the server made knows nothing of it.
+ * Returns the links. Links with `keepQuery` keep the query of the page until scripts run.
+ * @param search Query of the address; unknown during server rendering.
  */
 export function useAuthLinks(locale: Locale, search: string): AuthLinks {
   const back = returnPath(useIsInBrowser() ? search : '', locale);
@@ -31,12 +31,15 @@ export function useAuthLinks(locale: Locale, search: string): AuthLinks {
 
 export interface StepProps {
   title: string;
-  /** Whether the heading takes the focus when it appears: another step has begun, and screen readers shall hear which (default: true). */
+  /**
+   * Whether the heading gets the focus when it appears, so that screen readers announce the new
+   * step (default: true).
+   */
   isFocused?: boolean;
   children: ReactNode;
 }
 
-/** A step of signing in or up, under its heading. Each needs a `key` of its own. */
+/** A step of signing in or up with its heading. Each needs its own `key`. */
 export function Step({ title, isFocused = true, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -52,7 +55,7 @@ export function Step({ title, isFocused = true, children }: StepProps) {
   );
 }
 
-/** Says, where scripts are off, why the form cannot be sent. */
+/** Message without scripts that the form cannot be sent. */
 export function NeedsScripts() {
   const { t } = useTranslation('pages');
   return (

@@ -8,15 +8,18 @@ import { useIdentity } from '../use-identity';
 
 export interface ConfirmSignUpFormProps {
   username: string;
-  /** Where the code went; null when the provider did not say. */
+  /** Destination of the code; null when the provider does not return it. */
   delivery: CodeDelivery | null;
   onConfirmed: (step: SignUpStep) => Promise<void>;
-  /** The address was confirmed already, such as in another tab (default: that is reported as an error). */
+  /**
+   * Called if the address is confirmed already, such as in another tab (default: reported as an
+   * error).
+   */
   onConfirmedBefore?: () => void;
   others: ReactNode;
 }
 
-/** Collects the code that proves that an address is its owner's. */
+/** Form for the code that confirms an e-mail address. */
 export function ConfirmSignUpForm({
   username,
   delivery,
@@ -27,7 +30,7 @@ export function ConfirmSignUpForm({
   const { t } = useTranslation('pages');
   const identity = useIdentity();
   const [lastDelivery, setLastDelivery] = useState(delivery);
-  // What follows may fail on its own: a code is used up once it has been taken.
+  // The next step may fail separately: a code cannot be used twice.
   const [confirmed, setConfirmed] = useState<SignUpStep | null>(null);
   const unlessConfirmed = async <Result,>(ask: () => Promise<Result>): Promise<Result | null> => {
     try {

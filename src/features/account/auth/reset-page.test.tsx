@@ -22,7 +22,7 @@ beforeEach(() => sessionStorage.clear());
 describe.each(['fr', 'en'] as const)('in %s', (locale) => {
   const message = (key: MessageKey<'pages'>) => messageIn(locale, key);
 
-  test('a code and a new password take the place of the forgotten one', async () => {
+  test('a code and a new password replace the forgotten one', async () => {
     const request = jest.fn(() => Promise.resolve(DELIVERY));
     const confirm = jest.fn(() => Promise.resolve());
     show(locale, { requestPasswordReset: request, confirmPasswordReset: confirm });
@@ -54,7 +54,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     expect(takeStoredName()).toBe(USERNAME);
   });
 
-  test('nobody learns here who has an account', async () => {
+  test('the page does not reveal who has an account', async () => {
     show(locale, { requestPasswordReset: () => Promise.reject(new IdentityError('UserNotFoundException')) });
     typeInto(message('account.signIn.username'), 'nobody@example.org');
     await press(message('account.reset.request'));
@@ -66,7 +66,7 @@ test.each([
   ['CodeMismatchException', 'Code you received'],
   ['ExpiredCodeException', 'Code you received'],
   ['InvalidPasswordException', 'New password'],
-])('%s is told beside the field “%s”, and what was typed stays', async (code, label) => {
+])('%s is reported beside the field “%s”, and the values stay', async (code, label) => {
   show('en', { confirmPasswordReset: () => Promise.reject(new IdentityError(code)) });
   typeInto('E-mail address or username', USERNAME);
   await press('Send the code');
@@ -78,14 +78,14 @@ test.each([
   expect(screen.getByLabelText('New password')).toHaveValue('riverside');
 });
 
-test('too many tries are told in words', async () => {
+test('too many attempts are reported with a message', async () => {
   show('en', { requestPasswordReset: () => Promise.reject(new IdentityError('LimitExceededException')) });
   typeInto('E-mail address or username', USERNAME);
   await press('Send the code');
   expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn('en', 'LimitExceededException'));
 });
 
-test.each(['fr', 'en'] as const)('a code that no address can get is told with its reason in %s', async (locale) => {
+test.each(['fr', 'en'] as const)('a code that cannot be sent is reported with its reason in %s', async (locale) => {
   show(locale, { requestPasswordReset: () => Promise.reject(new IdentityError('NoVerifiedContact')) });
   typeInto(messageIn(locale, 'account.signIn.username'), USERNAME);
   await press(messageIn(locale, 'account.reset.request'));
@@ -95,14 +95,14 @@ test.each(['fr', 'en'] as const)('a code that no address can get is told with it
   );
 });
 
-test.each(['fr', 'en'] as const)('says in %s which address the code goes to', async (locale) => {
+test.each(['fr', 'en'] as const)('shows in %s which address the code is sent to', async (locale) => {
   show(locale);
   typeInto(messageIn(locale, 'account.signIn.username'), USERNAME);
   await press(messageIn(locale, 'account.reset.request'));
   expect(screen.getByText(messageIn(locale, 'account.reset.verifiedOnly'))).toBeInTheDocument();
 });
 
-test('another name can be given, beginning with the one before', async () => {
+test('another name can be entered, starting with the previous one', async () => {
   show('en');
   typeInto('E-mail address or username', USERNAME);
   await press('Send the code');

@@ -14,11 +14,11 @@ import { storeName } from './session-storage';
 
 export interface ResetPageProps {
   locale: Locale;
-  /** What follows the path in the address, from the question mark on. */
+  /** Query of the address, including the question mark. */
   search: string;
 }
 
-/** The page where a forgotten password is changed. */
+/** The page to reset a forgotten password. */
 export function ResetPage({ locale, search }: ResetPageProps) {
   const { t } = useTranslation('pages');
   const links = useAuthLinks(locale, search);
@@ -52,10 +52,13 @@ export function ResetPage({ locale, search }: ResetPageProps) {
   );
 }
 
-/** Where the change of a forgotten password is. */
+/** State of a password reset. */
 interface ResetState {
   username: string;
-  /** Where the code went; undefined before one was asked for, null when the provider does not say. */
+  /**
+   * Destination of the code; undefined before one is requested, null when the provider does not
+   * return it.
+   */
   delivery: CodeDelivery | null | undefined;
   /** Whether another step came before this one. */
   hasMoved: boolean;
@@ -65,11 +68,14 @@ export interface ResetStepsProps {
   /** Heading of the first step. */
   title: string;
   lead: string;
-  /** The name that the first form begins with (default: empty). */
+  /** Initial name in the first form (default: empty). */
   username?: string;
-  /** Whether the first heading takes the focus, because the reader comes from another step (default: false). */
+  /**
+   * Whether the first heading gets the focus, because the reader comes from another step (default:
+   * false).
+   */
   isFocused?: boolean;
-  /** The password is changed; told whose. */
+  /** Called with the user name once the password is changed. */
   onDone: (username: string) => void;
   /** Buttons after those that submit (default: none). */
   others?: ReactNode;
@@ -77,7 +83,7 @@ export interface ResetStepsProps {
   children?: ReactNode;
 }
 
-/** Changes a forgotten password: has a code sent, then takes it with a new password. */
+/** Resets a forgotten password: requests a code, then sends it with a new password. */
 export function ResetSteps(props: ResetStepsProps) {
   const { title, lead, username = '', isFocused = false, onDone, others, children } = props;
   const { t } = useTranslation('pages');
@@ -85,7 +91,7 @@ export function ResetSteps(props: ResetStepsProps) {
   const [state, setState] = useState<ResetState>({ username, delivery: undefined, hasMoved: isFocused });
   const request = async (name: string) => {
     const delivery = await identity.requestPasswordReset(name).catch((error: unknown) => {
-      // Nobody learns here who has an account.
+      // Does not reveal who has an account.
       if (errorCode(error) === 'UserNotFoundException') return null;
       throw error;
     });
@@ -125,13 +131,13 @@ export function ResetSteps(props: ResetStepsProps) {
 }
 
 interface RequestFormProps {
-  /** The name that the form begins with. */
+  /** Initial user name. */
   username: string;
   onRequest: (username: string) => Promise<void>;
   others: ReactNode;
 }
 
-/** Asks whose password was forgotten. */
+/** Form for the user name. */
 function RequestForm({ username, onRequest, others }: RequestFormProps) {
   const { t } = useTranslation('pages');
   return (
@@ -158,14 +164,14 @@ function RequestForm({ username, onRequest, others }: RequestFormProps) {
 
 interface NewPasswordFormProps {
   username: string;
-  /** Where the code went; null when the provider did not say. */
+  /** Destination of the code; null when the provider does not return it. */
   delivery: CodeDelivery | null;
   onConfirm: (code: string, newPassword: string) => Promise<void>;
   onResend: () => Promise<void>;
   others: ReactNode;
 }
 
-/** Collects the code that was sent, and the password that takes the place of the forgotten one. */
+/** Form for the code and the new password. */
 function NewPasswordForm({ username, delivery, onConfirm, onResend, others }: NewPasswordFormProps) {
   const { t } = useTranslation('pages');
   return (

@@ -1,29 +1,34 @@
 import { SIGN_IN_STATE_EXPIRY_S } from '../../../../content-schema';
 import { type CodeDelivery, FIRST_FACTORS, SECOND_FACTORS, type SignInStep } from '../identity/identity-port';
 
-/** What this tab alone keeps, for when the page is loaded again: never a secret. The privacy policy names these entries. */
+/**
+ * Keys of the session storage, used when the page is loaded again. They never hold secrets. The
+ * privacy policy lists these entries.
+ */
 const KEYS = { name: 'sign-in-name', step: 'sign-in-step', signUp: 'sign-up-step' } as const;
 
-/** Keeps a name on the way to the page of signing in: not in an address, which servers write down. */
+/** Stores a name for the sign-in page. It is not in the address, because servers log addresses. */
 export function storeName(username: string): void {
   write(KEYS.name, username);
 }
 
-/** Takes the name that was kept, once; empty when there is none. */
+/** Returns the stored name and removes it; empty when there is none. */
 export function takeStoredName(): string {
   const username = read(KEYS.name) ?? '';
   remove(KEYS.name);
   return username;
 }
 
-/** A half-finished sign-in, as it is found after the page was loaded again. */
+/** A pending sign-in, restored after a reload. */
 export interface StoredStep {
   username: string;
-  /** Null when it cannot go on: too much time has passed, or what it needs is a secret, which is not kept. */
+  /**
+   * Null when it cannot continue: it has expired, or the step needs a secret, which is not stored.
+   */
   step: SignInStep | null;
 }
 
-/** Keeps the step of a sign-in: its name and what is public of it. */
+/** Stores the step of a sign-in: its name and its public data. */
 export function storeStep(step: SignInStep, username: string, now: number): void {
   if (!isValid(step)) return clearStep();
   const { name, ...details } = step;
@@ -32,12 +37,12 @@ export function storeStep(step: SignInStep, username: string, now: number): void
   write(KEYS.step, JSON.stringify({ name, ...publicDetails, username, expiresAt }));
 }
 
-/** Forgets the step of the sign-in. */
+/** Removes the step of the sign-in. */
 export function clearStep(): void {
   remove(KEYS.step);
 }
 
-/** The step that was kept; null when no sign-in was under way. */
+/** Reads the stored step; null when no sign-in is pending. */
 export function readStoredStep(now: number): StoredStep | null {
   const stored = readRecord(KEYS.step);
   if (stored === null) return null;
@@ -45,31 +50,31 @@ export function readStoredStep(now: number): StoredStep | null {
   return { username: textOf(stored['username']), step };
 }
 
-/** A sign-up that waits for its code. */
+/** A sign-up that is waiting for its code. */
 export interface StoredSignUp {
   username: string;
-  /** Where the code went; null when the provider did not say. */
+  /** Destination of the code; null when the provider does not return it. */
   delivery: CodeDelivery | null;
 }
 
-/** Keeps a sign-up, without the password. */
+/** Stores a sign-up, without the password. */
 export function storeSignUp({ username, delivery }: StoredSignUp): void {
   write(KEYS.signUp, JSON.stringify({ username, delivery }));
 }
 
-/** Forgets the sign-up. */
+/** Removes the sign-up. */
 export function clearSignUp(): void {
   remove(KEYS.signUp);
 }
 
-/** The sign-up that was kept; null when none waits, or when what was kept makes no sense. */
+/** Reads the stored sign-up; null when there is none, or the stored value is invalid. */
 export function readStoredSignUp(): StoredSignUp | null {
   const stored = readRecord(KEYS.signUp);
   const username = textOf(stored?.['username']);
   return username === '' ? null : { username, delivery: deliveryOf(stored?.['delivery']) };
 }
 
-/** Whether the provider keeps the state of such a step: the others begin anew. */
+/** Whether the provider stores the state of such a step. Others start again. */
 function isValid({ name }: SignInStep): boolean {
   return name !== 'DONE' && name !== 'CONFIRM_SIGN_UP' && name !== 'RESET_PASSWORD';
 }
@@ -128,7 +133,8 @@ function readRecord(key: string): Record<string, unknown> | null {
   }
 }
 
-// A browser that keeps nothing: names are typed again, sign-ins start again, and signing in leads to the code of a sign-up.
+// Without a storage, names are typed again, sign-ins start again, and signing in leads to the code
+// of a sign-up.
 
 function write(key: string, text: string): void {
   try {

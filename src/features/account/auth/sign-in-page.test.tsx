@@ -11,7 +11,7 @@ const EMAIL_CODE: SignInStep = {
   delivery: { medium: 'EMAIL', destination: 'r***@e***' },
 };
 
-/** Shows the page of signing in, in English. */
+/** Renders the sign-in page in English. */
 function show(identity: Partial<IdentityPort> = {}, flow: SignInFlow = 'USER_SRP_AUTH', search = '') {
   return renderScreen('en', <SignInPage locale="en" search={search} flow={flow} />, {
     cancelSignIn: () => Promise.resolve(),
@@ -47,7 +47,7 @@ test.each(['fr', 'en'] as const)(
   },
 );
 
-test('takes the name without the spaces around it, and the password as it is', async () => {
+test('sends the name without surrounding spaces, and the password unchanged', async () => {
   const port = jest.fn(() => Promise.resolve({ name: 'DONE' as const }));
   show({ signIn: port });
   await signIn(' Riverside-1 ');
@@ -55,14 +55,14 @@ test('takes the name without the spaces around it, and the password as it is', a
   expect(screen.getByRole('heading', { level: 1, name: 'Signed in' })).toHaveFocus();
 });
 
-test('a wrong password is told without saying whether the name exists', async () => {
+test('a wrong password is reported without revealing whether the name exists', async () => {
   show({ signIn: () => Promise.reject(new IdentityError('UserNotFoundException')) });
   await signIn();
   expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn('en', 'NotAuthorizedException'));
   expect(screen.getByLabelText('E-mail address or username')).toBeValid();
 });
 
-test('the three pages lead to one another, and keep where signing in leads back to', () => {
+test('the three pages link to one another, and keep the return path', () => {
   show({}, 'USER_SRP_AUTH', '?return=%2Fen%2Fversion%2F2');
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
     'href',
@@ -74,12 +74,12 @@ test('the three pages lead to one another, and keep where signing in leads back 
   );
 });
 
-test('what leads out of the site is not kept', () => {
+test('a return path outside the site is ignored', () => {
   show({}, 'USER_SRP_AUTH', '?return=%2F%2Fevil.test');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/en/auth/sign-up');
 });
 
-test('a flow without passwords asks for none', async () => {
+test('a flow without passwords has no password field', async () => {
   const port = jest.fn(() => Promise.resolve({ name: 'DONE' as const }));
   show({ signIn: port }, 'CUSTOM_WITHOUT_SRP');
   expect(screen.queryByLabelText('Password')).toBeNull();
@@ -89,7 +89,7 @@ test('a flow without passwords asks for none', async () => {
 });
 
 describe('where there is a choice of factors', () => {
-  test('a passkey needs the name alone', async () => {
+  test('a passkey needs the name only', async () => {
     const port = jest.fn(() => Promise.resolve({ name: 'DONE' as const }));
     show({ signIn: port }, 'USER_AUTH');
     await press('Sign in with a passkey');
@@ -106,7 +106,7 @@ describe('where there is a choice of factors', () => {
     expect(port).toHaveBeenCalledWith(USERNAME, 'Riverside-1', { preferred: 'PASSWORD_SRP' });
   });
 
-  test('without one the provider says what there is', async () => {
+  test('without one the provider lists the choices', async () => {
     show(
       {
         signIn: () => Promise.resolve({ name: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION', choices: ['EMAIL_OTP'] }),
@@ -133,7 +133,7 @@ test('an account that was never confirmed is confirmed, then signed in with the 
   expect(screen.getByRole('heading', { level: 1, name: 'Signed in' })).toBeInTheDocument();
 });
 
-test('a code that was taken is not asked for again when signing in fails after it', async () => {
+test('an accepted code is not requested again when signing in fails after it', async () => {
   const confirmSignUp = jest.fn(() => Promise.resolve({ name: 'DONE' as const }));
   const port = jest
     .fn<Promise<SignInStep>, []>()
@@ -157,7 +157,7 @@ test.each(['RESET_PASSWORD', 'PasswordResetRequiredException'])('%s leads to a n
 });
 
 describe('another code', () => {
-  test('can be asked for each thirty seconds, goes the same way again, and keeps what is typed', async () => {
+  test('can be requested every thirty seconds, repeats the same steps, and keeps the values', async () => {
     jest.useFakeTimers();
     const port = jest.fn(() =>
       Promise.resolve<SignInStep>({ name: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION', choices: ['EMAIL', 'TOTP'] }),
@@ -187,7 +187,7 @@ describe('another code', () => {
 });
 
 describe('after the page was loaded again', () => {
-  /** As the provider's library does. */
+  /** Stores the state as the provider's library does. */
   const keepProviderState = () => {
     sessionStorage.setItem('CognitoSignInState.signInSession', 's');
     sessionStorage.setItem('CognitoSignInState.expiry', `${Date.now() + 60_000}`);
@@ -198,7 +198,7 @@ describe('after the page was loaded again', () => {
     return show(identity);
   };
 
-  test('the step goes on, but has no way to send another code: the password is gone', async () => {
+  test('the step continues, but cannot send another code: the password is no longer known', async () => {
     const answer = jest.fn(() => Promise.resolve({ name: 'DONE' as const }));
     reload(EMAIL_CODE, 179_000, true, { answer });
     expect(screen.getByText('A code was sent by e-mail to r***@e***.')).toBeInTheDocument();
@@ -218,21 +218,21 @@ describe('after the page was loaded again', () => {
       0,
       true,
     ],
-  ])('it starts again, says so and has the name when %s', (_, step, age, isPending) => {
+  ])('it starts again, with a message and the name, when %s', (_, step, age, isPending) => {
     reload(step, age, isPending);
     expect(screen.getByText('Your sign-in has expired. Start again.')).toBeInTheDocument();
     expect(screen.getByLabelText('E-mail address or username')).toHaveValue(USERNAME);
     expect(sessionStorage.getItem('sign-in-step')).toBeNull();
   });
 
-  test('what was kept is not trusted', () => {
+  test('stored values are not trusted', () => {
     sessionStorage.setItem('sign-in-step', '{"name":"CONFIRM_SIGN_IN_WITH_EMAIL_CODE","delivery":7,"expiresAt":1e99}');
     keepProviderState();
     show();
     expect(screen.getByText('A code was sent to you by e-mail.')).toBeInTheDocument();
   });
 
-  test.each(['no JSON', '7', '{"name":"HACKED","expiresAt":1e99}'])('%s is not gone on with', (stored) => {
+  test.each(['no JSON', '7', '{"name":"HACKED","expiresAt":1e99}'])('%s is not continued', (stored) => {
     sessionStorage.setItem('sign-in-step', stored);
     keepProviderState();
     show();
@@ -240,7 +240,7 @@ describe('after the page was loaded again', () => {
   });
 });
 
-test('no secret is kept', async () => {
+test('no secret is stored', async () => {
   const secret = 'JBSWY3DPEHPK3PXP';
   show({
     signIn: () =>
@@ -256,7 +256,7 @@ test('no secret is kept', async () => {
   expect(stored).not.toContain('Riverside-1');
 });
 
-test('a step that has expired while it was shown leads to the start, with the name', async () => {
+test('a step that expires while it is rendered leads to the start, with the name', async () => {
   show({
     signIn: () => Promise.resolve({ name: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' }),
     answer: () => Promise.reject(new IdentityError('SignInSessionExpired')),
@@ -268,7 +268,7 @@ test('a step that has expired while it was shown leads to the start, with the na
   expect(screen.getByLabelText('E-mail address or username')).toHaveValue(USERNAME);
 });
 
-test('begins with the name that another page kept, once', async () => {
+test('starts with the name that another page stored, once', async () => {
   storeName(USERNAME);
   const { unmount } = show();
   await flushPromises();
@@ -278,7 +278,7 @@ test('begins with the name that another page kept, once', async () => {
   expect(screen.getByLabelText('E-mail address or username')).toHaveValue('');
 });
 
-test('a step that the site does not know is told as such, and what led to it stays', async () => {
+test('a step that the site does not know is reported as such, and the previous form stays', async () => {
   show({
     signIn: () => Promise.resolve(EMAIL_CODE),
     answer: () => Promise.reject(new IdentityError('UnhandledChallengeName')),
@@ -290,7 +290,7 @@ test('a step that the site does not know is told as such, and what led to it sta
   expect(screen.queryByText(messageIn('en', 'account.signIn.expired'))).toBeNull();
 });
 
-test('a sign-in that the browser cannot forget is told as such', async () => {
+test('a sign-in that the browser cannot clear is reported as such', async () => {
   show({
     signIn: () => Promise.resolve(EMAIL_CODE),
     cancelSignIn: () => Promise.reject(new IdentityError('LoginStateResetFailed')),

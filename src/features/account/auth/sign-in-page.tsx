@@ -10,15 +10,17 @@ import { type Credentials, useSignIn } from './use-sign-in';
 
 export interface SignInPageProps {
   locale: Locale;
-  /** What follows the path in the address, from the question mark on. */
+  /** Query of the address, including the question mark. */
   search: string;
-  /** How sign-ins of the pool start. */
+  /** Sign-in flow of the user pool. */
   flow: SignInFlow;
-  /** A step that was reached otherwise, such as by signing up (default: the start, or what was kept). */
+  /** A step reached otherwise, such as by signing up (default: the start, or the stored step). */
   reached?: { username: string; step: SignInStep };
 }
 
-/** A sign-in from the first form to the last step. Where it leads is up to the guards: it never navigates by itself. */
+/**
+ * Sign-in page, from the first form to the last step. It never navigates itself: route guards do.
+ */
 export function SignInPage({ locale, search, flow, reached }: SignInPageProps) {
   const { t } = useTranslation('pages');
   const links = useAuthLinks(locale, search);
@@ -58,17 +60,17 @@ export function SignInPage({ locale, search, flow, reached }: SignInPageProps) {
   );
 }
 
-/** What the button for passkeys asks of the form. */
+/** Action of the button for passkeys. */
 const PASSKEY = 'passkey';
 
 interface StartFormProps {
   flow: SignInFlow;
-  /** The name that the form begins with. */
+  /** Initial user name. */
   username: string;
   onStart: (credentials: Credentials) => Promise<void>;
 }
 
-/** The first form of a sign-in: who, and with what, as the pool's flow asks. */
+/** The first form of a sign-in, with the fields that the flow needs. */
 function StartForm({ flow, username, onStart }: StartFormProps) {
   const { t } = useTranslation('pages');
   const hasPassword = flow !== 'CUSTOM_WITHOUT_SRP';
@@ -122,7 +124,10 @@ function credentialsOf(values: FormValues, flow: SignInFlow): Credentials {
   return password === '' ? { username, password: null } : { username, password, preferred: 'PASSWORD_SRP' };
 }
 
-/** Says that signing in is done. The guards lead on by themselves; the link is for when something holds them up. */
+/**
+ * Final step of a sign-in. Route guards navigate automatically; the link is for when something
+ * delays them.
+ */
 function SignedIn({ backPath }: { backPath: string }) {
   const { t } = useTranslation('pages');
   return (

@@ -10,7 +10,7 @@ const USERNAME = 'reader@example.org';
 const SETUP = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Versio:reader?secret=JBSWY3DPEHPK3PXP' };
 const DELIVERY = { medium: 'EMAIL', destination: 'r***@e***' } as const;
 
-/** Shows a step of a sign-in; what is answered is noted. */
+/** Renders a step of a sign-in and records the answers. */
 function showStep(locale: Locale, step: SignInStep, identity: Partial<IdentityPort> = {}) {
   const answers: unknown[][] = [];
   renderScreen(
@@ -28,7 +28,7 @@ function showStep(locale: Locale, step: SignInStep, identity: Partial<IdentityPo
   return answers;
 }
 
-/** Rows of a table of tests, each after the name of its step. */
+/** Rows for `test.each`, each starting with the name of its step. */
 const named = <Row extends [SignInStep, ...unknown[]]>(rows: Row[]) =>
   rows.map((row): [string, ...Row] => [row[0].name, ...row]);
 
@@ -71,7 +71,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     expect(screen.getByRole('heading', { level: 1, name: message('account.signIn.done.title') })).toHaveFocus();
   });
 
-  test('a new password is asked for together with what the account lacks', async () => {
+  test('a new password is requested together with missing attributes', async () => {
     const answers = showStep(locale, {
       name: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED',
       missingAttributes: ['family_name', 'custom:shoe_size'],
@@ -102,7 +102,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     expect(answers).toEqual([['Riverside-2', { family_name: 'Lovelace', 'custom:shoe_size': '38' }]]);
   });
 
-  test('the password is asked for once it was chosen', async () => {
+  test('the password is requested once it was chosen', async () => {
     const answers = showStep(locale, { name: 'CONFIRM_SIGN_IN_WITH_PASSWORD' });
     const field = screen.getByLabelText(message('account.signIn.password'));
     expect(field).toHaveAttribute('autocomplete', 'current-password');
@@ -113,7 +113,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     expect(answers).toEqual([[' Riverside-1']]);
   });
 
-  test('a challenge of the provider’s own shows what it says as text, and takes any answer', async () => {
+  test('a custom challenge of the provider renders its parameters as text, and accepts any answer', async () => {
     const answers = showStep(locale, {
       name: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE',
       parameters: { question: '<b>1 + 1</b>' },
@@ -153,7 +153,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     expect(answers).toEqual([[choice]]);
   });
 
-  test('a passkey among the choices has a button of its own', async () => {
+  test('a passkey among the choices has a separate button', async () => {
     const answers = showStep(locale, {
       name: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION',
       choices: ['PASSWORD_SRP', 'WEB_AUTHN'],
@@ -162,7 +162,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     expect(answers).toEqual([['WEB_AUTHN']]);
   });
 
-  test('a passkey that is the only choice is asked for at once', async () => {
+  test('a passkey that is the only choice is requested at once', async () => {
     const answers = showStep(locale, {
       name: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION',
       choices: ['WEB_AUTHN'],
@@ -172,13 +172,13 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     expect(answers).toEqual([['WEB_AUTHN']]);
   });
 
-  test('an authenticator app is given its secret', () => {
+  test('the secret for an authenticator app is rendered', () => {
     showStep(locale, { name: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP', setup: SETUP });
     expect(screen.getByRole('img', { name: message('account.totp.code') })).toBeInTheDocument();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
   });
 
-  test('an address for codes must look like one', async () => {
+  test('an address for codes must be a valid e-mail address', async () => {
     const answers = showStep(locale, { name: 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP' });
     expect(screen.getByLabelText(message('account.step.email'))).toHaveAttribute('autocomplete', 'email');
     typeInto(message('account.step.email'), 'reader');
@@ -198,7 +198,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     typeInto(message('account.step.code'), '123456');
     await press(message('account.step.confirm'));
     expect(confirmSignUp).toHaveBeenCalledWith(USERNAME, '123456');
-    // The password is not known here: it is asked for again.
+    // The password is not known here: it is requested again.
     expect(screen.getByText(message('account.signIn.confirmed'))).toBeInTheDocument();
     expect(screen.getByLabelText(message('account.signIn.username'))).toHaveValue(USERNAME);
   });
@@ -222,7 +222,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     expect(screen.getByLabelText(message('account.signIn.username'))).toHaveValue(USERNAME);
   });
 
-  test('nothing is left to do: the screen says so and leads back, without going by itself', () => {
+  test('the final step has a message and a link back, and does not navigate itself', () => {
     const before = window.location.href;
     showStep(locale, { name: 'DONE' });
     expect(screen.getByRole('link', { name: message('account.signIn.done.continue') })).toHaveAttribute(
@@ -233,12 +233,12 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
   });
 });
 
-test('says where a code went', () => {
+test('shows where a code was sent', () => {
   showStep('fr', { name: 'CONFIRM_SIGN_IN_WITH_SMS_CODE', delivery: { medium: 'SMS', destination: '+*******42' } });
   expect(screen.getByText('Un code a été envoyé par SMS au +*******42.')).toBeInTheDocument();
 });
 
-test('a wrong code is told beside the field, and what was typed stays', async () => {
+test('a wrong code is reported beside the field, and the value stays', async () => {
   showStep(
     'en',
     { name: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' },
@@ -252,7 +252,7 @@ test('a wrong code is told beside the field, and what was typed stays', async ()
   expect(screen.getByLabelText('Six-digit code from the app')).toHaveValue('000000');
 });
 
-test('a challenge that comes again begins with an empty field, and is heard', async () => {
+test('a repeated challenge starts with an empty field, and is announced', async () => {
   const step: SignInStep = { name: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE', parameters: {} };
   showStep('en', step, { answer: () => Promise.resolve(step) });
   typeInto('Your answer', 'wrong');
@@ -261,7 +261,7 @@ test('a challenge that comes again begins with an empty field, and is heard', as
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('going back keeps the name, cancelling forgets it too', async () => {
+test('going back keeps the name, cancelling clears it too', async () => {
   const cancelSignIn = jest.fn(() => Promise.resolve());
   showStep('en', { name: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' }, { cancelSignIn });
   await press('Previous step');

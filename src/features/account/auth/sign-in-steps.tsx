@@ -9,7 +9,7 @@ import { ConfirmSignUpForm } from './confirm-sign-up-form';
 import { ChoiceStep, CodeStep, NewPasswordStep, PasswordStep, TextStep } from './step-forms';
 import type { SignIn } from './use-sign-in';
 
-/** Steps that are a screen of their own here; when nothing is left, the page says so. */
+/** Steps with their own form; the last step is a message. */
 type OpenStep = Exclude<SignInStep, { name: 'DONE' }>;
 
 /** Middle of the message keys of each step. */
@@ -29,7 +29,7 @@ const MESSAGE_KEYS = {
   CONTINUE_SIGN_IN_WITH_EMAIL_SETUP: 'emailSetup',
 } as const satisfies Record<OpenStep['name'], string>;
 
-/** Second factors that can be set up on the way in. */
+/** Second factors that can be set up during a sign-in. */
 const SETUP_FACTORS = ['TOTP', 'EMAIL'] as const;
 
 export interface SignInStepsProps {
@@ -38,7 +38,7 @@ export interface SignInStepsProps {
   username: string;
 }
 
-/** The step that a sign-in is at: its heading, what it is for, and the form that collects what it needs. */
+/** The current step of a sign-in: its heading, its explanation and its form. */
 export function SignInSteps({ signIn, step, username }: SignInStepsProps) {
   const { t } = useTranslation('pages');
   const messageKeys = MESSAGE_KEYS[step.name];
@@ -63,7 +63,7 @@ export function SignInSteps({ signIn, step, username }: SignInStepsProps) {
   );
 }
 
-/** Props of `StepForm`: changing a forgotten password has steps of its own. */
+/** Props of `StepForm`. A password reset has its own steps. */
 type StepFormProps = SignInStepsProps & { step: Exclude<OpenStep, { name: 'RESET_PASSWORD' }> };
 
 function StepForm({ signIn, step, username }: StepFormProps) {
@@ -132,14 +132,14 @@ function StepForm({ signIn, step, username }: StepFormProps) {
   }
 }
 
-/** What can be chosen; everything where the provider does not say. */
+/** Returns the choices; all where the provider returns none. */
 function choicesOf(step: Extract<SignInStep, { choices: readonly unknown[] }>) {
   if (step.choices.length > 0) return step.choices;
   if (step.name === 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION') return FIRST_FACTORS;
   return step.name === 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION' ? SECOND_FACTORS : SETUP_FACTORS;
 }
 
-/** What the provider says about a challenge of its own, as text. */
+/** The parameters of a custom challenge of the provider, as text. */
 function ChallengeParameters({ parameters }: { parameters: Readonly<Record<string, string>> }) {
   const entries = Object.entries(parameters);
   if (entries.length === 0) return null;
@@ -155,7 +155,7 @@ function ChallengeParameters({ parameters }: { parameters: Readonly<Record<strin
   );
 }
 
-/** Two ways out of a step: to the first form with the name still in it, and to an empty one. */
+/** Two buttons to leave a step: to the first form with the name, and to an empty one. */
 function LeaveButtons({ signIn, username }: Pick<SignInStepsProps, 'signIn' | 'username'>) {
   const { t } = useTranslation('pages');
   return (

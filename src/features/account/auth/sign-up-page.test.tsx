@@ -31,7 +31,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     await press(message('account.signUp.submit'));
   };
 
-  test('an account is made, confirmed by a code, and signed in by itself', async () => {
+  test('an account is created, confirmed by a code, and signed in automatically', async () => {
     const port = jest.fn(() => Promise.resolve(CONFIRM));
     const confirmSignUp = jest.fn(() => Promise.resolve<SignUpStep>({ name: 'AUTO_SIGN_IN' }));
     show(locale, { signUp: port, confirmSignUp, autoSignIn: () => Promise.resolve({ name: 'DONE' }) });
@@ -54,7 +54,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     );
   });
 
-  test('nothing typed is told before anything is asked', async () => {
+  test('empty fields are reported before any request', async () => {
     show(locale);
     await press(message('account.signUp.submit'));
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'EmptySignUpUsername'));
@@ -77,7 +77,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     },
   );
 
-  test('a page that is loaded again goes on with the code, and keeps no secret for it', async () => {
+  test('a reloaded page continues with the code, and stores no secret', async () => {
     const confirmSignUp = jest.fn(() => Promise.resolve<SignUpStep>({ name: 'DONE' }));
     const { unmount } = show(locale, { signUp: () => Promise.resolve(CONFIRM) });
     await signUp();
@@ -91,12 +91,12 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     expect(confirmSignUp).toHaveBeenCalledWith(EMAIL, '123456');
     expect(screen.getByRole('heading', { level: 1, name: message('account.signUp.done.title') })).toHaveFocus();
     again.unmount();
-    // It is done: nothing is left to go on with.
+    // It is done: nothing is stored any more.
     show(locale);
     expect(screen.getByLabelText(message('account.signUp.email'))).toBeInTheDocument();
   });
 
-  test('an account that was confirmed meanwhile is told as such, and the way in is there', async () => {
+  test('an account that was confirmed meanwhile is reported as such, with a link to sign in', async () => {
     show(locale, {
       signUp: () => Promise.resolve(CONFIRM),
       confirmSignUp: () => Promise.reject(new IdentityError('UserAlreadyConfirmed')),
@@ -112,7 +112,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     expect(takeStoredName()).toBe(EMAIL);
   });
 
-  test('a missing password is for the provider to judge where there are ways in without', async () => {
+  test('a missing password is checked by the provider where there are flows without one', async () => {
     const port = jest.fn(() => Promise.reject(new IdentityError('EmptySignUpPassword')));
     show(locale, { signUp: port }, 'USER_AUTH');
     const field = screen.getByLabelText(message('account.signUp.password'));
@@ -123,7 +123,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn(locale, 'EmptySignUpPassword'));
   });
 
-  test('signing in by itself gives up after a while: the screen says so and leads on, with the name', async () => {
+  test('automatic sign-in gives up after a while, with a message and a link that keeps the name', async () => {
     let giveUp: (reason: unknown) => void = () => undefined;
     show(locale, {
       signUp: () => Promise.resolve({ name: 'AUTO_SIGN_IN' }),
@@ -145,7 +145,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
   });
 });
 
-test('an account that needs nothing more leads to signing in', async () => {
+test('an account that needs nothing more has a link to sign in', async () => {
   show('en', { signUp: () => Promise.resolve({ name: 'DONE' }) });
   typeInto('E-mail address', EMAIL);
   typeInto('Password', 'Riverside-1');
@@ -154,7 +154,7 @@ test('an account that needs nothing more leads to signing in', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what signing in asks for after signing up is asked here', async () => {
+test('steps of the sign-in after the sign-up are on this page', async () => {
   const step: SignInStep = { name: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' };
   const answer = jest.fn(() => Promise.resolve({ name: 'DONE' as const }));
   show('en', {
@@ -171,7 +171,7 @@ test('what signing in asks for after signing up is asked here', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Signed in' })).toBeInTheDocument();
 });
 
-test('an address that is taken is told beside it, and the way to signing in is there', async () => {
+test('an address in use is reported beside its field, with a link to sign in', async () => {
   show('fr', { signUp: () => Promise.reject(new IdentityError('UsernameExistsException')) });
   typeInto('Adresse e-mail', EMAIL);
   typeInto('Mot de passe', 'Riverside-1');

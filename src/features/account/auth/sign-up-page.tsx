@@ -19,31 +19,31 @@ import { clearSignUp, storeName, storeSignUp, readStoredSignUp } from './session
 import { SignInPage } from './sign-in-page';
 import { ConfirmSignUpForm } from './confirm-sign-up-form';
 
-/** What a sign-up shows. */
+/** State of the sign-up page. */
 type SignUpView =
   | { at: 'start' }
   | { at: 'confirm'; username: string; delivery: CodeDelivery | null }
-  /** Signing in by itself. */
+  /** Signing in automatically. */
   | { at: 'waiting'; username: string }
   | { at: 'signingIn'; username: string; step: SignInStep }
-  /** The account is there; signing in is up to its owner. */
+  /** The account is created; its owner signs in. */
   | { at: 'done'; username: string; error: string | null };
 
 export interface SignUpPageProps {
   locale: Locale;
-  /** What follows the path in the address, from the question mark on. */
+  /** Query of the address, including the question mark. */
   search: string;
   flow: SignInFlow;
 }
 
-/** The page where an account is made: the form, the code that confirms the address, and the way in. */
+/** The sign-up page: the form, the code that confirms the address, and the sign-in. */
 export function SignUpPage({ locale, search, flow }: SignUpPageProps) {
   const { t } = useTranslation('pages');
   const identity = useIdentity();
   const links = useAuthLinks(locale, search);
   const [view, setView] = useState<SignUpView>({ at: 'start' });
   const [hasMoved, setHasMoved] = useState(false);
-  // The page of the server knows nothing of a sign-up under way.
+  // The server-rendered page has no pending sign-up.
   const onAppear = useRef(() => {
     const stored = readStoredSignUp();
     if (stored !== null) setView({ at: 'confirm', ...stored });
@@ -136,17 +136,20 @@ export function SignUpPage({ locale, search, flow }: SignUpPageProps) {
   }
 }
 
-/** What a new account is made of. */
+/** Data of a new account. */
 export interface NewAccount {
   email: string;
-  /** Null without one, where there are ways to sign in without; a pool that has none says what is missing. */
+  /**
+   * Null without one, where there are flows without passwords. Otherwise the pool reports it as
+   * missing.
+   */
   password: string | null;
-  /** Empty without one. */
+  /** Empty if not given. */
   preferredUsername: string;
 }
 
 interface SignUpFormProps {
-  /** How sign-ins of the pool start: it says whether an account without a password could be entered. */
+  /** Sign-in flow of the user pool: decides whether an account needs a password. */
   flow: SignInFlow;
   onSignUp: (account: NewAccount) => Promise<void>;
 }
@@ -184,7 +187,7 @@ function SignUpForm({ flow, onSignUp }: SignUpFormProps) {
         label={t('account.signUp.email')}
         type="email"
         inputMode="email"
-        // The address is what the account is called: password managers keep it as its name.
+        // The address is the user name: password managers store it as the name.
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}

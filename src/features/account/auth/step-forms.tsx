@@ -14,15 +14,15 @@ import {
 import type { FirstFactor, SecondFactor } from '../identity/identity-port';
 
 export interface CodeStepProps {
-  /** What the code is called. */
+  /** Label of the code field. */
   label: string;
   onAnswer: (response: string) => Promise<void>;
   others: ReactNode;
-  /** Before the field: where the code comes from (default: nothing). */
+  /** Content before the field, such as where the code was sent (default: nothing). */
   children?: ReactNode;
 }
 
-/** Collects a code that was sent, or that an app shows. */
+/** Form for a code that was sent, or that an app shows. */
 export function CodeStep({ label, onAnswer, others, children }: CodeStepProps) {
   const { t } = useTranslation('pages');
   return (
@@ -39,22 +39,22 @@ export function CodeStep({ label, onAnswer, others, children }: CodeStepProps) {
   );
 }
 
-/** Codes of a sign-in are digits alone: anything else costs a try without a chance. */
+/** Checks a code. Codes of a sign-in consist of digits: anything else would waste an attempt. */
 function codeError(code: string): string | undefined {
   if (code === '') return 'EmptyChallengeResponse';
   return /^\d+$/.test(code) ? undefined : 'CodeMismatchException';
 }
 
 export interface TextStepProps extends Pick<TextFieldProps, 'label' | 'hint' | 'type' | 'autoComplete' | 'inputMode'> {
-  /** Finds what is wrong with an answer that is not empty (default: nothing is). */
+  /** Checks an answer that is not empty and returns an error code (default: no check). */
   check?: (answer: string) => string | undefined;
   onAnswer: (response: string) => Promise<void>;
   others: ReactNode;
-  /** Before the field (default: nothing). */
+  /** Content before the field (default: nothing). */
   children?: ReactNode;
 }
 
-/** Collects a line of text. */
+/** Form for a line of text. */
 export function TextStep({ check, onAnswer, others, children, ...field }: TextStepProps) {
   const { t } = useTranslation('pages');
   return (
@@ -78,10 +78,10 @@ export function TextStep({ check, onAnswer, others, children, ...field }: TextSt
   );
 }
 
-/** What a step lets people choose from. */
+/** A factor that a step offers. */
 type Factor = FirstFactor | SecondFactor;
 
-/** Those that are in the list. */
+/** A factor in the list of choices. */
 type DisplayedFactor = Exclude<Factor, 'WEB_AUTHN'>;
 
 export interface ChoiceStepProps {
@@ -91,10 +91,12 @@ export interface ChoiceStepProps {
   others: ReactNode;
 }
 
-/** Collects a choice of factor. A passkey has a button of its own: nothing more is asked then. */
+/**
+ * Form for the choice of a factor. A passkey has a separate button, as it needs no further step.
+ */
 export function ChoiceStep({ legend, choices, onAnswer, others }: ChoiceStepProps) {
   const { t } = useTranslation('pages');
-  // A password is sent as it is only where that is the one way.
+  // `PASSWORD` sends the password itself, so it is only offered without `PASSWORD_SRP`.
   const available = choices.filter(
     (each): each is DisplayedFactor =>
       each !== 'WEB_AUTHN' && !(each === 'PASSWORD' && choices.includes('PASSWORD_SRP')),
@@ -139,7 +141,7 @@ export interface PasswordStepProps {
   others: ReactNode;
 }
 
-/** Collects the password, once it was chosen as the way to sign in. */
+/** Form for the password, once it was chosen as the factor. */
 export function PasswordStep({ username, onAnswer, others }: PasswordStepProps) {
   const { t } = useTranslation('pages');
   return (
@@ -156,7 +158,7 @@ export function PasswordStep({ username, onAnswer, others }: PasswordStepProps) 
   );
 }
 
-/** Attributes that have a name in words, and what browsers may fill them with. */
+/** Attributes with a label, and their `autocomplete` values. */
 const ATTRIBUTES = {
   address: 'street-address',
   birthdate: 'bday',
@@ -172,7 +174,7 @@ const ATTRIBUTES = {
   website: 'url',
 } as const;
 
-/** What the names of the fields of attributes begin with: an attribute may be called like another field. */
+/** Prefix of the field names of attributes, which could equal those of other fields. */
 const ATTRIBUTE = 'attribute-';
 
 export interface NewPasswordStepProps {
@@ -182,7 +184,7 @@ export interface NewPasswordStepProps {
   others: ReactNode;
 }
 
-/** Collects a password of one's own instead of the one that was given, and what the account still lacks. */
+/** Form for a new password instead of a temporary one, and for missing attributes. */
 export function NewPasswordStep({ username, missingAttributes, onAnswer, others }: NewPasswordStepProps) {
   const { t } = useTranslation('pages');
   return (
@@ -223,7 +225,7 @@ export function NewPasswordStep({ username, missingAttributes, onAnswer, others 
 
 const isKnown = (name: string): name is keyof typeof ATTRIBUTES => Object.hasOwn(ATTRIBUTES, name);
 
-/** An attribute in words; one of the pool's own by its own name. */
+/** Returns the label of an attribute; a custom attribute has its own name. */
 function attributeLabel(t: Translate<'pages'>, name: string): string {
   return isKnown(name)
     ? t(`account.step.attribute.${name}` satisfies MessageKey<'pages'>)

@@ -5,15 +5,15 @@ import { errorCode } from '../error-catalogue';
 import { useIdentity } from '../use-identity';
 import { clearStep, storeStep, readStoredStep, takeStoredName } from './session-storage';
 
-/** Why the first form is shown again. */
+/** Reason why the first form is rendered again. */
 export type StartNotice = 'expired' | 'confirmed' | 'passwordChanged' | 'notForgotten';
 
-/** What a sign-in shows. */
+/** State of a sign-in. */
 export type SignInView =
   | { at: 'start'; username: string; notice: StartNotice | null }
   | { at: 'step'; username: string; step: SignInStep };
 
-/** What the first form collects. */
+/** Values of the first form. */
 export interface Credentials {
   username: string;
   password: string | null;
@@ -24,19 +24,25 @@ export interface Credentials {
 /** A sign-in, step by step. */
 export interface SignIn {
   view: SignInView;
-  /** Grows with each step, also when the same one comes again: the key of its form. */
+  /** Incremented with each step, also when the same one is repeated: the key of its form. */
   stepCount: number;
   start: (credentials: Credentials) => Promise<void>;
   answer: (response: string, attributes?: Readonly<Record<string, string>>) => Promise<void>;
-  /** Has another code sent, by going the same way again; null after the page was loaded again: the password is gone. */
+  /**
+   * Requests another code by repeating the same steps; null after a reload: the password is no
+   * longer known.
+   */
   resend: (() => Promise<void>) | null;
-  /** Goes on once the address is confirmed: signs in again if the password is still known. */
+  /** Continues once the address is confirmed: signs in again if the password is still known. */
   confirmed: () => Promise<void>;
-  /** Shows the first form again and forgets the sign-in under way. */
+  /** Renders the first form again and cancels the pending sign-in. */
   leave: (username: string, notice?: StartNotice) => Promise<void>;
 }
 
-/** How a sign-in came to its step, to go the same way again. It is in memory alone: it holds the password. */
+/**
+ * The answers that led to the current step, to repeat them. It contains the password and is in
+ * memory only.
+ */
 interface Attempt {
   credentials: Credentials;
   answers: readonly string[];
@@ -45,14 +51,18 @@ interface Attempt {
 interface State {
   stepCount: number;
   view: SignInView;
-  /** Null where the way is not known: at the start, and after the page was loaded again. */
+  /** Null where these are unknown: at the start, and after a reload. */
   attempt: Attempt | null;
 }
 
-/** Codes that say that the sign-in under way is no more. */
+/** Error codes after which the sign-in has ended. */
 const ENDED = ['SignInSessionExpired', 'SignInException'];
 
-/** @param reached A step that was reached otherwise, such as by signing up (default: the start, or what was kept). */
+/**
+ * Manages the steps of a sign-in.
+ * @param reached A step reached otherwise, such as by signing up (default: the start, or the stored
+ * step).
+ */
 export function useSignIn(reached?: { username: string; step: SignInStep }): SignIn {
   const identity = useIdentity();
   const [{ stepCount, view, attempt }, setState] = useState<State>(() => ({
@@ -100,7 +110,7 @@ export function useSignIn(reached?: { username: string; step: SignInStep }): Sig
   const resend = async ({ credentials, answers }: Attempt) => {
     let step = await begin(identity, credentials);
     for (const response of answers) step = await identity.answer(response);
-    // On the same step the form stays, with what is typed in it.
+    // On the same step the form stays, with its values.
     if (view.at === 'step' && step.name === view.step.name) storeStep(step, view.username, Date.now());
     else goToStep(step, view.username, { credentials, answers });
   };
@@ -119,14 +129,17 @@ export function useSignIn(reached?: { username: string; step: SignInStep }): Sig
       try {
         await identity.cancelSignIn();
       } catch (error) {
-        // What the provider still keeps ends by itself; what this browser does is for its reader to know.
+        // The provider's state expires on its own; state left in this browser is reported.
         if (errorCode(error) === 'LoginStateResetFailed') goToStart(username, 'notForgotten');
       }
     },
   };
 }
 
-/** Starts a sign-in. What stands in its way is a step too, whichever way the provider tells it. */
+/**
+ * Starts a sign-in. A required confirmation or reset becomes a step, whether the provider reports
+ * it as a step or an error.
+ */
 async function begin(identity: IdentityPort, { username, password, preferred }: Credentials): Promise<SignInStep> {
   try {
     return await identity.signIn(username, password, preferred === undefined ? undefined : { preferred });
@@ -138,7 +151,10 @@ async function begin(identity: IdentityPort, { username, password, preferred }: 
   }
 }
 
-/** The way to the next step. A new password takes the place of the old one; nothing before it is asked again. */
+/**
+ * Returns the attempt after an answer. A new password replaces the old one, and earlier answers are
+ * dropped.
+ */
 function attemptAfter(attempt: Attempt | null, { name }: SignInStep, response: string): Attempt | null {
   if (attempt === null) return null;
   if (name === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED') {

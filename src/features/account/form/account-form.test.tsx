@@ -17,7 +17,7 @@ function SampleForm(props: Partial<AccountFormProps>) {
   );
 }
 
-/** A promise that the test keeps or breaks. */
+/** A promise that the test resolves or rejects. */
 function openPromise() {
   let keep: () => void = () => undefined;
   const promise = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ function openPromise() {
   return { promise, keep: () => keep() };
 }
 
-test('gives what was typed, as it was typed', async () => {
+test('returns the values as they were typed', async () => {
   const sent: FormValues[] = [];
   renderScreen('en', <SampleForm onSubmit={(values) => Promise.resolve(void sent.push(values))} />);
   typeInto('Name', ' Ada ');
@@ -38,13 +38,13 @@ test('gives what was typed, as it was typed', async () => {
 test('is sent by the Enter key', async () => {
   const sent: FormValues[] = [];
   renderScreen('en', <SampleForm onSubmit={(values) => Promise.resolve(void sent.push(values))} />);
-  // What a browser does at that key: it submits by the first button.
+  // Browsers submit with the first button at that key.
   fireEvent.submit(screen.getByLabelText('Name').closest('form') as HTMLFormElement);
   await flushPromises();
   expect(sent).toHaveLength(1);
 });
 
-test('tells which button was pressed', async () => {
+test('reports which button was pressed', async () => {
   const sent: FormValues[] = [];
   renderScreen(
     'en',
@@ -59,7 +59,7 @@ test('tells which button was pressed', async () => {
 });
 
 test.each(['fr', 'en'] as const)(
-  'lists in %s what is wrong, takes the focus, and leads to the field',
+  'lists the errors in %s, takes the focus, and links to their fields',
   async (locale) => {
     const onSubmit = jest.fn();
     renderScreen(locale, <SampleForm check={() => ({ username: 'EmptySignInUsername' })} onSubmit={onSubmit} />);
@@ -76,7 +76,7 @@ test.each(['fr', 'en'] as const)(
   },
 );
 
-test('takes the focus again when the same thing is wrong again', async () => {
+test('takes the focus again when the same error occurs again', async () => {
   renderScreen('en', <SampleForm check={() => ({ username: 'EmptySignInUsername' })} />);
   await press('Send');
   screen.getByLabelText('Name').focus();
@@ -84,7 +84,7 @@ test('takes the focus again when the same thing is wrong again', async () => {
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 
-test('puts an error of the provider beside the field that it is about', async () => {
+test('renders an error of the provider beside the field that it concerns', async () => {
   renderScreen(
     'en',
     <SampleForm
@@ -97,13 +97,13 @@ test('puts an error of the provider beside the field that it is about', async ()
   expect(screen.getByLabelText('Name')).toBeValid();
 });
 
-test('tells anything thrown as an unknown error, never in its own words', async () => {
+test('reports any other thrown value as an unknown error, never with its own text', async () => {
   renderScreen('fr', <SampleForm onSubmit={() => Promise.reject(new Error('secret of the house'))} />);
   await press('Send');
   expect(screen.getByRole('alert')).toHaveTextContent(sentenceIn('fr', 'Unknown'));
 });
 
-test('keeps what was typed when the service is out of reach, and tries again with the same button', async () => {
+test('keeps the values when the service is unreachable, and retries with the same button', async () => {
   const sent: FormValues[] = [];
   let isReachable = false;
   renderScreen(
@@ -141,7 +141,7 @@ test('is sent once however often it is pressed', async () => {
   expect(button).toHaveTextContent('Send');
 });
 
-test('shows the password on demand, and never cuts off one that is pasted', () => {
+test('shows the password on demand, and never truncates a pasted one', () => {
   renderScreen('en', <SampleForm />);
   const field = screen.getByLabelText('Password');
   expect(field).toHaveAttribute('type', 'password');

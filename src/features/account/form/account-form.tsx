@@ -5,51 +5,58 @@ import { useIsInBrowser } from '../../../ui/use-is-in-browser';
 import { Button, type ButtonProps } from '../../../ui/button';
 import { errorCode, errorMessage } from '../error-catalogue';
 
-/** What was typed, by the names of the fields; untrimmed. The button that was pressed counts as a field, if it has a name. */
+/** Values by field name, untrimmed. The pressed button counts as a field, if it has a name. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** Codes of the error catalogue, by the names of the fields they are about. */
+/** Error codes of the catalogue by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What a form tells its fields and buttons. */
+/** State that a form passes to its fields and buttons. */
 export interface FormState {
-  /** Sentences, by the names of the fields. */
+  /** Error messages by field name. */
   messages: Readonly<Record<string, string>>;
   isBusy: boolean;
-  /** Whether it can be sent: a browser alone would put passwords into a request. */
+  /** Whether it can be sent: without scripts, browsers would put passwords into a request. */
   isReady: boolean;
-  /** Ids of fields begin with it. */
+  /** Prefix of the ids of fields. */
   idPrefix: string;
 }
 
 export const FormContext = createContext<FormState>({ messages: {}, isBusy: false, isReady: false, idPrefix: '' });
 
-/** What the form around a field tells it. */
+/** Returns the state of the surrounding form. */
 export function useFormState(): FormState {
   return useContext(FormContext);
 }
 
 export interface AccountFormProps {
   submitLabel: string;
-  /** How the button that submits looks (default: `primary`). */
+  /** Variant of the submit button (default: `primary`). */
   submitVariant?: ButtonProps['variant'];
-  /** Finds what is wrong before anything is asked: codes of the catalogue by field (default: nothing is). */
+  /**
+   * Validates before any request: error codes of the catalogue by field (default: no validation).
+   */
   check?: (values: FormValues) => FieldErrors;
-  /** Which field an error of the provider is about, by its code; the others are about the whole form. */
+  /** Fields by error code of the provider; other errors concern the whole form. */
   errorFields?: Readonly<Record<string, string>>;
-  /** Is called at each press, before anything is checked: what was shown of the try before may go (default: nothing). */
+  /**
+   * Called on each submit before validation, such as to clear an earlier result (default: nothing).
+   */
   onAttempt?: () => void;
-  /** Does the work; what it rejects with is shown in words, and what was typed stays. */
+  /** Called with the values. A rejection is rendered as a message, and the values stay. */
   onSubmit: (values: FormValues) => Promise<void>;
-  /** Buttons after the one that submits; further ones that submit are `SubmitButton` (default: none). */
+  /**
+   * Buttons after the submit button; further ones that submit are `SubmitButton` (default: none).
+   */
   others?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A form of the pages about accounts. The browser keeps what is typed, not React: password managers fill it, what was
- * typed before scripts run stays, and nothing is lost when a try fails. Then a summary says what is wrong, has the focus,
- * and leads to the fields. It cannot be sent before scripts run: a browser alone would put passwords into a request.
+ * A form of the account pages. Its fields are uncontrolled: password managers fill them, values
+ * typed before scripts run stay, and a failed attempt loses nothing. Then a summary lists the
+ * errors, gets the focus, and links to the fields. It cannot be sent before scripts run: browsers
+ * would put passwords into a request.
  */
 export function AccountForm({
   submitLabel,
@@ -66,7 +73,7 @@ export function AccountForm({
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isReady = useIsInBrowser();
-  // What the screen shows comes a moment after what is: a second press may be faster.
+  // State updates are rendered a moment later: a second press may come before.
   const isWorking = useRef(false);
   const isMounted = useRef(false);
   useEffect(() => {
@@ -125,7 +132,7 @@ export function AccountForm({
   );
 }
 
-/** What was typed, and which button was pressed. */
+/** Returns the values of the fields and the pressed button. */
 function readValues({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): FormValues {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(currentTarget)) if (typeof value === 'string') values[name] = value;
@@ -134,18 +141,18 @@ function readValues({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>):
   return values;
 }
 
-/** Name under which a form tells which of its buttons was pressed. */
+/** Name of the value with the pressed button. */
 export const ACTION = 'action';
 
 export interface SubmitButtonProps extends Pick<ButtonProps, 'variant' | 'children'> {
-  /** What the form is asked to do, given to it under the name `ACTION` (default: nothing in particular). */
+  /** Action of the form, passed under the name `ACTION` (default: none). */
   action?: string | undefined;
 }
 
 /**
- * A button that sends the form around it. Where no script runs it stays disabled: a browser alone would put passwords into
- * a request. The boot script enables it and keeps what is pressed, Enter in a field too, until React can answer; the
- * attribute therefore is not the one that the server rendered.
+ * A button that submits the surrounding form. It is disabled without scripts: browsers would put
+ * passwords into a request. The boot script enables it and replays clicks, and Enter in a field,
+ * once React is ready. The attribute therefore differs from the server-rendered one.
  */
 export function SubmitButton({ action, ...look }: SubmitButtonProps) {
   const { isReady, isBusy } = useFormState();
@@ -163,17 +170,20 @@ export function SubmitButton({ action, ...look }: SubmitButtonProps) {
   );
 }
 
-/** What went wrong at the last try. */
+/** Errors of the last attempt. */
 export interface Failure {
-  /** Codes of errors, by the names of the fields they are about. */
+  /** Error codes by field name. */
   fields: FieldErrors;
-  /** Code of an error about the whole form; null where it is about fields. */
+  /** Error code of the whole form; null where only fields have errors. */
   whole: string | null;
-  /** What was asked of the form; undefined for nothing in particular. */
+  /** Action of the form; undefined if none. */
   action: string | undefined;
 }
 
-/** Says what went wrong, takes the focus each time, and leads to the fields; a service out of reach can be tried again. */
+/**
+ * Lists the errors, gets the focus each time, and links to the fields. A network error can be
+ * retried.
+ */
 function FormErrors({ failure }: { failure: Failure }) {
   const { t } = useTranslation('pages');
   const { messages, idPrefix } = useFormState();
@@ -191,7 +201,7 @@ function FormErrors({ failure }: { failure: Failure }) {
                 <a
                   href={`#${idPrefix}${name}`}
                   onClick={(event) => {
-                    // The browser would do it too, and leave a step in the history.
+                    // The default action would add a history entry.
                     event.preventDefault();
                     document.getElementById(`${idPrefix}${name}`)?.focus();
                   }}
@@ -214,7 +224,10 @@ function FormErrors({ failure }: { failure: Failure }) {
   );
 }
 
-/** The errors that were found, without the fields that have none. @example foundErrors({ code: undefined }) // => {} */
+/**
+ * Returns the errors without fields that have none. @example foundErrors({ code: undefined }) // =>
+ * {}
+ */
 export function foundErrors(codes: Readonly<Record<string, string | undefined>>): FieldErrors {
   const found: Record<string, string> = {};
   for (const [field, code] of Object.entries(codes)) if (code !== undefined) found[field] = code;

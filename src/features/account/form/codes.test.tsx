@@ -15,7 +15,7 @@ async function resend() {
   await wait(0);
 }
 
-test('waits thirty seconds after each code, and says for how long', async () => {
+test('waits thirty seconds after each code, with a countdown', async () => {
   renderScreen('fr', <ResendButton onResend={() => Promise.resolve()} />);
   expect(screen.getByText(/dans 30 secondes/)).toBeInTheDocument();
   await wait(29);
@@ -30,13 +30,13 @@ test('waits thirty seconds after each code, and says for how long', async () => 
   expect(button()).toBeInTheDocument();
 });
 
-test('the seconds are not read out: only what became of the request is', async () => {
+test('only the result of the request is announced, not the seconds', async () => {
   renderScreen('en', <ResendButton onResend={() => Promise.resolve()} />);
   await wait(3);
   expect(status()).toBeEmptyDOMElement();
 });
 
-test('a refusal is told, and waits too', async () => {
+test('a refusal is reported, and waits too', async () => {
   renderScreen('en', <ResendButton onResend={() => Promise.reject(new IdentityError('LimitExceededException'))} />);
   await wait(30);
   await resend();
@@ -44,7 +44,7 @@ test('a refusal is told, and waits too', async () => {
   expect(button()).toBeNull();
 });
 
-test('what never reached the service can be tried again at once', async () => {
+test('a network error can be retried at once', async () => {
   renderScreen('en', <ResendButton onResend={() => Promise.reject(new IdentityError('NetworkError'))} />);
   await wait(30);
   await resend();

@@ -11,10 +11,12 @@ export interface CodeFieldProps {
   hint?: string | undefined;
 }
 
-/** Longest code that a user pool sends or takes. */
+/** Maximum length of a code of a user pool. */
 const LONGEST_CODE = 32;
 
-/** A field for a code that was sent, or that an app shows: telephones offer it by themselves. */
+/**
+ * A field for a code that was sent, or that an app shows. Mobile devices fill it in automatically.
+ */
 export function CodeField({ name, label, hint }: CodeFieldProps) {
   return (
     <TextField
@@ -30,10 +32,10 @@ export function CodeField({ name, label, hint }: CodeFieldProps) {
   );
 }
 
-/** A code as it was typed or pasted, without the spaces that mails and apps show in it. */
+/** Removes the spaces from a code, which e-mails and apps show in it. */
 export const typedCode = (typed: string | undefined): string => (typed ?? '').replace(/\s+/g, '');
 
-/** Which field an error about a code belongs to, in a form whose field is named `code`. */
+/** Fields by error code, in a form whose code field is named `code`. */
 export const CODE_ERROR_FIELDS = {
   CodeMismatchException: 'code',
   ExpiredCodeException: 'code',
@@ -41,13 +43,13 @@ export const CODE_ERROR_FIELDS = {
 } as const;
 
 export interface CodeSentProps {
-  /** Null when the provider does not say. */
+  /** Null when the provider does not return it. */
   delivery: CodeDelivery | null;
-  /** How codes of this kind travel. */
+  /** Medium of codes of this kind. */
   medium: CodeDelivery['medium'];
 }
 
-/** Says where a code was sent, as far as the provider tells. */
+/** Message with the destination of a code, as far as known. */
 export function CodeSent({ delivery, medium }: CodeSentProps) {
   const { t } = useTranslation('pages');
   const kind = delivery?.medium ?? medium;
@@ -55,14 +57,20 @@ export function CodeSent({ delivery, medium }: CodeSentProps) {
   return <p>{destination === '' ? t(`account.step.sent${kind}`) : t(`account.step.sent${kind}To`, { destination })}</p>;
 }
 
-/** How long after a code another one can be asked for, in seconds: mails need some time, and pools send few an hour. */
+/**
+ * Time between two requests for a code, in seconds: e-mails take some time, and pools send few per
+ * hour.
+ */
 const RESEND_WAIT_S = 30;
 
 export interface ResendButtonProps {
   onResend: () => Promise<void>;
 }
 
-/** Asks for another code. The first one was sent when it appeared: it waits, and says for how long. */
+/**
+ * Button that requests another code. The first code was sent when it appeared, so it starts with a
+ * countdown.
+ */
 export function ResendButton({ onResend }: ResendButtonProps) {
   const { t } = useTranslation('pages');
   const { secondsLeft, startAgain } = useCountdown(RESEND_WAIT_S);
@@ -79,7 +87,7 @@ export function ResendButton({ onResend }: ResendButtonProps) {
     } catch (error) {
       const code = errorCode(error);
       setOutcome(errorMessage(t, code));
-      // What never reached the service was not sent either.
+      // After a network error no code was sent.
       if (code !== 'NetworkError') startAgain();
     } finally {
       setIsBusy(false);
@@ -99,7 +107,7 @@ export function ResendButton({ onResend }: ResendButtonProps) {
   );
 }
 
-/** Counts seconds down to 0. It reads the clock: a tab in the background is told the time rarely. */
+/** Counts seconds down to 0. It reads the clock, since timers of background tabs are throttled. */
 function useCountdown(seconds: number): { secondsLeft: number; startAgain: () => void } {
   const [state, setState] = useState(() => ({ end: Date.now() + seconds * 1000, secondsLeft: seconds }));
   const { end, secondsLeft } = state;

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button';
 import { LineIcon } from '../../../ui/icon';
 import { useFormState } from './account-form';
 
-/** Props of `TextField`: what it is called, and what an `<input>` needs. */
+/** Props of `TextField`: its label, and attributes of `<input>`. */
 export interface TextFieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | 'type'
@@ -21,18 +21,18 @@ export interface TextFieldProps extends Pick<
 > {
   name: string;
   label: string;
-  /** The most characters it takes; null for any number, where cutting off what is pasted would harm (default: 2048). */
+  /** Maximum length; null for none, where truncating a pasted value would harm (default: 2048). */
   maxLength?: number | null;
-  /** Below the label (default: nothing). */
+  /** Hint below the label (default: nothing). */
   hint?: string | undefined;
   /** A button at the end of the input, inside its border (default: none). */
   end?: ReactNode;
 }
 
-/** Longest text that a field takes: the longest attribute of a user pool is as long. */
+/** Maximum length of a field: that of the longest attribute of a user pool. */
 const LONGEST_TEXT = 2048;
 
-/** A field for a line of text, with its label, its hint and what is wrong with it. */
+/** A field for a line of text, with its label, hint and error. */
 export function TextField({ name, label, hint, end, maxLength = LONGEST_TEXT, ...attributes }: TextFieldProps) {
   const { messages, idPrefix } = useFormState();
   const id = `${idPrefix}${name}`;
@@ -69,14 +69,15 @@ export function TextField({ name, label, hint, end, maxLength = LONGEST_TEXT, ..
 export interface PasswordFieldProps {
   name: string;
   label: string;
-  /** `current-password` lets password managers fill it, `new-password` offer one. */
+  /** `current-password` for a password manager to fill in, `new-password` for it to suggest one. */
   autoComplete: 'current-password' | 'new-password';
   hint?: string | undefined;
 }
 
 /**
- * A field for a password, with a button that shows it. The button keeps its name and says by its pressed state whether the
- * password is shown. There is no maximum length: browsers would cut off without a word what is pasted.
+ * A field for a password, with a button that shows it. The button keeps its name; `aria-pressed`
+ * tells whether the password is visible. There is no maximum length: browsers would silently
+ * truncate a pasted password.
  */
 export function PasswordField({ name, label, autoComplete, hint }: PasswordFieldProps) {
   const { t } = useTranslation('pages');
@@ -105,16 +106,16 @@ export function PasswordField({ name, label, autoComplete, hint }: PasswordField
   );
 }
 
-/** Longest password that a user pool takes. */
+/** Maximum length of a password of a user pool. */
 const LONGEST_PASSWORD = 256;
 
 export interface NewPasswordProps {
-  /** Whose password it is; null where the form asks for the name itself. */
+  /** User name of the password; null where the form has a field for it. */
   username: string | null;
   label: string;
 }
 
-/** A field named `newPassword`, which says what a password must be. */
+/** A field named `newPassword` with the password policy. */
 export function NewPassword({ username, label }: NewPasswordProps) {
   const { t } = useTranslation('pages');
   return (
@@ -131,15 +132,15 @@ export function NewPassword({ username, label }: NewPasswordProps) {
 }
 
 /**
- * Finds what is wrong with a new password before anything is asked; the pool itself knows the rest of its policy.
- * @param emptyCode What an empty one is reported as; undefined where it may be empty.
+ * Validates a new password before any request; the pool checks the rest of its policy.
+ * @param emptyCode Error code of an empty one; undefined where it may be empty.
  */
 export function newPasswordError(password: string, emptyCode: string | undefined): string | undefined {
   if (password === '') return emptyCode;
   return password.length > LONGEST_PASSWORD ? 'InvalidPasswordException' : undefined;
 }
 
-/** The name that a password belongs to, for password managers alone: they look for it beside a new password. */
+/** A hidden field with the user name, which password managers look for beside a new password. */
 export function KnownUsername({ username }: { username: string }) {
   return (
     <input

@@ -1,6 +1,6 @@
 /**
- * Codes of errors for which readers need a sentence and the provider has no name: it has one name for several, or only a
- * text, or the error is one of the page itself.
+ * Error codes that need a message and that the provider does not name: it has one name for several
+ * errors, or only a text, or the error is one of the page itself.
  */
 export const EXTRA_CODES = [
   'PasswordAttemptsExceeded',
@@ -21,5 +21,5 @@ export const EXTRA_CODES = [
   'NetworkError',
   'Unknown',
 ] as const;
-/** One of those codes. */
+/** One of these codes. */
 export type ExtraCode = (typeof EXTRA_CODES)[number];

@@ -6,14 +6,14 @@ const keep = (expiry: number) => {
   sessionStorage.setItem('CognitoSignInState.expiry', `${expiry}`);
 };
 
-test('a sign-in under way is known by the storage of the tab, until it expires', () => {
+test('a pending sign-in is read from the storage of the tab, until it expires', () => {
   expect(hasPendingSignIn(NOW)).toBe(false);
   keep(NOW + 1);
   expect(hasPendingSignIn(NOW)).toBe(true);
   expect(hasPendingSignIn(NOW + 1)).toBe(false);
 });
 
-test('it can be forgotten', () => {
+test('it can be removed', () => {
   keep(NOW + 1);
   clearPendingSignIn();
   expect(hasPendingSignIn(NOW)).toBe(false);

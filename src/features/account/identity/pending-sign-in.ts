@@ -1,21 +1,22 @@
 const STATE = 'CognitoSignInState';
 
 /**
- * Whether a sign-in is under way whose state has not expired: 180 s after the provider’s last answer (specification §9).
- * The provider’s library keeps that state in the storage of the tab, so that a page that is loaded again goes on.
+ * Checks whether a sign-in is pending and has not expired: 180 s after the provider’s last answer
+ * (specification §9). The provider’s library stores its state in the session storage, so that a
+ * reloaded page can continue.
  */
 export function hasPendingSignIn(nowMs: number): boolean {
   try {
     return isAlive(nowMs);
   } catch {
-    // A browser that keeps nothing has nothing to go on with.
+    // Without a storage there is nothing to continue.
     return false;
   }
 }
 
 /**
- * Whether the sign-in under way is known to be over. Where the tab keeps nothing the library alone knows, in its memory: a
- * page that was not loaded again may go on.
+ * Checks whether the pending sign-in is known to be over. Without a storage the state is only in
+ * the memory of the library: a page that was not reloaded may continue.
  */
 export function isPendingSignInOver(nowMs: number): boolean {
   try {
@@ -25,13 +26,13 @@ export function isPendingSignInOver(nowMs: number): boolean {
   }
 }
 
-/** @throws {DOMException} when the browser lets nothing be kept. */
+/** @throws {DOMException} when the storage is not available. */
 function isAlive(nowMs: number): boolean {
   const expiry = Number(sessionStorage.getItem(`${STATE}.expiry`));
   return sessionStorage.getItem(`${STATE}.signInSession`) !== null && expiry > nowMs;
 }
 
-/** Who the sign-in under way is of; empty when none is. */
+/** Returns the user name of the pending sign-in; empty when there is none. */
 export function pendingSignInName(): string {
   try {
     return sessionStorage.getItem(`${STATE}.username`) ?? '';
@@ -40,7 +41,10 @@ export function pendingSignInName(): string {
   }
 }
 
-/** Forgets the sign-in under way. @returns whether nothing of it is left; what the library holds in memory is out of reach. */
+/**
+ * Removes the pending sign-in. @returns whether nothing of it is left in the storage; the memory of
+ * the library cannot be cleared.
+ */
 export function clearPendingSignIn(): boolean {
   try {
     for (const name of ['username', 'challengeName', 'signInSession', 'expiry']) {

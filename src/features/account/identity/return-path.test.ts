@@ -20,6 +20,6 @@ test.each([
   ['what only begins like a language', '?return=%2Ffrance'],
   ['a page about signing in', '?return=%2Ffr%2Fauth%2Fsign-up'],
   ['such a page by a detour', '?return=%2Ffr%2Fx%2F..%2Fauth%2Fsign-in'],
-])('leads home when the address names %s', (_, search) => {
+])('leads to the home page when the address has %s', (_, search) => {
   expect(returnPath(search, 'en')).toBe('/en');
 });

@@ -45,7 +45,7 @@ test.each(['fr', 'en'] as const)(
 );
 
 test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_WITH_SRP', 'CUSTOM_WITHOUT_SRP'] as const)(
-  'offers no passkeys where %s lets nobody sign in with them, and asks for none',
+  'has no passkeys where the flow %s does not support them, and requests none',
   async (flow) => {
     const passkeys = jest.fn();
     await renderAccount('en', { flow, identity: { passkeys } });
@@ -60,7 +60,7 @@ test.each([
   ['staff of a site that has private mode', [...STAFF_GROUPS], true, true],
   ['staff of a site that has none', [...STAFF_GROUPS], false, false],
   ['a reader', [], true, false],
-])('promises reading what is not published to %s: %j', async (_, groups, hasPrivateApi, isPromised) => {
+])('mentions access to unpublished content for %s: %j', async (_, groups, hasPrivateApi, isPromised) => {
   await renderAccount('en', { user: aSignedInUser({ groups }), hasPrivateApi });
   expect(section('Your groups').queryAllByText(/what is not published: private mode/)).toHaveLength(isPromised ? 1 : 0);
 });
@@ -79,14 +79,14 @@ test.each([
   expect(counts).toEqual([]);
 });
 
-test('says whose account it is', async () => {
+test('shows the name of the account', async () => {
   const { refresh } = await renderAccount('en', { user: aSignedInUser({ username: 'Ada', color: 'pink' }) });
   expect(screen.getByText('Ada')).toHaveClass('label-pink');
   refresh(aSignedInUser({ username: 'Ada', color: 'no-colour-of-ours' }));
   expect(screen.getByText('Ada')).not.toHaveAttribute('class');
 });
 
-test('leads home once nobody is signed in any more, and asks for nothing', async () => {
+test('links to the home page after signing out, and sends no request', async () => {
   await renderAccount('fr', { user: null });
   expect(screen.getByText('Votre session est terminée.')).toBeInTheDocument();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/fr');
@@ -94,7 +94,7 @@ test('leads home once nobody is signed in any more, and asks for nothing', async
 });
 
 describe('the groups', () => {
-  test('are named with what their members do, those of staff alone', async () => {
+  test('are listed with a description, only those of staff', async () => {
     await renderAccount('fr', { user: aSignedInUser({ groups: ['Corrector', 'eu-west-3_Google', 'Translator'] }) });
     const groups = section('Vos groupes');
     expect(groups.getAllByRole('listitem')).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('the groups', () => {
 });
 
 describe('a list that cannot be loaded', () => {
-  test('says why in its section alone, and comes when it is asked for again', async () => {
+  test('shows the reason in its section only, and loads on retry', async () => {
     const passkeys = jest
       .fn()
       .mockRejectedValueOnce(new IdentityError('NetworkError'))
@@ -125,12 +125,12 @@ describe('a list that cannot be loaded', () => {
     expect(place.queryByRole('alert')).toBeNull();
   });
 
-  test('says that it is on its way', async () => {
+  test('shows that it is loading', async () => {
     await renderAccount('fr', { identity: { devices: () => new Promise(() => undefined) } });
     expect(section('Appareils').getByText('Chargement…')).toBeInTheDocument();
   });
 
-  test('is asked for once, also when the session is refreshed', async () => {
+  test('is requested once, also when the session is refreshed', async () => {
     const devices = jest.fn().mockResolvedValue([]);
     const { refresh } = await renderAccount('fr', { identity: { devices } });
     refresh(aSignedInUser({ username: 'autre' }));

@@ -19,13 +19,13 @@ import { SecondFactorsSection } from './second-factors-section';
 export interface AccountPageProps {
   siteName: string;
   homePath: string;
-  /** How sign-ins of the pool start: passkeys are offered only where people can sign in with them. */
+  /** Sign-in flow of the user pool: passkeys are offered only if it supports them. */
   flow: SignInFlow;
-  /** Whether the site has an API for what is not published. */
+  /** Whether the site has an API for unpublished content. */
   hasPrivateApi: boolean;
 }
 
-/** The account page: everything that somebody can see and change about their account. */
+/** The account page: all data and settings of an account. */
 export function AccountPage({ siteName, homePath, flow, hasPrivateApi }: AccountPageProps) {
   const { t } = useTranslation('pages');
   const user = useSelector(selectUser);
@@ -59,7 +59,7 @@ export function AccountPage({ siteName, homePath, flow, hasPrivateApi }: Account
   );
 }
 
-/** Who is signed in, and where everything is. */
+/** The signed-in user, and links to the sections. */
 function Summary({ user, sections }: { user: SignedInUser; sections: readonly SectionId[] }) {
   const { t } = useTranslation('pages');
   const color = readColor(user.color);
@@ -103,7 +103,7 @@ function Sections({ user, siteName, flow, hasPasskeys, hasPrivateApi }: Sections
   );
 }
 
-/** The groups that somebody is in. */
+/** The groups of the user. */
 function GroupsSection({ user, hasPrivateApi }: Pick<SectionsProps, 'user' | 'hasPrivateApi'>) {
   const { t } = useTranslation('pages');
   const groups = STAFF_GROUPS.filter((group) => user.groups.includes(group));

@@ -9,20 +9,23 @@ export interface ConfirmedActionProps extends Pick<
   ConfirmedButtonProps,
   'label' | 'fullLabel' | 'title' | 'text' | 'confirmLabel' | 'onConfirm'
 > {
-  /** A word to type before it is done, for what cannot be undone (default: none). */
+  /** A word to type as a confirmation, for irreversible actions (default: none). */
   word?: string;
 }
 
-/** Name of the field that the word is typed into. */
+/** Name of the field for the word. */
 const WORD_FIELD = 'word';
 
-/** A button for something of an account that is asked about first, in a dialog; errors are shown in words of the catalogue. */
+/**
+ * A button for an account action that is confirmed in a dialog; errors are rendered with messages
+ * of the catalogue.
+ */
 export function ConfirmedAction({ word, ...question }: ConfirmedActionProps) {
   const { t } = useTranslation('pages');
   const outside = useFormState();
   const idPrefix = useId();
   const [mismatch, setMismatch] = useState<string | null>(null);
-  /** Holds what was typed against the word; where it is another, the field says so and has the focus. */
+  /** Compares the typed word; if it differs, the field gets an error and the focus. */
   const isWordTyped = (form: HTMLFormElement) => {
     if (word === undefined) return true;
     const typed = new FormData(form).get(WORD_FIELD);
@@ -60,7 +63,7 @@ export function ConfirmedAction({ word, ...question }: ConfirmedActionProps) {
   );
 }
 
-/** Telephones begin with a capital, and end with a space. */
+/** Compares words. Mobile keyboards add a capital letter and a final space. */
 function isSameWord(typed: string, word: string): boolean {
   return typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
 }

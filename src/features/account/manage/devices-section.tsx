@@ -9,7 +9,7 @@ import { useIdentity } from '../use-identity';
 import { LoadedContent, useLoaded } from './loaded-part';
 import { ManageSection, Outcome, useOutcome } from './section';
 
-/** The devices that the account knows: remembering this one, and forgetting any. */
+/** The remembered devices: remembers this one, and removes any. */
 export function DevicesSection() {
   const { t } = useTranslation('pages');
   const identity = useIdentity();
@@ -22,7 +22,7 @@ export function DevicesSection() {
     return name === '' ? t('account.manage.devices.unnamed') : name;
   };
   const { loaded } = part;
-  // While nobody knows it is offered: the provider tells.
+  // Offered while unknown: the provider handles a repeated request.
   const isThisRemembered = loaded.state === 'loaded' && loaded.value.some(({ isThisDevice }) => isThisDevice);
 
   const remember = () =>

@@ -9,12 +9,12 @@ describe('the e-mail address', () => {
   test.each([
     [true, 'Adresse vérifiée'],
     [false, 'Adresse non vérifiée'],
-  ])('says in words whether it is verified: %s', async (emailVerified, message) => {
+  ])('shows as text whether it is verified: %s', async (emailVerified, message) => {
     await renderAccount('fr', { user: aSignedInUser({ emailVerified }) });
     expect(section('Adresse e-mail').getByText('reader@example.org').parentElement).toHaveTextContent(message);
   });
 
-  test.each(['fr', 'en'] as const)('says in %s what an unverified one cannot be used for', async (locale) => {
+  test.each(['fr', 'en'] as const)('explains in %s what an unverified one cannot be used for', async (locale) => {
     const message = {
       fr: 'Tant qu’elle n’est pas vérifiée, elle ne permet pas de réinitialiser votre mot de passe.',
       en: 'Until you verify it, you can’t reset your password with it.',
@@ -45,7 +45,7 @@ describe('the e-mail address', () => {
     expect(email.queryByLabelText('Code from the e-mail')).toBeNull();
   });
 
-  test('that is none is told before anything is sent', async () => {
+  test('that is invalid is reported before any request', async () => {
     const updateAttributes = jest.fn();
     await renderAccount('en', { identity: { updateAttributes } });
     typeInto('New e-mail address', 'ada at example.org', section('E-mail address'));
@@ -64,7 +64,7 @@ describe('the e-mail address', () => {
     expect(sendEmailCode).toHaveBeenCalledTimes(2);
   });
 
-  test('says at the field that a code is missing or wrong', async () => {
+  test('shows beside the field that a code is missing or wrong', async () => {
     const confirmEmail = jest.fn().mockRejectedValue(new IdentityError('CodeMismatchException'));
     await renderAccount('en', {
       user: aSignedInUser({ emailVerified: false }),
@@ -82,7 +82,7 @@ describe('the e-mail address', () => {
     );
   });
 
-  test('says why no code could be sent', async () => {
+  test('shows why no code could be sent', async () => {
     const sendEmailCode = () => Promise.reject(new IdentityError('NetworkError'));
     await renderAccount('en', { user: aSignedInUser({ emailVerified: false }), identity: { sendEmailCode } });
     await press('Get a verification code', section('E-mail address'));

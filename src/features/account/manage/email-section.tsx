@@ -10,7 +10,7 @@ import type { CodeDelivery } from '../identity/identity-port';
 import { useIdentity } from '../use-identity';
 import { ManageSection, Outcome, type OutcomeState, useOutcome } from './section';
 
-/** Shows the e-mail address, changes it, and confirms it with the code that was sent there. */
+/** Shows the e-mail address, changes it, and confirms it with a code. */
 export function EmailSection({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('pages');
   const identity = useIdentity();
@@ -37,7 +37,7 @@ export function EmailSection({ user }: { user: SignedInUser }) {
       <AccountForm
         key={user.email}
         submitLabel={t('account.manage.email.save')}
-        // While a code is waited for, confirming it is what there is to do.
+        // While a code is pending, confirming it is the primary action.
         submitVariant={isCodeSent ? 'secondary' : 'primary'}
         check={checkEmail}
         errorFields={{ AliasExistsException: 'email', InvalidParameterException: 'email' }}
@@ -65,14 +65,14 @@ export function EmailSection({ user }: { user: SignedInUser }) {
   );
 }
 
-/** An address has something on both sides of its sign; what else it needs, the provider knows. */
+/** Checks that an address has text on both sides of `@`; the provider checks the rest. */
 function checkEmail(values: FormValues): FieldErrors {
   const email = values['email']?.trim() ?? '';
   if (email === '') return { email: 'EmptySignUpUsername' };
   return /^\S+@\S+$/.test(email) ? {} : { email: 'MalformedEmail' };
 }
 
-/** The address, and whether it is verified: in words and with an icon. */
+/** The address, and whether it is verified, as text and as an icon. */
 function EmailState({ user: { email, emailVerified } }: { user: SignedInUser }) {
   const { t } = useTranslation('pages');
   if (email === null) return <p>{t('account.manage.email.none')}</p>;
@@ -90,7 +90,7 @@ function EmailState({ user: { email, emailVerified } }: { user: SignedInUser }) 
   );
 }
 
-/** Takes the code that was sent to the address. */
+/** Form for the code that was sent to the address. */
 function EmailCodeForm({
   outcome,
   onResend,

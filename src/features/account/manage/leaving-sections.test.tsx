@@ -14,7 +14,7 @@ test('signing out here is done at once', async () => {
   expect(signOut).toHaveBeenCalledWith();
 });
 
-test('signing out everywhere is asked about first', async () => {
+test('signing out everywhere requires a confirmation', async () => {
   const signOut = jest.fn().mockResolvedValue(undefined);
   await renderAccount('en', { identity: { signOut } });
   await press('Sign out everywhere', section('Sign out'));
@@ -50,7 +50,7 @@ describe('deleting the account', () => {
     expect(deleteUser).toHaveBeenCalledTimes(1);
   });
 
-  test('that fails says why in the dialog, and can be tried again', async () => {
+  test('that fails shows the reason in the dialog, and can be retried', async () => {
     const deleteUser = jest.fn().mockRejectedValue(new IdentityError('NetworkError'));
     await renderAccount('en', { identity: { deleteUser } });
     await press('Delete my account…', section('Delete account'));

@@ -5,7 +5,10 @@ import { useIdentity } from '../use-identity';
 import { ConfirmedAction } from './confirmed-action';
 import { ManageSection, Outcome, useOutcome } from './section';
 
-/** Signs out here, or everywhere after asking. Nothing leads away from here: the session changes, and guards do that. */
+/**
+ * Signs out here, or everywhere after a confirmation. It does not navigate: route guards react to
+ * the session.
+ */
 export function SignOutSection() {
   const { t } = useTranslation('pages');
   const identity = useIdentity();
@@ -36,7 +39,7 @@ export function SignOutSection() {
   );
 }
 
-/** Deletes the account, once the word asked for was typed; the port signs out then. */
+/** Deletes the account after the word was typed; `IdentityPort` then signs out. */
 export function DeleteSection({ siteName }: { siteName: string }) {
   const { t } = useTranslation('pages');
   const identity = useIdentity();

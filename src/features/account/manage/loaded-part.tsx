@@ -3,24 +3,24 @@ import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import { errorCode, errorMessage } from '../error-catalogue';
 
-/** Something that comes from the provider: on its way, failed with a code of the catalogue, or here. */
+/** A value from the provider: loading, failed with a code of the catalogue, or loaded. */
 export type Loaded<Value> =
   | { state: 'loading' }
   | { state: 'failed'; code: string }
   | { state: 'loaded'; value: Value };
 
-/** What `useLoaded` gives. */
+/** Result of `useLoaded`. */
 export interface LoadedPart<Value> {
   loaded: Loaded<Value>;
-  /** Asks again; what is shown stays until the answer is here, unless it was a failure. */
+  /** Loads again; the current value stays until the answer arrives, unless it was a failure. */
   reload: () => void;
-  /** Puts in what is known to hold after a change, without asking. */
+  /** Sets the value that is known after a change, without a request. */
   put: (value: Value) => void;
 }
 
 /**
- * Loads a part of the page once, when it is first shown. A failure is a state of that part alone.
- * @param load Must stay the same function: another one loads again.
+ * Loads a part of the page when it is first rendered. A failure affects that part only.
+ * @param load Must be stable: a new function loads again.
  */
 export function useLoaded<Value>(load: () => Promise<Value>): LoadedPart<Value> {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading' });
@@ -49,16 +49,16 @@ export function useLoaded<Value>(load: () => Promise<Value>): LoadedPart<Value> 
 
 export interface LoadedContentProps<Value> {
   part: LoadedPart<Value>;
-  /** Shows the value once it is here. */
+  /** Renders the loaded value. */
   children: (value: Value) => ReactNode;
 }
 
-/** A part of the page in whichever state it is: on its way, failed, with a button to try again, or here. */
+/** A part of the page in its current state: loading, failed, with a button to retry, or loaded. */
 export function LoadedContent<Value>({ part: { loaded, reload }, children }: LoadedContentProps<Value>) {
   const { t } = useTranslation('pages');
   const place = useRef<HTMLDivElement>(null);
   const retry = () => {
-    // The button goes: the focus waits where the answer will be.
+    // The button is removed: moves the focus to the container of the result.
     place.current?.focus();
     reload();
   };

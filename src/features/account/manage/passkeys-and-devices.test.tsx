@@ -35,7 +35,7 @@ describe('passkeys', () => {
   });
 
   test.each(['PasskeyRegistrationCanceled', 'PasskeyAlreadyExists', 'RelyingPartyMismatch'])(
-    'say why one could not be added, and can be tried again: %s',
+    'show why one could not be added, and adding can be retried: %s',
     async (code) => {
       await renderAccount('fr', { identity: { addPasskey: () => Promise.reject(new IdentityError(code)) } });
       const place = section('Clés d’accès');
@@ -45,7 +45,7 @@ describe('passkeys', () => {
     },
   );
 
-  test('are removed after asking; the focus is where it is told', async () => {
+  test('are removed after a confirmation; the focus moves to the message', async () => {
     const removePasskey = jest.fn().mockResolvedValue(undefined);
     await renderAccount('en', { identity: { passkeys: () => Promise.resolve(PASSKEYS), removePasskey } });
     const place = section('Passkeys');
@@ -70,7 +70,7 @@ describe('passkeys', () => {
     expect(section(heading).getByText((text) => text.includes(message))).toBeInTheDocument();
   });
 
-  test('cannot be added where the browser knows none, and that is said', async () => {
+  test('cannot be added where the browser does not support them, with a message', async () => {
     Reflect.deleteProperty(window, 'PublicKeyCredential');
     await renderAccount('en');
     expect(section('Passkeys').queryByRole('button')).toBeNull();
@@ -120,7 +120,7 @@ describe('devices', () => {
     ).toEqual(names);
   });
 
-  test('are listed, the one being used is marked', async () => {
+  test('are listed, the current one is marked', async () => {
     await renderAccount('fr', { identity: { devices: () => Promise.resolve(DEVICES) } });
     const [first, second] = section('Appareils').getAllByRole('listitem');
     expect(first).toHaveTextContent('Cet appareil');
@@ -128,7 +128,7 @@ describe('devices', () => {
     expect(second).not.toHaveTextContent('Cet appareil');
   });
 
-  test('are remembered, and the list shows it: this one need not be remembered again until it is forgotten', async () => {
+  test('are remembered, and listed: this one need not be remembered again until it is removed', async () => {
     const devices = jest.fn().mockResolvedValueOnce([]).mockResolvedValueOnce(DEVICES);
     const port = { devices, rememberThisDevice: () => Promise.resolve(), forgetDevice: () => Promise.resolve() };
     await renderAccount('en', { identity: port });
@@ -143,7 +143,7 @@ describe('devices', () => {
     expect(place.getByRole('button', { name: 'Remember this device' })).toBeInTheDocument();
   });
 
-  test('are forgotten; the focus is where it is told', async () => {
+  test('are removed; the focus moves to the message', async () => {
     const forgetDevice = jest.fn().mockResolvedValue(undefined);
     await renderAccount('en', { identity: { devices: () => Promise.resolve(DEVICES), forgetDevice } });
     screen.getByRole('button', { name: 'Forget the device “Chromium”' }).focus();
@@ -153,7 +153,7 @@ describe('devices', () => {
     expect(document.activeElement).toHaveTextContent('The device “Chromium” is forgotten.');
   });
 
-  test('say why one could not be forgotten, and it stays', async () => {
+  test('show why one could not be removed, and it stays', async () => {
     const forgetDevice = () => Promise.reject(new IdentityError('NetworkError'));
     await renderAccount('en', { identity: { devices: () => Promise.resolve(DEVICES), forgetDevice } });
     await press('Forget the device “Chromium”', section('Devices'));

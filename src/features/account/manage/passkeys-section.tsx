@@ -9,7 +9,7 @@ import { ConfirmedAction } from './confirmed-action';
 import { LoadedContent, useLoaded } from './loaded-part';
 import { ManageSection, Outcome, useOutcome } from './section';
 
-/** The passkeys of the account: adding one, and removing one after asking. */
+/** The passkeys of the account: adds one, and removes one after a confirmation. */
 export function PasskeysSection() {
   const { t } = useTranslation('pages');
   const identity = useIdentity();
@@ -108,7 +108,10 @@ function PasskeyRow({
   );
 }
 
-/** Whether the browser can make passkeys at all. The page is drawn in the browser alone: the server knows nobody. */
+/**
+ * Checks whether the browser supports passkeys. The page is rendered in the browser only, as it
+ * needs the session.
+ */
 function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window;
 }

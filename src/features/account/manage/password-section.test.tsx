@@ -9,7 +9,7 @@ const change = async (oldPassword: string, newPassword: string) => {
   return password;
 };
 
-test('a new password takes the old one, as they were typed; then nothing of either stays in the page', async () => {
+test('a new password and the old one are sent as typed; then neither stays in the page', async () => {
   const changePassword = jest.fn().mockResolvedValue(undefined);
   await renderAccount('en', { identity: { changePassword } });
   const password = await change(' Riverside-1', 'Riverside-2 ');
@@ -19,7 +19,7 @@ test('a new password takes the old one, as they were typed; then nothing of eith
   expect(password.getByLabelText('New password')).toHaveValue('');
 });
 
-test('both are needed, before anything is sent', async () => {
+test('both are required before any request', async () => {
   await renderAccount('fr');
   const password = section('Mot de passe');
   await press('Changer le mot de passe', password);
@@ -27,7 +27,7 @@ test('both are needed, before anything is sent', async () => {
   expect(password.getByLabelText('Nouveau mot de passe')).toBeInvalid();
 });
 
-test('a wrong old password is told as what it is, and what was typed stays', async () => {
+test('a wrong old password is reported as such, and the values stay', async () => {
   const changePassword = () => Promise.reject(new IdentityError('NotAuthorizedException'));
   await renderAccount('en', { identity: { changePassword } });
   const password = await change('wrong', 'Riverside-2');
@@ -35,7 +35,7 @@ test('a wrong old password is told as what it is, and what was typed stays', asy
   expect(password.getByLabelText('New password')).toHaveValue('Riverside-2');
 });
 
-test('a new password that is too weak is told at its field', async () => {
+test('a new password that is too weak is reported beside its field', async () => {
   const changePassword = () => Promise.reject(new IdentityError('InvalidPasswordException'));
   await renderAccount('en', { identity: { changePassword } });
   const password = await change('Riverside-1', 'x');
@@ -43,7 +43,7 @@ test('a new password that is too weak is told at its field', async () => {
   expect(password.getByLabelText('Current password')).toBeValid();
 });
 
-test('what was wrong before, or done, does not stay beside what is wrong now', async () => {
+test('earlier errors and results are cleared when a new error occurs', async () => {
   const changePassword = jest
     .fn()
     .mockRejectedValueOnce(new IdentityError('NotAuthorizedException'))
@@ -61,7 +61,7 @@ test('what was wrong before, or done, does not stay beside what is wrong now', a
   expect(password.queryByText('Your password has been changed.')).toBeNull();
 });
 
-test('any other failure is told for the whole form', async () => {
+test('any other failure is reported for the whole form', async () => {
   const changePassword = () => Promise.reject(new IdentityError('NetworkError'));
   await renderAccount('en', { identity: { changePassword } });
   const password = await change('Riverside-1', 'Riverside-2');

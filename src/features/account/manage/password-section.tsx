@@ -8,7 +8,7 @@ import { PasswordField } from '../form/fields';
 import { useIdentity } from '../use-identity';
 import { ManageSection, Outcome, useOutcome } from './section';
 
-/** Changes the password; the old one proves that it is not somebody who found the page open. */
+/** Changes the password. The old one is required, in case somebody else uses an open page. */
 export function PasswordSection({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('pages');
   const identity = useIdentity();
@@ -18,12 +18,13 @@ export function PasswordSection({ user }: { user: SignedInUser }) {
     try {
       await identity.changePassword(oldPassword, newPassword);
     } catch (error) {
-      // The catalogue's sentence speaks of a name and a password, as when signing in: here only the password can be wrong.
+      // The message of the catalogue mentions a name and a password, as for signing in: here only
+      // the password can be wrong.
       if (errorCode(error) !== 'NotAuthorizedException') throw error;
       throw new IdentityError('WrongCurrentPassword', { cause: error });
     }
     outcome.succeed(t('account.manage.password.saved'));
-    // The fields start afresh: nothing typed stays in the page.
+    // Resets the fields: no password stays in the page.
     setChanges((before) => before + 1);
   };
   return (
@@ -40,7 +41,7 @@ export function PasswordSection({ user }: { user: SignedInUser }) {
         onAttempt={outcome.clear}
         onSubmit={change}
       >
-        {/* Tells password managers whose password it is; nobody else meets it. */}
+        {/* Gives password managers the user name; hidden from everyone else. */}
         <input type="text" autoComplete="username" value={user.email ?? user.username} readOnly hidden />
         <PasswordField name="oldPassword" label={t('account.manage.password.old')} autoComplete="current-password" />
         <PasswordField

@@ -12,7 +12,7 @@ import { TextField } from '../form/fields';
 import { useIdentity } from '../use-identity';
 import { ManageSection, Outcome, useOutcome } from './section';
 
-/** How somebody appears on the site: name and colour. */
+/** Profile of the user on the site: name and colour. */
 export function ProfileSection({ user }: { user: SignedInUser }) {
   return (
     <ManageSection id="profile">
@@ -22,7 +22,7 @@ export function ProfileSection({ user }: { user: SignedInUser }) {
   );
 }
 
-/** Changes the name that somebody is called by. */
+/** Changes the user name. */
 function UsernamePart({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('pages');
   const identity = useIdentity();
@@ -41,7 +41,7 @@ function UsernamePart({ user }: { user: SignedInUser }) {
           try {
             await identity.updateAttributes({ preferred_username: username });
           } catch (error) {
-            // The catalogue's sentence speaks of an address.
+            // The message of the catalogue mentions an address.
             if (errorCode(error) !== 'AliasExistsException') throw error;
             throw new IdentityError('PreferredUsernameTaken', { cause: error });
           }
@@ -53,7 +53,7 @@ function UsernamePart({ user }: { user: SignedInUser }) {
           name="username"
           label={t('account.manage.username.label')}
           hint={t('account.manage.username.hint')}
-          // Where the provider made the name up: what the site shows instead.
+          // Generated names are replaced by the one that the site displays.
           defaultValue={sessionName(user)}
           autoComplete="nickname"
           autoCapitalize="off"
@@ -66,15 +66,15 @@ function UsernamePart({ user }: { user: SignedInUser }) {
   );
 }
 
-/** No colour chosen; the attribute is empty then. */
+/** Value for no colour; the attribute is empty then. */
 const NO_COLOR = 'none';
 
-/** Reads the custom colour attribute; what is no colour of a label is as if none had been chosen. */
+/** Parses the custom colour attribute; null if it is not a label colour. */
 export function readColor(color: string | null): LabelColor | null {
   return LABEL_COLORS.find((each) => each === color) ?? null;
 }
 
-/** Chooses the colour of somebody's name: one of those that labels have, or none. */
+/** Changes the colour of the user name: one of the label colours, or none. */
 function ColorPart({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('pages');
   const identity = useIdentity();

@@ -13,7 +13,7 @@ const withPreference = (preference: SecondFactorPreference) => () => Promise.res
 const NONE: SecondFactorPreference = { enabled: [], preferred: null };
 const BOTH: SecondFactorPreference = { enabled: ['TOTP', 'EMAIL'], preferred: 'TOTP' };
 
-test('none is on at first, and text messages are not offered', async () => {
+test('all are off at first, and text messages are not offered', async () => {
   await renderAccount('fr');
   const place = section('Double authentification');
   expect(place.getAllByText('Désactivé')).toHaveLength(2);
@@ -40,7 +40,7 @@ describe('an authenticator app', () => {
     expect(factors().getByText('On')).toBeInTheDocument();
   });
 
-  test('needs a code, and says at the field that it was wrong', async () => {
+  test('needs a code, and reports a wrong one beside the field', async () => {
     const confirmTotp = jest.fn().mockRejectedValue(new IdentityError('EnableSoftwareTokenMFAException'));
     await renderAccount('en', { identity: { setUpTotp: () => Promise.resolve(SETUP), confirmTotp } });
     await press('Set up an app', factors());
@@ -52,7 +52,7 @@ describe('an authenticator app', () => {
     expect(factors().getByRole('img')).toBeInTheDocument();
   });
 
-  test('can be left for later', async () => {
+  test('can be cancelled', async () => {
     await renderAccount('en', { identity: { setUpTotp: () => Promise.resolve(SETUP) } });
     await press('Set up an app', factors());
     await press('Cancel', factors());
@@ -60,7 +60,7 @@ describe('an authenticator app', () => {
     expect(factors().getByRole('button', { name: 'Set up an app' })).toBeInTheDocument();
   });
 
-  test('that cannot be set up says why', async () => {
+  test('that cannot be set up shows why', async () => {
     const setUpTotp = () => Promise.reject(new IdentityError('NetworkError'));
     await renderAccount('en', { identity: { setUpTotp } });
     await press('Set up an app', factors());
@@ -69,7 +69,7 @@ describe('an authenticator app', () => {
 });
 
 describe('codes by e-mail', () => {
-  test('are turned on beside the app, which stays preferred', async () => {
+  test('can be enabled besides the app, which stays preferred', async () => {
     const setSecondFactors = jest.fn().mockResolvedValue(undefined);
     const secondFactors = withPreference({ enabled: ['TOTP'], preferred: 'TOTP' });
     await renderAccount('en', { identity: { secondFactors, setSecondFactors } });
@@ -84,7 +84,7 @@ describe('codes by e-mail', () => {
   });
 });
 
-test('the one that is asked for first can be chosen', async () => {
+test('the preferred one can be chosen', async () => {
   const setSecondFactors = jest.fn().mockResolvedValue(undefined);
   await renderAccount('en', { identity: { secondFactors: withPreference(BOTH), setSecondFactors } });
   await press('Ask for this first: Code by e-mail', factors());
@@ -93,7 +93,7 @@ test('the one that is asked for first can be chosen', async () => {
 });
 
 describe('turning one off', () => {
-  test('is asked about; then another one is preferred, and the focus is where it is told', async () => {
+  test('requires a confirmation; then another one is preferred, and the focus moves to the message', async () => {
     const setSecondFactors = jest.fn().mockResolvedValue(undefined);
     await renderAccount('en', { identity: { secondFactors: withPreference(BOTH), setSecondFactors } });
     await press('Turn off: Authenticator app', factors());
@@ -104,7 +104,7 @@ describe('turning one off', () => {
     expect(document.activeElement).toHaveTextContent('The authenticator app is off.');
   });
 
-  test('says that it was the last one', async () => {
+  test('shows that it is the last one', async () => {
     const secondFactors = withPreference({ enabled: ['SMS'], preferred: 'SMS' });
     const setSecondFactors = jest.fn().mockResolvedValue(undefined);
     await renderAccount('fr', { identity: { secondFactors, setSecondFactors } });
@@ -115,7 +115,7 @@ describe('turning one off', () => {
     expect(setSecondFactors).toHaveBeenCalledWith(NONE);
   });
 
-  test('that fails says so in the dialog, which stays', async () => {
+  test('that fails shows an error in the dialog, which stays open', async () => {
     const setSecondFactors = () => Promise.reject(new IdentityError('NetworkError'));
     await renderAccount('en', { identity: { secondFactors: withPreference(BOTH), setSecondFactors } });
     await press('Turn off: Code by e-mail', factors());
@@ -133,7 +133,7 @@ test.each([
   ['CUSTOM_WITHOUT_SRP', 'en', true],
   ['USER_SRP_AUTH', 'en', false],
 ] as const)(
-  'where accounts may have no password (%s), it is said in %s that they need one first: %s',
+  'where accounts may have no password (%s), a message in %s says that they need one first: %s',
   async (flow, locale, isShown) => {
     await renderAccount(locale, { flow });
     const message = { fr: /a besoin d’un mot de passe/, en: /needs a password/ }[locale];

@@ -20,11 +20,11 @@ import { ConfirmedAction } from './confirmed-action';
 
 export interface SecondFactorsSectionProps {
   user: SignedInUser;
-  /** Whether the account may have no password: with a second factor the provider lets nobody in without one. */
+  /** Whether the account may have no password: with a second factor the provider requires one. */
   isPasswordOptional: boolean;
 }
 
-/** What is asked for besides the password: which ways are on, which comes first, and turning them on and off. */
+/** The second factors: which are enabled, which one is preferred, and buttons to change them. */
 export function SecondFactorsSection({ user, isPasswordOptional }: SecondFactorsSectionProps) {
   const { t } = useTranslation('pages');
   const identity = useIdentity();
@@ -92,13 +92,17 @@ export function SecondFactorsSection({ user, isPasswordOptional }: SecondFactors
   function onTotpConfirmed(preference: SecondFactorPreference) {
     return async () => {
       totp.end();
-      // The code is used up: when this fails, the form could not be sent again, so it is shown below.
+      // The code cannot be used again: if this fails, the form could not be sent again, so the
+      // error is below.
       await outcome.attempt(() => save(withFactor(preference, 'TOTP'), t('account.manage.factors.TOTP.turnedOn')));
     };
   }
 }
 
-/** Messages to a telephone are not offered, since the site asks nobody for a number: who has them on can turn them off. */
+/**
+ * Returns the factors to list. Text messages are not offered, since the site asks for no phone
+ * numbers; where enabled they can be disabled.
+ */
 function offeredFactors({ enabled }: SecondFactorPreference): SecondFactor[] {
   const order: readonly SecondFactor[] = ['TOTP', 'EMAIL', 'SMS'];
   return order.filter((factor) => factor !== 'SMS' || enabled.includes('SMS'));
@@ -121,11 +125,11 @@ interface FactorRowProps {
   preference: SecondFactorPreference;
   onPrefer: () => void;
   onTurnOff: () => Promise<void>;
-  /** What turns it on, shown while it is off. */
+  /** Button that enables it, rendered while it is off. */
   children: ReactNode;
 }
 
-/** One second factor: what it is, whether it is on, and what can be done about it. */
+/** One second factor: its name, its state and its buttons. */
 function FactorRow({ factor, preference, onPrefer, onTurnOff, children }: FactorRowProps) {
   const { t } = useTranslation('pages');
   const isOn = preference.enabled.includes(factor);
@@ -164,13 +168,13 @@ function FactorRow({ factor, preference, onPrefer, onTurnOff, children }: Factor
   );
 }
 
-/** Setting up an authenticator app: asked for, under way, or neither. */
+/** State of the setup of an authenticator app. */
 function useTotpSetup(user: SignedInUser) {
   const identity = useIdentity();
   const [setup, setSetup] = useState<TotpSetup | null>(null);
   return {
     setup,
-    /** Asks for a secret to share with the app. */
+    /** Requests a secret for the app. */
     start: async () => setSetup(await identity.setUpTotp(user.email ?? user.username)),
     end: () => setSetup(null),
   };
@@ -178,12 +182,12 @@ function useTotpSetup(user: SignedInUser) {
 
 interface TotpSetupFormProps {
   setup: TotpSetup;
-  /** The app has shown a right code. */
+  /** Called after a correct code. */
   onConfirmed: () => Promise<void>;
   onCancel: () => void;
 }
 
-/** Shows the secret to give to an authenticator app, and takes the app's first code. */
+/** Shows the secret for an authenticator app, with a form for the app's first code. */
 function TotpSetupForm({ setup, onConfirmed, onCancel }: TotpSetupFormProps) {
   const { t } = useTranslation('pages');
   const identity = useIdentity();

@@ -4,7 +4,7 @@ import { accountSectionIds } from '../../../shared/page-contract';
 import { Icon } from '../../../ui/icon';
 import { errorCode, errorMessage } from '../error-catalogue';
 
-/** The sections of the account page, in their order. */
+/** The sections of the account page in order. */
 export const SECTION_IDS = [
   'profile',
   'email',
@@ -19,7 +19,7 @@ export const SECTION_IDS = [
 /** A section of the account page. */
 export type SectionId = (typeof SECTION_IDS)[number];
 
-/** A section of the account page, named by its heading: beside it where there is room. */
+/** A section of the account page with its heading, beside it where there is room. */
 export function ManageSection({ id, children }: { id: SectionId; children: ReactNode }) {
   const { t } = useTranslation('pages');
   const ids = accountSectionIds(id);
@@ -31,24 +31,24 @@ export function ManageSection({ id, children }: { id: SectionId; children: React
   );
 }
 
-/** How the last action of a section ended, in words. */
+/** Result of the last action of a section, as a message. */
 interface Result {
   hasFailed: boolean;
   message: string;
 }
 
-/** What `useOutcome` gives. */
+/** Result of `useOutcome`. */
 export interface OutcomeState {
   result: Result | null;
-  /** It worked: says what was done. */
+  /** Sets a success message. */
   succeed: (message: string) => void;
-  /** Another try begins: what was shown of the one before is over. */
+  /** Clears the result when another attempt starts. */
   clear: () => void;
-  /** Does something; what it rejects with is shown, and stays here. */
+  /** Runs an action; a rejection becomes an error message. */
   attempt: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** Keeps how the last action of a section ended. */
+/** Stores the result of the last action of a section. */
 export function useOutcome(): OutcomeState {
   const { t } = useTranslation('pages');
   const [result, setResult] = useState<Result | null>(null);
@@ -60,7 +60,7 @@ export function useOutcome(): OutcomeState {
       try {
         await work();
       } catch (error) {
-        // In the words of the catalogue.
+        // Uses the messages of the catalogue.
         setResult({ hasFailed: true, message: errorMessage(t, errorCode(error)) });
       }
     },
@@ -70,8 +70,8 @@ export function useOutcome(): OutcomeState {
 }
 
 /**
- * Says how the last action of a section ended, beside what it was about: it stays until the next action, and screen
- * readers say it. When the button that was pressed is gone, the focus comes here.
+ * Message with the result of the last action, inside its section. It stays until the next action,
+ * and is announced by screen readers. If the pressed button is removed, it gets the focus.
  */
 export function Outcome({ outcome: { result } }: { outcome: OutcomeState }) {
   const place = useRef<HTMLDivElement>(null);

@@ -2,9 +2,9 @@ import type { IdentityPort } from '../identity/identity-port';
 import type { IdentityLoader } from './browser-identity';
 import type { SessionSignalsPort } from './session-signals';
 
-/** What accounts need of the store besides the state. */
+/** Services of accounts in the store. */
 export interface AccountServices {
-  /** Signs people in. The provider behind it is loaded when it is first asked something. */
+  /** Signs users in. The provider's library is loaded at the first call. */
   identity: IdentityPort;
   loadIdentity: IdentityLoader;
   sessionSignals: SessionSignalsPort;

@@ -8,7 +8,7 @@ import { createSessionIdentity } from './session-identity';
 const TOKEN = sessionCookie('client', 'mina', 'refreshToken');
 const DEVICE = 'CognitoIdentityServiceProvider.client.mina.deviceKey';
 
-/** A port whose library never comes. */
+/** A port whose library never loads. */
 function withoutLibrary() {
   const load = jest.fn((_isAwaited: boolean) => Promise.reject(new Error('The part "identity" is not there.')));
   const loadIdentity = createIdentityLoader(load);
@@ -16,7 +16,7 @@ function withoutLibrary() {
 }
 
 test.each([null, 'docs.example.org', 'example.org'])(
-  'signing out without the library takes the tokens away that were kept for the domain %p; the device stays known',
+  'signing out without the library removes the tokens stored for the domain %p; the device stays remembered',
   async (domain) => {
     for (const name of [lastUserCookie('client'), TOKEN, DEVICE]) {
       document.cookie = identityCookie(name, 'x', { domain, isSecure: true });
@@ -32,7 +32,7 @@ test.each([null, 'docs.example.org', 'example.org'])(
   },
 );
 
-test('who signs in waits for the library; reaching for the form and signing out do not, and never reload the page', async () => {
+test('signing in waits for the library; focusing the form and signing out do not, and never reload', async () => {
   const { load, loadIdentity, identity } = withoutLibrary();
   void loadIdentity(false).catch(() => undefined);
   await expect(identity.signIn('mina', 'secret')).rejects.toMatchObject({ code: 'NetworkError' });
@@ -41,7 +41,7 @@ test('who signs in waits for the library; reaching for the form and signing out 
   expect(load.mock.calls).toEqual([[false], [true], [false]]);
 });
 
-test('the sign-in is loaded when somebody reaches for it, and for nothing else', () => {
+test('the library is loaded on hover or focus of an entry to the sign-in only', () => {
   document.body.innerHTML = `<p>text</p><a id="in" data-account="/fr/account" href="/fr/auth/sign-in?return=/fr"><b>x</b></a>
     <a id="known" data-account="/fr/account" href="/fr/account">Mina</a><div class="auth"><form><input></form></div>`;
   const prepare = jest.fn();

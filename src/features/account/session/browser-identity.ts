@@ -3,21 +3,24 @@ import type { IdentityPort } from '../identity/identity-port';
 import { DATA_ACCOUNT } from '../../../shared/page-contract';
 import { loadChunk } from '../../../ui/load-chunk';
 
-/** Where the build publishes the configuration of sign-in. */
+/** Path of the published configuration of the sign-in. */
 const CONFIG_PATH = '/data/identityConfig.json';
 
-/** What leads to signing in, and the forms of those pages. */
+/** Links to the sign-in, and the forms of its pages. */
 const SIGN_IN_LINK = `a[${DATA_ACCOUNT}][href*="/auth/"]`;
 const ENTRANCES = `${SIGN_IN_LINK}, .auth form`;
 
 /**
- * Loads what signs people in, once.
- * @param isAwaited Whether the reader can go on only with it.
- * @throws {IdentityError} `NetworkError` when it does not come; the next call tries again.
+ * Loads the implementation of `IdentityPort` once.
+ * @param isAwaited Whether the reader is waiting for it.
+ * @throws {IdentityError} `NetworkError` when it fails to load; the next call tries again.
  */
 export type IdentityLoader = (isAwaited: boolean) => Promise<IdentityPort>;
 
-/** Makes a loader that keeps what it has loaded: the provider’s library weighs more than the rest of a page about accounts. */
+/**
+ * Creates a loader that caches its result: the provider’s library is larger than the rest of an
+ * account page.
+ */
 export function createIdentityLoader(load: IdentityLoader): IdentityLoader {
   let loading: Promise<IdentityPort> | null = null;
   return (isAwaited) => {
@@ -29,7 +32,10 @@ export function createIdentityLoader(load: IdentityLoader): IdentityLoader {
   };
 }
 
-/** Makes the loader of a browser; a site without accounts has no such script. @param onTokensChanged Cookies may have changed. */
+/**
+ * Creates the loader for browsers. A site without accounts has no such script. @param
+ * onTokensChanged Called when the cookies may have changed.
+ */
 export function createBrowserIdentityLoader(onTokensChanged: () => void): IdentityLoader {
   return createIdentityLoader(async (isAwaited) => {
     if (HAS_ACCOUNTS) {
@@ -44,8 +50,8 @@ export function createBrowserIdentityLoader(onTokensChanged: () => void): Identi
 }
 
 /**
- * Prepares the sign-in when somebody reaches for it: the pointer over an entrance, or the focus in a form. The reader may
- * have reached for it before scripts ran: that is why they run.
+ * Loads the sign-in on intent: the pointer over a link to it, or the focus in its form. This may
+ * have happened before scripts ran, which is why they run.
  */
 export function prepareOnIntent(prepare: () => void): void {
   const onReach = ({ target }: Event) => {

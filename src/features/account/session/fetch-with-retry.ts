@@ -1,15 +1,16 @@
 import { REQUEST_MAX_ATTEMPTS } from '../../../../content-schema';
 
-/** Answers after which the same request may be answered otherwise in a moment. */
+/** Statuses after which a retry may succeed. */
 const PASSING: readonly number[] = [429, 502, 503, 504];
-/** The pause before the second attempt, in milliseconds; before the third it is twice as long. */
+/** Pause before the second attempt, in milliseconds; twice as long before the third. */
 const PAUSE_MS = 300;
-/** The longest pause, in milliseconds, whatever the answer asks for: somebody is waiting. */
+/** Maximum pause in milliseconds, whatever the answer requests: the user is waiting. */
 const MAX_PAUSE_MS = 10_000;
 
 /**
- * Fetches, three attempts in all (specification §9) where the network fails or the answer says that its server is busy: only
- * what is read is asked again. The pauses are those that the answer asks for, within bounds, and none ends after its signal.
+ * Fetches with up to three attempts (specification §9), where the network fails or the server
+ * reports that it is busy. Only GET requests are retried. The pauses are those that the answer
+ * requests, within limits, and end with the signal.
  */
 export async function fetchWithRetry(url: string, init: RequestInit): Promise<Response> {
   const attempts = (init.method ?? 'GET').toUpperCase() === 'GET' ? REQUEST_MAX_ATTEMPTS : 1;
@@ -27,7 +28,7 @@ export async function fetchWithRetry(url: string, init: RequestInit): Promise<Re
   }
 }
 
-/** What `Retry-After` asks for (RFC 9110 §10.2.3), in milliseconds; null where it asks for nothing that can be read. */
+/** Parses `Retry-After` (RFC 9110 §10.2.3) to milliseconds; null where it is missing or invalid. */
 function askedPause(text: string | null): number | null {
   if (text === null) return null;
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
@@ -38,7 +39,7 @@ function wait(ms: number, signal: AbortSignal | null | undefined): Promise<void>
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
-      // What `fetch` itself would reject with.
+      // The reason that `fetch` itself would reject with.
       reject(signal?.reason as Error);
     };
     const timer = setTimeout(() => {

@@ -30,7 +30,7 @@ test('the session is restored from the cookies, without the provider', () => {
   expect(session()).toMatchObject({ isKnown: true, loggedIn: true, noCache: true, user: { username: 'mina' } });
 });
 
-test('a token that no cookie holds is read from local storage', () => {
+test('a token too long for a cookie is read from local storage', () => {
   const all = cookies();
   const [pair = '', name = '', token = ''] = / (\S+\.idToken)=([^;]+)/.exec(all) ?? [];
   const cookieText = all.replace(pair, ` ${name}=localStorage`);
@@ -43,11 +43,11 @@ test.each([
   ['with cookies that make no sense', 'CognitoIdentityServiceProvider.x=%', CLIENT_ID],
   ['on a site without accounts', cookies(), null],
   ['with tokens that have expired for good', cookies({ expiresIn: -9, refreshToken: null }), CLIENT_ID],
-])('nobody is signed in %s', (_, cookieText, clientId) => {
+])('there is no user %s', (_, cookieText, clientId) => {
   expect(follow({ cookieText }, clientId).session()).toMatchObject({ isKnown: true, loggedIn: false, user: null });
 });
 
-test('tokens that have expired are renewed when the browser is idle, once', async () => {
+test('expired tokens are refreshed once when the browser is idle', async () => {
   const renew = jest.fn(() => Promise.resolve(aSignedInUser({ username: 'renewed' })));
   const { ports, session } = follow({ cookieText: cookies({ expiresIn: -9 }), identity: { session: renew } });
   expect(session().user?.username).toBe('mina');
@@ -57,7 +57,7 @@ test('tokens that have expired are renewed when the browser is idle, once', asyn
   expect(session().user?.username).toBe('renewed');
 });
 
-test('tokens that cannot be renewed end the session', async () => {
+test('tokens that cannot be refreshed end the session', async () => {
   const { session } = follow({
     cookieText: cookies({ expiresIn: -9 }),
     identity: { session: () => Promise.resolve(null) },
@@ -66,14 +66,14 @@ test('tokens that cannot be renewed end the session', async () => {
   expect(session()).toMatchObject({ loggedIn: false, noCache: false, hasEnded: true });
 });
 
-test('a session that ends in another tab on purpose is not said to have been ended', () => {
+test('a session ended by the user in another tab has no notice', () => {
   const { ports, session } = follow({ cookieText: cookies() });
   ports.setCookies('');
   ports.touchSession();
   expect(session()).toMatchObject({ loggedIn: false, hasEnded: false });
 });
 
-test('without a network the session stays, and is renewed later', async () => {
+test('without a network the session stays, and is refreshed later', async () => {
   const renew = jest
     .fn(() => Promise.resolve(aSignedInUser({ username: 'renewed' })))
     .mockRejectedValueOnce(new IdentityError('NetworkError'));
@@ -85,7 +85,7 @@ test('without a network the session stays, and is renewed later', async () => {
   expect(session().user?.username).toBe('renewed');
 });
 
-test('tokens that are said to have expired as soon as they come are not renewed again and again', async () => {
+test('tokens that have expired on arrival are not refreshed repeatedly', async () => {
   const renew = jest.fn();
   const { ports } = follow({ cookieText: cookies({ expiresIn: -9 }), identity: { session: renew } });
   renew.mockImplementation(() => {
@@ -98,7 +98,7 @@ test('tokens that are said to have expired as soon as they come are not renewed 
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
-test('another tab is followed until the page goes, and what tells nothing new changes nothing', () => {
+test('other tabs are followed until the page is unloaded, and unchanged cookies change nothing', () => {
   const { ports, store, stop } = follow({ cookieText: '' });
   ports.setCookies(cookies());
   ports.touchSession();
@@ -113,7 +113,7 @@ test('another tab is followed until the page goes, and what tells nothing new ch
   expect(ports.otherTabNotifications()).toBe(0);
 });
 
-test('whether private mode is wanted is read from its cookie, and again whenever the session is', () => {
+test('the choice of private mode is read from its cookie whenever the session is read', () => {
   const { ports, store } = follow({ cookieText: cookies(), cookies: { privateAPI: 'true' } });
   expect(selectPrivateMode(store.getState()).privateAPI).toBe(true);
   ports.cookies.write('privateAPI=false; Path=/; Max-Age=0');
@@ -122,22 +122,22 @@ test('whether private mode is wanted is read from its cookie, and again whenever
   expect(selectPrivateMode(store.getState()).privateAPI).toBe(false);
 });
 
-describe('a page that comes after private mode was left with the session', () => {
+describe('a page loaded after private mode ended with the session', () => {
   beforeEach(() => sessionStorage.clear());
 
-  test('says once that it is over', () => {
+  test('shows once that it has ended', () => {
     sessionStorage.setItem('session-left', '1');
     expect(follow({}).session()).toMatchObject({ isKnown: true, hasEnded: true });
     expect(follow({}).session()).toMatchObject({ isKnown: true, hasEnded: false });
   });
 
-  test('says nothing to who has signed in meanwhile', () => {
+  test('shows nothing to a user who has signed in meanwhile', () => {
     sessionStorage.setItem('session-left', '1');
     expect(follow({ cookieText: cookies() }).session()).toMatchObject({ loggedIn: true, hasEnded: false });
   });
 });
 
-test('the text of a 404 page waits until the session is known, and no longer', () => {
+test('the text of a 404 page waits only until the session is known', () => {
   document.documentElement.setAttribute('data-private', 'starts');
   follow({});
   expect(document.documentElement).not.toHaveAttribute('data-private');

@@ -9,18 +9,23 @@ import { useServices } from '../../../store/services';
 import type { AccountServices } from './account-services';
 import { whenIdle } from '../../../ui/when-idle';
 
-/** What following the session needs of the store besides the state. */
+/** Services used to follow the session. */
 type SessionServices = Pick<Ports, 'cookies' | 'storage'> & Pick<AccountServices, 'loadIdentity' | 'sessionSignals'>;
 
-/** How long tokens that have just been renewed are not renewed again, in milliseconds, whatever they say of themselves. */
+/**
+ * Minimum time between two refreshes of the same tokens, in milliseconds, even if they have
+ * expired.
+ */
 const RENEWED_MS = 60_000;
 
 /**
- * Tells the store who is signed in, as the cookies say, now and whenever they may have changed: another tab, a page that
- * the browser had set aside, a navigation. It starts after hydration, because the first render must be the server’s.
- * @param clientId Whose cookies count; null on a site without accounts, where nobody is signed in.
+ * Updates the store from the cookies, now and whenever they may have changed: in another tab, after
+ * the back/forward cache, after a navigation. It starts after hydration, because the first render
+ * must match the server’s.
+ * @param clientId Client id whose cookies are read; null on a site without accounts, where no user
+ * is signed in.
  * @param onBeforeRead Called each time before the cookies are read.
- * @returns how to stop.
+ * @returns a function that stops it.
  */
 export function followSession(
   { dispatch, getState }: Pick<Store<{ session: SessionState }>, 'dispatch' | 'getState'>,
@@ -37,7 +42,7 @@ export function followSession(
     const isOver = session === null || (session.isExpired && !session.isRefreshable);
     const user = isOver ? null : session.user;
     const known = selectSession(getState());
-    // Most readings tell nothing new, and nothing need be drawn again.
+    // Mostly nothing has changed, and nothing needs to render.
     if (!known.isKnown || known.user?.accessToken !== user?.accessToken || known.user?.username !== user?.username) {
       dispatch(sessionRead(user));
     }
@@ -52,7 +57,7 @@ export function followSession(
           renewed = { accessToken: user?.accessToken ?? '', at: Date.now() };
           dispatch(user === null ? sessionEnded() : sessionRead(user));
         })
-        // Without a network the session stays as it was; the next reading tries again.
+        // Without a network the session stays; the next read tries again.
         .catch(() => undefined)
         .finally(() => {
           stopWaiting = null;
@@ -61,7 +66,7 @@ export function followSession(
   };
   if (wasSessionLeft()) dispatch(sessionEnded());
   read();
-  // From here on the page says what is looked for, and what is not there.
+  // From now on the page may show its loading or 404 message.
   document.documentElement.removeAttribute(DATA_PRIVATE);
   const stop = sessionSignals.subscribe(read);
   return () => {
@@ -70,26 +75,26 @@ export function followSession(
   };
 }
 
-/** Whether the last page of this tab was left because the session was over. It is reported once. */
+/** Checks whether the last page of this tab was left because the session ended. Reported once. */
 function wasSessionLeft(): boolean {
   try {
     const isAnnounced = sessionStorage.getItem(SESSION_LEFT_KEY) !== null;
     sessionStorage.removeItem(SESSION_LEFT_KEY);
     return isAnnounced;
   } catch {
-    // A browser that keeps nothing.
+    // The storage is not available.
     return false;
   }
 }
 
 export interface SessionFollowerProps {
-  /** Whose cookies tell who is signed in; null on a site without accounts. */
+  /** Client id whose cookies are read; null on a site without accounts. */
   clientId: string | null;
   /** Called each time before the cookies are read; the same function each time. */
   onBeforeRead: () => void;
 }
 
-/** Lets the store know who is signed in, from hydration on. */
+/** Keeps the session of the store up to date, from hydration on. */
 export function SessionFollower({ clientId, onBeforeRead }: SessionFollowerProps) {
   const store = useStore<{ session: SessionState }>();
   const services = useServices<SessionServices>();

@@ -12,7 +12,7 @@ let status = 200;
 let firstStatuses: number[] = [];
 let retryAfter: string | undefined;
 let requestHeaders: IncomingHttpHeaders[] = [];
-/** The pauses before further attempts, in milliseconds; they are over at once. */
+/** The pauses before further attempts, in milliseconds; they are skipped. */
 let pauses: number[] = [];
 let duringPause: () => void = () => undefined;
 
@@ -63,7 +63,7 @@ function ask(session: SessionState, isPrivate: boolean, init: RequestInit = {}, 
   return { identity, answer: request(url, { headers: { accept: 'application/json' }, ...init }) };
 }
 
-test('staff who want what is not published show their access token', async () => {
+test('requests of staff in private mode include their access token', async () => {
   const token = inSeconds(600);
   await ask(signedInWith(token), true).answer;
   expect(requestHeaders).toMatchObject([{ authorization: `Bearer ${token}`, accept: 'application/json' }]);
@@ -72,12 +72,12 @@ test('staff who want what is not published show their access token', async () =>
 test.each([
   ['somebody who reads what is published', signedInWith(inSeconds(600)), false],
   ['nobody', nobody, true],
-])('%s shows none', async (_, session, isPrivate) => {
+])('%s sends none', async (_, session, isPrivate) => {
   await ask(session, isPrivate).answer;
   expect(requestHeaders[0]).not.toHaveProperty('authorization');
 });
 
-test('answers for somebody signed in are not kept by the browser; the others may be', async () => {
+test('answers for signed-in users are not cached by the browser; others may be', async () => {
   const asked = jest.spyOn(globalThis, 'fetch');
   await ask(signedInWith(inSeconds(600)), false).answer;
   await ask(nobody, false).answer;
@@ -85,13 +85,13 @@ test('answers for somebody signed in are not kept by the browser; the others may
   asked.mockRestore();
 });
 
-test('a token that has expired is renewed first', async () => {
+test('an expired token is refreshed first', async () => {
   await ask(signedInWith(inSeconds(-1)), true).answer;
   expect(requestHeaders).toMatchObject([{ authorization: 'Bearer renewed' }]);
 });
 
 describe('a refusal', () => {
-  test('signs out, once, and the answer is still given, when new tokens are refused as well', async () => {
+  test('signs out once, and the answer is still returned, when new tokens are refused as well', async () => {
     status = 401;
     const { answer, identity } = ask(signedInWith(inSeconds(600)), true);
     expect((await answer).status).toBe(401);
@@ -100,7 +100,7 @@ describe('a refusal', () => {
     expect(identity.signOut).toHaveBeenCalledTimes(1);
   });
 
-  test('is overcome by new tokens, which the reader does not notice', async () => {
+  test('is resolved by new tokens without the reader noticing', async () => {
     firstStatuses = [401];
     const { answer, identity } = ask(signedInWith(inSeconds(600)), true);
     expect((await answer).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a refusal', () => {
     expect(identity.signOut).not.toHaveBeenCalled();
   });
 
-  test('of a request without a token signs out at once: there is nothing to renew', async () => {
+  test('of a request without a token signs out at once: there is nothing to refresh', async () => {
     status = 401;
     const { answer, identity } = ask(signedInWith(inSeconds(600)), false);
     await answer;
@@ -116,7 +116,7 @@ describe('a refusal', () => {
     expect(identity.signOut).toHaveBeenCalledTimes(1);
   });
 
-  test('ends nothing while the provider cannot be asked for new tokens', async () => {
+  test('does not end the session while the provider is unreachable', async () => {
     status = 401;
     const isDown = () => Promise.reject(new Error('no network'));
     const { answer, identity } = ask(signedInWith(inSeconds(600)), true, {}, isDown);
@@ -124,7 +124,7 @@ describe('a refusal', () => {
     expect(identity.signOut).not.toHaveBeenCalled();
   });
 
-  test('signs out where the session gives no tokens any more', async () => {
+  test('signs out where the session has no tokens any more', async () => {
     status = 401;
     const { answer, identity } = ask(signedInWith(inSeconds(600)), true, {}, () => Promise.resolve(null));
     await answer;
@@ -134,16 +134,16 @@ describe('a refusal', () => {
 });
 
 describe('a request', () => {
-  test.each([429, 502, 503, 504, 0])('is tried again where the answer is %d', async (failure) => {
+  test.each([429, 502, 503, 504, 0])('is retried where the answer is %d', async (failure) => {
     firstStatuses = [failure, failure];
     expect((await ask(nobody, false).answer).status).toBe(200);
     expect(requestHeaders).toHaveLength(3);
     const [first = 0, second = 0] = pauses;
-    // A part of chance, so that pages that failed together do not come again together.
+    // A random part, so that pages that failed together do not retry together.
     expect([first >= 150 && first < 450, second >= 300 && second < 900]).toEqual([true, true]);
   });
 
-  test('is tried three times in all, and then its answer is given', async () => {
+  test('is tried three times, and then its answer is returned', async () => {
     status = 503;
     expect((await ask(nobody, false).answer).status).toBe(503);
     expect(requestHeaders).toHaveLength(3);
@@ -161,7 +161,7 @@ describe('a request', () => {
     expect(requestHeaders).toHaveLength(1);
   });
 
-  test('waits as long as the answer asks for', async () => {
+  test('waits as long as the answer requests', async () => {
     firstStatuses = [429];
     retryAfter = '1';
     await ask(nobody, false).answer;
@@ -185,7 +185,7 @@ describe('a request', () => {
   });
 });
 
-test('a refusal of somebody who is not signed in ends nothing; other failures do not sign out', async () => {
+test('a refusal without a session does not sign out; neither do other failures', async () => {
   status = 401;
   const outside = ask(nobody, false);
   await outside.answer;

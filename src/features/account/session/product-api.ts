@@ -4,21 +4,22 @@ import type { ContentApiServices } from '../../../store/services';
 import { decodeToken, isTokenExpired } from '../../../shared/session/token-user';
 import { fetchWithRetry } from './fetch-with-retry';
 
-/** What requests to the content API depend on. */
+/** Options of `createProductApi`. */
 export interface ProductApiOptions {
   session(): SessionState;
   identity: Pick<IdentityPort, 'session' | 'signOut'>;
-  /** Whether the reader wants what is not published. */
+  /** Whether private mode is on. */
   isPrivate(): boolean;
 }
 
 /**
- * Makes requests to the content API (specification §7): they carry the access token when somebody is signed in and wants
- * what is not published, answers made for somebody are not kept, and a refusal (401) signs out. A token that was refused is
- * renewed once first: it may have expired on its way, or been revoked with the others of its session.
+ * Creates the request function of the content API (specification §7). Requests include the access
+ * token when the user is signed in and private mode is on, personal answers are not cached, and a
+ * refusal (401) signs out. A refused token is refreshed once first: it may have expired on its way,
+ * or been revoked with the others of its session.
  */
 export function createProductApi({ session, identity, isPrivate }: ProductApiOptions): ContentApiServices['request'] {
-  /** A token that has expired would be refused. */
+  /** Refreshes an expired token, which would be refused. */
   const freshToken = async (token: string): Promise<string | undefined> =>
     isTokenExpired(decodeToken(token) ?? {}, Date.now()) ? (await identity.session())?.accessToken : token;
 
@@ -40,7 +41,7 @@ export function createProductApi({ session, identity, isPrivate }: ProductApiOpt
     try {
       renewed = (await identity.session(true))?.accessToken;
     } catch {
-      // The provider cannot be asked whether the session goes on: it is neither used nor ended.
+      // The provider is unreachable: the session is neither used nor ended.
       return response;
     }
     const again = renewed === undefined || renewed === token ? response : await send(renewed);

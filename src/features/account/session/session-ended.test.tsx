@@ -18,7 +18,7 @@ const WORDS = {
 const notice = (locale: 'fr' | 'en') => screen.queryByRole('complementary', { name: WORDS[locale].ended });
 
 test.each(['fr', 'en'] as const)(
-  'a session that the provider ended elsewhere is over here: the account closes, and says in %s how to go on',
+  'a session that the provider ended elsewhere ends here: the account page shows in %s how to continue',
   async (locale) => {
     const refused = () => Promise.reject(new IdentityError('InvalidTokens'));
     const page = (path: string) => (
@@ -36,7 +36,7 @@ test.each(['fr', 'en'] as const)(
     act(() => void store.dispatch(sessionRead(aSignedInUser())));
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(navigate).toHaveBeenCalledWith(`/${locale}`, { replace: true });
-    // It was in the page before there was anything to say: only then screen readers say it.
+    // The region was in the page before the message: only then is it announced by screen readers.
     const notification = notice(locale);
     expect(notification?.closest('[role="status"]')).not.toBeNull();
     rerender(page(`/${locale}`));
@@ -61,19 +61,19 @@ describe('the notice', () => {
     expect(notice('fr')).toBeNull();
   });
 
-  test('goes once somebody signs in', () => {
+  test('disappears after signing in', () => {
     const { store } = show();
     act(() => void store.dispatch(signedIn(aSignedInUser())));
     expect(notice('fr')).toBeNull();
   });
 
-  test('leads to signing in, in the language of the page, and back to where the session ended', () => {
+  test('links to the sign-in in the language of the page, and back to where the session ended', () => {
     const { rerender } = show();
     rerender(<SessionEnded locale="en" path="/en/version/3" />);
     expect(screen.getByRole('link')).toHaveAttribute('href', '/en/auth/sign-in?return=/fr/version/2');
   });
 
-  test('is not there on the pages of signing in, which need no way there', () => {
+  test('is not rendered on sign-in pages', () => {
     const { rerender } = show();
     rerender(<SessionEnded locale="fr" path="/fr/auth/sign-in" />);
     expect(screen.queryByRole('link')).toBeNull();

@@ -11,22 +11,23 @@ import { Link } from '../../../ui/link';
 
 export interface SessionEndedProps {
   locale: Locale;
-  /** Address of the page being read. */
+  /** Address of the current page. */
   path: string;
-  /** Whether the page itself says it (default: no). */
+  /** Whether the page itself shows it (default: no). */
   isAnnouncedInPage?: boolean;
 }
 
 /**
- * Says that the provider ended the session, with the way to sign in and back to where it ended. It stays until somebody
- * signs in or the reader closes it. Its region is always there: screen readers say only what is added to one.
+ * Notice that the provider ended the session, with a link to the sign-in and back to where it
+ * ended. It stays until the user signs in or closes it. Its live region is always rendered: screen
+ * readers only announce content added to one.
  */
 export function SessionEnded({ locale, path, isAnnouncedInPage = false }: SessionEndedProps) {
   const { t } = useTranslation('partials');
   const dispatch = useDispatch();
   const hasEnded = useSelector(selectHasSessionEnded);
   const [endedOn, setEndedOn] = useState(path);
-  // As long as the session lasts. Afterwards guards lead elsewhere.
+  // Updated as long as the session lasts. Afterwards route guards may redirect.
   if (!hasEnded && endedOn !== path) setEndedOn(path);
   return (
     <div role="status">

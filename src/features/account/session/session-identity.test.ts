@@ -27,13 +27,13 @@ function announced(scripted: Partial<IdentityPort>) {
 test.each([
   ['signing in', (port: IdentityPort) => port.signIn('reader', 'secret')],
   ['the last answer', (port: IdentityPort) => port.answer('123456')],
-])('%s tells who it is', async (_, act) => {
+])('%s stores the user', async (_, act) => {
   const { port, events } = announced({ signIn: done, answer: done });
   await act(port);
   expect(events).toEqual(['reader']);
 });
 
-test('the sign-in after a sign-up tells that the account is new, also where more is asked on the way', async () => {
+test('the sign-in after a sign-up is reported as a new account, also with further steps', async () => {
   const { port, events } = announced({ autoSignIn: done, signIn: done });
   await port.autoSignIn();
   await port.signIn('reader', 'secret');
@@ -47,13 +47,13 @@ test('the sign-in after a sign-up tells that the account is new, also where more
   expect(asked.events).toEqual(['new reader']);
 });
 
-test('a sign-in that asks for more tells nothing yet', async () => {
+test('an unfinished sign-in reports nothing yet', async () => {
   const { port, events } = announced({ signIn: () => Promise.resolve({ name: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' }) });
   expect(await port.signIn('reader', 'secret')).toEqual({ name: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' });
   expect(events).toEqual([]);
 });
 
-test('what changed of the person is told, also where the session cannot be read just now', async () => {
+test('changes of the user are stored, and succeed even if the session cannot be read', async () => {
   const { port, events } = announced({
     updateAttributes: () => Promise.resolve(null),
     confirmEmail: () => Promise.resolve(),
@@ -68,7 +68,7 @@ test('what changed of the person is told, also where the session cannot be read 
   expect(await offline.port.updateAttributes({ name: 'R' })).toBeNull();
 });
 
-test('signing out and deleting the account are told; a deletion that fails is not', async () => {
+test('signing out and deleting the account are reported; a failed deletion is not', async () => {
   const { port, events } = announced({ signOut: () => Promise.resolve(), deleteUser: () => Promise.resolve() });
   await port.signOut();
   await port.deleteUser();
@@ -78,7 +78,7 @@ test('signing out and deleting the account are told; a deletion that fails is no
   expect(refused.events).toEqual([]);
 });
 
-test('a logout page that cannot be reached is told to whoever signs out, not where a session is refused', async () => {
+test('an unreachable logout page is reported when signing out, not when a session is refused', async () => {
   const error = new IdentityError('OAuthSignOutException');
   const { port, events } = announced({ signOut: () => Promise.reject(error) });
   await expect(port.signOut()).rejects.toBe(error);
@@ -87,7 +87,7 @@ test('a logout page that cannot be reached is told to whoever signs out, not whe
   expect(events).toEqual(['ended']);
 });
 
-test('everything else goes through as it is', async () => {
+test('all other calls are passed through unchanged', async () => {
   const { port } = announced({ changePassword: () => Promise.reject(new Error('the port itself')) });
   await expect(port.changePassword('a', 'b')).rejects.toThrow('the port itself');
 });
@@ -104,7 +104,7 @@ describe('a session that the provider refuses', () => {
     'TokenRevokedException',
     'RefreshTokenReuseException',
     'PasswordResetRequiredException',
-  ])('has ended: %s, and no new tokens are to be had', async (code) => {
+  ])('has ended: %s, and no new tokens are available', async (code) => {
     const session = jest.fn(() => Promise.resolve(null));
     const { port, events } = refusing(code, session);
     await expect(port.devices()).rejects.toMatchObject({ code });
@@ -112,19 +112,19 @@ describe('a session that the provider refuses', () => {
     expect(events).toEqual(['ended']);
   });
 
-  test('goes on when new tokens are to be had', async () => {
+  test('continues when new tokens are available', async () => {
     const { port, events } = refusing('InvalidTokens', () => Promise.resolve(user));
     await expect(port.devices()).rejects.toMatchObject({ code: 'InvalidTokens' });
     expect(events).toEqual(['reader']);
   });
 
-  test('is not said to have ended when nobody could be asked', async () => {
+  test('is not reported as ended when the provider is unreachable', async () => {
     const { port, events } = refusing('InvalidTokens', () => Promise.reject(new IdentityError('NetworkError')));
     await expect(port.devices()).rejects.toMatchObject({ code: 'InvalidTokens' });
     expect(events).toEqual([]);
   });
 
-  test('is not looked for where something else failed, such as a wrong password', async () => {
+  test('is not checked after other failures, such as a wrong password', async () => {
     const session = jest.fn();
     const { port, events } = refusing('NotAuthorizedException', session);
     await expect(port.devices()).rejects.toMatchObject({ code: 'NotAuthorizedException' });
@@ -132,14 +132,14 @@ describe('a session that the provider refuses', () => {
     expect(events).toEqual([]);
   });
 
-  test('is not looked for while somebody signs in', async () => {
+  test('is not checked during a sign-in', async () => {
     const session = jest.fn();
     const { port } = announced({ signIn: () => Promise.reject(new IdentityError('UserNotFoundException')), session });
     await expect(port.signIn('nobody', 'secret')).rejects.toMatchObject({ code: 'UserNotFoundException' });
     expect(session).not.toHaveBeenCalled();
   });
 
-  test('has ended when it is read and there are no tokens any more', async () => {
+  test('has ended when it is read without any tokens', async () => {
     const { port, events } = announced({ session: () => Promise.resolve(null) });
     expect(await port.session()).toBeNull();
     expect(events).toEqual(['ended']);

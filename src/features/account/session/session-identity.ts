@@ -12,13 +12,13 @@ import { accountDeleted, sessionEnded, signedIn, signedOut, signedUp } from '../
 import { cookieText, writeCookie } from '../../../ui/if-allowed';
 import type { IdentityLoader } from './browser-identity';
 
-/** Signs people in, and tells the store what became of the session. */
+/** Signs users in, and reports changes of the session to the store. */
 export interface SessionIdentity extends IdentityPort {
-  /** Signs out where the session was refused: nobody wished it. */
+  /** Signs out after the session was refused, not by the user's choice. */
   endSession(): Promise<void>;
 }
 
-/** Codes with which the provider refuses a session rather than what was asked. */
+/** Error codes that refer to the session rather than to the request. */
 const REFUSALS: readonly string[] = [
   'InvalidTokens',
   'PasswordResetRequiredException',
@@ -30,15 +30,15 @@ const REFUSALS: readonly string[] = [
 ];
 
 /**
- * Makes the port that pages about accounts use. It loads the provider when it is first asked something, and says when
- * somebody has signed in, has changed what the session tells of them, is signed out, or has a session that the provider
- * refuses: asked for new tokens it then gives none, and nobody is signed in any more.
+ * Creates the port that account pages use. It loads the provider at the first call, and dispatches
+ * when a user has signed in, changed, signed out, or has a session that the provider refuses. After
+ * a refusal it requests new tokens; if there are none, the session has ended.
  */
 export function createSessionIdentity(
   load: IdentityLoader,
   dispatch: (action: UnknownAction) => unknown,
 ): SessionIdentity {
-  /** Whether the sign-in under way is the one that follows a sign-up. */
+  /** Whether the pending sign-in follows a sign-up. */
   let isNew = false;
 
   const ask = async <Result>(call: (port: IdentityPort) => Promise<Result>): Promise<Result> => call(await load(true));
@@ -53,9 +53,11 @@ export function createSessionIdentity(
     isNew = false;
     return step;
   };
-  /** What has been done is done, also where the session cannot be read just now. */
+  /** The change is done even if the session cannot be read now. */
   const readSessionAfterwards = () => readSession(undefined).catch(() => null);
-  /** Asks what needs a session, and looks, when that is refused, whether there is one at all. */
+  /**
+   * Runs a call that needs a session, and after a refusal checks whether the session still exists.
+   */
   const askSignedIn = async <Result>(call: (port: IdentityPort) => Promise<Result>): Promise<Result> => {
     try {
       return await ask(call);
@@ -68,7 +70,8 @@ export function createSessionIdentity(
     try {
       await (await load(false)).signOut(isEverywhere);
     } catch (error) {
-      // The tokens are gone. The account page says why, and stays: that nobody is signed in is known when cookies are read next.
+      // The tokens are removed. The account page shows the reason and stays; the next read of the
+      // cookies updates the session.
       if (error instanceof IdentityError && error.code === 'OAuthSignOutException') throw error;
       clearSessionHere();
     }
@@ -130,8 +133,9 @@ export function createSessionIdentity(
 }
 
 /**
- * Takes the tokens out of the cookies and the local storage without the provider’s library. A cookie goes only from the domain that it was kept
- * for, which its text does not tell and the configuration, when it did not come either, cannot: so from all that may be.
+ * Removes the tokens from the cookies and the local storage without the provider’s library. A
+ * cookie can only be removed for its own domain, which neither its text nor a configuration that
+ * failed to load reveals: so it is removed for all possible ones.
  */
 function clearSessionHere(): void {
   clearStoredTokens(() => window.localStorage);

@@ -19,13 +19,13 @@ const page = (signInPath = SIGN_IN) => (
   </>
 );
 
-test('the header and the footer lead to the sign-in, and back here afterwards', () => {
+test('the header and the footer link to the sign-in, and back here afterwards', () => {
   renderWithStore('fr', page());
   expect(entrances()).toEqual([SIGN_IN, SIGN_IN]);
   expect(nameInHeader()).toBe('');
 });
 
-test('once somebody is known, both lead to the account and the header says who it is, page after page', () => {
+test('with a known user, both link to the account and the header shows the name, on each page', () => {
   const { store, rerender } = renderWithStore('fr', page());
   act(() => void store.dispatch(sessionRead(aSignedInUser({ username: 'Mina' }))));
   expect(entrances()).toEqual(['/fr/account', '/fr/account']);
@@ -58,13 +58,13 @@ describe('before scripts run', () => {
       'mina',
     ],
     ['their name while tokens can be renewed', { expiresIn: -60 }, 'mina'],
-  ])('the header shows %s, and both entrances lead to the account', async (_, fields, labels) => {
+  ])('the header shows %s, and both links lead to the account', async (_, fields, labels) => {
     await bootWith(sessionCookies({ now, ...fields }));
     expect(nameInHeader()).toBe(labels);
     expect(entrances()).toEqual(['/fr/account', '/fr/account']);
   });
 
-  test('their name is read from local storage where no cookie holds it', async () => {
+  test('the name is read from local storage where no cookie holds it', async () => {
     const cookies = sessionCookies({ now });
     const [, name = '', token = ''] = / (\S+\.idToken)=([^;]+)/.exec(cookies) ?? [];
     localStorage.setItem(name, token);
@@ -78,7 +78,7 @@ describe('before scripts run', () => {
     ['the session is over', sessionCookies({ now, expiresIn: -60, refreshToken: null })],
     ['the cookies are of another client', sessionCookies({ now }).replaceAll(CLIENT_ID, 'other')],
     ['the cookies are garbage', sessionCookies({ now }).replace(/idToken=[^;]+/, 'idToken=%E0%A4%A')],
-  ])('the page stays as it was published when %s', async (_, cookies) => {
+  ])('the page stays as published when %s', async (_, cookies) => {
     await bootWith(cookies);
     expect(nameInHeader()).toBe('');
     expect(entrances()).toEqual([SIGN_IN, SIGN_IN]);
@@ -94,7 +94,7 @@ describe('before scripts run', () => {
     expect(document.querySelector('template') === null).toBe(isStarted);
   });
 
-  test('a name is text, whatever it looks like', async () => {
+  test('a name is inserted as text', async () => {
     await bootWith(sessionCookies({ now, id: { preferred_username: '<img src=x>' } }));
     expect(nameInHeader()).toBe('<img src=x>');
     expect(document.querySelector('[data-session-name] img')).toBeNull();

@@ -5,17 +5,17 @@ import { selectSession } from '../session-slice';
 import { sessionName } from '../../../shared/session/session-name';
 
 export interface SessionLinksProps {
-  /** Where somebody who is not signed in goes. */
+  /** Address of the sign-in page. */
   signInPath: string;
 }
 
 /**
- * Says in the page who is signed in, once that is known: the name in the header, and where its links lead. The boot script
- * does the same before the first paint, which is why React leaves both alone.
+ * Updates the header and its links once the session is known. The boot script does the same before
+ * the first paint, which is why React does not update either.
  */
 export function SessionLinks({ signInPath }: SessionLinksProps) {
   const { user, isKnown } = useSelector(selectSession);
-  // After every page: React wrote the links of the new one as they were published.
+  // After each navigation: React renders the links of the new page as published.
   useEffect(() => {
     if (isKnown) showSession(user && sessionName(user), signInPath);
   });

@@ -1,6 +1,6 @@
 import { createSessionSignals } from './session-signals';
 
-test('a tab hears when it is looked at again, when it comes back, and when it is touched, until it stops', () => {
+test('a tab is notified when it is visible or focused again, and when it is touched, until it stops', () => {
   const signals = createSessionSignals();
   const listener = jest.fn();
   const stop = signals.subscribe(listener);
@@ -14,20 +14,20 @@ test('a tab hears when it is looked at again, when it comes back, and when it is
   expect(listener).toHaveBeenCalledTimes(4);
 });
 
-test('a tab hears of the tokens that another one put into local storage, and of nothing else there', () => {
+test('a tab is notified of tokens of another one in local storage, and of no other keys', () => {
   const signals = createSessionSignals();
   const listener = jest.fn();
   const stop = signals.subscribe(listener);
   window.dispatchEvent(new StorageEvent('storage', { key: 'color-mode' }));
   expect(listener).not.toHaveBeenCalled();
   window.dispatchEvent(new StorageEvent('storage', { key: 'CognitoIdentityServiceProvider.c.mina.idToken' }));
-  // Everything was taken away.
+  // The storage was cleared.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(listener).toHaveBeenCalledTimes(2);
   stop();
 });
 
-test('other tabs are told by a channel, and this one hears what they tell', () => {
+test('other tabs are notified by a channel, and this one receives their messages', () => {
   const channels: FakeChannel[] = [];
   class FakeChannel extends EventTarget {
     posted: unknown[] = [];
@@ -47,7 +47,7 @@ test('other tabs are told by a channel, and this one hears what they tell', () =
   const signals = createSessionSignals();
   const listener = jest.fn();
   const stop = signals.subscribe(listener);
-  // Reading waits for what was written: a tab that is told before would read the cookies of before.
+  // Reading waits for the write: a tab notified before would read the old cookies.
   const cookie = jest.spyOn(document, 'cookie', 'get').mockReturnValue('a=1');
   signals.notifyOtherTabs();
   cookie.mockRestore();

@@ -1,29 +1,29 @@
 import { isSessionCookie } from '../../../shared/session/identity-cookies';
 import { cookieText, openChannel } from '../../../ui/if-allowed';
 
-/** When the session may have changed without this page. */
+/** Signals that the session may have changed outside this page. */
 export interface SessionSignalsPort {
   /**
-   * Calls back when another tab says so, when the page is looked at again, and when it is touched.
-   * @returns how to stop.
+   * Calls back on a message of another tab, when the page is visible again, and on `touch`.
+   * @returns a function that unsubscribes.
    */
   subscribe(onMaybeChanged: () => void): () => void;
-  /** Something happened after which the cookies should be read again, such as a navigation. */
+  /** Triggers a new read of the cookies, such as after a navigation. */
   touch(): void;
-  /** Somebody signed in or out here. */
+  /** Notifies other tabs after signing in or out here. */
   notifyOtherTabs(): void;
 }
 
 const CHANNEL = 'session';
 
-/** Makes the signals of a browser tab. Making them touches nothing. */
+/** Creates the signals of a browser tab. Creation has no side effects. */
 export function createSessionSignals(): SessionSignalsPort {
   const listeners = new Set<() => void>();
   const touch = () => listeners.forEach((listener) => listener());
   const onVisible = () => {
     if (document.visibilityState === 'visible') touch();
   };
-  // Of a token that no cookie holds other tabs know only once the storage tells them.
+  // For a token too long for a cookie, other tabs only know by the storage event.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || isSessionCookie(key)) touch();
   };
@@ -32,7 +32,7 @@ export function createSessionSignals(): SessionSignalsPort {
     subscribe(onMaybeChanged) {
       listeners.add(onMaybeChanged);
       if (listeners.size === 1) {
-        // Without one, a tab notices when it is looked at.
+        // Without a channel, a tab checks when it is visible again.
         channel = openChannel(CHANNEL);
         channel?.addEventListener('message', touch);
         document.addEventListener('visibilitychange', onVisible);
@@ -53,9 +53,10 @@ export function createSessionSignals(): SessionSignalsPort {
     },
     touch,
     notifyOtherTabs() {
-      // Reading waits until the browser has what was written. Chromium writes later, and tells the message first: measured with a
-      // cookie written 3,000 times, 529 of the tabs that were told read the one before, none after this.
-      // What is read is sent, though nobody asks for it, so that no minifier takes the reading for useless.
+      // Reading waits until the browser has written the cookies. Chromium writes later, and sends
+      // the message first: measured with a cookie written 3,000 times, 529 of the notified tabs
+      // read the previous one, none after this. The value is sent, though unused, so that no
+      // minifier removes the read.
       channel?.postMessage(cookieText().length);
     },
   };

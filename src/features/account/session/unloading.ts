@@ -1,12 +1,13 @@
 let isUnderWay = false;
 
 /**
- * Notes that the page has sent the browser to another site: loading a page now would cancel that. Unlike `window.isLeaving`, which a
- * download sets too, it is certain: private mode may then leave the end of its document to it.
+ * Marks that the page is navigating to another site: loading a page now would cancel that. Unlike
+ * `window.isLeaving`, which a download sets too, it is certain: private mode may then rely on the
+ * navigation to end its document.
  */
 export function markUnloading(): void {
   isUnderWay = true;
 }
 
-/** Whether the browser is on its way to another site. */
+/** Whether the browser is navigating to another site. */
 export const isUnloading = (): boolean => isUnderWay;

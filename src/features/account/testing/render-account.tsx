@@ -15,7 +15,7 @@ import { errorMessage } from '../error-catalogue';
 import { AccountPage } from '../manage/account-page';
 import { sessionRead, sessionSlice, signedIn, signedOut } from '../session-slice';
 
-/** Renders a screen about accounts with a provider that does what the test scripts. */
+/** Renders an account screen with a scripted provider. */
 export function renderScreen(
   locale: Locale,
   element: ReactElement,
@@ -25,25 +25,25 @@ export function renderScreen(
   return renderIn(locale, <Provider store={store}>{element}</Provider>);
 }
 
-/** What `renderAccount` starts with. */
+/** Options of `renderAccount`. */
 export interface AccountScene {
-  /** Who is signed in (default: a reader in no group); null for nobody. */
+  /** The signed-in user (default: a reader in no group); null for none. */
   user?: SignedInUser | null;
-  /** How sign-ins of the pool start (default: by a choice of ways). */
+  /** Sign-in flow of the user pool (default: a choice of factors). */
   flow?: SignInFlow;
-  /** Whether the site has an API for what is not published (default: no). */
+  /** Whether the site has an API for unpublished content (default: no). */
   hasPrivateApi?: boolean;
-  /** What the provider does; it has no second factor, passkey or device unless told. */
+  /** Scripted methods of the provider; by default it has no second factor, passkey or device. */
   identity?: Partial<IdentityPort>;
 }
 
-/** What `renderAccount` gives besides what Testing Library does. */
+/** Result of `renderAccount`, besides that of Testing Library. */
 export interface RenderedAccount extends RenderResult {
-  /** The session changes, as the port makes it change. */
+  /** Changes the session, as the port does. */
   refresh(user: SignedInUser | null): void;
 }
 
-/** Renders the account page for somebody, with a provider that does what the test scripts, once its lists are loaded. */
+/** Renders the account page with a scripted provider, once its lists are loaded. */
 export async function renderAccount(
   locale: Locale,
   { user = aSignedInUser(), flow = 'USER_AUTH', hasPrivateApi = false, identity = {} }: AccountScene = {},
@@ -69,22 +69,22 @@ export async function renderAccount(
   };
 }
 
-/** Lets everything that was promised come true. */
+/** Waits until pending promises have settled. */
 export async function flushPromises(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-/** A message of the pages, with plain spaces as tests see them. */
+/** Returns a message of the pages, with plain spaces. */
 export function messageIn(locale: Locale, key: MessageKey<'pages'>, values?: MessageValues): string {
   return translateIn(messagesIn(locale), 'pages')(key, values).replace(/\s/g, ' ');
 }
 
-/** The sentence of the catalogue for a code. */
+/** Returns the error message of a code. */
 export function sentenceIn(locale: Locale, code: string): string {
   return errorMessage(translateIn(messagesIn(locale), 'pages'), code).replace(/\s/g, ' ');
 }
 
-/** A section of the page, by its heading. */
+/** Returns a section of the page by its heading. */
 export function section(heading: string) {
   return within(screen.getByRole('region', { name: heading }));
 }
@@ -94,7 +94,7 @@ export function typeInto(label: string, text: string, place: Pick<typeof screen,
   fireEvent.change(place.getByLabelText(label), { target: { value: text } });
 }
 
-/** Presses a button of the page or of a part of it, and waits for what it does. */
+/** Clicks a button of the page or of a part of it, and waits for the effects. */
 export async function press(name: string, place: Pick<typeof screen, 'getByRole'> = screen): Promise<void> {
   fireEvent.click(place.getByRole('button', { name }));
   await flushPromises();

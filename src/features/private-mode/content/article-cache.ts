@@ -3,23 +3,23 @@ import type { ProofreadArticle } from '../proofreading/proofread-article';
 import type { PublishedState } from './published-copy';
 import type { compareRevisions } from './revisions';
 
-/** A text of an article that was shown and is no more the newest. */
+/** A text of an article that was rendered earlier and is no longer the newest. */
 export interface SeenText {
   id: string;
   article: Article;
-  /** When it came, ISO 8601. */
+  /** Time at which it was loaded, ISO 8601. */
   date: string;
 }
 
-/** How many texts are remembered while a page is open. */
+/** Maximum number of earlier texts stored while a page is open. */
 const MOST_SEEN = 10;
 
-/** What is remembered of an article while its page is open: when its text changes, the page goes on from there. */
+/** Cached state of an article while its page is open, reused when its text changes. */
 export class ArticleCache {
-  /** What was found last: it stands until the same is known of the newer text. */
+  /** Last result, valid until there is one for the newer text. */
   findings: ProofreadArticle['findings'] = null;
   languages: ProofreadArticle['languages'] = null;
-  /** Undefined until it is known. What is published does not change with what is saved. */
+  /** Undefined until loaded. Saving an article does not change its published copy. */
   published: PublishedState | undefined;
 
   #newest: { article: Article; date: string } | null = null;
@@ -27,7 +27,7 @@ export class ArticleCache {
   #count = 0;
   #comparing: { madeOf: readonly unknown[]; value: ReturnType<typeof compareRevisions> } | null = null;
 
-  /** Takes the newest text; the one before it becomes a seen one, if it was another. */
+  /** Stores the newest text. If it differs, the previous one is added to `seen`. */
   note(article: Article, date: string): void {
     const before = this.#newest;
     const isSame = before?.article.markdown === article.markdown;
@@ -37,12 +37,12 @@ export class ArticleCache {
     this.#seen = [{ id: `seen-${this.#count}`, ...before }, ...this.#seen].slice(0, MOST_SEEN);
   }
 
-  /** The newest first, without the text that is shown now. */
+  /** Earlier texts, newest first, without the one rendered now. */
   get seen(): readonly SeenText[] {
     return this.#seen;
   }
 
-  /** Makes what the text can be compared with; the same as before as long as none of the texts has changed. */
+  /** Returns the memoized result of `make` as long as every entry of `madeOf` is unchanged. */
   comparing(
     madeOf: readonly unknown[],
     make: () => ReturnType<typeof compareRevisions>,

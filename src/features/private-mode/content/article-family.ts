@@ -9,19 +9,20 @@ export interface FamilyText {
   article: Article;
 }
 
-/** The key of a text. */
+/** Returns the key of a text. */
 export const textKey = (versionId: number, contentLocale: Locale) => `${versionId}/${contentLocale}`;
 
-/** The texts of an article in all versions and both languages, whose headings share their ids. */
+/** The texts of an article in all versions and both languages. Their headings share ids. */
 export interface ArticleFamily {
   texts: readonly FamilyText[];
-  /** Whether every version could be asked. */
+  /** Whether every version was read. */
   isComplete: boolean;
 }
 
 /**
- * Reads every text of an article: of each version whose outline lists it, in the language of the page and in the other
- * where it is written in both. What cannot be had is left out.
+ * Reads every text of an article: in each version whose sidebar tree lists it, in the language of
+ * the page and, where it is written in both, in the other one. Texts that fail to load are left
+ * out.
  * @param versions Newest first.
  */
 export async function readArticleFamily(
@@ -37,7 +38,7 @@ export async function readArticleFamily(
   };
 }
 
-/** The texts of one version; null when they could not be had. */
+/** Reads the texts of one version. Returns null when a request fails. */
 async function readTexts(
   content: Pick<PrivateContent, 'edition' | 'article'>,
   version: VersionNode,
@@ -49,7 +50,7 @@ async function readTexts(
   if (edition.kind !== 'ok') return edition.kind === 'missing' ? [] : null;
   const listed = edition.data.outline.articles.get(articleId);
   if (listed === undefined) return [];
-  // An article that this language borrows has no text but that of the other.
+  // A fallback article has a text in the other language only.
   const locales = listed.contentLocale === locale ? [locale, otherLocale(locale)] : [listed.contentLocale];
   const outcomes = await Promise.all(locales.map((each) => content.article({ versionId, locale: each }, articleId)));
   if (outcomes.some(({ kind }) => kind !== 'ok' && kind !== 'missing')) return null;
@@ -60,7 +61,7 @@ async function readTexts(
   });
 }
 
-/** The texts as the engine takes them. */
+/** Converts texts to the input of the text engine. */
 export function toSourceTexts(texts: readonly FamilyText[]): SourceText[] {
   return texts.map(({ key, version, article }) => ({
     key,

@@ -19,16 +19,16 @@ export interface PreparedArticle {
   prepared: PreparedText;
 }
 
-/** Finds whether an article exists, and what ids it has, as far as that is known. */
+/** Lookups that tell whether an article exists and which ids it has, as far as loaded. */
 export interface LinkKnowledge {
   editionOf: (versionId: number) => EditionContent | null;
-  /** The compiled target of a link with a hash; null where nobody has looked. */
+  /** The compiled target of a link with a hash; null where it was not compiled. */
   targetOf: (versionId: number, articleId: number) => PreparedArticle | null;
 }
 
 /**
- * Makes the index that the links of one article are resolved with: of the articles that it links to, those that the
- * outlines list. The hash of a link to an article that nobody has compiled stays as it was typed.
+ * Creates the index that resolves the links of one article: the linked articles that the sidebar
+ * trees list. The hash of a link to an article that was not compiled is left as typed.
  */
 export function linkIndex(own: PreparedArticle, locale: Locale, { editionOf, targetOf }: LinkKnowledge): SiteIndex {
   const ids = new Map<string, readonly HeadingIds[]>();
@@ -42,7 +42,7 @@ export function linkIndex(own: PreparedArticle, locale: Locale, { editionOf, tar
   for (const { versionId, articleId } of linkedArticles(own)) {
     const edition = editionOf(versionId);
     if (edition === null) continue;
-    // The version is known, whatever it holds.
+    // Registers the version, even if it has no such article.
     add({ versionId, locale, articleId: 0, contentLocale: locale, links: [], anchors: [] }, []);
     const listed = edition.outline.articles.get(articleId);
     if (listed === undefined || (versionId === own.article.versionId && articleId === own.article.id)) continue;
@@ -53,14 +53,14 @@ export function linkIndex(own: PreparedArticle, locale: Locale, { editionOf, tar
   return new SiteIndex(documents, (document) => ids.get(keyOf(document)) ?? []);
 }
 
-/** What links need to know of a compiled article. */
+/** Returns what link resolution needs of a compiled article. */
 export function linkedDocument({ article, prepared }: PreparedArticle, locale: Locale): LinkedDocument {
   const { versionId, id: articleId, contentLocale } = article;
   const { links, anchors } = prepared.document;
   return { versionId, locale, articleId, contentLocale, links, anchors };
 }
 
-/** The articles that a text links to, each once. */
+/** Returns the articles that a text links to, without duplicates. */
 function linkedArticles(
   { article, prepared }: PreparedArticle,
   { withHash = false } = {},
@@ -74,12 +74,12 @@ function linkedArticles(
   return [...found.values()];
 }
 
-/** Of how many link targets the headings are looked at: each may be a text of its own to fetch and compile. */
+/** Maximum number of link targets whose headings are checked. Each may be fetched and compiled. */
 const MOST_TARGETS = 60;
-/** How many of them at once: the article that is being read comes first. */
+/** Number of targets read in parallel. Low, so that the current article comes first. */
 const TARGETS_AT_ONCE = 2;
 
-/** Reads the targets of the links that name a section. What cannot be had is left out. */
+/** Reads the targets of links with a hash. Targets that fail to load are left out. */
 export async function readTargets(
   own: PreparedArticle,
   content: Pick<PrivateContent, 'edition'>,
@@ -107,10 +107,10 @@ export async function readTargets(
 export const targetKey = (versionId: number, articleId: number) => `${versionId}/${articleId}`;
 
 /**
- * Says what is wrong with an article, as the quality report of a build would.
- * @param targetOf The compiled targets of its links: of the hash of any other nothing is said.
- * @param isMissing Whether an image could not be had.
- * @param dead Paths of the site at which there is nothing.
+ * Returns the findings of an article, as the quality report of a build lists them.
+ * @param targetOf The compiled targets of its links. The hash of any other link is not checked.
+ * @param isMissing Whether an image failed to load.
+ * @param dead Paths of the site that answer 404.
  */
 export function articleFindings(
   own: PreparedArticle,
@@ -129,7 +129,8 @@ export function articleFindings(
       images: prepared.document.images,
       imageFiles: article.images,
     },
-    // Private mode shows drawings as they are, in images, which run and load nothing.
+    // Private mode renders SVG files unchanged, in `img` elements, which run no scripts and load
+    // nothing.
     { failed: new Map(failed), removedFrom: () => [] },
   );
   const document = linkedDocument(own, locale);
@@ -148,7 +149,7 @@ export function articleFindings(
     .map((finding) => toArticleFinding(finding, article, lines));
 }
 
-/** What there would be to say of the addresses of the site that a text links to, if there is nothing at them. */
+/** Returns the findings for links to addresses of the site, valid if the address is dead. */
 export function addressFindings(own: PreparedArticle, locale: Locale): PendingFinding[] {
   const document = linkedDocument(own, locale);
   const links = document.links.filter(({ to }) => to === 'address');

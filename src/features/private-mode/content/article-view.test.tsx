@@ -49,7 +49,7 @@ async function viewOf(given: Partial<FakeContent>, ...rest: [Partial<ArticleSour
   return last.view;
 }
 
-test('an article is placed as the build places it: links, headings, images from memory, contents', async () => {
+test('an article is rendered as by the build: links, headings, cached images, table of contents', async () => {
   const view = await viewOf({
     articles: {
       '2/fr/1': aPrivateArticle({
@@ -91,7 +91,7 @@ test('its headings have the ids that they have in the other language and in olde
   expect(view.proofread?.languages).toBe('single');
 });
 
-test('both languages stand side by side, section by section', async () => {
+test('both languages are aligned side by side, section by section', async () => {
   const view = await viewOf({
     articles: {
       '2/fr/1': aPrivateArticle({ title: 'Titre', markdown: 'Début.\n\n## Un\n\nTexte `a`.\n\n## Deux\n\nSeul `b`.' }),
@@ -109,7 +109,7 @@ test('both languages stand side by side, section by section', async () => {
   expect(languages.rows[2]?.html.en).toBeNull();
 });
 
-test('what is wrong with it is told with its line, also of sections of other articles', async () => {
+test('findings have their line, also for links to sections of other articles', async () => {
   const view = await viewOf({
     articles: {
       '2/fr/1': aPrivateArticle({
@@ -126,12 +126,12 @@ test('what is wrong with it is told with its line, also of sections of other art
     expect.objectContaining({ kind: 'broken-article-link', line: 7, source: '[rien](9)' }),
     expect.objectContaining({ kind: 'missing-image-description', line: 9 }),
     expect.objectContaining({ kind: 'missing-image', line: 9 }),
-    // A section of its own is found, one that is not there is told.
+    // A link to its own section is fine, a link to a missing one is reported.
     expect.objectContaining({ kind: 'broken-hash', line: 11, message: expect.stringContaining('#absente') as string }),
   ]);
 });
 
-test('an address of the site is told when neither the content nor the host has anything there', async () => {
+test('an address of the site is reported when neither the content nor the host has a page there', async () => {
   const asked: string[] = [];
   const markdown = [
     ...['[a](/fr/version/2/article/3)', '[b](/Version/1)', '[c](/fr/version/2/category/1)'],
@@ -163,7 +163,7 @@ test('an address of the site is told when neither the content nor the host has a
   expect(asked).not.toContain('/fr/version/2/article/3');
 });
 
-test('what is published is one of the texts that it is compared with, the first', async () => {
+test('the published text is the first of the texts to compare with', async () => {
   const copy = '---\ntitle: "Un titre"\nupdated: "2026-04-01"\n---\n\n# Un titre\n\nL’ancien texte.\n';
   const view = await viewOf(
     {
@@ -182,7 +182,7 @@ test('what is published is one of the texts that it is compared with, the first'
   await expect(view.proofread?.compare('published', 'nothing')).rejects.toThrow(/Expected two of the revisions/);
 });
 
-test('with its translation it is not compared unasked, rather with the text of a newer version', async () => {
+test('by default it is compared with the text of a newer version rather than with its translation', async () => {
   const fr = aPrivateArticle();
   const en = aPrivateArticle({ locale: 'en', markdown: 'The text.' });
   const isNew = await viewOf({ articles: { '2/fr/1': fr, '2/en/1': en } });
@@ -196,7 +196,7 @@ test('with its translation it is not compared unasked, rather with the text of a
   expect(isOld.proofread?.comparedFirst).toEqual({ before: '2/fr', after: '1/fr' });
 });
 
-test('texts that were shown before can be compared with, ten at most', async () => {
+test('up to ten texts that were rendered before can be compared with', async () => {
   const memory = new ArticleCache();
   const { api, run } = look({ articles: { '2/fr/1': aPrivateArticle() } }, {}, { memory });
   await run();
@@ -210,7 +210,7 @@ test('texts that were shown before can be compared with, ten at most', async () 
   expect(api.asked).toContain('article 2/fr/1');
 });
 
-test('an article whose other versions are slow is shown before they come', async () => {
+test('an article is rendered before its other versions when they are slow', async () => {
   jest.useFakeTimers();
   const { api, run, seen } = look({
     articles: { '1/fr/1': aPrivateArticle({ versionId: 1 }), '2/fr/1': aPrivateArticle() },
@@ -228,7 +228,7 @@ test('an article whose other versions are slow is shown before they come', async
   expect(seen.length).toBeGreaterThan(1);
 });
 
-test('a text that takes too long leaves everything around it; another version’s text does it no harm', async () => {
+test('a text that takes too long leaves the rest of the page; one of another version has no effect', async () => {
   const slow = fakeEngine();
   const compile = slow.prepare.bind(slow);
   slow.prepare = async (texts, wanted) => {
@@ -255,7 +255,7 @@ test.each([
   expect(await run()).toEqual([{ kind: 'absent', what }]);
 });
 
-test('where not even versions are, private mode is closed', async () => {
+test('without a list of versions, access to private mode is refused', async () => {
   const { api, run } = look({});
   api.instead.set('versions fr', async () => ({ kind: 'missing' }));
   expect(await run()).toEqual([{ kind: 'refused' }]);

@@ -38,46 +38,46 @@ import {
   type WantedPage,
 } from './version-view';
 
-/** What article pages are made with. */
+/** Dependencies of private article pages. */
 export interface ArticleSources {
   content: PrivateContent;
   images: ImageCache;
   engine: TextEngine;
   fetchPublished: FetchPublished;
-  /** The words that are written into documents, in each language. */
+  /** Labels inserted into documents, in each language. */
   labels: Readonly<Record<Locale, DocumentLabels>>;
   now(): Date;
 }
 
-/** An article page that somebody wants to see. */
+/** A requested article page. */
 export interface WantedArticle extends WantedPage {
   subject: { kind: 'article'; id: number };
-  /** Whether the site has a page at its address. */
+  /** Whether the public site has a page at its address. */
   isPublished: boolean;
-  /** What is remembered of it since its page was opened. */
+  /** Cached state since its page was opened. */
   memory: ArticleCache;
 }
 
-/** What a private article page shows. */
+/** Data of a private article page. */
 export interface ArticleView extends VersionView {
   article: Article;
-  /** The text, placed; null when it could not be compiled. */
+  /** HTML of the text; null when it could not be compiled. */
   html: string | null;
   tableOfContents: ListedHeading[];
-  /** How it stands to what is published; null until that is known. */
+  /** Comparison with the published text; null until loaded. */
   publication: Publication | null;
   /** Null where the text could not be compiled. */
   proofread: ProofreadArticle | null;
-  /** Why the text could not be compiled. */
+  /** Error that prevented the compilation of the text. */
   problem: TextEngineError | null;
-  /** The images that it shows. */
+  /** Images to render. */
   images: readonly WantedImage[];
 }
 
-/** How long what is quickly there is waited for before the article is shown without, in milliseconds. */
+/** Time that fast answers get before the article is rendered without them, in milliseconds. */
 const TIMEOUT_MS = 250;
 
-/** What is known of an article; it grows. */
+/** Data loaded so far. */
 interface KnownArticle {
   own: FamilyText;
   config: ArticleConfig;
@@ -88,8 +88,9 @@ interface KnownArticle {
 }
 
 /**
- * Looks for an article: shows it as soon as its own text is there, then again with each thing that comes: the texts of
- * other versions, which its heading ids depend on, images, what is wrong with it, what is published.
+ * Loads an article. Yields it as soon as its own text is loaded, then again with each part that
+ * arrives: the texts of other versions, which its heading ids depend on, images, findings, the
+ * published text.
  */
 export async function* lookForArticle(
   sources: ArticleSources,
@@ -98,7 +99,7 @@ export async function* lookForArticle(
   const { content, images, engine } = sources;
   const { locale, subject, segment } = wanted;
   const articleId = subject.id;
-  // Asked for along with the lists that say whether it exists: most addresses lead somewhere.
+  // Requested in parallel with the lists that confirm it: most addresses exist.
   if (segment !== CURRENT_VERSION) void content.article({ versionId: Number(segment), locale }, articleId);
   const configuring = content.articleConfig();
   const page = await findPage(content, wanted);
@@ -146,7 +147,7 @@ export async function* lookForArticle(
   yield compose();
 }
 
-/** Finds out what only proofreading asks for: the other language, and what is wrong with the text. */
+/** Loads what only proofreading uses: the other language and the findings. */
 async function* proofread(
   sources: ArticleSources,
   wanted: WantedArticle,
@@ -174,7 +175,7 @@ async function* proofread(
   yield compose();
 }
 
-/** Finds out what is published, once for each page that is opened. */
+/** Reads the published copy, once per opened page. */
 async function readPublished(
   { fetchPublished }: ArticleSources,
   { isPublished, memory }: WantedArticle,
@@ -218,7 +219,7 @@ function composeView(
   };
 }
 
-/** What the text can be compared with: the same calls as long as none of the texts has changed. */
+/** Returns the revisions to compare with; memoized as long as none of the texts changes. */
 function comparingOf({ own, family }: KnownArticle, memory: ArticleCache, engine: TextEngine) {
   const { published = null, seen } = memory;
   const { article, version } = own;

@@ -1,33 +1,33 @@
 import type { ApiProblem, Outcome } from './outcome';
 
-/** Asks the content API as `fetch` does, with the session of whoever is signed in. */
+/** A function like `fetch` that adds the credentials of the signed-in user. */
 export type PrivateRequest = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** What asking is done with. */
+/** Options of `createAskApi`. */
 export interface AskApiOptions {
   /** Address of the content API for browsers, without a slash at the end. */
   apiUrl: string;
   request: PrivateRequest;
-  /** How long an answer may take in all (default: 20 s). */
+  /** Maximum total time of a response (default: 20 s). */
   timeoutMs?: number;
-  /** Ends every request under way (default: none does). */
+  /** Aborts all pending requests (default: none). */
   signal?: AbortSignal;
 }
 
-/** How one thing is asked for. */
+/** A request to the content API. */
 export interface Question<Data> {
   /** Path and query below the address of the API. */
   address: string;
-  /** Reads the body. @throws {UnexpectedAnswer} when it is not what was asked for. */
+  /** Reads the body. @throws {UnexpectedAnswer} when the data does not match. */
   read: (response: Response) => Promise<Data>;
-  /** Name under which the answer is remembered (default: its address). */
+  /** Cache key of the answer (default: its address). */
   key?: string;
   /** Statuses that count as missing besides 404. */
   missing?: readonly number[];
   signal?: AbortSignal | undefined;
 }
 
-/** An answer came, and says something else than was asked for. */
+/** Error for an answer that cannot be read or does not match the schema. */
 export class UnexpectedAnswer extends Error {
   override name = 'UnexpectedAnswer';
   constructor(
@@ -39,21 +39,29 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-/** Asks questions; what the API still says is not sent again. */
+/** Sends conditional requests: unchanged answers are not sent again. */
 export interface AskApi {
   <Data>(question: Question<Data>): Promise<Outcome<Data>>;
-  /** Forgets every answer. */
+  /** Clears the cached answers. */
   forget(): void;
 }
 
-/** A slow API is waited for as long as a build waits for it. */
+/** Request timeout, as in builds. */
 const TIMEOUT_MS = 20_000;
-/** Of how many questions the answers are remembered: an article with its images, all outlines, and some to spare. */
+/**
+ * Maximum number of cached answers: an article with its images and all sidebar trees, with a
+ * margin.
+ */
 const MOST_ANSWERS = 2000;
-/** The largest answer that is read, in bytes, as in builds; a page of articles is a hundred times smaller. */
+/**
+ * Maximum size of an answer in bytes, as in builds. A page of articles is a hundred times smaller.
+ */
 const MOST_BYTES = 50 * 1024 * 1024;
 
-/** Makes the one door to the private half of the content API: timed, conditional, and never in a storage. */
+/**
+ * Creates the only access to the private part of the content API: with a timeout, conditional, and
+ * never in persistent storage.
+ */
 export function createAskApi({ apiUrl, request, timeoutMs = TIMEOUT_MS, signal }: AskApiOptions): AskApi {
   const answers = new Map<string, { address: string; etag: string; data: unknown }>();
 
@@ -79,7 +87,7 @@ export function createAskApi({ apiUrl, request, timeoutMs = TIMEOUT_MS, signal }
         signal: deadline.signal,
       });
       const { status } = response;
-      // What is remembered under an address was read by the same question.
+      // The answer cached under an address was parsed by the same request.
       if (status === 304 && isKnown) return { kind: 'ok', data: known.data as Data };
       if (status === 401) return { kind: 'refused' };
       if (status === 404 || missing.includes(status)) {
@@ -110,7 +118,7 @@ export function createAskApi({ apiUrl, request, timeoutMs = TIMEOUT_MS, signal }
   return Object.assign(ask, { forget: () => answers.clear() });
 }
 
-/** A signal that ends a request when it takes too long, or when whoever asked does not want it any more. */
+/** Creates a signal that aborts on a timeout or when one of the outer signals aborts. */
 function startDeadline(timeoutMs: number, outer: readonly (AbortSignal | undefined)[]) {
   const controller = new AbortController();
   const abort = () => controller.abort();

@@ -4,22 +4,22 @@ import { respelledPath } from '../../../shared/routes/respelled-path';
 import type { PrivateContent } from './private-content';
 import type { FetchPublished } from './published-copy';
 
-/** How many addresses of one article are asked for. */
+/** Maximum number of addresses checked per article. */
 const MOST_ADDRESSES = 60;
-/** How many of them at once: the article that is being read comes first. */
+/** Number of parallel requests. Low, so that the current article comes first. */
 const ADDRESSES_AT_ONCE = 2;
-/** How long all answers together may take, in milliseconds. */
+/** Timeout of all requests together, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** What addresses are looked up in. */
+/** Sources that addresses are checked against. */
 interface AddressSources {
   content: Pick<PrivateContent, 'versions' | 'edition'>;
   fetchPublished: FetchPublished;
 }
 
 /**
- * Finds the addresses of the site at which there is nothing: no page of the content, private ones included, and nothing
- * that the host serves. Of one that cannot be asked for nothing is said.
+ * Finds addresses of the site that lead nowhere: neither to a page of the content, private ones
+ * included, nor to a file that the host serves. An address that cannot be checked is not reported.
  */
 export async function findDeadAddresses(
   { content, fetchPublished }: AddressSources,
@@ -46,7 +46,7 @@ async function hasPage(content: AddressSources['content'], path: string, locale:
   const match = matchRoute(path);
   if (match.kind !== 'route') return false;
   const { idVersion, idArticle, idCategory } = match.params;
-  // The current version is public: the host has its pages.
+  // The current version is public: the host serves its pages.
   if (idVersion === undefined || idVersion === CURRENT_VERSION) return false;
   const versionId = Number(idVersion);
   const versions = await content.versions(locale);
@@ -58,7 +58,7 @@ async function hasPage(content: AddressSources['content'], path: string, locale:
   return idArticle === undefined ? categories.has(Number(idCategory)) : articles.has(Number(idArticle));
 }
 
-/** The status that the host answers with; null when there is no answer in time. */
+/** Returns the status of the host's response; null when there is none in time. */
 async function statusAt(fetchPublished: FetchPublished, path: string, timeMs: number): Promise<number | null> {
   if (timeMs <= 0) return null;
   const request = new AbortController();
@@ -69,7 +69,7 @@ async function statusAt(fetchPublished: FetchPublished, path: string, timeMs: nu
     return null;
   } finally {
     clearTimeout(timer);
-    // The status is enough: the rest of a large file need not come.
+    // The status is enough: cancels the download of a large file.
     request.abort();
   }
 }

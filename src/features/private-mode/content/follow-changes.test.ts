@@ -33,7 +33,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('tells what changed since the cursor of the answer before', async () => {
+test('reports the changes since the cursor of the previous answer', async () => {
   const { follower, asked, reported } = follow([ok('a'), ok('a'), ok('b', [change])]);
   await follower.start();
   await jest.advanceTimersByTimeAsync(1300);
@@ -41,7 +41,7 @@ test('tells what changed since the cursor of the answer before', async () => {
   expect(reported).toEqual([[change]]);
 });
 
-test('begins anew from the present cursor when its own is too old, and says that everything may have changed', async () => {
+test('restarts from the current cursor when its own is too old, and reports all as changed', async () => {
   const { follower, asked, reported } = follow([ok('a'), { kind: 'missing' }, ok('z')]);
   await follower.start();
   await jest.advanceTimersByTimeAsync(850);
@@ -49,7 +49,7 @@ test('begins anew from the present cursor when its own is too old, and says that
   expect(reported).toEqual([null]);
 });
 
-test('waits longer after each failure, and within bounds', async () => {
+test('waits longer after each failure, up to a limit', async () => {
   const { follower, asked } = follow([ok('a'), down]);
   await follower.start();
   await jest.advanceTimersByTimeAsync(400 + 800 + 1600);
@@ -58,7 +58,7 @@ test('waits longer after each failure, and within bounds', async () => {
   expect(asked.length).toBeLessThan(20);
 });
 
-test('tells when the API answers again', async () => {
+test('reports when the API answers again', async () => {
   const recovered = jest.fn();
   const answers = [ok('a'), down, ok('a'), ok('a')];
   const follower = followChanges({
@@ -71,14 +71,14 @@ test('tells when the API answers again', async () => {
   expect(recovered).toHaveBeenCalledTimes(1);
 });
 
-test('what was read before there was a first cursor may be outdated', async () => {
+test('content read before the first cursor may be outdated', async () => {
   const { follower, reported } = follow([down, ok('a')]);
   await follower.start();
   await jest.advanceTimersByTimeAsync(900);
   expect(reported).toEqual([null]);
 });
 
-test('asks nothing while the page is hidden, and at once when it is seen again', async () => {
+test('does not poll while the page is hidden, and polls at once when it is visible again', async () => {
   let hidden = false;
   const { follower, asked } = follow([ok('a')], { isHidden: () => hidden });
   await follower.start();
@@ -92,7 +92,7 @@ test('asks nothing while the page is hidden, and at once when it is seen again',
 });
 
 test.each<Outcome<ChangeList>>([{ kind: 'refused' }, { kind: 'missing' }])(
-  'tells that whoever is signed in is no member (%j)',
+  'reports that the signed-in user is not a member (%j)',
   async (answer) => {
     const { follower, refusals } = follow([answer]);
     await follower.start();
@@ -100,7 +100,7 @@ test.each<Outcome<ChangeList>>([{ kind: 'refused' }, { kind: 'missing' }])(
   },
 );
 
-test('is silent once it has ended', async () => {
+test('reports nothing after it has ended', async () => {
   const { follower, asked, reported } = follow([ok('a'), ok('b', [change])]);
   await follower.start();
   follower.end();

@@ -1,44 +1,48 @@
 import type { Change, ChangeList } from '../../../../content-schema';
 import type { Outcome } from './outcome';
 
-/** What following needs; a test gives its own clock. */
+/** Options of `followChanges`. */
 export interface FollowChangesOptions {
-  /** Asks what changed since a cursor, or for the cursor now. */
+  /** Requests the changes since a cursor, or the current cursor. */
   changes(since: string | null, signal: AbortSignal): Promise<Outcome<ChangeList>>;
-  /** Told what changed; null when that cannot be told, and everything may have. */
+  /** Called with the changes; with null when they are unknown and everything may have changed. */
   onChanged(changes: readonly Change[] | null): void;
-  /** The API answers as it does to somebody who is no member. */
+  /** Called when the API answers as to a non-member. */
   onRefused(): void;
-  /** The API answers again after it did not (default: nobody waits for that). */
+  /** Called when the API answers again after failures (default: nothing is called). */
   onRecovered?(): void;
-  /** How long to wait between an answer and the next question, in milliseconds; asked each time. */
+  /** Returns the time between an answer and the next request, in milliseconds; called each time. */
   interval(): number;
-  /** Whether nobody looks at the page. */
+  /** Whether the page is hidden. */
   isHidden(): boolean;
 }
 
-/** Follows what changes, until it is ended. */
+/** Poller for changes of the content. */
 export interface ChangeFollower {
   /**
-   * Gets the cursor from which on changes are told: everything is to be read after it. Where it does not come soon, what
-   * is read meanwhile counts as changed once it has come.
+   * Loads the first cursor. Content is to be read after it. If it takes longer than a second,
+   * content read meanwhile counts as changed once the cursor arrives.
    */
   start(): Promise<void>;
-  /** Asks at once: the page is looked at again, or one is shown that changes sooner. */
+  /**
+   * Polls at once, for example when the page becomes visible or the interval has become shorter.
+   */
   refresh(): void;
   end(): void;
 }
 
-/** How long it waits at most after questions that failed, in milliseconds; the wait doubles from the interval on. */
+/**
+ * Maximum wait after failed requests, in milliseconds. The wait doubles, starting at the interval.
+ */
 export const LONGEST_WAIT_MS = 30_000;
 
-/** How long everything waits for the first cursor, in milliseconds. */
+/** Maximum wait for the first cursor, in milliseconds. */
 const TIMEOUT_MS = 1000;
 
 /**
- * Asks again and again what has changed, one question at a time. It stops while the page is hidden, and waits longer after
- * each question that failed. Polling, not a stream: the API has none, and a question that nothing has changed since is
- * answered without a body.
+ * Polls for changes, one request at a time. It pauses while the page is hidden, and waits longer
+ * after each failed request. The API has no stream, and a poll without changes is answered without
+ * a body.
  */
 export function followChanges(options: FollowChangesOptions): ChangeFollower {
   const controller = new AbortController();
@@ -46,7 +50,7 @@ export function followChanges(options: FollowChangesOptions): ChangeFollower {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
-  /** Whether something may have changed that no cursor tells. */
+  /** Whether there may be changes that no cursor covers. */
   let hasLostTrack = false;
 
   function plan(): void {
@@ -78,7 +82,7 @@ export function followChanges(options: FollowChangesOptions): ChangeFollower {
         break;
       }
       case 'missing':
-        // The cursor is too old; without one the answer is a stranger's.
+        // The cursor is too old; without a cursor, the API answers as to a non-member.
         if (cursor === null) {
           failures += 1;
           options.onRefused();
@@ -93,7 +97,7 @@ export function followChanges(options: FollowChangesOptions): ChangeFollower {
         break;
       case 'unavailable':
         failures += 1;
-        // What is read meanwhile is older than the first cursor.
+        // Content read meanwhile is older than the first cursor.
         hasLostTrack ||= cursor === null;
         break;
     }

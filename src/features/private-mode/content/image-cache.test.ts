@@ -24,7 +24,7 @@ function start(image: PrivateApi['image'] = async (path) => ({ kind: 'ok', data:
   return { images, urls };
 }
 
-test('an image that has come is shown from memory, as wide as it is', async () => {
+test('a loaded image is rendered from the cache with its own width', async () => {
   const { images, urls } = start();
   await images.load([HERON]);
   const placed = images.find(HERON);
@@ -32,7 +32,7 @@ test('an image that has come is shown from memory, as wide as it is', async () =
   expect(urls.get(placed?.src ?? '')?.type).toBe('image/png');
 });
 
-test('while it is on its way there is an empty place, not the words of a missing one', () => {
+test('while it is loading there is an empty image, not the message of a missing one', () => {
   const { images } = start(() => new Promise(() => undefined));
   void images.load([HERON]);
   expect(images.find(HERON)).toMatchObject({ src: expect.stringMatching(/^blob:/) as unknown, width: 0 });
@@ -44,7 +44,7 @@ test.each(['images/broken.png', 'images/page.html', 'images/none'])('%s is missi
   expect(images.find({ path, digest: null })).toBeNull();
 });
 
-test('one that the API does not give is missing, and hurts no other', async () => {
+test('an image that the API does not serve is missing, and does not affect the others', async () => {
   const { images } = start(async (path) =>
     path === HERON.path ? { kind: 'ok', data: new Blob([path]) } : { kind: 'missing' },
   );
@@ -54,7 +54,7 @@ test('one that the API does not give is missing, and hurts no other', async () =
   expect(images.find(HERON)).toMatchObject({ width: 30 });
 });
 
-test('what is shown no more is forgotten, and at the end all of it', async () => {
+test('images that are no longer rendered are removed, and at the end all of them', async () => {
   const { images, urls } = start();
   await images.load([HERON, { path: 'images/b.png', digest: 'b' }]);
   images.keepOnly([HERON]);
@@ -63,7 +63,7 @@ test('what is shown no more is forgotten, and at the end all of it', async () =>
   expect(urls.size).toBe(0);
 });
 
-test('what comes after it was forgotten is not kept', async () => {
+test('an image that arrives after it was removed is not stored', async () => {
   let give: () => void = () => undefined;
   const { images, urls } = start(
     (path) => new Promise((resolve) => (give = () => resolve({ kind: 'ok', data: new Blob([path]) }))),

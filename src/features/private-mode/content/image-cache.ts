@@ -1,34 +1,34 @@
 import type { PlacedImage } from '../../../../content-schema';
 import type { PrivateApi } from './private-api';
 
-/** An image that a page shows. */
+/** An image of a page. */
 export interface WantedImage {
-  /** Below the content API: `images/…`. */
+  /** Path below the content API: `images/…`. */
   path: string;
-  /** Changes with the bytes; null where it is not known. */
+  /** Digest of the bytes; null where it is not known. */
   digest: string | null;
 }
 
-/** What the browser does with pictures. */
+/** Browser functions for images. */
 export interface ImagePorts {
   createUrl(blob: Blob): string;
   revokeUrl(url: string): void;
-  /** Size of the picture at an address, in CSS pixels. @throws when it is none. */
+  /** Returns the size of the image at a URL, in CSS pixels. @throws when it is not an image. */
   measure(url: string): Promise<{ width: number; height: number }>;
 }
 
-/** The images of private pages: fetched with the session, shown from memory. */
+/** Cache of the images of private pages, which are fetched with credentials. */
 export interface ImageCache {
-  /** Fetches what is not there yet; one that cannot be had is missing. */
+  /** Fetches images that are not cached yet. One that fails to load counts as missing. */
   load(images: readonly WantedImage[]): Promise<void>;
-  /** How an image is shown: null when it is missing, an empty place while it is on its way. */
+  /** Returns an image to render: null when it is missing, an empty image while it is loading. */
   find(image: WantedImage): PlacedImage | null;
-  /** Forgets those that are shown no more. */
+  /** Removes all other loaded images. */
   keepOnly(images: readonly WantedImage[]): void;
   clear(): void;
 }
 
-/** What is shown as a picture, by the ending of its name: what an answer calls itself does not count. */
+/** Media types by file extension. The `Content-Type` of the response is ignored. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -40,10 +40,10 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** How many images are fetched at once: as many as a browser asks one host for. */
+/** Number of parallel downloads: the limit of browsers per host. */
 const AT_ONCE = 6;
 
-/** Makes the memory of images. Their addresses lead to this tab's memory alone, and nowhere once they are forgotten. */
+/** Creates the image cache. Its `blob:` URLs are valid in this tab only, until they are revoked. */
 export function createImageCache(api: Pick<PrivateApi, 'image'>, ports: ImagePorts = BROWSER): ImageCache {
   const images = new Map<string, { loading: Promise<void>; placed: PlacedImage | null | undefined }>();
   let empty: string | null = null;
@@ -69,7 +69,7 @@ export function createImageCache(api: Pick<PrivateApi, 'image'>, ports: ImagePor
     const entry = { loading: Promise.resolve(), placed: undefined as PlacedImage | null | undefined };
     images.set(key, entry);
     entry.loading = fetchImage(image.path).then((placed) => {
-      // It was forgotten while it came.
+      // It was removed while it was loading.
       if (images.get(key) === entry) entry.placed = placed;
       else if (placed !== null) ports.revokeUrl(placed.src);
     });
@@ -100,7 +100,7 @@ export function createImageCache(api: Pick<PrivateApi, 'image'>, ports: ImagePor
     },
     keepOnly(wanted) {
       const keys = new Set(wanted.map(keyOf));
-      // What is on its way is for what is shown next.
+      // Images that are still loading belong to the next page.
       forget((key) => !keys.has(key) && images.get(key)?.placed !== undefined);
     },
     clear() {

@@ -1,6 +1,6 @@
 import { noteReadingPlace } from './keep-place';
 
-/** A page whose elements stand where a test says: jsdom has no layout. */
+/** A page with element positions set by the test: jsdom has no layout. */
 function showPage(html: string, tops: Record<string, number> = {}): void {
   document.body.innerHTML = `<main>${html}</main>`;
   placeHeadings(tops);
@@ -42,7 +42,7 @@ test('where that section is gone, the one before it does', () => {
   expect(scrolled).toHaveBeenCalledWith({ top: 30, behavior: 'instant' });
 });
 
-test('whoever is at the top of the page stays there', () => {
+test('a reader at the top of the page stays there', () => {
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
   showPage('<h2 id="a"></h2>', { a: 100 });
   const place = noteReadingPlace();
@@ -51,7 +51,7 @@ test('whoever is at the top of the page stays there', () => {
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-test('what was unfolded stays so, wherever it stands now', () => {
+test('an open `details` element stays open, wherever it is now', () => {
   const folded = (name: string) => `<details><summary>${name}</summary></details>`;
   showPage(folded('One') + folded('Two'));
   const two = document.querySelectorAll('details')[1];
@@ -62,7 +62,7 @@ test('what was unfolded stays so, wherever it stands now', () => {
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, false, true]);
 });
 
-test('what the reader folds after the place was noted stays folded', () => {
+test('an element that the reader closes after the position was saved stays closed', () => {
   const list = '<details open><summary>One</summary></details>';
   showPage(list);
   const place = noteReadingPlace();
@@ -91,7 +91,7 @@ test('the focus stays on the same link, of several that are alike', () => {
   expect(document.querySelectorAll('a')[1]).toHaveFocus();
 });
 
-test('from a copy button that is not drawn yet the focus goes to its code', () => {
+test('the focus moves from a copy button that is not rendered yet to its code', () => {
   showPage('<figure><pre tabindex="0">code</pre><button class="copy">Copier</button></figure>');
   document.querySelector('button')?.focus();
   const place = noteReadingPlace();
@@ -100,7 +100,7 @@ test('from a copy button that is not drawn yet the focus goes to its code', () =
   expect(document.querySelector('pre')).toHaveFocus();
 });
 
-test('what was typed into a field stays in it', () => {
+test('the value of a field stays', () => {
   showPage('<input id="_q" value="">');
   const field = document.querySelector('input');
   if (field) field.value = 'ima';
@@ -112,7 +112,7 @@ test('what was typed into a field stays in it', () => {
   expect(document.querySelector('input')).toHaveValue('ima');
 });
 
-test('a heading that a navigation led to has the focus again, in the text that stands there now', () => {
+test('a heading focused by a navigation is focused again in the new text', () => {
   showPage('<h2 id="a">Name</h2>');
   document.getElementById('a')?.setAttribute('tabindex', '-1');
   document.getElementById('a')?.focus();
@@ -123,7 +123,7 @@ test('a heading that a navigation led to has the focus again, in the text that s
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('the focus stays on a link whose words have changed, and on one beside the content', () => {
+test('the focus stays on a link whose text has changed, and on one outside the content', () => {
   showPage('<a href="/x">Lire</a><a href="/y">Autre</a>');
   document.querySelectorAll('a')[1]?.focus();
   const place = noteReadingPlace();
@@ -140,7 +140,7 @@ test('the focus stays on a link whose words have changed, and on one beside the 
   expect(document.querySelector('a')).toHaveFocus();
 });
 
-test('from what is gone the focus goes to the heading above it, else to the content', () => {
+test('from a removed element the focus moves to the heading above it, else to the content', () => {
   showPage('<h2 id="a">One</h2><h2 id="b">Two</h2><a href="/x">Lire</a><h2 id="c">Three</h2>');
   document.querySelector('a')?.focus();
   const place = noteReadingPlace();
@@ -152,7 +152,7 @@ test('from what is gone the focus goes to the heading above it, else to the cont
   expect(document.querySelector('main')).toHaveFocus();
 });
 
-test('the focus is not taken from what the reader has reached for meanwhile', () => {
+test('the focus is not taken from an element that the reader has focused meanwhile', () => {
   document.body.innerHTML = '<input id="search"><main><a href="/x">Lire</a></main>';
   document.querySelector('a')?.focus();
   const place = noteReadingPlace();

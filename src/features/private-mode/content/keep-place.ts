@@ -1,14 +1,17 @@
-/** Where a reader is in a page whose content is about to change. */
+/** Saved scroll position and focus of a page whose content is about to change. */
 export interface ReadingPlace {
-  /** Puts the reader back there, in the content that stands there now. */
+  /** Restores the position in the new content. */
   restore(): void;
 }
 
-/** A heading counts as being at the top of the window until it is this far below it, in pixels: the header lies there. */
+/**
+ * Headings up to this distance below the top of the window count as being at the top, in pixels:
+ * the header covers them.
+ */
 const TOP_PX = 140;
 
 /**
- * Notes where the reader is: the section at the top of the window, what is unfolded, and what has the focus. Call it
+ * Saves the section at the top of the window, the open `details` elements and the focus. Call it
  * before the content changes, and `restore` in the layout effect of the change.
  */
 export function noteReadingPlace(): ReadingPlace {
@@ -22,7 +25,7 @@ export function noteReadingPlace(): ReadingPlace {
       for (const [index, details] of [...main.querySelectorAll('details')].entries()) {
         const name = foldName(details);
         const was = folds[index]?.name === name ? folds[index] : folds.find((each) => each.name === name);
-        // Read only now: an element that was replaced still has the state that the reader left it in.
+        // Read only now: a replaced element still has the state that the reader left it in.
         if (was !== undefined && details.open !== was.details.open) details.open = was.details.open;
       }
       restoreFocus(focused);
@@ -37,7 +40,10 @@ export function noteReadingPlace(): ReadingPlace {
   };
 }
 
-/** The headings above and at the top of the window, the nearest first: should it go, the one before it holds. */
+/**
+ * Returns the headings above and at the top of the window, the nearest first. If the first is gone,
+ * the next one is used.
+ */
 function sectionsAtTop(main: HTMLElement): { id: string; top: number }[] {
   return [...main.querySelectorAll<HTMLElement>(':is(h1, h2, h3, h4, h5, h6)[id]')]
     .map((heading) => ({ id: heading.id, top: heading.getBoundingClientRect().top }))
@@ -47,36 +53,39 @@ function sectionsAtTop(main: HTMLElement): { id: string; top: number }[] {
 
 const foldName = (details: HTMLDetailsElement) => details.querySelector('summary')?.textContent ?? '';
 
-/** What had the focus, wherever in the page: the navigation may be made anew, too. */
+/** The focused element, anywhere in the page: the navigation may be rendered again, too. */
 interface NotedFocus {
-  /** Its kind of element. */
+  /** Its element name. */
   localName: string;
-  /** What it may be known by, the surest first, and which it is of those that are alike. */
+  /** Values that identify it, the most reliable first, with its index among equal elements. */
   signs: readonly { sign: Sign; value: string; place: number }[];
   /** Ids of the headings above it, the nearest first. */
   headings: readonly string[];
-  /** What was typed into it. */
+  /** Its value, if it is an input. */
   typed: string;
 }
 
-/** Tells one element from others of its kind; an empty text tells nothing. */
+/**
+ * Returns a value that identifies an element among others of its name; an empty string does not.
+ */
 type Sign = (element: Element) => string;
 
 const hrefOf: Sign = (element) => element.getAttribute('href') ?? '';
-/** A code block is known by its place: its text is what changes. */
+/** A code block is identified by its index: its text is what changes. */
 const textOf: Sign = (element) => (element.matches('pre') ? 'pre' : (element.textContent ?? ''));
 const SIGNS: readonly Sign[] = [
   (element) => [element.id, hrefOf(element), textOf(element)].join(' ').trim(),
   (element) => element.id,
   hrefOf,
-  // A heading gets the id that it shares with other languages late: only the words of a link to it stay.
+  // A heading gets its final id, shared with other languages, late. Only the text of a link to it
+  // stays.
   textOf,
 ];
 
 function noteFocus(): NotedFocus | null {
   const { activeElement: active } = document;
   if (!(active instanceof HTMLElement) || active.matches('main') || active.querySelector('main') !== null) return null;
-  // Scripts draw the copy buttons, a moment after the text: the code itself is as near.
+  // Copy buttons are added by a script, shortly after the text: the code itself is as near.
   const element = active.matches('button.copy') ? active.parentElement?.querySelector('pre') : active;
   if (!element) return null;
   const alike = [...document.querySelectorAll(element.localName)];
@@ -92,18 +101,18 @@ function noteFocus(): NotedFocus | null {
   return { localName: element.localName, signs, headings, typed };
 }
 
-/** Gives the focus back where the change took it away: not from whatever the reader has reached for meanwhile. */
+/** Restores the focus that the change removed, unless the reader has focused another element. */
 function restoreFocus(noted: NotedFocus | null): void {
   const main = document.querySelector('main');
   if (noted === null || main === null || document.activeElement?.contains(main) === false) return;
   const element = findAgain(noted) ?? main;
   if (element instanceof HTMLInputElement && element.value === '') element.value = noted.typed;
-  // A heading takes the focus because a navigation led to it: the one in its place was never told that it may.
+  // A navigation makes its target heading focusable; the heading that replaces it is not.
   if (element.tabIndex < 0) element.setAttribute('tabindex', '-1');
   element.focus({ preventScroll: true });
 }
 
-/** What stands now where the noted element stood, else the heading above it. */
+/** Finds the element that corresponds to the saved one, else the heading above it. */
 function findAgain({ localName, signs, headings }: NotedFocus): HTMLElement | null {
   const alike = [...document.querySelectorAll<HTMLElement>(localName)];
   for (const { sign, value, place } of signs) {

@@ -9,7 +9,7 @@ import type { VersionParam } from '../../../shared/routes/paths';
 import { linkedDocument, linkIndex, type LinkKnowledge, type PreparedArticle } from './article-findings';
 import type { ImageCache, WantedImage } from './image-cache';
 
-/** Where a text is placed, and with what. */
+/** Context for rendering a text. */
 export interface ArticlePlace {
   locale: Locale;
   segment: VersionParam;
@@ -18,7 +18,7 @@ export interface ArticlePlace {
   links: LinkKnowledge;
 }
 
-/** Gives the HTML of an article as the build does; images come from memory. */
+/** Returns the HTML of an article as the build does, with images from the cache. */
 export function placeArticle(own: PreparedArticle, { locale, segment, labels, images, links }: ArticlePlace): string {
   const { article, prepared } = own;
   const { document, headingIds } = prepared;
@@ -45,14 +45,14 @@ export interface ListedHeading {
   text: string;
 }
 
-/** The headings that the table of contents lists. */
+/** Returns the headings of the table of contents. */
 export function listHeadings({ prepared: { document, headingIds } }: PreparedArticle): ListedHeading[] {
   return document.headings.flatMap(({ depth, text, slug }, index) =>
     depth === 2 || depth === 3 ? [{ depth, text, id: headingIds[index]?.id ?? slug }] : [],
   );
 }
 
-/** The images that the page of an article shows: those of its text, its banner, its icon. */
+/** Returns the images of an article page: those of its text, its banner, its icon. */
 export function imagesOfArticle(article: Article, config: ArticleConfig): WantedImage[] {
   const entries = new Map(Object.entries(config));
   const entry = { ...entries.get(article.presentation ?? ''), ...entries.get(`${article.id}`) };
@@ -62,7 +62,7 @@ export function imagesOfArticle(article: Article, config: ArticleConfig): Wanted
   return [...article.images, ...decoration.map((path) => ({ path, digest: null }))];
 }
 
-/** How articles are presented, their images from memory; drawings of icons are asked for by name. */
+/** Returns the presentation of articles with cached images; icons are referenced by name. */
 export function privatePresentations(
   config: ArticleConfig,
   rendered: readonly WantedImage[],

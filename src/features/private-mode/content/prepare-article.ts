@@ -4,13 +4,13 @@ import { type FamilyText, readArticleFamily, toSourceTexts } from './article-fam
 import type { PreparedArticle } from './article-findings';
 import type { PrivateContent } from './private-content';
 
-/** The texts of an article, compiled; by their keys. */
+/** Compiled texts of an article by key. */
 export type PreparedFamily = ReadonlyMap<string, PreparedText>;
 
 /**
- * Compiles a text of an article, and that of the other language beside it, with the ids that their headings share with all
- * texts of the article. Where another text keeps that from being done the text is compiled alone.
- * @param wanted Keys of the texts that are given back.
+ * Compiles a text of an article and that of the other language, with the heading ids that all texts
+ * of the article share. If another text makes this fail, the text is compiled alone.
+ * @param wanted Keys of the texts to return.
  */
 export async function prepareArticle(
   engine: Pick<TextEngine, 'prepare'>,
@@ -36,7 +36,7 @@ export async function prepareArticle(
   return problem ?? new TextEngineError('unavailable', 'Expected the text compiled, received nothing.');
 }
 
-/** Compiles the target of a link; null where it cannot be had. */
+/** Compiles the target of a link; null when it fails to load. */
 export async function prepareLinkTarget(
   { content, engine }: { content: PrivateContent; engine: Pick<TextEngine, 'prepare'> },
   versions: readonly VersionNode[],

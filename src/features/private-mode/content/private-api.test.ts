@@ -66,7 +66,7 @@ describe('with the content API itself', () => {
     expect(await client.changes(null)).toMatchObject({ kind: 'ok', data: { changes: [] } });
   });
 
-  test('what the API still says is not sent again', async () => {
+  test('an unchanged answer is not sent again', async () => {
     const { client, statuses } = await apiFor(await issuer.token());
     const first = await client.article(2, 'fr', 1);
     const second = await client.article(2, 'fr', 1);
@@ -77,14 +77,14 @@ describe('with the content API itself', () => {
     expect(statuses).toEqual([200, 304, 200]);
   });
 
-  test('nobody known is refused; a stranger finds nothing at all', async () => {
+  test('an unknown user is refused; a non-member gets 404 for everything', async () => {
     expect(await (await apiFor(null)).client.versions('fr')).toEqual({ kind: 'refused' });
     const stranger = await apiFor(await issuer.token({ 'cognito:groups': ['Readers'] }));
     expect(await stranger.client.versions('fr')).toEqual({ kind: 'missing' });
     expect(await stranger.client.changes(null)).toEqual({ kind: 'missing' });
   });
 
-  test('a list of more than one page comes whole', async () => {
+  test('a list of several pages is read completely', async () => {
     const articles = Object.fromEntries(
       Array.from({ length: 150 }, (_, index) => [`2/fr/${index + 1}`, { title: `${index}` }]),
     );
@@ -93,7 +93,7 @@ describe('with the content API itself', () => {
     expect(list.kind === 'ok' && list.data.items).toHaveLength(150);
   });
 
-  test('a cursor that nobody knows is missing', async () => {
+  test('an unknown cursor is missing', async () => {
     const { client } = await apiFor(await issuer.token());
     expect(await client.changes('an-old-one')).toEqual({ kind: 'missing' });
   });
@@ -106,7 +106,7 @@ describe('with an API that misbehaves', () => {
   const version = { id: 1, code: '1', name: 'Un', label: 'none', defaultVersion: true, order: 1 };
   const complete = { ...version, description: null, color: null, publishedAt: null };
 
-  test('a bad entry is told, and never blocks the others', async () => {
+  test('an invalid entry is reported and does not block the others', async () => {
     const outcome = await clientOf(() => json({ versions: [complete, { ...complete, id: 'two' }] })).versions('fr');
     expect(outcome).toMatchObject({ kind: 'ok', data: { items: [{ id: 1 }] } });
     const rejected = outcome.kind === 'ok' ? outcome.data.rejected : [];
@@ -125,7 +125,7 @@ describe('with an API that misbehaves', () => {
     ],
     ['an error', () => new Response('', { status: 503 }), 'status', /received status 503/],
     ['too much', () => new Response('', { headers: { 'content-length': '99999999999' } }), 'unexpected', /at most/],
-  ])('%s is told by what was expected and what came', async (_name, answer, reason, words) => {
+  ])('%s is reported with what was expected and received', async (_name, answer, reason, words) => {
     const outcome = await clientOf(answer).versions('fr');
     if (outcome.kind !== 'unavailable')
       throw new Error(`Expected an API that is unavailable, received ${outcome.kind}.`);
@@ -139,14 +139,14 @@ describe('with an API that misbehaves', () => {
       signal?.addEventListener('abort', () => reject(new Error('aborted')));
     });
 
-  test('one that never answers is slow; one that hangs up is out of reach', async () => {
+  test('an API that never answers is slow; one that closes the connection is unreachable', async () => {
     const slow = await clientOf(hanging, 20).versions('fr');
     expect(slow).toMatchObject({ kind: 'unavailable', problem: { reason: 'slow' } });
     const gone = await clientOf(() => Promise.reject(new TypeError('fetch failed'))).versions('fr');
     expect(gone).toMatchObject({ kind: 'unavailable', problem: { reason: 'unreachable' } });
   });
 
-  test('pages that lead back, or nowhere new, end', async () => {
+  test('reading ends at pages that lead back or bring nothing new', async () => {
     const same = clientOf(() => json({ articles: [], nextCursor: 'again' }));
     expect(await same.articleList(1, 'fr')).toMatchObject({ kind: 'unavailable', problem: { reason: 'unexpected' } });
     let asked = 0;
@@ -155,7 +155,7 @@ describe('with an API that misbehaves', () => {
     expect(asked).toBeLessThan(20);
   });
 
-  test('ending the session ends what is under way', async () => {
+  test('ending the session aborts pending requests', async () => {
     const ending = new AbortController();
     const client = createPrivateApi({
       ...{ apiUrl: '', signal: ending.signal },

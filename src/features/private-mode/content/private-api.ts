@@ -22,8 +22,8 @@ import { type AskApi, type AskApiOptions, createAskApi, UnexpectedAnswer } from 
 import type { CheckedList, Outcome, RejectedEntry } from './outcome';
 
 /**
- * The private half of the content API. Nothing here throws: what may go wrong is an outcome. A bad entry of a list never
- * blocks the others.
+ * Client of the private part of the content API. Its methods do not throw: they return outcomes. An
+ * invalid entry of a list does not block the others.
  */
 export interface PrivateApi {
   versions(locale: Locale): Promise<Outcome<CheckedList<Version>>>;
@@ -34,26 +34,26 @@ export interface PrivateApi {
   articleTexts(versionId: number, locale: Locale): Promise<Outcome<CheckedList<Article>>>;
   article(versionId: number, locale: Locale, articleId: number): Promise<Outcome<Article>>;
   articleConfig(): Promise<Outcome<ArticleConfig>>;
-  /** An image of the content, by its path below the API: `images/…`. */
+  /** Loads an image of the content by its path below the API: `images/…`. */
   image(path: string): Promise<Outcome<Blob>>;
   /**
-   * What changed since a cursor, and the cursor now; without one the cursor alone. Missing when the API does not
-   * remember that far back.
+   * Loads the changes since a cursor and the new cursor; with null, the cursor only. Missing when
+   * the API no longer stores changes from that long ago.
    */
   changes(since: string | null, signal?: AbortSignal): Promise<Outcome<ChangeList>>;
-  /** Forgets every answer. */
+  /** Clears the cached answers. */
   forget(): void;
 }
 
 const GONE = 410;
 
-/** How many pages in a row may bring no article that was not on one before. */
+/** Maximum number of consecutive pages without a new article. */
 const MAX_PAGES_WITHOUT_NEWS = 10;
 
 const versionsSchema = z.object({ versions: z.array(z.unknown()) });
 const categoriesSchema = z.object({ categories: z.array(z.unknown()) });
 
-/** Makes the client of `private/*`. */
+/** Creates the client of `private/*`. */
 export function createPrivateApi(options: AskApiOptions): PrivateApi {
   const ask = createAskApi(options);
   const json = <Schema extends z.ZodType>(address: string, schema: Schema) =>
@@ -103,7 +103,7 @@ export function createPrivateApi(options: AskApiOptions): PrivateApi {
   };
 }
 
-/** Reads the pages of a list of articles to the last one, and checks each entry by itself. */
+/** Reads all pages of a list of articles and checks each entry separately. */
 async function readPages<Item extends { id: number }>(
   ask: AskApi,
   address: string,

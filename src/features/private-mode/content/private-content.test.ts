@@ -15,14 +15,14 @@ function start() {
 
 const changed = (id: number, digest: string | null = 'x'): Change => ({ kind: 'article', ...EDITION, id, digest });
 
-test('each thing is asked for once, whoever asks, also while it is under way', async () => {
+test('each resource is requested once, also by parallel callers', async () => {
   const { api, content } = start();
   await Promise.all([content.edition(EDITION), content.edition(EDITION), content.article(EDITION, 1)]);
   await content.article(EDITION, 1);
   expect(api.asked).toEqual(['categories 2/fr', 'list 2/fr', 'article 2/fr/1']);
 });
 
-test('a version has its description in the language that was asked for', async () => {
+test('a version has its description in the requested language', async () => {
   const { content } = start();
   expect(await content.versions('fr')).toMatchObject({
     kind: 'ok',
@@ -30,7 +30,7 @@ test('a version has its description in the language that was asked for', async (
   });
 });
 
-test('what could not be had is asked for again', async () => {
+test('a failed request is sent again', async () => {
   const { api, content } = start();
   api.instead.set('versions fr', async () => ({ kind: 'refused' }));
   expect(await content.versions('fr')).toEqual({ kind: 'refused' });
@@ -39,7 +39,7 @@ test('what could not be had is asked for again', async () => {
 });
 
 describe('when something has changed', () => {
-  test('a saved article is read alone, and has its new title in the outline', async () => {
+  test('a saved article is read separately, and has its new title in the sidebar tree', async () => {
     const { api, content } = start();
     await content.edition(EDITION);
     api.content.articles['2/fr/1'] = aPrivateArticle({ title: 'Un titre neuf' });
@@ -48,7 +48,7 @@ describe('when something has changed', () => {
     expect(api.asked.filter((question) => question.startsWith('list'))).toHaveLength(1);
   });
 
-  test('a deleted article leaves the outline', async () => {
+  test('a deleted article is removed from the sidebar tree', async () => {
     const { api, content } = start();
     await content.edition(EDITION);
     delete api.content.articles['2/fr/3'];
@@ -56,7 +56,7 @@ describe('when something has changed', () => {
     expect([...(content.knownEdition(EDITION)?.outline.articles.keys() ?? [])]).toEqual([1]);
   });
 
-  test('a new article, or many, have the list read anew', async () => {
+  test('a new article, or many changed ones, cause the list to be read again', async () => {
     const { api, content } = start();
     await content.edition(EDITION);
     api.content.articles['2/fr/7'] = aPrivateArticle({ id: 7 });
@@ -67,7 +67,7 @@ describe('when something has changed', () => {
     expect(content.knownEdition(EDITION)).toBeNull();
   });
 
-  test('an answer that was under way is not taken for the newer one', async () => {
+  test('an answer that was pending does not replace a newer one', async () => {
     const { api, content } = start();
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -81,7 +81,7 @@ describe('when something has changed', () => {
     expect(await content.article(EDITION, 1)).toMatchObject({ kind: 'ok' });
   });
 
-  test('all of it is forgotten when nobody can tell what, and at the end', async () => {
+  test('the cache is cleared when the changes are unknown, and at the end', async () => {
     const { content } = start();
     await Promise.all([content.edition(EDITION), content.versions('fr')]);
     await content.takeChanges(null);

@@ -16,42 +16,42 @@ import { type CheckedList, mapOutcome, type Outcome, type RejectedEntry } from '
 import type { PrivateApi } from './private-api';
 import { SharedAnswers } from './shared-answers';
 
-/** The versions of the content, private ones among them, newest first. */
+/** All versions, including private ones, newest first. */
 export interface KnownVersions {
   nodes: VersionNode[];
   rejected: RejectedEntry[];
 }
 
-/** What a version holds in one language. */
+/** Content of a version in one language. */
 export interface EditionContent {
   outline: SidebarTree;
-  /** The same as plain data. */
+  /** The sidebar tree as plain data. */
   node: SidebarTreeNode;
   rejected: RejectedEntry[];
 }
 
 /**
- * The memory of what private mode has fetched. Each thing is asked for once, whoever asks; what changed is forgotten, and
- * asked for again when it is wanted.
+ * Cache of the content that private mode has fetched. Each resource is requested once. Changed
+ * entries are removed, and requested again when they are read.
  */
 export interface PrivateContent {
   versions(locale: Locale): Promise<Outcome<KnownVersions>>;
   edition(edition: Edition): Promise<Outcome<EditionContent>>;
   article(edition: Edition, articleId: number): Promise<Outcome<Article>>;
   articleConfig(): Promise<Outcome<ArticleConfig>>;
-  /** All articles of an edition with their texts, for search: not kept. */
+  /** Loads all articles of an edition with their texts, for search. Not cached. */
   articleTexts(edition: Edition): Promise<Outcome<CheckedList<Article>>>;
-  /** What has come already. */
+  /** Returns cached versions. */
   knownVersions(locale: Locale): KnownVersions | null;
   knownEdition(edition: Edition): EditionContent | null;
-  /** Has the list of versions asked for again: the language has changed. */
+  /** Clears the list of versions, so that it is loaded in the new language. */
   clearVersions(): void;
   /**
-   * Takes over what a change feed says has changed: forgets it, or has the one entry of a list read anew.
+   * Applies changes of the change feed: removes entries, or reads single entries of a list again.
    * @param changes Null for everything.
    */
   takeChanges(changes: readonly Change[] | null): Promise<void>;
-  /** Forgets everything, and what the client remembers. */
+  /** Clears this cache and that of the client. */
   clear(): void;
 }
 
@@ -60,10 +60,10 @@ const CONFIG = 'articleConfig';
 /** A change of an article. */
 type ArticleChange = Extract<Change, { kind: 'article' }>;
 
-/** Up to how many changed entries of a list are read one by one. */
+/** Maximum number of changed entries of a list that are read one by one. */
 const MOST_ENTRIES = 10;
 
-/** Makes the memory of one session in private mode. */
+/** Creates the cache of one session in private mode. */
 export function createPrivateContent(api: PrivateApi): PrivateContent {
   const versions = new SharedAnswers<KnownVersions>();
   const editions = new SharedAnswers<EditionContent>();
@@ -77,7 +77,10 @@ export function createPrivateContent(api: PrivateApi): PrivateContent {
   const articleOf = ({ versionId, locale }: Edition, articleId: number) =>
     articles.get(articleKey(versionId, locale, articleId), () => api.article(versionId, locale, articleId));
 
-  /** A saved text alters one entry of a list of hundreds at most: it is read alone, so that it shows at once. */
+  /**
+   * A saved text changes one of up to hundreds of entries. It is read separately, so that the
+   * change is visible at once.
+   */
   async function updateEditions(changes: readonly ArticleChange[]): Promise<void> {
     const keys = new Set(changes.map(editionKey));
     await Promise.all(
@@ -96,7 +99,7 @@ export function createPrivateContent(api: PrivateApi): PrivateContent {
           else entries.delete(change.id);
         }
         const node = { ...known.node, articles: [...entries.values()] };
-        // Another change was faster: which of them is newer cannot be told.
+        // Another change was applied meanwhile: it is unknown which one is newer.
         if (editions.known(key) !== known) editions.forget((each) => each === key);
         else editions.set(key, { ...known, node, outline: createSidebarTree(node) });
       }),
@@ -163,7 +166,10 @@ async function readEdition(api: PrivateApi, edition: Edition): Promise<Outcome<E
   });
 }
 
-/** The API gives a version in one language; the other description is asked for where it is shown. */
+/**
+ * The API returns a version in one language; the other description is requested where it is
+ * rendered.
+ */
 function toNode({ id, description, ...fields }: Version, locale: Locale): VersionNode {
   return {
     ...fields,

@@ -9,7 +9,7 @@ const anArticle = (fields: Partial<Article> = {}): Article => ({
   ...fields,
 });
 
-/** The copy as the site writes it. */
+/** The copy as the build writes it. */
 function copyOf(article: Article): string {
   const node: ArticleNode = { ...article, articleId: article.id };
   return markdownCopy({ url: 'https://docs.example' } as Site, { versionId: 2, name: '2.0' } as VersionNode, node);
@@ -28,7 +28,7 @@ test.each<[string, Partial<Article>]>([
   ['a description', { description: 'Ce dont il s’agit : "ceci".' }],
   ['a text with front matter of its own in it', { markdown: 'Un\n\n---\n\ntitle: "deux"\n\n---\n' }],
   ['an empty text', { markdown: '' }],
-])('%s that was published is the same', (_name, fields) => {
+])('%s is the same once published', (_name, fields) => {
   expect(publicationAfter(fields, fields)).toEqual({ state: 'same' });
 });
 
@@ -36,28 +36,28 @@ test.each<[string, Partial<Article>]>([
   ['text', { markdown: 'Un autre texte.' }],
   ['title', { title: 'Un autre titre' }],
   ['description', { description: 'Autre chose.' }],
-])('another %s differs, since the author says so', (_name, fields) => {
+])('another %s is a difference since `updatedAt`', (_name, fields) => {
   const newest = { ...fields, updatedAt: '2026-06-02' };
   expect(publicationAfter({}, newest)).toEqual({ state: 'different', since: '2026-06-02' });
 });
 
-test('the heading that the copy adds is taken off, the author’s own stays', () => {
+test('the heading that the copy adds is removed, the author’s own stays', () => {
   const added = parseArticleCopy(copyOf(anArticle()));
   expect(added && publishedMarkdown(added, 'Autre.')).toBe('Le texte.');
   const own = parseArticleCopy(copyOf(anArticle({ markdown: '# Un titre\n\nLe texte.' })));
   expect(own && publishedMarkdown(own, '# Un titre\n\nAutre.')).toBe('# Un titre\n\nLe texte.');
 });
 
-test('a page that a host answers with is no copy', () => {
+test('an HTML page of the host is not a copy', () => {
   expect(parseArticleCopy('<!doctype html><title>404</title>')).toBeNull();
   expect(parseArticleCopy('---\ntitle: "Seul"\n---\n')).toBeNull();
 });
 
-describe('asked for', () => {
+describe('when requested', () => {
   const read = (answer: () => Promise<Response>) =>
     readPublishedCopy(answer, { versionId: 2, locale: 'fr', articleId: 12 });
 
-  test('what is not there is not published', async () => {
+  test('a missing copy means not published', async () => {
     expect(await read(async () => new Response('', { status: 404 }))).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('asked for', () => {
     expect(await read(answer)).toBe('unknown');
   });
 
-  test('it is the copy of the pinned page', async () => {
+  test('the copy of the pinned page is requested', async () => {
     const paths: string[] = [];
     await readPublishedCopy(
       async (path) => {

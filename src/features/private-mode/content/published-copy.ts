@@ -9,22 +9,22 @@ export interface PublishedCopy {
   description: string;
   /** ISO 8601. */
   updatedAt: string;
-  /** The heading that the copy adds may be among it: see `publishedMarkdown`. */
+  /** May begin with the heading that the copy adds: see `publishedMarkdown`. */
   markdown: string;
 }
 
-/** Gets a file of the site itself, without a session. */
+/** Fetches a file of the site, without credentials. */
 export type FetchPublished = (path: string, signal: AbortSignal) => Promise<Pick<Response, 'ok' | 'status' | 'text'>>;
 
-/** What is published of an article: null when nothing is, `unknown` when it could not be found out. */
+/** The published text of an article: null when there is none, `unknown` when the request failed. */
 export type PublishedState = PublishedCopy | null | 'unknown';
 
-/** How long the copy may take, in milliseconds: nothing but a line of the page waits for it. */
+/** Timeout for the copy, in milliseconds: only one line of the page depends on it. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Reads what the site has published of an article: the Markdown copy that stands beside its page. What the public half of
- * the content API says is no answer: it is what the next build will publish.
+ * Reads the published text of an article from the Markdown copy beside its page. The public part of
+ * the content API cannot be used: it returns what the next build will publish.
  */
 export async function readPublishedCopy(
   fetchPublished: FetchPublished,
@@ -45,7 +45,7 @@ export async function readPublishedCopy(
   }
 }
 
-/** Reads a Markdown copy; null when the text is none, as the page that a host answers with instead. */
+/** Parses a Markdown copy; null when the text is none, such as an HTML page of the host. */
 export function parseArticleCopy(text: string): PublishedCopy | null {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n\n?([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || body === undefined) return null;
@@ -62,8 +62,9 @@ export function parseArticleCopy(text: string): PublishedCopy | null {
 }
 
 /**
- * The markdown of a copy as its author wrote it, without the heading that the copy adds to a text that begins with none.
- * Where the text of today begins with a heading of its own, that of the copy may be its own too and stays.
+ * Returns the Markdown of a copy as its author wrote it, without the heading that the copy adds to
+ * a text without one. If the newest text begins with its own heading, that of the copy may be the
+ * author's too and stays.
  */
 export function publishedMarkdown({ title, markdown }: PublishedCopy, newest: string): string {
   const [heading = '', ...rest] = markdown.split('\n');
@@ -71,7 +72,7 @@ export function publishedMarkdown({ title, markdown }: PublishedCopy, newest: st
   return (isAdded ? rest.join('\n') : markdown).trim();
 }
 
-/** Says how the newest text of an article stands to the published one. */
+/** Compares the newest text of an article with the published one. */
 export function publicationOf(published: PublishedState, newest: Article): Publication {
   if (published === null) return { state: 'unpublished' };
   if (published === 'unknown') return { state: 'unknown' };
@@ -82,7 +83,7 @@ export function publicationOf(published: PublishedState, newest: Article): Publi
   return isSame ? { state: 'same' } : { state: 'different', since: newest.updatedAt };
 }
 
-/** As the copy writes a title on the line of its heading. */
+/** Formats a title as the copy does in its heading. */
 function oneLine(title: string): string {
   return title
     .split(/[\n\r]/)
@@ -91,7 +92,7 @@ function oneLine(title: string): string {
     .join(' ');
 }
 
-/** Front matter holds each text as a JSON string. */
+/** Parses a value of the front matter, a JSON string. */
 function readString(written: string): string | null {
   try {
     const value: unknown = JSON.parse(written);

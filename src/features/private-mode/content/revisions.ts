@@ -5,7 +5,7 @@ import { textKey, type FamilyText } from './article-family';
 import type { SeenText } from './article-cache';
 import { publishedMarkdown, type PublishedState } from './published-copy';
 
-/** What an article can be compared with. */
+/** Sources of the revisions of an article. */
 export interface RevisionSources {
   article: Article;
   version: VersionNode;
@@ -14,12 +14,12 @@ export interface RevisionSources {
   seen: readonly SeenText[];
 }
 
-/** A text that can be compared, with its words. */
+/** A revision with its text. */
 interface ComparableText extends Revision {
   text: ComparedText;
 }
 
-/** The texts that an article can be compared with, and how. */
+/** Returns the revisions that an article can be compared with, and a function that compares two. */
 export function compareRevisions(
   sources: RevisionSources,
   engine: Pick<TextEngine, 'compare'>,
@@ -41,7 +41,10 @@ export function compareRevisions(
 
 const PUBLISHED = 'published';
 
-/** The published one first, then the one shown, then the newest of each version, then those that were shown before. */
+/**
+ * Returns the revisions in order: the published one, the current one, the newest of each version,
+ * then earlier ones of this session.
+ */
 function comparableTexts({ article, version, published, texts, seen }: RevisionSources): ComparableText[] {
   const own = textKey(article.versionId, article.contentLocale);
   const newest = (key: string, from: VersionNode, { updatedAt, contentLocale, markdown }: Article): ComparableText => ({
@@ -74,8 +77,9 @@ function comparableTexts({ article, version, published, texts, seen }: RevisionS
 }
 
 /**
- * With the published text where it differs, else with the one shown before, else with that of an older version, else of a
- * newer one; never with a translation, of which nearly everything differs. Null for a new article.
+ * Selects the default comparison: with the published text where it differs, else with the
+ * previously rendered one, else with that of an older version, else of a newer one. Never with a
+ * translation, which differs almost entirely. Null for a new article.
  */
 function firstComparison(
   { article, version, texts }: RevisionSources,

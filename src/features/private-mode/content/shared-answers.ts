@@ -1,13 +1,13 @@
 import type { Outcome } from './outcome';
 
 /**
- * The answers to one kind of question, by key: each is asked for once, whoever asks, also while it is under way. An answer
- * stays until it is forgotten; one that could not be had is asked for again the next time.
+ * Cache of the answers to one kind of request, by key. Each is requested once, also by parallel
+ * callers. An answer is cached until it is removed; a failed one is requested again the next time.
  */
 export class SharedAnswers<Data> {
   readonly #answers = new Map<string, { promise: Promise<Outcome<Data>>; known: Outcome<Data> | null }>();
 
-  /** The answer to a question, asked for now where nobody has. */
+  /** Returns a cached or pending answer, else requests it. */
   get(key: string, ask: () => Promise<Outcome<Data>>): Promise<Outcome<Data>> {
     const entry = this.#answers.get(key);
     if (entry !== undefined) return entry.promise;
@@ -21,19 +21,19 @@ export class SharedAnswers<Data> {
     return answer.promise;
   }
 
-  /** The data, where it has come. */
+  /** Returns the data if it is loaded. */
   known(key: string): Data | null {
     const entry = this.#answers.get(key)?.known;
     return entry?.kind === 'ok' ? entry.data : null;
   }
 
-  /** Puts newer data in the place of what was answered. */
+  /** Replaces an answer with newer data. */
   set(key: string, data: Data): void {
     const known: Outcome<Data> = { kind: 'ok', data };
     this.#answers.set(key, { promise: Promise.resolve(known), known });
   }
 
-  /** Forgets the answers whose keys pass: who asks again gets a newer one than those under way now. */
+  /** Removes the answers whose keys match. Later callers do not get requests pending now. */
   forget(isOutdated: (key: string) => boolean = () => true): void {
     for (const key of [...this.#answers.keys()]) if (isOutdated(key)) this.#answers.delete(key);
   }

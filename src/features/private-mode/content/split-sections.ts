@@ -1,18 +1,18 @@
 import type { Locale } from '../../../../content-schema';
 import type { SideBySide } from '../proofreading/proofread-article';
 
-/** A part of a text: what stands under one of its headings, or before the first. */
+/** A section of a text: the content below a heading, or before the first. */
 interface Section {
   key: string;
   html: string;
 }
 
-/** Key of what stands before the first heading: no heading has it. */
+/** Key of the content before the first heading. No heading has this id. */
 const BEGINNING = '_beginning';
 
 /**
- * Puts the HTML of two languages side by side, section by section: headings of both share their ids. A section that one
- * language lacks stands where the other has it.
+ * Aligns the HTML of two languages section by section: headings of both share their ids. A section
+ * that one language lacks is placed where the other has it.
  */
 export function alignSections(
   first: { locale: Locale; html: string },
@@ -37,7 +37,7 @@ export function alignSections(
   return keys.map((key) => ({ key, html: htmlIn(key) }));
 }
 
-/** Cuts the HTML of a text at its headings. */
+/** Splits the HTML of a text at its headings. */
 function splitSections(html: string): Section[] {
   const template = document.createElement('template');
   template.innerHTML = html;

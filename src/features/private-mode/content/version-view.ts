@@ -9,52 +9,52 @@ import { currentVersionOf } from '../../../shared/versions/versions';
 import type { ApiProblem, Outcome, RejectedEntry } from './outcome';
 import type { EditionContent, KnownVersions, PrivateContent } from './private-content';
 
-/** A page of a version that somebody wants to see. */
+/** A requested page of a version. */
 export interface WantedPage {
   locale: Locale;
   segment: VersionParam;
   subject: PageKey;
 }
 
-/** What a private page shows of a version, its text aside: as much as the build gives a public one. */
+/** Data of a private page without its text: the same as the build provides for a public one. */
 export interface VersionView {
   version: VersionNode;
   versions: VersionNode[];
   context: PageContext;
   navigation: PageNavigation;
-  /** What the content API lists and is not shown, because it does not fit. */
+  /** Entries of the content API that are invalid and left out. */
   rejected: RejectedEntry[];
 }
 
-/** How far looking for a page has come. */
+/** Result of loading a page, partial or final. */
 export type LoadResult<View> =
   | { kind: 'view'; view: View }
-  /** There is no such page. */
+  /** The page does not exist. */
   | { kind: 'absent'; what: 'version' | 'subject' }
-  /** Nothing at all is there for whoever is signed in. */
+  /** The signed-in user may read nothing. */
   | { kind: 'refused' }
   | { kind: 'problem'; problem: ApiProblem };
 
-/** The version that an address names; undefined where there is none. */
+/** Returns the version of an address; undefined where there is none. */
 export function findVersion(versions: readonly VersionNode[], segment: VersionParam): VersionNode | undefined {
   if (segment === CURRENT_VERSION) return currentVersionOf(versions);
   return versions.find(({ versionId }) => segment === `${versionId}`);
 }
 
-/** What stands around a page, found. */
+/** Data around a page. */
 export interface EditionPage {
   versions: KnownVersions;
   version: VersionNode;
   edition: EditionContent;
 }
 
-/** Looks for the version of a page and for what it shows in the outline of the version. */
+/** Loads the version of a page and checks that its sidebar tree lists the page. */
 export async function findPage(content: PrivateContent, wanted: WantedPage): Promise<LoadResult<EditionPage>> {
   const { locale, segment, subject } = wanted;
-  // The edition of a pinned address is asked for along with the list; most addresses name a version that exists.
+  // Requests the edition of a pinned address in parallel with the list: most addresses exist.
   if (segment !== CURRENT_VERSION) void content.edition({ versionId: Number(segment), locale });
   const versions = await content.versions(locale);
-  // Every member has a list of versions.
+  // Every member can read the list of versions.
   if (versions.kind !== 'ok') return failed(versions) ?? { kind: 'refused' };
   const version = findVersion(versions.data.nodes, segment);
   if (version === undefined) return { kind: 'absent', what: 'version' };
@@ -66,13 +66,13 @@ export async function findPage(content: PrivateContent, wanted: WantedPage): Pro
   return { kind: 'view', view: { versions: versions.data, version, edition: edition.data } };
 }
 
-/** What an outcome that brought nothing means; null when the thing is missing. */
+/** Converts an outcome without data; null when the resource is missing. */
 export function failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): LoadResult<never> | null {
   if (outcome.kind === 'missing') return null;
   return outcome.kind === 'refused' ? outcome : { kind: 'problem', problem: outcome.problem };
 }
 
-/** Makes the view of a page out of what is known now: of other versions perhaps nothing yet. */
+/** Creates the view of a page from the data loaded so far. Other versions may not be loaded yet. */
 export function versionView(
   content: PrivateContent,
   wanted: WantedPage,
@@ -93,13 +93,14 @@ export function versionView(
     version,
     versions: versions.nodes,
     context,
-    // Its pages have no data to load the articles of other categories from; the outline that has them all is here.
+    // Private pages cannot load the articles of other categories from page data; the full sidebar
+    // tree is available here.
     navigation: createPageNavigation(edition.outline, { locale, segment, subject, related, listsAll: true }),
     rejected: edition.rejected,
   };
 }
 
-/** Has the outlines of all versions come, which say where the switch of versions leads. */
+/** Loads the sidebar trees of all versions, which decide where the version switch leads. */
 export async function readOtherEditions(
   content: PrivateContent,
   versions: readonly VersionNode[],
@@ -108,7 +109,10 @@ export async function readOtherEditions(
   await Promise.all(versions.map(({ versionId }) => content.edition({ versionId, locale })));
 }
 
-/** Looks for a version's own page or a category: at first with what is known of other versions, then with all of it. */
+/**
+ * Loads a version's own page or a category: first with the data of other versions loaded so far,
+ * then with all of it.
+ */
 export async function* lookForListing(
   content: PrivateContent,
   wanted: WantedPage,

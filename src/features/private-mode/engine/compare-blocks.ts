@@ -5,14 +5,17 @@ import { compareWords, piecesOf } from './compare-words';
 import type { ComparedBlock } from './comparison';
 import { diffSequences, type DifferenceBounds } from './diff-sequences';
 
-/** A section that differs more is shown as removed and added. */
+/** Limits beyond which a section is rendered as removed and added. */
 const BOUNDS: DifferenceBounds = { mostEdits: 2000, mostMs: 1000 };
-/** Two blocks that share less of their words are two blocks, not one that was changed. */
+/** Minimum share of common words for two blocks to count as one changed block. */
 const MIN_SIMILARITY = 0.4;
-/** Where more blocks stand against one another, none is taken for another. */
+/** Maximum number of block pairs to match; beyond it, no blocks are paired. */
 const MOST_PAIRS = 10_000;
 
-/** Says what differs between the blocks of two sections, in the order of the newer; what was removed stands where it was. */
+/**
+ * Compares the blocks of two sections, in the order of the newer. Removed blocks stay where they
+ * were.
+ */
 export function compareBlocks(before: readonly TextBlock[], after: readonly TextBlock[]): ComparedBlock[] {
   const stretches = diffSequences(before.map(keyOf), after.map(keyOf), BOUNDS);
   if (stretches === null) return [...whole('removed', before), ...whole('added', after)];
@@ -22,7 +25,7 @@ export function compareBlocks(before: readonly TextBlock[], after: readonly Text
   });
 }
 
-/** Blocks that are all the same, all added or all removed. */
+/** Marks blocks as all the same, all added or all removed. */
 export function whole(state: 'same' | 'added' | 'removed', blocks: readonly TextBlock[]): ComparedBlock[] {
   return blocks.map(({ kind, runs }) => ({ kind, state, runs: runs.map((run) => ({ state, ...run })) }));
 }
@@ -33,7 +36,7 @@ const keyOf = ({ kind, depth, runs }: TextBlock): string =>
 const at = (blocks: readonly TextBlock[], places: readonly number[]): TextBlock[] =>
   places.flatMap((place) => blocks[place] ?? []);
 
-/** Compares blocks that are not the same: those that are alike word by word, the others as removed and added. */
+/** Compares different blocks: similar ones word by word, the others as removed and added. */
 function compareHunk(before: readonly TextBlock[], after: readonly TextBlock[]): ComparedBlock[] {
   const compared: ComparedBlock[] = [];
   let old = 0;
@@ -51,7 +54,7 @@ function compareHunk(before: readonly TextBlock[], after: readonly TextBlock[]):
 
 function compareBlock(before: TextBlock, after: TextBlock): ComparedBlock[] {
   const runs = compareWords(before.runs, after.runs);
-  // What differs cannot be seen in the words: a heading of another level.
+  // The words do not show the difference, such as a heading of another level.
   const isSeen = runs?.some(({ state }) => state !== 'same') === true;
   if (runs === null || !isSeen) return [...whole('removed', [before]), ...whole('added', [after])];
   return [{ kind: after.kind, state: 'changed', runs }];
@@ -65,7 +68,7 @@ function alikePairs(before: readonly TextBlock[], after: readonly TextBlock[]): 
     const one = old[oldPlace];
     const other = newer[newerPlace];
     if (one === undefined || other === undefined || before[oldPlace]?.kind !== after[newerPlace]?.kind) return 0;
-    // The heading of a section that was found again is its heading, whatever became of its words.
+    // The first headings of two matched sections correspond, even if their words differ.
     const isHeading = oldPlace === 0 && newerPlace === 0 && before[0]?.kind === 'heading';
     return isHeading ? 1 : dice(one, other) - MIN_SIMILARITY;
   });

@@ -28,7 +28,7 @@ test('two texts that are equal are the same, and so are their sections', () => {
   expect(compare('', '')).toEqual({ isSame: true, sections: [] });
 });
 
-test('what is written otherwise and read the same is the same', () => {
+test('different Markdown with the same rendered text is the same', () => {
   expect(compare('*Un* mot  ici.\n\n\n* a', '_Un_ mot\nici.\n\n- a').isSame).toBe(true);
 });
 
@@ -41,7 +41,7 @@ test('words are compared within a paragraph that changed; words in a row are one
   ]);
 });
 
-test('an elision is a word of its own, and a space that may not break is seen with its sign', () => {
+test('an elision is a separate word, and a non-breaking space belongs to its punctuation mark', () => {
   expect(changesIn(compare("Voici l'adresse du site.", 'Voici l’adresse du site.'))).toEqual([
     "Voici [-l'-]{+l’+}adresse du site.",
   ]);
@@ -53,7 +53,7 @@ test('an elision is a word of its own, and a space that may not break is seen wi
   ]);
 });
 
-test('a link that leads elsewhere is a change, also where its words stay', () => {
+test('a link with another target is a change, even with the same text', () => {
   expect(changesIn(compare('Lisez [la suite](12) tout de suite.', 'Lisez [la suite](13#fin) tout de suite.'))).toEqual([
     'Lisez [-la suite<12>-]{+la suite<13#fin>+} tout de suite.',
   ]);
@@ -75,7 +75,7 @@ test('rows, items and lines of code are compared one by one', () => {
   ).toEqual(['Jean | [-40-]{+41+}', 'un [-grand-]{+petit+} héron', 'call(a, [-1-]{+2+});']);
 });
 
-test('sections are found again under their headings; what is new or gone is said as a whole, where it stood', () => {
+test('sections are matched by heading; new or removed ones are reported as a whole, in place', () => {
   const before = 'Avant.\n\n## Un\n\nPremier texte.\n\n## Deux\n\nDeuxième texte.\n\n## Trois\n\nTroisième.';
   const after = 'Avant.\n\n## Un\n\nPremier texte ici.\n\n## Trois\n\nTroisième.\n\n## Quatre\n\nQuatrième.';
   expect(compare(before, after).sections.map(({ heading, state }) => [heading, state])).toEqual([
@@ -87,7 +87,7 @@ test('sections are found again under their headings; what is new or gone is said
   ]);
 });
 
-test('a section whose heading was reworded is the same section, known by its text', () => {
+test('a section whose heading was reworded is matched by its text', () => {
   const body = 'Le site se construit en une minute, puis se met en ligne chez un hébergeur.';
   const compared = compare(`## Mise en ligne\n\n${body}`, `## Publier\n\n${body}`);
   expect(compared.sections).toMatchObject([{ heading: 'Publier', depth: 2, state: 'changed' }]);
@@ -120,7 +120,10 @@ const blocks = fc.array(
 );
 const texts = blocks.map((each) => each.join('\n\n'));
 
-/** What a comparison says of one side, block by block; blocks without words are images without a description. */
+/**
+ * Text of one side of a comparison, block by block; blocks without words are images without a
+ * description.
+ */
 const sideOf = ({ sections }: Comparison, left: 'added' | 'removed') =>
   sections.flatMap(({ blocks: compared }) =>
     compared
@@ -138,7 +141,7 @@ const linksOf = ({ sections }: Comparison, left: 'added' | 'removed') =>
     compared.flatMap(({ runs }) => runs.filter(({ state }) => state !== left).flatMap(({ href }) => href ?? [])),
   );
 
-test('what stayed and what was added is the newer text; what stayed and what was removed is the older one', () => {
+test('unchanged and added parts make the newer text; unchanged and removed parts the older one', () => {
   const blocksOf = (markdown: string) => readBlocks(markdown, { locale: 'fr', labels: frenchLabels });
   const plain = (read: readonly TextBlock[]) =>
     read.map(({ kind, runs }) => [kind, runs.map(({ text }) => text).join('')]);
@@ -156,7 +159,7 @@ test('what stayed and what was added is the newer text; what stayed and what was
   );
 });
 
-// Compared word by word, these would take work that grows with the square of their length.
+// A comparison word by word would take time quadratic in their length.
 test.each([
   ['a paragraph of which every word changed', 'mot '.repeat(2000), 'autre '.repeat(2000)],
   ['a paragraph with a thousand changes', 'a b '.repeat(1100), 'a c '.repeat(1100)],
@@ -170,13 +173,13 @@ test.each([
   expect(states.filter((state) => state !== 'removed' && state !== 'added')).toEqual([]);
 });
 
-/** Lines of code; one of so many has the word. */
+/** Lines of code; every nth one contains the word. */
 function lines(count: number, word: string, every = 1): string {
   const line = (number: number) => `line ${number} ${number % every === 0 ? `${word}${number}` : ''}`;
   return `\`\`\`\n${Array.from({ length: count }, (_, number) => line(number)).join('\n')}\n\`\`\``;
 }
 
-/** Sections; the heading of one of so many has the word. */
+/** Sections; the heading of every nth one contains the word. */
 function sections(count: number, word: string, every = 1): string {
   const section = (number: number) => `## ${number % every === 0 ? word : 'A'} ${number}\n\nTexte ${number}.`;
   return Array.from({ length: count }, (_, number) => section(number)).join('\n\n');

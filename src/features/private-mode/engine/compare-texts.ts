@@ -9,14 +9,14 @@ import type { ComparedSection, Comparison } from './comparison';
 import { diffSequences, type DifferenceBounds } from './diff-sequences';
 import type { ComparedText } from './text-engine';
 
-/** Texts whose sections differ more have nothing in common that is worth showing. */
+/** Limits beyond which sections are not matched: such texts have little in common. */
 const BOUNDS: DifferenceBounds = { mostEdits: 1000, mostMs: 1000 };
-/** Where more sections stand against one another, none is taken for another. */
+/** Maximum number of section pairs to match; beyond it, no sections are paired. */
 const MOST_PAIRS = 2500;
-/** How much speaks for two sections being the same; the doubt is what it must outweigh. */
+/** Weights of the similarity of two sections. `doubt` is the threshold to exceed. */
 const WEIGHT = { sameHeading: 1, heading: 0.8, words: 1.2, doubt: 0.7 };
 
-/** Compares two texts: section by section, block by block, word by word. Takes as long as it takes to compile both. */
+/** Compares two texts by section, block and word. Takes about as long as compiling both. */
 export function compareTexts(
   before: ComparedText,
   after: ComparedText,
@@ -27,11 +27,11 @@ export function compareTexts(
   return compareSections(sectionsOf(blocksOf(before)), sectionsOf(blocksOf(after)));
 }
 
-/** The blocks under one heading, itself the first of them. */
+/** The blocks below a heading, including the heading as the first. */
 interface Section {
   heading: string | null;
   depth: number;
-  /** Names it with the headings around it. */
+  /** Digest of its heading and those above it. */
   path: string;
   blocks: TextBlock[];
 }
@@ -43,7 +43,8 @@ function sectionsOf(blocks: readonly TextBlock[]): Section[] {
     if (block.kind === 'heading') {
       const heading = textOf(block);
       while ((above.at(-1)?.depth ?? 0) >= block.depth) above.pop();
-      // The digest of what is above: a long title would be copied into each heading below it.
+      // Uses a digest of the headings above: a long title would be copied into each heading below
+      // it.
       const path = digestText(`${above.at(-1)?.path ?? ''}\n${block.depth} ${heading}`);
       above.push({ depth: block.depth, path });
       sections.push({ heading, depth: block.depth, path, blocks: [block] });
@@ -82,7 +83,10 @@ function compareSection(before: Section, after: Section): ComparedSection {
   return { heading: after.heading, depth: after.depth, state, blocks };
 }
 
-/** Pairs the sections of two texts in order: first those under equal headings, then, between them, those that are alike. */
+/**
+ * Pairs the sections of two texts in order: first by equal headings, then similar ones between
+ * those.
+ */
 function alignSections(before: readonly Section[], after: readonly Section[]): [number, number][] {
   const path = ({ path: name }: Section) => name;
   const stretches = diffSequences(before.map(path), after.map(path), BOUNDS) ?? [];

@@ -2,24 +2,28 @@ import type { TextRun } from '../../../shared/markdown/collect-blocks';
 import type { ComparedRun } from './comparison';
 import { diffSequences, type DifferenceBounds, type Hunk } from './diff-sequences';
 
-/** A paragraph that differs more is shown as removed and added: nobody reads a thousand changes in one. */
+/**
+ * Limits beyond which a paragraph is rendered as removed and added: a thousand changes in one are
+ * not readable.
+ */
 const BOUNDS: DifferenceBounds = { mostEdits: 1000, mostMs: 300 };
 
 /**
- * Cuts a text into what a reader takes for one piece: a word, with the apostrophe of an elision (`l’`, `qu'`); a sign with the
- * spaces that French sets beside it, so that a narrow one put in their place shows; spaces; any other sign.
+ * Matches the tokens of a text: a word, with the apostrophe of an elision (`l’`, `qu'`); a
+ * punctuation mark with the spaces that French puts beside it, so that a change to a narrow space
+ * is visible; spaces; any other character.
  */
 const PIECE = /[\p{L}\p{M}\p{N}_]+(?:['’](?=\p{L}))?|\s*[:;!?»%€]|«\s*|\s+|[^\p{L}\p{M}\p{N}_\s]/gu;
 
-/** A piece of text, and where it leads. */
+/** A token of a text with its link target. */
 interface Piece {
   text: string;
   href: string | undefined;
 }
 
 /**
- * Says word by word what differs between two blocks; a word that leads elsewhere differs.
- * @returns null when they differ too much to be read so.
+ * Compares two blocks word by word. A word with another link target differs.
+ * @returns null when they differ too much to be readable.
  */
 export function compareWords(before: readonly TextRun[], after: readonly TextRun[]): ComparedRun[] | null {
   const old = piecesOf(before);
@@ -34,14 +38,17 @@ export function compareWords(before: readonly TextRun[], after: readonly TextRun
   return runs;
 }
 
-/** The pieces of a block, as words of its text. */
+/** Splits the runs of a block into tokens. */
 export function piecesOf(runs: readonly TextRun[]): Piece[] {
   return runs.flatMap(({ text, href }) => (text.match(PIECE) ?? [text]).map((piece) => ({ text: piece, href })));
 }
 
 const keyOf = ({ text, href }: Piece): string => (href === undefined ? text : `${text}\n${href}`);
 
-/** A space between two changes is part of them: "one two" became "three four", not each word by itself. */
+/**
+ * Merges a space between two changes into them: "one two" became "three four", not each word
+ * separately.
+ */
 function withoutLoneSpaces(stretches: readonly Hunk[], old: readonly Piece[], newer: readonly Piece[]): Hunk[] {
   const joined: Hunk[] = [];
   stretches.forEach((hunk, place) => {
@@ -58,7 +65,7 @@ function withoutLoneSpaces(stretches: readonly Hunk[], old: readonly Piece[], ne
   return joined.flatMap((hunk) => withoutSpaceAtEnd(hunk, old, newer));
 }
 
-/** A change that ends with the same space on both sides ends before it. */
+/** Ends a change before a final space that both sides share. */
 function withoutSpaceAtEnd(hunk: Hunk, old: readonly Piece[], newer: readonly Piece[]): Hunk[] {
   const { state, before, after } = hunk;
   const removed = old[before.at(-1) ?? -1];

@@ -1,19 +1,22 @@
-/** What differs between two texts: plain data, made in the worker from their compiled blocks. */
+/** Differences between two texts: plain data, made in the worker from their compiled blocks. */
 export interface Comparison {
   /** Whether nothing differs. */
   isSame: boolean;
-  /** In the order of the newer text; what was removed stands where it was. */
+  /** In the order of the newer text; removed sections stay where they were. */
   sections: ComparedSection[];
 }
 
 /** The part of a text under one heading. */
 export interface ComparedSection {
-  /** Words of its heading in the newer text, else in the older one; null for what stands before the first heading. */
+  /**
+   * Text of its heading in the newer text, else in the older one; null for content before the first
+   * heading.
+   */
   heading: string | null;
-  /** Level of the heading, 1 to 6; 0 for what stands before the first. */
+  /** Level of the heading, 1 to 6; 0 for content before the first. */
   depth: number;
   state: 'same' | 'added' | 'removed' | 'changed';
-  /** Its blocks, the heading first; of a section that is the same they may be left out. */
+  /** Its blocks, the heading first; may be omitted for an unchanged section. */
   blocks: ComparedBlock[];
 }
 
@@ -28,6 +31,6 @@ export interface ComparedBlock {
 export interface ComparedRun {
   state: 'same' | 'added' | 'removed';
   text: string;
-  /** Where the words lead, when they are a link. */
+  /** Link target of the words. */
   href?: string;
 }

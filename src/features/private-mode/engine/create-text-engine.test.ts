@@ -23,7 +23,7 @@ const reasonOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof TextEngineError ? error.reason : error),
   );
 
-test('a text comes back as the page shows it, its headings with the ids of the other languages', async () => {
+test('a text is compiled as on the page, its headings with the ids of the other languages', async () => {
   const { engine, worker } = anEngine();
   expect(worker.started()).toBe(0);
   const texts = [text('fr', '## Titre\n\nUn *mot*.'), text('en', '## Heading\n\nA *word*.', { contentLocale: 'en' })];
@@ -35,7 +35,7 @@ test('a text comes back as the page shows it, its headings with the ids of the o
   expect(worker.started()).toBe(1);
 });
 
-test('what search needs of a text is its sections, without its HTML', async () => {
+test('for search, a text is returned as sections without HTML', async () => {
   const { engine } = anEngine();
   const indexed = await engine.index([text('a', 'Avant.\n\n## Titre\n\nUn [lien](1).')], ['a']);
   expect(indexed.get('a')).toEqual({
@@ -66,13 +66,13 @@ test('a text that takes too long ends the worker, and the next call gets a new o
   expect([worker.started(), worker.ended()]).toEqual([2, 1]);
 });
 
-test('another version that takes too long keeps nobody from reading this one, and is waited for once', async () => {
+test('another version that takes too long does not block this one, and is tried once', async () => {
   const { engine, worker } = anEngine();
   const texts = [text('new', '## Titre'), text('old', ENDLESS, { versionOrder: 0 })];
   expect((await engine.prepare(texts, ['new'])).has('new')).toBe(true);
   expect((await engine.prepare(texts, ['new'])).has('new')).toBe(true);
   expect(worker.ended()).toBe(1);
-  // Who wants to read it, waits for it.
+  // It is tried again when it is requested itself.
   expect(await reasonOf(engine.prepare(texts, ['old']))).toBe('too-slow');
 });
 
@@ -91,7 +91,7 @@ test('a worker that fails, or cannot be started, is unavailable; the next call t
   ).toBe('unavailable');
 });
 
-test('an engine that was disposed of rejects what is under way, what waits and what comes, and its worker is ended', async () => {
+test('a disposed engine rejects pending, queued and later calls, and terminates its worker', async () => {
   const { engine, worker } = anEngine();
   const underWay = engine.prepare([text('a', 'Un.')], ['a']);
   const waiting = engine.prepare([text('b', 'Deux.')], ['b']);
@@ -102,7 +102,7 @@ test('an engine that was disposed of rejects what is under way, what waits and w
   expect(worker.ended()).toBe(1);
 });
 
-test('a worker whose script never comes is waited for half a minute', async () => {
+test('a worker whose script never loads is given up after half a minute', async () => {
   jest.useFakeTimers();
   try {
     const silent = createTextEngine(() => ({

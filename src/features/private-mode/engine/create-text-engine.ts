@@ -11,22 +11,24 @@ import {
 } from './text-engine';
 import type { TextResult, TextTask, TextWorker, WorkerMessage } from './text-messages';
 
-/** How long the worker's script may take to come and begin, in milliseconds. */
+/** Time limit for the worker's script to load and start, in milliseconds. */
 const START_LIMIT_MS = 30_000;
-/** How many texts that took too long are remembered. */
+/** Maximum number of slow texts to remember. */
 const MOST_SLOW_TEXTS = 100;
 
-/** Makes the engine. Its worker starts at the first call, and anew after it was ended or has failed. */
+/**
+ * Creates the engine. Its worker starts at the first call, and again after it was ended or failed.
+ */
 export function createTextEngine(startWorker: () => TextWorker = startTextWorker): TextEngine & TextIndexer {
   return new WorkerTextEngine(startWorker);
 }
 
-/** Starts the worker: webpack makes a script of its own of it, which is fetched now. */
+/** Starts the worker, a separate script built by webpack, which is fetched by this call. */
 function startTextWorker(): TextWorker {
   return new Worker(new URL('./text-worker.ts', import.meta.url));
 }
 
-/** A text that took too long, by its key; null when it was all of them together. */
+/** Error for a text that took too long, with its key; null when the limit was that of all texts. */
 class SlowTextError extends TextEngineError {
   constructor(readonly key: string | null) {
     super(
@@ -36,7 +38,7 @@ class SlowTextError extends TextEngineError {
   }
 }
 
-/** The task that the worker is at. */
+/** The task that the worker is running. */
 interface CurrentTask {
   id: number;
   settle: (outcome: TextResult | TextEngineError) => void;
@@ -47,10 +49,15 @@ class WorkerTextEngine implements TextEngine, TextIndexer {
   #worker: TextWorker | undefined;
   #current: CurrentTask | undefined;
   #lastId = 0;
-  /** Ends when the tasks asked for so far have ended: the worker gets one at a time, so that its time is that of one. */
+  /**
+   * Resolves when the tasks requested so far have ended. The worker gets one task at a time, so
+   * that the time limit applies to that task alone.
+   */
   #queue: Promise<unknown> = Promise.resolve();
   #isDisposed = false;
-  /** Digests of texts that took too long: they are left out where they only lend heading ids. */
+  /**
+   * Digests of texts that took too long. They are omitted where only their heading ids are used.
+   */
   readonly #slow = new Set<string>();
 
   constructor(private readonly startWorker: () => TextWorker) {}
@@ -78,7 +85,10 @@ class WorkerTextEngine implements TextEngine, TextIndexer {
     this.#end(disposed());
   }
 
-  /** Another version of an article that cannot be compiled keeps nobody from reading this one. */
+  /**
+   * Runs a task without texts of other versions that take too long, so that they do not block this
+   * one.
+   */
   async #withoutSlow(
     texts: readonly SourceText[],
     wanted: readonly string[],
@@ -156,7 +166,7 @@ class WorkerTextEngine implements TextEngine, TextIndexer {
     return setTimeout(() => this.#end(error), limitMs);
   }
 
-  /** Ends the worker, whatever it is at: the next task gets a new one. */
+  /** Terminates the worker even during a task. The next task starts a new one. */
   #end(error: TextEngineError): void {
     this.#worker?.terminate();
     this.#worker = undefined;

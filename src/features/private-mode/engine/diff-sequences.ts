@@ -1,29 +1,29 @@
 import { diffArrays } from 'diff';
 
-/** Items that stand in both sequences, or what was removed and added between such: their places. */
+/** Indexes of a run of items that both sequences share, or of those removed and added between. */
 export interface Hunk {
   state: 'same' | 'changed';
   before: number[];
   after: number[];
 }
 
-/** How far two sequences may differ. */
+/** Limits of a comparison. */
 export interface DifferenceBounds {
-  /** Removed and added items together. */
+  /** Maximum number of removed and added items. */
   mostEdits: number;
   mostMs: number;
 }
 
 /**
- * Finds the longest common part of two sequences (Myers, by jsdiff).
- * @returns places in both sequences, in order; null when they differ more than the bounds allow.
+ * Finds the longest common subsequence of two sequences (Myers, by jsdiff).
+ * @returns indexes in both sequences, in order; null when they differ more than the bounds allow.
  */
 export function diffSequences(
   before: readonly string[],
   after: readonly string[],
   { mostEdits, mostMs }: DifferenceBounds,
 ): Hunk[] | null {
-  // Numbers are compared faster than long texts.
+  // Numbers compare faster than long strings.
   const numbers = new Map<string, number>();
   const numberOf = (item: string): number => {
     const known = numbers.get(item);

@@ -13,7 +13,7 @@ function aServer() {
 
 const text = (key: string, markdown: string): SourceText => ({ key, versionOrder: 1, contentLocale: 'fr', markdown });
 
-test('before each step it says how long it may take, and of which text', () => {
+test('before each step it announces the time limit and the text', () => {
   const { posted, serve } = aServer();
   serve({ id: 7, task: { kind: 'prepare', texts: [text('a', 'Un.'), text('b', 'x'.repeat(2000))], wanted: ['a'] } });
   expect(posted.slice(0, 3)).toEqual([
@@ -37,7 +37,7 @@ test('a text that was compiled before is not compiled again, until many others w
   expect(compile).toHaveBeenCalledTimes(201);
 });
 
-test('long texts are not all kept', () => {
+test('the size of the cache is limited', () => {
   const { serve, compile } = aServer();
   compile.mockReturnValue(compileMarkdown('', { locale: 'fr', labels: frenchLabels }));
   const long = (letter: string) => text(letter, letter.repeat(200_000));
@@ -46,7 +46,7 @@ test('long texts are not all kept', () => {
   expect(compile).toHaveBeenCalledTimes(17);
 });
 
-test('an error is told in words', () => {
+test('an error is reported as a message', () => {
   const { posted, serve, compile } = aServer();
   compile.mockImplementation(() => {
     throw new Error('out of memory');

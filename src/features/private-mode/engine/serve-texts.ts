@@ -8,16 +8,19 @@ import { compareTexts } from './compare-texts';
 import type { IndexedText, PreparedText, SourceText } from './text-engine';
 import type { TaskMessage, TextResult, TextTask, WorkerMessage } from './text-messages';
 
-/** Compiled texts that are kept, and their characters of markdown together: articles read to and fro, with their versions. */
+/**
+ * Limits of the cache of compiled texts: their number and total length of Markdown. Enough to go
+ * back and forth between articles with their versions.
+ */
 const MOST_KEPT = 100;
 const MOST_CHARACTERS = 3_000_000;
 
 /**
- * Does what it is asked, in the worker. Before each step that may take long it says how long it may take.
- * @param labels The words that the pipeline writes into documents.
- * @param post Sends a message to the page; it must leave at once, before the step is done.
+ * Handles tasks in the worker. Before each step that may be slow it announces a time limit.
+ * @param labels Labels that the pipeline inserts into documents.
+ * @param post Sends a message to the page. It must be sent at once, before the step is done.
  * @param compile Replaced by tests.
- * @returns what to call with each message.
+ * @returns a handler to call with each message.
  */
 export function serveTexts(
   labels: Readonly<Record<Locale, DocumentLabels>>,
@@ -68,7 +71,7 @@ function toIndexedText({ headings, sections }: CompiledDocument, headingIds: Hea
   };
 }
 
-/** Compiles texts and keeps the last ones, by language and digest. */
+/** Compiles texts and caches the most recently used ones, by language and digest. */
 class CompiledTexts {
   readonly #documents = new Map<string, { document: CompiledDocument; length: number }>();
   #characters = 0;
@@ -80,7 +83,7 @@ class CompiledTexts {
     const key = `${contentLocale} ${markdown.length} ${digestText(markdown)}`;
     const known = this.#documents.get(key);
     if (known !== undefined) {
-      // The last one used is the last to go.
+      // Moves the entry to the end: the oldest ones are deleted first.
       this.#documents.delete(key);
       this.#documents.set(key, known);
       return known.document;

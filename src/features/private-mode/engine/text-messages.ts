@@ -1,26 +1,27 @@
 import type { IndexedText, ComparedText, PreparedText, SourceText } from './text-engine';
 import type { Comparison } from './comparison';
 
-/** What the worker is asked to do. Plain data: it is posted. */
+/** A task for the worker, plain data to post. */
 export type TextTask =
   | { kind: 'prepare' | 'index'; texts: readonly SourceText[]; wanted: readonly string[] }
   | { kind: 'compare'; before: ComparedText; after: ComparedText };
 
-/** A task under its number. */
+/** A task with its id. */
 export interface TaskMessage {
   id: number;
   task: TextTask;
 }
 
-/** What the worker gives for a task. */
+/** Result of a task. */
 export type TextResult =
   | { kind: 'prepared'; texts: readonly [key: string, PreparedText][] }
   | { kind: 'indexed'; texts: readonly [key: string, IndexedText][] }
   | { kind: 'compared'; comparison: Comparison };
 
 /**
- * What the worker says: a step begins that may take so long, whose text is `key` (null for a step of all); the task is done;
- * or it failed. After the time has passed, the page ends the worker: it hears nothing while it compiles.
+ * Message of the worker: the start of a step with its time limit and the key of its text (null for
+ * all texts), a result, or an error. After the time limit the page terminates the worker, which
+ * receives no messages while it compiles.
  */
 export type WorkerMessage = { id: number } & (
   | { limitMs: number; key: string | null }

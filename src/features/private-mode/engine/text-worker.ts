@@ -4,7 +4,7 @@ import { labelsFrom } from '../../../shared/markdown/document-labels';
 import { serveTexts } from './serve-texts';
 import type { TaskMessage } from './text-messages';
 
-/* The worker's entry: texts are compiled and compared by messages, nothing else goes in or out. */
+/* Entry point of the worker. It communicates by messages only. */
 
 const serve = serveTexts({ fr: labelsFrom(french), en: labelsFrom(english) }, (message) =>
   globalThis.postMessage(message),

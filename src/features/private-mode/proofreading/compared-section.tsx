@@ -13,7 +13,7 @@ export interface ComparedSectionViewProps {
 
 const COLORS = { added: 'green-dark', removed: 'red', changed: 'blue-dark' } as const;
 
-/** A section that differs: how, then its blocks. */
+/** A section that differs: its state, then its blocks. */
 export function ComparedSectionView({ section: { heading, state }, groups, langs }: ComparedSectionViewProps) {
   const { t } = useTranslation('private');
   const id = useId();
@@ -26,7 +26,7 @@ export function ComparedSectionView({ section: { heading, state }, groups, langs
         <span lang={heading === null ? undefined : langOf(state, langs)}>{heading ?? t('comparison.opening')}</span>
       </h2>
       {groups.map((group, index) => {
-        // The heading of the section stands above, unless its own words have changed.
+        // The heading of the section is rendered above, unless its own words have changed.
         if (index === 0 && group.kind === 'heading' && (isWhole || group.isSame)) return null;
         return (
           <div
@@ -42,10 +42,10 @@ export function ComparedSectionView({ section: { heading, state }, groups, langs
   );
 }
 
-/** A long line scrolls by itself; a place to focus lets the keyboard do it. */
+/** Makes a box with long lines focusable, so that the keyboard can scroll it. */
 const SCROLLS_BY_KEYBOARD = 0;
 
-/** A place that “next change” leads to. */
+/** Attributes of a target of “next change”. */
 const CHANGE = { 'data-change': '', tabIndex: -1 };
 
 const langOf = (state: ComparedBlock['state'], langs: ComparedLangs) =>
@@ -78,7 +78,7 @@ function Group({ group: { kind, blocks }, langs }: { group: BlockGroup; langs: C
   ));
 }
 
-/** The words of a block; one that is new or gone as a whole is marked as a whole. */
+/** The text of a block. An added or removed block is marked as a whole. */
 function Block({ block: { kind, state, runs }, langs }: { block: ComparedBlock; langs: ComparedLangs }) {
   const lang = langOf(state, langs);
   const isLine = kind === 'code';
@@ -113,7 +113,7 @@ interface MarkedProps {
   children: ReactNode;
 }
 
-/** Words that are new or gone: an element that says so, a sign, and words for who hears them. */
+/** Added or removed words: an `ins` or `del` element, and hidden text for screen readers. */
 function Marked({ state, lang, className, children }: MarkedProps) {
   const { t } = useTranslation('private');
   const Element = state === 'added' ? 'ins' : 'del';
@@ -123,7 +123,7 @@ function Marked({ state, lang, className, children }: MarkedProps) {
       <Element lang={lang} className={className}>
         {children}
       </Element>
-      {/* A whole block ends where the next one begins. */}
+      {/* A whole block needs no end mark. */}
       {className === undefined && (
         <span className="visually-hidden"> {t(state === 'added' ? 'comparison.insEnd' : 'comparison.delEnd')} </span>
       )}
@@ -131,7 +131,9 @@ function Marked({ state, lang, className, children }: MarkedProps) {
   );
 }
 
-/** The text of a run, and of a link that differs where it leads: that may be all that differs. */
+/**
+ * The text of a run, and the target of a link that differs: the target may be the only difference.
+ */
 function RunText({ run: { state, text, href } }: { run: ComparedRun }) {
   return (
     <>

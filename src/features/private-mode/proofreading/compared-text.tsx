@@ -16,7 +16,7 @@ export interface ComparedTextProps {
   langs: ComparedLangs;
 }
 
-/** Two texts in one: what differs stands out, what does not is summed up in a line. */
+/** Two texts merged: differences are highlighted, unchanged sections are summarised in a line. */
 export function ComparedText({ comparison, langs }: ComparedTextProps) {
   const { t } = useTranslation('private');
   const text = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ function Summary({ comparison }: { comparison: Comparison }) {
   const { changed, added, removed } = countSections(comparison);
   const parts: string[] = [];
   if (changed > 0) parts.push(t('comparison.changed', { count: changed }));
-  // The first part says what is counted.
+  // Only the first part names the unit.
   if (added > 0) parts.push(t(parts.length > 0 ? 'comparison.added' : 'comparison.sectionAdded', { count: added }));
   if (removed > 0) {
     parts.push(t(parts.length > 0 ? 'comparison.removed' : 'comparison.sectionRemoved', { count: removed }));
@@ -75,7 +75,7 @@ function Summary({ comparison }: { comparison: Comparison }) {
   return parts.join(', ');
 }
 
-/** Leads from change to change: the focus goes there, and from the last to the first. */
+/** Moves the focus from change to change, and from the last to the first. */
 function useChanges(text: RefObject<HTMLElement>) {
   const [at, setAt] = useState<{ place: number; total: number } | null>(null);
   return {

@@ -14,7 +14,7 @@ beforeEach(() => {
 const showArticle = (fields: Partial<ProofreadArticle>, locale: 'fr' | 'en' = 'fr') =>
   renderIn(locale, <Differences article={aProofreadArticle({ locale, ...fields })} />);
 
-/** Shows what a comparison finds. */
+/** Renders the result of a comparison. */
 async function showComparison(comparison: Comparison, locale: 'fr' | 'en' = 'fr') {
   const rendered = showArticle({ compare: () => Promise.resolve(comparison) }, locale);
   await screen.findByRole('button', { name: /suivante|Next/ });
@@ -29,7 +29,7 @@ describe('the texts that are compared', () => {
   ];
   const answer = () => Promise.resolve({ isSame: true, sections: [] });
 
-  test('are named by version, language and what they are', async () => {
+  test('are named by version, language and kind', async () => {
     showArticle({ revisions });
     await screen.findByText('Aucune différence');
     const options = within(screen.getByRole('combobox', { name: 'Texte de départ' })).getAllByRole('option');
@@ -40,7 +40,7 @@ describe('the texts that are compared', () => {
     ]);
   });
 
-  test('are those that the article begins with, then those chosen, and can be swapped', () => {
+  test('are the default ones, then those chosen, and can be swapped', () => {
     const compare = jest.fn(answer);
     showArticle({ revisions, compare, comparedFirst: { before: 'published', after: 'newest' } });
     fireEvent.change(screen.getByRole('combobox', { name: 'Texte d’arrivée' }), { target: { value: 'english' } });
@@ -55,7 +55,7 @@ describe('the texts that are compared', () => {
     });
   });
 
-  test('are those that the article begins with also when that comes later', async () => {
+  test('are the default ones also when these are loaded later', async () => {
     const compare = jest.fn(answer);
     const { rerender } = showArticle({ revisions, compare, comparedFirst: null, publication: null });
     expect(screen.getByRole('status')).toHaveTextContent('Comparaison en cours…');
@@ -66,7 +66,7 @@ describe('the texts that are compared', () => {
     expect(compare).toHaveBeenLastCalledWith('newest', 'english');
   });
 
-  test('are the first two where one that was chosen is there no more', async () => {
+  test('are the first two when a chosen one no longer exists', async () => {
     const compare = jest.fn(answer);
     showArticle({ revisions, compare, comparedFirst: { before: 'gone', after: 'english' } });
     await screen.findByText('Les deux textes sont identiques.');
@@ -85,7 +85,7 @@ describe('the texts that are compared', () => {
     ['fr', 'Cet article est nouveau\u00a0: il n’y a rien à quoi le comparer.', 'Texte d’arrivée'],
     ['en', 'This article is new: there is nothing to compare it with.', 'To'],
   ] as const)(
-    'of a new article are not its translation, unless that is chosen: in %s',
+    'of a new article do not include its translation, unless chosen: in %s',
     async (locale, message, side) => {
       const compare = jest.fn(answer);
       const both = [aRevision(), aRevision({ id: 'translated', locale: 'en' })];
@@ -99,13 +99,13 @@ describe('the texts that are compared', () => {
 });
 
 describe('a comparison', () => {
-  test('says that it is under way, and that nothing differs', async () => {
+  test('shows that it is running, and that nothing differs', async () => {
     showArticle({});
     expect(screen.getByRole('status')).toHaveTextContent('Comparaison en cours…');
     expect(await screen.findByText('Aucune différence')).toBeVisible();
   });
 
-  test('that fails says so, and can be tried again', async () => {
+  test('that fails shows an error, and can be tried again', async () => {
     let attempts = 0;
     const compare = () =>
       ++attempts === 1 ? Promise.reject(new Error('too slow')) : Promise.resolve(aComparison(aSection()));
@@ -124,7 +124,7 @@ describe('a comparison', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 
-  test('asked last counts, in whatever order the answers come', async () => {
+  test('requested last is rendered, in whatever order the answers arrive', async () => {
     const answers: ((comparison: Comparison) => void)[] = [];
     showArticle({ compare: () => new Promise((resolve) => answers.push(resolve)) });
     await screen.findByText('Comparaison en cours…');
@@ -150,20 +150,20 @@ describe('a comparison', () => {
     [[aSection(), aSection(), aSection({ state: 'added' })], '2 sections modifiées, 1 ajoutée'],
     [[aSection({ state: 'added' }), aSection({ state: 'removed' })], '1 section ajoutée, 1 supprimée'],
     [[aSection({ state: 'removed' }), aSection({ state: 'removed' })], '2 sections supprimées'],
-  ])('sums up what it found', async (sections, message) => {
+  ])('summarises its result', async (sections, message) => {
     await showComparison(aComparison(...sections));
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  test('tells sections that are the same in a line', async () => {
+  test('summarises unchanged sections in a line', async () => {
     await showComparison(aComparison(aSameSection(), aSameSection(), aSection(), aSameSection()), 'en');
     expect(screen.getByText('2 unchanged sections')).toBeVisible();
     expect(screen.getByText('1 unchanged section')).toBeVisible();
   });
 });
 
-describe('what differs', () => {
-  test('is an insertion or a deletion, also for who hears it', async () => {
+describe('a difference', () => {
+  test('is an insertion or a deletion, also for screen readers', async () => {
     const { container } = await showComparison(aComparison(aSection()));
     expect(container.querySelector('del')).toHaveTextContent('2');
     expect(container.querySelector('ins')).toHaveTextContent('3');
@@ -190,7 +190,7 @@ describe('what differs', () => {
     expect(container.querySelector('ins')).toHaveAttribute('lang', 'en-US');
   });
 
-  test('may be where a link leads: that is written out, and leads nowhere itself', async () => {
+  test('may be a link target: it is written out, and is not a link itself', async () => {
     const runs = [
       { state: 'removed', text: 'ici', href: '9' },
       { state: 'added', text: 'ici', href: 'javascript:alert(1)' },
@@ -211,7 +211,7 @@ describe('what differs', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('is gone through with two buttons, which move the focus and say where one is', async () => {
+  test('is reached with two buttons, which move the focus and show the position', async () => {
     const blocks = [aBlock({ state: 'same', runs: [{ state: 'same', text: 'Pareil.' }] }), aBlock()];
     await showComparison(
       aComparison(aSection({ blocks }), aSameSection(), aSection({ heading: 'Fin', state: 'added' })),

@@ -11,7 +11,7 @@ export interface DifferencesProps {
   article: Pick<ProofreadArticle, 'locale' | 'revisions' | 'comparedFirst' | 'compare' | 'publication'>;
 }
 
-/** What differs between two texts that the reader chooses. */
+/** The differences between two texts that the reader selects. */
 export function Differences({ article }: DifferencesProps) {
   const { t } = useTranslation('private');
   const title = useId();
@@ -30,7 +30,7 @@ export function Differences({ article }: DifferencesProps) {
   );
 }
 
-/** Why there is no other text, or that it is still being looked for. */
+/** The reason why there is no other text, or a loading message. */
 function NothingToCompare({ publication }: Pick<ProofreadArticle, 'publication'>) {
   const { t } = useTranslation('private');
   const isNew = publication?.state === 'unpublished';
@@ -42,13 +42,13 @@ function NothingToCompare({ publication }: Pick<ProofreadArticle, 'publication'>
 }
 
 interface ChosenRevisionsProps extends DifferencesProps {
-  /** Taken where nothing else is chosen, or what was chosen is there no more. */
+  /** Fallback where nothing is chosen, or the chosen one no longer exists. */
   first: Revision;
 }
 
 function ChosenRevisions({ article, first }: ChosenRevisionsProps) {
   const { t } = useTranslation('private');
-  // What the article begins with may come later: until the reader has chosen it counts.
+  // The default comparison may be loaded later: it applies until the reader chooses.
   const [chosen, setChosen] = useState<ProofreadArticle['comparedFirst']>(null);
   const { revisions, locale, compare } = article;
   const wanted = chosen ?? article.comparedFirst;
@@ -105,7 +105,7 @@ function RevisionSelect({ side, value, revisions, locale, onChange }: RevisionSe
           </option>
         ))}
       </select>
-      {/* On paper a choice is no text. */}
+      {/* A select element is not readable in print. */}
       <p className="print-only">{revisionName(value, locale, t)}</p>
     </div>
   );
@@ -126,7 +126,10 @@ function revisionName(
   });
 }
 
-/** The time of day, to the second: texts can follow one another quickly. What is no date stays as it is. */
+/**
+ * Formats the time of day with seconds: texts can follow one another quickly. An invalid date is
+ * returned as it is.
+ */
 function timeOf(date: string, locale: Locale): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return date;
@@ -138,7 +141,7 @@ interface ComparedRevisionsProps extends Pick<ProofreadArticle, 'compare'> {
   after: Revision;
 }
 
-/** The comparison of the two, or how far it is. */
+/** The comparison of the two, or its progress. */
 function ComparedRevisions({ compare, before, after }: ComparedRevisionsProps) {
   const { t } = useTranslation('private');
   const { comparing, retry } = useComparison(compare, before.id, after.id);

@@ -1,16 +1,16 @@
-/** What an editor recognises a line by. */
+/** Elements that a line of Markdown can correspond to. */
 const BLOCKS = 'h2, h3, h4, h5, h6, p, li, tr, pre, summary';
 
-/** Fewer letters could stand anywhere. */
+/** Minimum number of letters: fewer could match anywhere. */
 const LETTERS_ENOUGH = 5;
-/** So many letters are no coincidence, however long the paragraph that they stand in. */
+/** Number of letters that is enough for a match in a paragraph of any length. */
 const LETTERS_CERTAIN = 24;
-/** Else they are a good part of it. */
+/** Minimum share of the element's letters for shorter lines. */
 const SHARE = 0.3;
 
 /**
- * Finds the part of a text that a line of its markdown became: the shortest that has all its letters.
- * @returns null when no part is sure to be it.
+ * Finds the element that a line of Markdown was rendered to: the shortest that has all its letters.
+ * @returns null when there is no reliable match.
  */
 export function findPlace(text: Element, source: string): HTMLElement | null {
   const letters = lettersOf(wordsOf(source));
@@ -24,7 +24,10 @@ export function findPlace(text: Element, source: string): HTMLElement | null {
   return place;
 }
 
-/** The line as a reader sees it: without the targets of its links, images, attributes, tags and names of directives. */
+/**
+ * Returns the rendered words of a line: without link targets, images, attributes, tags and names of
+ * directives.
+ */
 function wordsOf(source: string): string {
   return source
     .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
@@ -36,7 +39,7 @@ function wordsOf(source: string): string {
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 
-/** Leads to a part of the text: it is scrolled to, gets the focus, and shows that it has it until the focus moves on. */
+/** Scrolls to an element and focuses it. It stays focusable until the focus moves on. */
 export function showPlace(place: HTMLElement): void {
   const had = place.getAttribute('tabindex');
   if (had === null) {

@@ -8,7 +8,7 @@ import { Findings } from './findings';
 import type { ProofreadArticle } from './proofread-article';
 import { aFinding, aProofreadArticle } from './testing/builders';
 
-/** The findings beside the text of an article, as the page shows them. */
+/** Renders the findings beside the text of an article. */
 function showFindings(fields: Partial<ProofreadArticle>, html = '<p>Le texte.</p>') {
   const article = aProofreadArticle(fields);
   renderIn(
@@ -34,19 +34,19 @@ test.each([
   expect(heading()).toHaveTextContent(english);
 });
 
-test('an article without any says that there is nothing to correct', () => {
+test('an article without findings shows that there is nothing to correct', () => {
   showFindings({ findings: [] });
   expect(heading()).toHaveTextContent('Aucune remarque');
   expect(screen.getByText('Rien à corriger dans cet article.')).toBeInTheDocument();
 });
 
-test('while links are followed that is said, and the count is announced when it comes', () => {
+test('while links are checked a message says so, and then the count is announced', () => {
   showFindings({ findings: null });
   expect(heading()).toHaveTextContent('Vérification en cours…');
   expect(screen.getByRole('status')).toHaveTextContent('Vérification en cours…');
 });
 
-test('a finding says what it is, what to do, where, and quotes the line', () => {
+test('a finding has its kind, advice and place, and quotes the line', () => {
   const region = showFindings({ findings: [aFinding()] });
   const finding = within(region);
   expect(finding.getByRole('heading', { level: 3, hidden: true })).toHaveTextContent('Lien vers une page absente');
@@ -65,23 +65,23 @@ test.each([
   expect(titles.map(({ textContent }) => textContent)).toEqual(names);
 });
 
-test('the message of the pipeline is there in its own language, folded', () => {
+test('the message of the pipeline is in its own language, collapsed', () => {
   const region = showFindings({ findings: [aFinding()] });
   const message = within(region).getByText('Expected an article of this version, received 99.');
   expect(message).toHaveAttribute('lang', 'en');
   expect(message.closest('details')).not.toHaveAttribute('open');
 });
 
-test('a field of the front matter is named as the file names it', () => {
+test('a field of the front matter has its name in the file', () => {
   const region = showFindings({ findings: [aFinding({ kind: 'rejected-article', field: 'updatedAt' })] });
   expect(region).toHaveTextContent('Champ : date de mise à jour (updatedAt)');
 });
 
-test('where no file is known the line counts in the Markdown', () => {
+test('without a file the line is that of the Markdown', () => {
   expect(showFindings({ file: null, findings: [aFinding()] })).toHaveTextContent('ligne 12 du Markdown');
 });
 
-test('a finding leads to what its line became, and the focus goes there', () => {
+test('a finding scrolls to the element of its line and focuses it', () => {
   Element.prototype.scrollIntoView = jest.fn();
   showFindings({ findings: [aFinding()] }, '<p>Rien.</p><p>Voyez l’article sur les versions.</p>');
   const show = screen.getByRole('button', { name: 'Voir dans le texte', hidden: true });
@@ -93,7 +93,7 @@ test('a finding leads to what its line became, and the focus goes there', () => 
   expect(place).not.toHaveAttribute('tabindex');
 });
 
-test('a finding whose place cannot be told leads nowhere', () => {
+test('a finding without a match in the text has no button', () => {
   showFindings({ findings: [aFinding(), aFinding({ source: null, line: null })] });
   const [ofLine, ...others] = screen.getAllByRole('button', { name: 'Voir dans le texte', hidden: true });
   expect(ofLine?.closest('[hidden]')).not.toBeNull();

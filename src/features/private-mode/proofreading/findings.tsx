@@ -6,14 +6,14 @@ import { Label } from '../../../ui/label';
 import { findPlace, showPlace } from './find-place';
 import type { ArticleFinding, ProofreadArticle } from './proofread-article';
 
-/** From this width on the findings stand in the margin, where there is room for them to be open. */
+/** Minimum width at which findings are in the margin, with room to be open. */
 const BESIDE_TEXT = '(min-width: 75rem)';
 
 export interface FindingsProps {
   article: Pick<ProofreadArticle, 'findings' | 'file'>;
 }
 
-/** What is wrong with the article: beside its text when wide, folded above it when narrow. */
+/** The findings of an article: beside its text when wide, collapsed above it when narrow. */
 export function Findings({ article: { findings, file } }: FindingsProps) {
   const { t } = useTranslation('private');
   const id = useId();
@@ -55,7 +55,7 @@ interface FindingProps {
   file: string | null;
 }
 
-/** One finding: its rank, what it is, where, what to do. */
+/** One finding: its rank, title, advice and place. */
 function Finding({ finding: { kind, message, line, source, field }, file }: FindingProps) {
   const { t } = useTranslation('private');
   const rank = rankOf(kind);
@@ -93,12 +93,12 @@ function Finding({ finding: { kind, message, line, source, field }, file }: Find
   );
 }
 
-/** A line of Markdown may be a whole paragraph; its beginning is enough to know it by. */
+/** Maximum length of a quoted line: a line of Markdown may be a whole paragraph. */
 const LONGEST_SOURCE = 240;
 
 const shortened = (source: string) => (source.length > LONGEST_SOURCE ? `${source.slice(0, LONGEST_SOURCE)}…` : source);
 
-/** Leads to what became of a line in the text beside; hidden where that cannot be told. */
+/** A button that scrolls to the rendered line; hidden without a match. */
 function ShowPlace({ source }: { source: string }) {
   const { t } = useTranslation('private');
   const rendered = useRef<HTMLParagraphElement>(null);
@@ -106,7 +106,7 @@ function ShowPlace({ source }: { source: string }) {
     const text = rendered.current?.closest('article')?.querySelector('.flow');
     return text ? findPlace(text, source) : null;
   };
-  // After each render: the text beside is not React's, and it changes with the article.
+  // Runs after each render: the text is not rendered by React, and it changes with the article.
   useEffect(() => {
     if (rendered.current) rendered.current.hidden = find() === null;
   });

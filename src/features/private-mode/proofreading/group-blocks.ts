@@ -1,6 +1,6 @@
 import type { ComparedBlock, ComparedSection, Comparison } from '../engine/comparison';
 
-/** Blocks that stand together as one thing: the items of a list, the lines of code. */
+/** Blocks rendered as one element, such as the items of a list or lines of code. */
 export interface BlockGroup {
   kind: ComparedBlock['kind'];
   blocks: readonly ComparedBlock[];
@@ -8,12 +8,12 @@ export interface BlockGroup {
   isSame: boolean;
 }
 
-/** A section as it is shown: its own, or a line for so many that are the same. */
+/** A section to render, or a summary of consecutive unchanged ones. */
 export type RenderedSection =
   | { state: 'same'; count: number }
   | { state: 'added' | 'removed' | 'changed'; section: ComparedSection; groups: readonly BlockGroup[] };
 
-/** Puts sections that are the same in a row together, and the blocks of the others into groups. */
+/** Merges consecutive unchanged sections, and groups the blocks of the others. */
 export function groupSections({ sections }: Comparison): RenderedSection[] {
   const rendered: RenderedSection[] = [];
   for (const section of sections) {
@@ -26,7 +26,7 @@ export function groupSections({ sections }: Comparison): RenderedSection[] {
   return rendered;
 }
 
-/** What is one block for a reader although it has several. */
+/** Kinds of blocks that are merged into one element. */
 const JOINED: ReadonlySet<ComparedBlock['kind']> = new Set(['item', 'row', 'code']);
 
 function groupBlocks(blocks: readonly ComparedBlock[]): BlockGroup[] {
@@ -34,7 +34,8 @@ function groupBlocks(blocks: readonly ComparedBlock[]): BlockGroup[] {
   for (const block of blocks) {
     const isSame = block.state === 'same';
     const last = groups.at(-1);
-    // What differs is apart from what does not, so that each change can be gone to; code stays one box.
+    // Changed and unchanged blocks are separate, so that each change can be focused; code stays one
+    // box.
     if (last?.kind === block.kind && JOINED.has(block.kind) && (block.kind === 'code' || last.isSame === isSame)) {
       last.blocks.push(block);
       last.isSame &&= isSame;
@@ -43,7 +44,7 @@ function groupBlocks(blocks: readonly ComparedBlock[]): BlockGroup[] {
   return groups;
 }
 
-/** How many sections differ, and how. */
+/** Counts the sections that differ, by state. */
 export function countSections({ sections }: Comparison): Record<'changed' | 'added' | 'removed', number> {
   const counts = { changed: 0, added: 0, removed: 0 };
   for (const { state } of sections) if (state !== 'same') counts[state] += 1;

@@ -14,14 +14,14 @@ const show = (publication: Publication | null = { state: 'unpublished' }, locale
     </Proofreading>,
   );
 
-test('begins with reading: the page of the article, with its findings beside the text', () => {
+test('starts in the reading view: the page of the article, with findings beside the text', () => {
   show();
   expect(screen.getByRole('radio', { name: 'Lecture' })).toBeChecked();
   expect(screen.getByRole('article')).toContainElement(screen.getByText('Aucune remarque'));
   expect(screen.getByText('Le texte.')).toBeVisible();
 });
 
-test('the other views take the place of the text, each with a title, and reading comes back', async () => {
+test('the other views replace the text, each with a title, and the reading view can be restored', async () => {
   show();
   fireEvent.click(screen.getByRole('radio', { name: 'Deux langues' }));
   expect(screen.queryByText('Le texte.')).not.toBeInTheDocument();
@@ -47,21 +47,21 @@ test.each<[Publication | null, string]>([
   [{ state: 'same' }, 'Identique à ce qui est publié.'],
   [{ state: 'different', since: '2026-05-01' }, 'Différent de ce qui est publié, depuis le 1er mai 2026.'],
   [{ state: 'unknown' }, 'La comparaison avec ce qui est publié n’est pas disponible.'],
-])('says how the text stands to the published one: %p', (publication, message) => {
+])('compares the text with the published one: %p', (publication, message) => {
   show(publication);
   expect(
     screen.getByText((_, element) => element?.getAttribute('class')?.startsWith('publication ') ?? false),
   ).toHaveTextContent(message);
 });
 
-test('leaves nothing in a storage or the address', () => {
+test('stores nothing in a storage or the address', () => {
   show();
   const address = location.href;
   fireEvent.click(screen.getByRole('radio', { name: 'Deux langues' }));
   expect([localStorage.length, sessionStorage.length, document.cookie, location.href]).toEqual([0, 0, '', address]);
 });
 
-test('readers have nothing beside the text but the table of contents', () => {
+test('readers only have the table of contents beside the text', () => {
   const { container } = renderIn('fr', <ArticlePage {...anArticlePage()} />);
   expect(container.querySelector('.beside')).toBeNull();
 });

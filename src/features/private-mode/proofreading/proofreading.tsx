@@ -8,7 +8,7 @@ import type { ProofreadArticle } from './proofread-article';
 import { PublicationLine } from './publication-line';
 import { SideBySideText } from './side-by-side-text';
 
-/** How the article is looked at. */
+/** View of the article. */
 type View = 'read' | 'languages' | 'differences';
 const VIEWS: readonly View[] = ['read', 'languages', 'differences'];
 
@@ -19,9 +19,9 @@ export interface ProofreadingProps {
 }
 
 /**
- * What a redactor, a corrector or a translator sees of an article besides its page: what is wrong with it, both languages
- * side by side, what differs from another text, and how it stands to what is published. Which of them is shown is
- * remembered nowhere: the next visit begins with reading.
+ * The proofreading views of an article besides its page: findings, both languages side by side,
+ * differences from another text, and the comparison with the published text. The selected view is
+ * not stored: the next visit starts with reading.
  */
 export function Proofreading({ article, children }: ProofreadingProps) {
   const { t } = useTranslation('private');

@@ -8,7 +8,7 @@ export interface PublicationLineProps {
   locale: Locale;
 }
 
-/** How the newest text stands to the published one, in a sentence; that this is being looked up until it is known. */
+/** Compares the newest text with the published one in a sentence, or shows that it is loading. */
 export function PublicationLine({ publication, locale }: PublicationLineProps) {
   const { t } = useTranslation('private');
   const state = publication?.state ?? 'looking';

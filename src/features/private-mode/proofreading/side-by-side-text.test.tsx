@@ -21,7 +21,7 @@ const LANGUAGES = {
 const show = (locale: 'fr' | 'en') =>
   renderIn(locale, <SideBySideText article={aProofreadArticle({ locale, languages: LANGUAGES })} />);
 
-test('the language of the page comes first, and each says which it is', () => {
+test('the language of the page comes first, and each column names its language', () => {
   show('en');
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(names.slice(0, 2)).toEqual(['English', 'French']);
@@ -29,19 +29,19 @@ test('the language of the page comes first, and each says which it is', () => {
   expect(screen.getByText('The start.').closest('[lang]')).toHaveAttribute('lang', 'en-US');
 });
 
-test('a section stands right before the same one in the other language', () => {
+test('a section comes right before the same one in the other language', () => {
   show('fr');
   const message = screen.getByRole('article').textContent ?? '';
   const order = ['Le début', 'The start', 'Prérequis', 'Requirements', 'Windows'].map((word) => message.indexOf(word));
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
-test('a section that a language lacks says so', () => {
+test('a section that a language lacks has a message', () => {
   show('fr');
   expect(screen.getByText('Cette section manque en anglais.')).toBeVisible();
 });
 
-test('no id is in the page twice, and each column leads to its own headings', () => {
+test('no id is in the page twice, and each column links to its own headings', () => {
   const { container, rerender } = show('fr');
   const expectOwnIds = () => {
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
@@ -60,7 +60,7 @@ test.each([
   [null, 'Chargement des deux langues…'],
   ['single' as const, 'Cet article n’existe que dans une langue.'],
   ['unavailable' as const, 'L’autre langue n’a pas pu être chargée.'],
-])('without both texts (%p) it says why', (languages, message) => {
+])('without both texts (%p) it shows why', (languages, message) => {
   renderIn('fr', <SideBySideText article={aProofreadArticle({ languages })} />);
   expect(screen.getByRole('status')).toHaveTextContent(message);
 });

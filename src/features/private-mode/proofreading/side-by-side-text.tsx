@@ -8,8 +8,8 @@ export interface SideBySideTextProps {
 }
 
 /**
- * Both languages of an article, the page's first: side by side when wide, one after the other when narrow. They are rows of
- * one grid, a section each, so that they scroll together and what belongs together stays together.
+ * Both languages of an article, the page's first: side by side when wide, one after the other when
+ * narrow. Each section is a row of one grid, so that both scroll together and stay aligned.
  */
 export function SideBySideText({ article: { locale, languages } }: SideBySideTextProps) {
   const { t } = useTranslation('private');
@@ -58,7 +58,7 @@ function Columns({ locale, languages: { titles, rows } }: { locale: Locale; lang
   );
 }
 
-/** A section in one language, or that it has none. */
+/** A section in one language, or a message that it is missing. */
 function Section({ locale, html }: { locale: Locale; html: string | null }) {
   const { t } = useTranslation('private');
   if (html === null) {
@@ -71,8 +71,9 @@ function Section({ locale, html }: { locale: Locale; html: string | null }) {
 const REFERENCES = ['aria-labelledby', 'aria-describedby'];
 
 /**
- * Gives the second column ids of its own: its headings share those of the first, and a page may have each once. What it
- * says of them, as its links do, means its own. Texts that have them already are left as they are.
+ * Prefixes the ids of the second column: its headings share those of the first, and ids must be
+ * unique in a page. Its links and references are updated. Texts that are already prefixed are left
+ * as they are.
  */
 function useOwnIds(rows: SideBySide['rows'], second: Locale) {
   const grid = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Comparison } from '../engine/comparison';
 import type { ProofreadArticle } from './proofread-article';
 
-/** How far a comparison is. */
+/** State of a comparison. */
 export type ComparisonState =
   | { state: 'comparing' }
   | { state: 'failed' }
@@ -10,17 +10,18 @@ export type ComparisonState =
 
 const COMPARING: ComparisonState = { state: 'comparing' };
 
-/** What a comparison was asked with. */
+/** Arguments of a comparison. */
 interface Question {
   before: string;
   after: string;
-  /** How often it was tried again. */
+  /** Number of retries. */
   attempt: number;
 }
 
 /**
- * Compares two texts; the last pair asked for counts, in whatever order the answers come. When `compare` is another one,
- * because a text has changed, what was found before is shown until the new answer comes: the reader keeps the place.
+ * Compares two texts. Only the last requested pair counts, in whatever order the answers arrive.
+ * When `compare` changes because a text has changed, the previous result is rendered until the new
+ * one arrives, so that the reader keeps the scroll position.
  */
 export function useComparison(
   compare: ProofreadArticle['compare'],

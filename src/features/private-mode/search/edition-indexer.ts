@@ -3,10 +3,13 @@ import { TextEngineError, type IndexedText, type SourceText, type TextIndexer } 
 import { collectEditions, type EditionContent, type IndexedDocument } from '../../../shared/search-editions';
 import type { PrivateSearchMessage } from './private-search-messages';
 
-/** What private search is given of an edition. */
+/** Content of an edition for private search. */
 export interface EditionTexts {
   outline: SidebarTreeNode;
-  /** May come later than the outline: titles answer meanwhile. Articles that are left out are found by their titles alone. */
+  /**
+   * May arrive later than the sidebar tree: until then titles are searched. Omitted articles are
+   * found by title only.
+   */
   articles: readonly ArticleText[] | Promise<readonly ArticleText[]>;
 }
 
@@ -14,43 +17,47 @@ export interface EditionTexts {
 export interface ArticleText {
   id: number;
   markdown: string;
-  /** Language that it is written in. */
+  /** Language of the text. */
   contentLocale: Locale;
-  /** Position of its version in time (default: 0); it matters beside `others` alone. */
+  /** Position of its version in time (default: 0); only used with `others`. */
   versionOrder?: number;
-  /** Its texts in other languages and versions, so that results lead to the ids of the page (default: none). */
+  /**
+   * Its texts in other languages and versions, so that results link to the ids of the page
+   * (default: none).
+   */
   others?: readonly SourceText[];
 }
 
 /**
- * Gets an edition; null when there is none.
- * @param only Ids of the articles whose texts are wanted, null for all: the others are known, and may be left out.
+ * Loads an edition; null when there is none.
+ * @param only Ids of the articles whose texts to load, null for all. The others are already indexed
+ * and may be omitted.
  */
 export type LoadEdition = (edition: Edition, only: readonly number[] | null) => Promise<EditionTexts | null>;
 
-/** What the indexer works with. */
+/** Options of `EditionIndexer`. */
 export interface EditionIndexerOptions {
   load: LoadEdition;
   createIndexer: () => TextIndexer;
-  /** Hands on what is known of an edition. */
+  /** Sends the content of an edition. */
   give: (message: PrivateSearchMessage) => void;
 }
 
-/** An edition on its way, or there. */
+/** An edition being loaded, or loaded. */
 interface OpenedEdition {
-  /** Grows with each time it is loaded: the newest alone is handed on. */
+  /** Number of the load: only the newest one is sent. */
   turn: number;
   isComplete: boolean;
-  /** What was read of its articles, by id; null for a text that cannot be read. */
+  /** Indexed articles by id; null for a text that cannot be read. */
   articles: Map<number, IndexedText | null>;
 }
 
-/** What stands for an article whose text is not there: its title and its description. */
+/** Placeholder for an article without text: only its title and description are searched. */
 const NO_TEXT: IndexedText = { headings: [], headingIds: [], sections: [] };
 
 /**
- * Makes of an edition's texts what search needs: titles at once, texts article by article, so that nothing waits for it. The
- * worker that compiles is ended when there is nothing left to compile.
+ * Converts the texts of an edition for search: titles at once, then texts article by article. The
+ * worker that compiles is terminated when there is nothing left to compile.
  */
 export class EditionIndexer {
   readonly #editions = new Map<string, OpenedEdition>();
@@ -59,33 +66,33 @@ export class EditionIndexer {
 
   constructor(private readonly options: EditionIndexerOptions) {}
 
-  /** Loads an edition and hands it on: its titles, then the whole. */
+  /** Loads an edition and sends it: its titles first, then all of it. */
   open(edition: Edition): Promise<void> {
     const key = editionKey(edition);
     const opened = this.#editions.get(key) ?? { turn: 0, isComplete: false, articles: new Map() };
-    // Whoever asks for it has nothing of it.
+    // The worker that requests it has none of it.
     opened.isComplete = false;
     this.#editions.set(key, opened);
     return this.#index(edition, opened, null);
   }
 
-  /** Loads an edition again; texts of these articles, null for all, are read anew. */
+  /** Loads an edition again. The texts of these articles, null for all, are read again. */
   async reopen(edition: Edition, articleIds: readonly number[] | null): Promise<void> {
     const opened = this.#editions.get(editionKey(edition));
     if (opened === undefined) return;
     for (const id of articleIds ?? opened.articles.keys()) opened.articles.delete(id);
-    // One that has not come whole is read as a whole.
+    // An incomplete edition is read completely.
     await this.#index(edition, opened, opened.isComplete ? articleIds : null);
   }
 
-  /** Forgets an edition. */
+  /** Removes an edition. */
   forget(edition: Edition): void {
     const opened = this.#editions.get(editionKey(edition));
     if (opened !== undefined) opened.turn += 1;
     this.#editions.delete(editionKey(edition));
   }
 
-  /** Forgets everything; nothing is handed on any more. */
+  /** Removes all editions; nothing is sent any more. */
   dispose(): void {
     for (const opened of this.#editions.values()) opened.turn += 1;
     this.#editions.clear();
@@ -100,7 +107,7 @@ export class EditionIndexer {
     this.#underWay += 1;
     try {
       const texts = await this.options.load(edition, only);
-      // Nobody may wait for them any more.
+      // The promise may no longer be awaited: avoids an unhandled rejection.
       Promise.resolve(texts?.articles).catch(() => undefined);
       if (isStale()) return;
       if (texts === null) return give({ kind: 'absent', edition });
@@ -113,7 +120,7 @@ export class EditionIndexer {
       opened.isComplete = true;
       give({ kind: 'give', content: contentOf(texts.outline, opened.articles), isComplete: true });
     } catch {
-      // What was there before stays, where something was.
+      // Earlier content, if any, stays.
       if (!isStale() && !opened.isComplete) give({ kind: 'refuse', edition });
     } finally {
       this.#underWay -= 1;
@@ -121,7 +128,7 @@ export class EditionIndexer {
     }
   }
 
-  /** @throws {TextEngineError} when no text can be read at all. */
+  /** Indexes one article. @throws {TextEngineError} when no text can be read at all. */
   async #read({
     id,
     markdown,
@@ -135,20 +142,20 @@ export class EditionIndexer {
       const own = { key, versionOrder, contentLocale, markdown };
       return (await this.#indexer.index([own, ...others], [key])).get(key) ?? null;
     } catch (error) {
-      // It is still found by its title.
+      // It can still be found by its title.
       if (error instanceof TextEngineError && error.reason === 'too-slow') return null;
       throw error;
     }
   }
 
-  /** Ends the worker that compiled: what it remembers is of no use any more. */
+  /** Terminates the worker: its cache is no longer needed. */
   #rest(): void {
     this.#indexer?.dispose();
     this.#indexer = undefined;
   }
 }
 
-/** What search knows of an edition, with the articles that were read. */
+/** Creates the search content of an edition, with the articles read so far. */
 function contentOf(
   outline: EditionTexts['outline'],
   articles: ReadonlyMap<number, IndexedText | null>,

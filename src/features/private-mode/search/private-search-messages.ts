@@ -2,14 +2,17 @@ import type { Edition } from '../../../../content-schema';
 import type { ReportMessage, SearchMessage } from '../../search/search-port';
 import type { EditionContent } from '../../../shared/search-editions';
 
-/** What goes to the worker of private search: what is asked of it, or what is known of an edition that it wanted. */
+/**
+ * Message to the worker of private search: a request, or the content of an edition that it
+ * requested.
+ */
 export type PrivateSearchMessage =
   | { kind: 'ask'; ask: SearchMessage }
-  /** `isComplete`: whether the texts are there; else titles and descriptions alone. */
+  /** `isComplete`: whether the texts are included, not only titles and descriptions. */
   | { kind: 'give'; content: EditionContent; isComplete: boolean }
   | { kind: 'absent' | 'refuse' | 'forget'; edition: Edition };
 
-/** What comes back: how far a search is, or the edition that it needs. */
+/** Message from the worker: a search report, or a request for an edition. */
 export type PrivateSearchAnswer = { kind: 'report'; report: ReportMessage } | { kind: 'want'; edition: Edition };
 
 /** The part of a `Worker` that private search uses. */

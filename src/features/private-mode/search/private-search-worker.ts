@@ -1,7 +1,7 @@
 import type { PrivateSearchMessage } from './private-search-messages';
 import { servePrivateSearch } from './serve-private-search';
 
-/* The worker's entry: private editions come in and reports go out by messages, nothing else. */
+/* Entry point of the worker. It receives private editions and sends reports by messages only. */
 
 const serve = servePrivateSearch((answer) => globalThis.postMessage(answer));
 

@@ -32,7 +32,10 @@ const text = (id: number, markdown: string, over: Partial<ArticleText> = {}): Ar
 });
 const TEXTS = [text(1, 'Gris.\n\n## Plumes\n\nDes plumes cendrées.'), text(2, 'Elles plongent.')];
 
-/** The search of a draft that is loaded from `texts`, with the real engines behind the messages of workers. */
+/**
+ * A search over a draft that is loaded from `texts`, with the real engines behind the messages of
+ * workers.
+ */
 function aPrivateSearch(loaded: LoadEdition) {
   const compiler = aTextWorker();
   const loads: Edition[] = [];
@@ -70,7 +73,7 @@ function aPrivateSearch(loaded: LoadEdition) {
     createIndexer: () => createTextEngine(compiler.start),
     startWorker,
   });
-  /** Asks, and waits for a report of that status. */
+  /** Searches, and waits for a report of that status. */
   const ask = (query: string, status: SearchReport['status'], edition = draft, elsewhere: Edition[] = []) =>
     new Promise<SearchReport>((resolve) => {
       search.ask({ edition, query, categoryId: null, elsewhere }, (report) => {
@@ -90,13 +93,13 @@ function aPrivateSearch(loaded: LoadEdition) {
 const sectionsOf = ({ answer }: SearchReport) =>
   answer?.results.flatMap(({ articleId, sections }) => sections.map(({ anchor }) => `${articleId}#${anchor ?? ''}`));
 
-test('nothing is loaded, and no worker started, before something is asked for', () => {
+test('nothing is loaded, and no worker started, before the first search', () => {
   const { loads, workers } = aPrivateSearch(() => Promise.resolve(null));
   expect(loads).toEqual([]);
   expect(workers()).toEqual([0, 0]);
 });
 
-test('titles answer while the texts are on their way, and texts then', async () => {
+test('titles are searched while the texts are loading, and then the texts', async () => {
   let arrive: (articles: ArticleText[]) => void = () => undefined;
   const articles = new Promise<ArticleText[]>((resolve) => (arrive = resolve));
   const { ask, loads } = aPrivateSearch(() => Promise.resolve({ outline: OUTLINE, articles }));
@@ -118,7 +121,7 @@ test('an article is found by its keywords, and its result does not show them', a
   expect(JSON.stringify(report.answer)).not.toContain('échassier');
 });
 
-test('results lead to the ids that the page has, where the other texts of the article are known', async () => {
+test('results link to the ids of the page, where the other texts of the article are given', async () => {
   const others = [
     { key: 'en', versionOrder: 0, contentLocale: 'en' as const, markdown: 'Grey.\n\n## Feathers\n\nAsh.' },
   ];
@@ -127,7 +130,7 @@ test('results lead to the ids that the page has, where the other texts of the ar
   expect(sectionsOf(await ask('cendrées', 'complete'))).toEqual(['1#feathers']);
 });
 
-test('a version that does not exist cannot be searched, and one that does not come can be asked for again', async () => {
+test('a missing version cannot be searched, and one that failed to load can be requested again', async () => {
   let answer: () => Promise<EditionTexts | null> = () => Promise.resolve(null);
   const { ask } = aPrivateSearch(() => answer());
   expect((await ask('héron', 'absent')).answer).toBeNull();
@@ -138,7 +141,7 @@ test('a version that does not exist cannot be searched, and one that does not co
   expect(sectionsOf(await ask('hérons', 'complete', other))).toEqual(['1#']);
 });
 
-test('titles stay searchable when the texts do not come', async () => {
+test('titles stay searchable when the texts fail to load', async () => {
   const { ask } = aPrivateSearch(() =>
     Promise.resolve({ outline: OUTLINE, articles: Promise.reject(new Error('status 500')) }),
   );
@@ -146,7 +149,7 @@ test('titles stay searchable when the texts do not come', async () => {
   await ask('loutres', 'failed');
 });
 
-test('an article whose text takes too long is found by its title, and the others as ever', async () => {
+test('an article whose text takes too long is found by its title, and the others normally', async () => {
   const { ask } = aPrivateSearch(() =>
     Promise.resolve({ outline: OUTLINE, articles: [text(1, ENDLESS), ...TEXTS.slice(1)] }),
   );
@@ -162,7 +165,7 @@ test('the worker that compiles ends when there is nothing left to compile', asyn
 });
 
 describe('after a change', () => {
-  /** How long is waited for further changes, in milliseconds; here it is over at once. */
+  /** Time to wait for further changes, in milliseconds; this test skips it. */
   const CHANGE = 1000;
   beforeAll(() => {
     const { setTimeout: start } = globalThis;
@@ -170,12 +173,15 @@ describe('after a change', () => {
   });
   afterAll(() => jest.restoreAllMocks());
 
-  /** Lets everything come that is on its way: in memory, each thing takes a few turns of the event loop. */
+  /**
+   * Waits until everything pending has settled: in memory, each step takes a few turns of the event
+   * loop.
+   */
   async function settle(): Promise<void> {
     for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
   }
 
-  test('an article that has changed is found by its new words; the others are neither asked for nor read again', async () => {
+  test('a changed article is found by its new words; the others are neither requested nor read again', async () => {
     let articles = TEXTS;
     const asked: (readonly number[] | null)[] = [];
     const { ask, search } = aPrivateSearch((_edition, only) => {
@@ -186,7 +192,7 @@ describe('after a change', () => {
     articles = [text(1, 'Blanc.'), text(2, 'Unread.')];
     search.invalidate(draft, [1]);
     search.invalidate(draft, [1]);
-    // Nobody has searched this one.
+    // This one was never searched.
     search.invalidate({ versionId: 9, locale: 'fr' }, [1]);
     await settle();
     expect(asked).toEqual([null, [1]]);
@@ -207,7 +213,7 @@ describe('after a change', () => {
     expect(sectionsOf(await ask('nagent', 'complete'))).toEqual(['2#']);
   });
 
-  test('what was found stays when what has changed does not come', async () => {
+  test('earlier results stay when the changes fail to load', async () => {
     let articles: EditionTexts['articles'] = TEXTS;
     const { ask, search } = aPrivateSearch(() => Promise.resolve({ outline: OUTLINE, articles }));
     await ask('plongent', 'complete');
@@ -228,7 +234,7 @@ describe('after a change', () => {
   });
 });
 
-test('what one version lacks is looked for in the others', async () => {
+test('a search without results in one version continues in the others', async () => {
   const other: Edition = { versionId: 2, locale: 'fr' };
   const { search } = aPrivateSearch((edition) =>
     Promise.resolve({ outline: { ...OUTLINE, ...edition }, articles: edition.versionId === 2 ? TEXTS : [] }),
@@ -241,7 +247,7 @@ test('what one version lacks is looked for in the others', async () => {
   expect(found).toEqual([{ edition: other, articleCount: 1 }]);
 });
 
-test('a few versions are kept, and the one that was wanted longest ago is loaded again', async () => {
+test('a few versions are cached, and the least recently used one is loaded again', async () => {
   const { ask, loads } = aPrivateSearch((edition) =>
     Promise.resolve({ outline: { ...OUTLINE, ...edition }, articles: TEXTS }),
   );
@@ -249,7 +255,7 @@ test('a few versions are kept, and the one that was wanted longest ago is loaded
   expect(loads.map(({ versionId }) => versionId)).toEqual([1, 2, 3, 4, 5, 6, 7, 1]);
 });
 
-test('a worker that fails is told, and the next question starts another', async () => {
+test('a worker failure is reported, and the next search starts another worker', async () => {
   const { ask, crash, workers } = aPrivateSearch(() => Promise.resolve({ outline: OUTLINE, articles: TEXTS }));
   await ask('plongent', 'complete');
   const failed = ask('plongent', 'failed');
@@ -259,7 +265,7 @@ test('a worker that fails is told, and the next question starts another', async 
   expect(workers()).toEqual([2, 1]);
 });
 
-test('after the end both workers are gone, nothing speaks, and questions fail', async () => {
+test('after `dispose` both workers are terminated, nothing is reported, and searches fail', async () => {
   const { ask, search, workers, compiler, loads } = aPrivateSearch(() =>
     Promise.resolve({ outline: OUTLINE, articles: TEXTS }),
   );

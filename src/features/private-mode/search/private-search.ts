@@ -11,9 +11,9 @@ import {
 import { EditionIndexer, type LoadEdition } from './edition-indexer';
 import type { PrivateSearchMessage, PrivateSearchWorker } from './private-search-messages';
 
-/** What private search is made with. */
+/** Options of `createPrivateSearch`. */
 export interface PrivateSearchOptions {
-  /** Gets an edition when it is searched for the first time, and what has changed of it. */
+  /** Loads an edition when it is searched for the first time, and later its changes. */
   load: LoadEdition;
   /** Compiles texts; replaced by tests. */
   createIndexer?: () => TextIndexer;
@@ -21,34 +21,41 @@ export interface PrivateSearchOptions {
   startWorker?: () => PrivateSearchWorker;
 }
 
-/** Search over private editions: in memory, in workers of its own. */
+/** Search over private editions, in memory, in separate workers. */
 export interface PrivateSearch extends SearchPort {
   /**
-   * Something of an edition has changed: it is loaded again a moment later, and what was found stays until it is there. An
-   * edition that nobody has searched is left alone.
-   * @param articleIds Articles whose texts are to be read anew, null for all; the others stay as they were.
+   * Reloads a changed edition a moment later; earlier results stay until it is loaded. An edition
+   * that was never searched is not loaded.
+   * @param articleIds Articles whose texts to read again, null for all; the others stay as they
+   * are.
    */
   invalidate(edition: Edition, articleIds: readonly number[] | null): void;
-  /** Anything may have changed. */
+  /** Reloads all editions: anything may have changed. */
   invalidateAll(): void;
-  /** Ends the workers and forgets everything. */
+  /** Terminates the workers and clears the cache. */
   dispose(): void;
 }
 
-/** Editions that are kept at once: the one being read, its other language, and where else was looked. */
+/**
+ * Maximum number of cached editions: the current one, its other language, and others that were
+ * searched.
+ */
 const MOST_EDITIONS = 6;
 
-/** How long after a change an edition is read again, in milliseconds: whoever writes saves often, and searches seldom. */
+/**
+ * Delay between a change and the reload of the edition, in milliseconds: authors save often and
+ * search seldom.
+ */
 const CHANGE_DELAY_MS = 1000;
 
-/** Makes the search of private editions. Nothing starts and nothing is loaded before something is asked for. */
+/** Creates the search of private editions. Nothing is started or loaded before the first search. */
 export function createPrivateSearch({
   load,
   createIndexer = createTextEngine,
   startWorker = startPrivateSearchWorker,
 }: PrivateSearchOptions): PrivateSearch {
   const indexer = new EditionIndexer({ load, createIndexer, give });
-  /** Keys of the editions that the worker has, the one wanted last at the end. */
+  /** Editions that the worker has by key, the most recently requested at the end. */
   const wanted = new Map<string, Edition>();
   /** Articles that changed in each edition since it was read, null for all; by key. */
   const changed = new Map<string, Set<number> | null>();
@@ -123,7 +130,7 @@ export function createPrivateSearch({
   };
 }
 
-/** The worker as the port of search knows one. */
+/** Adapts the worker to the search port. */
 function searchWorkerOf(worker: PrivateSearchWorker): SearchWorker {
   type Listening = [type: 'message', (event: { data: ReportMessage }) => void] | [type: 'error', () => void];
   function addEventListener(...[type, listener]: Listening): void {
@@ -139,7 +146,7 @@ function searchWorkerOf(worker: PrivateSearchWorker): SearchWorker {
   };
 }
 
-/** Starts the worker: webpack makes a script of its own of it, which is fetched now. */
+/** Starts the worker, a separate script built by webpack, which is fetched by this call. */
 function startPrivateSearchWorker(): PrivateSearchWorker {
   return new Worker(new URL('./private-search-worker.ts', import.meta.url));
 }

@@ -30,7 +30,7 @@ const article = (id: number): Article => ({
 });
 const ok = <Data>(data: Data): Outcome<Data> => ({ kind: 'ok', data });
 
-/** Search over content that notes what is asked of it, and a worker that notes what it is given. */
+/** Search over content that records requests, and a worker that records messages. */
 function aContentSearch(editionOutcome: Outcome<SidebarTreeNode> = ok(node)) {
   const asked: string[] = [];
   const given: string[] = [];
@@ -83,7 +83,7 @@ const settle = () => jest.advanceTimersByTimeAsync(2000);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the whole version is fetched when it is searched, and a saved article alone when it changes', async () => {
+test('the whole version is fetched when it is searched, and later only a saved article', async () => {
   const { search, ask, asked, given } = aContentSearch();
   expect(asked).toEqual([]);
   ask();
@@ -96,7 +96,7 @@ test('the whole version is fetched when it is searched, and a saved article alon
   expect(given.at(-1)).toBe('give true');
 });
 
-test('a change of categories has no text fetched; where anything may have changed, all are', async () => {
+test('a change of categories fetches no texts; a change of anything fetches all', async () => {
   const { search, ask, asked } = aContentSearch();
   ask();
   await settle();

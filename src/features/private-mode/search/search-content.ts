@@ -4,18 +4,20 @@ import type { Outcome } from '../content/outcome';
 import type { ArticleText, EditionTexts } from './edition-indexer';
 import { createPrivateSearch, type PrivateSearch, type PrivateSearchOptions } from './private-search';
 
-/** The part of private content that is searched. */
+/** The part of private content used by search. */
 type SearchedContent = Pick<PrivateContent, 'edition' | 'article' | 'articleTexts'>;
 
-/** Search over what private mode reads. */
+/** Search over the content of private mode. */
 export interface ContentSearch extends Pick<PrivateSearch, 'ask' | 'prepare' | 'dispose'> {
-  /** Takes over what has changed, once the content has. @param changes Null for everything. */
+  /**
+   * Applies changes; called after the content has applied them. @param changes Null for everything.
+   */
   takeChanges(changes: readonly Change[] | null): void;
 }
 
 /**
- * Makes the search over private content. Texts are compiled alone, without those of other languages and versions, which
- * would all have to be fetched: the ids that results lead to are aliases of the page's.
+ * Creates the search over private content. Texts are compiled without those of other languages and
+ * versions, which would all have to be fetched: results link to ids that are aliases in the page.
  */
 export function createContentSearch(
   content: SearchedContent,
@@ -30,7 +32,7 @@ export function createContentSearch(
       if (changes === null) return search.invalidateAll();
       const byEdition = new Map<string, { edition: Edition; ids: number[] }>();
       for (const change of changes) {
-        // A version may have gone.
+        // A version may have been removed.
         if (change.kind === 'versions') search.invalidateAll();
         if (change.kind !== 'article' && change.kind !== 'categories') continue;
         const known = byEdition.get(editionKey(change)) ?? { edition: change, ids: [] };
@@ -59,11 +61,11 @@ async function readTexts(
 ): Promise<ArticleText[]> {
   if (only === null) return dataOrThrow(await content.articleTexts(edition)).items;
   const texts = await Promise.all(only.map((id) => content.article(edition, id)));
-  // One that is gone is in no outline either.
+  // A removed article is not in the sidebar tree either.
   return texts.flatMap((text) => (text.kind === 'missing' ? [] : [dataOrThrow(text)]));
 }
 
-/** The data; what is searched does not come otherwise. */
+/** Returns the data, or throws. */
 function dataOrThrow<Data>(outcome: Outcome<Data>): Data {
   if (outcome.kind === 'ok') return outcome.data;
   throw new Error(`Expected what is searched, received ${outcome.kind}.`);

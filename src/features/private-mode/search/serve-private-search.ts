@@ -3,8 +3,9 @@ import { serveSearch } from '../../search/serve-search';
 import type { PrivateSearchAnswer, PrivateSearchMessage } from './private-search-messages';
 
 /**
- * Answers searches over what it is given, in the worker: nothing is fetched, nothing is kept but in memory.
- * @returns what to call with each message.
+ * Handles searches in the worker, over content that it receives. It fetches nothing and only stores
+ * in memory.
+ * @returns a handler to call with each message.
  */
 export function servePrivateSearch(
   post: (answer: PrivateSearchAnswer) => void,

@@ -4,7 +4,10 @@ import { createProductApi } from '../../account/session/product-api';
 import { selectSession } from '../../account/session-slice';
 import { type PrivateRootState, selectIsPrivate } from './is-private';
 
-/** Makes requests to the content API with the session that the store knows. A chunk of its own: few pages ask it anything. */
+/**
+ * Creates the request function of the content API, with the session of the store. It is a separate
+ * chunk: few pages use it.
+ */
 export const contentApiOf = (
   getState: () => PrivateRootState,
   identity: AccountServices['identity'],

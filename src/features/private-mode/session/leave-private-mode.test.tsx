@@ -9,7 +9,7 @@ import { showPrivatePage, renderedPrivatePage } from './private-pages';
 
 const PATH = '/fr/version/3/article/9';
 const staff = aSignedInUser({ groups: ['Redactor'] });
-// The rest of a page is nobody's business here.
+// The rest of the page does not matter here.
 const aPage = (fields: Partial<PrivatePage> = {}) =>
   ({ path: PATH, publicPath: '/fr/version/2', ...fields }) as PrivatePage;
 
@@ -28,7 +28,7 @@ function aTab(pathname = PATH) {
 
 beforeEach(() => sessionStorage.clear());
 
-test('whoever switches it off goes to the nearest page that everybody may read', () => {
+test('switching it off leads to the nearest public page', () => {
   const { store, gone, location } = aTab();
   store.dispatch(privateModeChanged({ privateAPI: false }));
   leavePrivateMode(store, aPage(), location);
@@ -36,7 +36,7 @@ test('whoever switches it off goes to the nearest page that everybody may read',
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('on a page that everybody may read, and where nothing private was shown, it is the page itself, loaded again', () => {
+test('on a public page, and where nothing private was rendered, the page itself is loaded again', () => {
   const { store, gone, location } = aTab();
   store.dispatch(privateModeChanged({ privateAPI: false }));
   leavePrivateMode(store, aPage({ publicPath: PATH }), location);
@@ -48,7 +48,7 @@ test('on a page that everybody may read, and where nothing private was shown, it
 test.each([
   ['ended by the provider', sessionEnded()],
   ['ended on purpose, here or elsewhere', sessionRead(null)],
-])('a session that is %s leaves the reader at the address, and the next page says so', (_, action) => {
+])('after a session that is %s the reader stays at the address, and the next page has a message', (_, action) => {
   const { store, gone, location } = aTab();
   store.dispatch(action);
   leavePrivateMode(store, aPage(), location);
@@ -56,7 +56,7 @@ test.each([
   expect(Object.entries(sessionStorage)).toEqual([['session-left', '1']]);
 });
 
-test('whoever is in no group of the team any more stays at the address, and nothing is said', () => {
+test('a user removed from all groups of the team stays at the address, without a message', () => {
   const { store, gone, location } = aTab();
   store.dispatch(sessionRead(aSignedInUser()));
   leavePrivateMode(store, aPage(), location);
@@ -64,7 +64,7 @@ test('whoever is in no group of the team any more stays at the address, and noth
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('nothing private is shown while the same address loads, and no highlighted word stays in the history', () => {
+test('nothing private is rendered while the same address loads, and no highlighted word stays in the history', () => {
   const { store, location } = aTab();
   window.history.replaceState({ key: '1', highlight: '["secret"]' }, '');
   showPrivatePage(aPage());
@@ -74,7 +74,7 @@ test('nothing private is shown while the same address loads, and no highlighted 
   expect(window.history.state).toEqual({});
 });
 
-test('the storage of the tab forgets which versions were read, and nothing else', () => {
+test('only the versions that were read are removed from the storage of the tab', () => {
   const remaining = ['@@scroll|/fr|initial', 'chunk-reload:search:/fr/search', 'route-rule:/fr/old', 'sign-in-step'];
   const forgotten = [
     'navigation',

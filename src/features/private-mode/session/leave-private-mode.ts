@@ -7,25 +7,32 @@ import type { PrivateRootState } from './is-private';
 import type { PrivatePage } from './private-mode';
 import { showPrivatePage } from './private-pages';
 
-/** What the session storage keeps under the address of a page of a version: by Gatsby, and by the site's own cautions. */
+/**
+ * Keys of the session storage that contain the address of a page of a version: those of Gatsby, and
+ * the site's own safeguards.
+ */
 const OF_A_VERSION = /^(?:@@scroll\||route-rule:|chunk-reload:[^:]*:)\/(?:fr|en)\/version\//;
 
-/** Takes from the session storage what tells which versions were read: of public ones too, which are not told apart. */
+/**
+ * Removes keys from the session storage that show which versions were read. Public ones are removed
+ * too, as they cannot be distinguished.
+ */
 export function clearPrivateTraces(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key === NAVIGATION_KEY || OF_A_VERSION.test(key)) sessionStorage.removeItem(key);
     }
   } catch {
-    // A browser that keeps nothing.
+    // The storage is not available.
   }
 }
 
 /**
- * Leaves private mode, once it has been ended: the page goes, and with it everything that this document holds in memory.
- * Whoever switched it off goes to the nearest page that everybody may read; whoever lost the session stays at the address,
- * which says how to sign in again. In every tab: each follows the session by itself.
- * @param page What was shown.
+ * Leaves private mode after it has ended: loads another document, which clears the memory of this
+ * one. After switching it off the reader goes to the nearest public page. After losing the session
+ * the reader stays at the address, whose page offers to sign in again. Each tab does so on its own,
+ * as each follows the session.
+ * @param page The rendered page.
  */
 export function leavePrivateMode(
   { getState }: Pick<Store<PrivateRootState>, 'getState'>,
@@ -35,13 +42,14 @@ export function leavePrivateMode(
   const isSwitchedOff = !selectPrivateMode(getState()).privateAPI;
   if (selectSession(getState()).user === null) markSessionLeft();
   clearPrivateTraces();
-  // The logout page of the provider is next.
+  // The logout page of the provider is loading.
   if (isUnloading()) return showPrivatePage(null);
-  // The words that a search highlighted.
+  // Removes the words that a search highlighted.
   window.history.replaceState({}, '');
   const isElsewhere = isSwitchedOff && page?.path === location.pathname && page.publicPath !== page.path;
   if (isElsewhere) {
-    // What is shown goes with the document. The 404 page in its place would load its own address, and be the one to win.
+    // The page stays until the document is unloaded. A 404 page in its place would load its own
+    // address and override this one.
     location.replace(page.publicPath);
     return;
   }
@@ -49,11 +57,11 @@ export function leavePrivateMode(
   location.reload();
 }
 
-/** What this document says of the end of the session goes with it. */
+/** Stores that the session ended: the state of this document is lost. */
 function markSessionLeft(): void {
   try {
     sessionStorage.setItem(SESSION_LEFT_KEY, '1');
   } catch {
-    // The page that comes says how to sign in.
+    // The next page still offers to sign in.
   }
 }

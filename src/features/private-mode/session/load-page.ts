@@ -15,21 +15,21 @@ import { currentVersionOf } from '../../../shared/versions/versions';
 import type { PageState } from './page-state';
 import type { PrivateAddress } from './private-target';
 
-/** What came of looking for a page, so far. */
+/** Result of loading a page, partial or final. */
 export type PageLoad =
   | { kind: 'shown'; rendered: PageState }
   | { kind: 'absent'; what: 'version' | 'subject' }
   | { kind: 'refused' }
   | { kind: 'problem'; problem: ApiProblem };
 
-/** A page that is result for. */
+/** A page to load. */
 export interface PageRequest extends PrivateAddress {
-  /** Whether the site has a page at its address. */
+  /** Whether the public site has a page at its address. */
   isPublished: boolean;
   memory: ArticleCache;
 }
 
-/** Looks for what private mode shows at an address, and for more of it while somebody asks. */
+/** Loads the page of private mode at an address, in parts that are yielded as they arrive. */
 export async function* loadPage(sources: ArticleSources, page: PageRequest): AsyncGenerator<PageLoad, void> {
   const { content } = sources;
   const { locale, target } = page;
@@ -60,7 +60,7 @@ export async function* loadPage(sources: ArticleSources, page: PageRequest): Asy
   yield await lookForCurrent(content, versions.data, page);
 }
 
-/** What the home page and the search page show. */
+/** Loads the data of the home page and the search page. */
 async function lookForCurrent(
   content: PrivateContent,
   versions: KnownVersions,
@@ -79,15 +79,17 @@ function toPageLoad<View>(result: LoadResult<View>, show: (view: View) => PageSt
   return result.kind === 'view' ? { kind: 'shown', rendered: show(result.view) } : result;
 }
 
-/** Every member has these lists: to whom they are missing, private mode is closed. */
+/**
+ * Every member can read these lists: a missing list means that access to private mode is refused.
+ */
 function missed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): PageLoad {
   const result = failed(outcome);
   return result === null || result.kind === 'view' ? { kind: 'refused' } : result;
 }
 
 /**
- * What stands around a page, where it is known without asking; null where it is not. The page is then on its way, and the
- * navigation beside it stays.
+ * Returns the data around a page from the cache; null when it is not cached. It lets the navigation
+ * stay while the page is loading.
  */
 export function knownNavigationHashes(content: PrivateContent, { locale, target }: PrivateAddress): VersionView | null {
   const versions = content.knownVersions(locale);
@@ -101,7 +103,7 @@ export function knownNavigationHashes(content: PrivateContent, { locale, target 
   return versionView(content, { locale, segment, subject }, { versions, version, edition });
 }
 
-/** What stands in the place of a page that was shown and is no more; null when nothing was. */
+/** Loads the replacement of a page that was rendered and then removed; null when there was none. */
 export async function loadReplacement(
   content: PrivateContent,
   page: PageRequest,

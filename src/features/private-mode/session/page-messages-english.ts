@@ -1,5 +1,5 @@
 import pages from '../../../../locales/en/pages.json';
 import partials from '../../../../locales/en/partials.json';
 
-/** The words of every page and of the frame around it: a chunk of its own, in this language. */
+/** English messages of all pages and layouts, a separate chunk. */
 export const PAGE_MESSAGES = { pages, partials };

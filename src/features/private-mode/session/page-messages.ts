@@ -4,7 +4,10 @@ import type { MessageBundles, Messages } from '../../../messages/messages';
 import { loadChunk } from '../../../ui/load-chunk';
 import { PRIVATE_BUNDLES } from '../private-messages';
 
-/** Loads the words of every page in one language: no page says beforehand which a private one needs. */
+/**
+ * Loads the messages of all pages in one language: which ones a private page needs is not known in
+ * advance.
+ */
 export async function loadPageBundles(locale: Locale): Promise<Record<string, Record<string, string>>> {
   const { PAGE_MESSAGES } =
     locale === 'fr'
@@ -13,7 +16,10 @@ export async function loadPageBundles(locale: Locale): Promise<Record<string, Re
   return PAGE_MESSAGES;
 }
 
-/** The messages of a page in private mode: those it carries, all of its language's pages, and those of private mode. */
+/**
+ * Returns the messages of a page in private mode: its own, those of all pages of its language, and
+ * those of private mode.
+ */
 export function pageMessages(
   locale: Locale,
   { locales }: CommonData,
@@ -21,7 +27,7 @@ export function pageMessages(
 ): Messages {
   const bundles: MessageBundles = {};
   for (const { node } of locales.edges) {
-    // The build wrote the bundle: flat, and all text.
+    // The build writes bundles as flat objects of strings.
     const messages = JSON.parse(node.data) as Record<string, string>;
     bundles[node.language] = { ...bundles[node.language], [node.ns]: messages };
   }

@@ -5,32 +5,32 @@ import type { KnownVersions } from '../content/private-content';
 import type { VersionView } from '../content/version-view';
 import type { VisitedPage } from './private-mode';
 
-/** What private mode shows at an address at one moment. */
+/** State of the page that private mode renders at an address. */
 export type PageState =
-  /** What stands around the page is known, and the page is on its way. */
+  /** The data around the page is known, and the page is loading. */
   | { kind: 'loading'; view: VersionView }
   | { kind: 'listing'; view: VersionView }
   | { kind: 'article'; view: ArticleView }
   | { kind: 'versions'; versions: KnownVersions }
   | { kind: 'publications'; versions: KnownVersions }
-  /** The home page, the search page: with the current version, where there is one. */
+  /** The home page or the search page, with the current version, if there is one. */
   | { kind: 'current'; versions: KnownVersions; view: VersionView | null }
   | { kind: 'other'; versions: KnownVersions }
-  /** Its version is no more. */
+  /** Its version was removed. */
   | { kind: 'removed-version'; name: string; versions: KnownVersions }
-  /** Its version is there, and no longer has it. */
+  /** It was removed from its version. */
   | { kind: 'removed-subject'; name: string; view: VersionView }
-  /** Nothing could be had yet. */
+  /** Nothing is loaded yet. */
   | { kind: 'nothing' };
 
-/** How a page is made of what is shown. */
+/** Input for rendering a page. */
 export interface PageParts {
   visited: VisitedPage;
   rendered: PageState;
   messages: Messages;
-  /** Why what is shown may be out of date. */
+  /** The reason why the page may be out of date. */
   problem: ApiProblem | null;
-  /** When it changed while it was shown; null when it has not. */
+  /** Time of the last change while it was open; null when there was none. */
   updatedAt: Date | null;
   onRetry: () => void;
 }

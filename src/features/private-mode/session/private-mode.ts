@@ -6,76 +6,78 @@ import type { CommonData, VersionedData } from '../../../layouts/page-data';
 import type { PageParts } from './page-state';
 import type { Messages } from '../../../messages/messages';
 
-/** What Gatsby gives a page, as far as private mode reads it. */
+/** The props of a Gatsby page that private mode reads. */
 export interface VisitedPage {
   data: CommonData & Partial<VersionedData>;
   pageContext: PageContext;
   location: Pick<Location, 'pathname' | 'search' | 'hash'>;
-  /** The page as it was published. */
+  /** The published page. */
   children: ReactNode;
 }
 
-/** The article that a page shows. */
+/** The article of a page. */
 export interface RenderedArticle {
   versionId: number;
   /** Language of its text. */
   locale: Locale;
   articleId: number;
-  /** Whether its newest text is another one than the published one; null while that is not known. */
+  /** Whether its newest text differs from the published one; null until loaded. */
   isDifferent: boolean | null;
 }
 
-/** What stands in the place of a page that the reader visits. */
+/** A private page that replaces the visited one. */
 export interface PrivatePage extends VisitedPage {
-  /** Address that it was made for: it is shown at no other. */
+  /** Address of the page. It is rendered at no other. */
   path: string;
   /** The messages of the page, with those of private mode. */
   messages: Messages;
   /** Title of the document; null to leave the published one. */
   title: string | null;
   /**
-   * The nearest address that everybody may read, where the reader goes when private mode is switched off: the same page where
-   * it is published, else where the switch to the current version leads (`versionTargets`), else the list of versions.
+   * Address of the nearest public page, loaded when private mode is switched off: the same page
+   * where it is published, else the target of the switch to the current version (`versionTargets`),
+   * else the list of versions.
    */
   publicPath: string;
-  /** The article that is shown, and whether it differs from what is published (default: it is no article). */
+  /** The article, and whether it differs from the published one (default: it is no article). */
   article?: RenderedArticle | undefined;
 }
 
-/** What private mode needs of the site around it. */
+/** Functions of the site that private mode uses. */
 export interface PrivateModeHost {
-  /** Makes a page of what private mode has loaded, from the templates of the site. */
+  /** Creates a page from the data of private mode, with the templates of the site. */
   makePage(parts: PageParts): PrivatePage;
-  /** Says that the section which a hash names is not there, or no longer says so. */
+  /** Shows or hides the notice that the section of a hash does not exist. */
   showAbsentNotice(hash: string): void;
-  /** Highlights the words that were searched for, where the page was opened from search results. */
+  /** Highlights search terms, where the page was opened from search results. */
   showHighlight(): void;
 }
 
-/** What private mode is made with. */
+/** Options of `startPrivateMode`. */
 export interface PrivateModeOptions extends PrivateModeHost {
   /** Address of the content API for browsers, without a slash at the end. */
   apiUrl: string;
-  /** Asks it with the session of whoever is signed in. */
+  /** Sends requests with the credentials of the signed-in user. */
   request: ContentApiServices['request'];
   /**
-   * Shows a page in the place of the one visited; null shows that one. Where the visited one is the 404 page, null says that
-   * there is nothing at its address: not before that is known, because the reader sees meanwhile that the page is looked for.
+   * Replaces the visited page; null renders the visited page. On a 404 page, null means that there
+   * is nothing at the address. It is only called once that is known, because a loading message is
+   * rendered until then.
    */
   show(page: PrivatePage | null): void;
-  /** The content API answers as it does to somebody who is no member: who is signed in is to be looked at again. */
+  /** Called when the content API answers as to a non-member: the session is to be checked again. */
   onRefused(): void;
 }
 
-/** Starts private mode in the site that loads it. */
+/** Starts private mode in a site. */
 export type StartPrivateMode = (options: Omit<PrivateModeOptions, keyof PrivateModeHost>) => PrivateMode;
 
-/** Private mode while it is on: a part of the program that staff alone load. */
+/** Private mode while it is on. Only staff load its code. */
 export interface PrivateMode {
-  /** The reader is on a page; called at each navigation, and when Gatsby gives a page other data. */
+  /** Called at each navigation, and when Gatsby passes other data to a page. */
   visit(page: VisitedPage): void;
-  /** Something was published: how the page being read stands to it is looked at again. */
+  /** Called after a publication: compares the page with the published one again. */
   publishedAnew(): void;
-  /** Forgets everything: texts, indexes, images. Nothing is shown any more. */
+  /** Clears texts, indexes and images, and renders nothing any more. */
   end(): void;
 }

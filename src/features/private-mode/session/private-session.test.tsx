@@ -42,7 +42,7 @@ const data = {
   locales: { edges: [] },
 };
 
-/** A page that the reader is on: the 404 page where nothing is published. */
+/** A visited page: the 404 page where nothing is published. */
 function aVisit(pathname: string, { isPublished = false } = {}): VisitedPage {
   const locale = pathname.slice(1, 3);
   const routeName = isPublished ? 'version-idVersion-article-idArticle' : 'not-found';
@@ -110,7 +110,7 @@ function start(given: Partial<FakeContent> = CONTENT) {
   return { api, content, session, refused, arrived, rendered: () => rendered };
 }
 
-/** Keeps an answer waiting. @returns lets it come. */
+/** Delays an answer. @returns a function that releases it. */
 function hold(api: ReturnType<typeof fakePrivateApi>, question: string): () => void {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -123,13 +123,16 @@ function hold(api: ReturnType<typeof fakePrivateApi>, question: string): () => v
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Lets everything come that is on its way: in memory, each thing takes a few turns of the event loop. */
+/**
+ * Waits until everything pending has settled: in memory, each step takes a few turns of the event
+ * loop.
+ */
 const settle = () =>
   act(async () => {
     for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
   });
 
-test('the focus stays on its link when the newest text takes the place of the published one', async () => {
+test('the focus stays on its link when the newest text replaces the published one', async () => {
   const { session } = start({
     ...CONTENT,
     articles: { ...CONTENT.articles, '2/fr/1': aPrivateArticle({ title: 'Secret', markdown: '[Un autre](2)' }) },
@@ -141,7 +144,7 @@ test('the focus stays on its link when the newest text takes the place of the pu
   expect(screen.getByRole('link', { name: 'Un autre' })).toHaveFocus();
 });
 
-test('a private article stands where nothing is published', async () => {
+test('a private article is rendered where nothing is published', async () => {
   const { session, rendered, arrived } = start();
   session.visit(aVisit('/fr/version/2/article/1'));
   await heading('Secret');
@@ -167,7 +170,7 @@ test.each([
 });
 
 test.each(['/fr/version/2/article/9', '/fr/version/9', '/fr/version/2/category/9', '/fr/version/02', '/fr/nowhere'])(
-  'at %s there is nothing, as everybody sees it',
+  'at %s there is nothing, as in public mode',
   async (path) => {
     const { session } = start();
     session.visit(aVisit(path));
@@ -176,7 +179,7 @@ test.each(['/fr/version/2/article/9', '/fr/version/9', '/fr/version/2/category/9
 );
 
 describe('the last one wins', () => {
-  test('of two pages, however late the first one comes', async () => {
+  test('of two pages, however late the first one arrives', async () => {
     const { api, session, rendered } = start();
     const release = hold(api, 'article 2/fr/1');
     session.visit(aVisit('/fr/version/2/article/1'));
@@ -215,7 +218,7 @@ describe('the last one wins', () => {
     expect(await heading('Second')).toBeVisible();
   });
 
-  test('and nothing is shown once it has ended', async () => {
+  test('and nothing is rendered after the end', async () => {
     const { api, session, rendered } = start();
     const release = hold(api, 'article 2/fr/1');
     session.visit(aVisit('/fr/version/2/article/1'));
@@ -225,7 +228,7 @@ describe('the last one wins', () => {
     expect(rendered()).toBeUndefined();
   });
 
-  test('versions are asked for anew in another language', async () => {
+  test('versions are requested again in another language', async () => {
     const { api, session } = start();
     for (const path of ['/fr/version', '/en/version', '/fr/version']) {
       session.visit(aVisit(path));
@@ -239,8 +242,8 @@ describe('the last one wins', () => {
   });
 });
 
-describe('what changes while it is shown', () => {
-  test('a saved text shows, and is said', async () => {
+describe('changes while a page is open', () => {
+  test('a saved text is rendered and announced', async () => {
     const { api, session } = start();
     session.visit(aVisit('/fr/version/2/article/1'));
     await heading('Secret');
@@ -251,7 +254,7 @@ describe('what changes while it is shown', () => {
     expect(screen.getByText(/^Mis à jour à/)).toHaveAttribute('role', 'status');
   });
 
-  test('a change elsewhere says nothing', async () => {
+  test('a change elsewhere is not announced', async () => {
     const { session } = start();
     session.visit(aVisit('/fr/version/2/article/1'));
     await heading('Secret');
@@ -260,7 +263,7 @@ describe('what changes while it is shown', () => {
     expect(screen.queryByText(/^Mis à jour à/)).not.toBeInTheDocument();
   });
 
-  test('a version that is removed says so, above those that remain', async () => {
+  test('a removed version has a message above the remaining ones', async () => {
     const { api, session } = start();
     session.visit(aVisit('/fr/version/2/article/1'));
     await heading('Secret');
@@ -272,7 +275,7 @@ describe('what changes while it is shown', () => {
     expect(screen.queryByText('Texte secret.')).not.toBeInTheDocument();
   });
 
-  test('an article that is removed says so, and leads to its version', async () => {
+  test('a removed article has a message with a link to its version', async () => {
     const { api, session } = start();
     session.visit(aVisit('/fr/version/2/article/1'));
     await heading('Secret');
@@ -297,7 +300,7 @@ describe('an API that cannot be used', () => {
   } as const;
   const down = async () => ({ kind: 'unavailable', problem }) as const;
 
-  test('is told with what happened, and asked again on demand', async () => {
+  test('is reported with the reason, and can be requested again', async () => {
     const { api, session } = start();
     api.instead.set('versions fr', down);
     session.visit(aVisit('/fr/version/2/article/1'));
@@ -309,7 +312,7 @@ describe('an API that cannot be used', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('at a page on its way leaves the navigation, and says nothing of what is read', async () => {
+  test('leaves the navigation of a loading page, without a message about earlier content', async () => {
     const { api, session } = start();
     session.visit(aVisit('/fr/version/2/article/1'));
     await heading('Secret');
@@ -327,7 +330,7 @@ describe('an API that cannot be used', () => {
     expect(await heading('Autre')).toBeVisible();
   });
 
-  test('leaves what is read where it is', async () => {
+  test('leaves the current page in place', async () => {
     const { api, session } = start();
     session.visit(aVisit('/fr/version/2/article/1'));
     await heading('Secret');
@@ -342,7 +345,7 @@ describe('an API that cannot be used', () => {
     expect(screen.getByText('Texte secret.')).toBeVisible();
   });
 
-  test('leaves a published page as it was published', async () => {
+  test('leaves a published page as it is', async () => {
     const { api, session } = start();
     api.instead.set('versions fr', down);
     session.visit(aVisit('/fr/version/1/article/1', { isPublished: true }));
@@ -350,7 +353,7 @@ describe('an API that cannot be used', () => {
     expect(screen.getByText('Published page')).toBeVisible();
   });
 
-  test('that answers as to a stranger shows nothing, and who is signed in is looked at again', async () => {
+  test('that answers as to a non-member renders nothing, and the session is checked again', async () => {
     const { api, session, refused } = start();
     api.instead.set('versions fr', async () => ({ kind: 'missing' }));
     session.visit(aVisit('/fr/version/2/article/1'));

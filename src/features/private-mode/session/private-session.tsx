@@ -10,31 +10,34 @@ import { RenderedPage } from './rendered-page';
 import type { PrivateModeOptions, VisitedPage } from './private-mode';
 import { readPrivateAddress } from './private-target';
 
-/** What a session is made with. */
+/** Options of a private session. */
 export interface PrivateSessionOptions extends Pick<PrivateModeOptions, 'makePage' | 'show' | 'onRefused'> {
   sources: ArticleSources;
-  /** The words of a language's pages. */
+  /** Loads the messages of all pages of a language. */
   loadMessages: (locale: Locale) => Promise<Record<string, Record<string, string>>>;
-  /** Resolves once what changes from now on will be told: what is read before that could be outdated unseen. */
+  /**
+   * Resolves once further changes are reported: content read before that could become outdated
+   * unnoticed.
+   */
   ready: Promise<void>;
-  /** Called each time that what is shown stands in the document anew (default: nobody wants to know). */
+  /** Called after each render of the page (default: nothing is called). */
   onReplaced?: () => void;
-  /** Called when what has changed is known no more as it was (default: nobody wants to know). */
+  /** Called after changes were applied to the content (default: nothing is called). */
   onDownloaded?: (changes: readonly Change[] | null) => void;
-  /** Called when a page that nobody has published stands in the document, for the first time and again. */
+  /** Called when an unpublished page is rendered, for the first time and again. */
   onArrived: (isFirst: boolean) => void;
 }
 
-/** Whoever reads in private mode, page after page. */
+/** A session in private mode across pages. */
 export interface PrivateSession {
   visit(page: VisitedPage): void;
-  /** Takes over what has changed, and shows the page anew. */
+  /** Applies changes, and updates the page. */
   change(changes: readonly Change[] | null): Promise<void>;
-  /** The content API can be used again: what could not be had is looked for once more. */
+  /** Called when the content API is available again: retries what failed. */
   recover(): void;
-  /** Something was published: the page shown is compared with what is published now. */
+  /** Called after a publication: compares the page with the published one again. */
   publishedAnew(): void;
-  /** Whether an article is being read, or is on its way. */
+  /** Whether the page is an article, loaded or loading. */
   isReading(): boolean;
   end(): void;
 }
@@ -47,25 +50,28 @@ interface Visit {
   rendered: PageState | null;
   problem: ApiProblem | null;
   updatedAt: Date | null;
-  /** What was seen of it, to tell whether it has changed. */
+  /** Signature of the rendered content, to detect changes. */
   signature: string | null;
   hasArrived: boolean;
 }
 
 /**
- * Shows what private mode has at each address that is visited. The last one wins: what was looked for before, at another
- * address or in an older state, is never shown once something else is asked for.
+ * Renders the pages of private mode at each visited address. The last request wins: results for an
+ * earlier address or state are never rendered afterwards.
  */
 export function createPrivateSession(options: PrivateSessionOptions): PrivateSession {
   const { sources, makePage, onRefused } = options;
   const { content, images } = sources;
   let visit: Visit | null = null;
-  /** Number of the newest search for a page: older ones end. */
+  /** Number of the newest load: older ones end. */
   let newest = 0;
   let showings = 0;
   let place: ReadingPlace | null = null;
 
-  /** The reader goes on scrolling and moving the focus until the page is there: React makes it a moment after it was given. */
+  /**
+   * Readers may scroll and move the focus until React has rendered the page, a moment after it was
+   * passed.
+   */
   const noteAgain = (): void => {
     place = noteReadingPlace();
   };
@@ -86,11 +92,11 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     visit.hasArrived = true;
   };
 
-  /** Shows what is known of a visit. */
+  /** Renders the state of a visit. */
   function present(current: Visit): void {
     const { page, request, bundles, rendered, problem, updatedAt } = current;
     if (bundles === null || (rendered === null && problem === null)) return;
-    // Before the document changes; what was published is left as it was, too.
+    // Saved before the document changes, for published pages too.
     place ??= current.hasArrived || request.isPublished ? noteReadingPlace() : null;
     if (place !== null) for (const event of MOVES) document.addEventListener(event, noteAgain, { passive: true });
     showings += 1;
@@ -134,7 +140,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
       if (!isCurrent()) return;
       const address = current.page.location.pathname;
       current.problem = { reason: 'unexpected', address, expected: 'a private page', received: String(error) };
-      // Those of the page that was there, and of private mode, are enough to say so.
+      // The messages of the previous page and of private mode are enough for the error.
       const { bundles } = current;
       current.bundles ??= {};
       present(current);
@@ -202,7 +208,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
       const isSamePage = before?.page.location.pathname === page.location.pathname;
       const isPublished = page.pageContext.routeName !== 'not-found';
       if (isSamePage && before.request.isPublished === isPublished) {
-        // Its query, or what Gatsby knows of it, has changed.
+        // Only its query or its data from Gatsby has changed.
         before.page = page;
         present(before);
         return;
@@ -241,15 +247,18 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
   };
 }
 
-/** What moves the reader’s place. */
+/** Events that change the reading position. */
 const MOVES = ['scroll', 'focusin'];
 
-/** Whether something of it could be read: what was on its way only could not. */
+/** Whether the page has content, not only a loading state. */
 function isRead(rendered: PageState | null): rendered is PageState {
   return rendered !== null && rendered.kind !== 'loading' && rendered.kind !== 'nothing';
 }
 
-/** What a reader sees of a page, as one text: proofreading aside, which comes later and is no change of the page. */
+/**
+ * Returns a signature of the visible content of a page. Proofreading data is left out: it arrives
+ * later and is no change of the page.
+ */
 function signatureOf(rendered: PageState): string {
   const versionsOf = (versions: readonly object[]) => JSON.stringify(versions);
   switch (rendered.kind) {

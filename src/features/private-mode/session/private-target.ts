@@ -3,26 +3,26 @@ import type { PageKey } from '../../../shared/navigation/switch-target';
 import { publicationsPath, versionParam, type VersionParam } from '../../../shared/routes/paths';
 import { matchRoute, routeNamed } from '../../../shared/routes/route-table';
 
-/** What private mode shows at an address. */
+/** Kind of page of private mode at an address. */
 export type PrivateTarget =
   /** The list of versions. */
   | { kind: 'versions' }
-  /** Something of a version. */
+  /** A page of a version. */
   | { kind: 'content'; segment: VersionParam; subject: PageKey }
-  /** A page around the current version: the home page, the search page. */
+  /** A page with the current version: the home page, the search page. */
   | { kind: 'current' }
-  /** The page of publications. */
+  /** The publications page. */
   | { kind: 'publications' }
-  /** The page that is there, with the versions that its search may look through. */
+  /** The published page, with the versions that its search covers. */
   | { kind: 'other' };
 
-/** An address, read. */
+/** A parsed address. */
 export interface PrivateAddress {
   locale: Locale;
   target: PrivateTarget;
 }
 
-/** Reads what private mode shows at an address; null where it leaves the page alone. */
+/** Parses an address; null where private mode does not replace the page. */
 export function readPrivateAddress(pathname: string): PrivateAddress | null {
   const locale = pathname.split('/')[1];
   if (isLocale(locale) && pathname === publicationsPath(locale)) return { locale, target: { kind: 'publications' } };
@@ -60,7 +60,7 @@ function readSubject({ idArticle, idCategory }: Record<string, string>): PageKey
   return { kind: idArticle === undefined ? 'category' : 'article', id };
 }
 
-/** An id as addresses write it: no other spelling leads to a page. */
+/** Parses an id of an address. No other spelling is a valid address. */
 function readId(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
 }

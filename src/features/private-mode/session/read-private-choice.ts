@@ -6,10 +6,10 @@ import type { Ports } from '../../../store/ports';
 import { useServices } from '../../../store/services';
 import { privateModeChanged, type PrivateModeState, selectPrivateMode } from '../private-mode-slice';
 
-/** The part of the store that is read and written. */
+/** The part of the store that is read and updated. */
 type PrivateModeStore = Pick<Store<{ privateMode: PrivateModeState }>, 'dispatch' | 'getState'>;
 
-/** Tells the store whether private mode is wanted, as its cookie says, which another tab may have written. */
+/** Updates the store from the cookie of private mode, which another tab may have written. */
 export function readPrivateChoice(
   { dispatch, getState }: PrivateModeStore,
   cookies: Pick<Ports['cookies'], 'read'>,
@@ -19,8 +19,8 @@ export function readPrivateChoice(
 }
 
 /**
- * Returns what tells the store whether private mode is wanted. To be called before the session is read: whoever is signed in with it is
- * in private mode at once.
+ * Returns a function that updates the store from the cookie of private mode. Call it before the
+ * session is read, so that a signed-in user with this choice is in private mode at once.
  */
 export function useReadPrivateChoice(): () => void {
   const store = useStore<{ privateMode: PrivateModeState }>();

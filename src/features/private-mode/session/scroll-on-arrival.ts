@@ -1,8 +1,8 @@
 import { sectionNamed } from '../../../boot/reading-place';
 
 /**
- * Remembers how far the reader had read a page that they come back to. To be asked when the visit begins: Gatsby keeps the
- * place of what stands there meanwhile under the same name.
+ * Reads the scroll position of a page that the reader comes back to. Call it when the visit begins:
+ * Gatsby stores the position of the placeholder under the same name.
  */
 export function placeLeft(): number {
   const state: unknown = window.history.state;
@@ -14,14 +14,14 @@ export function placeLeft(): number {
     const [, top]: unknown[] = JSON.parse(stored ?? '[]') as unknown[];
     return typeof top === 'number' ? top : 0;
   } catch {
-    // A browser that keeps nothing, or something that was not kept by Gatsby.
+    // The storage is not available, or the value is not from Gatsby.
     return 0;
   }
 }
 
 /**
- * Scrolls once what was looked for has come, as a navigation does: to where the reader was, or to the section that the address
- * names. Nothing of it was there when the navigation ended.
+ * Scrolls after the page has loaded, as a navigation does: to the stored position, or to the
+ * section of the hash. The content did not exist when the navigation ended.
  */
 export function scrollOnArrival(top: number): void {
   const section = sectionNamed(window.location.hash);

@@ -16,14 +16,19 @@ import { createPrivateSession } from './private-session';
 import { placeLeft, scrollOnArrival } from './scroll-on-arrival';
 import { createContentSearch } from '../search/search-content';
 
-/** How long after an answer the change feed is asked again while an article is read: a saved file shows within a second. */
+/**
+ * Polling interval of the change feed on articles, in milliseconds: a saved file is rendered within
+ * a second.
+ */
 const READING_INTERVAL_MS = 400;
-/** The same on every other page, where nobody waits for a change. */
+/** Polling interval on all other pages, in milliseconds. */
 const ELSEWHERE_INTERVAL_MS = 5000;
 
 const LABELS = { fr: labelsFrom(french), en: labelsFrom(english) };
 
-/** Starts private mode: asks what is not published and shows it, and follows what changes, until it is ended. */
+/**
+ * Starts private mode: loads and renders unpublished content, and follows changes until it ends.
+ */
 export function startPrivateMode(options: PrivateModeOptions): PrivateMode {
   const { apiUrl, request, show, onRefused } = options;
   const ending = new AbortController();
@@ -80,8 +85,9 @@ export function startPrivateMode(options: PrivateModeOptions): PrivateMode {
 }
 
 /**
- * Scrolls to where the address leads once the page that was looked for stands there, and a second time where the section
- * that it names has got its id later, with the texts of other versions. Whoever has begun to read is left alone.
+ * Scrolls to the target of the address once the page is rendered, and again where the section of
+ * the hash gets its id later, with the texts of other versions. It does not scroll if the reader
+ * has begun to.
  */
 function createArrival(showHighlight: () => void) {
   let isAwaited = false;

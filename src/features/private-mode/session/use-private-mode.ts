@@ -10,10 +10,10 @@ import type { PrivateMode, StartPrivateMode, VisitedPage } from './private-mode'
 import { showPrivatePage, renderedPrivatePage } from './private-pages';
 
 /**
- * Starts private mode when it is on, tells it what is visited, and leaves it when it is off: by the reader's choice or without
- * it, in this tab or in another.
- * @param load Brings its code; the same function each time.
- * @returns private mode while it is on; null before it has come.
+ * Starts private mode when it is on, reports visited pages to it, and leaves it when it is off: by
+ * the reader's choice or otherwise, in this tab or in another.
+ * @param load Loads its code; the same function each time.
+ * @returns private mode while it is on; null until it is loaded.
  */
 export function usePrivateMode(
   published: VisitedPage,
@@ -52,7 +52,7 @@ export function usePrivateMode(
           onRefused: () => {
             if (isOver || isLooking) return;
             isLooking = true;
-            // Without the provider nothing is known: the next refusal asks again.
+            // Without the provider the session is unknown: the next refusal checks again.
             const done = () => {
               isLooking = false;
             };
@@ -72,18 +72,18 @@ export function usePrivateMode(
     };
   }, [isOn, hasFailed, apiUrl, request, identity, dispatch, load]);
 
-  // Before the page is painted: what is known of the next one, the navigation above all, stays where it is.
+  // Before paint, so that known parts of the next page, such as the navigation, stay in place.
   useLayoutEffect(() => {
     mode?.visit(visited.current);
   }, [mode, data, pageContext, pathname, search]);
 
   useEffect(() => {
     if (!isOn) return undefined;
-    // As long as the document lasts: leaving private mode loads another.
+    // Never removed: leaving private mode loads another document.
     document.documentElement.setAttribute(DATA_PRIVATE, PRIVATE_RENDERED);
     const onHide = ({ persisted }: PageTransitionEvent) => {
       clearPrivateTraces();
-      // The browser sets the page aside as it is, to show it again: not this one.
+      // The back/forward cache must not restore this page.
       if (persisted) {
         mode?.end();
         showPrivatePage(null);

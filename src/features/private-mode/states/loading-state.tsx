@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { DATA_LOADING } from '../../../shared/page-contract';
 
-/** After how long the reader is told that the API is slow, in milliseconds. */
+/** Delay before a message that the API is slow, in milliseconds. */
 const SLOW_MS = 4000;
 
-/** A private page is on its way. Somebody who waits long is told what for. */
+/** Loading state of a private page, with a message after a long wait. */
 export function LoadingState() {
   const { t } = useTranslation('private');
   const [isSlow, setIsSlow] = useState(false);

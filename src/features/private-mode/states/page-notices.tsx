@@ -4,7 +4,7 @@ import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
 import type { RejectedEntry } from '../content/outcome';
 
-/** A version was removed while it was open; the list of those that remain stands below. */
+/** Notice that a version was removed while it was open, above the list of the remaining ones. */
 export function RemovedVersionNotice({ name }: { name: string }) {
   const { t } = useTranslation('private');
   return (
@@ -17,13 +17,13 @@ export function RemovedVersionNotice({ name }: { name: string }) {
 }
 
 export interface RemovedPageProps {
-  /** Title of what was removed. */
+  /** Title of the removed page. */
   name: string;
   /** Address of its version. */
   versionPath: string;
 }
 
-/** An article or a category was removed while it was open. */
+/** Page for an article or a category that was removed while it was open. */
 export function RemovedPage({ name, versionPath }: RemovedPageProps) {
   const { t } = useTranslation('private');
   return (
@@ -37,7 +37,7 @@ export function RemovedPage({ name, versionPath }: RemovedPageProps) {
   );
 }
 
-/** Entries that the content API lists and that are not shown: how many, and what is wrong with each. */
+/** Notice about invalid entries of the content API: their number, and the problem of each. */
 export function RejectedNotice({ rejected }: { rejected: readonly RejectedEntry[] }) {
   const { t } = useTranslation('private');
   if (rejected.length === 0) return null;
@@ -56,7 +56,7 @@ export function RejectedNotice({ rejected }: { rejected: readonly RejectedEntry[
   );
 }
 
-/** How a list of private mode stands to the published one. */
+/** Line that compares a list of private mode with the published one. */
 export function ListingLine({ isSame }: { isSame: boolean }) {
   const { t } = useTranslation('private');
   return (
@@ -68,11 +68,14 @@ export function ListingLine({ isSame }: { isSame: boolean }) {
 
 export interface LiveStatusProps {
   locale: Locale;
-  /** When what is shown changed last; null while it has not. */
+  /** Time of the last change; null when there was none. */
   updatedAt: Date | null;
 }
 
-/** Says, to screen readers too, that what is shown has changed: with the time, so that each change is another text. */
+/**
+ * Announces that the page has changed, to screen readers too. It includes the time, so that each
+ * change is another text.
+ */
 export function LiveStatus({ locale, updatedAt }: LiveStatusProps) {
   const { t } = useTranslation('private');
   return (

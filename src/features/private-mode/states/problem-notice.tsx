@@ -6,12 +6,12 @@ import type { TextEngineError } from '../engine/text-engine';
 
 export interface ProblemNoticeProps {
   problem: ApiProblem;
-  /** Whether what was shown before still stands below. */
+  /** Whether earlier content is still rendered below. */
   hasContent: boolean;
   onRetry: () => void;
 }
 
-/** The content API could not be used: what happened, and a way to try again. */
+/** Notice that the content API failed: the reason, and a button to try again. */
 export function ProblemNotice({ problem, hasContent, onRetry }: ProblemNoticeProps) {
   const { t } = useTranslation('private');
   return (
@@ -26,7 +26,7 @@ export interface TextNoticeProps {
   onRetry: () => void;
 }
 
-/** The text of an article could not be compiled; everything around it is there. */
+/** Notice that the text of an article could not be compiled; the rest of the page is rendered. */
 export function TextNotice({ problem, onRetry }: TextNoticeProps) {
   const { t } = useTranslation('private');
   const reason = problem.reason === 'too-slow' ? 'too-slow' : 'unavailable';

@@ -7,13 +7,16 @@ import { labelsFrom } from '../../../shared/markdown/document-labels';
 import { assignHeadingIds } from '../../../shared/markdown/heading-ids';
 import type { TextEngine } from '../engine/text-engine';
 
-/** The words that are written into documents. */
+/** Labels inserted into documents. */
 export const TEST_LABELS: Record<Locale, DocumentLabels> = forEachLocale((locale) => {
   const file = join(__dirname, '../../../../locales', locale, 'article-description.json');
   return labelsFrom(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
 });
 
-/** The engine without its worker: the same pipeline, at once. It tells two texts apart, and says no more of them. */
+/**
+ * The engine without its worker: the same pipeline, run directly. A comparison only checks whether
+ * two texts are equal.
+ */
 export function fakeEngine(): TextEngine & { prepared: string[][] } {
   const prepared: string[][] = [];
   return {

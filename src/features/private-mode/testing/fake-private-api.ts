@@ -2,7 +2,7 @@ import type { Article, ArticleConfig, Category, ChangeList, Locale, Version } fr
 import type { CheckedList, Outcome } from '../content/outcome';
 import type { PrivateApi } from '../content/private-api';
 
-/** What a fake content API holds; it may be changed between two answers. */
+/** Content of a fake content API; it may be changed between two answers. */
 export interface FakeContent {
   versions: Version[];
   /** By version and locale, such as `2/fr`. */
@@ -12,12 +12,12 @@ export interface FakeContent {
   config: ArticleConfig;
 }
 
-/** A content API that holds what a test gives it. */
+/** A content API with content set by a test. */
 export interface FakePrivateApi extends PrivateApi {
   content: FakeContent;
-  /** The questions, in order. */
+  /** The requests, in order. */
   asked: string[];
-  /** Answers in the place of what is there, by question: a test may keep it waiting. */
+  /** Replaces answers, by request: a test may delay one. */
   instead: Map<string, () => Promise<Outcome<never>>>;
 }
 
@@ -38,7 +38,10 @@ export const aPrivateArticle = (fields: Partial<Article> = {}): Article => {
   };
 };
 
-/** Makes a fake content API. A text that one language lacks is borrowed from the other, as the real one does. */
+/**
+ * Creates a fake content API. A text that one language lacks falls back to the other, as in the
+ * real one.
+ */
 export function fakePrivateApi(given: Partial<FakeContent> = {}): FakePrivateApi {
   const { versions = [], categories = {}, articles = {}, config = {} } = given;
   const content: FakeContent = { versions, categories, articles: { ...articles }, config };

@@ -1,14 +1,14 @@
-/** `builds/latest.json`, as far as readers' tabs read it. */
+/** Data of `builds/latest.json` that readers' tabs use. */
 export interface SeenBuild {
   id: string;
-  /** How long ago it was made when it was read, in milliseconds, by the clock of the host. */
+  /** Age of the build when it was read, in milliseconds, by the clock of the host. */
   age: number;
 }
 
-/** How long the answer may take, in milliseconds: nobody waits for it. */
+/** Timeout of the request, in milliseconds. Nothing depends on it. */
 const TIMEOUT_MS = 10_000;
 
-/** Asks which build is published (specification §7); null when that cannot be told. */
+/** Reads the published build (specification §7); null when it is unknown. */
 export async function readBuildMarker(now = Date.now()): Promise<SeenBuild | null> {
   const response = await fetch(`/builds/latest.json?${now}`, {
     cache: 'no-store',
@@ -23,9 +23,10 @@ export async function readBuildMarker(now = Date.now()): Promise<SeenBuild | nul
 }
 
 /**
- * Whether a build is newer than a page: another one than was seen last or, where none was seen, one that was made since the
- * page was loaded. Ages are compared rather than times: the reader's clock may be wrong, and pages do not name their build, which
- * would change each of them with each build.
+ * Checks whether a build is newer than a page: another one than the last one read or, at the first
+ * read, one made since the page was loaded. Ages are compared rather than times, as the reader's
+ * clock may be wrong. Pages do not contain their build id, which would change each of them with
+ * each build.
  */
 export function isNewerBuild({ id, age }: SeenBuild, seen: string | null, pageAge: number): boolean {
   return seen === null ? age < pageAge : id !== seen;

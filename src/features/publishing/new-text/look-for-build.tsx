@@ -11,22 +11,25 @@ import { noteNewBuild } from '../../../store/new-build';
 import { putInPlace } from './put-in-place';
 
 /**
- * The words come in this chunk: no page carries them. In files of their own: what two chunks share is put into one with all
- * else that any two share, which is large.
+ * Messages of this chunk, which pages do not include. They are in separate files: anything shared
+ * by two chunks would move to the large shared chunk.
  */
 const WORDS: Record<Locale, NewTextMessages> = { fr: french, en: english };
 
-/** Pages whose content comes from the content API and stands as it was published: scripts add to the home page. */
+/**
+ * Pages whose content comes from the content API and is unchanged after publishing. Scripts add to
+ * the home page.
+ */
 const CONTENT_PAGE = /^\/(fr|en)\/version(?:\/.*)?$/;
 
-/** The build that was seen last. */
+/** Id of the last build that was read. */
 let seen: string | null = null;
-/** What the reader wants to hear nothing more of. */
+/** Text of the notice that the reader has dismissed. */
 let dismissed: string | null = null;
 
 /**
- * Looks whether the site has been built anew since this page was loaded: the next navigation is a full load then, and where the
- * page being read is another one by now, a notice offers it.
+ * Checks whether there is a new build since this page was loaded. If so, the next navigation is a
+ * full load, and a notice offers the new text if the current page has changed.
  */
 export async function lookForBuild(): Promise<void> {
   const build = await readBuildMarker();
@@ -39,14 +42,14 @@ export async function lookForBuild(): Promise<void> {
   await offerNewText();
 }
 
-/** Offers the newest text of the page being read, where it is another one by now. */
+/** Offers the newest text of the current page if it has changed. */
 export async function offerNewText(): Promise<void> {
   const { pathname } = window.location;
   const locale = CONTENT_PAGE.exec(pathname)?.[1];
-  // In private mode the newest text is what is read.
+  // Private mode renders the newest text already.
   const isPrivate = document.documentElement.getAttribute(DATA_PRIVATE) === PRIVATE_RENDERED;
   if ((locale !== 'fr' && locale !== 'en') || isPrivate) return;
-  // The browser asks for it with the digest of what it has: an unchanged page comes without a body.
+  // The browser sends a conditional request: an unchanged page has no body.
   const response = await fetch(pathname, { cache: 'no-cache', headers: { accept: 'text/html' } });
   const isRemoved = response.status === 404 || response.status === 410;
   if (!response.ok && !isRemoved) return;
@@ -73,7 +76,10 @@ export async function offerNewText(): Promise<void> {
 
 let root: Root | null = null;
 
-/** Shows a notice at the end of the window; its region is there first, for screen readers say what is added to one. */
+/**
+ * Renders a notice at the bottom of the window. Its live region is inserted first, because screen
+ * readers only announce content added to one.
+ */
 function show(notice: React.ReactElement | null): void {
   if (root === null) {
     if (notice === null) return;

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 
-/** What the notice says, in the language of the page. */
+/** Messages of the notice in the language of the page. */
 export interface NewTextMessages {
   changed: string;
   removed: string;
@@ -10,14 +10,14 @@ export interface NewTextMessages {
 }
 
 export interface NewTextNoticeProps {
-  /** What has become of the page being read. */
+  /** Change of the current page. */
   kind: 'changed' | 'removed';
   messages: NewTextMessages;
   onShow: () => void;
   onDismiss: () => void;
 }
 
-/** Says that the page being read is another one by now. It takes the reader nowhere by itself. */
+/** Notice that the current page has changed. It does not navigate automatically. */
 export function NewTextNotice({ kind, messages, onShow, onDismiss }: NewTextNoticeProps) {
   return (
     <aside className="suggestion" aria-label={messages[kind]}>

@@ -14,11 +14,11 @@ test.each([
   ['where a link leads', '<a href="/fr">x</a>', '<a href="/en">x</a>'],
   ['a picture', '<img src="/a.png" alt="">', '<img src="/b.png" alt="">'],
   ['what a picture shows', '<img src="/a.png" alt="Un">', '<img src="/a.png" alt="Deux">'],
-])('%s is what a reader sees', (_, before, after) => {
+])('%s is part of the text', (_, before, after) => {
   expect(isSame(before, after)).toBe(false);
 });
 
-test('what scripts draw, what is marked or unfolded, and what stands beside is not', () => {
+test('content added by scripts, highlights, open details and surroundings are not', () => {
   const plain = '<p>Un mot</p><details><summary>Pli</summary>Texte</details>';
   expect(
     isSame(
@@ -29,7 +29,7 @@ test('what scripts draw, what is marked or unfolded, and what stands beside is n
   expect(pageText(page(plain, 'Autre voisin'))).toBe(pageText(page(plain)));
 });
 
-test('a list is all that it shows; a document without content is none', () => {
+test('a list is compared as a whole; a document without content has no text', () => {
   const list = (name: string) =>
     new DOMParser().parseFromString(`<main><h1>V</h1><a href="/x">${name}</a></main>`, 'text/html');
   expect(pageText(list('Un'))).not.toBe(pageText(list('Deux')));

@@ -1,11 +1,15 @@
-/** What of a page is compared: an article by its title, its opening and its text, a list by all that it shows. */
+/**
+ * Parts of an article that are compared: its title, its lead and its text. Lists are compared as a
+ * whole.
+ */
 const ARTICLE = ['h1', '.lead', '.flow'];
-/** What scripts draw, and what leads elsewhere: the same page may show it or not. */
+/** Elements added by scripts, and navigation: the same page may have them or not. */
 const BESIDE_THE_TEXT = 'nav,button,form,script,[role=status]';
 
 /**
- * What a reader sees of a page, as one text: its words, where its links lead, which pictures it shows. The articles beside it,
- * its neighbours and the header are no part of it: they change with every title of the version.
+ * Returns the visible content of a page as one text: its words, link targets and images. Other
+ * articles, previous and next links, and the header are left out: they change with every title of
+ * the version.
  */
 export function pageText(page: ParentNode): string | null {
   const main = page.querySelector('main');
@@ -16,7 +20,7 @@ export function pageText(page: ParentNode): string | null {
 }
 
 function partText(part: Element): string {
-  const copy = part.cloneNode(true) as Element; // A clone is of the kind of what was cloned.
+  const copy = part.cloneNode(true) as Element; // A clone has the same type.
   for (const each of copy.querySelectorAll(BESIDE_THE_TEXT)) each.remove();
   const targets = [...copy.querySelectorAll('a[href],img')].map((each) =>
     ['href', 'src', 'alt'].map((name) => each.getAttribute(name) ?? '').join(' '),

@@ -10,7 +10,7 @@ jest.mock('../../../store/new-build', () => ({ noteNewBuild: () => noteNewBuild(
 const data = { data: { article: { title: 'Un titre' } }, pageContext: { locale: 'fr' } };
 const fetched = (json: unknown, hash = 'scripts-1'): LoadedPage => ({ json, page: { webpackCompilationHash: hash } });
 
-/** The page as it was published, and what the loader finds at its address now. */
+/** The published page, and what the loader now returns for its address. */
 function pageWith(loaded: LoadedPage | undefined, isJustLoaded = false): void {
   document.body.innerHTML = `<main></main><button ${DATA_REPLAY}>Search</button>`;
   document.body.setAttribute(DATA_MADE_OF, digestText(JSON.stringify(data)));
@@ -24,7 +24,7 @@ const moment = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 10);
   });
-/** What has become of the page after a moment: whether React may take it over. */
+/** State of the page after a moment: whether React may hydrate it. */
 const outcome = () =>
   Promise.race([
     untilOfOneBuild().then(() => 'taken over'),
@@ -32,7 +32,7 @@ const outcome = () =>
       setTimeout(resolve, 10, 'left as it is');
     }),
   ]);
-/** Whether the page was told to load again. jsdom cannot, and says so. */
+/** Whether the page was reloaded. jsdom cannot, and logs an error. */
 let loads: jest.SpyInstance;
 let listening: jest.SpyInstance<void, Parameters<Window['addEventListener']>>;
 
@@ -52,14 +52,14 @@ test.each([
   ['that could not be fetched, which Gatsby tells', {}],
   ['of which no loader knows', undefined],
   ['whose code could not be asked', fetched(data, '')],
-])('a page %s is taken over', async (_, loaded) => {
+])('a page %s is hydrated', async (_, loaded) => {
   pageWith(loaded);
   expect(await outcome()).toBe('taken over');
   expect(noteNewBuild).not.toHaveBeenCalled();
   expect(loads).not.toHaveBeenCalled();
 });
 
-test('a page of development, whose scripts have no hash, is taken over whatever hash is served', async () => {
+test('a page in development, whose scripts have no hash, is hydrated whatever hash is served', async () => {
   pageWith(fetched(data, '123'));
   window.___webpackCompilationHash = '';
   expect(await outcome()).toBe('taken over');
@@ -69,7 +69,7 @@ test('a page of development, whose scripts have no hash, is taken over whatever 
 test.each([
   ['another text', fetched({ ...data, data: { article: { title: 'Un autre' } } })],
   ['other scripts', fetched(data, 'scripts-2')],
-])('a page that stood there while %s came is left as it is, and the new text offered', async (_, loaded) => {
+])('a page open while %s was published is left as it is, and the new text offered', async (_, loaded) => {
   pageWith(loaded);
   expect(await outcome()).toBe('left as it is');
   expect(noteNewBuild).toHaveBeenCalled();
@@ -77,7 +77,7 @@ test.each([
   expect(loads).not.toHaveBeenCalled();
 });
 
-test('a button of such a page has it loaded again once; then scripts take what there is', async () => {
+test('a button of such a page reloads it once; then scripts hydrate what there is', async () => {
   pageWith(fetched(data, 'scripts-2'));
   expect(await outcome()).toBe('left as it is');
   document.querySelector('main')?.click();
@@ -94,7 +94,7 @@ test('a button of such a page has it loaded again once; then scripts take what t
   expect(loads).toHaveBeenCalledTimes(1);
 });
 
-test('so has a click that came before, and it is stored however soon the page goes', async () => {
+test('so does an earlier click, which is stored even if the page is unloaded at once', async () => {
   pageWith(fetched({}));
   loads.mockImplementation(() => queueMicrotask(() => window.dispatchEvent(new Event('pagehide'))));
   window.earlyClicks = [...document.querySelectorAll('button')];
@@ -104,7 +104,7 @@ test('so has a click that came before, and it is stored however soon the page go
   expect(sessionStorage.getItem('early-input')).toContain('Search');
 });
 
-test('a button that is pressed again until the page has gone changes nothing', async () => {
+test('pressing a button again before the page is unloaded changes nothing', async () => {
   pageWith(fetched({}));
   const takenOver = jest.fn();
   untilOfOneBuild().then(takenOver, takenOver);
@@ -117,7 +117,7 @@ test('a button that is pressed again until the page has gone changes nothing', a
   expect(loads).toHaveBeenCalledTimes(1);
 });
 
-test('a page that was only just loaded is loaded again, once', async () => {
+test('a page that was just loaded is reloaded once', async () => {
   pageWith(fetched({}), true);
   expect(await outcome()).toBe('left as it is');
   expect(loads).toHaveBeenCalledTimes(1);

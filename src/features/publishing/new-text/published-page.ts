@@ -3,36 +3,40 @@ import { digestText } from '../../../shared/digest-text';
 import { clearReload, loadChunk, reloadOnce } from '../../../ui/load-chunk';
 import { noteNewBuild } from '../../../store/new-build';
 
-/** What Gatsby's loader gives of a page; nothing of it where the page could not be had. */
+/** Result of Gatsby's loader for a page; empty where the page failed to load. */
 export interface LoadedPage {
-  /** Its data: what the page was made of. */
+  /** Page data. */
   json?: unknown;
-  /** Its address, and the code that the site had when it was fetched; empty where that could not be asked. */
+  /**
+   * Its address, and the compilation hash of the site when it was fetched; empty where that is
+   * unknown.
+   */
   page?: { path?: string; webpackCompilationHash?: string };
 }
 
-/** The data of the page, as a part of the program: the page is loaded again for them, once. */
+/** Name of the page data for `reloadOnce`: the page is reloaded for it once. */
 const DATA_PART = 'page-data';
 
-/** Whether a page needs other scripts than those that run here: it is of another build. */
+/** Checks whether a page needs other scripts than the running ones: it is from another build. */
 export function needsOtherScripts({ page }: LoadedPage): boolean {
   const hash = page?.webpackCompilationHash;
   const ours = window.___webpackCompilationHash;
-  // `gatsby develop` has no builds: it serves some hash, and its own scripts have none.
+  // `gatsby develop` has no builds: it serves a hash, and its own scripts have none.
   if (hash === undefined || hash === '' || ours === undefined || ours === '') return false;
   return hash !== ours;
 }
 
 /**
- * Ends when React may take the page over: when what it was made of is what the site has now. A page that stood there while
- * another build was published would be taken over with its data, which shows as errors, and as a text that changes under the
- * reader; Gatsby would load it anew. It is left as it was published instead: its links load pages of the new build, and a notice offers
- * the new text. A button that needs scripts has the page loaded again, and so has a page that has only just been loaded.
+ * Resolves when React may hydrate the page: when it was rendered from the current data of the site.
+ * A page that was open while another build was published would be hydrated with the new data, which
+ * causes errors and a text that changes while it is read, or Gatsby would reload it. It is left as
+ * published instead: its links load pages of the new build, and a notice offers the new text. A
+ * button that needs scripts reloads the page, and so does a page that has just been loaded.
  */
 export async function untilOfOneBuild(): Promise<void> {
   const { pathname, search } = window.location;
   const loaded = await window.___loader?.loadPage(pathname + search);
-  // What does not come is for Gatsby to tell.
+  // Gatsby reports pages that fail to load.
   if (loaded?.page === undefined) return;
   if (!needsOtherScripts(loaded) && isMadeOf(loaded.json)) {
     clearReload(DATA_PART);
@@ -48,7 +52,10 @@ function isMadeOf(data: unknown): boolean {
   return digest === null || digest === digestText(JSON.stringify(data));
 }
 
-/** Ends when scripts are asked for and the page cannot be loaded again for them: they take what there is. */
+/**
+ * Resolves when scripts are needed and the page cannot be reloaded for them: they hydrate what
+ * there is.
+ */
 function untilScriptsAreNeeded(): Promise<void> {
   loadChunk('new-build', () => import('./look-for-build'), { isAwaited: false })
     .then(({ offerNewText }) => offerNewText())
@@ -61,14 +68,14 @@ function untilScriptsAreNeeded(): Promise<void> {
     const act = async () => {
       if (hasActed) return;
       hasActed = true;
-      // First: a page that loads again may not get it any more.
+      // Loaded first: an unloading page may not get it any more.
       const loaded = await input;
       if (!reloadOnce(DATA_PART)) return goOn();
-      // The button is pressed again on the page that comes.
+      // The click is replayed on the next page.
       if (loaded !== null) window.addEventListener('pagehide', loaded.saveEarlyInput);
     };
     if (window.earlyClicks?.length) void act();
-    // Before the boot script, which keeps these clicks from everything behind it.
+    // Runs before the boot script, which stops these clicks.
     else
       window.addEventListener(
         'click',

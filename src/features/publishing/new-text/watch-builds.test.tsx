@@ -12,7 +12,7 @@ const show = (isVisible: boolean) => {
 };
 const times = () => jest.mocked(lookForBuild).mock.calls.length;
 
-test('a page asks every five minutes while it is looked at, and at once when it was not for longer', async () => {
+test('a visible page polls every five minutes, and at once when it was hidden for longer', async () => {
   jest.useFakeTimers({ now: performance.timeOrigin });
   watchBuilds();
   await jest.advanceTimersByTimeAsync(BUILD_POLLING_INTERVAL_MS - 1000);
@@ -25,12 +25,12 @@ test('a page asks every five minutes while it is looked at, and at once when it 
   show(true);
   await jest.advanceTimersByTimeAsync(0);
   expect(times()).toBe(2);
-  // Somebody who comes and goes asks no more often.
+  // Switching tabs does not poll more often.
   show(false);
   show(true);
   await jest.advanceTimersByTimeAsync(0);
   expect(times()).toBe(2);
-  // Without a network nobody is asked, and then at once when it is back.
+  // Without a network there is no request, and then one at once when it is back.
   const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await jest.advanceTimersByTimeAsync(2 * BUILD_POLLING_INTERVAL_MS);
   expect(times()).toBe(2);

@@ -5,7 +5,7 @@ import type { Outcome } from './outcome';
 
 const DOWN: Outcome<never> = { kind: 'unavailable', problem: { reason: 'unreachable', message: 'no answer' } };
 
-/** A service whose stream a test opens, feeds and breaks. */
+/** A service with a stream that a test opens, feeds and breaks. */
 function aService() {
   let emit: (status: PublishingStatus) => void = () => undefined;
   let end: (outcome: Outcome<null>) => void = () => undefined;
@@ -14,7 +14,7 @@ function aService() {
     statuses: 0,
     aborted: 0,
     answer: { kind: 'ok', data: aStatus() } as Outcome<PublishingStatus>,
-    /** Ends each stream at once with this. */
+    /** Result that ends each stream at once. */
     refusal: null as Outcome<null> | null,
     api: {
       events: (onStatus: (status: PublishingStatus) => void, signal: AbortSignal) => {
@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-test('each status of the stream is told, with the clock of the service', async () => {
+test('each status of the stream is reported, with the clock of the service', async () => {
   const service = aService();
   const follower = follow(service.api);
   const now = new Date(Date.now() + 60_000).toISOString();
@@ -66,7 +66,7 @@ test('each status of the stream is told, with the clock of the service', async (
   expect(service.aborted).toBe(1);
 });
 
-test('a stream that breaks is opened again, and what was missed is asked for', async () => {
+test('a broken stream is opened again, and the status is requested', async () => {
   const service = aService();
   const follower = follow(service.api);
   service.say(aStatus());
@@ -78,7 +78,7 @@ test('a stream that breaks is opened again, and what was missed is asked for', a
   follower.end();
 });
 
-test('where no stream comes through, the status is asked for again and again, sooner while something is under way', async () => {
+test('without a stream the status is polled, more often during a build', async () => {
   const service = aService();
   service.refusal = DOWN;
   const follower = follow(service.api);
@@ -94,7 +94,7 @@ test('where no stream comes through, the status is asked for again and again, so
   follower.end();
 });
 
-test('a service that is down is said to be, since when, and asked less and less often', async () => {
+test('an unreachable service is reported with the time, and polled less and less often', async () => {
   const service = aService();
   Object.assign(service, { refusal: DOWN, answer: DOWN });
   const since = Date.now();
@@ -109,7 +109,7 @@ test('a service that is down is said to be, since when, and asked less and less 
   follower.end();
 });
 
-test('a tab that nobody looks at asks nothing, and catches up when somebody does', async () => {
+test('a hidden tab sends no requests, and catches up when visible', async () => {
   const service = aService();
   const follower = follow(service.api);
   isHidden = true;
@@ -122,7 +122,7 @@ test('a tab that nobody looks at asks nothing, and catches up when somebody does
   follower.end();
 });
 
-test('whoever may not ask is not asked about again', async () => {
+test('after a refusal there are no more requests', async () => {
   const service = aService();
   service.refusal = { kind: 'refused' };
   const follower = follow(service.api);

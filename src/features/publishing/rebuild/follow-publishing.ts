@@ -2,46 +2,56 @@ import type { PublishingStatus } from '../../../../content-schema';
 import type { ServiceProblem } from './outcome';
 import type { RebuildApi } from './rebuild-api';
 
-/** What is known of publishing at one moment. */
+/** Known state of publishing. */
 export interface PublishingFeed {
-  /** The newest status; null before the first. */
+  /** Latest status; null before the first. */
   status: PublishingStatus | null;
-  /** How much the clock of the service is ahead of this one, in milliseconds: its instants are read with it. */
+  /**
+   * Difference between the clock of the service and this one, in milliseconds; applied to its
+   * timestamps.
+   */
   clockAheadMs: number;
-  /** Why the service cannot be reached, and since when by this clock; null while it can. */
+  /**
+   * Problem of an unreachable service, and since when by this clock; null while it is reachable.
+   */
   lost: { since: number; problem: ServiceProblem } | null;
-  /** Whether whoever is signed in may not ask. */
+  /** Whether the signed-in user has no access. */
   isRefused: boolean;
 }
 
-/** Nothing is known yet. */
+/** Initial state. */
 export const NOTHING_KNOWN: PublishingFeed = { status: null, clockAheadMs: 0, lost: null, isRefused: false };
 
-/** What following needs; a test gives its own clock. */
+/** Options of `followPublishing`. */
 export interface FollowPublishingOptions {
   api: Pick<RebuildApi, 'events' | 'status'>;
   onChange: (feed: PublishingFeed) => void;
-  /** Whether nobody looks at the page: nothing is asked then. */
+  /** Whether the page is hidden: no requests are sent then. */
   isHidden: () => boolean;
   now: () => number;
 }
 
-/** Follows what is being published, until it is ended. */
+/** Follower of the publishing status. */
 export interface PublishingFollower {
-  /** Asks at once: somebody wants to know now. */
+  /** Requests the status at once. */
   refresh(): void;
-  /** The page is looked at again, or no more: a browser has few connections for one host, and tabs share them. */
+  /**
+   * Called when the page becomes visible or hidden: browsers limit connections per host, and tabs
+   * share them.
+   */
   visibilityChanged(): void;
   end(): void;
 }
 
-/** How long it waits after a stream that ended or failed, in milliseconds; twice as long each time, up to the limit. */
+/**
+ * Pause after a stream that ended or failed, in milliseconds; doubled each time, up to the limit.
+ */
 const PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Follows the status by the stream of events, and between streams by asking: where no stream comes through, a status comes
- * every few seconds. One request at a time; none while nobody looks.
+ * Follows the status by the event stream, and requests it between streams: without a stream it is
+ * polled every few seconds. One request at a time; none while the page is hidden.
  */
 export function followPublishing({ api, onChange, isHidden, now }: FollowPublishingOptions): PublishingFollower {
   let hasEnded = false;
@@ -70,7 +80,7 @@ export function followPublishing({ api, onChange, isHidden, now }: FollowPublish
       hasAnswered = true;
       take(status);
     }, own.signal);
-    // A stream that was long ended well; one that says nothing at all is as good as none.
+    // A long stream counts as a success; one without any message as a failure.
     failures = hasAnswered && now() - startedAt > LONGEST_PAUSE_MS ? 0 : failures + 1;
     const outcome = streamed.kind === 'refused' ? streamed : await api.status(own.signal);
     if (own.signal.aborted) return;
@@ -84,7 +94,7 @@ export function followPublishing({ api, onChange, isHidden, now }: FollowPublish
   function plan(): void {
     clearTimeout(timer);
     if (hasEnded || isHidden()) return;
-    // What is under way is asked after sooner.
+    // Polls more often during a build.
     const longest = feed.lost === null && isUnderWay(feed.status) ? 2 * PAUSE_MS : LONGEST_PAUSE_MS;
     timer = setTimeout(() => void run(), Math.min(PAUSE_MS * 2 ** Math.min(failures - 1, 10), longest));
   }

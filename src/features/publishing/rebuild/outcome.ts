@@ -1,14 +1,17 @@
-/** What asking the rebuild service came to. */
+/** Result of a request to the rebuild service. */
 export type Outcome<Data> =
   | { kind: 'ok'; data: Data }
-  /** Whoever is signed in may not ask, or is so no more. */
+  /** The user has no access, or is no longer signed in. */
   | { kind: 'refused' }
   | { kind: 'unavailable'; problem: ServiceProblem };
 
-/** Why the rebuild service could not be used. */
+/** Reason why a request to the rebuild service failed. */
 export interface ServiceProblem {
-  /** `unreachable`: no answer, or none in time; `status`: an answer that is an error; `unexpected`: one that says something else. */
+  /**
+   * `unreachable`: no answer, or none in time; `status`: an error status; `unexpected`: other data
+   * than expected.
+   */
   reason: 'unreachable' | 'status' | 'unexpected';
-  /** In English: what was asked, what was expected, what came. */
+  /** In English: the request, what was expected and what was received. */
   message: string;
 }

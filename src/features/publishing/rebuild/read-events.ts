@@ -1,13 +1,14 @@
 import { createParser } from 'eventsource-parser';
 
-/** How much of one event is kept until it is whole, in characters. */
+/** Maximum length of an incomplete event, in characters. */
 const MOST_CHARACTERS = 2_000_000;
 
 /**
- * Reads a stream of events to its end: `EventSource` of browsers sends no token along.
- * @param onData Told of the data of each event; what it throws ends the reading.
- * @param silenceMs How long nothing may come, comments included, before the stream counts as broken, in milliseconds.
- * @throws {Error} when it is no stream of events, breaks, or falls silent.
+ * Reads a stream of server-sent events to its end. `EventSource` of browsers cannot send a token.
+ * @param onData Called with the data of each event; if it throws, reading ends.
+ * @param silenceMs Time without any data, comments included, after which the stream counts as
+ * broken, in milliseconds.
+ * @throws {Error} when it is not an event stream, breaks, or falls silent.
  */
 export async function readEvents(response: Response, onData: (data: string) => void, silenceMs: number): Promise<void> {
   const type = response.headers.get('content-type') ?? 'no type';

@@ -34,7 +34,7 @@ const stream = (write: (response: ServerResponse) => void) => {
 };
 const event = (status: PublishingStatus) => `event: status\ndata: ${JSON.stringify(status)}\n\n`;
 
-test('an answer of the agreed form is taken, and what a request says is sent', async () => {
+test('a valid answer is accepted, and the body of a request is sent', async () => {
   json(200, aStatus());
   expect(await api().status()).toEqual({ kind: 'ok', data: aStatus() });
   const seen: string[] = [];
@@ -64,7 +64,7 @@ test.each([
   expect(await api().status()).toMatchObject(expected);
 });
 
-test('a service that never answers is not waited for, by a stream neither', async () => {
+test('a service that never answers is given up, also by a stream', async () => {
   answer = () => undefined;
   const unreachable = { kind: 'unavailable', problem: { reason: 'unreachable' } };
   expect(await api({ timeoutMs: 50 }).status()).toMatchObject(unreachable);
@@ -72,7 +72,7 @@ test('a service that never answers is not waited for, by a stream neither', asyn
   expect(await api({ timeoutMs: 50 }).events(() => undefined, endless)).toMatchObject(unreachable);
 });
 
-test('a stream tells each status, in whatever pieces it comes', async () => {
+test('a stream reports each status, in whatever chunks it arrives', async () => {
   const statuses: PublishingStatus[] = [];
   stream((response) => {
     const text = event(aStatus({ isUpToDate: false })) + ': still there\n\n' + event(aStatus());
@@ -84,7 +84,7 @@ test('a stream tells each status, in whatever pieces it comes', async () => {
   expect(statuses.map(({ isUpToDate }) => isUpToDate)).toEqual([false, true]);
 });
 
-test('a stream that falls silent, is none, or says something else, ends', async () => {
+test('a stream that falls silent, is not one, or has other data, ends', async () => {
   const read = (silenceMs: number) => api({ silenceMs }).events(() => undefined, new AbortController().signal);
   stream((response) => response.write(event(aStatus())));
   expect(await read(50)).toMatchObject({
@@ -96,7 +96,7 @@ test('a stream that falls silent, is none, or says something else, ends', async 
   expect(await read(5000)).toMatchObject({ problem: { reason: 'unexpected' } });
 });
 
-test('a stream that nobody wants any more is let go', async () => {
+test('an aborted stream is closed', async () => {
   const ending = new AbortController();
   const closed = new Promise<void>((resolve) => {
     stream((response) => {

@@ -18,51 +18,52 @@ import {
 import type { Outcome, ServiceProblem } from './outcome';
 import { readEvents } from './read-events';
 
-/** Which article of which edition. */
+/** Key of an article of an edition. */
 export type ArticleKey = Pick<ArticleChange, 'versionId' | 'locale' | 'articleId'>;
 
-/** The rebuild service, as staff ask it. Nothing here throws: what may go wrong is an outcome. */
+/** Client of the rebuild service for staff. Its methods do not throw: they return outcomes. */
 export interface RebuildApi {
   status(signal?: AbortSignal): Promise<Outcome<PublishingStatus>>;
   /**
-   * Follows the status until the stream ends: the service ends it, the network does, or nothing has come for a while.
-   * @param onStatus Told of each status.
+   * Reads the status until the stream ends: the service closes it, the network fails, or it falls
+   * silent.
+   * @param onStatus Called with each status.
    */
   events(onStatus: (status: PublishingStatus) => void, signal: AbortSignal): Promise<Outcome<null>>;
   builds(): Promise<Outcome<readonly Build[]>>;
   buildLog(id: string): Promise<Outcome<string>>;
   releases(): Promise<Outcome<readonly Release[]>>;
-  /** The Markdown copies of an article before and after a release. */
+  /** Loads the Markdown copies of an article before and after a release. */
   difference(release: string, article: ArticleKey): Promise<Outcome<ArticleDifference>>;
-  /** Asks for a build. */
+  /** Requests a build. */
   build(): Promise<Outcome<Accepted>>;
-  /** Puts an earlier release in place, and locks publishing. */
+  /** Publishes an earlier release, and locks publishing. */
   rollback(to: string): Promise<Outcome<Release>>;
-  /** Puts the newest release in place, and lets later ones follow. */
+  /** Publishes the newest release, and unlocks publishing. */
   unlock(): Promise<Outcome<Release>>;
 }
 
-/** What asking is done with. */
+/** Options of `createRebuildApi`. */
 export interface RebuildApiOptions {
   /** Address of the rebuild service for browsers, without a slash at the end. */
   url: string;
-  /** Asks as `fetch` does, with the session of whoever is signed in. */
+  /** A function like `fetch` that adds the credentials of the signed-in user. */
   request: (url: string, init?: RequestInit) => Promise<Response>;
-  /** How long an answer may take, in milliseconds (default: 15 s). */
+  /** Timeout of a request, in milliseconds (default: 15 s). */
   timeoutMs?: number;
-  /** How long the stream may say nothing, in milliseconds (default: 45 s). */
+  /** Maximum silence of the stream, in milliseconds (default: 45 s). */
   silenceMs?: number;
 }
 
 const TIMEOUT_MS = 15_000;
 const SILENCE_MS = 45_000;
-/** How much of an answer is read, in characters; a log may be long. */
+/** Maximum number of characters read of an answer; a log may be long. */
 const MOST_CHARACTERS = 2_000_000;
 
-/** Who may not ask: with an address that is not there for them, some services answer alike. */
+/** Statuses of refused requests. Some services also use them for addresses hidden from the user. */
 const REFUSALS: readonly number[] = [401, 403];
 
-/** Makes the one door to the rebuild service. */
+/** Creates the only access to the rebuild service. */
 export function createRebuildApi(options: RebuildApiOptions): RebuildApi {
   const { url, request, timeoutMs = TIMEOUT_MS, silenceMs = SILENCE_MS } = options;
 
@@ -84,11 +85,11 @@ export function createRebuildApi(options: RebuildApiOptions): RebuildApi {
       problem: { reason, message: `${asked}: ${description}` },
     });
     try {
-      // What goes wrong is said in English, what the service says of it too.
+      // Problems are in English, including messages of the service.
       const headers = new Headers(init.headers);
       headers.set('accept-language', 'en');
       const response = await request(`${url}${address}`, { ...init, headers, signal: deadline.signal });
-      // A stream may go on as long as it says something.
+      // A stream has no total time limit.
       if (isStream) clearTimeout(timer);
       if (REFUSALS.includes(response.status)) return { kind: 'refused' };
       if (!response.ok) {

@@ -1,5 +1,5 @@
 /**
- * The `lang` of what a build said of itself, in its findings and its log: unknown (HTML, the `lang` attribute), for it
- * speaks the language of the machine that it ran on, and what it said is kept.
+ * The `lang` of findings and logs of builds: unknown (HTML, the `lang` attribute), since they are
+ * stored in the language of the machine that ran the build.
  */
 export const LANGUAGE_OF_BUILDS = '';

@@ -13,10 +13,10 @@ export interface FailedBuildProps {
   api: Pick<RebuildApi, 'buildLog'>;
 }
 
-/** A long line scrolls by itself; a place to focus lets the keyboard do it. */
+/** Makes a box with long lines focusable, so that the keyboard can scroll it. */
 const SCROLLS_BY_KEYBOARD = 0;
 
-/** A build that failed: why, which articles are to blame, and its log. */
+/** A failed build: its reason, its findings, and its log. */
 export function FailedBuild({ build, locale, api }: FailedBuildProps) {
   const { t } = useTranslation('publishing');
   const { failure, finishedAt, createdAt } = build;
@@ -35,7 +35,7 @@ export function FailedBuild({ build, locale, api }: FailedBuildProps) {
   );
 }
 
-/** The log, fetched when it is unfolded; unfolding it again tries again. */
+/** The log, fetched when it is opened; opening it again retries. */
 function BuildLog({ id, api }: { id: string } & Pick<FailedBuildProps, 'api'>) {
   const { t } = useTranslation('publishing');
   const [log, setLog] = useState<string | null>(null);

@@ -8,11 +8,11 @@ import { LANGUAGE_OF_BUILDS } from '../rebuild/service-language';
 export interface FindingListProps {
   /** All findings, or the first. */
   findings: readonly Finding[];
-  /** How many there are. */
+  /** Total number of findings. */
   count: number;
 }
 
-/** How many findings are listed; the report of the build has them all. */
+/** Maximum number of listed findings; the report of the build has all. */
 const MOST_FINDINGS = 20;
 
 /** Findings of a build, each with its rank, its article and its place in the file. */

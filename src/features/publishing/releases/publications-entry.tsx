@@ -5,7 +5,7 @@ import type { CommonData } from '../../../layouts/page-data';
 import { loadChunk } from '../../../ui/load-chunk';
 import type { PublicationsProps } from './publications';
 
-/** The page of publications: a chunk of its own, for whoever opens it. */
+/** The publications page, loaded as a separate chunk. */
 export function PublicationsEntry({ data }: { data: CommonData }) {
   const [Page, setPage] = useState<ComponentType<PublicationsProps> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -16,7 +16,7 @@ export interface PublicationsProps {
   versions: readonly QueriedVersion[];
 }
 
-/** The page of publications. It asks again whenever a build ends or another release is live. */
+/** The publications page. It reloads after each build, and when another release is live. */
 export function Publications({ rebuildUrl, versions }: PublicationsProps) {
   const { request } = useServices<ContentApiServices>();
   const { locale } = useMessages();
@@ -43,7 +43,7 @@ export function Publications({ rebuildUrl, versions }: PublicationsProps) {
   );
 }
 
-/** What could be had, and what was there before while it is asked again. */
+/** Loads releases and builds, and keeps the previous ones while loading again. */
 function useListed(api: RebuildApi, state: string): { listed: Listed; retry: () => void } {
   const [listed, setListed] = useState<Listed>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -17,11 +17,14 @@ export interface ReleaseDifferenceProps {
 type DifferenceState =
   | { state: 'loading' }
   | { state: 'failed'; message: string }
-  /** Neither text is kept any more. */
+  /** Neither text is stored any more. */
   | { state: 'gone' }
   | { state: 'compared'; comparison: Comparison; titles: { before: string; after: string } };
 
-/** What a release changed in an article: the Markdown copies before and after it, compared as proofreaders compare texts. */
+/**
+ * The changes of a release to an article: the Markdown copies before and after it, compared as in
+ * proofreading.
+ */
 export function ReleaseDifference({ api, release, change }: ReleaseDifferenceProps) {
   const { t } = useTranslation('publishing');
   const [rendered, setShown] = useState<DifferenceState>({ state: 'loading' });
@@ -95,10 +98,13 @@ async function compareCopies(
   return { state: 'compared', comparison, titles: { before: older.title, after: newer.title } };
 }
 
-/** A copy that is not written as ours are is compared as it is; one that is not there is empty. */
+/**
+ * Parses a copy. One with another format than the site's is compared unchanged; a missing one is
+ * empty.
+ */
 function readCopy(text: string | null): { title: string; markdown: string } {
   const copy = text === null ? null : parseArticleCopy(text);
   if (copy === null) return { title: '', markdown: text ?? '' };
-  // The heading that a copy adds is the title, which is compared by itself.
+  // The heading that a copy adds is the title, which is compared separately.
   return { title: copy.title, markdown: publishedMarkdown(copy, '') };
 }

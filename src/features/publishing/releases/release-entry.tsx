@@ -8,7 +8,7 @@ import { ConfirmedRequest } from '../requests/confirmed-request';
 import { ArticleChangeItem } from './article-change-item';
 import { ReleaseFindings } from './release-findings';
 
-/** Shows the two texts of an article that a release changed. */
+/** Component that compares the two texts of an article changed by a release. */
 export type DifferenceView = ComponentType<{ release: string; change: ArticleChange }>;
 
 export interface ReleaseEntryProps {
@@ -20,12 +20,12 @@ export interface ReleaseEntryProps {
   Difference: DifferenceView;
 }
 
-/** Up to how many articles are unfolded from the start. */
+/** Maximum number of articles for which the list is open at first. */
 const MOST_UNFOLDED = 10;
-/** How many articles are listed: a release may have touched every one. */
+/** Maximum number of listed articles: a release may change all of them. */
 const MOST_LISTED = 200;
 
-/** One release: what it changed, what its build found, and the way back to it. */
+/** One release: its changed articles, its findings, and a button to roll back to it. */
 export function ReleaseEntry({ release, locale, versionNames, api, Difference }: ReleaseEntryProps) {
   const { t } = useTranslation('publishing');
   const title = useId();

@@ -2,7 +2,10 @@ import type { ReleaseFindings as Findings } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { FindingList } from './finding-list';
 
-/** What the build of a release found: how many errors and how much advice, which are new, and how many are cured. */
+/**
+ * The findings of the build of a release: numbers of errors and advice, new ones, and resolved
+ * ones.
+ */
 export function ReleaseFindings({ findings: { ranks, changes } }: { findings: Findings }) {
   const { t } = useTranslation('publishing');
   return (

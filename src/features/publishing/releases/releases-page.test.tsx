@@ -34,12 +34,12 @@ function renderPage(publications: ReleasesPageProps['publications'], onRetry = j
   );
 }
 
-test('each release says what it changed, with the difference on demand', () => {
+test('each release lists its changes, with the difference on demand', () => {
   renderPage({ state: 'ready', releases, builds: [], isStale: false });
   const newest = within(screen.getByRole('article', { name: 'r12' }));
   expect(newest.getByText('Live')).toBeInTheDocument();
   expect(newest.getByRole('link', { name: 'Écrire' })).toHaveAttribute('href', '/fr/version/2/article/6');
-  // What was removed leads nowhere.
+  // A removed article has no link.
   expect(newest.queryByRole('link', { name: 'Parti' })).toBeNull();
   expect(newest.getAllByText('Versio 2.1, French')).toHaveLength(2);
   fireEvent.click(newest.getByRole('button', { name: 'Show the difference: Écrire' }));
@@ -63,7 +63,7 @@ test('each release counts its findings by rank, and lists those that are new, wi
   expect(screen.getByRole('article', { name: 'r11' })).toHaveTextContent('Findings: 1 error, 0 pieces of advice.');
 });
 
-test('a release is gone back to once that is confirmed, and a refusal stays in the dialog', async () => {
+test('a rollback is sent after a confirmation, and an error is in the dialog', async () => {
   renderPage({ state: 'ready', releases, builds: [], isStale: false });
   expect(screen.queryByRole('button', { name: 'Roll back to r12' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Roll back to r11' }));
@@ -78,7 +78,7 @@ test('a release is gone back to once that is confirmed, and a refusal stays in t
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a build that failed says why, and gives its log', async () => {
+test('a failed build has its reason and its log', async () => {
   renderPage({ state: 'ready', releases, builds: [aFailedBuild()], isStale: false });
   expect(screen.getByRole('heading', { name: /some content is not valid/ })).toBeInTheDocument();
   expect(screen.getByText('versions/2/fr/articles/6.md:2')).toBeInTheDocument();
@@ -89,7 +89,7 @@ test('a build that failed says why, and gives its log', async () => {
   expect(screen.getByRole('region', { name: 'Log of update b13' })).toHaveTextContent('line 1 line 2');
 });
 
-test('what could not be had is said, with a way to try again', () => {
+test('a failed request is reported, with a button to retry', () => {
   const onRetry = jest.fn();
   renderPage({ state: 'failed', message: 'GET /releases: expected …' }, onRetry);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -7,13 +7,13 @@ import { lockSentence } from '../status/line-messages';
 import { FailedBuild } from './failed-build';
 import { type DifferenceView, ReleaseEntry } from './release-entry';
 
-/** What could be had of the releases and the builds. */
+/** State of the releases and builds. */
 export type Publications =
   | { state: 'loading' }
-  /** Whoever looks may not know. */
+  /** The user has no access. */
   | { state: 'refused' }
   | { state: 'failed'; message: string }
-  /** `isStale`: the service did not answer since. */
+  /** `isStale`: the service is unreachable since. */
   | { state: 'ready'; releases: readonly Release[]; builds: readonly Build[]; isStale: boolean };
 
 export interface ReleasesPageProps {
@@ -27,10 +27,10 @@ export interface ReleasesPageProps {
   onRetry: () => void;
 }
 
-/** How many failed builds are listed, the newest first. */
+/** Maximum number of listed failed builds, the newest first. */
 const MOST_FAILURES = 20;
 
-/** What was published and what was not, for staff. */
+/** The releases and the failed builds, for staff. */
 export function ReleasesPage(props: ReleasesPageProps) {
   const { publications, lock, locale, api } = props;
   const { t } = useTranslation('publishing');

@@ -7,16 +7,16 @@ import { RequestProblem } from './request-button';
 import { useRequest } from './use-request';
 
 export interface ConfirmedRequestProps extends Pick<ButtonProps, 'variant'> {
-  /** What the button says, and the one that confirms. */
+  /** Label of the button, and of the one that confirms. */
   label: string;
   /** The question of the dialog. */
   title: string;
-  /** What will happen. */
+  /** Explanation of the effects. */
   text: string;
   ask: () => Promise<Outcome<unknown>>;
 }
 
-/** A button for what changes the site that everybody reads: it is asked about first, in a dialog. */
+/** A button for a change of the public site, which is confirmed in a dialog. */
 export function ConfirmedRequest({ label, title, text, ask, variant = 'secondary' }: ConfirmedRequestProps) {
   const { t } = useTranslation('publishing');
   const [isOpen, setIsOpen] = useState(false);
@@ -27,7 +27,7 @@ export function ConfirmedRequest({ label, title, text, ask, variant = 'secondary
         variant={variant}
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => {
-          // Safari does not focus a clicked button, and the dialog gives the focus back to what had it.
+          // Safari does not focus a clicked button, and the dialog restores the focus on close.
           currentTarget.focus();
           setIsOpen(true);
         }}
@@ -41,7 +41,7 @@ export function ConfirmedRequest({ label, title, text, ask, variant = 'secondary
   );
 }
 
-/** What is in the dialog: it starts afresh each time it opens. What went wrong is shown in it, and it stays. */
+/** Content of the dialog, reset each time it opens. It shows errors and stays open then. */
 function Question({
   label,
   text,

@@ -9,7 +9,7 @@ export interface RequestButtonProps extends Pick<ButtonProps, 'variant'> {
   children: ReactNode;
 }
 
-/** A button that asks something of the service, and says when that went wrong. */
+/** A button that sends a request to the service and shows errors. */
 export function RequestButton({ ask, variant, children }: RequestButtonProps) {
   const { t } = useTranslation('publishing');
   const { isBusy, problem, send } = useRequest(ask);
@@ -23,7 +23,7 @@ export function RequestButton({ ask, variant, children }: RequestButtonProps) {
   );
 }
 
-/** Says that something could not be done, and why. */
+/** Message with the problem of a request. */
 export function RequestProblem({ problem }: { problem: string | null }) {
   const { t } = useTranslation('publishing');
   return (

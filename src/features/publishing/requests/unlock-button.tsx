@@ -2,7 +2,7 @@ import { useTranslation } from '../../../messages/use-translation';
 import type { RebuildApi } from '../rebuild/rebuild-api';
 import { ConfirmedRequest, type ConfirmedRequestProps } from './confirmed-request';
 
-/** Unlocks publishing, once that is confirmed. */
+/** A button that unlocks publishing after a confirmation. */
 export function UnlockButton({
   api,
   variant,

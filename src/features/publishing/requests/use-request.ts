@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../rebuild/outcome';
 
-/** Something that staff ask of the service, and how it fares. */
+/** State of a request to the service. */
 export interface ServiceRequest {
   isBusy: boolean;
-  /** Why it was not done, in English; null while nothing went wrong. */
+  /** Error message in English; null if there is none. */
   problem: string | null;
-  /** Asks; does nothing while it is being asked. @returns whether it was done. */
+  /** Sends the request, unless it is pending. @returns whether it succeeded. */
   send: () => Promise<boolean>;
 }
 
-/** Asks something of the service when it is told to, once at a time. */
+/** Manages a request to the service, one at a time. */
 export function useRequest(ask: () => Promise<Outcome<unknown>>): ServiceRequest {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

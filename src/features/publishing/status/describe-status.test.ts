@@ -10,12 +10,12 @@ const page = (isDifferent: boolean | null = false): RenderedArticle => ({
 const LOCK = { since: AT, release: 'r11', by: 'terminal' };
 const stateOf = (...given: Parameters<typeof describeStatus>) => describeStatus(...given)?.state;
 
-test('nothing is known at first, and whoever may not know is told nothing', () => {
+test('the status is unknown at first, and there is none without access', () => {
   expect(stateOf(NOTHING_KNOWN, null, NOW)).toBe('connecting');
   expect(describeStatus({ ...NOTHING_KNOWN, isRefused: true }, null, NOW)).toBeNull();
 });
 
-test('a service that does not answer hides what was known before: it may have changed', () => {
+test('an unreachable service hides the previous status: it may have changed', () => {
   const lost = { since: NOW, problem: { reason: 'unreachable' as const, message: 'no answer' } };
   expect(describeStatus(aFeed({}, { lost }), null, NOW)).toEqual({
     ...{ state: 'unreachable', since: new Date(NOW), message: 'no answer' },
@@ -27,7 +27,7 @@ test.each([
   ['none', aFeed({ live: null }), false],
   ['saved', aFeed({ isUpToDate: false }), false],
   ['saved', aFeed({ isUpToDate: null }), true],
-  // The service knows better than what the page was compared with.
+  // The service overrides the page, which may have been compared with an older text.
   ['live', aFeed({ isUpToDate: true }), true],
   ['waiting', aFeed({ waiting: aBuild() }), false],
   ['building', aFeed({ running: aRunningBuild(), waiting: aBuild() }), false],
@@ -35,13 +35,13 @@ test.each([
   ['held', aFeed({ lock: LOCK }), false],
   ['failed', aFeed({ last: aFailedBuild(), isUpToDate: false }), false],
   ['failed', aFeed({ last: aFailedBuild(), isUpToDate: false, lock: LOCK }), false],
-  // What failed has been put right without a build that ended otherwise.
+  // The failure was fixed without another result of a build.
   ['live', aFeed({ last: aFailedBuild(), isUpToDate: true }), false],
 ])('is %s', (state, feed, isDifferent) => {
   expect(stateOf(feed, page(isDifferent), NOW)).toBe(state);
 });
 
-test('it is about the page that is looked at', () => {
+test('it mentions the current page', () => {
   expect(describeStatus(aFeed({ running: aRunningBuild() }), page(true), NOW)).toMatchObject({ page: 'pending' });
   expect(describeStatus(aFeed({ running: aRunningBuild() }), page(null), NOW)).toMatchObject({ page: null });
   const live = aRelease({ articles: [aChange({ articleId: 7 }), aChange()] });
@@ -71,12 +71,12 @@ describe('a forecast', () => {
   ])('after %d ms of %s ms', (ms, forecastMs, expected) => {
     expect(remainingAfter(ms, forecastMs)).toEqual(expected);
   });
-  test('is counted by the clock of the service', () => {
+  test('uses the clock of the service', () => {
     expect(remainingAfter(-3_600_000, 4000, 3_600_000)).toEqual({ unit: 'seconds', count: 4 });
   });
 });
 
-test('a state whose time is over says since when', () => {
+test('a state past its deadline reports the deadline', () => {
   const deadline = '2026-11-22T10:00:05.000Z';
   for (const build of [
     aBuild({ deadline }),

@@ -3,12 +3,12 @@ import type { PublishingFeed } from '../rebuild/follow-publishing';
 import type { ArticleKey } from '../rebuild/rebuild-api';
 import type { RenderedArticle } from '../../private-mode/session/private-mode';
 
-/** What the status line says. */
+/** Content of the status line. */
 export type PublishingLine =
   | { state: 'connecting' }
-  /** The service does not answer. */
+  /** The service is unreachable. */
   | { state: 'unreachable'; since: Date; message: string }
-  /** Something is saved that is not live, and no build is on its way. */
+  /** Saved content is not live, and no build is pending. */
   | { state: 'saved'; page: 'pending' | null }
   | { state: 'waiting'; page: 'pending' | null; late: Date | null }
   | { state: 'building'; page: 'pending' | null; late: Date | null; remaining: Remaining; progress: Build['progress'] }
@@ -19,12 +19,15 @@ export type PublishingLine =
   /** Nothing has been published yet. */
   | { state: 'none' };
 
-/** How long a build still takes, as far as past builds tell: `longer` than they told, or nothing is known. */
+/**
+ * Remaining time of a build, estimated from past builds: `longer` than estimated, or null if
+ * unknown.
+ */
 export type Remaining = { unit: 'seconds' | 'minutes'; count: number } | 'longer' | null;
 
 /**
- * Says how publishing stands, about the page being looked at where it can; null where whoever looks may not know.
- * @param now By the clock of this machine.
+ * Describes the publishing status, related to the current page if possible; null without access.
+ * @param now Time by the clock of this machine.
  */
 export function describeStatus(feed: PublishingFeed, page: RenderedArticle | null, now: number): PublishingLine | null {
   const { status, lost, clockAheadMs, isRefused } = feed;
@@ -55,21 +58,22 @@ export function describeStatus(feed: PublishingFeed, page: RenderedArticle | nul
     return { state: 'failed', page: own ? 'blamed' : null, build: last, finding: own ?? findings[0] ?? null };
   }
   if (lock !== null) return { state: 'held', lock, hasNews: isUpToDate === false || last?.state === 'held' };
-  // The service knows what the release holds; what the page was compared with may be older.
+  // The service knows the content of the release; the page may have been compared with an older
+  // one.
   if (isUpToDate === false || (isUpToDate === null && pending !== null)) return { state: 'saved', page: pending };
   if (live === null) return { state: 'none' };
   const isIncluded = page !== null && live.articles.some((article) => isOf(article, page));
   return { state: 'live', page: isIncluded ? 'included' : null, release: live };
 }
 
-/** When the present state of a build was to end, once that has passed. */
+/** Returns the deadline of the current state of a build if it has passed, else null. */
 function lateSince({ deadline }: Build, serverNow: number): Date | null {
   if (deadline === null || Date.parse(deadline) >= serverNow) return null;
   return new Date(deadline);
 }
 
 const MINUTE_S = 60;
-/** From here on seconds would be a promise that no forecast keeps. */
+/** Number of seconds above which a forecast is in minutes: it is not accurate to the second. */
 const COARSE_S = 90;
 
 function remainingOf({ startedAt, forecastMs }: Build, serverNow: number): Remaining {
@@ -77,7 +81,7 @@ function remainingOf({ startedAt, forecastMs }: Build, serverNow: number): Remai
   const seconds = Math.ceil((forecastMs - (serverNow - Date.parse(startedAt))) / 1000);
   if (seconds <= 0) return 'longer';
   if (seconds > COARSE_S) return { unit: 'minutes', count: Math.round(seconds / MINUTE_S) };
-  // Ten seconds and more are told in steps of five.
+  // Ten seconds and more are rounded up to steps of five.
   return { unit: 'seconds', count: seconds < 10 ? seconds : Math.ceil(seconds / 5) * 5 };
 }
 

@@ -6,8 +6,10 @@ import type { PublishingLine, Remaining } from './describe-status';
 type Words = Translate<'publishing'>;
 
 /**
- * What a line says, in sentences. Without what changes each second: screen readers are told these.
- * @example lineSentences(line, 'en', t, new Date()) // => ['Live since 14:32: release r12.', 'It includes this page.']
+ * Returns the messages of a line, without values that change each second, since screen readers
+ * announce them.
+ * @example lineSentences(line, 'en', t, new Date()) // => ['Live since 14:32: release r12.', 'It
+ * includes this page.']
  */
 export function lineSentences(line: PublishingLine, locale: Locale, t: Words, now: Date): string[] {
   const at = (moment: Date | string) => formatMoment(new Date(moment), locale, now);
@@ -38,18 +40,18 @@ export function lineSentences(line: PublishingLine, locale: Locale, t: Words, no
   }
 }
 
-/** Who locked publishing, where and when. */
+/** Returns a message with the lock: release, time and user. */
 export function lockSentence({ release, since, by }: PublishingLock, locale: Locale, t: Words, now: Date): string {
   const who = by === 'terminal' ? t('status.held.terminal') : by;
   return t('status.held', { release, time: formatMoment(new Date(since), locale, now), by: who });
 }
 
-/** Why a build failed. */
+/** Returns the reason of a failed build as a message. */
 export function failureMessages(failure: BuildFailure | null, t: Words): string {
   return t(failure === null ? 'failure.unknown' : `failure.${failure.reason}`);
 }
 
-/** How long a build still takes; empty where nothing is known. */
+/** Returns the remaining time of a build as a message; empty if unknown. */
 export function remainingWords(remaining: Remaining, t: Words): string {
   if (remaining === null) return '';
   if (remaining === 'longer') return t('status.building.longer');

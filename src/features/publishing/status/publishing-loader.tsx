@@ -2,7 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { loadChunk } from '../../../ui/load-chunk';
 import type { StaffPublishingProps } from './staff-publishing';
 
-/** Brings the status line to staff in private mode, on a site with a rebuild service. The page is whole without it. */
+/**
+ * Loads the status line for staff in private mode, on a site with a rebuild service. The page works
+ * without it.
+ */
 export function PublishingLoader(props: StaffPublishingProps) {
   const [Line, setLine] = useState<ComponentType<StaffPublishingProps> | null>(null);
   useEffect(() => {

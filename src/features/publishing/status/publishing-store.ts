@@ -3,16 +3,16 @@ import { NOTHING_KNOWN, type PublishingFeed } from '../rebuild/follow-publishing
 let feed: PublishingFeed = NOTHING_KNOWN;
 const listeners = new Set<() => void>();
 
-/** What is known of publishing: the status line follows it, and the page of publications reads it along. */
+/** Returns the publishing state, which the status line and the publications page read. */
 export const publishingFeed = (): PublishingFeed => feed;
 
-/** Something else is known of publishing. */
+/** Updates the publishing state. */
 export function showPublishing(next: PublishingFeed): void {
   feed = next;
   for (const listener of listeners) listener();
 }
 
-/** Calls back when something else is known. @returns how to stop. */
+/** Calls back when the state changes. @returns a function that unsubscribes. */
 export function subscribeToPublishing(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -16,13 +16,13 @@ import { noteNewBuild } from '../../../store/new-build';
 export interface StaffPublishingProps {
   /** Address of the rebuild service for browsers. */
   rebuildUrl: string;
-  /** The article being looked at; null for any other page. */
+  /** The current article; null for any other page. */
   article: RenderedArticle | null;
-  /** Told when another release is live. */
+  /** Called when another release is live. */
   onPublished: () => void;
 }
 
-/** Follows what is being published, and says it in a line. */
+/** Follows the publishing status, and renders it in a line. */
 export function StaffPublishing({ rebuildUrl, article, onPublished }: StaffPublishingProps) {
   const { request } = useServices<ContentApiServices>();
   const { locale } = useMessages();

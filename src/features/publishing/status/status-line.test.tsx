@@ -48,7 +48,7 @@ test.each([
   expect(lineText()?.replace(/\u202f|\u00a0/g, ' ')).toBe(words.replace(/\u00a0/g, ' '));
 });
 
-test('screen readers are told each state once, not each second, and not what was there at first', () => {
+test('each new state is announced once, not each second, and not the first one', () => {
   const { show } = renderLine(aFeed());
   expect(announcement()).toBe('');
   const running = aFeed({ running: aRunningBuild({ forecastMs: 4000 }) });
@@ -62,7 +62,7 @@ test('screen readers are told each state once, not each second, and not what was
   expect(announcement()).toContain('Live since');
 });
 
-test('a failure says what is wrong where, and is tried again', async () => {
+test('a failure has its reason and place, and can be retried', async () => {
   renderLine(aFeed({ last: aFailedBuild(), isUpToDate: false }));
   expect(lineText()).toContain('The site update failed: some content is not valid. The live site has not changed.');
   expect(lineText()).toContain('versions/2/fr/articles/6.md:2 title: expected text, received nothing.');
@@ -76,7 +76,7 @@ test('a failure says what is wrong where, and is tried again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The request did not go through. POST /builds: expected …');
 });
 
-test('a lock says who locked, and is opened once that is confirmed', async () => {
+test('a lock shows who locked, and is released after a confirmation', async () => {
   renderLine(aFeed({ lock: { since: AT, release: 'r11', by: 'terminal' }, isUpToDate: false }));
   expect(lineText()).toContain('by the command line. An update is ready and waiting.');
   fireEvent.click(screen.getByRole('button', { name: 'Unlock' }));
@@ -86,7 +86,7 @@ test('a lock says who locked, and is opened once that is confirmed', async () =>
   expect(api.unlock).toHaveBeenCalledTimes(1);
 });
 
-test('what is late, saved or out of reach offers what to do next', () => {
+test('a late, saved or unreachable state has a button for the next step', () => {
   const { show } = renderLine(aFeed({ running: aRunningBuild({ deadline: AT }) }), 'en', NOW + 1000);
   expect(lineText()).toContain('This step was due to end at');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();

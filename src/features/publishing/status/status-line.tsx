@@ -14,16 +14,16 @@ import { lineSentences, remainingWords } from './line-messages';
 export interface StatusLineProps {
   line: PublishingLine;
   locale: Locale;
-  /** By the clock of this machine. */
+  /** Time by the clock of this machine. */
   now: number;
   api: Pick<RebuildApi, 'build' | 'unlock'>;
-  /** Address of the page of publications. */
+  /** Address of the publications page. */
   releasesPath: string;
-  /** Asks the service again at once. */
+  /** Requests the status again at once. */
   onRetry: () => void;
 }
 
-/** How publishing stands, in a line, with what can be done about it. */
+/** The publishing status in a line, with buttons for possible actions. */
 export function StatusLine(props: StatusLineProps) {
   const { line, locale, now } = props;
   const { t } = useTranslation('publishing');
@@ -41,7 +41,10 @@ export function StatusLine(props: StatusLineProps) {
   );
 }
 
-/** What screen readers are told: each change of the state, not each second, and not what was there at first. */
+/**
+ * Live region for screen readers: announces each change of the state, but not each second, and not
+ * the first state.
+ */
 function Announcement({ text }: { text: string }) {
   const first = useRef(text);
   const [announcement, setAnnouncement] = useState('');
@@ -61,7 +64,7 @@ function BuildingMessages({ line, rest }: { line: Extract<PublishingLine, { stat
   const { t } = useTranslation('publishing');
   const { progress, remaining, late } = line;
   const details = [
-    // A forecast that did not hold says nothing beside a time limit that has passed.
+    // A missed forecast adds nothing to a missed time limit.
     late === null ? remainingWords(remaining, t) : '',
     progress === null || progress.total === 0
       ? ''
@@ -71,7 +74,7 @@ function BuildingMessages({ line, rest }: { line: Extract<PublishingLine, { stat
   return [`${head}.`, ...rest].join(' ');
 }
 
-/** Where what failed is: the article, its file, and what is wrong with its field. */
+/** The place of a failure: the article, its file, and the problem of its field. */
 function FailedPlace({ line: { build, finding } }: { line: Extract<PublishingLine, { state: 'failed' }> }) {
   const { t } = useTranslation('publishing');
   const { versionId, locale, articleId, path, message } = finding ?? {};
@@ -102,7 +105,7 @@ function FailedPlace({ line: { build, finding } }: { line: Extract<PublishingLin
   );
 }
 
-/** What can be done next: in every state something. */
+/** Buttons for the next step; each state has one. */
 function Actions({ line, api, releasesPath, onRetry }: StatusLineProps) {
   const { t } = useTranslation('publishing');
   const isLate = 'late' in line && line.late !== null;

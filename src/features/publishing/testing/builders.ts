@@ -1,7 +1,7 @@
 import type { ArticleChange, Build, PublishingStatus, Release } from '../../../../content-schema';
 import type { PublishingFeed } from '../rebuild/follow-publishing';
 
-/** When everything of these builders happens. */
+/** Time used by all builders. */
 export const AT = '2026-11-22T10:00:00.000Z';
 
 /** Release r12, live, with no article changed. */
@@ -22,7 +22,7 @@ export const aChange = (fields: Partial<ArticleChange> = {}): ArticleChange => (
   ...fields,
 });
 
-/** A build that waits. */
+/** A waiting build. */
 export const aBuild = (fields: Partial<Build> = {}): Build => ({
   ...{ id: 'b13', state: 'waiting', hooks: 1, cursors: ['13'], createdAt: AT, startedAt: null, finishedAt: null },
   ...{ kind: null, phase: null, progress: null, forecastMs: null, deadline: null, attempts: 1, release: null },
@@ -30,11 +30,11 @@ export const aBuild = (fields: Partial<Build> = {}): Build => ({
   ...fields,
 });
 
-/** A build that is being made since `AT`. */
+/** A build running since `AT`. */
 export const aRunningBuild = (fields: Partial<Build> = {}): Build =>
   aBuild({ state: 'building', startedAt: AT, kind: 'warm', ...fields });
 
-/** A build that failed. */
+/** A failed build. */
 export const aFailedBuild = (fields: Partial<Build> = {}): Build =>
   aBuild({
     ...{ state: 'failed', finishedAt: AT },
@@ -51,14 +51,14 @@ export const aFailedBuild = (fields: Partial<Build> = {}): Build =>
     ...fields,
   });
 
-/** What the service says while nothing is under way. */
+/** Status of the service while no build is running. */
 export const aStatus = (fields: Partial<PublishingStatus> = {}): PublishingStatus => ({
   ...{ now: AT, live: aRelease(), lock: null, running: null, waiting: null, last: null },
   ...{ contentCursor: '12', isUpToDate: true },
   ...fields,
 });
 
-/** The same, received by a clock that agrees. */
+/** The same status, received with synchronous clocks. */
 export const aFeed = (
   status: Partial<PublishingStatus> = {},
   fields: Partial<PublishingFeed> = {},

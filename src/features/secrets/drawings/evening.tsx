@@ -1,4 +1,7 @@
-/** The river itself: sky, hills and water. Colours are those of `secrets.css`: dusk in the light mode, night in the dark one. */
+/**
+ * The scene: sky, hills and water. Colours are those of `secrets.css`: dusk in the light mode,
+ * night in the dark one.
+ */
 export function Evening() {
   return (
     <svg className="river-evening" viewBox="0 0 800 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -45,7 +48,7 @@ export function Evening() {
   );
 }
 
-/** The reeds at the near bank, where the fireflies live. */
+/** The reeds at the near bank, where the fireflies are. */
 export function Reeds() {
   return (
     <svg className="river-reeds" viewBox="0 0 190 260" preserveAspectRatio="xMinYMax meet" aria-hidden="true">
@@ -67,7 +70,7 @@ export function Reeds() {
   );
 }
 
-/** The moon's way across the water. */
+/** The reflection of the moon on the water. */
 export function MoonOnWater() {
   return (
     <svg className="river-moonlight" viewBox="-50 0 100 150" aria-hidden="true">
@@ -82,7 +85,7 @@ export function MoonOnWater() {
   );
 }
 
-/** What a river has that holds everything: other stars, and lanterns far off, of everybody else who asked. */
+/** Additions to a complete river: more stars, and distant lanterns. */
 export function FullRiver() {
   return (
     <svg className="river-evening" viewBox="0 0 800 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -105,7 +108,7 @@ export function FullRiver() {
   );
 }
 
-/** Where they are, and how large. */
+/** Position and scale of each lantern. */
 const FAR_LANTERNS = [
   [366, 292, 0.5],
   [338, 312, 0.7],

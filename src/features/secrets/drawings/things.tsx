@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { HERON } from '../../../shared/social-image/heron-outline';
 import type { SecretId } from '../secrets';
 
-/** What each secret puts into the river. */
+/** The drawing of each secret in the river. */
 export const DRAWINGS: Readonly<Record<SecretId, ComponentType>> = {
   question: Lantern,
   asked: Fireflies,
@@ -13,7 +13,7 @@ export const DRAWINGS: Readonly<Record<SecretId, ComponentType>> = {
   melody: Frog,
 };
 
-/** A drawing inside the button that names it. */
+/** A drawing inside the button with its name. */
 function Drawing({ box, children }: { box: string; children: ReactNode }) {
   return (
     <svg viewBox={box} aria-hidden="true" focusable="false">
@@ -41,7 +41,7 @@ function Lantern() {
   );
 }
 
-/** Where fireflies are, and how large. */
+/** Position and radius of each firefly. */
 const FIREFLIES = [
   [22, 20, 4],
   [58, 10, 3],
@@ -66,7 +66,7 @@ function Fireflies() {
   );
 }
 
-/** A heron with its legs, beak to the right. */
+/** A heron with legs, facing right. */
 function Heron() {
   return (
     <>
@@ -88,7 +88,7 @@ function OtherHeron() {
   );
 }
 
-/** Who reads by the river, with what is being read. */
+/** The mascot reading a book by the river. */
 export function Kawabata() {
   return (
     <Drawing box="88 34 176 190">

@@ -11,8 +11,9 @@ import { toIdentityError } from './to-identity-error';
 type AuthConfig = NonNullable<ResourcesConfig['Auth']>;
 
 /**
- * Makes the provider of AWS credentials, for guests too. They are an extra: the library fetches them along with the tokens,
- * and nothing of the site asks for them today. Where the identity pool fails, everything else goes on without them.
+ * Creates the provider of AWS credentials, for guests too. They are optional: the library fetches
+ * them along with the tokens, and the site does not use them today. If the identity pool fails,
+ * everything else still works.
  */
 const forgivingCredentials = (onFailure: (error: IdentityError) => void): CredentialsAndIdentityIdProvider => ({
   getCredentialsAndIdentityId: (options) =>
@@ -23,13 +24,13 @@ const forgivingCredentials = (onFailure: (error: IdentityError) => void): Creden
   clearCredentialsAndIdentityId: () => void cognitoCredentialsProvider.clearCredentialsAndIdentityId(),
 });
 
-/** Tells Amplify which pools there are, and where to keep tokens. */
+/** Configures Amplify with the pools and the token storage. */
 export function configureAmplify(
   config: IdentityConfig,
   storage: CookieStorage,
   { location: { origin }, onCredentialsFailed }: Pick<CognitoEnvironment, 'location' | 'onCredentialsFailed'>,
 ): void {
-  // It warns of every endpoint that is not of AWS.
+  // It logs a warning for each endpoint outside AWS.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   const endpoint = (name: 'userPoolEndpoint' | 'identityPoolEndpoint') => {
     const address = config[name];
@@ -47,7 +48,7 @@ export function configureAmplify(
       : { Cognito: { ...userPool, identityPoolId, ...endpoint('identityPoolEndpoint'), allowGuestAccess: true } };
   cognitoUserPoolsTokenProvider.setAuthConfig(Auth);
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
-  // With the provider given here a second call does not put local storage back in the place of cookies.
+  // With an explicit provider, a second call does not restore local storage instead of cookies.
   Amplify.configure(
     { Auth },
     {

@@ -9,34 +9,45 @@ import {
 import { IdentityError } from '../../identity/identity-error';
 import type { CognitoEnvironment } from './environment';
 
-/** The longest cookie that every browser stores: its name, value and attributes together (RFC 6265 §6.1), in bytes. */
+/**
+ * Maximum size of a cookie that all browsers support: its name, value and attributes together (RFC
+ * 6265 §6.1), in bytes.
+ */
 const MAX_COOKIE_BYTES = 4096;
 
 /**
- * How long all cookies together may become by a token, in bytes. nginx and Apache refuse a line of 8 kB in the head of a
- * request; the rest is for the short cookies that follow the tokens, and for those that scripts do not see.
+ * Maximum size of all cookies including a token, in bytes. nginx and Apache refuse header lines
+ * over 8 kB; the rest is for the short cookies that follow the tokens, and for those hidden from
+ * scripts.
  */
 const MAX_COOKIES_BYTES = 7168;
 
-/** Values up to this length are no tokens, and stay cookies: saying that they are elsewhere would be as long. */
+/**
+ * Values up to this length are not tokens and stay cookies: a marker for local storage would be as
+ * long.
+ */
 const SHORT_VALUE = 256;
 
-/** Where Amplify keeps tokens: its own stores forget the 15 days, and this one keeps nothing else. */
+/**
+ * Token storage of Amplify: its own stores do not support the 15 days, and this one stores nothing
+ * else.
+ */
 export interface CookieStorage {
-  /** @throws {IdentityError} when the browser stores it nowhere; nothing of the session is left then. */
+  /** @throws {IdentityError} when it cannot be stored; the session is then removed. */
   setItem(name: string, value: string): Promise<void>;
   getItem(name: string): Promise<string | null>;
   removeItem(name: string): Promise<void>;
   clear(): Promise<void>;
-  /** Reads what local storage has under a key; null where there is none. */
+  /** Reads a value of local storage; null where there is none. */
   readStored(key: string): string | null;
-  /** Takes every token away, whatever the provider’s library did. Devices stay remembered. */
+  /** Removes all tokens, whatever the provider’s library did. Devices stay remembered. */
   clearSession(): void;
 }
 
 /**
- * Makes a storage of identity cookies, with the attributes of specification §9. A token that is too long for a cookie, or
- * for the cookies of one request, is in local storage, and its cookie says so.
+ * Creates a storage of identity cookies, with the attributes of specification §9. A token that is
+ * too long for a cookie, or for the cookies of one request, is stored in local storage, and its
+ * cookie is a marker.
  */
 export function createCookieStorage(
   { cookies, localStorage, location }: Pick<CognitoEnvironment, 'cookies' | 'localStorage' | 'location'>,
@@ -44,12 +55,12 @@ export function createCookieStorage(
 ): CookieStorage {
   const scope = { domain, isSecure: location.protocol === 'https:' };
   const cookieOf = (name: string) => parseCookies(cookies.cookie).get(name) ?? null;
-  /** @returns whether the browser stored it. */
+  /** Writes a cookie. @returns whether the browser stored it. */
   const write = (name: string, value: string | null): boolean => {
     cookies.cookie = identityCookie(name, value, scope);
     return cookieOf(name) === value;
   };
-  /** Stores a token, or takes it away. @returns whether the browser did. */
+  /** Stores or removes a token in local storage. @returns whether it succeeded. */
   const store = (name: string, value: string | null): boolean => {
     try {
       const storage = localStorage();
@@ -79,7 +90,8 @@ export function createCookieStorage(
     for (const name of parseCookies(cookies.cookie).keys()) if (isSessionCookie(name)) write(name, null);
     clearStoredTokens(localStorage);
   };
-  // Cookies go by themselves after 15 days, or with the browser’s settings; what they tell of goes here.
+  // Cookies expire after 15 days, or by the browser’s settings; the tokens of their markers are
+  // removed here.
   if (!mayHoldSession(cookies.cookie)) clearStoredTokens(localStorage);
   return {
     async setItem(name, value) {

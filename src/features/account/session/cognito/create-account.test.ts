@@ -11,7 +11,7 @@ let email = '';
 let count = 0;
 
 beforeAll(async () => {
-  // The library names a device by it, and Node 20 has none.
+  // The library uses it to name devices, and Node 20 has none.
   Object.defineProperty(globalThis, 'navigator', {
     configurable: true,
     value: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await service.admin.createUser({ email, password: PASSWORD });
 });
 
-/** Somebody who has just signed in. */
+/** A page that has just signed in. */
 async function signedIn() {
   const page = openPage(service);
   await page.identity.signIn(email, PASSWORD);
@@ -48,7 +48,7 @@ describe('devices', () => {
     expect(others).toEqual([]);
   });
 
-  test('this one can be forgotten, remembered again, and the session goes on', async () => {
+  test('this one can be removed and remembered again, and the session continues', async () => {
     const { identity, cookies } = await signedIn();
     await identity.rememberThisDevice();
     const [device] = await identity.devices();
@@ -60,7 +60,7 @@ describe('devices', () => {
     expect(await identity.devices()).toHaveLength(1);
   });
 
-  test('one that is used elsewhere is forgotten for good', async () => {
+  test('one that is used elsewhere is removed permanently', async () => {
     const elsewhere = await signedIn();
     await elsewhere.identity.rememberThisDevice();
     const { identity } = await signedIn();
@@ -70,7 +70,7 @@ describe('devices', () => {
     expect(await identity.devices()).toEqual([]);
   });
 
-  test('cannot be forgotten by whoever is signed out, or when the provider refuses', async () => {
+  test('cannot be removed when signed out, or when the provider refuses', async () => {
     const { identity, open } = await signedIn();
     await identity.rememberThisDevice();
     const [device] = await identity.devices();
@@ -78,7 +78,7 @@ describe('devices', () => {
     await expect(open({ userPoolEndpoint: 'http://127.0.0.1:1/' }).forgetDevice(id)).rejects.toMatchObject({
       code: 'NetworkError',
     });
-    // The page is configured for the provider again.
+    // Configures the page for the provider again.
     const again = open();
     await service.admin.signOut(email);
     await expect(again.forgetDevice(id)).rejects.toMatchObject({ code: 'InvalidTokens' });

@@ -25,7 +25,7 @@ import type { CognitoEnvironment } from './environment';
 import { asIdentity } from './to-identity-error';
 import { toDelivery } from './to-steps';
 
-/** What people do with their account once they are signed in. */
+/** Account management for signed-in users. */
 type Account = Pick<
   IdentityPort,
   | 'changePassword'
@@ -44,15 +44,15 @@ type Account = Pick<
   | 'forgetDevice'
 >;
 
-/** Attribute of a device that says whether it is remembered; devices without it are. */
+/** Device attribute with the remembered status; devices without it are remembered. */
 const REMEMBERED = 'dev:device_remembered_status';
 
-/** How the provider calls passkeys that nobody named. */
+/** Default names that the provider gives to passkeys. */
 const NUMBERED_PASSKEY = /^passkey(?: (\d{1,3}))?$/i;
 
 const PREFERENCE_NAMES = { SMS: 'sms', TOTP: 'totp', EMAIL: 'email' } as const;
 
-/** Makes the part of the port that manages the account of whoever is signed in. */
+/** Creates the part of the port that manages the account of the signed-in user. */
 export function createAccount(
   config: IdentityConfig,
   { session }: Pick<IdentityPort, 'session'>,
@@ -60,7 +60,7 @@ export function createAccount(
 ): Account {
   const metadata = () => ({ clientMetadata: { locale: language() } });
   const ownDeviceKey = async () => (await cognitoUserPoolsTokenProvider.authTokenStore.getDeviceMetadata())?.deviceKey;
-  // What was changed is changed, also where the tokens cannot be renewed just now.
+  // The change is saved even if the tokens cannot be refreshed now.
   const refresh = () => session(true).catch(() => null);
   return {
     changePassword: (oldPassword, newPassword) => asIdentity(() => updatePassword({ oldPassword, newPassword })),
@@ -91,7 +91,8 @@ export function createAccount(
       asIdentity(async () => {
         const { enabled: before = [] } = await fetchMFAPreference();
         const first = preferred ?? enabled[0];
-        // A pool refuses to hear of factors that it does not have: only those that are on, or go off, are named.
+        // A pool rejects factors that it does not support: only those being enabled or disabled are
+        // sent.
         const preferences: UpdateMFAPreferenceInput = {};
         for (const factor of SECOND_FACTORS) {
           const preference = enabled.includes(factor) ? (factor === first ? 'PREFERRED' : 'NOT_PREFERRED') : 'DISABLED';
@@ -137,7 +138,8 @@ export function createAccount(
     rememberThisDevice: () => asIdentity(() => rememberDevice()),
     forgetDevice: (id) =>
       asIdentity(async () => {
-        // The provider ends the sessions of a device that it forgets for good: the one in use is only remembered no more.
+        // Removing a device ends its sessions: for the current one, only the remembered status is
+        // changed.
         if (id === (await ownDeviceKey())) await unrememberDevice(config, location.origin, id);
         else await forgetDevice({ device: { id } });
       }),
@@ -145,11 +147,11 @@ export function createAccount(
 }
 
 /**
- * Tells the provider that a device is remembered no more, and keeps it known: its session goes on, and it can be remembered
- * again. The library only knows how to forget a device for good, so this one request is made by hand (UpdateDeviceStatus of
- * the Amazon Cognito user pools API).
- * @param origin Of the page: an endpoint may be a path of the site.
- * @throws {Error} named as the provider names the error.
+ * Changes the status of a device to not remembered. Its session continues, and it can be remembered
+ * again. The library can only remove a device permanently, so this request is made directly
+ * (UpdateDeviceStatus of the Amazon Cognito user pools API).
+ * @param origin Origin of the page: an endpoint may be a path of the site.
+ * @throws {Error} with the name of the provider's error.
  */
 async function unrememberDevice(config: IdentityConfig, origin: string, deviceKey: string): Promise<void> {
   const tokens = await cognitoUserPoolsTokenProvider.getTokens();
@@ -171,7 +173,7 @@ async function unrememberDevice(config: IdentityConfig, origin: string, deviceKe
   if (!response.ok) throw await providerError(response);
 }
 
-/** The error of an answer: its name may have a prefix before `#` (AWS JSON 1.1 protocol). */
+/** Converts an error response: its name may have a prefix before `#` (AWS JSON 1.1 protocol). */
 async function providerError(response: Response): Promise<Error> {
   const body: unknown = await response.json().catch(() => null);
   const { __type: type, message }: { __type?: unknown; message?: unknown } = Object(body) as object;

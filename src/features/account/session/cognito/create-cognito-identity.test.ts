@@ -14,21 +14,22 @@ import { aLocalStorage } from '../../../../testing/local-storage';
 import { type BrowserParts, openPage } from './testing/open-page';
 
 const PASSWORD = 'Riverside-1';
-/** Where nobody answers. */
+/** An address without a server. */
 const NOWHERE = 'http://127.0.0.1:1/';
 
 let service: IdentityService;
 /** The account of the test. */
 let email = '';
 let count = 0;
-/** How far the clock of the provider is behind, in milliseconds. */
+/** Lag of the provider's clock, in milliseconds. */
 let behind = 0;
 
 beforeAll(async () => {
   service = await createIdentityService(
     await quickOptions({ clock: () => Date.now() - behind, pool: { firstFactors: ['PASSWORD', 'PASSWORD_SRP'] } }),
   );
-  // The provider’s library waits three minutes for a confirmation: no reason to keep the process.
+  // The provider’s library waits three minutes for a confirmation, which must not keep the process
+  // alive.
   const later = setTimeout;
   jest.spyOn(globalThis, 'setTimeout').mockImplementation((...given) => {
     const timer = Reflect.apply(later, globalThis, given);
@@ -52,12 +53,12 @@ beforeEach(async () => {
 /** A page that signs in with the provider. */
 const setUp = (config: Partial<IdentityConfig> = {}, browser: BrowserParts = {}) => openPage(service, config, browser);
 
-/** Whether anything that signs in is left. */
+/** Whether any token is left. */
 const tokensIn = (cookie: string) =>
   [...cookie.matchAll(/\.(accessToken|idToken|refreshToken|LastAuthUser)=/g)].map(([, name]) => name);
 
 describe('signing in', () => {
-  test('gives the person, and keeps the session in cookies that last 15 days', async () => {
+  test('returns the user, and stores the session in cookies that last 15 days', async () => {
     const { identity, cookies, restored } = setUp();
     expect(await identity.signIn(email, PASSWORD)).toEqual({ name: 'DONE' });
     const user = await identity.session();
@@ -70,7 +71,7 @@ describe('signing in', () => {
     for (const each of lasting) expect(each).toMatch(/^[^;]+; path=\/; max-age=1296000; samesite=lax$/);
   });
 
-  test('on a secure page keeps secure cookies, for the domain that is configured', async () => {
+  test('stores secure cookies for the configured domain on a secure page', async () => {
     const { identity, cookies } = setUp({ cookieDomain: 'example.org' }, { protocol: 'https:' });
     await identity.signIn(email, PASSWORD);
     expect(cookies.written.every((each) => each.endsWith('; samesite=lax; secure; domain=example.org'))).toBe(true);
@@ -78,7 +79,7 @@ describe('signing in', () => {
     expect(tokensIn(cookies.cookie)).toEqual([]);
   });
 
-  test('keeps to cookies when it is configured once more', async () => {
+  test('still uses cookies when it is configured again', async () => {
     const { open, cookies } = setUp();
     const again = open();
     await again.signIn(email, PASSWORD);
@@ -96,7 +97,7 @@ describe('signing in', () => {
     expect(requests.of('InitiateAuth')).toMatchObject([{ status: 200, body: { AuthFlow: signInFlow } }]);
   });
 
-  test('fails with a code, and keeps nothing', async () => {
+  test('fails with a code, and stores nothing', async () => {
     const { identity, cookies } = setUp();
     await expect(identity.signIn(email, 'Riverside-2')).rejects.toMatchObject({
       name: 'IdentityError',
@@ -105,7 +106,7 @@ describe('signing in', () => {
     expect(cookies.cookie).toBe('');
   });
 
-  test('goes on with a new password, also after the page was loaded again, for 180 seconds', async () => {
+  test('continues with a new password, also after a reload, for 180 seconds', async () => {
     const { identity, time, restored } = setUp();
     await service.admin.setPassword(email, PASSWORD, { isTemporary: true });
     const step = await identity.signIn(email, PASSWORD);
@@ -120,7 +121,7 @@ describe('signing in', () => {
     expect(restored()?.user.username).toBe(`Mina ${count}`);
   });
 
-  test('names the account to an authenticator app, also after the page was loaded again', async () => {
+  test('passes the account name to an authenticator app, also after a reload', async () => {
     const usual = service;
     service = await createIdentityService(
       await quickOptions({ pool: { mfa: 'ON', mfaTypes: ['SOFTWARE_TOKEN_MFA'] } }),
@@ -139,7 +140,7 @@ describe('signing in', () => {
     }
   });
 
-  test('can be called off', async () => {
+  test('can be cancelled', async () => {
     const { identity } = setUp();
     await service.admin.setPassword(email, PASSWORD, { isTemporary: true });
     await identity.signIn(email, PASSWORD);
@@ -158,7 +159,7 @@ describe('the tokens of a member of many groups', () => {
     await service.admin.createUser({ email: `many.${email}`, password: PASSWORD, groups: ['Redactor', ...names] });
     return `many.${email}`;
   };
-  /** Where each token is. */
+  /** Storage of each token. */
   const places = ({ cookies, storage }: ReturnType<typeof setUp>) =>
     new Map(
       [...parseCookies(cookies.cookie)]
@@ -175,7 +176,7 @@ describe('the tokens of a member of many groups', () => {
     [62, { accessToken: 'cookie', idToken: 'storage', refreshToken: 'cookie' }],
     [90, { accessToken: 'storage', idToken: 'storage', refreshToken: 'cookie' }],
   ])(
-    'of %i groups are in cookies as long as a browser stores them and a request carries them',
+    'of %i groups are in cookies as long as browsers store them and they fit into a request',
     async (groups, expected) => {
       const page = setUp();
       expect(await page.identity.signIn(await join(groups), PASSWORD)).toEqual({ name: 'DONE' });
@@ -197,14 +198,14 @@ describe('the tokens of a member of many groups', () => {
     ['the storage is full', { storage: aLocalStorage(true) }, 'SessionTooLarge'],
     ['cookies are blocked', { cookies: aCookieJar(true) }, 'UnexpectedSignInInterruptionException'],
     ['both are', { cookies: aCookieJar(true), storage: aLocalStorage(true) }, 'UnexpectedSignInInterruptionException'],
-  ])('leave nothing where %s, and the reason is given', async (_, browser, code) => {
+  ])('are all removed where %s, and the reason is reported', async (_, browser, code) => {
     const { identity, cookies, storage } = setUp({}, browser);
     await expect(identity.signIn(await join(90), PASSWORD)).rejects.toMatchObject({ name: 'IdentityError', code });
     expect(cookies.cookie).toBe('');
     expect(storage).toHaveLength(0);
   });
 
-  test('are taken out of the storage once their cookies have gone', async () => {
+  test('are removed from local storage once their cookies have expired', async () => {
     const { identity, cookies, storage, open } = setUp();
     await identity.signIn(await join(90), PASSWORD);
     for (const name of parseCookies(cookies.cookie).keys()) cookies.cookie = `${encodeURIComponent(name)}=; max-age=0`;
@@ -214,13 +215,13 @@ describe('the tokens of a member of many groups', () => {
   });
 });
 
-describe('an answer of the provider that nobody foresaw', () => {
+describe('an unexpected answer of the provider', () => {
   const fetchReally = globalThis.fetch;
   afterEach(() => {
     globalThis.fetch = fetchReally;
   });
 
-  /** Gives the answers to an operation another question than the provider's. */
+  /** Replaces the challenge in the answers to an operation. */
   function askInstead(operation: string, question: Record<string, unknown>): void {
     globalThis.fetch = async (input, init) => {
       const response = await fetchReally(input, init);
@@ -232,7 +233,7 @@ describe('an answer of the provider that nobody foresaw', () => {
   test.each([
     ['at the start', 'InitiateAuth'],
     ['after the password', 'RespondToAuthChallenge'],
-  ])('is told as a step that the site does not know: %s', async (_, operation) => {
+  ])('is reported as a step that the site does not know: %s', async (_, operation) => {
     const { identity } = setUp({ signInFlow: 'USER_AUTH' });
     askInstead(operation, { ChallengeName: 'MAGIC_LANTERN', ChallengeParameters: {} });
     await expect(identity.signIn(email, PASSWORD, { preferred: 'PASSWORD_SRP' })).rejects.toMatchObject({
@@ -240,7 +241,7 @@ describe('an answer of the provider that nobody foresaw', () => {
     });
   });
 
-  test('is told as such too where it is a second factor that nobody can set up here', async () => {
+  test('is reported as such for a second factor that cannot be set up here, too', async () => {
     const { identity } = setUp();
     askInstead('InitiateAuth', {
       ChallengeName: 'MFA_SETUP',
@@ -250,7 +251,7 @@ describe('an answer of the provider that nobody foresaw', () => {
   });
 });
 
-describe('what the provider or its page does not give', () => {
+describe('missing data of the provider or its page', () => {
   const fetchReally = globalThis.fetch;
   afterEach(() => {
     globalThis.fetch = fetchReally;
@@ -271,7 +272,7 @@ describe('what the provider or its page does not give', () => {
     }));
   const pool = () => ({ identityPoolId: service.settings.identityPoolId, identityPoolEndpoint: '/' });
 
-  test('without an id token nobody is signed in, and that is said', async () => {
+  test('without an id token the sign-in fails with an error', async () => {
     const { identity, cookies } = setUp();
     changeTokens({ IdToken: undefined });
     await identity.signIn(email, PASSWORD);
@@ -280,7 +281,7 @@ describe('what the provider or its page does not give', () => {
   });
 
   test.each([{ IdToken: 'a.b.c' }, { AccessToken: 'nonsense' }, { AccessToken: undefined }])(
-    'with a token that is none nobody is signed in, and that is said: %j',
+    'with an invalid token the sign-in fails with an error: %j',
     async (tokens) => {
       const { identity, cookies } = setUp();
       changeTokens(tokens);
@@ -289,7 +290,7 @@ describe('what the provider or its page does not give', () => {
     },
   );
 
-  test('missing credentials are reported, and everything else goes on', async () => {
+  test('missing credentials are reported, and everything else works', async () => {
     const { identity, events } = setUp(pool());
     await identity.signIn(email, PASSWORD);
     change('GetCredentialsForIdentity', () => ({}));
@@ -297,7 +298,7 @@ describe('what the provider or its page does not give', () => {
     expect(events).toEqual(['CredentialsException']);
   });
 
-  test('an id token without an issuer gives no credentials, which is reported', async () => {
+  test('an id token without an issuer returns no credentials, which is reported', async () => {
     const { identity, events } = setUp(pool());
     const claims = { exp: Date.now() / 1000 + 3600, 'cognito:username': 'mina' };
     changeTokens({ IdToken: aToken(claims) });
@@ -307,7 +308,7 @@ describe('what the provider or its page does not give', () => {
   });
 
   test.each(['signOut', 'deleteUser'] as const)(
-    'where the hosted logout page cannot be reached %s says so, and leaves no token',
+    'where the hosted logout page cannot be reached %s fails, and leaves no token',
     async (leave) => {
       const { identity, cookies } = setUp({ logoutUrl: 'https://auth.example.org/logout' }, { isStuck: true });
       await identity.signIn(email, PASSWORD);
@@ -317,7 +318,7 @@ describe('what the provider or its page does not give', () => {
   );
 });
 
-test('two passkeys in a row are told as what the site cannot do', async () => {
+test('two passkeys in a row are reported as unsupported', async () => {
   const usual = service;
   service = await createIdentityService(
     await quickOptions({ pool: { rp: { id: 'localhost', origins: ['http://localhost:8000'] } } }),
@@ -349,7 +350,7 @@ test('two passkeys in a row are told as what the site cannot do', async () => {
   }
 });
 
-describe('a browser whose tabs keep nothing', () => {
+describe('a browser without session storage', () => {
   const storage = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage');
   afterEach(() => {
     if (storage) Object.defineProperty(globalThis, 'sessionStorage', storage);
@@ -362,7 +363,7 @@ describe('a browser whose tabs keep nothing', () => {
       },
     });
 
-  test('goes on with a sign-in from the library’s memory: its time is not said to be over', async () => {
+  test('continues a sign-in from the library’s memory: it is not reported as expired', async () => {
     const { identity, restored } = setUp();
     await service.admin.setPassword(email, PASSWORD, { isTemporary: true });
     refuseStorage();
@@ -371,13 +372,13 @@ describe('a browser whose tabs keep nothing', () => {
     expect(restored()?.user.username).toBe(`Mina ${count}`);
   });
 
-  test('cannot forget a sign-in under way, and says so', async () => {
+  test('cannot cancel a pending sign-in, and reports it', async () => {
     const { identity } = setUp();
     await service.admin.setPassword(email, PASSWORD, { isTemporary: true });
     await identity.signIn(email, PASSWORD);
     refuseStorage();
     await expect(identity.cancelSignIn()).rejects.toMatchObject({ code: 'LoginStateResetFailed' });
-    // Signing out is done all the same.
+    // Signing out still works.
     await identity.signOut();
   });
 });
@@ -389,8 +390,8 @@ describe('signing up', () => {
     signUp.attributes.email = signUp.username;
   });
 
-  // In one test: the library signs nobody in by itself twice in a third of a second.
-  test('asks for the code, then signs in by itself; the provider is told which site asks, and in which language to write', async () => {
+  // In one test: the library does not sign in automatically twice within a third of a second.
+  test('requests the code, then signs in automatically; the provider gets the site and the language', async () => {
     const { identity, lastCode, restored } = setUp();
     const requests = logRequests();
     try {
@@ -411,7 +412,7 @@ describe('signing up', () => {
     }
   });
 
-  test('that was never confirmed sends a new code when somebody signs in, and says so', async () => {
+  test('that was never confirmed sends a new code at the next sign-in, and reports it', async () => {
     const { identity, lastCode } = setUp();
     await identity.signUp(signUp);
     const before = service.outbox.messages().length;
@@ -423,7 +424,7 @@ describe('signing up', () => {
 });
 
 describe('the session', () => {
-  test('is renewed when it is forced, and other parts hear of it', async () => {
+  test('is refreshed when forced, and other parts are notified', async () => {
     const { identity, events } = setUp();
     await identity.signIn(email, PASSWORD);
     const before = await identity.session();
@@ -434,7 +435,7 @@ describe('the session', () => {
     expect(events).toEqual(['tokens']);
   });
 
-  test('that the provider ended is over here: no token is left', async () => {
+  test('that the provider ended has ended here: no token is left', async () => {
     const { identity, cookies, events } = setUp();
     await identity.signIn(email, PASSWORD);
     await service.admin.signOut(email);
@@ -444,7 +445,7 @@ describe('the session', () => {
     expect(events).toEqual(['tokens']);
   });
 
-  test('of somebody who is gone is over here, with an identity pool too', async () => {
+  test('of a deleted user has ended here, with an identity pool too', async () => {
     const { identity, cookies } = setUp({
       identityPoolId: service.settings.identityPoolId,
       identityPoolEndpoint: '/',
@@ -456,7 +457,7 @@ describe('the session', () => {
     await expect(identity.devices()).rejects.toMatchObject({ code: 'UserUnAuthenticatedException' });
   });
 
-  test('stays when only the network failed', async () => {
+  test('continues when only the network failed', async () => {
     const { identity, open, restored, events } = setUp();
     await identity.signIn(email, PASSWORD);
     await expect(open({ userPoolEndpoint: NOWHERE }).session(true)).rejects.toMatchObject({ code: 'NetworkError' });
@@ -473,7 +474,7 @@ describe('the session', () => {
     expect((await identity.session())?.email).toBe(email);
   });
 
-  test('does without the identity pool when that fails', async () => {
+  test('works without the identity pool when that fails', async () => {
     const { identity } = setUp({
       identityPoolId: service.settings.identityPoolId,
       identityPoolEndpoint: NOWHERE,
@@ -496,7 +497,7 @@ describe('signing out', () => {
     expect(await identity.session(true)).toBeNull();
   });
 
-  test('never fails: the tokens go though the provider cannot be reached', async () => {
+  test('never fails: the tokens are removed even if the provider is unreachable', async () => {
     const { identity, open, cookies } = setUp();
     await identity.signIn(email, PASSWORD);
     const offline = open({ userPoolEndpoint: NOWHERE });
@@ -513,7 +514,7 @@ describe('signing out', () => {
     expect(left).toEqual([`https://auth.example.org/logout?client_id=${service.settings.clientId}&logout_uri=${home}`]);
   });
 
-  test('comes after deleting the account', async () => {
+  test('follows the deletion of the account', async () => {
     const { identity, cookies } = setUp();
     await identity.signIn(email, PASSWORD);
     await identity.deleteUser();
@@ -523,14 +524,14 @@ describe('signing out', () => {
 });
 
 describe('the account', () => {
-  test('shows what was changed at once', async () => {
+  test('has changes at once', async () => {
     const { identity, restored } = setUp();
     await identity.signIn(email, PASSWORD);
     await identity.updateAttributes({ 'custom:color': 'blue' });
     expect(restored()?.user.color).toBe('blue');
   });
 
-  test('has a new e-mail address once its code was given', async () => {
+  test('has a new e-mail address once it is confirmed', async () => {
     const { identity, lastCode, restored } = setUp();
     await identity.signIn(email, PASSWORD);
     expect(await identity.updateAttributes({ email: `other.${email}` })).toMatchObject({ medium: 'EMAIL' });
@@ -553,7 +554,7 @@ describe('the account', () => {
     expect(await identity.signIn(email, 'Riverside-2')).toEqual({ name: 'DONE' });
   });
 
-  test('names its authenticator app, and asks for e-mail codes once they are on', async () => {
+  test('passes its name to an authenticator app, and requests e-mail codes once enabled', async () => {
     const { identity, lastCode } = setUp();
     await identity.signIn(email, PASSWORD);
     const { secret, uri } = await identity.setUpTotp(email);
@@ -566,7 +567,7 @@ describe('the account', () => {
     expect(await identity.answer(lastCode())).toEqual({ name: 'DONE' });
   });
 
-  test('can be managed by nobody who is signed out', async () => {
+  test('cannot be managed when signed out', async () => {
     const { identity } = setUp();
     await expect(identity.changePassword('a', 'b')).rejects.toMatchObject({ code: 'UserUnAuthenticatedException' });
     await expect(identity.passkeys()).rejects.toMatchObject({ code: 'UserUnAuthenticatedException' });

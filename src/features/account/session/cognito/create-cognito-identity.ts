@@ -26,7 +26,7 @@ import { createRefreshLock } from './refresh-lock';
 import { asIdentity, withinTime } from './to-identity-error';
 import { toDelivery, toSignInStep, toSignUpStep } from './to-steps';
 
-/** Makes the port that signs people in with Amazon Cognito, by its own library. */
+/** Creates the port for Amazon Cognito, with its library. */
 export function createCognitoIdentity(config: IdentityConfig, environment: CognitoEnvironment): IdentityPort {
   const storage = createCookieStorage(environment, config.cookieDomain);
   configureAmplify(config, storage, environment);
@@ -34,7 +34,8 @@ export function createCognitoIdentity(config: IdentityConfig, environment: Cogni
   cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokenRefresher(
     createTokenRefresher(createRefreshLock(environment), now),
   );
-  // The library tells before it has taken the tokens away. It keeps them when only the network failed: nothing changed.
+  // The library emits the event before it removes the tokens. It keeps them when only the network
+  // failed: nothing changed.
   Hub.listen('auth', ({ payload: { event } }) => {
     if (!event.startsWith('tokenRefresh')) return;
     setTimeout(() => {
@@ -43,20 +44,20 @@ export function createCognitoIdentity(config: IdentityConfig, environment: Cogni
     });
   });
   const session = createSession(config, storage, environment);
-  /** What goes along with requests that make the provider write, or decide by rules of its own (its Lambda triggers). */
+  /** Metadata for requests that make the provider send messages, or run its Lambda triggers. */
   const clientMetadata = () => ({ locale: environment.language() });
-  /** Who signs in: what an authenticator app is told, and where a new code goes. */
+  /** User name of the sign-in: for authenticator apps and new codes. */
   let signingIn = '';
 
   const stepOf = async ({ nextStep }: SignInOutput): Promise<SignInStep> => {
     if (nextStep.signInStep === 'CONFIRM_SIGN_UP') {
-      // The step stands whether or not a new code could be sent: pages let people ask for another.
+      // The step is the same whether or not a new code could be sent: pages can request another.
       await resendSignUpCode({ username: signingIn, options: { clientMetadata: clientMetadata() } }).catch(
         () => undefined,
       );
       throw new IdentityError('CONFIRM_SIGN_UP');
     }
-    // A page that was loaded again has the name from before.
+    // After a reload the name comes from the stored state.
     const accountName = signingIn === '' ? pendingSignInName() : signingIn;
     return toSignInStep(nextStep, { siteName: environment.siteName, accountName });
   };
@@ -80,7 +81,7 @@ export function createCognitoIdentity(config: IdentityConfig, environment: Cogni
     },
     answer(response, attributes) {
       return asIdentity(async () => {
-        // The library goes on from its memory, however long ago that was.
+        // The library continues from its memory, however long ago that was.
         if (isPendingSignInOver(environment.now())) throw new IdentityError('SignInSessionExpired');
         return stepOf(
           await confirmSignIn({
@@ -104,7 +105,7 @@ export function createCognitoIdentity(config: IdentityConfig, environment: Cogni
           ...(password === null ? {} : { password }),
           options: {
             userAttributes: attributes,
-            // Where the sign-up comes from, for a pool that serves several sites.
+            // Origin of the sign-up, for a pool that serves several sites.
             validationData: { origin: environment.location.origin },
             clientMetadata: clientMetadata(),
             autoSignIn: { authFlowType: config.signInFlow, clientMetadata: clientMetadata() },
@@ -137,6 +138,6 @@ export function createCognitoIdentity(config: IdentityConfig, environment: Cogni
   return port;
 }
 
-/** Whether a first factor is a password, or none was preferred. */
+/** Checks whether a first factor is a password, or none was preferred. */
 const takesPassword = (preferred: FirstFactor | undefined): boolean =>
   preferred === undefined || preferred.startsWith('PASSWORD');

@@ -12,18 +12,21 @@ import type { CognitoEnvironment } from './environment';
 import { wait } from './refresh-lock';
 import { asIdentity, withinTime } from './to-identity-error';
 
-/** Longest wait for the provider when somebody signs out, in milliseconds: they are signed out here either way. */
+/**
+ * Maximum wait for the provider when signing out, in milliseconds: the local session ends either
+ * way.
+ */
 const SIGN_OUT_MS = 10_000;
 
-/** Makes the part of the port that reads the session and ends it. */
+/** Creates the part of the port that reads and ends the session. */
 export function createSession(
   config: IdentityConfig,
   storage: CookieStorage,
   { cookies, location, now }: CognitoEnvironment,
 ): Pick<IdentityPort, 'session' | 'signOut' | 'deleteUser'> {
   /**
-   * Takes away what is left, and goes through the hosted logout page where there is one.
-   * @throws {IdentityError} `OAuthSignOutException` when the browser cannot go there.
+   * Removes remaining data, and loads the hosted logout page where there is one.
+   * @throws {IdentityError} `OAuthSignOutException` when the browser cannot navigate there.
    */
   const leave = () => {
     storage.clearSession();
@@ -44,7 +47,7 @@ export function createSession(
     session(isForced = false) {
       return asIdentity(async () => {
         const before = restored();
-        // The tokens alone: a session does not need the identity pool, whose failure would end this.
+        // Only the tokens: a session does not need the identity pool, whose failure would end it.
         const tokens = await readTokens(isForced);
         if (tokens !== null && tokens.idToken === undefined) {
           storage.clearSession();
@@ -65,7 +68,7 @@ export function createSession(
       try {
         await withinTime(signOut({ global: isEverywhere }), SIGN_OUT_MS, 'NetworkError');
       } catch {
-        // The tokens go whatever the provider says.
+        // The tokens are removed even if the provider fails.
       }
       leave();
     },
@@ -77,13 +80,13 @@ export function createSession(
     },
   };
 
-  /** Reads the tokens, refreshing them where need be; null when there are none, or no more. */
+  /** Reads the tokens, refreshing them if needed; null when there are none, or no longer. */
   async function readTokens(isForced: boolean) {
     try {
       return await cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: isForced });
     } catch (error) {
-      // The provider ended the session, and the library takes the tokens away without waiting for it; it keeps them when only
-      // the network failed.
+      // When the provider ends the session, the library removes the tokens asynchronously; it keeps
+      // them when only the network failed.
       await wait(0);
       const left = restored();
       if (left === null || (left.isExpired && !left.isRefreshable)) return null;

@@ -14,7 +14,7 @@ let email = '';
 let count = 0;
 let requests: RequestLog;
 
-/** Each tab has a library of its own: loading three of them takes most of the time of this file. */
+/** Each tab has its own library: loading three of them takes most of the time of this file. */
 const libraries: (typeof openPage)[] = [];
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   count += 1;
   email = `mina${count}@example.org`;
   await service.admin.createUser({ email, password: PASSWORD, groups: ['Redactor'] });
-  // Answers are slow: all tabs have asked before the first is answered.
+  // Answers are slow: all tabs send a request before the first is answered.
   requests = logRequests();
   const logged = globalThis.fetch;
   globalThis.fetch = async (...given) => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => requests.stop());
 
-/** Locks in memory. */
+/** In-memory locks. */
 function someLocks(): Pick<LockManager, 'request'> {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, _options: LockOptions, run: () => Promise<unknown>) => {
@@ -59,7 +59,7 @@ async function openTabs(locks: BrowserParts['locks'] = null, storage: Storage = 
   return { tabs: [first, second, third] as const, cookies, storage };
 }
 
-/** Makes the access token one that has expired. */
+/** Replaces the access token by an expired one. */
 function expire(cookies: CookieJar): void {
   for (const [name, value] of parseCookies(cookies.cookie)) {
     const [, claims = ''] = value.split('.');
@@ -74,7 +74,7 @@ const refreshes = () => requests.of('GetTokensFromRefreshToken').map(({ status }
 test.each([
   ['by Web Locks', someLocks],
   ['by local storage', () => null],
-])('of tabs whose tokens have expired one renews them, and the others use what it stored: %s', async (_, locks) => {
+])('of tabs with expired tokens one refreshes them, and the others use the result: %s', async (_, locks) => {
   const { tabs, cookies, storage } = await openTabs(locks());
   expire(cookies);
   const users = await Promise.all(tabs.map((tab) => tab.session()));
@@ -84,14 +84,14 @@ test.each([
   expect(storage).toHaveLength(0);
 });
 
-test('a renewal that is forced is done in each tab, one after the other', async () => {
+test('a forced refresh runs in each tab, one after the other', async () => {
   const { tabs } = await openTabs(someLocks());
   const users = await Promise.all(tabs.map((tab) => tab.session(true)));
   expect(refreshes()).toEqual([200, 200, 200]);
   expect(users.map((user) => user?.email)).toEqual([email, email, email]);
 });
 
-test('without any lock those that are refused read the cookies again before they end the session', async () => {
+test('without any lock, refused tabs read the cookies again before they end the session', async () => {
   const { tabs, cookies } = await openTabs(null, aLocalStorage(true));
   expire(cookies);
   const users = await Promise.all(tabs.map((tab) => tab.session()));
@@ -110,7 +110,7 @@ test('a token that was used elsewhere ends the session', async () => {
   expect(cookies.cookie).toBe('');
 });
 
-test('a tab that never ends its turn does not stop the others', async () => {
+test('a tab that never releases the lock does not block the others', async () => {
   const locks: Pick<LockManager, 'request'> = {
     request: ((_name: string, { signal }: LockOptions) =>
       new Promise((_, reject) =>
@@ -131,7 +131,7 @@ test('a tab that never ends its turn does not stop the others', async () => {
   }
 });
 
-test('a lock in local storage whose tab is gone holds until its time is over', async () => {
+test('a lock in local storage of a closed tab holds until it expires', async () => {
   const storage = aLocalStorage();
   const { tabs, cookies } = await openTabs(null, storage);
   expire(cookies);

@@ -5,13 +5,17 @@ import { type RefreshLock, wait } from './refresh-lock';
 type TokenRefresher = typeof refreshAuthTokensWithoutDedupe;
 type Tokens = Awaited<ReturnType<TokenRefresher>>;
 
-/** How often the cookies are read after a token was refused as used before, and the pause between, in milliseconds. */
+/**
+ * Number of times that the cookies are read after a token was refused as already used, and the
+ * pause between, in milliseconds.
+ */
 const LOOKS = 5;
 const LOOK_MS = 200;
 
 /**
- * Makes what renews the tokens of the provider’s library. With rotation a refresh token works once: one tab renews, and the
- * others use what it stored. A refusal ends a session only if the cookies still hold the token that was refused.
+ * Creates the token refresher of the provider’s library. With rotation a refresh token works once:
+ * one tab refreshes, and the others use the result. A refusal ends a session only if the cookies
+ * still hold the refused token.
  */
 export function createTokenRefresher(withLock: RefreshLock, now: () => number): TokenRefresher {
   const store = cognitoUserPoolsTokenProvider.authTokenStore;
@@ -19,7 +23,7 @@ export function createTokenRefresher(withLock: RefreshLock, now: () => number): 
     isTokenExpired(accessToken.payload, now(), clockDrift) ||
     (idToken !== undefined && isTokenExpired(idToken.payload, now(), clockDrift));
 
-  /** Tokens that another tab has stored since some were read; null where there are none. */
+  /** Returns tokens that another tab has stored since; null where there are none. */
   const newerThan = async ({ refreshToken, accessToken }: Tokens): Promise<Tokens | null> => {
     const stored = await store.loadTokens();
     const isNewer = stored?.refreshToken !== refreshToken || stored?.accessToken.toString() !== accessToken.toString();
@@ -28,13 +32,13 @@ export function createTokenRefresher(withLock: RefreshLock, now: () => number): 
 
   const renew: TokenRefresher = async (given) => {
     const tokens = await store.loadTokens();
-    // Signed out in another tab meanwhile: named as the library knows it.
+    // Signed out in another tab meanwhile: uses the error name of the library.
     if (tokens === null) throw Object.assign(new Error('The session was ended.'), { name: 'NotAuthorizedException' });
-    // Tokens that were to be renewed before their time are renewed once more: what they say may have changed.
+    // A forced refresh always runs: claims may have changed.
     if (isExpired(given.tokens) && !isExpired(tokens)) return tokens;
     try {
       const renewed = await refreshAuthTokensWithoutDedupe({ ...given, tokens, username: tokens.username });
-      // The library stores them again, once the lock is another tab’s.
+      // The library stores them again, after the lock has passed to another tab.
       await store.storeTokens({ ...renewed, ...(tokens.signInDetails ? { signInDetails: tokens.signInDetails } : {}) });
       return renewed;
     } catch (error) {
@@ -44,7 +48,10 @@ export function createTokenRefresher(withLock: RefreshLock, now: () => number): 
     }
   };
 
-  /** Reads the cookies again: without a lock another tab was faster, and may still wait for its answer. */
+  /**
+   * Reads the cookies again: without a lock another tab was faster, and may still be waiting for
+   * its answer.
+   */
   async function newerAfterRefusal(tokens: Tokens, error: unknown): Promise<Tokens | null> {
     const isReuse = error instanceof Error && error.name === 'RefreshTokenReuseException';
     let newer = await newerThan(tokens);

@@ -38,6 +38,6 @@ test.each([
   ['Linux', { browser: null, system: 'Linux' }],
   ['Mina’s telephone', unnamed],
   ['', unnamed],
-])('“%s” is read as browser and system', (name, expected) => {
+])('“%s” is parsed as browser and system', (name, expected) => {
   expect(readDeviceName(name)).toEqual(expected);
 });

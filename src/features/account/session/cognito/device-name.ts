@@ -1,15 +1,15 @@
-/** What a device is, as far as its name tells. */
+/** Description of a device, parsed from its name. */
 export interface DeviceDescription {
-  /** Proper name, such as `Firefox`; null when the name of the device tells none. */
+  /** Name, such as `Firefox`; null if unknown. */
   browser: string | null;
-  /** Proper name, such as `Windows`; null likewise. */
+  /** Name, such as `Windows`; null if unknown. */
   system: string | null;
 }
 
-/** Longest name that is looked at, in characters; those of browsers are shorter. */
+/** Maximum number of characters parsed; names of browsers are shorter. */
 const LONGEST_NAME = 1024;
 
-/** Browsers by what tells them, the particular before those whose name they also bear. */
+/** Browsers by pattern. Specific ones come before those whose name they contain. */
 const BROWSERS = [
   [/\bMicrosoft Edge\/|\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOpera\/|\bOPR\//, 'Opera'],
@@ -23,7 +23,7 @@ const BROWSERS = [
   [/\bSafari\//, 'Safari'],
 ] as const;
 
-/** Systems likewise: telephones say that they are like another. */
+/** Systems by pattern, in the same order: user agents of phones mention other systems. */
 const SYSTEMS = [
   [/\biPad\b/, 'iPadOS'],
   [/\biPhone\b|\biPod\b/, 'iOS'],
@@ -35,9 +35,10 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * Reads browser and system out of the name that the provider's library gives a device: the platform and the brands of
- * User-Agent Client Hints, or the whole user agent.
- * @example readDeviceName('Windows 10.0 x86 Windows Chromium/130.0') // => { browser: 'Chromium', system: 'Windows' }
+ * Parses browser and system from the name that the provider's library gives a device: the platform
+ * and the brands of User-Agent Client Hints, or the whole user agent.
+ * @example readDeviceName('Windows 10.0 x86 Windows Chromium/130.0') // => { browser: 'Chromium',
+ * system: 'Windows' }
  */
 export function readDeviceName(name: string): DeviceDescription {
   const text = name.slice(0, LONGEST_NAME);

@@ -1,26 +1,28 @@
 import type { IdentityError } from '../../identity/identity-error';
 
-/** What signing in needs of the page; tests give fakes. */
+/** Browser APIs used for signing in; tests use fakes. */
 export interface CognitoEnvironment {
-  /** The cookies of the document: what is read is their text, and what is written one cookie with its attributes. */
+  /** The cookies of the document, with the same getter and setter. */
   cookies: { cookie: string };
-  /** Local storage, for tokens that no cookie holds; throws where the browser has none. */
+  /** Local storage, for tokens too long for a cookie; throws where the browser has none. */
   localStorage(): Storage;
-  /** Locks that tabs share; null where a page has none. */
+  /** Locks shared by tabs; null where a page has none. */
   locks: Pick<LockManager, 'request'> | null;
   location: {
     readonly origin: string;
     readonly protocol: string;
-    /** Leaves the page. */
+    /** Navigates to another page. */
     assign(url: string): void;
   };
-  /** Name of the site, as authenticator apps show it. */
+  /** Name of the site for authenticator apps. */
   siteName: string;
-  /** Language of the page, a BCP 47 tag such as `fr-FR`: messages of the provider can be written in it. */
+  /**
+   * Returns the language of the page, a BCP 47 tag such as `fr-FR`, for messages of the provider.
+   */
   language(): string;
   now(): number;
-  /** Tokens were refreshed or could not be: what the cookies hold may have changed. */
+  /** Called when tokens were refreshed or failed to: the cookies may have changed. */
   onTokensChanged(): void;
-  /** The identity pool gave no credentials; everything else goes on without them. */
+  /** Called when the identity pool returned no credentials; everything else still works. */
   onCredentialsFailed(error: IdentityError): void;
 }

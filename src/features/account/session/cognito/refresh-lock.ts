@@ -1,17 +1,26 @@
 import type { CognitoEnvironment } from './environment';
 
-/** Name of the lock that one tab at a time holds, and key of local storage where there are no locks. */
+/** Name of the lock, and key of local storage where there are no locks. */
 const LOCK = 'session-refresh';
 
-/** How long a tab waits for another one, and how long a lock in local storage holds, in milliseconds: a tab may be gone. */
+/**
+ * Maximum time that a tab waits for another one, and that a lock in local storage holds, in
+ * milliseconds: a tab may be closed.
+ */
 const LEASE_MS = 10_000;
-/** How often a lock in local storage is looked at, in milliseconds. */
+/** Polling interval for a lock in local storage, in milliseconds. */
 const LOOK_MS = 100;
 
-/** Runs something while no other tab of the site runs it. Where a tab holds the lock too long it runs all the same. */
+/**
+ * Runs a function while no other tab of the site does. If a tab holds the lock too long it runs
+ * anyway.
+ */
 export type RefreshLock = <Result>(run: () => Promise<Result>) => Promise<Result>;
 
-/** Makes the lock of a browser: Web Locks, or local storage where a page has none (old browsers, http). */
+/**
+ * Creates the lock of a browser: Web Locks, or local storage where a page has none (old browsers,
+ * http).
+ */
 export function createRefreshLock({
   locks,
   localStorage,
@@ -30,14 +39,17 @@ async function withWebLock<Result>(locks: Pick<LockManager, 'request'>, run: () 
       return running;
     });
   } catch {
-    // What runs already has failed by itself; otherwise the lock was not to be had.
+    // Either the running function failed, or the lock was not available.
     return await (running ?? run());
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The same by local storage, whose entry holds until a moment. Two tabs may rarely both get it: it is looked at twice. */
+/**
+ * Runs a function with a lock in local storage that expires. Two tabs may rarely both get it: it is
+ * checked twice.
+ */
 async function withStoredLock<Result>(open: () => Storage, run: () => Promise<Result>): Promise<Result> {
   let mine = '';
   try {
@@ -64,7 +76,7 @@ function forget(open: () => Storage, mine: string): void {
     const storage = open();
     if (storage.getItem(LOCK) === mine) storage.removeItem(LOCK);
   } catch {
-    // There was none.
+    // There was no lock.
   }
 }
 

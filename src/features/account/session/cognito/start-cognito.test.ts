@@ -18,12 +18,12 @@ test.each([
       cookieDomain: 'example.org',
     },
   ],
-])('what the build publishes is read as the schema has it: %s', (_, config) => {
+])('the published configuration is parsed as by the schema: %s', (_, config) => {
   expect(parseIdentityConfig(config)).toEqual(identityConfigSchema.parse(config));
 });
 
 test.each([null, undefined, 'text', [], {}, { ...pool, clientId: '' }, { ...pool, userPoolEndpoint: 7 }])(
-  'what is no configuration is refused in words: %j',
+  'an invalid configuration is rejected with a message: %j',
   (json) => {
     expect(() => parseIdentityConfig(json)).toThrow(/^Expected a text as “\w+” in \/data\/identityConfig\.json/);
   },

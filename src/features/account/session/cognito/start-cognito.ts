@@ -5,17 +5,17 @@ import { ifAllowed } from '../../../../ui/if-allowed';
 import { createCognitoIdentity } from './create-cognito-identity';
 
 /**
- * Makes the port of a browser of the site's published configuration.
- * @param config The answer that brought it.
- * @param onTokensChanged Cookies may have changed.
- * @throws {Error} when there is no configuration, or one that makes no sense.
+ * Creates the port for browsers from the published configuration of the site.
+ * @param config Response with the configuration.
+ * @param onTokensChanged Called when the cookies may have changed.
+ * @throws {Error} when the configuration is missing or invalid.
  */
 export async function startCognito(config: Response, onTokensChanged: () => void): Promise<IdentityPort> {
   if (!config.ok) throw new Error(`Expected ${config.url}, received status ${config.status}. Build the site again.`);
   return createCognitoIdentity(parseIdentityConfig(await config.json()), {
     cookies: document,
     localStorage: () => window.localStorage,
-    // Typed as if every page had them; one over http has none.
+    // Typed as always present, but missing over http.
     locks: ifAllowed(() => navigator.locks as LockManager | undefined) ?? null,
     location: window.location,
     siteName: document.querySelector('.site-name')?.textContent ?? window.location.hostname,
@@ -31,9 +31,9 @@ export async function startCognito(config: Response, onTokensChanged: () => void
 }
 
 /**
- * Reads the configuration of sign-in that the site publishes. By hand: the schema’s library would weigh more than all
- * the rest of a page.
- * @throws {TypeError} when it is not one; the message names the field.
+ * Parses the published configuration of the sign-in. Without the schema: its library would be
+ * larger than all the rest of a page.
+ * @throws {TypeError} when it is invalid; the message names the field.
  */
 export function parseIdentityConfig(json: unknown): IdentityConfig {
   const fields: Readonly<Record<string, unknown>> = { ...Object(json) } as Record<string, unknown>;

@@ -45,18 +45,18 @@ test.each([
   ['TypeError', 'Failed to fetch', 'NetworkError'],
   ['Error', 'anything', 'Unknown'],
   ['<script>', 'anything', 'Unknown'],
-])('%s “%s” is told as %s', (name, message, code) => {
+])('%s “%s” is reported as %s', (name, message, code) => {
   expect(toIdentityError(thrown(name, message)).code).toBe(code);
 });
 
-test('what the provider said is the cause, and no part of the message', () => {
+test('the provider’s error is the cause, and not part of the message', () => {
   const cause = thrown('UserNotFoundException', 'User mina does not exist.');
   const error = toIdentityError(cause);
   expect(error.cause).toBe(cause);
   expect(String(error)).not.toContain('mina');
 });
 
-test('an error that has its code keeps it, and what is no error is unknown', async () => {
+test('an error with a code keeps it, and any other thrown value is unknown', async () => {
   const error = new IdentityError('CONFIRM_SIGN_UP');
   await expect(asIdentity(() => Promise.reject(error))).rejects.toBe(error);
   expect(toIdentityError('text').code).toBe('Unknown');

@@ -1,7 +1,7 @@
 import type { ExtraCode } from '../../identity/extra-codes';
 import { IdentityError } from '../../identity/identity-error';
 
-/** Texts by which the provider tells apart what has one name. */
+/** Texts that distinguish errors of the provider with the same name. */
 const TEXTS: readonly { name: string; text: RegExp; code: ExtraCode }[] = [
   { name: 'NotAuthorizedException', text: /^Password attempts exceeded/, code: 'PasswordAttemptsExceeded' },
   { name: 'NotAuthorizedException', text: /^Invalid session for the user/, code: 'SignInSessionExpired' },
@@ -20,24 +20,24 @@ const TEXTS: readonly { name: string; text: RegExp; code: ExtraCode }[] = [
   { name: 'NotAuthorizedException', text: /^User cannot be confirmed\. Current status/, code: 'UserAlreadyConfirmed' },
   { name: 'InvalidParameterException', text: /no registered\/verified email or phone/, code: 'NoVerifiedContact' },
   { name: 'NotAuthorizedException', text: /^User password cannot be reset/, code: 'FirstSignInPending' },
-  // These are texts of the library: it has one name for all that it cannot go on with.
+  // Texts of the library, which has one name for everything that it cannot continue with.
   { name: 'SignInException', text: /challengeName returned .* was not addressed/, code: 'UnhandledChallengeName' },
   { name: 'SignInException', text: /^Cannot initiate MFA setup/, code: 'UnhandledChallengeName' },
   { name: 'SignInException', text: /^Sequential WEB_AUTHN challenges/, code: 'SequentialPasskeyChallenges' },
 ];
 
-/** Longest text that is looked at, in characters: it comes from the network. */
+/** Maximum number of characters checked: the text comes from the network. */
 const LONGEST_TEXT = 500;
 
-/** What browsers say when a request could not be made. */
+/** Error messages of browsers for failed requests. */
 const NETWORK = /fetch|network|load failed/i;
 
-/** Names that say nothing: those of JavaScript itself. */
+/** Generic names: those of JavaScript itself. */
 const NAMELESS = /^(?:|\w*Error)$/;
 
 /**
- * Makes an error that pages have words for of anything that the provider’s library throws. What the provider said stays
- * its cause, for whoever looks for the reason; it is never shown.
+ * Converts any error of the provider’s library to one that pages have a message for. The original
+ * stays its cause for debugging; it is never rendered.
  */
 export function toIdentityError(error: unknown): IdentityError {
   if (error instanceof IdentityError) return error;
@@ -48,15 +48,15 @@ function codeOf(error: unknown): string {
   const { name, message } = nameAndText(error);
   const special = TEXTS.find((each) => each.name === name && each.text.test(message));
   if (special) return special.code;
-  // The library could not read a token that the provider gave, and calls that unknown.
+  // The library could not parse a token of the provider, and reports it as unknown.
   if (name === 'Unknown' && TOKEN.test(nameAndText(underlyingOf(error)).message)) return 'InvalidTokens';
   if (name === 'TypeError' && NETWORK.test(message)) return 'NetworkError';
-  // A name may come from the network: only what looks like one is passed on.
+  // A name may come from the network: only valid ones are passed on.
   if (name === 'NetworkError' || (!NAMELESS.test(name) && /^[A-Z]\w{1,80}$/i.test(name))) return name;
   return 'Unknown';
 }
 
-/** What the library says of a text that is no token. */
+/** Error message of the library for an invalid token. */
 const TOKEN = /^Invalid token/;
 
 const underlyingOf = (error: unknown): unknown => (Object(error) as { underlyingError?: unknown }).underlyingError;
@@ -69,7 +69,7 @@ function nameAndText(error: unknown): { name: string; message: string } {
   };
 }
 
-/** Does something with the provider; it fails with an `IdentityError`. */
+/** Runs a call to the provider; rejects with an `IdentityError`. */
 export async function asIdentity<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
@@ -78,7 +78,7 @@ export async function asIdentity<Result>(run: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Waits for something, and fails with a code when it takes too long. */
+/** Adds a timeout to a promise; rejects with a code. */
 export async function withinTime<Result>(wanted: Promise<Result>, milliseconds: number, code: string): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {

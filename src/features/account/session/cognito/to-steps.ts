@@ -8,19 +8,19 @@ import {
   type SignUpStep,
 } from '../../identity/identity-port';
 
-/** How an account is named in an authenticator app. */
+/** Names of an account in an authenticator app. */
 export interface TotpNames {
   siteName: string;
   accountName: string;
 }
 
-/** Where a code went, as the provider’s library says. */
+/** Destination of a code in the provider’s library. */
 interface Delivery {
   deliveryMedium?: string;
   destination?: string;
 }
 
-/** Says where a code went; null when the provider does not. */
+/** Converts the destination of a code; null when there is none. */
 export function toDelivery(delivery: Delivery | undefined): CodeDelivery | null {
   if (delivery?.deliveryMedium === undefined) return null;
   return {
@@ -29,7 +29,7 @@ export function toDelivery(delivery: Delivery | undefined): CodeDelivery | null 
   };
 }
 
-/** Says in the words of pages what a sign-in asks for next. */
+/** Converts the next step of a sign-in. */
 export function toSignInStep(step: ConfirmSignInOutput['nextStep'], names: TotpNames): SignInStep {
   switch (step.signInStep) {
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
@@ -57,7 +57,7 @@ export function toSignInStep(step: ConfirmSignInOutput['nextStep'], names: TotpN
   }
 }
 
-/** Says in the words of pages what a sign-up asks for next. */
+/** Converts the next step of a sign-up. */
 export function toSignUpStep(step: ConfirmSignUpOutput['nextStep']): SignUpStep {
   switch (step.signUpStep) {
     case 'CONFIRM_SIGN_UP':

@@ -2,17 +2,17 @@ import { englishLabels, frenchLabels } from '../../../../shared/markdown/testing
 import { serveTexts } from '../serve-texts';
 import type { TextWorker, WorkerMessage } from '../text-messages';
 
-/** Stands in a text on which the double hangs, as a real worker would on one that is made for it. */
+/** Marks a text on which the double hangs, as a real worker does on a crafted one. */
 export const ENDLESS = 'ENDLESS';
 
-/** The worker of the text engine without a thread: the real pipeline behind its messages, which are copies. */
+/** The worker of the text engine without a thread: the real pipeline, with copied messages. */
 export interface TextWorkerDouble {
   start: () => TextWorker;
-  /** How many were started. */
+  /** Number of workers started. */
   started: () => number;
-  /** How many of them were ended. */
+  /** Number of workers terminated. */
   ended: () => number;
-  /** Makes the running one fail as one whose script does not come. */
+  /** Makes the running worker fail like one whose script does not load. */
   crash: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { ComparedBlock, ComparedSection, Comparison } from '../../engine/comparison';
 import type { ArticleFinding, ProofreadArticle, Revision } from '../proofread-article';
 
-/** French article 12 of version 3, with nothing to correct, not published, compared with its published text. */
+/** French article 12 of version 3: no findings, not published, compared with its published text. */
 export const aProofreadArticle = (fields: Partial<ProofreadArticle> = {}): ProofreadArticle => ({
   locale: 'fr',
   articleId: 12,
@@ -36,7 +36,7 @@ export const aFinding = (fields: Partial<ArticleFinding> = {}): ArticleFinding =
   ...fields,
 });
 
-/** Texts of which each given section is one. */
+/** A comparison with the given sections. */
 export const aComparison = (...sections: ComparedSection[]): Comparison => ({ isSame: false, sections });
 
 /** A section in which “2” became “3”. */

@@ -5,20 +5,20 @@ import { aCookieJar, type CookieJar } from '../../../../../testing/cookie-jar';
 import { aLocalStorage } from '../../../../../testing/local-storage';
 import { createCognitoIdentity } from '../create-cognito-identity';
 
-/** What the browser of a page is like; a second page of the same browser is given the parts of the first. */
+/** Parts of the browser of a page; a second page of the same browser shares those of the first. */
 export interface BrowserParts {
   protocol?: string;
-  /** Whether it refuses to leave the page (default: no). */
+  /** Whether it refuses to navigate to another page (default: no). */
   isStuck?: boolean;
   cookies?: CookieJar;
   storage?: Storage;
-  /** Locks that its pages share; null (default) where there are none. */
+  /** Locks shared by its pages; null (default) where there are none. */
   locks?: Pick<LockManager, 'request'> | null;
 }
 
 /**
- * Makes a page in memory that signs in with a running provider; `open` loads it again, with other settings if wanted.
- * Passwords are sent, because the library takes a third of a second to prove one.
+ * Creates an in-memory page that signs in with a running provider; `open` reloads it, optionally
+ * with other settings. Passwords are sent, because SRP takes a third of a second in the library.
  */
 export function openPage(
   service: IdentityService,
