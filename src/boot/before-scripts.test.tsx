@@ -2,7 +2,7 @@ import { LOCALE_COOKIE, LOCALE_COOKIE_MAX_AGE_S, STORED_SETTINGS } from '../../c
 import { boot } from './boot';
 import { replayEarlyClicks } from './early-clicks';
 
-/** Puts a page into the document and runs the boot script on it, as a browser that loads it. */
+/** Renders a page in the document and runs the boot script, as a browser does on load. */
 function loadPage(body: string, { stored, forced }: { stored?: string; forced?: string } = {}): void {
   window.history.replaceState(null, '', '/fr');
   window.localStorage.clear();
@@ -22,10 +22,10 @@ function element(selector: string): HTMLElement {
   return found;
 }
 
-// The listeners of earlier pages stay on the document of the test: they must find nothing to keep.
+// Listeners of earlier pages stay on the document of the test. They must find no buttons to record.
 afterEach(async () => {
   window.earlyClicks = null;
-  // Nothing of the page is waited for any more.
+  // Ends the observers that wait for the content of the page.
   document.body.innerHTML = '<main id="_content"></main>';
   await Promise.resolve();
 });
@@ -41,7 +41,7 @@ describe('the colour mode before the first paint', () => {
     expect(activeMode()).toBe(mode);
   });
 
-  test('takes the theme colour with it', () => {
+  test('sets the theme colour too', () => {
     document.head.insertAdjacentHTML('beforeend', '<meta data-mode="light"><meta data-mode="dark">');
     loadPage('', { stored: 'dark' });
     expect(element('meta[data-mode=light]').getAttribute('media')).toBe('not all');
@@ -49,7 +49,7 @@ describe('the colour mode before the first paint', () => {
   });
 });
 
-test('the page knows that another one is loading, until something on it is pressed', () => {
+test('a page is marked as leaving while another one loads, until the reader clicks on it', () => {
   loadPage('<button>A</button>');
   window.dispatchEvent(new Event('beforeunload'));
   expect(window.isLeaving).toBe(true);
@@ -60,7 +60,7 @@ test('the page knows that another one is loading, until something on it is press
 describe('a click on a button before React is ready', () => {
   const page = '<button data-replay id="first"><b>A</b></button><button data-replay id="second">B</button>';
 
-  test('has no effect yet, starts the scripts, and is played once when they are ready', () => {
+  test('has no effect yet, starts the scripts, and is replayed once when they are ready', () => {
     loadPage(page);
     const onClick = jest.fn();
     element('#first').addEventListener('click', onClick);
@@ -72,7 +72,7 @@ describe('a click on a button before React is ready', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  test('is not played twice when the reader presses again while waiting', () => {
+  test('is not replayed twice when the reader clicks again while waiting', () => {
     loadPage(page);
     const clicked: string[] = [];
     document.addEventListener('click', ({ target }) => target instanceof Element && clicked.push(target.id));
@@ -84,7 +84,7 @@ describe('a click on a button before React is ready', () => {
     expect(clicked).toEqual(['first', 'second', 'first']);
   });
 
-  test('that sends a form is kept as well, though the button came disabled for browsers without scripts', () => {
+  test('that submits a form is recorded too, although the button is disabled in the HTML for browsers without scripts', () => {
     loadPage('<form><input name="name"><button type="submit" data-replay disabled>Send</button></form>');
     const onSubmit = jest.fn((event: Event) => event.preventDefault());
     element('form').addEventListener('submit', onSubmit);
@@ -94,7 +94,7 @@ describe('a click on a button before React is ready', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  test('goes its usual way once they are', () => {
+  test('works as usual once they are ready', () => {
     loadPage(page);
     replayEarlyClicks();
     const onClick = jest.fn();
@@ -104,7 +104,7 @@ describe('a click on a button before React is ready', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  test('is forgotten when its button has gone', () => {
+  test('is dropped when its button no longer exists', () => {
     loadPage(page);
     const onClick = jest.fn();
     const button = element('#first');
@@ -116,7 +116,7 @@ describe('a click on a button before React is ready', () => {
   });
 });
 
-test('choosing a language is remembered for 365 days', () => {
+test('a chosen language is stored for 365 days', () => {
   const written = jest.spyOn(document, 'cookie', 'set');
   loadPage('<a href="#" hreflang="en-US">English</a>');
   element('a').click();
@@ -129,7 +129,7 @@ test.each([
   ['/fr/auth/reset', '?return=%2Ffr%2Fversion'],
   ['/fr/auth/reset?return=%2Ffr', '?return=%2Ffr'],
 ])(
-  'a link between the pages of signing in, %s, takes the query of the address along unless it has one',
+  'a link between sign-in pages, %s, gets the query of the current address unless it has its own',
   (href, query) => {
     loadPage(`<a data-keep-query href="${href}">Oublié ?</a>`);
     window.history.replaceState(null, '', '/fr/auth/sign-in?return=%2Ffr%2Fversion');

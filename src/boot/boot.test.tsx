@@ -1,6 +1,6 @@
 import { boot } from './boot';
 
-/** What forgets what the script listens to. */
+/** Functions that remove the listeners of the script. */
 const forgotten: (() => void)[] = [];
 
 let isWide = true;
@@ -25,14 +25,14 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // Nothing of the page is waited for any more.
+  // Ends the observers that wait for the content of the page.
   document.body.innerHTML = '<main id="_content"></main>';
   await Promise.resolve();
   for (const forget of forgotten.splice(0)) forget();
   jest.restoreAllMocks();
 });
 
-/** Puts an element at a place in the window. */
+/** Mocks the position of an element in the window. */
 function place(element: Element | null, top: number, height = 20): void {
   if (element === null) throw new Error('Expected an element to place, received none.');
   jest.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 100, height));
@@ -53,7 +53,7 @@ globalThis.DOMRect ??= class {
   }
 } as typeof DOMRect;
 
-describe('the articles beside the text', () => {
+describe('the sidebar tree', () => {
   const category = (id: number, attributes: string, article: string) =>
     `<li><a href="/fr/version/2/category/${id}">${id}</a><details ${attributes}><ul><li>${article}</li></ul></details></li>`;
   const page = (tree: string) => `
@@ -69,18 +69,18 @@ describe('the articles beside the text', () => {
   };
   const keep = (text: string) => sessionStorage.setItem('navigation', text);
 
-  test('come back as they were left, whatever their state in the page', async () => {
+  test('is restored as the reader left it, whatever its state in the HTML', async () => {
     boot();
     await parse();
     document.querySelectorAll('details').forEach((fold) => (fold.open = !fold.open));
     window.dispatchEvent(new Event('pagehide'));
     boot();
     await parse();
-    // The last one holds the page being read: it stands open.
+    // The last one contains the current page, so it is open.
     expect(folds()).toEqual([false, true, true]);
   });
 
-  test('are not kept where what is shown may be private', async () => {
+  test('is not stored when the rendered page may be private', async () => {
     boot();
     await parse();
     document.documentElement.setAttribute('data-private', 'shown');
@@ -89,14 +89,14 @@ describe('the articles beside the text', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('come back where they were scrolled to', async () => {
+  test('is restored to its scroll position', async () => {
     keep(JSON.stringify({ tree: '2', folds: {}, top: 70 }));
     boot();
     await parse();
     expect(document.getElementById('_navigation')?.scrollTop).toBe(70);
   });
 
-  test('are not scrolled where they are a hidden drawer', async () => {
+  test('is not scrolled when it is a hidden drawer', async () => {
     isWide = false;
     keep(JSON.stringify({ tree: '2', folds: { 6: true }, top: 70 }));
     boot();
@@ -105,7 +105,7 @@ describe('the articles beside the text', () => {
     expect(document.getElementById('_navigation')?.scrollTop).toBe(0);
   });
 
-  test('are not confused with those of another version', async () => {
+  test('is not restored from the state of another version', async () => {
     keep(JSON.stringify({ tree: '1', folds: { 5: false, 6: true }, top: 70 }));
     boot();
     await parse();
@@ -114,7 +114,7 @@ describe('the articles beside the text', () => {
   });
 
   test.each(['{"tree":', 'null', '7', '{"tree":"2"}', '{"tree":"2","folds":7}', '{"tree":"2","folds":{"5":"x"}}'])(
-    'stay as the page has them where the storage holds %s',
+    'stays as in the HTML when the storage contains %s',
     async (text) => {
       keep(text);
       boot();
@@ -123,7 +123,7 @@ describe('the articles beside the text', () => {
     },
   );
 
-  test('show the page being read when it would be out of view', async () => {
+  test('scrolls the current page into view', async () => {
     keep(JSON.stringify({ tree: '2', folds: {}, top: 0 }));
     boot();
     document.body.innerHTML = page('2');
@@ -158,7 +158,7 @@ describe('the table of contents', () => {
     expect(marked()).toEqual(['1']);
   });
 
-  test('marks a section whose heading is long gone, and one section alone', () => {
+  test('marks a section whose heading is far above the window, and only one section', () => {
     open();
     boot();
     scroll([80, 3000, 6000]);
@@ -168,7 +168,7 @@ describe('the table of contents', () => {
     expect(marked()).toEqual(['2']);
   });
 
-  test('names the section being read where the list is folded, in an attribute: React knows nothing of it', () => {
+  test('names the section being read when the list is folded, in an attribute unknown to React', () => {
     open();
     boot();
     const line = document.querySelector('.toc-current');
@@ -179,7 +179,7 @@ describe('the table of contents', () => {
     expect(line).toBeEmptyDOMElement();
   });
 
-  test('folds at the choice of a section, and at nothing else', () => {
+  test('folds when a section is chosen, and at nothing else', () => {
     document.body.innerHTML = `<nav class="toc"><details open><summary>Contents</summary><div class="toc-links">
       <ol><li><a href="#one"><i>One</i></a></li></ol></div></details></nav><details open><a id="other" href="#two">Two</a></details>`;
     boot();
@@ -198,7 +198,7 @@ describe('the table of contents', () => {
     expect(marked()).toEqual(['3']);
   });
 
-  test('marks the section of the address at the end of the page, also by its older name', () => {
+  test('marks the section of the address at the end of the page, also by an alias', () => {
     open('#d%C3%A9but');
     boot();
     scroll([-900, 200, 500], true);
@@ -208,7 +208,7 @@ describe('the table of contents', () => {
     expect(marked()).toEqual(['3']);
   });
 
-  test('forgets the section of the address once it is out of view', () => {
+  test('ignores the section of the address once it is out of view', () => {
     open('#one');
     boot();
     scroll([-900, 200, 500], true);
@@ -221,14 +221,14 @@ describe('a hash that cannot be decoded', () => {
     ['#100%', '#100%25'],
     ['#%E0', '#%25E0'],
     ['#%zz%C3%A9', '#%25zz%25C3%25A9'],
-  ])('is taken as it was typed: %s', (typed, expected) => {
+  ])('is escaped as it was typed: %s', (typed, expected) => {
     window.history.replaceState({ key: 'kept' }, '', `/fr/version/2/article/12?a=b${typed}`);
     boot();
     expect(window.location.href).toBe(`http://localhost/fr/version/2/article/12?a=b${expected}`);
     expect(window.history.state).toEqual({ key: 'kept' });
   });
 
-  test('is put right before anybody else hears of it inside the page as well', () => {
+  test('is escaped before other listeners run when it changes inside the page', () => {
     boot();
     const events: string[] = [];
     window.addEventListener('popstate', () => events.push(window.location.hash), { once: true });
@@ -237,7 +237,7 @@ describe('a hash that cannot be decoded', () => {
     expect(events).toEqual(['#100%25']);
   });
 
-  test.each(['', '#one', '#d%C3%A9but', '#100%25'])('others stay: "%s"', (hash) => {
+  test.each(['', '#one', '#d%C3%A9but', '#100%25'])('other hashes stay unchanged: "%s"', (hash) => {
     window.history.replaceState(null, '', `/fr${hash}`);
     boot();
     expect(window.location.hash).toBe(hash);
@@ -254,7 +254,7 @@ describe('a link to the same page in another language or version', () => {
     boot();
   };
   const IDS = ['_content', '_absent', 'one', 'footnote-ref-1', 'début', '_related'];
-  /** Where the link leads when those elements stand at those places. */
+  /** Returns the hash of the link when the elements are at these positions. */
   const hashAt = (...tops: number[]) => {
     IDS.forEach((id, index) => place(document.getElementById(id), tops[index] ?? 9999));
     const link = document.querySelector<HTMLAnchorElement>('[data-keep-hash]');
@@ -264,14 +264,14 @@ describe('a link to the same page in another language or version', () => {
     return link?.hash;
   };
 
-  test('takes along the section being read, and forgets it at the start of the page', () => {
+  test('gets the hash of the section being read, and none at the start of the page', () => {
     open();
     expect(hashAt(-3000, -2900, -2800, -2000, 90)).toBe('#d%C3%A9but');
     expect(hashAt(-300, -200, 30, 200, 500)).toBe('#one');
     expect(hashAt(60, 60, 300, 500, 700)).toBe('');
   });
 
-  test('takes along what the address names while it stands where a link puts it, under the name that all know', () => {
+  test('gets the hash of the address while its target is where the link put it, as the id of its heading', () => {
     open('#footnote-ref-1');
     expect(hashAt(-500, -400, -100, 80, 500)).toBe('#footnote-ref-1');
     expect(hashAt(-900, -800, -500, -320, 100)).toBe('#d%C3%A9but');
@@ -280,18 +280,18 @@ describe('a link to the same page in another language or version', () => {
     expect(hashAt(-600, -500, -200, -20, 400)).toBe('#one');
   });
 
-  test('takes along what the address names on a page that is too short to scroll', () => {
+  test('gets the hash of the address on a page that is too short to scroll', () => {
     open('#d%C3%A9but');
     expect(hashAt(60, 60, 200, 300, 400)).toBe('#d%C3%A9but');
   });
 
-  test.each(['#_content', '#_absent', '#_related', '#nothing', '#%E0'])('takes nothing of %s along', (hash) => {
+  test.each(['#_content', '#_absent', '#_related', '#nothing', '#%E0'])('does not get the hash %s', (hash) => {
     open(hash);
     expect(hashAt(60, 70, 300, 500, 700, 900)).toBe('');
     expect(hashAt(-500, -400, 30, 300, 700, 90)).toBe('#one');
   });
 
-  test('knows the section being read also where the page lists no contents', () => {
+  test('gets the section being read on a page without a table of contents too', () => {
     open('', '');
     expect(hashAt(-3000, -2900, -2800, -2000, 90)).toBe('#d%C3%A9but');
   });
@@ -307,8 +307,8 @@ describe('scripts', () => {
   const reachFor = (selector: string) =>
     document.querySelector(selector)?.dispatchEvent(new Event('pointerover', { bubbles: true }));
 
-  test('sleep while the reader reads', () => {
-    // Else a suggestion of a language would come with them.
+  test('do not start while the reader reads', () => {
+    // Otherwise the scripts would start for a language suggestion.
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr']);
     reachFor('p');
     document.dispatchEvent(new Event('scroll'));

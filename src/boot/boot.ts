@@ -16,8 +16,8 @@ import { showSessionOfCookies } from './session-name';
 import { startOnIntent } from './start-scripts';
 
 /**
- * What the one inline script of every page does. It stands in the head, never changes between pages (its hash is in the
- * content security policy), and does only what cannot wait for React.
+ * Runs as the only inline script of every page. The script is in the head, is the same on all pages
+ * (its hash is in the content security policy), and does only what cannot wait for React.
  */
 export function boot(): void {
   showChosenColorMode();

@@ -2,7 +2,9 @@ import { COLOR_MODE_KEY, COLOR_MODES, type ColorModePreference } from '../../con
 import { DATA_COLOR_MODE, DATA_MODE } from '../shared/page-contract';
 import { readStored } from './read-stored';
 
-/** Makes the document show a colour mode, or follow the system, and the browser's own bars with it. */
+/**
+ * Applies a colour mode to the document and the browser's own bars, or lets them follow the system.
+ */
 export function showColorMode(mode: ColorModePreference): void {
   const root = document.documentElement;
   if (mode === 'system') root.removeAttribute(DATA_COLOR_MODE);
@@ -11,7 +13,7 @@ export function showColorMode(mode: ColorModePreference): void {
 }
 
 function showThemeColor(mode: ColorModePreference): void {
-  // The page has one theme colour for each mode of the system: an own choice takes one of them for good.
+  // The page has one theme colour per mode of the system. A chosen mode selects one of them always.
   document.querySelectorAll(`meta[${DATA_MODE}]`).forEach((meta) => {
     const own = meta.getAttribute(DATA_MODE);
     const media = mode === 'system' ? `(prefers-color-scheme: ${own})` : own === mode ? 'all' : 'not all';
@@ -19,7 +21,10 @@ function showThemeColor(mode: ColorModePreference): void {
   });
 }
 
-/** Before the first paint: shows the mode that the page forces, with which its HTML comes, else the one that the reader chose. */
+/**
+ * Applies the colour mode before the first paint: the one that the page forces in its HTML, else
+ * the one that the reader chose.
+ */
 export function showChosenColorMode(): void {
   const chosen = document.documentElement.getAttribute(DATA_COLOR_MODE) ?? readStored(COLOR_MODE_KEY);
   const mode = COLOR_MODES.find((each) => each === chosen);

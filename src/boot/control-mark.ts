@@ -1,16 +1,16 @@
-/** Tells which control of a page is meant, so that it is found again when the page has been loaded anew. */
+/** Description of a control, by which it is found again after a reload. */
 export interface ControlMark {
-  /** Its id; empty where it has none. */
+  /** Id of the control; empty when it has none. */
   id: string;
-  /** Name of its element, such as `button`. */
+  /** Element name, such as `button`. */
   element: string;
-  /** What it is called, as far as its element says so. */
+  /** Label, as far as the element contains it. */
   label: string;
-  /** Its place among the elements of that name. */
+  /** Index among the elements of that name. */
   index: number;
 }
 
-/** Describes a control of the page. */
+/** Returns the description of a control. */
 export function markControl(control: Element): ControlMark {
   const element = control.localName;
   const index = [...document.querySelectorAll(element)].indexOf(control);
@@ -18,8 +18,8 @@ export function markControl(control: Element): ControlMark {
 }
 
 /**
- * Finds a control again: by its id, else by what it is called, and of several that are called so the one at its place. Its
- * place alone says nothing: on a page that was loaded anew another control may have it.
+ * Finds a control by its id, else by its label, and among several of the same label by its index.
+ * The index alone is not enough: after a reload another control may have it.
  */
 export function findControl({ id, element, label, index }: ControlMark): Element | null {
   if (id !== '') return document.getElementById(id);

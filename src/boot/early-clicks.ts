@@ -5,12 +5,14 @@ declare global {
   interface Window {
     /** Buttons clicked before React was ready, in order; null once it is. */
     earlyClicks?: Element[] | null;
-    /** Whether the browser has begun to load another page, or a download; a click since then takes it back. */
+    /**
+     * Whether the browser has started to load another page or a download. The next click resets it.
+     */
     isLeaving?: boolean;
   }
 }
 
-/** Keeps the clicks on buttons that need scripts from everything else, and starts the scripts. */
+/** Records clicks on buttons that need scripts, stops their propagation, and starts the scripts. */
 export function recordEarlyClicks(): void {
   window.earlyClicks = [];
   window.addEventListener('beforeunload', () => {
@@ -33,8 +35,8 @@ export function recordEarlyClicks(): void {
 }
 
 /**
- * Plays the clicks that came before React was ready, each once. Until now they were held back from everything else, so none
- * has had its effect yet.
+ * Replays the clicks from before React was ready, each once. They were intercepted until now, so
+ * none has had its effect yet.
  */
 export function replayEarlyClicks(): void {
   const buttons = window.earlyClicks ?? [];

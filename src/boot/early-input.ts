@@ -4,20 +4,20 @@ import { type ControlMark, findControl, markControl } from './control-mark';
 import { readInTab } from './read-stored';
 import { openSearch } from './search';
 
-/** What the reader did on a page before its scripts were there, for the same page loaded again. */
+/** The reader's input on a page before its scripts ran, restored after a reload. */
 interface EarlyInput {
   path: string;
-  /** The section that was gone to, as the hash of the address; absent from what an older build has stored. */
+  /** Hash of the last visited section; absent in data stored by an older build. */
   hash?: string;
-  /** The buttons that were pressed, in order. */
+  /** Pressed buttons, in order. */
   clicks: readonly ControlMark[];
-  /** What was typed in the fields of searches, by their ids. Nothing else is stored: it may be secret. */
+  /** Text typed in search fields, by their ids. Nothing else is stored: it may be secret. */
   searches: Readonly<Record<string, string>>;
   /** Whether the search dialog was open. */
   isSearching: boolean;
-  /** What the open menus of the header unfold under; absent from what an older build has stored. */
+  /** Summaries of the open header menus; absent in data stored by an older build. */
   menus?: readonly ControlMark[];
-  /** What had the focus; null where nothing had it, absent from what an older build has stored. */
+  /** Focused element; null when there is none, absent in data stored by an older build. */
   focused?: ControlMark | null;
 }
 
@@ -28,13 +28,16 @@ function fieldNamed(id: string): HTMLInputElement | null {
   return field instanceof HTMLInputElement ? field : null;
 }
 
-/** Whether something was typed that a new load of the page would lose: in any field that is not one of a search. */
+/**
+ * Checks whether a reload would lose typed text: any field other than a search field has been
+ * changed.
+ */
 export function hasTypedElsewhere(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea');
   return [...fields].some(({ id, value, defaultValue }) => !SEARCH_FIELDS.includes(id) && value !== defaultValue);
 }
 
-/** Stores what the reader did, if anything, for the load of this page that is about to come. */
+/** Stores the reader's input, if any, for the coming reload of this page. */
 export function saveEarlyInput(): void {
   const pressed = window.earlyClicks ?? [];
   const menus = [...document.querySelectorAll('details.menu[open] > summary')].map((each) => markControl(each));
@@ -43,7 +46,7 @@ export function saveEarlyInput(): void {
   const input: EarlyInput = {
     path: location.pathname,
     hash: location.hash,
-    // A form that a new load empties is not to be sent.
+    // A reload empties forms, so they must not be submitted.
     clicks: pressed.filter((each) => !each.closest('form')).map((each) => markControl(each)),
     searches: Object.fromEntries(SEARCH_FIELDS.map((id) => [id, fieldNamed(id)?.value ?? ''])),
     isSearching: fieldNamed(SHELL_IDS.searchDialogField)?.closest('dialog')?.open === true,
@@ -57,15 +60,18 @@ export function saveEarlyInput(): void {
   try {
     sessionStorage.setItem(EARLY_INPUT_KEY, JSON.stringify(input));
   } catch {
-    // A browser that stores nothing does not load the page again by itself either (`reloadOnce`).
+    // Without storage the page is not reloaded automatically either (`reloadOnce`).
   }
 }
 
-/** Brings back what the reader did before this page was loaded again: what was typed at once, clicks when they are played. */
+/**
+ * Restores the reader's input from before the reload: typed text at once, clicks when they are
+ * replayed.
+ */
 export function restoreEarlyInput(): void {
   const input = takeStored();
   if (input === null) return;
-  // A page is loaded again at the address that it had when that began.
+  // A page reloads at the address that it had when the reload started.
   if (input.hash && input.hash !== location.hash) location.hash = input.hash;
   for (const id of SEARCH_FIELDS) {
     const field = fieldNamed(id);
@@ -77,13 +83,16 @@ export function restoreEarlyInput(): void {
   for (const mark of input.menus ?? []) findControl(mark)?.closest('details')?.setAttribute('open', '');
   const pressed = input.clicks.map((mark) => findControl(mark)).filter((each) => each !== null);
   window.earlyClicks?.unshift(...pressed);
-  // The new page has the focus nowhere: the keyboard would begin at the top. Safari gives clicked buttons no focus.
+  // After a reload nothing has the focus, so the keyboard would start at the top. Safari does not
+  // focus clicked buttons.
   const focused = (input.focused && findControl(input.focused)) ?? pressed.at(-1);
   if (document.activeElement === document.body && focused instanceof HTMLElement)
     focused.focus({ preventScroll: true });
 }
 
-/** What is stored for this address; null where there is nothing. It is taken away: it is for one load. */
+/**
+ * Returns the input stored for this address, or null. Removes it, because it is for one load only.
+ */
 function takeStored(): EarlyInput | null {
   const text = readInTab(EARLY_INPUT_KEY);
   if (text === null) return null;

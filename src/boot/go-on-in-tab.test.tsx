@@ -5,7 +5,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Whether scripts start as soon as a page is there. */
+/** Returns whether scripts start as soon as a page is parsed. */
 function startsAtOnce(): boolean {
   document.body.innerHTML = '<template data-page-path="/fr"></template>';
   goOnInTab();
@@ -13,11 +13,11 @@ function startsAtOnce(): boolean {
   return document.querySelector('template') === null;
 }
 
-test('scripts wait where the last page of the tab left nothing', () => {
+test('scripts wait when the last page of the tab stored nothing', () => {
   expect(startsAtOnce()).toBe(false);
 });
 
-test('a browser that stores nothing has nothing to go on with', () => {
+test('scripts wait in a browser that stores nothing', () => {
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Refused.', 'SecurityError');
   });
@@ -27,7 +27,7 @@ test('a browser that stores nothing has nothing to go on with', () => {
 test.each([
   ['music', '{"wasPlaying":true}'],
   ['early-input', '{"clicks":[]}'],
-])('scripts start at once where the last page left %s', (key, text) => {
+])('scripts start at once when the last page stored %s', (key, text) => {
   sessionStorage.setItem(key, text);
   expect(startsAtOnce()).toBe(true);
 });

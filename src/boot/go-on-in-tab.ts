@@ -3,8 +3,8 @@ import { readInTab } from './read-stored';
 import { startScripts } from './start-scripts';
 
 /**
- * Scripts start at once where the last page of this tab left something to go on with: a player that was open or playing, or what
- * the reader did on this page while its scripts were missing.
+ * Starts scripts at once when the last page of this tab left something to continue: an open or
+ * playing player, or input on this page from before its scripts ran.
  */
 export function goOnInTab(): void {
   if (readInTab(MUSIC_KEY) ?? readInTab(EARLY_INPUT_KEY)) document.addEventListener('DOMContentLoaded', startScripts);

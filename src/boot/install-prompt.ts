@@ -1,13 +1,15 @@
-/** What a browser gives when it would install the site; Chromium alone does. */
+/** Event of a browser that can install the site. Only Chromium fires it. */
 export interface InstallPrompt extends Event {
-  /** Asks the reader; once for each event. */
+  /** Prompts the reader; works once per event. */
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 declare global {
   interface Window {
-    /** The browser's offer to install the site, kept until the reader asks for it; null while there is none. */
+    /**
+     * The browser's install prompt, stored until the reader asks for it; null when there is none.
+     */
     installPrompt?: InstallPrompt | null;
   }
   interface WindowEventMap {
@@ -15,7 +17,7 @@ declare global {
   }
 }
 
-/** Keeps the browser's offer to install the site, which would interrupt the reader, until it is asked for. */
+/** Stores the browser's install prompt, which would interrupt the reader, until it is needed. */
 export function storeInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -24,12 +26,12 @@ export function storeInstallPrompt(): void {
   window.addEventListener('appinstalled', () => (window.installPrompt = null));
 }
 
-/** The offer that is kept; null while there is none. */
+/** Returns the stored prompt; null when there is none. */
 export const installPrompt = (): InstallPrompt | null => window.installPrompt ?? null;
 
-/** Calls back whenever there is another offer, or none any more; gives what ends it. */
+/** Calls the listener when the stored prompt changes. Returns a function that stops it. */
 export function onInstallPrompt(listener: () => void): () => void {
-  // After those that keep it, which were there first.
+  // These run after the listeners that store the prompt, which were added first.
   const events = ['beforeinstallprompt', 'appinstalled'] as const;
   events.forEach((name) => window.addEventListener(name, listener));
   return () => events.forEach((name) => window.removeEventListener(name, listener));

@@ -2,7 +2,7 @@ import { suggestLanguageOnScroll } from './language-suggestion';
 
 const hasStarted = () => document.querySelector('script[src="/app.js"]') !== null;
 
-/** A reader with a browser in these languages scrolls a page, whose scripts wait. */
+/** Scrolls a page with deferred scripts in a browser with these languages. */
 function scrollAt(path: string, languages: readonly string[]): void {
   window.history.replaceState(null, '', path);
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
@@ -20,7 +20,7 @@ afterEach(() => {
 test.each([
   ['/fr/version/2/article/6', ['en-GB', 'fr']],
   ['/en', ['de', 'fr-CA', 'en']],
-])('scripts start for who only scrolls %s with a browser in %j', (path, languages) => {
+])('scripts start for a reader who only scrolls %s with a browser in %j', (path, languages) => {
   scrollAt(path, languages);
   expect(hasStarted()).toBe(true);
 });
@@ -28,12 +28,12 @@ test.each([
 test.each([
   ['reads their language', '/fr', ['fr-FR', 'en']],
   ['reads none of the site’s', '/fr', ['de', 'es']],
-])('scripts wait for who %s', (_, path, languages) => {
+])('scripts wait for a reader who %s', (_, path, languages) => {
   scrollAt(path, languages);
   expect(hasStarted()).toBe(false);
 });
 
-test('scripts wait for who has chosen a language, or closed the suggestion', () => {
+test('scripts wait for a reader who has chosen a language or closed the suggestion', () => {
   localStorage.setItem('language-suggestion', 'dismissed');
   scrollAt('/fr', ['en']);
   expect(hasStarted()).toBe(false);

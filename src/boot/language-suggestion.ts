@@ -6,8 +6,8 @@ import { readStored } from './read-stored';
 import { startScripts } from './start-scripts';
 
 /**
- * Starts scripts at the first scroll of a reader to whom another language is to be suggested: the suggestion comes with them,
- * and somebody who cannot read the page reaches for nothing in it.
+ * Starts scripts at the first scroll of a reader who should see a language suggestion. It is
+ * rendered by scripts, and somebody who cannot read the page does not interact with it.
  */
 export function suggestLanguageOnScroll(): void {
   document.addEventListener('scroll', suggestLanguage, { once: true, passive: true });

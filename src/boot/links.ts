@@ -6,9 +6,10 @@ import { placeRead } from './reading-place';
 const COMPLETED = `a[${DATA_KEEP_HASH}],a[${DATA_KEEP_QUERY}],a[hreflang]`;
 
 /**
- * Gives links at their click what the page as it was published does not know: one to another version or language the place
- * being read, one between the pages of signing in the query. An explicit choice of language is remembered. The table of contents
- * folds at the choice of a section: open, it covers what it leads to on a narrow screen.
+ * Completes links on click with data that the static page does not know: links to another version
+ * or language get the section being read, links between sign-in pages get the query. Stores an
+ * explicit choice of language. Folds the table of contents when a section is chosen, because an
+ * open one covers its target on a narrow screen.
  */
 export function completeLinks(): void {
   document.addEventListener(
@@ -31,7 +32,10 @@ function rememberLocale(locale: string): void {
   writeCookie(`${LOCALE_COOKIE}=${locale};path=/;max-age=${LOCALE_COOKIE_MAX_AGE_S};samesite=lax${secure}`);
 }
 
-/** Whether Gatsby can show an address with this hash: it throws at one that cannot be decoded, such as `#100%`. */
+/**
+ * Checks whether Gatsby can render an address with this hash. It throws on a hash that cannot be
+ * decoded, such as `#100%`.
+ */
 export function isDecodable(hash: string): boolean {
   try {
     decodeURI(hash);
@@ -42,8 +46,8 @@ export function isDecodable(hash: string): boolean {
 }
 
 /**
- * Takes a hash that cannot be decoded as it was typed: Gatsby would leave an empty page. It is put right before Gatsby reads
- * it: now, and, first of all listeners, when it changes inside the page.
+ * Escapes a hash that cannot be decoded, for which Gatsby would leave an empty page. It runs before
+ * Gatsby reads the hash: at once, and as the first listener when the hash changes inside the page.
  */
 export function makeHashDecodable(): void {
   putHashRight();

@@ -1,11 +1,11 @@
 import { observeRenderedPage } from './offline';
 
-/** What the worker was told, and what it answers when it is asked what is at hand. */
+/** Messages posted to the worker, and its answer to the question which pages are available. */
 let posted: unknown[] = [];
 let atHand: string[] = [];
 let register: jest.Mock;
 
-/** The browser's part: a worker that is registered without ado, and is in charge. */
+/** Mocks the browser: a worker that registers at once and controls the page. */
 function provideWorker(registration: Promise<unknown> = Promise.resolve({})): void {
   const worker = {
     postMessage(message: { type: string; paths?: string[] }, [port]: Channel['port2'][] = []) {
@@ -24,18 +24,18 @@ const goOffline = (isOffline: boolean) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
   window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
 };
-/** What the promises that wait have done. */
+/** Waits for pending promises. */
 const settle = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
 
-/** jsdom has none. */
+/** jsdom has no `MessageChannel`. */
 class Channel {
   readonly port1: { onmessage?: (event: { data: unknown }) => void } = {};
   readonly port2 = { postMessage: (data: unknown) => this.port1.onmessage?.({ data }) };
 }
 
-/** Loads a page with the boot script's part, as a browser does. */
+/** Loads a page with this part of the boot script, as a browser does. */
 function loadPage(body = '<template data-page-path="/fr"></template>'): void {
   document.body.innerHTML = body;
   jest.isolateModules(() => {
@@ -74,7 +74,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('the worker is registered once the page is loaded, and told what is read with what came along', async () => {
+test('the worker is registered once the page is loaded, and receives the page and its files', async () => {
   performance.getEntriesByType = () => [{ name: 'https://x.test/a.js' }] as PerformanceEntryList;
   loadPage();
   await settle();
@@ -82,7 +82,7 @@ test('the worker is registered once the page is loaded, and told what is read wi
   expect(posted).toEqual([{ type: 'read', path: '/fr/version/2/article/1', files: ['https://x.test/a.js'] }]);
 });
 
-test('it is registered on pages whose scripts have started, and on none in development', () => {
+test('it is registered on pages whose scripts have started, but not in development', () => {
   loadPage('');
   expect(register).not.toHaveBeenCalled();
   window.pagePath = '/fr';
@@ -90,7 +90,7 @@ test('it is registered on pages whose scripts have started, and on none in devel
   expect(register).toHaveBeenCalled();
 });
 
-test('a registration that fails is told by the page', async () => {
+test('the page shows that a registration failed', async () => {
   provideWorker(Promise.reject(new Error('refused')));
   loadPage();
   await settle();
@@ -98,25 +98,28 @@ test('a registration that fails is told by the page', async () => {
   expect(posted).toEqual([]);
 });
 
-test.each(['shown', 'starts'])('nothing is said of what private mode shows (%s)', async (state) => {
+test.each(['shown', 'starts'])('pages of private mode are not reported (%s)', async (state) => {
   root.setAttribute('data-private', state);
   loadPage();
   await settle();
   expect(posted).toEqual([]);
 });
 
-test('a browser without workers shows the page', () => {
+test('the page works in a browser without workers', () => {
   Object.defineProperty(navigator, 'serviceWorker', { value: undefined, configurable: true });
   loadPage('<a href="/fr">x</a><template data-page-path="/fr"></template>');
   goOffline(true);
   expect(root.hasAttribute('data-offline')).toBe(true);
 });
 
-/** The content of a page, between links of its frame: a mark before them would move the logo, the menus and the footer. */
+/**
+ * Returns a page with links in its content and its frame. Marks in the frame would move the logo,
+ * the menus and the footer.
+ */
 const inFrame = (links: string) =>
   `<header><a href="/fr">Versio</a></header><main>${links}</main><footer><a href="/fr/account">x</a></footer>`;
 
-test('without a network, links of the content to what is not at hand are marked, and no longer once there is one', async () => {
+test('while offline, links of the content to unavailable pages are marked, and no longer once online', async () => {
   loadPage(inFrame('<a href="/fr/a">a</a><a href="/fr/b">b</a><a href="https://x.test">x</a><a href="#c">c</a>'));
   atHand = ['/fr/b'];
   goOffline(true);
@@ -128,20 +131,21 @@ test('without a network, links of the content to what is not at hand are marked,
   expect(away()).toEqual([]);
 });
 
-test('a page from what is kept marks its links from the start, though the browser thinks that there is a network', async () => {
+test('a cached page marks its links from the start, even if the browser reports a network', async () => {
   root.setAttribute('data-offline', '');
   loadPage(inFrame('<a href="/fr/a">a</a>'));
   await settle();
   expect(away()).toEqual(['/fr/a']);
 });
 
-test('the page in the place of another is loaded again when there is a network', () => {
-  // jsdom cannot load a page, and says so.
+test('the page that replaces a missing one is reloaded when there is a network', () => {
+  // jsdom cannot load a page and logs an error.
   const loads = jest.spyOn(console, 'error').mockReturnValue();
   root.setAttribute('data-missing', '');
   loadPage('');
   expect(loads).not.toHaveBeenCalled();
-  // The event alone is no network: a tab that shares its process with others gets it, too.
+  // The event alone does not prove a network: a tab that shares its process with others receives it
+  // too.
   goOffline(true);
   window.dispatchEvent(new Event('online'));
   expect(loads).not.toHaveBeenCalled();
@@ -149,7 +153,7 @@ test('the page in the place of another is loaded again when there is a network',
   expect(loads).toHaveBeenCalled();
 });
 
-test('a page that a link led to counts as read once it has been shown for a moment', async () => {
+test('a page opened by a link counts as read once it has been rendered for a moment', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   window.history.replaceState(null, '', '/fr/version/2/article/2');
   observeRenderedPage();
@@ -161,7 +165,7 @@ test('a page that a link led to counts as read once it has been shown for a mome
   expect(posted).toEqual([{ type: 'read', path: '/fr/version/2/article/3', files: [] }]);
 });
 
-test('the offer to install the site is kept until it is asked for, and forgotten once it was taken', () => {
+test('the install prompt is stored until it is needed, and discarded once the site is installed', () => {
   loadPage();
   const offer = new Event('beforeinstallprompt', { cancelable: true });
   window.dispatchEvent(offer);

@@ -11,15 +11,15 @@ import {
 } from '../shared/page-contract';
 import { serviceWorkers } from '../ui/if-allowed';
 
-/** How long a page that a link led to is shown until it counts as read, in milliseconds. */
+/** Time in milliseconds after which a page opened by a link counts as read. */
 const READ_AFTER_MS = 2000;
-/** Longest wait for an idle moment, in milliseconds. */
+/** Maximum wait for an idle period, in milliseconds. */
 const LONGEST_WAIT_MS = 3000;
 
 const root = document.documentElement;
 /**
- * Registers the service worker once the page is loaded and the browser has nothing better to do, tells it what is read, and
- * marks the links that lead to nothing while there is no network.
+ * Registers the service worker once the page is loaded and the browser is idle, reports the page as
+ * read to it, and marks links to unavailable pages while offline.
  */
 export function initOffline(): void {
   storeInstallPrompt();
@@ -32,14 +32,14 @@ export function initOffline(): void {
 }
 
 function register(): void {
-  // A page in development has no scripts that wait, nor had any: it is never the same twice.
+  // Pages in development have no deferred scripts, and change too often to be cached.
   if (!window.pagePath && !document.querySelector(`template[${DATA_PAGE_PATH}]`)) return;
   serviceWorkers()
     ?.register(WORKER_PATH)
     .then(reportReading, () => root.setAttribute(DATA_WORKER_FAILED, ''));
 }
 
-/** Tells the service worker that this page is being read, with what it has loaded. */
+/** Reports to the service worker that this page is being read, with the files that it loaded. */
 function reportReading(): void {
   if (root.hasAttribute(DATA_PRIVATE)) return;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -47,7 +47,7 @@ function reportReading(): void {
   void serviceWorkers()?.ready.then(({ active }) => active?.postMessage(message));
 }
 
-/** Follows a page that was come to without a full load: once it has been shown for a moment, it counts as read. */
+/** Reports a page opened without a full load as read, once it has been rendered for a moment. */
 export function observeRenderedPage(): void {
   const { pathname } = location;
   setTimeout(() => {
@@ -57,9 +57,12 @@ export function observeRenderedPage(): void {
   }, READ_AFTER_MS);
 }
 
-/** A page that comes from what is kept comes with the attribute: there is no network, whatever the browser thinks. */
+/**
+ * Updates the offline state. A page served from the cache has the attribute already: it is offline,
+ * even if the browser reports a network.
+ */
 function showNetwork({ type }: Event): void {
-  // A tab that shares its process with others may be told of a network that is not there.
+  // A tab that shares its process with others may receive an `online` event without a network.
   const isBack = type === 'online' && navigator.onLine;
   if (isBack || !navigator.onLine) root.toggleAttribute(DATA_OFFLINE, !isBack);
   markLinks();
@@ -67,8 +70,8 @@ function showNetwork({ type }: Event): void {
 }
 
 /**
- * Marks the links of the content to pages that are not at hand, while there is no network. In the header, the navigation and
- * the footer marks would move what stands beside them.
+ * Marks links in the content to pages that are not available while offline. In the header, the
+ * sidebar and the footer the marks would shift the layout.
  */
 function markLinks(): void {
   document.querySelectorAll(`[${DATA_AWAY}]`).forEach((link) => link.removeAttribute(DATA_AWAY));

@@ -25,7 +25,7 @@ describe('private mode', () => {
   });
 
   test.each(['/fr/version/3', '/en/version/currentVersion/article/9'])(
-    'may start at %s: a 404 waits for it',
+    'may start at %s, so the text of a 404 page is hidden until then',
     (path) => {
       expect(startWith(`privateAPI=true; ${SESSION}`, path)).toBe('starts');
     },

@@ -5,9 +5,10 @@ import { cookieText } from '../ui/if-allowed';
 import { startScripts } from './start-scripts';
 
 /**
- * Where private mode may be about to start: scripts start at once, because the page says that it is on, and shows the newest
- * text. At an address that private mode may have the text of a 404 page waits (`errors.css`) until React says what is there: the
- * same for a private address and one that never was.
+ * Prepares the page for private mode, if it may start: scripts start at once, because the page must
+ * say that private mode is on and render the newest text. At an address that private mode may
+ * serve, the text of a 404 page is hidden (`errors.css`) until React knows what to render, for
+ * private addresses and missing ones alike.
  */
 export function initPrivateMode(): void {
   const cookie = cookieText();

@@ -1,7 +1,11 @@
-/** The text under a key of local storage; null when there is none, or when the browser refuses its storage altogether. */
+/**
+ * Reads a key of local storage; null when it is missing or the browser denies access to storage.
+ */
 export const readStored = (key: string): string | null => read('localStorage', key);
 
-/** The text under a key of the tab's session storage; null when there is none, or when the browser refuses it. */
+/**
+ * Reads a key of session storage; null when it is missing or the browser denies access to storage.
+ */
 export const readInTab = (key: string): string | null => read('sessionStorage', key);
 
 function read(storage: 'localStorage' | 'sessionStorage', key: string): string | null {

@@ -1,17 +1,21 @@
 import { DATA_CURRENT } from '../shared/page-contract';
 import { decodeText } from '../shared/decode-text';
 
-/** Headings that may be read on, where the page lists no contents. */
+/** Selector of headings that count as sections on a page without a table of contents. */
 const PLACES = 'main h2[id]:not([id^=_]),main h3[id]:not([id^=_])';
 
-/** The line that a heading has passed once its section is read, in pixels from the top of the window. */
+/**
+ * Distance from the top of the window, in pixels, above which a heading's section counts as read.
+ */
 const READING_LINE = 120;
 
 /**
- * Marks the section being read in the table of contents, with `aria-current="true"`, and names it where the list is folded.
+ * Marks the section being read in the table of contents with `aria-current="true"`, and names it
+ * where the list is folded.
  *
- * Before the page is scrolled, by the reader or by the browser, the HTML marks the first section: asking where headings are
- * would cost a layout in the middle of the load. Above the first heading, that section stays marked, without its name.
+ * Before the first scroll, by the reader or the browser, the HTML marks the first section:
+ * measuring headings would force a layout during the load. Above the first heading that section
+ * stays marked, without its name.
  */
 export function followReading(): void {
   let frame = 0;
@@ -23,10 +27,10 @@ export function followReading(): void {
 }
 
 /**
- * The hash that keeps the reader's place on the same page in another language or version, where sections have the same ids:
- * that of the place which the address names, as long as it stands where a link puts it, else that of the section being
- * read, else none. Where the page lists no contents, its headings count. Ids of the shell, which begin with `_`, are no
- * places to read on.
+ * Returns the hash that preserves the position on the same page in another language or version,
+ * where sections have the same ids. It is that of the element named by the address while it is
+ * still where the link put it, else that of the section being read, else empty. On a page without a
+ * table of contents its headings are used. Ids of the shell, which start with `_`, are ignored.
  */
 export function placeRead(): string {
   const { links, headings } = listContents();
@@ -37,13 +41,16 @@ export function placeRead(): string {
   return id && `#${id}`;
 }
 
-/** The heading that a hash leads to, or the place itself where that is no heading; null where there is none. */
+/**
+ * Returns the heading for a hash, or the element itself when it is not in a heading; null when
+ * there is none.
+ */
 export function sectionNamed(hash: string): Element | null {
   const place = document.getElementById(decodeText(hash.slice(1)).normalize('NFC'));
   return place && (place.closest('h2,h3,h4,h5,h6') ?? place);
 }
 
-/** Scrolls a box as far as an element in it is in view. */
+/** Scrolls a box until an element in it is in view. */
 export function reveal(box: Element, element: Element): void {
   const outer = box.getBoundingClientRect();
   const inner = element.getBoundingClientRect();
@@ -59,8 +66,9 @@ function isAtEnd(): boolean {
 const readingLine = (): number => (isAtEnd() ? window.innerHeight : READING_LINE);
 
 /**
- * The section being read: that whose heading is the last one above the reading line, however long the section is. At the end
- * of the page it is the section that the address names, if its heading is in view, else the last one.
+ * Returns the heading of the section being read: the last one above the reading line, however long
+ * the section is. At the end of the page it is the heading named by the address, if in view, else
+ * the last one.
  */
 function headingRead(headings: readonly (Element | null)[]): Element | undefined {
   const line = readingLine();
@@ -83,7 +91,8 @@ function markSection(): void {
   const read = headingRead(headings);
   const current = read ? links[headings.indexOf(read)] : links[0];
   for (const link of links) if (link !== current) link.removeAttribute('aria-current');
-  // An attribute, which the sheet shows: React, taking the page over, would draw all of it anew because of a text that it does not know.
+  // An attribute, rendered by the style sheet: an unknown text would make React render the whole
+  // page again at hydration.
   document.querySelector(`[${DATA_CURRENT}]`)?.setAttribute(DATA_CURRENT, (read && current?.textContent) ?? '');
   if (!current || current.hasAttribute('aria-current')) return;
   current.setAttribute('aria-current', 'true');

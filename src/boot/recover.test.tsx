@@ -16,10 +16,10 @@ function element<Name extends keyof HTMLElementTagNameMap>(selector: string, nam
   if (found === null) throw new Error(`Expected ${name}${selector} in the page, found none.`);
   return found;
 }
-/** Presses a button, as the boot script remembers it. */
+/** Records a click on a button, as the boot script does. */
 const press = (selector: string) => window.earlyClicks?.push(element(selector, 'button'));
 
-/** Whether the page was told to load again. jsdom cannot, and says so. */
+/** Spy on the errors that jsdom logs for each reload, because it cannot load a page. */
 let loads: jest.SpyInstance;
 
 function load(html = PAGE, path = '/fr/version/2/article/2'): void {
@@ -40,7 +40,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('the page is loaded again once, and what was pressed and typed is there again', () => {
+test('the page is reloaded once, and clicks and typed text are restored', () => {
   load();
   press('[aria-label=Musique]');
   element('', 'dialog').showModal();
@@ -76,7 +76,7 @@ test('the button that was pressed has the focus, and the menus of the header are
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
 });
 
-test('a section that was gone to while the page began to load again is gone to there', () => {
+test('a section visited while the reload started is visited after it', () => {
   load(PAGE, '/fr/version/2/article/2#one');
   recover();
   window.location.hash = '#two';
@@ -86,7 +86,7 @@ test('a section that was gone to while the page began to load again is gone to t
   expect(window.location.hash).toBe('#two');
 });
 
-test('what the keyboard had reached has the focus, also where nothing was pressed', () => {
+test('the element focused by keyboard has the focus, even if nothing was pressed', () => {
   const page = `${PAGE}<a href="/fr">Accueil</a><a href="/fr/version">Versions</a><main id="_content" tabindex="-1"></main>`;
   load(page);
   element('[href="/fr/version"]', 'a').focus();
@@ -106,7 +106,7 @@ test('what the keyboard had reached has the focus, also where nothing was presse
 });
 
 test.each(['pageshow', 'click'])(
-  'a link that was followed is not undone; at a %s on this page it is loaded again',
+  'a followed link is not interrupted; at a %s on this page the page is reloaded',
   (name) => {
     load();
     window.isLeaving = true;
@@ -125,7 +125,7 @@ test('nothing is stored for a reader who has done nothing yet', () => {
   expect(sessionStorage.getItem('early-input')).toBeNull();
 });
 
-test('nothing is brought back to another page, nor a button that is no longer there', () => {
+test('nothing is restored on another page, nor for a button that no longer exists', () => {
   load();
   press('[aria-label=Musique]');
   recover();
@@ -142,7 +142,7 @@ test('nothing is brought back to another page, nor a button that is no longer th
   expect(window.earlyClicks).toEqual([]);
 });
 
-test('a form is not sent again, and what was typed in one is in no storage', () => {
+test('a form is not submitted again, and text typed in one is not stored', () => {
   load();
   press('[type=submit]');
   recover();
@@ -150,7 +150,7 @@ test('a form is not sent again, and what was typed in one is in no storage', () 
   expect(sessionStorage.getItem('early-input')).toBeNull();
 });
 
-test('the page is not loaded again where that would lose what was typed', async () => {
+test('the page is not reloaded if typed text would be lost', async () => {
   load();
   element('#mail', 'input').value = 'me@example.org';
   recover();
@@ -158,7 +158,7 @@ test('the page is not loaded again where that would lose what was typed', async 
   await note();
 });
 
-test('where loading it again did not help, the page says so, and again at each button', async () => {
+test('if the reload did not help, a notice is shown, and repeated at each button', async () => {
   load();
   recover();
   leave();
@@ -174,7 +174,7 @@ test('where loading it again did not help, the page says so, and again at each b
   await note();
 });
 
-test('it says so inside an open dialog, with what was typed in it, in the language of the page', async () => {
+test('the notice is inside an open dialog, whose text is restored, in the language of the page', async () => {
   load();
   element('', 'dialog').showModal();
   element('#_dialog-q', 'input').value = 'image';
@@ -189,7 +189,7 @@ test('it says so inside an open dialog, with what was typed in it, in the langua
   expect(element('#_dialog-q', 'input')).toHaveValue('image');
 });
 
-test('a browser without a storage is told at once, since nothing could stop a second load', async () => {
+test('the notice is shown at once in a browser without storage, where nothing could stop a second reload', async () => {
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Refused.', 'SecurityError');
   });
@@ -199,7 +199,7 @@ test('a browser without a storage is told at once, since nothing could stop a se
   await note();
 });
 
-/** What the page says, when it does. */
+/** Returns the notice once it is rendered. */
 async function note(): Promise<Element> {
   await new Promise((resolve) => {
     setTimeout(resolve);

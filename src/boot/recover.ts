@@ -6,14 +6,16 @@ import { hasTypedElsewhere, restoreEarlyInput, saveEarlyInput } from './early-in
 import { PAGE_CHUNK } from './start-scripts';
 
 /**
- * What the recovery script does, which is fetched alone when the scripts of a page cannot be had: the page is loaded again, once,
- * and goes on with what the reader did. Where that does not help, or would lose what was typed, the page says that its buttons
- * do nothing, and says it again at each of them. Links, folds and the forms of results need no script.
+ * Recovers a page whose scripts cannot be loaded. Runs in the recovery script, which is loaded only
+ * then. Reloads the page once and restores the reader's input. If that does not help, or would lose
+ * typed text, a notice says that the buttons of the page do nothing, and repeats it at each click
+ * on one. Links, folds and search forms need no script.
  */
 export function recover(): void {
   if (window.isLeaving === true) return recoverWhenBack();
   if (!hasTypedElsewhere() && reloadOnce(PAGE_CHUNK)) {
-    // Now, for what is stored as a page goes may come too late for the next one; and again whenever the reader types on.
+    // At once, because what is stored during unload may be too late for the next page, and again
+    // whenever the reader types.
     saveEarlyInput();
     for (const name of ['input', 'pagehide']) window.addEventListener(name, saveEarlyInput);
     return;
@@ -22,7 +24,10 @@ export function recover(): void {
   sayThatScriptsAreMissing();
 }
 
-/** Waits until the reader, who has followed a link, is back on the page, or presses something on it: the link was a download. */
+/**
+ * Waits until the reader, who followed a link, returns to the page or clicks on it because the link
+ * was a download.
+ */
 function recoverWhenBack(): void {
   const waiting = new AbortController();
   for (const name of ['pageshow', 'click']) {
@@ -55,12 +60,12 @@ function sayThatScriptsAreMissing(): void {
     });
     note.replaceChildren(text, link);
   };
-  // A modal dialog hides what is outside it from everybody.
+  // A modal dialog makes everything outside it inert.
   const show = () => (document.querySelector('dialog[open]') ?? document.body).append(note);
   show();
-  // Screen readers say what comes into a region that is there.
+  // Screen readers announce only changes inside an existing region.
   setTimeout(say);
-  // Before the boot script, which keeps these clicks from everything behind it.
+  // Before the listener of the boot script, which stops the propagation of these clicks.
   window.addEventListener(
     'click',
     ({ target }) => {

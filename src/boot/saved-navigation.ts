@@ -3,19 +3,19 @@ import * as SHELL_IDS from '../shared/shell-ids';
 import { readInTab } from './read-stored';
 import { reveal } from './reading-place';
 
-/** How the reader left the articles beside the text. */
+/** Stored state of the sidebar tree. */
 interface SavedNavigation {
-  /** The version that they are of. */
+  /** Version of the tree. */
   tree: unknown;
-  /** Whether each category stands open, by its id. */
+  /** Whether each category is open, by its id. */
   folds: Readonly<Record<string, unknown>>;
   top: number;
 }
 
 /**
- * The articles beside the text look as the reader left them, also after a full load: they are put back as soon as they are
- * parsed, before the first paint. The state of another version's articles, and one that cannot be read, is ignored. The
- * branch being read always stands open, and its link is in view.
+ * Restores the sidebar tree as the reader left it, also after a full load: as soon as it is parsed,
+ * before the first paint. Ignores the state of another version's tree and unreadable state. The
+ * branch of the current page is always open, and its link is in view.
  */
 export function restoreNavigation(): void {
   window.addEventListener('pagehide', keep);
@@ -32,7 +32,8 @@ export function restoreNavigation(): void {
     }
     if (!document.getElementById(SHELL_IDS.content)) return;
     observer.disconnect();
-    // Under this width, as in the style sheets, it is a hidden drawer: asking where things are would lay the page out once more.
+    // Below this width, as in the style sheets, it is a hidden drawer, and measuring would force
+    // another layout.
     if (!tree || !window.matchMedia('(min-width: 56rem)').matches) return;
     if (restored) tree.scrollTop = restored.top;
     const current = tree.querySelector('[aria-current]');
@@ -45,7 +46,10 @@ function findTree(): HTMLElement | null {
   return document.getElementById(SHELL_IDS.navigation);
 }
 
-/** A category is known by the id at the end of its link, which stands before its `<details>`. */
+/**
+ * Visits the folds of the tree with their category ids. The id is at the end of the link before
+ * `<details>`.
+ */
 function eachFold(tree: HTMLElement, visit: (fold: HTMLDetailsElement, id: string) => void): void {
   tree.querySelectorAll('details').forEach((fold) => {
     visit(fold, fold.parentElement?.querySelector('a')?.href.split('/').pop() ?? '');
@@ -54,7 +58,7 @@ function eachFold(tree: HTMLElement, visit: (fold: HTMLDetailsElement, id: strin
 
 function keep(): void {
   const tree = findTree();
-  // What private mode shows may be the articles of a version that nobody is to hear of.
+  // Private mode may show the articles of a version that must stay secret.
   if (!tree || document.documentElement.getAttribute(DATA_PRIVATE) === PRIVATE_RENDERED) return;
   const folds: Record<string, boolean> = {};
   eachFold(tree, ({ open }, id) => {
@@ -64,7 +68,7 @@ function keep(): void {
   try {
     sessionStorage.setItem(NAVIGATION_KEY, JSON.stringify(stored));
   } catch {
-    // A browser that keeps nothing.
+    // The browser stores nothing.
   }
 }
 

@@ -5,7 +5,7 @@ import { boot } from './boot';
 const ENTRY = '<a id="_search" href="#results"><span>Rechercher</span></a>';
 const DIALOG = '<dialog><form><input id="_dialog-q" type="search"></form></dialog>';
 
-/** Puts a page into the document, whose scripts have not run. */
+/** Renders a page in the document, with deferred scripts. */
 function loadPage(body: string, address = '/fr'): void {
   window.history.replaceState(null, '', address);
   document.body.innerHTML = `${body}<template data-page-path="/fr"><script src="/app.js"></script></template>`;
@@ -15,7 +15,7 @@ beforeAll(() => {
   installDialogDouble();
   window.history.replaceState(null, '', '/fr');
   boot();
-  // Nothing of the page is waited for any more.
+  // Ends the observers that wait for the content of the page.
   document.body.innerHTML = '<main id="_content"></main>';
 });
 afterEach(() => {
@@ -39,7 +39,7 @@ describe('a click on the search entry', () => {
     expect(document.querySelector('body > script')).toHaveAttribute('src', '/app.js');
   });
 
-  test('focuses the entry first, where the focus goes back to when the dialog closes', () => {
+  test('focuses the entry first, so that the focus returns there when the dialog closes', () => {
     loadPage(ENTRY + DIALOG);
     const focused: string[] = [];
     document.addEventListener('focusin', ({ target }) => target instanceof Element && focused.push(target.id));
@@ -59,7 +59,7 @@ describe('a click on the search entry', () => {
   });
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'that opens a tab or a window is the browser’s: %p',
+    'that opens a tab or a window is left to the browser: %p',
     (init) => {
       loadPage(ENTRY + DIALOG);
       expect(click(init)).toBe(true);
@@ -81,7 +81,7 @@ describe('the field of the search page', () => {
   const PAGE = '<input id="_q" type="search"><button>other</button>';
 
   test.each(['/fr/search', '/fr/search?version=2', '/fr/search?q=&version=2'])(
-    'has the focus from the start where nothing is searched for: %s',
+    'has the focus from the start when the query is empty: %s',
     (address) => {
       loadPage(PAGE, address);
       parsed();
@@ -90,7 +90,7 @@ describe('the field of the search page', () => {
   );
 
   test.each(['/fr/search?q=image', '/fr/search?version=2&q=image'])(
-    'leaves it to the results that are to be read: %s',
+    'does not have the focus when there are results to read: %s',
     (address) => {
       loadPage(PAGE, address);
       parsed();
@@ -98,7 +98,7 @@ describe('the field of the search page', () => {
     },
   );
 
-  test('does not take it from what the reader has reached already', () => {
+  test('does not take the focus from another element', () => {
     loadPage(PAGE, '/fr/search');
     document.querySelector('button')?.focus();
     parsed();
@@ -107,7 +107,7 @@ describe('the field of the search page', () => {
 });
 
 describe('the keys of the search', () => {
-  /** Puts a page into the document, and counts the clicks on its search entry. */
+  /** Renders a page in the document, and counts the clicks on its search entry. */
   function loadEntry(body: string): { entry: () => number } {
     let clicks = 0;
     loadPage(body);
@@ -123,7 +123,7 @@ describe('the keys of the search', () => {
     localStorage.clear();
   });
 
-  /** @returns whether the browser's own meaning of the key was prevented. */
+  /** @returns whether the browser's default action was prevented. */
   function press(init: KeyboardEventInit, target: Element = document.body): boolean {
     return !target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
   }
@@ -148,7 +148,7 @@ describe('the keys of the search', () => {
     ['Ctrl-Shift-K, which is the browser’s', { key: 'k', ctrlKey: true, shiftKey: true }],
     ['Alt-/', { key: '/', altKey: true }],
     ['Ctrl-/', { key: '/', ctrlKey: true }],
-  ])('%s is left alone', (_, key) => {
+  ])('%s is ignored', (_, key) => {
     const { entry } = loadEntry(PAGE);
     window.earlyClicks = null;
     expect(press(key)).toBe(false);
@@ -164,7 +164,7 @@ describe('the keys of the search', () => {
     expect(entry()).toBe(1);
   });
 
-  test('while a dialog is open the keys are its own', () => {
+  test('the keys are ignored while a dialog is open', () => {
     const { entry } = loadEntry(`${PAGE}<dialog open></dialog>`);
     expect(press({ key: '/' })).toBe(false);
     expect(entry()).toBe(0);
@@ -176,12 +176,12 @@ describe('the keys of the search', () => {
     expect(document.querySelector('#_q')).toHaveFocus();
   });
 
-  test('a page without search leaves the keys alone', () => {
+  test('a page without search ignores the keys', () => {
     loadEntry('<p>Sign in</p>');
     expect(press({ key: '/' })).toBe(false);
   });
 
-  test('a reader who turned the single key off types a slash for nothing; Ctrl-K still searches', () => {
+  test('the slash does nothing when the single key is turned off; Ctrl-K still searches', () => {
     const { key, write } = STORED_SETTINGS.searchShortcut;
     localStorage.setItem(key, write(false));
     const { entry } = loadEntry(PAGE);
@@ -194,7 +194,7 @@ describe('the keys of the search', () => {
     expect(entry()).toBe(2);
   });
 
-  test('a browser that refuses its storage leaves the key on', () => {
+  test('the key stays on in a browser that denies access to storage', () => {
     const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('refused');
     });

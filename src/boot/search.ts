@@ -3,10 +3,11 @@ import * as SHELL_IDS from '../shared/shell-ids';
 import { readStored } from './read-stored';
 
 /**
- * The search opens at once, before React runs and after. The entry of the header, clicked, tapped or asked for by its keys,
- * opens the dialog that stands closed in the page, with the focus in its field: the browser keeps what is typed there
- * (whatever is composing it), and sends it to the page of results when nothing else comes. React gives the same dialog its
- * results, and notices the opening by the focus.
+ * Makes the search dialog open at once, before hydration and after it. A click, a tap or a shortcut
+ * on the entry of the header opens the dialog, which is in the page, and focuses its field. The
+ * browser keeps the typed text (also during composition) and submits it to the results page if
+ * nothing else handles it. React adds results to the same dialog, and detects the opening by the
+ * focus.
  */
 export function listenToSearch(): void {
   document.addEventListener('click', onClick, true);
@@ -16,12 +17,18 @@ export function listenToSearch(): void {
   });
 }
 
-/** The field of the page of results; null on any other page, and where something is searched for, which is then to be read. */
+/**
+ * Returns the field of the results page; null on other pages, and when there is a query, whose
+ * results are to be read.
+ */
 export function emptySearchField(): HTMLElement | null {
   return /[?&]q=[^&]/.test(location.search) ? null : document.getElementById(SHELL_IDS.searchField);
 }
 
-/** A click that opens a tab or a window is the browser's; where there is no dialog, or none can be shown, so is every click. */
+/**
+ * Opens the dialog on a plain click on the entry. Clicks that open a tab or a window are left to
+ * the browser, as is every click when there is no dialog or it cannot be opened.
+ */
 function onClick(event: MouseEvent): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const entry = event.target instanceof Element && event.target.closest<HTMLElement>(`#${SHELL_IDS.searchEntry}`);
@@ -31,10 +38,10 @@ function onClick(event: MouseEvent): void {
 export function openSearch(entry: HTMLElement): boolean {
   const field = document.getElementById(SHELL_IDS.searchDialogField);
   const dialog = field?.closest('dialog');
-  // Old browsers have no dialogs.
+  // Old browsers do not support dialogs.
   if (!field || !dialog || typeof dialog.showModal !== 'function') return false;
   if (!dialog.open) {
-    // Where the focus goes back to when the dialog closes.
+    // The focus returns to the entry when the dialog closes.
     entry.focus({ preventScroll: true });
     dialog.showModal();
   }
@@ -43,11 +50,12 @@ export function openSearch(entry: HTMLElement): boolean {
 }
 
 /**
- * `/` (not while typing) and Ctrl-K or Cmd-K go to the search: on the page of results to its field, elsewhere as if the entry
- * were clicked. The single key can be turned off: the storage is asked at each press, so that what another tab stored counts.
+ * Handles the shortcuts `/` (not while typing) and Ctrl-K or Cmd-K: on the results page they focus
+ * its field, elsewhere they click the entry. The single key can be turned off. The setting is read
+ * at each press, so that changes in other tabs apply.
  */
 function onKey(event: KeyboardEvent): void {
-  // Browsers that fill a form in send events without a key.
+  // Browsers fire events without a key when they autofill a form.
   const key = String(event.key).toLowerCase();
   const isCommand = event.ctrlKey || event.metaKey;
   const isTyping =

@@ -8,8 +8,9 @@ import { readStored } from './read-stored';
 import { startScripts } from './start-scripts';
 
 /**
- * Shows before the first paint who is signed in, as the identity cookies say: as soon as the place for the name is parsed.
- * For members of a group scripts start at once: they may be staff, who are offered private mode.
+ * Shows before the first paint who is signed in according to the identity cookies, as soon as the
+ * element for the name is parsed. For members of a group scripts start at once: they may be staff,
+ * who can use private mode.
  */
 export function showSessionOfCookies(): void {
   if (!mayHoldSession(cookieText())) return;
@@ -34,9 +35,9 @@ export function showSessionOfCookies(): void {
 }
 
 /**
- * Says in the page who is signed in, and leads the links to the sign-in to the account.
- * @param name Null when nobody is.
- * @param signInPath Where the links lead then.
+ * Shows who is signed in, and makes the links to the sign-in lead to the account.
+ * @param name Name of the user; null when nobody is signed in.
+ * @param signInPath Target of the links when nobody is signed in.
  */
 export function showSession(name: string | null, signInPath = ''): void {
   document.querySelectorAll(`a[${DATA_ACCOUNT}]`).forEach((link) => {

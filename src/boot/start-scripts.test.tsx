@@ -1,6 +1,6 @@
 import { startScripts } from './start-scripts';
 
-/** A page whose two scripts wait. */
+/** Renders a page with two deferred scripts and starts them. */
 function startPage(): void {
   document.documentElement.removeAttribute('data-offline');
   document.body.innerHTML = `<template data-page-path="/fr"><script>/*<![CDATA[*/window.___chunkMapping="{\\"app\\":[\\"/a.js\\"]}";window.___webpackCompilationHash="1f";/*]]>*/</script>
@@ -10,7 +10,7 @@ function startPage(): void {
 
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('body > script')];
 const addresses = () => scripts().map((each) => each.getAttribute('src'));
-/** The newest script of an address ends. */
+/** Ends the newest script of an address. */
 const end = (address: string, type: 'load' | 'error') => {
   const script = scripts().findLast((each) => each.getAttribute('src') === address);
   if (script === undefined) throw new Error(`Expected a script ${address}, found ${addresses().join()}.`);
@@ -21,7 +21,7 @@ afterEach(() => {
   delete window.___loader;
 });
 
-test('scripts start in order, with what Gatsby’s own inline script would say', () => {
+test('scripts start in order, with the values of Gatsby’s own inline script', () => {
   startPage();
   expect(addresses()).toEqual(['/runtime.js', '/app.js']);
   expect(scripts().map((each) => each.async)).toEqual([false, false]);
@@ -33,7 +33,7 @@ test('scripts start in order, with what Gatsby’s own inline script would say',
   expect(addresses()).toEqual(['/runtime.js', '/app.js']);
 });
 
-test('a page that still comes has its scripts started once it is whole', () => {
+test('scripts of a page that is still loading start once it is parsed', () => {
   const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   startPage();
   startScripts();
@@ -45,7 +45,7 @@ test('a page that still comes has its scripts started once it is whole', () => {
   for (const address of addresses()) end(address ?? '', 'load');
 });
 
-test('a script that fails is tried once more, alone', () => {
+test('a failed script is retried once, on its own', () => {
   startPage();
   end('/runtime.js', 'load');
   end('/app.js', 'error');
@@ -58,7 +58,7 @@ test('a script that fails is tried once more, alone', () => {
 test.each([
   ['stay missing', ['error', 'error']],
   ['came in half, so that they did nothing', ['load']],
-] as const)('where scripts %s, the recovery script comes, once', (_, ends) => {
+] as const)('when scripts %s, the recovery script is loaded once', (_, ends) => {
   startPage();
   for (const type of ends) end('/runtime.js', type);
   for (const type of ends) end('/app.js', type);
@@ -68,7 +68,7 @@ test.each([
   expect(document.documentElement).not.toHaveAttribute('data-offline');
 });
 
-test('a page whose host answers nothing at all says that it is offline', () => {
+test('a page whose host does not respond shows that it is offline', () => {
   startPage();
   for (const address of ['/runtime.js', '/app.js', '/recovery.js']) {
     end(address, 'error');

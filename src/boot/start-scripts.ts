@@ -9,32 +9,33 @@ import {
 
 declare global {
   interface Window {
-    /** Address of the page, where Gatsby's scripts look for it; so are the two below. */
+    /** Address of the page, read by Gatsby's scripts, as are the two below. */
     pagePath?: string | null;
     ___chunkMapping?: unknown;
     ___webpackCompilationHash?: string | undefined;
-    /** Whether the scripts were started while the page still came. */
+    /** Whether the scripts were started while the page was loading. */
     isJustLoaded?: boolean;
   }
 }
 
-/** The scripts that every page starts with, as the part of the program that is missing (`reloadOnce`). */
+/** Name of the scripts of every page for `reloadOnce`. */
 export const PAGE_CHUNK = 'page';
 
 const INTENTS = ['pointerover', 'touchstart', 'focusin', 'keydown'];
-/** What readers reach for that needs scripts; they give a code block its copy button. */
+/** Selector of elements that may need scripts. Scripts add the copy button of a code block. */
 const CONTROLS = 'a,button,summary,input,select,textarea,.code';
-/** Keys that scroll, or do nothing by themselves. */
+/** Keys that scroll, or do nothing on their own. */
 const SCROLLING_KEY = /^(?: |Arrow.*|Page.*|Home|End|Shift|Control|Alt|Meta|Escape)$/;
 
 /**
- * Starts Gatsby's scripts, which wait in an inert template at the end of the page, when the reader reaches for something:
- * pointer over a control, touch, focus, or a key that does not scroll; at once where the page or its address asks for it.
+ * Starts Gatsby's scripts, which are in an inert template at the end of the page, at the first sign
+ * of an interaction: pointer over a control, touch, focus, or a key that does not scroll. They
+ * start at once when the page or its address requires it.
  */
 export function startOnIntent(): void {
   INTENTS.forEach((name) => document.addEventListener(name, onIntent, { capture: true, passive: true }));
   document.addEventListener('DOMContentLoaded', () => {
-    // Those that must do nothing in a browser without scripts come disabled.
+    // Buttons that must do nothing without scripts are disabled in the HTML.
     document.querySelectorAll<HTMLButtonElement>(`[${DATA_REPLAY}]:disabled`).forEach((button) => {
       button.disabled = false;
     });
@@ -43,7 +44,10 @@ export function startOnIntent(): void {
   });
 }
 
-/** Starts Gatsby's scripts now, unless they have been started, or once the page has come: their template may be there in part. */
+/**
+ * Starts Gatsby's scripts, unless they have been started. Waits until the page is parsed, because
+ * their template may be incomplete.
+ */
 export function startScripts(): void {
   if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', startScripts);
   const template = document.querySelector<HTMLTemplateElement>(`template[${DATA_PAGE_PATH}]`);
@@ -52,7 +56,8 @@ export function startScripts(): void {
   window.isJustLoaded = document.readyState !== 'complete';
   window.pagePath = template.getAttribute(DATA_PAGE_PATH);
   template.content.querySelectorAll('script').forEach((script) => {
-    // What Gatsby's own inline script would set, which no policy lets run: the chunk mapping and the compilation hash.
+    // The values that Gatsby's inline script would set, which the policy blocks: the chunk mapping
+    // and the compilation hash.
     for (const [, name = '', text] of script.text.matchAll(/window\.(___\w+)="((?:[^"\\]|\\.)*)"/g)) {
       Object.assign(window, { [name]: JSON.parse(`"${text}"`) as unknown });
     }
@@ -62,12 +67,13 @@ export function startScripts(): void {
   template.remove();
 }
 
-/** How many scripts are on their way. */
+/** Number of scripts being loaded. */
 let pending = 0;
 
 /**
- * Loads a script, in order and at most twice. When all have ended and Gatsby's loader is not there (they are gone since a newer
- * build, or came in half), the recovery script says so or loads the page again; without that one the page says that it is offline.
+ * Loads a script, in order and at most twice. If Gatsby's loader is missing when all have ended
+ * (deleted by a newer build, or truncated), the recovery script shows a notice or reloads the page.
+ * If that script fails too, the page says that it is offline.
  */
 export function loadScript(address: string, isRetry = false): void {
   const script = document.createElement('script');

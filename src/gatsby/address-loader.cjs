@@ -1,5 +1,5 @@
 /**
- * Webpack's loader of modules that ask for their own address: they get a constant.
+ * Webpack loader that replaces a module's own address with a constant.
  * @param {string} source
  */
 module.exports = function addressLoader(source) {

@@ -1,15 +1,16 @@
 import { bundleForBrowsers } from '../node/bundle-for-browsers';
 
 /**
- * Bundles the boot script into the text that stands in the head of every page. A browser that cannot read it shows the page as it
- * was published, which links and forms of results take it through.
+ * Bundles the boot script to text for the head of every page. A browser that cannot parse it still
+ * renders the published page, with working links and search forms.
  * @param site Folder of the site.
  * @throws {Error} when the sources cannot be bundled.
  */
 export async function bundleBootScript(site: string): Promise<string> {
   const contents = "import { boot } from './src/boot/boot'; boot();";
   const text = await bundleForBrowsers(site, { stdin: { contents, resolveDir: site } });
-  // Every page carries it: swc takes away another 6 % after brotli. Loaded here, as one process in many needs it.
+  // It is in every page, and swc saves another 6 % after brotli. Imported here because few
+  // processes need it.
   const { minifySync } = await import('@swc/core');
   return minifySync(text, {
     compress: { passes: 3, ecma: 2020 },
@@ -20,7 +21,7 @@ export async function bundleBootScript(site: string): Promise<string> {
 }
 
 /**
- * Bundles the recovery script, which the boot script fetches where a page's own scripts cannot be had.
+ * Bundles the recovery script, which the boot script loads when a page's own scripts are missing.
  * @throws {Error} when the sources cannot be bundled.
  */
 export function bundleRecoveryScript(site: string): Promise<string> {

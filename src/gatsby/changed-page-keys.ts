@@ -2,25 +2,26 @@ import { type Edition, type Locale, LOCALES } from '../../content-schema';
 import type { CategoryBranch, SidebarTree } from '../shared/navigation/sidebar-tree';
 import type { PageKey } from '../shared/navigation/switch-target';
 
-/** What a page of a version shows, in which edition. */
+/** Subject of a page of a version, with its edition. */
 export interface EditionPageKey extends Edition {
   subject: PageKey;
 }
 
-/** The outlines of a site before and after a change. */
+/** Sidebar trees of a site before and after a change. */
 export interface ChangedOutlines {
   versionIds: readonly number[];
-  /** Editions whose outline changed. */
+  /** Editions whose sidebar tree changed. */
   editions: readonly Edition[];
   before: (versionId: number, locale: Locale) => SidebarTree;
   after: (versionId: number, locale: Locale) => SidebarTree;
 }
 
 /**
- * Finds what may be planned otherwise after a change of outlines: an article or a category that came, went, moved, or is
- * borrowed now. A plan reads of other editions whether they have the same subject in their own words, and where
- * their versions' switches lead; what a page shows of its own outline is `navigation-hash.ts`. A subject that is found
- * here may be planned as before; of one that is not, every page is.
+ * Returns the subjects whose plan may differ after a change of sidebar trees: an article or a
+ * category that was added, removed, moved, or is now borrowed. A plan depends on other editions:
+ * whether they have the same subject in their own language, and where the switches of their
+ * versions lead. The part of its own tree that a page renders is covered by `navigation-hash.ts`. A
+ * returned subject may still be planned as before; every other one is.
  */
 export function changedSubjects({ versionIds, editions, before, after }: ChangedOutlines): EditionPageKey[] {
   const pageKeys = new Map<string, EditionPageKey>();
@@ -32,7 +33,7 @@ export function changedSubjects({ versionIds, editions, before, after }: Changed
     for (const subject of differences(old, now)) {
       for (const each of versionIds) for (const spoken of LOCALES) add(each, spoken, subject);
       if (subject.kind !== 'category' || old.categories.has(subject.id) === now.categories.has(subject.id)) continue;
-      // The switch of other versions leads to the nearest category that is here.
+      // The switch of other versions leads to the nearest category in this one.
       for (const each of versionIds)
         for (const inside of subjectsIn(after(each, locale), subject.id)) add(each, locale, inside);
     }
@@ -40,7 +41,10 @@ export function changedSubjects({ versionIds, editions, before, after }: Changed
   return [...pageKeys.values()];
 }
 
-/** The articles and categories that two outlines of an edition place, borrow or present differently. */
+/**
+ * Returns the articles and categories that two sidebar trees of an edition place, borrow or present
+ * differently.
+ */
 function differences(old: SidebarTree, now: SidebarTree): PageKey[] {
   const articles = [...new Set([...old.articles.keys(), ...now.articles.keys()])];
   const categories = [...new Set([...old.categories.keys(), ...now.categories.keys()])];
@@ -70,7 +74,7 @@ function placeOfCategory(outline: SidebarTree, id: number): string {
   return category === undefined ? '' : JSON.stringify([category.contentLocale, outline.ancestorsOfCategory(id)]);
 }
 
-/** Everything below a category of an outline; nothing when it is not there. */
+/** Returns everything below a category of a sidebar tree; empty when it is not there. */
 function subjectsIn(outline: SidebarTree, categoryId: number): PageKey[] {
   const branch = findBranch(outline.roots, categoryId);
   return branch === undefined ? [] : insideOf(branch);

@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { createPages } from './create-pages';
 
-/** The addresses that a Gatsby command makes on a site without content, each with the file that renders it. */
+/**
+ * Returns the addresses that a Gatsby command creates on a site without content, with their
+ * template files.
+ */
 function pagesMadeBy(command: string): Map<string, string> {
   const pages = new Map<string, string>();
   process.env['gatsby_executing_command'] = command;
   createPages({
-    // The one action it takes; the rest of Gatsby's actions would say nothing here.
+    // The only action that it uses.
     actions: {
       createPage: ({ path, component }: { path: string; component: string }) => void pages.set(path, component),
     } as never,
@@ -23,15 +26,15 @@ afterEach(() => {
   delete process.env['gatsby_executing_command'];
 });
 
-test('the gallery of the kit is a page while the site is worked on, and of no build', () => {
+test('the component gallery is a page in development, and in no build', () => {
   expect(pathsMadeBy('develop')).toContain('/kit');
   expect(pathsMadeBy('build')).not.toContain('/kit');
   expect(pathsMadeBy('build')).toContain('/fr');
 });
 
-test('what only developers see asks for no data: Gatsby would warn at each build of a query that nobody runs', () => {
+test('pages for developers have no query: Gatsby would warn at each build of an unused one', () => {
   const published = new Set([...pagesMadeBy('build').values()].map((component) => basename(component)));
-  // These are pages of versions, of which this site has none.
+  // These are pages of versions, and this site has none.
   const ofVersions = ['version.tsx', 'category.tsx', 'article.tsx', 'information.tsx'];
   const folder = resolve(__dirname, '../templates');
   const asking = readdirSync(folder).filter((file) =>

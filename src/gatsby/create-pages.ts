@@ -18,7 +18,7 @@ import { planPages } from './plan-pages';
 import { hashNavigation } from './navigation-hash';
 import { type PlannedSite, updatePages } from './update-pages';
 
-/** What a document node tells about when its article changed. */
+/** The part of a document node that dates its article. */
 interface DatedNode {
   versionId: number;
   locale: Locale;
@@ -26,20 +26,23 @@ interface DatedNode {
   updatedAt?: string;
 }
 
-/** The part of Gatsby that makes pages. */
+/** The part of Gatsby's API that creates pages. */
 export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType'> & GatsbyStore;
 
-/** What the last plan was made from, in a process that will plan again. */
+/** Input of the last plan, in a process that will plan again. */
 let planned: PlannedSite | null = null;
 
-/** What all pages and scripts of this process are made with, as text; null before. */
+/** Constants of all pages and scripts of this process, as text; null before the first build. */
 let madeWith: string | null = null;
 
-/** The language for readers who want neither. */
+/** Returns the language for readers who prefer neither. */
 const mainLocaleOf = (source: Pick<PageMaker, 'getNode'>): Locale =>
   mainLocale(readSiteIdentity(source, { siteUrl: '' }));
 
-/** Makes every page of the plan; in an incremental build of which the changes are known, those that they call for. */
+/**
+ * Creates every page of the plan. An incremental build with known changes creates only the pages
+ * that they affect.
+ */
 export function createPages(maker: PageMaker): void {
   const resident = buildDaemon();
   if (resident?.changeSet && planned !== null) return updatePages(maker, resident.changeSet, planned);

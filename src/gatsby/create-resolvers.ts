@@ -6,12 +6,12 @@ import type { ContentContext, MessageNamespace } from '../shared/pages/page-plan
 import { type Messages, messagesFor, readMessages, selectMessages } from './select-messages';
 import { siteResolvers } from './site-resolvers';
 
-/** The part of Gatsby that takes resolvers. */
+/** The part of Gatsby's API that registers resolvers. */
 export interface ResolverTaker {
   createResolvers(resolvers: Record<string, Record<string, object>>): void;
 }
 
-/** An outline node as Gatsby stores it. */
+/** A sidebar tree node as Gatsby stores it. */
 type StoredOutline = SidebarTreeNode & { id: string; internal: { contentDigest: string } };
 
 /** A node of gatsby-plugin-react-i18next: one bundle of one locale, as JSON. */
@@ -21,17 +21,19 @@ interface BundleNode {
   data: string;
 }
 
-/** The part of Gatsby's node model that finds a node. */
+/** The part of Gatsby's node model that finds nodes. */
 interface NodeFinder {
   getNodeById(query: { id: string; type: string }, dependencies: { track: boolean }): StoredOutline | null;
   findOne<Node>(query: { type: string; query: { filter: object } }): Promise<Node | null>;
 }
 
 /**
- * Gives pages what surrounds their content: navigation, breadcrumb, neighbours and lists. It comes from the outline of their
- * edition, of which they do not become dependent: their context has the digest of what they show of it, and changes
- * with that alone (`navigation-hash.ts`). And gives of each
- * bundle of messages only those that the page uses: the plugin would put every dictionary into every page.
+ * Adds resolvers for the navigation, breadcrumb, neighbours and lists of pages. They come from the
+ * sidebar tree of the edition, without making pages depend on its node: the context of a page has
+ * the digest of the part that it renders, and changes only with that (`navigation-hash.ts`).
+ *
+ * The resolver of message bundles returns only the messages that the page uses: the plugin would
+ * put every dictionary into every page.
  */
 export function createResolvers({ createResolvers: add }: ResolverTaker): void {
   const outlines = new Map<string, { digest: string; outline: SidebarTree }>();
@@ -61,7 +63,7 @@ export function createResolvers({ createResolvers: add }: ResolverTaker): void {
           { nodeModel }: { nodeModel: NodeFinder },
         ) => {
           const filter = { ns: { eq: ns }, language: { eq: otherLocale(language) } };
-          // Tracked: the words of a page change with it.
+          // Tracked: the messages of a page depend on it.
           const site = nodeModel.getNodeById({ id: nodeKey.site, type: NODE_TYPES.site }, { track: true });
           const { HAS_MASCOT: hasMascot } = compiledConstants({ getNode: () => site ?? undefined });
           const other = await nodeModel.findOne<BundleNode>({ type: 'Locale', query: { filter } });

@@ -1,7 +1,7 @@
 import type { CreateSchemaCustomizationArgs } from 'gatsby';
 import { LOCALES, SOCIAL_KINDS } from '../../content-schema';
 
-/** Types of the site's own nodes that Gatsby could not infer from empty data. */
+/** Adds types of the site's own nodes that Gatsby could not infer from empty data. */
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createTypes(`
     type SiteSiteMetadataSocial { ${SOCIAL_KINDS.map((kind) => `${kind}: String`).join(', ')} }

@@ -2,7 +2,7 @@ import { say, buildEnvironmentSchema, parseWithFriendlyErrors, type BuildEnviron
 import { messageOf } from '../node/errors';
 
 /**
- * Reads the environment of a build; an empty variable counts as one that is not set.
+ * Reads the environment of a build. An empty variable counts as unset.
  * @throws {ContentParseError} when a variable is missing or malformed.
  */
 function readBuildEnvironment(variables: Record<string, string | undefined> = process.env): BuildEnvironment {
@@ -18,8 +18,8 @@ function readBuildEnvironment(variables: Record<string, string | undefined> = pr
 }
 
 /**
- * Reads the environment of a build, or ends the process with the reason. Gatsby loads its configuration twice when the
- * first time fails, and then reports a half-loaded module instead of the error.
+ * Reads the environment of a build, or exits with the reason. Gatsby would load its configuration
+ * again after a failure, and report a half-loaded module instead of the error.
  */
 export function readBuildEnvironmentOrExit(): BuildEnvironment {
   try {

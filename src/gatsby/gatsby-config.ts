@@ -8,7 +8,7 @@ import type { ConfiguredMetadata } from './site-resolvers';
 
 const environment = readBuildEnvironmentOrExit();
 const identity = identityConfigOf(environment);
-/** What this build says of the site whatever its content says. */
+/** Site settings of this build, which override those of the content. */
 const site = {
   siteUrl: environment.SITE_URL,
   name: environment.SITE_NAME,
@@ -23,7 +23,10 @@ const site = {
   },
 } satisfies SiteOverrides;
 
-/** The site’s Gatsby configuration. Not named `config`: Gatsby takes an export of that name, in any file, for a page’s own. */
+/**
+ * Gatsby configuration of the site. Not named `config`: Gatsby treats an export of that name, in
+ * any file, as the page's own configuration.
+ */
 export const siteConfig: GatsbyConfig = {
   siteMetadata: {
     siteUrl: environment.SITE_URL,
@@ -32,10 +35,10 @@ export const siteConfig: GatsbyConfig = {
     publicRebuildUrl: environment.PUBLIC_REBUILD_URL ?? null,
     identityClientId: identity?.clientId ?? null,
     identitySignInFlow: identity?.signInFlow ?? null,
-    // Fixed by the build: a page must read the same when it is rendered and when React takes it over.
+    // Fixed at build time, so that the rendered and the hydrated page are the same.
     copyrightYear: new Date().getFullYear(),
   } satisfies ConfiguredMetadata,
-  // Addresses are those of the specification, which have no trailing slash.
+  // The addresses of the specification have no trailing slash.
   trailingSlash: 'never',
   jsxRuntime: 'automatic',
   graphqlTypegen: false,
@@ -52,7 +55,7 @@ export const siteConfig: GatsbyConfig = {
     { resolve: 'gatsby-source-filesystem', options: { path: 'locales', name: 'locale' } },
     { resolve: 'gatsby-source-filesystem', options: { path: 'src/information', name: 'information' } },
     'gatsby-plugin-mdx',
-    // Before the translations: what a later plugin wraps stands around what an earlier one wrapped.
+    // Before the translations: later plugins wrap the elements of earlier ones.
     'gatsby-plugin-page-frame',
     {
       resolve: 'gatsby-plugin-react-i18next',
@@ -61,7 +64,8 @@ export const siteConfig: GatsbyConfig = {
         languages: [...LOCALES],
         defaultLanguage: DEFAULT_LOCALE,
         siteUrl: environment.SITE_URL,
-        // Pages come with their locale already in the path: the plugin leaves those alone, and never redirects.
+        // The paths of pages contain their locale already. The plugin leaves them unchanged and
+        // never redirects.
         redirect: false,
         verbose: false,
       },
@@ -73,14 +77,15 @@ export const siteConfig: GatsbyConfig = {
     'gatsby-plugin-search-index',
     { resolve: 'gatsby-plugin-feeds', options: site },
     { resolve: 'gatsby-plugin-social-images', options: site },
-    // When everything is there that a pack takes along; listed and compressed with the rest.
+    // After all files that packs contain exist; its files are listed and compressed with the rest.
     'gatsby-plugin-offline',
     {
       resolve: 'gatsby-plugin-site-files',
       options: {
         ...site,
         strict: environment.VERSIO_STRICT,
-        // Pages may ask the public icon API for an icon that the build did not know, as in private mode.
+        // Pages may request icons unknown to the build from the public icon API, as in private
+        // mode.
         apiOrigins: [
           ...ICON_API_HOSTS,
           ...[environment.PUBLIC_CONTENT_API_URL, environment.PUBLIC_REBUILD_URL].filter(

@@ -2,26 +2,30 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler, RuleSetRule } from 'webpack';
 
-/** A module that goes into every page, and what takes its place. */
+/** Replacement of a module that is part of every page. */
 interface Replacement {
-  /** The end of the folder that asks for it. */
+  /** End of the folder of the importing module. */
   context: RegExp;
-  /** How it is asked for. */
+  /** Import specifier. */
   request: RegExp;
   by: string;
 }
 
 /**
- * Puts lighter modules in the place of some that every page carries for nothing.
+ * Replaces modules that every page would load for nothing with lighter ones.
  *
- * - What gatsby-plugin-react-i18next puts around a page: it takes i18next and react-i18next with it, 16 kB of which the
- *   site needs a look-up and plurals, and detects languages for redirects that this site leaves to the host.
- * - Gatsby's support of scripts off the main thread: in production it does nothing, and takes gatsby-script with it.
- * - gatsby-link: Gatsby itself asks for its `navigate` and `parsePath` alone, and its component, which the site never shows,
- *   comes along (1.1 kB after brotli).
- * - Gatsby's registration of a service worker and its prefetching of pages in view: no plugin asks for the first (`src/boot`
- *   registers ours), and nothing but that component for the second.
- * - Immer, by which Redux Toolkit lets reducers change a draft of the state (3 kB after brotli): ours return their new state.
+ * - The page wrapper of gatsby-plugin-react-i18next: it imports i18next and react-i18next, 16 kB of
+ *   which the site needs a look-up and plurals, and detects languages for redirects, which this
+ *   site leaves to the host.
+ * - Gatsby's support of scripts off the main thread: it does nothing in production, and imports
+ *   gatsby-script.
+ * - gatsby-link: Gatsby itself imports only its `navigate` and `parsePath`, but that includes its
+ *   component, which the site never renders (1.1 kB after brotli).
+ * - Gatsby's registration of a service worker and its prefetching of pages in view: no plugin uses
+ *   the first (`src/boot` registers the site's own), and only the component of gatsby-link uses the
+ *   second.
+ * - Immer, with which Redux Toolkit lets reducers change a draft of the state (3 kB after brotli):
+ *   the site's reducers return their new state.
  * @param directory Root of the site.
  */
 export function lightModules(directory: string) {
@@ -64,14 +68,18 @@ export function lightModules(directory: string) {
 }
 
 /**
- * A module whose address is its text. Joined with a package, a file of the site would give it another id wherever the site is
- * built: webpack names the modules that it joins by their paths from that package.
+ * Returns a module whose address contains its text. If webpack concatenated a file of the site with
+ * a package, its id would depend on the folder of the build: webpack names concatenated modules by
+ * their paths relative to the package.
  */
 function inlineModule(file: string): string {
   return `data:text/javascript;base64,${readFileSync(file).toString('base64')}`;
 }
 
-/** A rule by which Gatsby's loader of pages asks the host for data alone. @param directory Root of the site. */
+/**
+ * Returns a rule that makes Gatsby's page loader request only data from the host.
+ * @param directory Root of the site.
+ */
 export function pageRequestsForData(directory: string): RuleSetRule {
   const loader = join(directory, 'src/gatsby/page-request-loader.cjs');
   return { test: /[\\/]\.cache[\\/]loader\.js$/, enforce: 'pre', use: { loader } };

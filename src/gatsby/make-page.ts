@@ -15,17 +15,17 @@ import { findIconBody } from './icons/find-icon-body';
 import { bundlesOf } from './select-messages';
 import type { NavigationHashes } from './navigation-hash';
 
-/** Gives the digests of what pages show of an outline, by the id of its node. */
+/** Returns the navigation digests of a sidebar tree by the id of its node. */
 export type NavigationHashesIn = (outlineNodeId: string) => NavigationHashes | undefined;
 
-/** A page as Gatsby takes it. */
+/** A page in the format of Gatsby's `createPage`. */
 export interface GatsbyPage {
   path: string;
   component: string;
   context: Record<string, unknown>;
 }
 
-/** The page of a plan, as Gatsby takes it. */
+/** Converts a page plan to a Gatsby page. */
 export function makePage(plan: PagePlan, directory: string, navigationHashesIn: NavigationHashesIn): GatsbyPage {
   return {
     path: plan.path,
@@ -34,15 +34,18 @@ export function makePage(plan: PagePlan, directory: string, navigationHashesIn: 
   };
 }
 
-/** The component of a page: its template, and for gatsby-plugin-mdx the text that it is put around. */
+/**
+ * Returns the component of a page: its template, and for gatsby-plugin-mdx the text that it wraps.
+ */
 function componentOf({ template, text }: PagePlan, directory: string): string {
   const component = resolve(directory, 'src/templates', `${template}.tsx`);
   return text === undefined ? component : `${component}?__contentFilePath=${resolve(directory, text)}`;
 }
 
 /**
- * The variables of the page's query that are not part of the plan: ids of Gatsby's nodes, names of bundles. And the digest
- * of what the page shows of the outline: its query runs again when that changes, not whenever the outline does.
+ * Returns the query variables of a page that are not part of the plan: ids of Gatsby's nodes, names
+ * of bundles. Also the digest of the rendered part of the sidebar tree: the query runs again when
+ * that changes, not at every change of the tree.
  */
 function queryVariables(
   { template, context: { content, locale, messages, routeName } }: PagePlan,
@@ -78,14 +81,20 @@ function nameOfRoute(routeName: string): InformationName {
   return INFORMATION_PAGES.find((page) => page.routeName === routeName)?.name ?? 'index';
 }
 
-/** How articles are presented; all in the same way where the content says nothing, or nothing that can be read. */
+/**
+ * Returns how articles are presented; all in the same way when the content has no readable
+ * configuration.
+ */
 export function presentations(getNodesByType: CreatePagesArgs['getNodesByType']): PresentationOf {
   const config = nodesOf<ConfigNode>(getNodesByType, NODE_TYPES.config).find(({ name }) => name === 'articleConfig');
   const [images] = nodesOf<ConfigImagesNode>(getNodesByType, NODE_TYPES.configImages);
   return presentationsOf(readArticleConfig(config?.value), { images: images?.images ?? {}, findIconBody });
 }
 
-/** The nodes of a type that our own plugins made: the node contract of `content-schema/nodes.ts` is their type. */
+/**
+ * Returns the nodes of a type created by the site's own plugins; the node contract of
+ * `content-schema/nodes.ts` defines their type.
+ */
 export function nodesOf<Fields>(getNodesByType: CreatePagesArgs['getNodesByType'], type: string): Fields[] {
   return getNodesByType(type) as unknown as Fields[];
 }

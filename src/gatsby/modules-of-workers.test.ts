@@ -6,7 +6,10 @@ import { modulesOfWorkers } from './modules-of-workers';
 
 const ROOT = path.resolve(__dirname, '../..');
 
-/** Runs a worker's script as browsers get it where there is nothing but the language and messages: no document, no Node. */
+/**
+ * Runs a worker's script with only the language and messages, as in a browser: no document, no
+ * Node.
+ */
 async function startWorker(entry: string) {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,

@@ -1,16 +1,19 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Packages whose form for browsers asks the document for what their form for workers looks up itself. */
+/**
+ * Packages whose browser version uses the document, while their worker version has its own lookup.
+ */
 const NAMES = ['decode-named-character-reference'] as const;
 
 /**
- * Where the form for workers is of packages that have one for browsers too, which needs a document. Webpack takes the latter,
- * for workers too: it knows one form for each package. As aliases of webpack, and of esbuild.
- * @param directory Root of the site; packages may stand above it.
+ * Returns aliases, for webpack and esbuild, to the worker version of packages whose browser version
+ * needs a document. Webpack would use the browser version in workers too, since it resolves one
+ * version per package.
+ * @param directory Root of the site; packages may be installed above it.
  */
 export function modulesOfWorkers(directory: string): Record<string, string> {
   const { resolve } = createRequire(join(directory, 'package.json'));
-  // Node has no document either.
+  // Node has no document either, so its resolution finds the worker version.
   return Object.fromEntries(NAMES.map((name) => [name, resolve(name)]));
 }

@@ -17,7 +17,10 @@ const category = (id: number, articles: number[], over: Partial<Category> = {}):
   ...over,
 });
 
-/** Which pages would be made anew when one content takes the place of another: `article 3`, `category 2`, `version`. */
+/**
+ * Returns the pages whose digest changes when one content replaces another: `article 3`, `category
+ * 2`, `version`.
+ */
 function changedPages(before: Content, after: Content, relatedTo: Readonly<Record<number, number[]>> = {}): string[] {
   const [old, now] = [before, after].map((content) => hashNavigation(createSidebarTree(content)));
   return subjectsOf(after).flatMap((subject) => {
@@ -35,7 +38,10 @@ function subjectsOf({ categories, articles }: Content): PageKey[] {
   ];
 }
 
-/** Ten categories of ten articles: more than a navigation lists in full. Article 34 is the fourth of category 3. */
+/**
+ * Ten categories of ten articles, more than a navigation lists in full. Article 34 is the fourth of
+ * category 3.
+ */
 const large = (over: Partial<SidebarArticle> & { id: number } = { id: 0 }): Content => {
   const tens = Array.from({ length: 10 }, (_, index) => index + 1);
   const idsOf = (ten: number) => Array.from({ length: 10 }, (_, index) => ten * 10 + index);
@@ -45,22 +51,22 @@ const large = (over: Partial<SidebarArticle> & { id: number } = { id: 0 }): Cont
   };
 };
 
-describe('the pages that show a change of an outline', () => {
-  test('a title of a large edition: its branch, the lists it is in, and nothing of other branches', () => {
+describe('the pages that render a change of a sidebar tree', () => {
+  test('a title of a large edition: its branch, the lists that contain it, and no other branches', () => {
     const branch = ['category 3', ...Array.from({ length: 10 }, (_, index) => `article ${30 + index}`)];
     expect(changedPages(large(), large({ id: 34, title: 'Another' }))).toEqual(['version', ...branch]);
   });
 
-  test('a title at the end of a branch: the next article too, which names it as the one before', () => {
+  test('a title at the end of a branch: also the next article, which links to it as the previous one', () => {
     expect(changedPages(large(), large({ id: 39, title: 'Another' }))).toContain('article 40');
   });
 
-  test('a description: the lists it is in, and the articles that name it to be read as well', () => {
+  test('a description: the lists that contain it, and the articles that recommend it', () => {
     const after = large({ id: 34, description: 'Another' });
     expect(changedPages(large(), after, { 77: [34], 78: [35] })).toEqual(['version', 'category 3', 'article 77']);
   });
 
-  test('what no page shows: none', () => {
+  test('a field that no page renders: none', () => {
     expect(changedPages(large(), large({ id: 34, presentation: 'guide' }))).toEqual([]);
   });
 });
@@ -69,7 +75,10 @@ const locale = fc.constantFrom<Locale>('fr', 'en');
 const word = fc.constantFrom('a', 'b', '');
 const ids = [1, 2, 3, 4, 5];
 
-/** Small outlines of which much is alike, some with so many articles besides that navigation does not list them all. */
+/**
+ * Small sidebar trees with many equal parts, some with so many additional articles that the
+ * navigation does not list them all.
+ */
 const contents = fc
   .record({
     categories: fc.uniqueArray(
@@ -95,7 +104,7 @@ const contents = fc
     return { categories, articles: [...articles.map((each) => article(each.id, each)), ...others] };
   });
 
-/** The same content but for one thing, or another one. */
+/** Pairs of contents that differ in one field, or completely. */
 const pairs = fc.oneof(
   fc.tuple(contents, contents),
   fc
@@ -109,12 +118,12 @@ const pairs = fc.oneof(
     }),
 );
 
-test('the digest of a page is the same exactly where its navigation is', () => {
+test('two digests of a page are equal exactly if its navigation is', () => {
   fc.assert(
     fc.property(pairs, fc.array(fc.constantFrom(...ids), { maxLength: 2 }), (pair, related) => {
       const outlines = pair.map(createSidebarTree);
       for (const subject of subjectsOf(pair[0])) {
-        // Overviews are of whole versions, and name nothing to be read as well.
+        // Overviews are of whole versions and recommend no articles.
         for (const firstArticles of subject.kind === 'version' ? [undefined, 0, 2] : [undefined]) {
           const also = firstArticles === undefined ? related : [];
           const digests = outlines.map((outline) => hashNavigation(outline)(subject, also, firstArticles));

@@ -5,22 +5,22 @@ import { FULL_NAVIGATION_LIMIT, overviewOf } from '../shared/navigation/page-nav
 import type { PageKey } from '../shared/navigation/switch-target';
 
 /**
- * Gives the digest of what a page shows of the outline of its edition, to be part of its context.
- * @param related Ids of the articles that the page names to read as well (default: none).
- * @param firstArticles How many articles of each top category are listed, on a page that lists no more (default: everything).
+ * Returns the digest of the part of the sidebar tree that a page renders, for its context.
+ * @param related Ids of the articles that the page recommends (default: none).
+ * @param firstArticles Maximum number of listed articles per top category (default: all).
  */
 export type NavigationHashes = (subject: PageKey, related?: readonly number[], firstArticles?: number) => string;
 
 /**
- * Digests what the pages of an edition show of its outline: two digests of a page are the same where `createPageNavigation`
- * makes the same, under whichever address. Each part is digested once for all pages that share it, so that an
- * edition of thousands of articles takes milliseconds.
+ * Creates the digests of the parts of a sidebar tree that pages render. Two digests of a page are
+ * equal if `createPageNavigation` returns the same, under any address. Each part is hashed once for
+ * all pages that share it, so an edition of thousands of articles takes milliseconds.
  */
 export function hashNavigation(outline: SidebarTree): NavigationHashes {
   const isFull = outline.articles.size <= FULL_NAVIGATION_LIMIT;
-  /** What the navigation shows when a category is open. */
+  /** Digest of the navigation with a category open, by its id. */
   const navigation = new Map<number, string>();
-  /** What a list shows of a category. */
+  /** Digest of a category in a list, by its id. */
   const listing = new Map<number, string>();
   const closed = digest(isFull ? outline.roots.map(wholeBranch) : outline.roots.map(({ category }) => link(category)));
 
@@ -37,7 +37,7 @@ export function hashNavigation(outline: SidebarTree): NavigationHashes {
   const positions = new Map(outline.readingOrder.map(({ id }, position) => [id, position]));
   const neighbours = (articleId: number) => {
     const position = positions.get(articleId);
-    // As one that stands alone: neither has a neighbour.
+    // The same as an article on its own: neither has a neighbour.
     if (position === undefined) return [undefined, undefined];
     return [outline.readingOrder[position - 1], outline.readingOrder[position + 1]].map((each) => each && link(each));
   };
@@ -82,7 +82,7 @@ const wholeBranch = ({ category, articles, children }: CategoryBranch): unknown[
   children.map(wholeBranch),
 ];
 
-/** Length of a digest: it is part of the data of each page. */
+/** Length of a digest, which is part of the data of each page. */
 const DIGEST_LENGTH = 16;
 
 const digest = (rendered: readonly unknown[]) =>

@@ -12,7 +12,7 @@ import { buildOddContent, ODD_SITE_NAME } from './testing/odd-content';
 import { buildDirectory } from './testing/build-directory';
 import { readSourcedSite } from './testing/sourced-site';
 
-/** Odd content is made from these; another number makes other content. */
+/** Seeds of the odd content. */
 const SEEDS = (process.env['ODD_CONTENT_SEEDS'] ?? '7').split(',').map(Number);
 
 afterAll(async () => {
@@ -39,7 +39,7 @@ describe.each(SEEDS)('odd content (seed %d)', (seed) => {
 
   describeBuiltTexts(build);
 
-  test('is compiled, each text into a document in proportion to it, whose words are those that search reads', () => {
+  test('compiles each text to a document in proportion to it, with sections of words for the search', () => {
     expect(compiled.length).toBeGreaterThan(60 * LOCALES.length);
     for (const { markdown, document } of compiled) {
       const { excerpt, sections, headings } = document;

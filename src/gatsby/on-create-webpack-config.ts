@@ -13,40 +13,38 @@ import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
 import { nameByRenderedMessages, renderedMessagesRule } from './rendered-messages';
 import { compiledConstants, type GatsbyStore, hasAccounts, siteDirectory } from '../node/site';
 
-/** The part of Gatsby that configures webpack. */
+/** The part of Gatsby's API that configures webpack. */
 export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 
 /**
- * Eleven things about Gatsby's bundles.
+ * Configures webpack for Gatsby's bundles.
  *
- * The renderer of pages gets the text of the boot script as a constant, `BOOT_SCRIPT`.
+ * - The page renderer gets the text of the boot script as the constant `BOOT_SCRIPT`.
+ * - The recovery script is published beside the bundles, at an address that no build changes.
+ * - Features that a site has switched off are constants, so that neither their code nor their
+ *   messages are in a script.
+ * - Source maps stay with the build and are not published, so no script refers to its own: a
+ *   browser would request it.
+ * - Gatsby's page loader requests only data, never an address that may redirect to another site.
+ * - Gatsby's route announcer, which is in English on every page, is silenced: the site has its own.
+ * - The style sheets of private mode, the music player and the secret page are text in the scripts
+ *   that add them: Gatsby puts every other sheet into every page, also those of chunks that load
+ *   later, and only readers who use these features need them.
+ * - The site's own modules are compiled and all scripts are minified by swc, in a fraction of the
+ *   time of Babel and Terser.
+ * - The markdown pipeline runs in a worker, so its packages are used in the version that needs no
+ *   document.
+ * - Scripts are the same in whichever folder they are built, and modules shared by a few scripts
+ *   are in a script of their own.
+ * - Gatsby's checks whether the renderer or the scripts changed depend only on the code.
  *
- * The recovery script is published beside them, at an address that no build changes.
- *
- * What a site has switched off is a constant, so that nothing of it is in a script, nor are the messages about it.
- *
- * Their source maps stay with the build and are not published, so no script names its own: a browser would ask for it.
- *
- * Gatsby's loader of pages asks for data alone, never for an address that a redirect may lead to another site.
- *
- * Gatsby's announcer of navigations speaks English on every page; the site has one of its own, so Gatsby's gets no voice.
- *
- * The sheets of private mode, of the music player and of the secret page are text inside the scripts that give them to the page: Gatsby puts every other
- * sheet into every page, also those that a part of the program loads later, and nobody is to carry these who did not ask for it.
- *
- * Our own modules are compiled and all are minified by swc, in a fraction of the time that Babel and Terser take.
- *
- * The markdown pipeline runs in a worker, so its packages come in the form that needs no document.
- *
- * Scripts are the same in whichever folder they are built, and what a few of them share is a script of those alone.
- *
- * And it makes Gatsby's answers to "did the renderer change?" and "did the scripts change?" depend on the code alone.
- *
- * Gatsby renders every page again when the hash of a server chunk changes, and rewrites every page when the hash of the
- * browser's compilation does. Webpack's hashes are not the same when a chunk comes from its cache as when it was built
- * afresh, though the code is the same to the byte: the first build after a cold one then wrote the whole site anew
- * (https://github.com/gatsbyjs/gatsby/issues/33450). The pages' style sheets count as code of the renderer, which inlines
- * them: Gatsby alone would leave the old ones in pages of which nothing else changed.
+ * About the last point: Gatsby renders every page again when the hash of a server chunk changes,
+ * and rewrites every page when the hash of the browser's compilation does. Webpack's hashes differ
+ * between a cached chunk and one built from scratch, even if the code is the same to the byte: the
+ * first build after a cold one then rewrote the whole site
+ * (https://github.com/gatsbyjs/gatsby/issues/33450). The style sheets of pages count as code of the
+ * renderer, which inlines them: Gatsby alone would leave the old ones in pages without other
+ * changes.
  */
 export async function onCreateWebpackConfig({
   stage,
@@ -57,7 +55,7 @@ export async function onCreateWebpackConfig({
   getConfig,
 }: WebpackConfigurer): Promise<void> {
   const site = siteDirectory(store);
-  // Gatsby says no more of it than that it is a function: it makes webpack's own plugin.
+  // Gatsby types it only as a function. It creates webpack's own plugin.
   const define = plugins.define as (constants: Record<string, string>) => object;
   const rendered = compiledConstants({ getNode });
   const constants = Object.entries({ ...rendered, HAS_ACCOUNTS: hasAccounts(store) }).map(([name, value]) => [
@@ -90,7 +88,7 @@ export async function onCreateWebpackConfig({
       ],
     });
   }
-  // Gatsby declares it as any function.
+  // Gatsby types it as any function.
   const configOf = getConfig as () => Configuration;
   actions.replaceWebpackConfig(withNeutralName(withSheetAsText(configOf())));
   if (stage === 'build-html' || stage === 'build-javascript') {
@@ -101,18 +99,18 @@ export async function onCreateWebpackConfig({
 }
 
 /**
- * The configuration with a name for the runtime that is nobody's: without it, every script of every site would say the
- * name of this package. Gatsby drops `output` of what is set rather than replaced.
+ * Sets a neutral name for the runtime: otherwise every script of every site would contain the name
+ * of this package. Gatsby ignores `output` in configurations that are set rather than replaced.
  */
 function withNeutralName(config: Configuration): Configuration {
   return { ...config, output: { ...config.output, uniqueName: 'site' } };
 }
 
-/** The sheets that are text for the script that imports them. */
+/** Style sheets that are imported as text. */
 const TEXT_SHEETS =
   /[\\/]src[\\/]styles[\\/](?:account-page|music|music-modes|offline-page|private-mode|publishing|search-results|secrets)\.css$/;
 
-/** The configuration with those sheets as text, before Gatsby's rules for sheets can take it. */
+/** Adds a rule for those sheets before Gatsby's rules for style sheets. */
 function withSheetAsText(config: Configuration): Configuration {
   let isPlaced = false;
   const rules = (config.module?.rules ?? []).map((rule) => {
@@ -126,15 +124,15 @@ function withSheetAsText(config: Configuration): Configuration {
   return { ...config, module: { ...config.module, rules } };
 }
 
-/** What modules are compiled for: a query of browsers, or programs by version. */
+/** Compilation targets: a query of browsers, or programs by version. */
 type Targets = string | Record<string, string>;
 
-/** The browsers that Gatsby compiles for when a site names none. */
+/** Browsers that Gatsby compiles for by default. */
 const GATSBY_TARGETS = '>0.25%, not dead and supports es6-module';
 
 /**
- * The configuration with swc for our own modules. Babel keeps those of which Gatsby takes something away: queries, and of
- * pages what is for the server.
+ * Compiles the site's own modules with swc. Babel still compiles those from which Gatsby removes
+ * code: queries, and server code in pages.
  */
 function compiledBySwc(config: Configuration, directory: string, targets: Targets): Configuration {
   const own = ['content-schema', 'plugins', 'src'].map((folder) => `${path.join(directory, folder)}${path.sep}`);
@@ -156,10 +154,10 @@ function compiledBySwc(config: Configuration, directory: string, targets: Target
   return { ...config, module: { ...config.module, rules: [...rules, swc] } };
 }
 
-/** Webpack's own script, which knows the hashes of all others. */
+/** Webpack's own script, which contains the hashes of all others. */
 const RUNTIME = /^webpack-runtime-/;
 
-/** The configuration with swc in Terser's place. */
+/** Replaces Terser with swc. */
 function minifiedBySwc(config: Configuration): Configuration {
   const { minimizer = [] } = config.optimization ?? {};
   const isTerser = (each: unknown) => each instanceof TerserPlugin;
@@ -172,12 +170,13 @@ function minifiedBySwc(config: Configuration): Configuration {
     new TerserPlugin({
       ...options,
       minify: TerserPlugin.swcMinify,
-      // It has threads of its own.
+      // swc has its own threads.
       parallel: false,
       terserOptions: { compress: { passes: 3 }, mangle: { safari10: true, ...mangle } },
     });
-  // Names are chosen by how often letters occur. In the runtime these are also those of the hashes that chunks have before
-  // webpack makes their real ones, which differ from folder to folder and from cache to cache: it gets names in their order.
+  // Names are chosen by letter frequency. In the runtime this includes the hashes that chunks have
+  // before webpack creates the real ones, which differ between folders and caches, so its names are
+  // chosen in order instead.
   const both = [swc({ exclude: RUNTIME }), swc({ include: RUNTIME }, { disableCharFreq: true })];
   return {
     ...config,
@@ -185,7 +184,7 @@ function minifiedBySwc(config: Configuration): Configuration {
   };
 }
 
-/** Gives Gatsby's announcer attributes that hide it from everybody, and that need no `style` attribute. */
+/** Gives Gatsby's announcer attributes that hide it completely and need no `style` attribute. */
 const silentAnnouncer = {
   apply(compiler: Compiler): void {
     compiler.hooks.normalModuleFactory.tap('SilentAnnouncer', (factory) => {
@@ -197,12 +196,15 @@ const silentAnnouncer = {
   },
 };
 
-/** Length of the hash that pages and `app-data.json` carry, as webpack makes it. */
+/** Length of the hash in pages and `app-data.json`, as webpack generates it. */
 const COMPILATION_HASH_LENGTH = 20;
 
 const NAME = 'HashByCode';
 
-/** Digest of the sheets that the browser's compilation has emitted; Gatsby compiles the renderer after it. */
+/**
+ * Digest of the style sheets emitted by the browser's compilation. Gatsby compiles the renderer
+ * after it.
+ */
 let stylesDigest = '';
 
 function afterAssets(run: (compilation: Compilation) => void) {
@@ -215,13 +217,13 @@ function afterAssets(run: (compilation: Compilation) => void) {
   };
 }
 
-/** Adds a file, by its site path, to what the compilation writes. */
+/** Adds a file to the output of the compilation, by its site path. */
 function withFile(sitePath: string, text: string) {
   return {
     apply(compiler: Compiler): void {
       const { Compilation: stages, sources } = compiler.webpack;
       compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-        // After scripts are minified: this one is.
+        // After minification: this script is already minified.
         compilation.hooks.processAssets.tap({ name: NAME, stage: stages.PROCESS_ASSETS_STAGE_SUMMARIZE }, () =>
           compilation.emitAsset(sitePath.slice(1), new sources.RawSource(text)),
         );

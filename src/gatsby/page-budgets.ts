@@ -1,6 +1,7 @@
 /**
- * What an article page may weigh, in bytes after brotli (design, section 10). Texts grow as editors please, so a heavy
- * article is a finding; what fails a build is weight that every page carries.
+ * Size budgets of an article page, in bytes after brotli (design, section 10). Editors may write
+ * long texts, so a heavy article is only a finding. A build fails when the part common to all pages
+ * is too heavy.
  */
 export const PAGE_BUDGETS = {
   scriptBeforeIntentBrotliBytes: 4_000,

@@ -2,12 +2,13 @@ const HEAD_REQUEST = 'doFetch(rawPath, `HEAD`)';
 const CODE_REQUEST = 'this.memoizedGet(`${__PATH_PREFIX__}/page-data/app-data.json`)';
 
 /**
- * Webpack's loader of Gatsby's loader of pages. Of an address without page data Gatsby asks the host whether it has a page
- * all the same. Where a redirect leads to another site the content security policy refuses that request, and the 404 page
- * loads the address for real anyway: the answer is "no" without a request.
+ * Webpack loader of Gatsby's page loader. For an address without page data Gatsby requests the page
+ * from the host. If a redirect leads to another site, the content security policy blocks that
+ * request, and the 404 page does a full load of the address anyway. The result is "not found"
+ * without a request.
  *
- * Which code the site has is asked anew for each page: an answer that was on its way for another page may be older than a release, and
- * the new page would be shown by the old scripts.
+ * The hash of the site's code is requested again for each page: a response that was pending for
+ * another page may be older than a release, and the old scripts would render the new page.
  * @param {string} source
  */
 module.exports = function pageRequestLoader(source) {

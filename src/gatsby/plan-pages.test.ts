@@ -46,7 +46,7 @@ const outline = (versionId: number, locale: 'fr' | 'en', over: Partial<SidebarTr
   ...over,
 });
 
-/** Every page of information, of those that come with the program. */
+/** Every built-in information page. */
 const information = planInformation({
   texts: [],
   data: { team: [], history: [] },
@@ -83,13 +83,13 @@ describe('planPages', () => {
     expect(unprefixed).toEqual(['/', '/404']);
   });
 
-  it('speaks the first language of the site first where an address names none', () => {
+  it('uses the first language of the site for addresses without one', () => {
     const english = planPages({ ...site(), mainLocale: 'en' }).filter(({ path }) => path === '/' || path === '/404');
     expect(english.map(({ context }) => context.locale)).toEqual(['en', 'en']);
     expect(planned('/').context).toMatchObject({ locale: 'fr', canonicalPath: '/fr' });
   });
 
-  it('gives the same plan whatever the order of the content', () => {
+  it('returns the same plan for any order of the content', () => {
     const { versions, outlines } = site();
     const shuffled = { information, versions: [...versions].reverse(), outlines: [...outlines].reverse() };
     expect(planPages(shuffled)).toEqual(planPages({ versions, outlines, information }));
@@ -100,20 +100,20 @@ describe('planPages', () => {
     expect(ROUTES.map(({ name }) => name).filter((name) => !planned.has(name))).toEqual([]);
   });
 
-  it('lists no page that shows something different to each reader, the secret one among them', () => {
+  it('does not index pages that differ by reader, including the secret one', () => {
     const unlisted = ROUTES.filter((route) => 'clientOnly' in route).map(({ path }) => planned(`/fr${path}`).context);
     expect(unlisted.map(({ routeName }) => routeName)).toContain('secret');
     expect(unlisted.filter(({ indexed, alternates }) => indexed || Object.keys(alternates).length > 0)).toEqual([]);
   });
 
-  it('gives no page the words of the secrets', () => {
+  it('gives no page the messages of the secrets', () => {
     const paths = planPages(site()).filter(({ context }) =>
       context.messages.some((each) => each.startsWith('secrets:')),
     );
     expect(paths).toEqual([]);
   });
 
-  it('puts each page of information around its text, in both languages', () => {
+  it('gives each information page its text, in both languages', () => {
     const plans = planPages(site()).filter(({ template }) => template === 'information');
     expect(plans).toHaveLength(18);
     expect(plans.filter(({ text = '' }) => !existsSync(resolve(__dirname, '../..', text)))).toEqual([]);
@@ -128,12 +128,12 @@ describe('planPages', () => {
     });
   });
 
-  it('gives the words of the music to the page that lists it, and to no other', () => {
+  it('gives the messages of the music to the page that lists it, and to no other', () => {
     const musical = planPages(site()).filter(({ context }) => context.messages.includes('musics:'));
     expect(musical.map(({ path }) => path)).toEqual(['/en/information/musics', '/fr/information/musics']);
   });
 
-  it('gives the words of what a search gives to the page of results alone, and those of the settings to none', () => {
+  it('gives the messages of search results only to the results page, and those of the settings to no page', () => {
     const carrying = (bundle: string) =>
       planPages(site()).flatMap(({ path, context }) =>
         context.messages.some((each) => each.startsWith(bundle)) ? [path] : [],
@@ -147,7 +147,7 @@ describe('planPages', () => {
     ['the current version under its other address', '/fr/version/currentVersion/article/1', false],
     ['an older version', '/fr/version/1/article/1', true],
     ['a page in the other language', '/fr/version/2/article/3', true],
-  ])('gives the words of notices to the pages that have them: %s', (_, path, expected) => {
+  ])('gives the messages of notices to the pages that have them: %s', (_, path, expected) => {
     const { messages } = planned(path).context;
     expect(messages.includes('pages:notice.')).toBe(expected);
     expect(messages.includes('pages:notice.absent.')).toBe(!expected);
@@ -162,7 +162,7 @@ describe('planPages', () => {
     expect(() => planned('/fr/version/currentVersion/article/9')).toThrow('No page');
   });
 
-  it('links the languages of a page that both have in their own words', () => {
+  it('links the languages of a page that exists in both', () => {
     expect(planned('/en/version/2/article/2').context).toMatchObject({
       canonicalPath: '/en/version/2/article/2',
       indexed: true,
@@ -170,7 +170,7 @@ describe('planPages', () => {
     });
   });
 
-  it('names the default version, else the newest that has the page, as the canonical of every other version', () => {
+  it('uses the default version, else the newest that has the page, as the canonical of every other version', () => {
     const two = [1, 2].flatMap((id) => [
       outline(id, 'fr', {
         articles: [article(1), article(8 + id), article(4, { contentLocale: id === 1 ? 'fr' : 'en' })],
@@ -180,7 +180,7 @@ describe('planPages', () => {
     const newer = { outlines: [...two, outline(3, 'fr'), outline(3, 'en')] };
     const versions = [version(1), version(2, { defaultVersion: true }), version(3)];
     const contextAt = (path: string, content = { information, versions, ...newer }) => planned(path, content).context;
-    // Older, and not released yet.
+    // An older version, and one that is not released yet.
     for (const id of [1, 3]) {
       expect(contextAt(`/fr/version/${id}/article/1`)).toMatchObject({
         canonicalPath: '/fr/version/2/article/1',
@@ -195,7 +195,8 @@ describe('planPages', () => {
       indexed: true,
       alternates: { fr: '/fr/version/1/article/9', en: '/en/version/1/article/9' },
     });
-    // In French the newer version has none of its own: the page names no language whose canonical is elsewhere.
+    // In French the newer version has no page of its own: the page links to no language whose
+    // canonical is elsewhere.
     expect(contextAt('/fr/version/1/article/4')).toMatchObject({
       canonicalPath: '/fr/version/1/article/4',
       indexed: true,
@@ -210,7 +211,7 @@ describe('planPages', () => {
     expect(contextAt('/fr/version/2/article/1', cached).canonicalPath).toBe('/fr/version/2/article/1');
   });
 
-  it('makes a fallback page with the canonical of its source, in no sitemap and no hreflang', () => {
+  it('creates a fallback page with the canonical of its source, in no sitemap and no hreflang', () => {
     expect(planned('/fr/version/2/article/3').context).toMatchObject({
       canonicalPath: '/en/version/2/article/3',
       indexed: false,
@@ -232,7 +233,7 @@ describe('planPages', () => {
     expect(planned('/fr/version/2/article/3').context.content?.versionTargets[1]).toMatchObject({ resolution: 'home' });
   });
 
-  it('gives an article how it is presented, in every version, and other pages nothing', () => {
+  it('gives an article its presentation, in every version, and other pages none', () => {
     const presentationOf = presentationsOf(
       { 1: { toc: false, related: [2] }, 5: { color: '#3d7a5c' } },
       NOTHING_PLACED,
@@ -258,7 +259,7 @@ describe('planPages', () => {
     }
   });
 
-  it('knows the presentation that an article names in one version and language', () => {
+  it('uses the presentation that an article sets in one version and language', () => {
     const { outlines, ...others } = site();
     const named = outlines.map((outline) => ({
       ...outline,
@@ -279,7 +280,7 @@ describe('planPages', () => {
     expect(presentationAt('/fr/version/1/article/1')).toBeUndefined();
   });
 
-  it('carries both languages on the 404 page, since any address can show it', () => {
+  it('has both languages on the 404 page, since any address can show it', () => {
     expect(planned('/en/404').context).toMatchObject({ locale: 'en', messageLocales: ['fr', 'en'], indexed: false });
   });
 });

@@ -17,27 +17,26 @@ import { EMPTY_SIDEBAR_TREE, planVersionPage, showCurrentVersion } from '../shar
 import { homePath, type PlainRouteName, routePath, versionListPath } from '../shared/routes/paths';
 import { currentVersionOf, newestFirst, segmentsOf } from '../shared/versions/versions';
 
-/** Everything a plan is made from. */
+/** Input of a page plan. */
 export interface SiteContent {
   versions: readonly VersionNode[];
   outlines: readonly SidebarTreeNode[];
-  /** When an article changed last, an ISO 8601 date (default: unknown). */
+  /** Returns the date of an article's last change, in ISO 8601 (default: unknown). */
   updatedAt?: (versionId: number, locale: Locale, articleId: number) => string | undefined;
-  /** How an article is presented (default: all in the same way). */
+  /** Returns the presentation of an article (default: the same for all). */
   presentationOf?: PresentationOf;
-  /** Which information pages the site has (default: the privacy policy alone). */
+  /** Information pages of the site (default: the privacy policy alone). */
   information?: InformationPagesNode;
-  /** The language for readers who want neither (default: French). */
+  /** Language for readers who prefer neither (default: French). */
   mainLocale?: Locale;
   /** Whether the site has a secret page (default: true). */
   hasSecret?: boolean;
-  /** Whether the site is for those who work on it: it then has the gallery of the kit (default: false). */
+  /** Whether the site runs in development, with the component gallery (default: false). */
   isForDevelopers?: boolean;
 }
 
 /**
- * Plans every page of the site: pure, and the same for the same content in whatever order it comes.
- * Pages are sorted by path.
+ * Plans every page of the site, sorted by path. Pure, and independent of the order of the content.
  */
 export function planPages(content: SiteContent): PagePlan[] {
   const versions = newestFirst(content.versions);
@@ -67,7 +66,10 @@ export function planPages(content: SiteContent): PagePlan[] {
   return plans.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
-/** Plans the pages that are there whatever the versions hold. @param versions The newest first. */
+/**
+ * Plans the pages that do not depend on the content of versions.
+ * @param versions Versions, newest first.
+ */
 export function planFixedPages(
   versions: readonly VersionNode[],
   {
@@ -89,7 +91,7 @@ export function planFixedPages(
   return isForDevelopers ? [...plans, kitPage()] : plans;
 }
 
-/** Everything that an edition has a page for. */
+/** Returns all subjects of an edition that have a page. */
 export function subjectsOf(outline: SidebarTree): PageKey[] {
   return [
     { kind: 'version' },
@@ -112,13 +114,18 @@ function staticPages(information: InformationPagesNode, mainLocale: Locale, hasS
 
 const ACCOUNT_ROUTES = ['account', 'auth-sign-in', 'auth-sign-up', 'auth-reset'] as const;
 
-/** A page that shows something different to each reader or on each device: search engines have no use for it. */
+/**
+ * Returns a page whose content differs by reader or device, which search engines should not index.
+ */
 function unlistedPage(locale: Locale, template: TemplateName, routeName: PlainRouteName): PagePlan {
   const page = planStaticPage(locale, template, routeName, (each) => routePath(each, routeName));
   return { ...page, context: { ...page.context, alternates: {}, indexed: false } };
 }
 
-/** The 404 page: it carries both languages, because any unknown address can show it. */
+/**
+ * Returns the 404 page, with the messages of both languages, because any unknown address can show
+ * it.
+ */
 function errorPage(locale: Locale, path: string): PagePlan {
   return {
     path,
@@ -134,7 +141,7 @@ function errorPage(locale: Locale, path: string): PagePlan {
   };
 }
 
-/** `/` for hosts that cannot redirect: links to both languages. */
+/** Returns the page at `/` for hosts that cannot redirect: links to both languages. */
 function localeChoicePage(locale: Locale): PagePlan {
   return {
     path: '/',
@@ -150,7 +157,7 @@ function localeChoicePage(locale: Locale): PagePlan {
   };
 }
 
-/** The gallery of the kit, which no build publishes. */
+/** Returns the component gallery, which no build publishes. */
 function kitPage(): PagePlan {
   const path = '/kit';
   return {

@@ -18,13 +18,13 @@ const MESSAGES = {
   'secret.title': 'The river',
 };
 
-test('a site without mascot and secret says neither, and what it says in their place', () => {
+test('a site without mascot and secret has no messages of either, and their replacements', () => {
   expect(renderedMessages(MESSAGES, { HAS_MASCOT: false, HAS_SECRET: false })).toEqual({
     'error.text': 'there is nothing here',
   });
 });
 
-test('a site with both says both, and nothing that only the build says', () => {
+test('a site with both has the messages of both, and none that only the build uses', () => {
   expect(Object.keys(renderedMessages(MESSAGES, { HAS_MASCOT: true, HAS_SECRET: true }))).toEqual([
     'error.text',
     'information.kawabata.title',
@@ -46,7 +46,7 @@ describe('in scripts', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  /** Compiles with a cache that stays, as Gatsby does. */
+  /** Compiles with a persistent cache, as Gatsby does. */
   async function compile(rendered: RenderedParts): Promise<string> {
     const compiler = webpack({
       mode: 'production',
@@ -66,7 +66,7 @@ describe('in scripts', () => {
     return readFile(path.join(directory, 'out/main.js'), 'utf8');
   }
 
-  test('a mascot that goes is gone from them, though webpack kept what it made before', async () => {
+  test('the messages of a removed mascot are removed, although webpack cached the modules', async () => {
     expect(await compile({ HAS_MASCOT: true, HAS_SECRET: true })).toContain('Call Kawabata');
     const without = await compile({ HAS_MASCOT: false, HAS_SECRET: false });
     expect(without).not.toContain('Kawabata');

@@ -1,18 +1,21 @@
 import type { Compiler, RuleSetRule } from 'webpack';
 import { messagesFor } from './select-messages';
 
-/** What a site shows, as its scripts are compiled. */
+/** Optional features of a site at compile time. */
 export interface RenderedParts {
   HAS_MASCOT: boolean;
   HAS_SECRET: boolean;
 }
 
-/** Messages of pages that are made by the build alone, and carry their own. */
+/** Messages of pages that only the build renders, which contain their own. */
 const OF_BUILT_PAGES = /^builtIn\./;
 const OF_THE_MASCOT = /^(?:mascot\.|information\.kawabata\.)/;
 const OF_THE_SECRET = /^secrets?\./;
 
-/** The messages of a site that may show the mascot and the secret page or not, without those that it never says. */
+/**
+ * Returns the messages of a site without those that its scripts never use: of switched-off features
+ * (the mascot and the secret page) and of pages that only the build renders.
+ */
 export function renderedMessages(
   messages: Readonly<Record<string, unknown>>,
   rendered: RenderedParts,
@@ -28,7 +31,7 @@ export function renderedMessages(
 
 const MESSAGES = /[\\/]locales[\\/][a-z]+[\\/][a-z-]+\.json$/;
 
-/** The rule by which a script that imports a file of messages gets those that the site says. */
+/** Returns a rule that applies `renderedMessages` to imported message files. */
 export function renderedMessagesRule(rendered: RenderedParts): RuleSetRule {
   return {
     test: MESSAGES,
@@ -38,8 +41,8 @@ export function renderedMessagesRule(rendered: RenderedParts): RuleSetRule {
 }
 
 /**
- * Has each file of messages asked for by a name that tells what the site shows. Webpack keeps what it made of a file as long as
- * the file is the same: it would keep the messages of the site as it was before the mascot went.
+ * Adds the features of the site to the request of each message file. Webpack caches a module as
+ * long as its file is the same, so messages of a removed mascot would stay.
  */
 export function nameByRenderedMessages(rendered: RenderedParts) {
   const query = `?${Object.entries(rendered)

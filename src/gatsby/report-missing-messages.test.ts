@@ -7,7 +7,7 @@ const bundle = (language: 'fr' | 'en', messages: Record<string, string>): Locale
   data: JSON.stringify(messages),
 });
 
-test('a message that one language lacks is a finding that names the key and the file', () => {
+test('a message missing in one language is a finding with the key and the file', () => {
   const findings = findMissingMessages([
     bundle('fr', { 'home.title': 'Accueil', 'home.lead': 'Bienvenue' }),
     bundle('en', { 'home.title': 'Home', 'home.aside': 'Besides' }),
@@ -28,7 +28,7 @@ test('a message that one language lacks is a finding that names the key and the 
   ]);
 });
 
-test('a missing message is told in French where that is spoken', () => {
+test('a missing message is reported in French if that is the language', () => {
   const { VERSIO_LANG } = process.env;
   speak('fr');
   const [finding] = findMissingMessages([bundle('fr', { 'home.title': 'Accueil' }), bundle('en', {})]);

@@ -10,7 +10,7 @@ export interface LocaleBundle {
   data: string;
 }
 
-/** Finds the messages that one locale lacks. */
+/** Returns a finding for each message that one locale lacks. */
 export function findMissingMessages(bundles: readonly LocaleBundle[]): Finding[] {
   const messagesOf = (name: string, locale: Locale) =>
     readMessages(bundles.find(({ ns, language }) => ns === name && language === locale)?.data ?? '{}');
@@ -30,7 +30,7 @@ export function findMissingMessages(bundles: readonly LocaleBundle[]): Finding[]
   );
 }
 
-/** Writes them where the quality report looks for findings; an empty list when all is well. */
+/** Writes the findings for the quality report; an empty list when there are none. */
 export async function reportMissingMessages(directory: string, bundles: readonly LocaleBundle[]): Promise<void> {
   const folder = join(directory, '.versio/findings');
   await mkdir(folder, { recursive: true });

@@ -10,14 +10,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(work, { recursive: true, force: true }));
 
-/** Compiles a site that asks for a text by its absolute path, in a folder. Gives its scripts by name. */
+/**
+ * Compiles a site that imports a text by its absolute path, in a folder. Returns its scripts by
+ * name.
+ */
 async function compile(folder: string, optionsOf: (folder: string) => Pick<Configuration, 'plugins' | 'module'>) {
   const site = path.join(work, folder);
   const text = path.join(site, 'text.mdx');
   await mkdir(site);
   await writeFile(path.join(site, 'page.js'), 'export const page = () => document.title;');
   await writeFile(path.join(site, 'place.js'), 'export const place = () => import.meta.url + document.title;');
-  // Chunks have names, as Gatsby gives them.
+  // Named chunks, as in Gatsby.
   const load = (request: string, name: string) =>
     `import(/* webpackChunkName: "${name}" */ ${JSON.stringify(request)}).then(console.log);`;
   const entry = `${load(`./page.js?__contentFilePath=${text}`, 'page')}\n${load('./place.js', 'place')}`;
@@ -43,7 +46,7 @@ test('scripts are the same bytes under the same names in whichever folder they a
   expect(Object.values(one).join()).not.toContain(work);
 });
 
-test('without it they are not: webpack names the text, and the place of a file, by the folder', async () => {
+test('without it they are not: webpack names the text, and the address of a file, by the folder', async () => {
   const one = await compile('one', () => ({}));
   expect(await compile('another', () => ({}))).not.toEqual(one);
 });

@@ -4,19 +4,20 @@ import type { Compiler, RuleSetRule } from 'webpack';
 
 const NAME = 'SameAnywhere';
 
-/** Length of an id: so long that no two modules share one by chance. */
+/** Length of a module id, enough to avoid collisions. */
 const ID_LENGTH = 10;
 
 /**
- * What makes scripts the same in whichever folder they are built. Webpack names modules by their path from the site, but for
- * texts, which Gatsby asks for by a query with an absolute path: their ids, and by them the name of the app's script, told
- * in which folder it was built. Two builders in two folders would publish two sites.
+ * Makes scripts independent of the folder in which they are built. Webpack names modules by their
+ * path from the site, except texts, which Gatsby imports with a query that contains an absolute
+ * path: their ids, and thus the name of the app's script, depended on the folder. Two builders in
+ * two folders would publish two different sites.
  */
 export function idsWithoutFolder(directory: string) {
   return {
     apply(compiler: Compiler): void {
       compiler.hooks.compilation.tap(NAME, (compilation) => {
-        // Before webpack gives ids to those that have none.
+        // Before webpack assigns ids to modules without one.
         compilation.hooks.moduleIds.tap({ name: NAME, stage: -100 }, (modules) => {
           const { chunkGraph } = compilation;
           for (const module of modules) {
@@ -31,12 +32,13 @@ export function idsWithoutFolder(directory: string) {
   };
 }
 
-/** FlexSearch asks for its own address, for workers of its own that the site does not use. */
+/** FlexSearch reads its own address for workers that the site does not use. */
 const OF_FLEXSEARCH = /[\\/]node_modules[\\/]flexsearch[\\/]/;
 
 /**
- * A rule for the same: webpack answers `import.meta.url` with the path of the file where it was built, which is nobody's
- * business and of no use in a browser. In our own modules it stays, because webpack finds our workers by it.
+ * Returns a rule for the same purpose: webpack replaces `import.meta.url` with the path of the
+ * source file, which is private and useless in a browser. The site's own modules keep it, because
+ * webpack finds workers by it.
  * @param modules Files that get a constant instead (default: those of FlexSearch).
  */
 export function addressesWithoutFolder(directory: string, modules = OF_FLEXSEARCH): RuleSetRule {

@@ -1,11 +1,14 @@
 import type { MessageNamespace, MessagePrefix } from '../shared/pages/page-plan';
 
-/** The bundles that hold the messages of a page. @example bundlesOf(['pages:home.', 'pages:error.']) // => ['pages'] */
+/**
+ * Returns the bundles that contain the messages of a page.
+ * @example bundlesOf(['pages:home.', 'pages:error.']) // => ['pages']
+ */
 export function bundlesOf(messages: readonly MessagePrefix[]): string[] {
   return [...new Set(messages.map((prefix) => prefix.slice(0, prefix.indexOf(':'))))];
 }
 
-/** The messages of one bundle in one locale, by key. */
+/** Messages of one bundle in one locale, by key. */
 export type Messages = Readonly<Record<string, unknown>>;
 
 /**
@@ -17,15 +20,18 @@ export function readMessages(bundle: string): Messages {
   return { ...Object(messages) } as Messages;
 }
 
-/** The keys that a locale lacks and the other has. French alone has a plural for millions. */
+/**
+ * Returns the keys that a locale lacks and the other has, except the plural for millions, which
+ * only French has.
+ */
 export function missingKeys(messages: Messages, others: Messages): string[] {
   return Object.keys(others).filter((key) => !(key in messages) && !key.endsWith('_many'));
 }
 
-/** What ends the key of a message that takes the place of another where the site has no mascot. */
+/** Suffix of the key of a message that replaces another on a site without the mascot. */
 const WITHOUT_MASCOT = '.withoutMascot';
 
-/** Gives the messages of a site with its mascot or without: those for the other case are left out. */
+/** Returns the messages of a site with or without the mascot, omitting those of the other case. */
 export function messagesFor(messages: Messages, hasMascot: boolean): Messages {
   const plain = Object.keys(messages).filter((key) => key.endsWith(WITHOUT_MASCOT));
   const rest = Object.entries(messages).filter(([key]) => !key.endsWith(WITHOUT_MASCOT));
@@ -37,10 +43,11 @@ export function messagesFor(messages: Messages, hasMascot: boolean): Messages {
 }
 
 /**
- * Leaves of a bundle only the messages that a page uses. What its locale lacks comes from the other one.
- * @param messages The messages of the page's locale.
- * @param others Those of the other locale.
- * @param prefixes What the page uses, such as `pages:home.`.
+ * Selects the messages of a bundle that a page uses. Messages missing in its locale come from the
+ * other one.
+ * @param messages Messages of the page's locale.
+ * @param others Messages of the other locale.
+ * @param prefixes Key prefixes that the page uses, such as `pages:home.`.
  * @returns JSON without white space.
  */
 export function selectMessages(

@@ -2,7 +2,7 @@ import { NODE_TYPES, nodeKey, type SiteNode } from '../../content-schema';
 import { siteIdentityOf, type SiteIdentity, type SiteOverrides } from '../shared/site/site-identity';
 import type { SiteMetadata } from '../shared/site-metadata';
 
-/** What of `SiteMetadata` the content says, unless the operator does. */
+/** Fields of `SiteMetadata` that come from the content, unless the operator overrides them. */
 type SaidByContent = Pick<
   SiteMetadata,
   | 'siteName'
@@ -19,19 +19,19 @@ type SaidByContent = Pick<
   | 'hasSecret'
 >;
 
-/** `siteMetadata` of Gatsby's configuration: what a build knows of the site before there is any content. */
+/** `siteMetadata` of Gatsby's configuration: the part that does not depend on content. */
 export interface ConfiguredMetadata extends Omit<SiteMetadata, keyof SaidByContent> {
   overrides: SiteOverrides;
 }
 
-/** The part of a resolver's context that is used here. Gatsby remembers which page asked for which node. */
+/** The used part of a resolver's context. Gatsby records which page requested which node. */
 interface ResolverContext {
   nodeModel: { getNodeById: (query: { id: string; type: string }) => object | null };
 }
 
 /**
- * Resolvers of `site`: what pages are told of the site itself comes from its content, by a node that each page then depends
- * on. An edit is so followed by a process that stays, whose configuration is read once.
+ * Resolvers of `site`. The data of the site itself comes from the content, through a node on which
+ * each page then depends. So the build daemon, which reads its configuration once, follows edits.
  */
 export const siteResolvers = {
   siteMetadata: {
@@ -41,7 +41,7 @@ export const siteResolvers = {
       { nodeModel }: ResolverContext,
     ): SiteMetadata => {
       const { overrides, ...configured } = siteMetadata;
-      // Made by gatsby-source-custom-api.
+      // Created by gatsby-source-custom-api.
       const node = nodeModel.getNodeById({ id: nodeKey.site, type: NODE_TYPES.site }) as SiteNode | null;
       return { ...configured, ...saidBy(siteIdentityOf(node?.settings ?? {}, overrides)) };
     },

@@ -1,7 +1,7 @@
 import { transform } from '@swc/core';
 
 /**
- * Webpack's loader of our own modules: TypeScript and JSX to what the targets run.
+ * Webpack loader of the site's own modules: compiles TypeScript and JSX for the targets.
  * @this {import('webpack').LoaderContext<{ env: import('@swc/core').EnvConfig }>}
  * @param {string} source
  */

@@ -13,23 +13,23 @@ import { createPages, type PageMaker } from './create-pages';
 
 const resident = becomeDaemon();
 
-/** The content of a site: its outlines and the dates of its articles, by edition. */
+/** Content of a site: its sidebar trees and the dates of its articles, by edition. */
 interface Content {
   versions: number[];
   outlines: Record<string, Pick<SidebarTreeNode, 'categories' | 'articles'>>;
   dates: Record<string, string>;
 }
 
-/** A Gatsby that keeps nodes and pages. */
+/** Fake of Gatsby that stores nodes and pages. */
 class PageKeeper {
   readonly pages = new Map<string, { path: string; component: string; context: object }>();
   readonly #nodes = new Map<string, { type: string; [field: string]: unknown }>();
-  /** What was done to nodes since this was emptied. */
+  /** Changes of nodes since the last `clear`. */
   readonly changes = new Map<string, { type: string; change: Change }>();
-  /** Paths of the pages made or deleted since this was emptied. */
+  /** Paths of the pages created or deleted since the last `clear`. */
   readonly touched = new Set<string>();
 
-  /** Brings the nodes to some content. */
+  /** Updates the nodes to the given content. */
   source({ versions, outlines, dates }: Content): void {
     const nodes = new Map<string, { type: string; [field: string]: unknown }>();
     for (const versionId of versions) {
@@ -55,7 +55,10 @@ class PageKeeper {
     for (const [id, node] of nodes) this.#nodes.set(id, node);
   }
 
-  /** What `createPages` asks of Gatsby; nodes and actions have the few fields that it looks at. */
+  /**
+   * The part of Gatsby's API that `createPages` uses; nodes and actions have only the fields that
+   * it reads.
+   */
   get maker(): PageMaker {
     return {
       actions: {
@@ -75,7 +78,7 @@ class PageKeeper {
   }
 }
 
-/** The pages that a build from nothing makes of some content. */
+/** Returns the pages of a full build of the content. */
 function pagesOf(content: Content): Map<string, object> {
   const keeper = new PageKeeper();
   keeper.source(content);
@@ -84,7 +87,10 @@ function pagesOf(content: Content): Map<string, object> {
   return keeper.pages;
 }
 
-/** A build of one content, and then an incremental build that finds another; with the paths that the build touched. */
+/**
+ * Runs a full build of one content, then an incremental build of another. Returns the pages and the
+ * paths that the latter touched.
+ */
 function pagesAfter(before: Content, after: Content): { pages: Map<string, object>; touched: string[] } {
   const keeper = new PageKeeper();
   keeper.source(before);
@@ -143,8 +149,8 @@ const contents = fc.record({
   ),
 });
 
-describe('the pages after a round', () => {
-  test('are those of a build from nothing, whatever changed in outlines and dates', () => {
+describe('the pages after an incremental build', () => {
+  test('are those of a full build, whatever changed in sidebar trees and dates', () => {
     fc.assert(
       fc.property(contents, contents, fc.subarray(EDITIONS, { maxLength: 2 }), (before, other, changed) => {
         const replaced = Object.fromEntries(
@@ -168,7 +174,7 @@ describe('the pages after a round', () => {
     dates: Object.fromEntries(EDITIONS.map((key) => [`${key} 1`, '2026-01-01'])),
   });
 
-  test('are left alone but for those of the article whose date is another', () => {
+  test('are unchanged except those of an article with a new date', () => {
     const after = site();
     after.dates['1 fr 1'] = '2026-02-02';
     expect(pagesAfter(site(), after).touched).toEqual([
@@ -177,7 +183,7 @@ describe('the pages after a round', () => {
     ]);
   });
 
-  test('force the colour mode that an article names since', () => {
+  test('force the colour mode that an article now sets', () => {
     const after = site();
     const articles = [article(1, { colorMode: 'dark' }), article(2), article(3)];
     after.outlines['1 fr'] = { categories: [category(11, [1, 2])], articles };
@@ -185,11 +191,11 @@ describe('the pages after a round', () => {
     expect(pages.get('/fr/version/1/article/1')).toMatchObject({ context: { colorMode: 'dark' } });
   });
 
-  test('are left alone when nothing changed', () => {
+  test('are unchanged when nothing changed', () => {
     expect(pagesAfter(site(), site()).touched).toEqual([]);
   });
 
-  test('lose those of an article that went, and their neighbours learn of it', () => {
+  test('no longer include those of a deleted article, and its neighbours are updated', () => {
     const after = site();
     after.outlines['2 fr'] = { categories: [category(11, [1, 2])], articles: [1, 2].map((id) => article(id)) };
     const { pages, touched } = pagesAfter(site(), after);
@@ -200,7 +206,7 @@ describe('the pages after a round', () => {
     ]);
   });
 
-  /** Two versions of eight categories of ten articles: more than a navigation lists in full. */
+  /** Two versions of eight categories of ten articles, more than a navigation lists in full. */
   const large = (over: (key: string, ids: number[]) => number[] = (_, ids) => ids): Content => {
     const tens = Array.from({ length: 8 }, (_, index) => index + 1);
     const idsOf = (ten: number) => Array.from({ length: 10 }, (_, index) => ten * 10 + index);
@@ -223,7 +229,10 @@ describe('the pages after a round', () => {
     LOCALES.map((locale) => `/${locale}/version/${segment}`),
   );
   const OTHER = LOCALES.map((locale) => `/${locale}/version/2`);
-  /** The lists and articles of the category that holds 30 to 39, below addresses of versions. */
+  /**
+   * Returns the lists and articles of the category of articles 30 to 39, below addresses of
+   * versions.
+   */
   const branchIn = (versions: string[]) =>
     versions.flatMap((version) => [
       ...['', '/category/3'].map((path) => `${version}${path}`),
@@ -231,7 +240,7 @@ describe('the pages after a round', () => {
     ]);
 
   test.each<[what: string, id: number, keys: string[], touched: string[]]>([
-    // The other version has the only page of that article now.
+    // The other version now has the only page of that article.
     [
       'of the current version',
       37,
@@ -245,7 +254,7 @@ describe('the pages after a round', () => {
       [
         ...branchIn(CURRENT),
         ...OTHER.map((path) => `${path}/article/30`),
-        // The last one before it.
+        // The article before it.
         ...CURRENT.map((path) => `${path}/article/29`),
         ...['/fr/search', '/en/search'],
       ],
@@ -254,7 +263,7 @@ describe('the pages after a round', () => {
       'of another version',
       37,
       ['2 fr', '2 en'],
-      // Its switch leads elsewhere from there.
+      // Their version switch has another target.
       [...branchIn(OTHER), ...CURRENT.map((path) => `${path}/article/37`)],
     ],
     [
@@ -263,12 +272,12 @@ describe('the pages after a round', () => {
       ['1 fr'],
       [
         ...branchIn(CURRENT.filter((path) => path.startsWith('/fr'))),
-        // The other language names no translation any more.
+        // The other language no longer links to a translation.
         '/en/version/1/article/37',
         '/fr/version/2/article/37',
       ],
     ],
-  ])('an article %s that goes touches its branch, and no page besides that names it', (_, id, keys, touched) => {
+  ])('deleting an article %s touches its branch and the pages that link to it', (_, id, keys, touched) => {
     expect(pagesAfter(large(), without(id, ...keys)).touched).toEqual(touched.sort());
   });
 });

@@ -24,26 +24,32 @@ import { makePage } from './make-page';
 import { planFixedPages, subjectsOf } from './plan-pages';
 import { hashNavigation, type NavigationHashes } from './navigation-hash';
 
-/** An outline, with the digests of what pages show of it. */
+/** A sidebar tree with the digests of its rendered parts. */
 export interface PlannedEdition {
   outline: SidebarTree;
   surroundings: NavigationHashes;
 }
 
-/** What pages were planned from: kept from build to build, so that an incremental build plans only what it changes. */
+/**
+ * Input of the page plan, stored between builds so that an incremental build plans only its
+ * changes.
+ */
 export interface PlannedSite {
   versions: readonly VersionNode[];
-  /** By the id of the outline's node. */
+  /** Editions by the id of the sidebar tree's node. */
   editions: Map<string, PlannedEdition>;
   presentationOf: PresentationOf;
-  /** An incremental build in which it changes does everything. */
+  /** Information pages; an incremental build in which they change plans everything again. */
   information: InformationPagesNode;
   hasSecret: boolean;
-  /** The language for readers who want neither; an incremental build in which it changes does everything. */
+  /**
+   * Language for readers who prefer neither; an incremental build in which it changes plans
+   * everything again.
+   */
   mainLocale: Locale;
 }
 
-/** A page as Gatsby has stored it. */
+/** A page as stored by Gatsby. */
 interface StoredPage {
   path: string;
   component: string;
@@ -57,8 +63,9 @@ const stateSchema = z.object({
 const datedSchema = z.object({ updatedAt: z.string().optional() });
 
 /**
- * Makes the pages that an incremental build calls for, and deletes those whose article or category is gone. What is made is what the
- * plan of the whole site would hold; a page that comes out as it is stored is left alone.
+ * Creates the pages affected by an incremental build, and deletes those whose article or category
+ * is gone. Created pages are the same as in the plan of the whole site. Unchanged pages are
+ * skipped.
  */
 export function updatePages(maker: PageMaker, changeSet: ChangeSet, planned: PlannedSite): void {
   const versions = newestFirst(planned.versions);
@@ -94,7 +101,7 @@ export function updatePages(maker: PageMaker, changeSet: ChangeSet, planned: Pla
   }
 }
 
-/** Makes and deletes pages, with the remembered site behind them. */
+/** Creates and deletes pages with the data of the planned site. */
 class PageWriter {
   readonly #maker: PageMaker;
   readonly #planned: PlannedSite;
@@ -111,7 +118,7 @@ class PageWriter {
   readonly sidebarTreeOf = (versionId: number, locale: Edition['locale']): SidebarTree =>
     this.#planned.editions.get(nodeKey.outline(versionId, locale))?.outline ?? EMPTY_SIDEBAR_TREE;
 
-  /** What pages are planned from. */
+  /** Returns the input of the page plan. */
   get site() {
     return {
       versions: newestFirst(this.#planned.versions),
@@ -135,14 +142,20 @@ class PageWriter {
   }
 }
 
-/** The outlines that an incremental build has made anew. One that is gone belongs to a version that is. */
+/**
+ * Returns the sidebar trees that an incremental build has created again. A deleted one belongs to a
+ * deleted version.
+ */
 function outlinesOf({ getNode }: PageMaker, { nodes }: ChangeSet): SidebarTreeNode[] {
   const ids = [...nodes].filter(([, { type, change }]) => type === NODE_TYPES.outline && change === 'made');
-  // Made by the source plugin from checked content.
+  // Created by the source plugin from validated content.
   return ids.map(([id]) => getNode(id) as unknown as SidebarTreeNode | undefined).filter((node) => node !== undefined);
 }
 
-/** The articles of which an incremental build has made or deleted the document: the date of the page may be another. */
+/**
+ * Returns the articles whose document an incremental build has created or deleted, because the date
+ * of their pages may differ.
+ */
 function articlesOf({ nodes }: ChangeSet): EditionPageKey[] {
   return [...nodes.keys()].flatMap((id): EditionPageKey[] => {
     const document = readDocumentKey(id);
@@ -152,7 +165,7 @@ function articlesOf({ nodes }: ChangeSet): EditionPageKey[] {
   });
 }
 
-/** The subjects of an edition whose pages show something else of its outline than before. */
+/** Returns the subjects of an edition whose pages render a changed part of its sidebar tree. */
 function pageKeysRenderedDifferently(
   { versionId, locale }: Edition,
   before: ReadonlyMap<string, PlannedEdition>,

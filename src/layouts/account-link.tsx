@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from '../ui/link';
 import { DATA_ACCOUNT } from '../shared/page-contract';
 
-/** How the account is reached from a page. */
+/** Addresses through which a page leads to the account. */
 export interface AccountEntrance {
   accountPath: string;
-  /** Null on a site without accounts: nothing leads there. */
+  /** Null on a site without accounts, which has no such links. */
   session: {
-    /** Whose cookies tell who is signed in. */
+    /** Client id whose cookies are read. */
     clientId: string;
-    /** Where somebody who is not signed in goes. */
+    /** Address of the sign-in page. */
     signInPath: string;
   } | null;
 }
@@ -20,8 +20,9 @@ export interface AccountLinkProps extends AccountEntrance {
 }
 
 /**
- * Leads to the sign-in, as the same page is published for everybody; nothing on a site without accounts. Where a session is
- * known the boot script, and `SessionLinks` later, lead it to the account: its address may be another than React thinks.
+ * Link to the sign-in in the static page, which is the same for everybody. Renders nothing on a
+ * site without accounts. When a session is known, the boot script, and `SessionLinks` later, make
+ * it lead to the account, so its address may differ from the one that React rendered.
  */
 export function AccountLink({ accountPath, session, ...attributes }: AccountLinkProps) {
   if (session === null) return null;

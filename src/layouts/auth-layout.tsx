@@ -7,7 +7,10 @@ import { SiteName } from './site-name';
 import type { ShellProps } from './shell';
 import { useMenus } from './use-menus';
 
-/** The layout of the pages where a reader signs in or up: a card alone, the name of the site, the way back, the footer. */
+/**
+ * Layout of the sign-in and sign-up pages: a single card, the name of the site, a link back and the
+ * footer.
+ */
 export function AuthLayout(props: ShellProps) {
   const { siteName, homePath, languages, children } = props;
   const { t } = useTranslation('partials');

@@ -13,28 +13,28 @@ export interface FooterProps extends AccountEntrance {
   homePath: string;
   /** Year of the copyright. */
   year: number;
-  /** Who made the site, with the address of their channel. */
+  /** Author of the site, with the address of their channel. */
   author: { name: string; url: string };
-  /** The list of the pages of information; null where there is nothing to list. */
+  /** Address of the list of information pages; null when it would be empty. */
   informationPath: string | null;
   privacyPolicyPath: string;
-  /** Where the small question mark leads; null on a page that does not show it. */
+  /** Target of the small question mark; null on a page without it. */
   secretPath: string | null;
   /** Whether there is music to play. */
   hasMusic: boolean;
-  /** The site's places on other sites, in the order shown. */
+  /** The site's pages on other sites, in the order rendered. */
   social: readonly SocialPlace[];
-  /** Other links, in the order shown. */
+  /** Other links, in the order rendered. */
   links: readonly SiteLink[];
 }
 
-/** One of the site's places on another site. */
+/** A page of the site on another site. */
 export interface SocialPlace {
   kind: SocialKind;
   url: string;
 }
 
-/** The end of every page (specification §1, "Footer"). */
+/** Footer of every page (specification §1, "Footer"). */
 export function Footer(props: FooterProps) {
   const { t } = useTranslation('partials');
   return (
@@ -89,7 +89,7 @@ export function Footer(props: FooterProps) {
   );
 }
 
-/** A link to another site, under the name that the content gives it; it opens in a new tab. */
+/** Link to another site with the name given in the content. Opens in a new tab. */
 function NamedLink({ name, address, newTab }: SiteLink & { newTab: string }) {
   return (
     <p className="quiet">

@@ -13,23 +13,23 @@ import { DATA_SESSION_NAME } from '../shared/page-contract';
 
 export interface HeaderProps extends AccountEntrance {
   siteName: string;
-  /** The picture before the name (default: the mascot, where the site has it). */
+  /** Image before the name (default: the mascot, if the site has it). */
   logo?: SiteLogo | null | undefined;
   homePath: string;
   /** Address of the list of versions. */
   versionListPath: string;
-  /** Empty where the site has no version to switch to. */
+  /** Empty when there is no version to switch to. */
   versions: readonly VersionSwitchEntry[];
   languages: readonly LanguageSwitchEntry[];
-  /** Address of the search page; null where the page has a search field of its own. */
+  /** Address of the search page; null when the page has its own search field. */
   searchPath: string | null;
-  /** Whether the key `/` leads to the search (default: true). */
+  /** Whether the key `/` opens the search (default: true). */
   hasSearchShortcut?: boolean;
-  /** What follows the language switch, such as the colour mode (default: nothing). */
+  /** Content after the language switch, such as the colour mode (default: none). */
   headerEnd?: ReactNode;
 }
 
-/** The start of every page: one line that stays while the text scrolls. */
+/** Header of every page: one line that stays visible while the text scrolls. */
 export function Header({ hasNavigation, ...props }: HeaderProps & { hasNavigation: boolean }) {
   return (
     <header className="header">
@@ -53,8 +53,8 @@ export function Header({ hasNavigation, ...props }: HeaderProps & { hasNavigatio
 }
 
 /**
- * Leads to the search page; the boot script opens the search dialog instead, and listens to its keys. It looks like a field
- * where there is room, and is an icon where there is not.
+ * Link to the search page. The boot script opens the search dialog instead and handles its
+ * shortcuts. It looks like a field on wide screens and is an icon on narrow ones.
  */
 function SearchEntry({ path, hasShortcut }: { path: string; hasShortcut: boolean }) {
   const { t } = useTranslation('partials');
@@ -72,10 +72,13 @@ function SearchEntry({ path, hasShortcut }: { path: string; hasShortcut: boolean
   );
 }
 
-/** What React writes into the place for the name: nothing. Others fill it, and React leaves them alone. */
+/** Empty content for the name. Other code fills it, and React does not change it. */
 const FILLED_ELSEWHERE = { __html: '' };
 
-/** Leads to the account. Where a session is known its name is put into the empty place, by the boot script or later. */
+/**
+ * Link to the account. When a session is known, the boot script or later code fills the empty
+ * element with its name.
+ */
 function AccountEntry({ accountPath, session }: AccountEntrance) {
   const { t } = useTranslation('partials');
   return (

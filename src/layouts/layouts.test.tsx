@@ -41,7 +41,7 @@ test('the search entry names its keys; the single one only where it is on', () =
   expect(entry(false)).toEqual({ keys: 'Control+K Meta+K', text: 'Search' });
 });
 
-test('the search dialog stands right after the header, so that it is there as soon as its entry is', () => {
+test('the search dialog is right after the header, so that it is parsed together with its entry', () => {
   const searchDialog = <dialog id="given" />;
   const { container, rerender } = renderIn(
     'en',
@@ -52,7 +52,7 @@ test('the search dialog stands right after the header, so that it is there as so
   expect(container.querySelector('#given')).not.toBeInTheDocument();
 });
 
-test('the search page has its field itself: the header leads nowhere', () => {
+test('the search page has its own field, so the header has no search entry', () => {
   renderIn('en', <SearchLayout {...aShell({ searchPath: '/en/search', navigation })} />);
   expect(within(screen.getByRole('banner')).queryByRole('link', { name: 'Search' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Skip to search' })).toHaveAttribute('href', '#_q');
@@ -68,7 +68,7 @@ test('the pages of signing in are a card, with the name of the site, the languag
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
 });
 
-test('the pages of signing in end as every page does: whoever signs up can read the privacy policy first', () => {
+test('the pages of signing in have the footer of every page, with the privacy policy to read before signing up', () => {
   renderIn('fr', <AuthLayout {...aShell()} />);
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByText(/© 2026/)).toBeVisible();
@@ -78,13 +78,13 @@ test('the pages of signing in end as every page does: whoever signs up can read 
   );
 });
 
-test('a site without accounts shows none, at the start of a page or at its end', () => {
+test('a site without accounts has no account links, in the header or in the footer', () => {
   const { container } = renderIn('fr', <DefaultLayout {...aShell()} />);
   expect(screen.queryByRole('link', { name: /^Compte/ })).toBeNull();
   expect(container.querySelector('.account-entry, [data-session-name]')).toBeNull();
 });
 
-test('on a site with accounts it leads to the sign-in, with a place for the name of the session', () => {
+test('on a site with accounts the link leads to the sign-in, with an empty element for the name of the user', () => {
   const session = { clientId: 'client', signInPath: '/fr/auth/sign-in?return=/fr' };
   const { container } = renderIn('fr', <DefaultLayout {...aShell({ session })} />);
   const entry = within(screen.getByRole('banner')).getByRole('link', { name: 'Compte' });
@@ -93,7 +93,7 @@ test('on a site with accounts it leads to the sign-in, with a place for the name
   expect(container.querySelector('[data-session-name=client]')).toBeEmptyDOMElement();
 });
 
-test('the header leads home and takes what follows the language switch', () => {
+test('the header leads home and renders the content after the language switch', () => {
   renderIn('fr', <DefaultLayout {...aShell({ headerEnd: <button type="button">Mode sombre</button> })} />);
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Versio' })).toHaveAttribute('href', '/fr');
@@ -118,7 +118,7 @@ describe('the footer', () => {
     ]);
   });
 
-  test('has the places that the site has elsewhere, and no others', () => {
+  test('has the pages of the site on other sites, and no others', () => {
     const { getByRole, queryByRole } = footer({ social: [{ kind: 'forum', url: 'https://forum.example.org' }] });
     expect(getByRole('link', { name: /^Forum de Versio/ })).toHaveAttribute('href', 'https://forum.example.org');
     expect(queryByRole('link', { name: /Chaîne vidéo/ })).not.toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('the footer', () => {
     expect(link).toHaveAttribute('rel', 'noopener');
   });
 
-  test('leads to the secret page by a question mark, where it may', () => {
+  test('leads to the secret page by a question mark if the page has it', () => {
     expect(footer().getByRole('link', { name: 'Page secrète' })).toHaveAttribute('href', '/fr/secret');
   });
 
@@ -149,7 +149,7 @@ describe('the footer', () => {
   });
 });
 
-test('articles stand beside the content in the default layout, not under a large heading', () => {
+test('the sidebar tree is beside the content in the default layout, but not under a large heading', () => {
   const { unmount } = renderIn('fr', <DefaultLayout {...aShell({ navigation })} />);
   expect(screen.getByRole('navigation', { name: 'Articles de la version Versio 2.1' })).toBeInTheDocument();
   unmount();
@@ -192,7 +192,7 @@ describe('once scripts run, an open menu', () => {
     expect(menu.querySelector('summary')).toHaveFocus();
   });
 
-  test('closes when the page changes; the focus goes back to what opened it, and nothing scrolls', () => {
+  test('closes when the page changes; the focus returns to its summary, and nothing scrolls', () => {
     const { container, rerender } = renderIn('fr', <DefaultLayout {...aShell({ versions })} />);
     const menu = openMenu(container);
     const focus = jest.spyOn(HTMLElement.prototype, 'focus');
@@ -206,7 +206,7 @@ describe('once scripts run, an open menu', () => {
   });
 });
 
-test('scripts take over the page of the server without a complaint, and leave open what the reader opened', async () => {
+test('the server-rendered page hydrates without errors, and menus that the reader opened stay open', async () => {
   Object.assign(globalThis, { TextEncoder });
   const { renderToString } = await import('react-dom/server');
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,10 +1,10 @@
 import type { CommonData } from './page-data';
 
-/** What tells whether the mascot has a page. */
+/** Page data that `hasMascotPage` reads. */
 export interface MascotData extends Pick<CommonData['site'], 'informationPages'> {
   siteMetadata: Pick<CommonData['site']['siteMetadata'], 'hasMascot'>;
 }
 
-/** Whether the mascot is shown and has a page of its own. */
+/** Checks whether the mascot is enabled and has its own page. */
 export const hasMascotPage = ({ informationPages, siteMetadata }: MascotData): boolean =>
   siteMetadata.hasMascot && informationPages.includes('kawabata');

@@ -8,7 +8,10 @@ const pageAt = (path: string) => (
   <DefaultLayout {...aShell({ navigation, languages: [{ locale: 'fr', path, current: true, resolution: 'same' }] })} />
 );
 
-/** Makes the navigation a popover, which jsdom does not know. @returns how often it was closed. */
+/**
+ * Mocks the navigation as a popover, which jsdom does not support.
+ * @returns the number of times it was closed.
+ */
 function openDrawer(isOpen: boolean): () => number {
   const drawer = screen.getByRole('navigation', { name: /Articles/ });
   const hidePopover = jest.fn();
@@ -16,7 +19,7 @@ function openDrawer(isOpen: boolean): () => number {
   return () => hidePopover.mock.calls.length;
 }
 
-test('on a narrow screen the open list of articles closes when the page changes, and at nothing else', () => {
+test('on a narrow screen the open article drawer closes when the page changes, and at nothing else', () => {
   const { rerender } = renderIn('fr', pageAt('/fr/version/2/article/1'));
   const timesClosed = openDrawer(true);
   rerender(pageAt('/fr/version/2/article/1'));
@@ -26,7 +29,7 @@ test('on a narrow screen the open list of articles closes when the page changes,
   expect(timesClosed()).toBe(1);
 });
 
-test('a list of articles that is not open is left alone', () => {
+test('an article drawer that is closed stays unchanged', () => {
   const { rerender } = renderIn('fr', pageAt('/fr/version/2/article/1'));
   const timesClosed = openDrawer(false);
   rerender(pageAt('/fr/version/2/article/2'));

@@ -2,9 +2,10 @@ import { useTranslation } from '../messages/use-translation';
 import { Link } from '../ui/link';
 
 /**
- * Tells that there is no network, and whether the page comes from what this device keeps. It is in every page, and shown by
- * style alone when `<html>` says so: the service worker and the boot script know, and React may never run. It is no live region:
- * who reads loses nothing, and links that lead nowhere say so themselves.
+ * Notice that there is no network, and whether the page comes from the cache of this device. It is
+ * in every page and shown by CSS when `<html>` has the attribute: the service worker and the boot
+ * script set it, and React may never run. It is not a live region: readers lose nothing, and links
+ * to unavailable pages are marked.
  */
 export function OfflineNote({ path }: { path: string }) {
   const { t } = useTranslation('partials');

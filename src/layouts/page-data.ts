@@ -8,20 +8,24 @@ import type { SiteMetadata } from '../shared/site-metadata';
 import type { QueriedVersion } from '../shared/versions/versions';
 
 /*
- * What pages query, and its types: each fragment beside its type, because Gatsby's own generated types know neither locales
- * nor what is JSON (decision in src/gatsby/README.md). Lists are sorted: without it they come as their nodes were
- * made, and a page would differ from one build to the next. Only types are imported from here: the fragments are Gatsby's to find.
+ * Page queries and their types. Each fragment is beside its type, because Gatsby's generated types
+ * know neither locales nor the content of JSON fields (decision in src/gatsby/README.md). Lists are
+ * sorted: otherwise they have the order in which their nodes were created, and pages would differ
+ * from build to build. Only types are imported from this file: Gatsby finds the fragments.
  */
 
-/** What every page's query gives: the site's own data, the list of versions, and the messages of the page. */
+/**
+ * Result of every page query: the data of the site, the list of versions, and the messages of the
+ * page.
+ */
 export interface CommonData {
   site: {
     siteMetadata: Omit<SiteMetadata, 'identitySignInFlow' | 'tagline' | 'editLink' | 'feedback'>;
-    /** The picture before the name of the site; null where it has none of its own. */
+    /** Image before the name of the site; null when it has none of its own. */
     logo?: SiteLogo | null;
-    /** Whether there is a track to play. */
+    /** Whether the site has a music track. */
     hasMusic: boolean;
-    /** Names of the pages of information that there are. */
+    /** Names of the existing information pages. */
     informationPages: InformationName[];
   };
   versions: { nodes: QueriedVersion[] };
@@ -130,7 +134,7 @@ export const informationData = graphql`
   }
 `;
 
-/** What the query of a page that shows a version gives. */
+/** Query result of a page of a version. */
 export interface VersionedData extends CommonData {
   outline: { pageNavigation: PageNavigation };
 }
@@ -143,13 +147,13 @@ export const outlineData = graphql`
   }
 `;
 
-/** What a template needs of what Gatsby gives a page; private mode gives it the same. */
+/** The props of Gatsby pages that templates use. Private mode passes the same. */
 export interface TemplateProps<Data, Context> {
   data: Data;
   pageContext: Context;
-  /** `key` is another for each navigation; the page that the browser loaded may have none. */
+  /** `key` differs between navigations; the page that the browser loaded may have none. */
   location: Pick<Location, 'pathname' | 'search'> & { key?: string };
 }
 
-/** Context of a page that shows a version. */
+/** Context of a page of a version. */
 export type VersionedContext = PageContext & { content: ContentContext };

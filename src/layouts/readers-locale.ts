@@ -3,7 +3,7 @@ import { parseCookies } from '../shared/session/identity-cookies';
 import { chosenLocale } from '../shared/routes/suggested-locale';
 import { cookieText } from '../ui/if-allowed';
 
-/** The language of this reader for an address that names none. */
+/** Returns the reader's language for an address without one. */
 export function readersLocale(): Locale {
   const cookie = parseCookies(cookieText()).get(LOCALE_COOKIE);
   return chosenLocale(cookie, navigator.languages, document.documentElement.lang);

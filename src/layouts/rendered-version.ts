@@ -10,7 +10,7 @@ import {
   versionSummaries,
 } from '../shared/versions/versions';
 
-/** The way from a page to the current version; null on a page of the current version. */
+/** Returns the link from a page to the current version; null on a page of the current version. */
 export function currentVersionLink(
   versions: readonly QueriedVersion[],
   { content, locale }: PageContext,
@@ -24,8 +24,9 @@ export function currentVersionLink(
 }
 
 /**
- * The version that a page shows.
- * @throws {Error} when the page's version is not among those queried: the plan and the data then disagree.
+ * Returns the version of a page.
+ * @throws {Error} when the page's version is not among those queried: the plan and the data then
+ *   disagree.
  */
 export function renderedVersion(versions: readonly QueriedVersion[], { content, locale }: PageContext): VersionSummary {
   const found = versionSummaries(versions, locale).find(({ id }) => id === content?.versionId);

@@ -11,18 +11,18 @@ import { useMenus } from './use-menus';
 
 /** Props of every layout. */
 export interface ShellProps extends HeaderProps, FooterProps {
-  /** What the search entry opens, a dialog that is closed at first (default: the entry leads to the search page). */
+  /** Dialog that the search entry opens (default: the entry leads to the search page). */
   searchDialog?: ReactNode;
   /** Address of the offline page. */
   offlinePath: string;
-  /** The articles beside the content; null on a page that has none. */
+  /** Sidebar tree beside the content; null on a page without one. */
   navigation: NavigationProps | null;
   children: ReactNode;
 }
 
 /**
- * The layout of most pages, and what the others but that of signing in are made of: header, content, footer, and the articles
- * of the version beside the content where the page belongs to a version.
+ * Layout of most pages, on which all others but that of signing in are based: header, content and
+ * footer, with the sidebar tree beside the content on a page of a version.
  */
 export function DefaultLayout(props: ShellProps) {
   const { t } = useTranslation('partials');
@@ -40,7 +40,7 @@ export function DefaultLayout(props: ShellProps) {
       <ErrorBoundary name="header" resetKey={path}>
         <Header {...props} hasNavigation={navigation !== null} />
       </ErrorBoundary>
-      {/* Right after its entry: it must be there when the entry is clicked, though the page be long. */}
+      {/* Right after its entry: it must be parsed before a click on it, even on a long page. */}
       {searchPath !== null && props.searchDialog}
       <div className={navigation ? 'columns with-navigation' : 'columns'}>
         {navigation && (
@@ -60,12 +60,15 @@ export function DefaultLayout(props: ShellProps) {
   );
 }
 
-/** The layout of a version's own page: no column beside it, the heading has the width of the page. */
+/** Layout of a version's own page: no sidebar, and the heading has the width of the page. */
 export function LargeHeadingLayout(props: ShellProps) {
   return <DefaultLayout {...props} navigation={null} />;
 }
 
-/** The layout of the search page: it has the search field itself, so the header has none, and no column beside it. */
+/**
+ * Layout of the search page: the search field is in the page, so the header has none, and there is
+ * no sidebar.
+ */
 export function SearchLayout(props: ShellProps) {
   return <DefaultLayout {...props} navigation={null} searchPath={null} />;
 }

@@ -6,11 +6,11 @@ export interface SiteNameProps {
   name: string;
   /** Address of the home page. */
   path: string;
-  /** The picture before the name (default: the mascot, where the site has it). */
+  /** Image before the name (default: the mascot, if the site has it). */
   logo?: SiteLogo | null | undefined;
 }
 
-/** The logo of a site, in each colour mode. */
+/** Logo of a site in each colour mode. */
 export interface SiteLogo {
   light: LogoImage;
   dark: LogoImage;
@@ -18,7 +18,7 @@ export interface SiteLogo {
 
 type LogoImage = Pick<PlacedImage, 'src' | 'width' | 'height'>;
 
-/** The logo, or the heron, and the name of the site: the way home. */
+/** Link to the home page, with the logo or the heron and the name of the site. */
 export function SiteName({ name, path, logo }: SiteNameProps) {
   return (
     <Link className="site-name" href={path}>
@@ -28,7 +28,10 @@ export function SiteName({ name, path, logo }: SiteNameProps) {
   );
 }
 
-/** The name beside it says what it shows. Of two, style shows the one of the colour mode. */
+/**
+ * Logo without alternative text: the name is beside it. CSS shows the image of the colour mode when
+ * there are two.
+ */
 function Logo({ logo: { light, dark } }: { logo: SiteLogo }) {
   if (light.src === dark.src) return <LogoPicture image={light} />;
   return (
@@ -39,7 +42,10 @@ function Logo({ logo: { light, dark } }: { logo: SiteLogo }) {
   );
 }
 
-/** The size of a drawing may be unknown: style sets the height, and the room is there before the picture is. */
+/**
+ * Image of the logo. The size of a drawing may be unknown; CSS sets the height, so the space is
+ * reserved before it loads.
+ */
 function LogoPicture({ image: { src, width, height }, className }: { image: LogoImage; className?: string }) {
   const size = width > 0 && height > 0 ? { width, height } : {};
   return <img src={src} alt="" className={className} {...size} />;

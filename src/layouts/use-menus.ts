@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import * as SHELL_IDS from '../shared/shell-ids';
 
 /**
- * Once scripts run: closes the menus of the header when the page changes under them, when the reader clicks beside
- * them, and on Escape. Before that they open and close as plain `<details>`.
- * @param address Address of the page shown. Its query does not count: links get it once React runs, and what the reader
- * opened meanwhile stays open.
+ * Closes the menus of the header when the page changes, when the reader clicks outside them, and on
+ * Escape. Before scripts run they open and close as plain `<details>`.
+ * @param address Address of the rendered page. Its query is ignored: links get it once React runs,
+ *   and menus that the reader opened before stay open.
  */
 export function useMenus(address: string): void {
   const [path = ''] = address.split('?', 1);
   const renderedPath = useRef(path);
 
   useEffect(() => {
-    // Not on the first page: what the reader opened before scripts ran stays open.
+    // Not on the first page: menus that the reader opened before scripts ran stay open.
     if (renderedPath.current === path) return;
     renderedPath.current = path;
     closeMenus(() => true);
@@ -36,7 +36,9 @@ export function useMenus(address: string): void {
   }, []);
 }
 
-/** Closes the open menus that a test picks; the focus inside one goes back to what opened it, and nothing scrolls. */
+/**
+ * Closes the open menus that match. A focus inside one returns to its summary, without scrolling.
+ */
 function closeMenus(isToClose: (menu: HTMLDetailsElement) => boolean): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) {
     if (!isToClose(menu)) continue;

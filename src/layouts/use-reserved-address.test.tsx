@@ -43,7 +43,7 @@ test.each([
   ['/fr/version/3/article', false],
   ['/fr/nulle-part', false],
   ['/version/3', false],
-])('%s could be the address of something in a version: %s', (pathname, expected) => {
+])('%s could be an address in a version: %s', (pathname, expected) => {
   expect(isVersionAddress(pathname)).toBe(expected);
 });
 
@@ -59,13 +59,13 @@ test.each<[string, Scene, ReturnType<typeof accessStatus>]>([
   ['staff, after another page', { user: staff, mode: { privateAPI: true, missingPath: '/fr/version/9' } }, 'sought'],
   ['staff, without its program', { user: staff, mode: { privateAPI: true, hasFailed: true } }, 'failed'],
   ['whoever is not known yet', { isKnown: false, mode: { privateAPI: true } }, 'unknown'],
-])('to %s the address stands so: %s', (_, scene, expected) => expect(accessStatus(scene)).toBe(expected));
+])('for %s the access status is %s', (_, scene, expected) => expect(accessStatus(scene)).toBe(expected));
 
 test.each<[string, Scene]>([
   ['an address that no version has', { pathname: '/fr/nulle-part' }],
   ['a site whose content API readers do not reach', { site: { publicApiUrl: null } }],
   ['a site without accounts', { site: { identityClientId: null } }],
-])('at %s it is a 404 to all', (_, scene) => {
+])('at %s it is a 404 for everybody', (_, scene) => {
   for (const user of [null, aSignedInUser(), staff]) {
     expect(accessStatus({ ...scene, user, mode: { privateAPI: true } })).toBe('plain');
   }

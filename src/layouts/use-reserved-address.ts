@@ -10,52 +10,58 @@ import { matchRoute } from '../shared/routes/route-table';
 import type { SiteMetadata } from '../shared/site-metadata';
 
 /**
- * How an address without a page stands to whoever is at it. It depends on who they are and on nothing that the address may
- * hide: to everybody but staff in private mode a private address and one that never was are the same.
+ * Access to an address without a page. It depends on the visitor, and on nothing that the address
+ * may hide: for everybody but staff in private mode a private address and a missing one are the
+ * same.
  */
 export type AccessStatus =
-  /** A 404, and nothing else. */
+  /** A plain 404. */
   | 'plain'
-  /** Who is there is not known yet. */
+  /** The session is not known yet. */
   | 'unknown'
-  /** A 404 that signing in might change. */
+  /** A 404 that signing in could change. */
   | 'signed-out'
-  /** Whether the session has just ended: the page says that, and nothing else. */
+  /** The session has just ended, and the page says only that. */
   | 'ended'
-  /** A 404 that signing in might change, for a browser in which staff work: it is led to sign in. */
+  /**
+   * A 404 that signing in could change, in a browser in which staff work: redirects to the sign-in.
+   */
   | 'sign-in'
-  /** A 404 that private mode might change, which is off. */
+  /** A 404 that private mode, which is off, could change. */
   | 'off'
-  /** Private mode is looking. */
+  /** Private mode is loading the page. */
   | 'sought'
   /** Private mode could not be loaded. */
   | 'failed';
 
-/** Where one is, on which site. */
+/** A visited address and its site. */
 export interface VisitedAddress {
   locale: Locale;
   location: Pick<Location, 'pathname' | 'search' | 'hash'>;
   site: Pick<SiteMetadata, 'publicApiUrl' | 'publicRebuildUrl' | 'identityClientId'>;
 }
 
-/** Whether an address could be that of something in a version: with digits, or that of the current one. */
+/** Checks whether an address could belong to a version: with digits, or of the current version. */
 export function isVersionAddress(pathname: string): boolean {
   const match = matchRoute(pathname);
   return match.kind === 'route' && match.params.idVersion !== undefined;
 }
 
-/** Whether an address is that of a page which is for staff alone, where the site has it. */
+/** Checks whether an address is that of a page for staff, if the site has it. */
 function isStaffAddress(pathname: string, { publicRebuildUrl }: VisitedAddress['site']): boolean {
   return publicRebuildUrl !== null && LOCALES.some((locale) => pathname === publicationsPath(locale));
 }
 
-/** Whether there may be a page for staff at an address, on a site where they can sign in and read one. */
+/**
+ * Checks whether an address may have a page for staff, on a site where they can sign in and read
+ * one.
+ */
 function mayBeReserved(pathname: string, site: VisitedAddress['site']): boolean {
   if (site.publicApiUrl === null || site.identityClientId === null) return false;
   return isVersionAddress(pathname) || isStaffAddress(pathname, site);
 }
 
-/** Tells how an address without a page stands to whoever is at it. */
+/** Returns the access status of an address without a page. */
 export function accessStatusOf(
   { location: { pathname }, site }: Pick<VisitedAddress, 'location' | 'site'>,
   { user, isKnown, hasEnded }: Pick<SessionState, 'user' | 'isKnown' | 'hasEnded'>,
@@ -70,7 +76,10 @@ export function accessStatusOf(
   return hasFailed ? 'failed' : 'sought';
 }
 
-/** The same for the reader of this page; `sign-in` leads them there. @returns also the address that leads back from there. */
+/**
+ * Returns the access status for the current reader and the sign-in address that leads back.
+ * Redirects to it when the status is `sign-in`.
+ */
 export function useReservedAddress(visited: VisitedAddress): { accessStatus: AccessStatus; signInUrl: string } {
   const accessStatus = accessStatusOf(visited, useSelector(selectSession), useSelector(selectPrivateMode));
   const { pathname, search, hash } = visited.location;

@@ -1,5 +1,6 @@
 /**
- * Writes the title of a document: that of the page, then the name of the site (specification §1), which is not said twice.
+ * Returns the title of a document: that of the page, then the name of the site (specification §1),
+ * unless they are the same.
  * @example documentTitle('Glossaire', 'Versio') // => 'Glossaire · Versio'
  */
 export function documentTitle(title: string, siteName: string): string {

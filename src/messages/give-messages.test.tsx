@@ -6,7 +6,7 @@ function Words() {
   return <p>{useTranslation('pages').t('home.title')}</p>;
 }
 
-/** Wraps an element as Gatsby does; of a page's props, its data and its context are read. */
+/** Wraps an element as Gatsby does. Only the data and the context of the page props are read. */
 const wrapped = (element: React.ReactElement, props: object) =>
   wrapPageElement({ element, props } as Parameters<typeof wrapPageElement>[0]);
 
@@ -17,7 +17,7 @@ test('a page gets the messages that its query selected', () => {
   expect(screen.getByText('Bienvenue')).toBeVisible();
 });
 
-test('a page that asks for nothing is shown as it is', () => {
+test('a page without a query is rendered unchanged', () => {
   render(wrapped(<p>gallery</p>, { pageContext: { locale: 'fr' } }));
   expect(screen.getByText('gallery')).toBeVisible();
 });
@@ -33,7 +33,7 @@ test.each([
     { data: { locales: { edges: [{ node: { data: '{' } }] } }, pageContext: { locale: 'fr' } },
   ],
   ['no context', { data: { locales: { edges: [] } }, pageContext: null }],
-])('what has %s is shown as it is', (_, props) => {
+])('a page with %s is rendered unchanged', (_, props) => {
   render(wrapped(<p>page</p>, props));
   expect(screen.getByText('page')).toBeVisible();
 });

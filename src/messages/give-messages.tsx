@@ -4,17 +4,18 @@ import { isLocale, type Locale } from '../../content-schema';
 import type { MessageBundles, Messages } from './messages';
 import { MessagesProvider } from './messages-context';
 
-/** The bundles of messages that a page's query selected. */
+/** Message bundles selected by a page's query. */
 export interface SelectedBundles {
   edges: readonly { node: { ns: string; language: Locale; data: string } }[];
 }
 
-/** The messages of each page, read once: Gatsby asks at every render. */
+/** Parsed messages of each page, because Gatsby calls this at every render. */
 const known = new WeakMap<object, MessageBundles>();
 
 /**
- * Gatsby API of gatsby-plugin-react-i18next, as far as this site needs it: gives the page the messages that its query
- * selected, if it did. `src/gatsby/light-modules.ts` puts it in the place of the plugin's own.
+ * The part of gatsby-plugin-react-i18next's Gatsby API that this site uses: provides the page with
+ * the messages that its query selected, if any. `src/gatsby/light-modules.ts` replaces the plugin's
+ * own with it.
  */
 export function wrapPageElement({ element, props }: Pick<WrapPageElementBrowserArgs, 'element' | 'props'>): ReactNode {
   const { data, pageContext }: { data?: unknown; pageContext?: unknown } = props;
@@ -29,12 +30,12 @@ function GivenMessages({ locale, bundles, children }: Messages & { children: Rea
   return <MessagesProvider messages={messages}>{children}</MessagesProvider>;
 }
 
-/** Gives the messages in the data of a page; null where there are none, or none that can be read. */
+/** Returns the messages in the data of a page; null when they are missing or unreadable. */
 export function selectedMessages(data: unknown): MessageBundles | null {
   const locales: unknown = Reflect.get(Object(data) as object, 'locales');
   if (typeof locales !== 'object' || locales === null) return null;
   try {
-    // The page's own query selects them: what is something else throws below.
+    // Selected by the page's own query. Anything else throws below.
     const bundles = known.get(locales) ?? readBundles(locales as SelectedBundles);
     known.set(locales, bundles);
     return bundles;
@@ -46,7 +47,7 @@ export function selectedMessages(data: unknown): MessageBundles | null {
 function readBundles({ edges }: SelectedBundles): MessageBundles {
   const bundles: MessageBundles = {};
   for (const { node } of edges) {
-    // The build wrote the bundle (`src/gatsby/select-messages.ts`): flat, and all text.
+    // The build wrote the bundle (`src/gatsby/select-messages.ts`): a flat object of strings.
     const messages = JSON.parse(node.data) as Record<string, string>;
     bundles[node.language] = { ...bundles[node.language], [node.ns]: messages };
   }

@@ -22,7 +22,7 @@ function answering(...answers: unknown[]) {
 }
 
 describe('loading the runtime messages', () => {
-  it('asks for the messages of the locale once, however often they are wanted', async () => {
+  it('fetches the messages of a locale once, however often they are requested', async () => {
     const { asked, fetch } = answering(MESSAGES);
     const load = createMessageLoader({ fetch });
     expect(await Promise.all([load('fr'), load('fr')])).toEqual([MESSAGES, MESSAGES]);
@@ -31,7 +31,7 @@ describe('loading the runtime messages', () => {
     expect(messagesAddress('fr')).toMatch(/^\/_i18n\/[^/]+\/fr\/messages\.json$/);
   });
 
-  it('asks again after 24 hours', async () => {
+  it('fetches again after 24 hours', async () => {
     const { asked, fetch } = answering(MESSAGES);
     let time = 0;
     const load = createMessageLoader({ fetch, now: () => time });
@@ -49,7 +49,7 @@ describe('loading the runtime messages', () => {
     [404, 'status 404'],
     [{ musics: { key: 1 }, secrets: {}, 'article-description': {} }, 'JSON of another shape'],
     ['<html>', 'JSON of another shape'],
-  ])('says what came instead of them (%p), and tries again when asked again', async (answer, message) => {
+  ])('reports what was received instead of them (%p), and retries at the next call', async (answer, message) => {
     const { fetch } = answering(answer, MESSAGES);
     const load = createMessageLoader({ fetch });
     const failure: unknown = await load('fr').catch((error: unknown) => error);

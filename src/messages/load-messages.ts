@@ -1,33 +1,35 @@
 import { I18N_MESSAGE_CACHE_S, type Locale } from '../../content-schema';
 import { isRuntimeMessages, runtimeMessagesPath, type RuntimeMessages } from '../shared/runtime-messages';
 
-/** Set by the build (gatsby-plugin-site-files): the hash of the messages that this build published. */
+/** Hash of the messages that this build published, set by the build (gatsby-plugin-site-files). */
 declare const VERSIO_MESSAGES_HASH: string | undefined;
 
-/** Where the messages of this build are. The one place where the browser learns it. */
+/**
+ * Returns the address of the messages of this build. Only this function knows it in the browser.
+ */
 export const messagesAddress = (locale: Locale): string =>
   runtimeMessagesPath(typeof VERSIO_MESSAGES_HASH === 'string' ? VERSIO_MESSAGES_HASH : 'none', locale);
 
-/** The messages could not be loaded; `message` says which, and what came instead. */
+/** Error of loading messages; `message` names them and what was received instead. */
 export class MessagesError extends Error {
   override name = 'MessagesError';
 }
 
-/** What the loader works with. */
+/** Options of `createMessageLoader`. */
 export interface MessageLoaderTools {
   fetch: (address: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
-  /** The time, in milliseconds (default: `Date.now`). */
+  /** Returns the current time, in milliseconds (default: `Date.now`). */
   now?: () => number;
 }
 
 /**
- * Makes a loader of runtime messages. It keeps what it loaded for 24 hours (specification §2 and §9); a failure is not
- * kept, so that the next call tries again.
+ * Creates a loader of runtime messages. It caches them for 24 hours (specification §2 and §9).
+ * Failures are not cached, so the next call retries.
  */
 export function createMessageLoader({ fetch, now = Date.now }: MessageLoaderTools) {
   const cache = new Map<Locale, { until: number; messages: Promise<RuntimeMessages> }>();
 
-  /** @throws {MessagesError} when the messages cannot be had. */
+  /** @throws {MessagesError} when the messages cannot be loaded. */
   return function loadMessages(locale: Locale): Promise<RuntimeMessages> {
     const known = cache.get(locale);
     if (known !== undefined && now() < known.until) return known.messages;

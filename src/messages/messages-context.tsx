@@ -4,7 +4,7 @@ import type { MessageBundles, Messages } from './messages';
 
 const Context = createContext<Messages>({ locale: DEFAULT_LOCALE, bundles: {} });
 
-/** The messages of the page around a component. */
+/** Returns the messages of the page around a component. */
 export const useMessages = (): Messages => useContext(Context);
 
 export interface MessagesProviderProps {
@@ -12,12 +12,12 @@ export interface MessagesProviderProps {
   children: ReactNode;
 }
 
-/** Gives what is inside its messages. */
+/** Provides its children with messages. */
 export function MessagesProvider({ messages, children }: MessagesProviderProps) {
   return <Context.Provider value={messages}>{children}</Context.Provider>;
 }
 
-/** Gives what is inside further bundles beside those of the page, in its language. */
+/** Provides its children with further bundles besides those of the page, in the page's language. */
 export function AddedMessages({ bundles: added, children }: { bundles: MessageBundles; children: ReactNode }) {
   const { locale, bundles } = useMessages();
   const messages = useMemo(
@@ -29,12 +29,15 @@ export function AddedMessages({ bundles: added, children }: { bundles: MessageBu
 
 export interface AddressLocaleProps {
   locale: Locale;
-  /** Messages in the place of those of the page (default: those). */
+  /** Messages that replace those of the page (default: the page's). */
   messages?: Messages | undefined;
   children: ReactNode;
 }
 
-/** Makes what is inside speak the language of the address, where the page carries the messages of both languages. */
+/**
+ * Renders its children in the language of the address, on pages that contain the messages of both
+ * languages.
+ */
 export function AddressLocale({ locale, messages: given, children }: AddressLocaleProps) {
   const own = useMessages();
   const { bundles } = given ?? own;

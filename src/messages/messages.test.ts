@@ -19,12 +19,12 @@ const messages: Messages = {
 };
 const find = (key: string, values?: Record<string, string | number>) => findMessage(messages, 'pages', key, values);
 
-test('names are filled in wherever they stand, and left as written when nobody gives them', () => {
+test('placeholders are replaced everywhere, and left as written without a value', () => {
   expect(find('greeting', { name: 'Kawabata' })).toBe('Bonjour Kawabata, Kawabata !');
   expect(find('greeting')).toBe('Bonjour {{name}}, {{name}} !');
 });
 
-test('what is filled in is text: it is neither a pattern nor filled in again', () => {
+test('values are plain text: neither patterns nor placeholders in them are replaced', () => {
   expect(find('greeting', { name: '$& {{name}}' })).toBe('Bonjour $& {{name}}, $& {{name}} !');
 });
 
@@ -34,11 +34,11 @@ test.each([
   [2, '2 articles'],
   [1200, '1\u202f200 articles'],
   [1_000_000, '1\u202f000\u202f000 d’articles'],
-])('French counts %d as “%s”', (count, message) => {
+])('French pluralizes %d as “%s”', (count, message) => {
   expect(find('articles', { count })).toBe(message);
 });
 
-test('English counts in its own way', () => {
+test('English has its own plural rules', () => {
   const english: Messages = {
     locale: 'en',
     bundles: { en: { pages: { articles_one: '{{count}} article', articles_other: '{{count}} articles' } } },
@@ -47,7 +47,7 @@ test('English counts in its own way', () => {
   expect([0, 1, 1200].map(inEnglish)).toEqual(['0 articles', '1 article', '1,200 articles']);
 });
 
-test('a form that a message does not have is the general one, as where nothing is counted', () => {
+test('a missing plural form falls back to the general one, as without a count', () => {
   expect(find('herons', { count: 1_000_000 })).toBe('1\u202f000\u202f000 hérons');
   expect(find('herons')).toBe('{{count}} hérons');
 });
@@ -56,9 +56,9 @@ test('a number that is a name is not written as a quantity', () => {
   expect(find('status', { status: 2026 })).toBe('Erreur 2026');
 });
 
-test('what a language lacks comes from the other; what both lack is told', () => {
+test('a message missing in a language comes from the other; one missing in both is reported', () => {
   expect(find('onlyEnglish')).toBe('Only here');
-  // In the words and the numbers of the other.
+  // In the language and number format of the other.
   expect(find('reeds', { count: 1200 })).toBe('1,200 reeds');
   expect(find('nowhere')).toBeUndefined();
   expect(findMessage(messages, 'musics', 'greeting')).toBeUndefined();

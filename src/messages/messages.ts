@@ -3,20 +3,20 @@ import { LOCALE_DETAILS, otherLocale, type Locale } from '../../content-schema';
 /** Messages by locale, bundle and key. */
 export type MessageBundles = Partial<Record<Locale, Record<string, Record<string, string>>>>;
 
-/** What a message is filled in with. */
+/** Values of the placeholders of a message. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Finds messages in one language. */
+/** Messages in one language. */
 export interface Messages {
   locale: Locale;
-  /** The messages that the page carries. */
+  /** Message bundles of the page. */
   bundles: MessageBundles;
 }
 
 /**
- * Gives a message with its `{{names}}` filled in. With a `count` it takes the form that the language has for that number
- * (`key_one`, `key_many`, `key_other`), and writes the number as the language does. What the language lacks comes from the
- * other one, if the page carries that.
+ * Finds a message and replaces its `{{names}}`. With a `count` it selects the plural form of the
+ * language (`key_one`, `key_many`, `key_other`), and formats the number in that language. A message
+ * missing in the language comes from the other one, if the page contains it.
  * @returns the message; undefined when neither language has it.
  */
 export function findMessage(
@@ -42,7 +42,7 @@ function fillIn(message: string, values: MessageValues, locale: Locale): string 
   return message.replace(/\{\{(\w+)\}\}/g, (written, name: string) => {
     const value = values[name];
     if (value === undefined) return written;
-    // A count is a quantity; other numbers are names, such as a status or a year.
+    // Only a count is a quantity. Other numbers are names, such as a status or a year.
     return name === 'count' && typeof value === 'number'
       ? new Intl.NumberFormat(LOCALE_DETAILS[locale].lang).format(value)
       : String(value);

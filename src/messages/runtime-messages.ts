@@ -1,4 +1,4 @@
 import { createMessageLoader } from './load-messages';
 
-/** Loads the messages that no page carries, once a day and language, for whatever part of the page asks. */
+/** Loads the messages that are in no page, once a day per language, for any part of the page. */
 export const loadMessages = createMessageLoader({ fetch: (address) => fetch(address) });

@@ -2,8 +2,8 @@ import { findMessage } from './messages';
 import { useMessages } from './messages-context';
 
 /**
- * Gives messages whose keys content decides, such as the title of a track: where nobody has translated one, `fallback`
- * is shown.
+ * Returns a function for messages whose keys come from content, such as the title of a track. It
+ * returns `fallback` when there is no translation.
  */
 export function useContentMessage(bundle: 'musics'): (key: string, fallback: string) => string {
   const messages = useMessages();

@@ -2,14 +2,15 @@ import { useInsertionEffect } from 'react';
 import { documentTitle } from './document-title';
 
 /**
- * Names the document while something stands in the place of the page whose head Gatsby renders: an error, or what is not
- * published. That page goes on to name the document, also later: Gatsby renders heads apart from pages. Of two titles the
- * first counts.
- * @param title In the language of the page; null leaves the name that the page gives.
- * @param isWhole Whether the name of the site is in it already (default: it is added).
+ * Sets the document title while something replaces the page whose head Gatsby renders, such as an
+ * error or a private page. That page may set its title at any time, because Gatsby renders heads
+ * apart from pages. With two titles the first one applies.
+ * @param title Title in the language of the page; null leaves the page's own title.
+ * @param isWhole Whether the title includes the name of the site (default: it is appended).
  */
 export function useTitleBefore(title: string | null, isWhole = false): void {
-  // Not a plain effect: by then Gatsby has taken the head of the page before away, and the name of the site with it.
+  // Not a plain effect: by then Gatsby has removed the head of the previous page, and the name of
+  // the site with it.
   useInsertionEffect(() => {
     if (title === null) return undefined;
     const element = document.createElement('title');
@@ -22,8 +23,8 @@ export function useTitleBefore(title: string | null, isWhole = false): void {
 let lastName = '';
 
 /**
- * Gives the name of the site, as the head of every page says it: what failed may be the data that has it. Where there is no head
- * any more it is the name that was read last; empty where none was.
+ * Returns the name of the site from the head of the page, since the page data may be what failed.
+ * Without a head it is the last name read, or empty.
  */
 export function siteName(): string {
   lastName = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? lastName;

@@ -12,41 +12,43 @@ import type settings from '../../locales/fr/settings.json';
 import { findMessage, type Messages, type MessageValues } from './messages';
 import { useMessages } from './messages-context';
 
-/** The bundles of messages. French has every key of English, and plurals of its own. */
+/** Message bundles. French has every key of English, and its own plurals. */
 interface Bundles {
   pages: typeof pages;
   partials: typeof partials;
-  /** Of private mode: it comes with what staff load, and no page carries it. */
+  /** Private mode; loaded with the staff tools and in no page. */
   private: typeof privateMode;
-  /** Of what is being published: the same. */
+  /** Publishing; likewise. */
   publishing: typeof publishing;
-  /** Of what a search gives: the page of results carries it, and it comes with what searches in the dialog. */
+  /** Search results; in the results page, and loaded with the search dialog. */
   search: typeof search;
   secrets: typeof secrets;
-  /** Of the settings dialog, with which it comes: no page carries it. */
+  /** Settings dialog; loaded with it and in no page. */
   settings: typeof settings;
-  /** Of the offline page, which alone carries it. */
+  /** Offline page; in no other page. */
   offline: typeof offline;
   'article-description': typeof articleDescription;
   musics: typeof musics;
 }
 
-/** Name of a message as components write it: a plural is named without its ending. */
+/** Message key as components write it, without a plural ending. */
 type WithoutPlural<Key> = Key extends `${infer Name}_${'one' | 'many' | 'other'}` ? Name : Key;
 
 /** Key of a message of a bundle. */
 export type MessageKey<Bundle extends keyof Bundles> = WithoutPlural<keyof Bundles[Bundle] & string>;
 
-/** Gives the message of a key in the language of the page, with its `{{names}}` filled in. */
+/** Returns the message of a key in the language of the page, with its `{{names}}` replaced. */
 export type Translate<Bundle extends keyof Bundles> = (key: MessageKey<Bundle>, values?: MessageValues) => string;
 
-/** Gives the messages of one bundle in the language of the page. */
+/** Returns the translate function of one bundle in the language of the page. */
 export function useTranslation<Bundle extends keyof Bundles>(bundle: Bundle): { t: Translate<Bundle> } {
   const messages = useMessages();
   return useMemo(() => ({ t: translateIn(messages, bundle) }), [messages, bundle]);
 }
 
-/** Gives the messages of one bundle; a key that no language has comes out as it is. */
+/**
+ * Returns the translate function of one bundle. A key that no language has is returned as it is.
+ */
 export function translateIn<Bundle extends keyof Bundles>(messages: Messages, bundle: Bundle): Translate<Bundle> {
   return (key, values) => {
     const message = findMessage(messages, bundle, key, values);

@@ -3,7 +3,7 @@ import { readStored } from '../boot/read-stored';
 import { cookieText, writeCookie } from '../ui/if-allowed';
 import type { ColorSchemePort, CookiePort, Ports, StoragePort, TranslatorPort } from './ports';
 
-/** The ports of a page in a browser. Making them touches nothing. */
+/** Creates the ports of a page in a browser. Has no side effects. */
 export function createBrowserPorts(): Ports {
   return {
     storage,
@@ -14,7 +14,10 @@ export function createBrowserPorts(): Ports {
   };
 }
 
-/** Local storage. Browsers may refuse it altogether (then `localStorage` itself throws), or when it is full. */
+/**
+ * Port of local storage. Browsers may deny access to it (then `localStorage` itself throws), or
+ * refuse writes when it is full.
+ */
 const storage: StoragePort = {
   read: readStored,
   write(key, text) {
@@ -26,7 +29,7 @@ const storage: StoragePort = {
     }
   },
   subscribe(onChange) {
-    // A page that the browser had set aside (back-forward cache) has missed what other tabs did.
+    // A page restored from the back/forward cache has missed the changes of other tabs.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) onChange();
     };
@@ -39,7 +42,7 @@ const storage: StoragePort = {
   },
 };
 
-/** The cookies of the document. */
+/** Port of the cookies of the document. */
 const cookies: CookiePort = {
   read(name) {
     for (const pair of cookieText().split('; ')) {
@@ -54,7 +57,10 @@ const cookies: CookiePort = {
 
 const darkScheme = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** The colour scheme of the system, and of this document. The boot script does the same before the first paint. */
+/**
+ * Port of the colour schemes of the system and the document. The boot script does the same before
+ * the first paint.
+ */
 const colorScheme: ColorSchemePort = {
   systemMode: () => (darkScheme().matches ? 'dark' : 'light'),
   subscribe(onChange) {
@@ -65,7 +71,7 @@ const colorScheme: ColorSchemePort = {
   show: showColorMode,
 };
 
-/** Makes a translator that repeats keys until a page brings its words. */
+/** Creates a translator that returns keys until a page provides its messages. */
 export function createTranslator(): TranslatorPort {
   let current: TranslatorPort['translate'] = (key) => key;
   return {

@@ -1,9 +1,12 @@
 let isOutdated = false;
 
-/** Whether the site has been built anew since this page was loaded: the next navigation is a full load then (specification §4). */
+/**
+ * Returns whether a newer build exists since this page was loaded. The next navigation is then a
+ * full load (specification §4).
+ */
 export const isSiteOutdated = (): boolean => isOutdated;
 
-/** Notes that the site has been built anew. */
+/** Records that a newer build exists. */
 export function noteNewBuild(): void {
   isOutdated = true;
 }

@@ -1,48 +1,51 @@
 import type { ColorMode, ColorModePreference } from '../../content-schema';
 import type { MessageKey } from '../messages/use-translation';
 
-/** Text kept by the browser under keys, which other tabs share. */
+/** Key-value storage of the browser, shared with other tabs. */
 export interface StoragePort {
-  /** The text under a key; null when there is none, or when the browser lets nothing be kept. */
+  /** Reads the text of a key; null when there is none or the browser denies access to storage. */
   read(key: string): string | null;
-  /** Keeps a text; false when the browser refuses. */
+  /** Stores a text. Returns false when the browser refuses. */
   write(key: string, text: string): boolean;
   /**
-   * Calls back when what is stored may have changed without this page: in another tab, or while the page was set
-   * aside by the browser.
-   * @returns how to stop.
+   * Calls the listener when stored values may have changed outside this page: in another tab, or
+   * while the page was in the back/forward cache.
+   * @returns a function that stops it.
    */
   subscribe(onChange: () => void): () => void;
 }
 
-/** Cookies of the site, as far as scripts see them. */
+/** Cookies of the site that scripts can read. */
 export interface CookiePort {
-  /** The value of a cookie; null when there is none. */
+  /** Reads the value of a cookie; null when there is none. */
   read(name: string): string | null;
-  /** All of them, as in `document.cookie`. */
+  /** Returns all cookies, as in `document.cookie`. */
   text(): string;
-  /** Keeps one, or takes it away: a text with its attributes, as `document.cookie` takes it. */
+  /** Sets or removes a cookie: a text with attributes in the format of `document.cookie`. */
   write(cookie: string): void;
 }
 
-/** What colours the operating system shows, and which the document does. */
+/** Colour schemes of the operating system and the document. */
 export interface ColorSchemePort {
   systemMode(): ColorMode;
-  /** @returns how to stop. */
+  /** @returns a function that stops it. */
   subscribe(onChange: () => void): () => void;
-  /** Makes the document show a mode, or follow the system. */
+  /** Applies a colour mode to the document, or lets it follow the system. */
   show(mode: ColorModePreference): void;
 }
 
-/** The words of the page being shown, for effects that live outside React. */
+/** Messages of the rendered page, for effects outside React. */
 export interface TranslatorPort {
-  /** Reads a message in the language of the page; the key itself before the first page is shown. */
+  /**
+   * Returns a message in the language of the page, or the key itself before the first page is
+   * rendered.
+   */
   translate(key: MessageKey<'partials'>): string;
-  /** The page being shown brought its words. */
+  /** Sets the translate function of the rendered page. */
   use(translate: (key: MessageKey<'partials'>) => string): void;
 }
 
-/** What features need of the browser; tests give fakes. */
+/** Browser ports that features use. Tests pass fakes. */
 export interface Ports {
   storage: StoragePort;
   cookies: CookiePort;

@@ -3,7 +3,7 @@ import privateMode from './private-mode.css';
 import publishing from './publishing.css';
 
 /**
- * Gives the page the styles of private mode, which staff alone load.
- * @returns takes them away again.
+ * Adds the styles of private mode to the page, which only staff load.
+ * @returns a function that removes them.
  */
 export const addPrivateStyles = (): (() => void) => addStyles(`${privateMode}\n${publishing}`);

@@ -1,6 +1,6 @@
 import { addStyles } from './add-styles';
 
-/** jsdom has no constructed sheets. */
+/** jsdom has no constructed style sheets. */
 class Sheet {
   text: unknown;
   replaceSync(text: unknown) {
@@ -12,7 +12,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'adoptedStyleSheets');
 });
 
-test('the sheet comes after those that are there, and goes without them', () => {
+test('the sheet is added after the existing ones, and removed on its own', () => {
   const other = new Sheet();
   Object.assign(document, { adoptedStyleSheets: [other] });
   Object.assign(window, { CSSStyleSheet: Sheet });
@@ -22,6 +22,6 @@ test('the sheet comes after those that are there, and goes without them', () => 
   expect(document.adoptedStyleSheets).toEqual([other]);
 });
 
-test('a browser without constructed sheets goes without', () => {
+test('a browser without constructed sheets gets none', () => {
   expect(addStyles('.a {}')).not.toThrow();
 });

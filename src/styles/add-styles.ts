@@ -1,12 +1,13 @@
 /**
- * Gives the page a sheet that is text in a script. Such a sheet comes with what it dresses: in a file of its own it would come
- * after it, and with the others it would be in every page.
+ * Adds a style sheet to the page from text in a script. Such a sheet loads together with the
+ * components that it styles: as a separate file it would load after them, and with the others it
+ * would be in every page.
  *
- * The content security policy allows it: a sheet that a script constructs is no inline style.
- * @returns takes it away again.
+ * The content security policy allows it: a constructed style sheet is not an inline style.
+ * @returns a function that removes it.
  */
 export function addStyles(text: string): () => void {
-  // Browsers from before spring 2023 go without; jsdom has none either.
+  // Not supported by browsers from before spring 2023 and by jsdom.
   if (!('adoptedStyleSheets' in document)) return () => undefined;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);

@@ -17,7 +17,7 @@ type Mode = 'light' | 'dark';
 
 const sheet = (name: string) => readFileSync(join(__dirname, name), 'utf8');
 const allSheets = readdirSync(__dirname).filter((name) => name.endsWith('.css'));
-/** They come with scripts that are loaded when somebody asks for what they dress. */
+/** Sheets that load with scripts on demand. */
 const TEXT_SHEETS = [
   'account-page.css',
   'music.css',
@@ -28,11 +28,11 @@ const TEXT_SHEETS = [
   'search-results.css',
   'secrets.css',
 ];
-/** What every page carries. */
+/** Sheets of every page. */
 const sheets = allSheets.filter((name) => !TEXT_SHEETS.includes(name));
 const [root = ''] = sheet('tokens.css').split('\n}');
 
-/** The colour tokens of one mode. */
+/** Reads the colour tokens of one mode. */
 function readTokens(mode: Mode): Map<string, Rgb> {
   const tokens = new Map<string, Rgb>();
   for (const [, name = '', value = ''] of root.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
@@ -55,11 +55,11 @@ describe.each<Mode>(['light', 'dark'])('in %s mode', (mode) => {
     if (color === undefined) throw new Error(`Expected a colour token --${name} in tokens.css, received none.`);
     return color;
   };
-  /** The percentage that the sheets mix of a colour. */
+  /** Returns the percentage of a colour that the sheets mix. */
   const share = (color: string) =>
     Number(sheets.map(sheet).join('\n').split(`color-mix(in srgb, ${color} `)[1]?.split('%')[0]);
 
-  /** Each ground with what stands on it. */
+  /** Each background with the text colours on it. */
   const grounds: [ground: string, color: Rgb, texts: string[]][] = [
     ['surface', token('surface'), ['text', 'strong', 'muted', 'accent', ...HUES]],
     ['raised', token('raised'), ['text', 'strong', 'muted', 'accent', ...CODE]],
@@ -74,7 +74,7 @@ describe.each<Mode>(['light', 'dark'])('in %s mode', (mode) => {
     ['quiet button under the pointer', token('raised'), BUTTON_HUES],
     ['mark', token('mark'), ['strong']],
     ['white-ground', token('white-ground'), ['white']],
-    // What a comparison marks, see private-mode.css.
+    // Marks of a comparison, see private-mode.css.
     ...['green', 'red'].map((hue): [string, Rgb, string[]] => [
       `words that differ, in ${hue}`,
       mix(token(hue), 12, token('raised')),
@@ -109,7 +109,7 @@ describe.each<Mode>(['light', 'dark'])('in %s mode', (mode) => {
       light: toHex(readTokens('light').get('accent') ?? [0, 0, 0]),
       dark: toHex(readTokens('dark').get('accent') ?? [0, 0, 0]),
     };
-    // The program's own accent would pass.
+    // The default accent would pass.
     expect(accentShades(own)[mode].accent).toBe(own[mode]);
   });
 
@@ -139,8 +139,8 @@ test('every colour name of content, every kind of widget and every look of a but
   const classes = [
     ...MARKDOWN_COLORS.map((name) => `.color-${name}`),
     ...LABEL_COLORS.map((name) => `.label-${name}`),
-    // A note has what every widget starts from.
-    // What a button starts from has no class: primary, medium, left, in the accent.
+    // A note has the default style of widgets. The defaults of a button (primary, medium, left, in
+    // the accent) have no class.
     ...BUTTON.variants.slice(1).map((name) => `.button-${name}`),
     ...BUTTON.sizes.slice(1).map((name) => `.button-${name}`),
     ...BUTTON.positions.slice(1).map((name) => `.button-${name}`),

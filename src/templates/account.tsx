@@ -14,17 +14,17 @@ import type { SiteMetadata } from '../shared/site-metadata';
 import styles from '../styles/account-page.css';
 import { addStyles } from '../styles/add-styles';
 
-/** Context of a page about accounts. */
+/** Context of an account page. */
 type AccountContext = PageContext & { routeName: AccountRouteName };
 
-/** What the query of a page about accounts gives. */
+/** Query result of an account page. */
 interface AccountData extends CommonData {
   site: CommonData['site'] & { siteMetadata: Pick<SiteMetadata, 'identitySignInFlow'> };
 }
 
-/** The pages about accounts: the account itself, and the ways in. */
+/** Account pages: the account itself, sign-in, sign-up and password reset. */
 export default function AccountTemplate({ data, pageContext, location }: PageProps<AccountData, AccountContext>) {
-  // What is published of these pages needs none of it.
+  // The published HTML of these pages does not need these styles.
   useInsertionEffect(() => addStyles(styles), []);
   const { locale, routeName } = pageContext;
   const { siteName, identityClientId, identitySignInFlow, publicApiUrl } = data.site.siteMetadata;

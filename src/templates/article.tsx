@@ -9,9 +9,9 @@ import { editLinkOf } from '../shared/site/edit-link';
 import type { SiteMetadata } from '../shared/site-metadata';
 import { currentVersionLink, renderedVersion } from '../layouts/rendered-version';
 
-/** What the query below gives. */
+/** Result of the query below. */
 export interface ArticleData extends VersionedData {
-  /** Private mode knows of the site what the page knew that it began on. */
+  /** Private mode has the site data of the page on which it started. */
   site: VersionedData['site'] & { siteMetadata: Partial<Pick<SiteMetadata, 'editLink' | 'feedback'>> };
   article: Pick<ArticleNode, 'title' | 'description' | 'contentLocale' | 'updatedAt'> & {
     html: string;

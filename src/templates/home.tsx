@@ -9,15 +9,15 @@ import type { SiteLogo } from '../layouts/site-name';
 import type { SiteMetadata } from '../shared/site-metadata';
 import { versionSummaries } from '../shared/versions/versions';
 
-/** What the query below gives. */
+/** Result of the query below. */
 interface HomeData extends VersionedData {
-  /** Private mode knows of the site what the page knew that it began on. */
+  /** Private mode has the site data of the page on which it started. */
   site: VersionedData['site'] & {
     siteMetadata: Partial<Pick<SiteMetadata, 'tagline'>>;
     sceneKind?: 'own' | 'riverside' | 'none';
     scene?: SiteLogo | null;
   };
-  /** What the content says on this page; in private mode, what it said when the page was published. */
+  /** Text of the content for this page; in private mode, the published one. */
   text?: Pick<InformationDocumentNode, 'html' | 'contentLocale' | 'home' | 'title' | 'description'> | null;
 }
 

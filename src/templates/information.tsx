@@ -1,7 +1,7 @@
 /*
- * A page of information: around the MDX document that `?__contentFilePath=` names, where it is one of ours; else made of what
- * the content says. gatsby-plugin-mdx puts the document into the default export, and reads this file as plain JavaScript
- * with JSX: the typed code is in the feature.
+ * Information page. Renders the MDX document named by `?__contentFilePath=` if it is one of the
+ * site's, else the text of the content. gatsby-plugin-mdx passes the document to the default
+ * export, and parses this file as plain JavaScript with JSX, so the typed code is in the feature.
  */
 import { graphql } from 'gatsby';
 import { informationView } from '../features/information/information-view';

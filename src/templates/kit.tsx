@@ -1,8 +1,8 @@
 import { KitGallery } from '../features/kit-gallery/kit-gallery';
 
 /**
- * `/kit` of `npm run dev`: the gallery of the kit. It asks for no data: Gatsby warns of a query that no page of a build runs,
- * and no build has this page.
+ * `/kit` of `npm run dev`: the component gallery. It has no query, because no build has this page,
+ * and Gatsby warns of a query that no page of a build runs.
  */
 export default function KitTemplate() {
   return <KitGallery />;

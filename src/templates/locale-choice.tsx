@@ -5,7 +5,7 @@ import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData } from '../layouts/page-data';
 import { homePath } from '../shared/routes/paths';
 
-/** `/`, for hosts that cannot redirect. */
+/** Page at `/`, for hosts that cannot redirect. */
 export default function LocaleChoiceTemplate({ data }: PageProps<CommonData, PageContext>) {
   return (
     <LocaleChoicePage

@@ -14,12 +14,12 @@ jest.mock('../features/secrets/use-secret-places', () => ({ useSecretPlaces: () 
 
 const site = { siteMetadata: { publicApiUrl: '/_content', publicRebuildUrl: null, identityClientId: 'client' } };
 
-/** The page at an address that nothing is published at. @returns what the content API was asked. */
+/** Renders the page at an unpublished address. @returns the requests to the content API. */
 function show(pathname: string) {
   const asked: string[] = [];
   const request = (url: string) => {
     asked.push(url);
-    // jsdom has no Response; the part that is read will do.
+    // jsdom has no `Response`. Only the part that is read.
     return Promise.resolve({ ok: false } as Response);
   };
   const store = configureStore({
@@ -27,7 +27,7 @@ function show(pathname: string) {
     middleware: (defaults) => defaults({ thunk: { extraArgument: { request } } }),
   });
   const page = planPages({ versions: [], outlines: [] }).find(({ path }) => path === '/fr/404');
-  // Of what Gatsby gives a template, these are read.
+  // Only the props that the template reads.
   const props = {
     data: { site: { ...site, informationPages: [] }, versions: { nodes: [] } },
     pageContext: page?.context,
@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('nobody is asked about redirects while private mode looks for a page, and once when it has found none', async () => {
+test('redirects are not requested while private mode loads a page, and once when it has none', async () => {
   const { asked, store } = show('/fr/version/3');
   await settle();
   expect(asked).toEqual([]);
@@ -68,7 +68,7 @@ test('nobody is asked about redirects while private mode looks for a page, and o
   expect(asked).toEqual(['/_content/public/route-rules?path=%2Ffr%2Fversion%2F3']);
 });
 
-test('where a session has just ended the page says that, and nothing of an address without a page', async () => {
+test('when a session has just ended the page says so, and nothing about a missing page', async () => {
   const { asked, store } = show('/fr/version/3/article/12');
   act(() => {
     store.dispatch(privateModeChanged({ privateAPI: true }));

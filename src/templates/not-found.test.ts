@@ -16,11 +16,14 @@ const data = {
   },
 };
 
-/** The head at an address, from the one 404 page that Gatsby's scripts know: the French one. */
+/**
+ * Returns the head at an address, rendered from the only 404 page that Gatsby's scripts know: the
+ * French one.
+ */
 function headAt(pathname: string): string {
   const page = planPages({ versions: [], outlines: [] }).find(({ path }) => path === '/404');
   if (page === undefined) throw new Error('Expected a page at /404.');
-  // Of what Gatsby gives a head, the data, the context and the address are read; the rest of its types says nothing here.
+  // The head reads only the data, the context and the address.
   const props = { data, pageContext: page.context, location: { pathname } } as unknown as Parameters<typeof Head>[0];
   return renderToStaticMarkup(createElement(Head, props));
 }

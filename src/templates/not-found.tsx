@@ -23,10 +23,16 @@ import { homePath } from '../shared/routes/paths';
 import { versionSummaries } from '../shared/versions/versions';
 import { useIsInBrowser } from '../ui/use-is-in-browser';
 
-/** Where it is not known yet whether there is a page: nothing is loaded again, and nobody is asked about redirects. */
+/**
+ * Statuses in which it is not known yet whether the page exists: no reload and no request about
+ * redirects.
+ */
 const UNDECIDED: readonly AccessStatus[] = ['unknown', 'ended', 'sign-in', 'sought', 'failed'];
 
-/** The 404 page. Gatsby shows this one page at every unknown address; the frame makes it speak the address's language. */
+/**
+ * The 404 page. Gatsby renders this page at every unknown address; the frame translates it to the
+ * language of the address.
+ */
 export default function NotFoundTemplate({ data, pageContext, location }: PageProps<CommonData, PageContext>) {
   const locale = pageLocale(pageContext, location);
   const site = data.site.siteMetadata;
@@ -63,7 +69,10 @@ export default function NotFoundTemplate({ data, pageContext, location }: PagePr
   );
 }
 
-/** Who stands where no page is likes to be greeted. It is a button once scripts run, and a picture without them. */
+/**
+ * Illustration of the 404 page that the reader can greet: a button once scripts run, a picture
+ * without them.
+ */
 function GreetedHeron() {
   const { t } = useTranslation('pages');
   const isInBrowser = useIsInBrowser();
@@ -75,7 +84,10 @@ function GreetedHeron() {
   );
 }
 
-/** Scripts render it with the data of the one 404 page they know, whichever one the host has sent. */
+/**
+ * Head of the 404 page. Scripts render it with the data of the only 404 page they know, whichever
+ * one the host sent.
+ */
 export const Head = ({ data, pageContext, location }: HeadProps<CommonData, PageContext>) => (
   <ErrorHead data={data} pageContext={{ ...pageContext, locale: pageLocale(pageContext, location) }} />
 );

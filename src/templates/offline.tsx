@@ -6,7 +6,10 @@ import type { CommonData } from '../layouts/page-data';
 import type { PageContext } from '../shared/pages/page-plan';
 import { newestFirst } from '../shared/versions/versions';
 
-/** What this device keeps to be read without a network, and what stands in the place of a page that is not at hand. */
+/**
+ * Page of the content stored on this device for offline reading. It also replaces pages that are
+ * not available offline.
+ */
 export default function OfflineTemplate({ data, pageContext }: PageProps<CommonData, PageContext>) {
   const versions = newestFirst(data.versions.nodes);
   return <OfflinePage locale={pageContext.locale} versions={versions} open={openOfflineTools} />;

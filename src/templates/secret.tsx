@@ -5,7 +5,7 @@ import type { CommonData, TemplateProps } from '../layouts/page-data';
 import { loadMessages } from '../messages/runtime-messages';
 import type { PageContext } from '../shared/pages/page-plan';
 
-/** The secret page. Everything of it comes with this template, and its words after it. */
+/** The secret page. Its code is part of this template; its messages load afterwards. */
 export default function SecretTemplate({ pageContext, location }: TemplateProps<CommonData, PageContext>) {
   return <SecretPage locale={pageContext.locale} search={location.search} load={loadMessages} />;
 }

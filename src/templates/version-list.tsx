@@ -5,7 +5,7 @@ import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData, TemplateProps } from '../layouts/page-data';
 import { versionSummaries } from '../shared/versions/versions';
 
-/** The list of versions. */
+/** Page with the list of versions. */
 export default function VersionListTemplate({ data, pageContext }: TemplateProps<CommonData, PageContext>) {
   return (
     <VersionListPage locale={pageContext.locale} versions={versionSummaries(data.versions.nodes, pageContext.locale)} />

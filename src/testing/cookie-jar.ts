@@ -1,15 +1,18 @@
-/** Cookies in memory, with what was written of them. */
+/** Cookies in memory, with a log of writes. */
 export interface CookieJar {
-  /** As `document.cookie` has it. */
+  /** Cookies in the format of `document.cookie`. */
   cookie: string;
-  /** Every cookie that was written, with its attributes. */
+  /** Every written cookie, with its attributes. */
   written: readonly string[];
 }
 
-/** The longest cookie that Chromium and Firefox store, name and value together, in bytes. */
+/** Maximum length of a cookie in Chromium and Firefox, name and value together, in bytes. */
 const MAX_COOKIE_BYTES = 4096;
 
-/** Makes an empty jar. It knows of lifetimes only whether they are over. @param isBlocked Whether it refuses every cookie. */
+/**
+ * Creates an empty jar. Of lifetimes it handles only expiry.
+ * @param isBlocked Whether it refuses every cookie.
+ */
 export function aCookieJar(isBlocked = false): CookieJar {
   const values = new Map<string, string>();
   const written: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Gives jsdom what it lacks of the native dialog: `showModal` and `close`, with the events of a browser. Focus and the
- * top layer are proved end to end.
+ * Adds to jsdom the missing parts of the native dialog: `showModal` and `close`, with the events of
+ * a browser. Focus and the top layer are covered by end-to-end tests.
  */
 export function installDialogDouble(): void {
   const prototype = HTMLDialogElement.prototype;

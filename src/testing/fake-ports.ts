@@ -4,39 +4,39 @@ import type { IdentityPort } from '../features/account/identity/identity-port';
 import { createTranslator } from '../store/browser-ports';
 import { fakeIdentity } from './fake-identity';
 
-/** Ports that live in memory, with what a test does to the browser behind them. */
+/** Ports in memory, with functions that change the browser behind them. */
 export interface FakePorts extends AppPorts {
-  /** What local storage holds. */
+  /** Content of local storage. */
   stored: Map<string, string>;
-  /** Another tab writes. */
+  /** Simulates a write of another tab. */
   writeElsewhere(key: string, text: string): void;
-  /** The operating system changes its scheme. */
+  /** Simulates a change of the system's colour scheme. */
   turnSystem(mode: ColorMode): void;
-  /** The cookies of the document become others, and nothing says so. */
+  /** Replaces the cookies of the document without an event. */
   setCookies(text: string): void;
-  /** The session may have changed: another tab, the focus, a navigation. */
+  /** Signals that the session may have changed: another tab, the focus, a navigation. */
   touchSession(): void;
-  /** How often other tabs were notified. */
+  /** Returns how often other tabs were notified. */
   otherTabNotifications(): number;
-  /** The mode that the document was last set to. */
+  /** Returns the mode that was last applied to the document. */
   activeMode(): ColorModePreference | null;
 }
 
-/** What a fake browser starts with. */
+/** Initial state of a fake browser. */
 export interface FakeBrowser {
   stored?: Record<string, string>;
   cookies?: Record<string, string>;
   /** All cookies, as in `document.cookie` (default: none). */
   cookieText?: string;
-  /** What the provider does when it is asked (default: nothing is scripted). */
+  /** Scripted methods of the provider (default: none). */
   identity?: Partial<IdentityPort>;
   systemMode?: ColorMode;
   languages?: readonly string[];
-  /** Whether local storage refuses to keep anything (default: false). */
+  /** Whether local storage refuses all writes (default: false). */
   isStorageFull?: boolean;
 }
 
-/** Makes the ports of a browser in memory. */
+/** Creates the ports of a browser in memory. */
 export function fakePorts({
   stored: initial = {},
   cookies = {},

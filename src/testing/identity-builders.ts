@@ -1,6 +1,6 @@
 import type { SignedInUser } from '../shared/session/signed-in-user';
 
-/** A reader who is signed in, in no group. */
+/** Returns a signed-in reader in no group. */
 export const aSignedInUser = (fields: Partial<SignedInUser> = {}): SignedInUser => ({
   email: 'reader@example.org',
   emailVerified: true,

@@ -1,17 +1,17 @@
-/** The client id of tests. */
+/** Client id used in tests. */
 export const CLIENT_ID = 'versiotestclient';
-/** A moment, in milliseconds. */
+/** A fixed point in time, in milliseconds. */
 export const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** Makes an unsigned token of what it shall say. */
+/** Creates an unsigned token with the given claims. */
 export function aToken(claims: Record<string, unknown>): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none' })}.${part(claims)}.signature`;
 }
 
-/** What the cookies of a session hold. */
+/** Content of the cookies of a session. */
 export interface SessionCookieFields {
-  /** What the provider’s library files the session under. */
+  /** Key under which the provider’s library stores the session. */
   key?: string;
   id?: Record<string, unknown>;
   /** Seconds until the tokens expire; negative when they have. */
@@ -21,7 +21,7 @@ export interface SessionCookieFields {
   now?: number;
 }
 
-/** Makes the cookies of a session, as in `document.cookie`. */
+/** Creates the cookies of a session, as in `document.cookie`. */
 export function sessionCookies({
   key = 'f0e1-sub',
   id = {},

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { INFORMATION_PAGES } from '../shared/routes/information-pages';
 import { type InformationContent, InformationProvider } from '../features/information/information-context';
 
-/** What the texts of an English page of information may ask for: no place elsewhere, all of our pages. */
+/**
+ * Returns the content that English information pages may use: no social links, all pages of the
+ * site.
+ */
 export const anInformationContent = (fields: Partial<InformationContent> = {}): InformationContent => ({
   locale: 'en',
   siteName: 'Versio',
@@ -14,7 +17,7 @@ export const anInformationContent = (fields: Partial<InformationContent> = {}): 
   ...fields,
 });
 
-/** A part of the text of a page of information, with what it may ask for. */
+/** Returns a part of an information page inside a provider of this content. */
 export function inInformation(part: ReactNode, fields: Partial<InformationContent> = {}) {
   return <InformationProvider value={anInformationContent(fields)}>{part}</InformationProvider>;
 }

@@ -1,4 +1,4 @@
-/** Makes an empty local storage in memory. @param isFull Whether it refuses whatever is to be stored. */
+/** Creates an empty local storage in memory. @param isFull Whether it refuses all writes. */
 export function aLocalStorage(isFull = false): Storage {
   const values = new Map<string, string>();
   return {

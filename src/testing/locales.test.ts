@@ -20,13 +20,13 @@ const read = (locale: string, namespace: string): Record<string, string> => {
   const data: unknown = JSON.parse(readFileSync(join(__dirname, '../../locales', locale, `${namespace}.json`), 'utf8'));
   return Object.fromEntries(Object.entries(Object(data)).map(([key, value]) => [key, String(value)]));
 };
-/** French has a plural of its own for millions. */
+/** Filters out the keys of the French plural for millions. */
 const withoutMany = (keys: string[]) => keys.filter((key) => !key.endsWith('_many'));
 const placeholders = (text = '') => [...text.matchAll(/{{?\w+}}?/g)].map(String).sort();
 
 /**
- * Texts that say nothing as a link. The English ones are those that Lighthouse counts as faults; it reads no French, which
- * has the same.
+ * Texts that are meaningless as a link. The English ones are those that Lighthouse reports. It does
+ * not check French, for which the same texts are added.
  */
 const EMPTY_LINK_TEXTS = new Set(
   [
@@ -51,14 +51,14 @@ describe.each(NAMESPACES)('the messages of %s', (namespace) => {
     expect(different).toEqual([]);
   });
 
-  test('keep French marks on the line of their word', () => {
+  test('keep French punctuation on the line of its word', () => {
     const loose = Object.entries(french).filter(([, text]) =>
       /(?:^|[^\u00a0\u202f])[:;!?»](?:\s|$)|«(?!\u00a0)/.test(text),
     );
     expect(loose).toEqual([]);
   });
 
-  test('say something, also as links read out of their place', () => {
+  test('are meaningful, also as links out of context', () => {
     const empty = [...Object.values(french), ...Object.values(english)].filter((text) =>
       EMPTY_LINK_TEXTS.has(text.toLowerCase()),
     );

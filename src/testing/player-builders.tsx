@@ -14,7 +14,9 @@ const TRACKS: readonly Track[] = [
   { key: 'summer-shower', category: 'rain', subCategory: 'rain', author: null },
 ];
 
-/** A player that is open and has begun with the second of three tracks, of 2 minutes; it is at 1:05. */
+/**
+ * Returns the state of an open player that plays the second of three tracks, of 2 minutes, at 1:05.
+ */
 const aPlayerState = (fields: Partial<PlayerState> = {}): PlayerState => ({
   ...initialPlayerState,
   isOpen: true,
@@ -26,7 +28,10 @@ const aPlayerState = (fields: Partial<PlayerState> = {}): PlayerState => ({
   ...fields,
 });
 
-/** Renders an element with a store that has the player and its settings, and writes down what is dispatched. */
+/**
+ * Renders an element with a store that has the player and its settings, and records dispatched
+ * actions.
+ */
 export function renderWithPlayer(
   locale: Locale,
   element: ReactElement,

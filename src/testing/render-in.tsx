@@ -47,12 +47,12 @@ const MESSAGES = {
   },
 } as const satisfies Record<Locale, object>;
 
-/** The messages of one locale, as a page carries them. */
+/** Returns the messages of one locale, as a page contains them. */
 export function messagesIn(locale: Locale): Messages {
   return { locale, bundles: { [locale]: MESSAGES[locale] } };
 }
 
-/** The messages that every page of one locale carries: those of the frame. */
+/** Returns the messages that every page of one locale contains: those of the frame. */
 export function frameMessagesIn(locale: Locale): Messages {
   return { locale, bundles: { [locale]: { partials: MESSAGES[locale].partials } } };
 }

@@ -8,13 +8,16 @@ import { fakePorts, type FakeBrowser, type FakePorts } from './fake-ports';
 import { translateIn } from '../messages/use-translation';
 import { messagesIn, renderIn } from './render-in';
 
-/** What `renderWithStore` gives besides what Testing Library does. */
+/** Result of `renderWithStore`: that of Testing Library, the ports and the store. */
 export interface RenderedWithStore extends RenderResult {
   ports: FakePorts;
   store: AppStore;
 }
 
-/** Renders an element with the real store on a fake browser, in the words of a locale, as after hydration. */
+/**
+ * Renders an element with the real store on a fake browser, in the language of a locale, as after
+ * hydration.
+ */
 export function renderWithStore(locale: Locale, element: ReactElement, browser: FakeBrowser = {}): RenderedWithStore {
   const ports = fakePorts(browser);
   ports.translator.use(translateIn(messagesIn(locale), 'partials'));

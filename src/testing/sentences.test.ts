@@ -5,7 +5,7 @@ import { nodesIn, syntaxNodesOf } from './syntax-nodes';
 
 const ROOT = path.resolve(__dirname, '../..');
 
-/** Folders whose code says something to people beside `locales/`. */
+/** Folders whose code contains messages besides those of `locales/`. */
 const ROOMS = ['content-schema', 'src', 'services', 'plugins', 'commands'];
 
 const sources = ROOMS.flatMap((room) =>
@@ -14,14 +14,14 @@ const sources = ROOMS.flatMap((room) =>
     .map((file) => path.join(room, file)),
 );
 
-/** A sentence that code says in both languages, as it is typed: `…` stands for what is put in. */
+/** A message written in the code in both languages; `…` stands for inserted values. */
 interface Typed {
   place: string;
   fr: string;
   en: string;
 }
 
-/** Every `{ fr: …, en: … }` of a file. */
+/** Returns every `{ fr: …, en: … }` of a file. */
 function sentencesOf(file: string): Typed[] {
   return syntaxNodesOf(path.join(ROOT, file)).flatMap((node) => {
     if (node.type !== 'ObjectExpression') return [];
@@ -30,7 +30,9 @@ function sentencesOf(file: string): Typed[] {
   });
 }
 
-/** The text of a property of an object, without what is made elsewhere; undefined when there is none. */
+/**
+ * Returns the text of an object's property, without computed parts; undefined when there is none.
+ */
 function typedText({ properties }: ObjectExpression, name: string): string | undefined {
   const property = properties.find(
     (each) => each.type !== 'SpreadElement' && each.key.type === 'Identifier' && each.key.name === name,
@@ -54,7 +56,7 @@ describe('the sentences of the code', () => {
 
   test('keep French marks on the line of their word', () => {
     const loose = sentences.filter(({ fr }) =>
-      // Code within a sentence has the marks of its language.
+      // Code within a message has its own punctuation.
       /[^\u00a0\s][:;!?»](?:\s|$)|\s(?<!\u00a0)[:;!?»](?:\s|$)|«(?!\u00a0)/.test(fr.replace(/`[^`\n]*`/g, '`')),
     );
     expect(loose.map(({ place, fr }) => `${place} ${fr}`)).toEqual([]);

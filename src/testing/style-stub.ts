@@ -1,2 +1,2 @@
-/** Stands for a style sheet where no bundler is: tests look at structure, not at style. */
+/** Replaces style sheets in tests, which run without a bundler and check structure only. */
 export {};

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from '@babel/parser';
 import type { Node } from '@babel/types';
 
-/** Every node of a TypeScript file, in the order of the source. @param file Its path. */
+/** Returns every node of a TypeScript file in source order. @param file Path of the file. */
 export function syntaxNodesOf(file: string): Node[] {
   const { program } = parse(readFileSync(file, 'utf8'), {
     sourceType: 'module',
@@ -12,7 +12,7 @@ export function syntaxNodesOf(file: string): Node[] {
   return nodesIn(program);
 }
 
-/** A node and every node in it, in the order of the source. */
+/** Returns a node and every node in it, in source order. */
 export function nodesIn(node: Node): Node[] {
   const nodes: Node[] = [];
   const visit = (value: unknown): void => {

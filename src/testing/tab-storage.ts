@@ -1,5 +1,6 @@
 /**
- * Gives Node the storage of a browser tab. Import it before the provider’s library, which looks for it when it is loaded.
+ * Adds the storage of a browser tab to Node. Import it before the provider’s library, which reads
+ * it at load time.
  */
 const items = new Map<string, string>();
 const tabStorage = {

@@ -2,8 +2,11 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const Context = createContext<ReactNode>(null);
 
-/** Puts something beside the text of the article in it, below its table of contents; for readers nothing does. */
+/**
+ * Provider of content beside the text of the article, below its table of contents. Readers get
+ * none.
+ */
 export const BesideText = Context.Provider;
 
-/** What is to stand beside the text; null when nothing is. */
+/** Returns the content beside the text; null when there is none. */
 export const useBesideText = (): ReactNode => useContext(Context);

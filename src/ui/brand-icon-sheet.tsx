@@ -5,7 +5,9 @@ export interface BrandIconSheetProps {
   names: readonly BrandIconName[];
 }
 
-/** The shapes of marks, shown where a `BrandIcon` names them: once in a document, outside what React takes over. */
+/**
+ * Sheet of icon shapes that `BrandIcon` refers to: once per document, outside the hydrated part.
+ */
 export function BrandIconSheet({ names }: BrandIconSheetProps) {
   return (
     <div hidden>

@@ -11,13 +11,13 @@ export interface BreadcrumbStep {
 export interface BreadcrumbProps {
   /** Name of the landmark. */
   label: string;
-  /** What stands around the page, outermost first. */
+  /** Ancestors of the page, outermost first. */
   steps: readonly BreadcrumbStep[];
-  /** The page itself: told to screen readers alone, because its title follows as the heading. */
+  /** The page itself, for screen readers only, because its title follows as the heading. */
   current: Omit<BreadcrumbStep, 'path'>;
 }
 
-/** Where the page stands: links to what is around it. */
+/** Breadcrumb of the page: links to its ancestors. */
 export function Breadcrumb({ label, steps, current }: BreadcrumbProps) {
   return (
     <nav className="breadcrumb aside quiet" aria-label={label}>

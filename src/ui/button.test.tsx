@@ -7,16 +7,16 @@ import { SocialButton } from './social-button';
 
 const classesOf = (element: HTMLElement) => [...element.classList].sort();
 
-test('a button that is asked for nothing is the primary one, of medium size, in the accent of the site', () => {
+test('a button without options is primary, of medium size, in the accent of the site', () => {
   render(<Button>Save</Button>);
   const button = screen.getByRole('button', { name: 'Save' });
   expect(classesOf(button)).toEqual(['button', 'button-primary']);
-  // Inside a form, a button that does not say so does not send it.
+  // Inside a form, a button without a type must not submit it.
   expect(button).toHaveAttribute('type', 'button');
 });
 
 test.each(BUTTON.variants.flatMap((variant) => BUTTON.colors.map((color) => [variant, color] as const)))(
-  'a %s button in %s says so in its classes',
+  'a %s button in %s has the classes for both',
   (variant, color) => {
     render(
       <Button variant={variant} color={color} size="large" position="center">
@@ -30,7 +30,7 @@ test.each(BUTTON.variants.flatMap((variant) => BUTTON.colors.map((color) => [var
   },
 );
 
-test('a primary button in the colour of a version is painted with an attribute, under words that can be read on it', () => {
+test('a primary button in the colour of a version is painted with an attribute, under text that is readable on it', () => {
   render(
     <>
       <ButtonLink href="/a" color={{ code: '2.1', color: '#f3d250' }}>
@@ -48,7 +48,7 @@ test('a primary button in the colour of a version is painted with an attribute, 
   expect(document.querySelector('[style]')).toBeNull();
 });
 
-test('the other variants carry the colour of a version as a dot, because a text in it may be unreadable', () => {
+test('the other variants have the colour of a version as a dot, because text in it may be unreadable', () => {
   render(
     <Button variant="secondary" color={{ code: '2.1', color: '#f3d250' }}>
       2.1
@@ -75,7 +75,8 @@ test('a button that is disabled does nothing', () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
-// The fixed sets are types: the type checker decides it, and says so where it finds no error.
+// The fixed sets are types, checked by the compiler, which reports an expected error that is
+// missing.
 void [
   // @ts-expect-error -- not a variant
   <Button key="1" variant="danger">
@@ -111,19 +112,19 @@ void [
   </Label>,
 ];
 
-test('an icon button is named in words, and shows them to a resting pointer', () => {
+test('an icon button has a text name, which is also its tooltip', () => {
   render(<IconButton label="Settings" icon={<Icon name="settings" />} variant="tertiary" size="small" />);
   const button = screen.getByRole('button', { name: 'Settings' });
   expect(button).toHaveAttribute('title', 'Settings');
   expect(button).toHaveClass('icon-button icon-button-tertiary icon-button-small', { exact: true });
 });
 
-test('an icon link leads somewhere and is named in words', () => {
+test('an icon link has an address and a text name', () => {
   render(<IconLink label="Feed" icon={<Icon name="rss" />} href="/fr/feed.xml" />);
   expect(screen.getByRole('link', { name: 'Feed' })).toHaveAttribute('href', '/fr/feed.xml');
 });
 
-test('a social button opens a new tab that knows nothing of this one, and says so', () => {
+test('a social button opens a new tab without access to this one, and announces it', () => {
   render(
     <>
       <SocialButton variant="footer" icon="discord" label="Discord" href="https://example.org/a" newTab="new tab" />
@@ -134,11 +135,11 @@ test('a social button opens a new tab that knows nothing of this one, and says s
   expect(inFooter).toHaveAttribute('target', '_blank');
   expect(inFooter).toHaveAttribute('rel', 'noopener');
   expect(inFooter).toHaveAttribute('title', 'Discord');
-  // On the team page the word is shown.
+  // On the team page the text is visible.
   expect(screen.getByText('GitHub')).not.toHaveClass('visually-hidden');
 });
 
-// So are those of icons and links, and the name that each must have.
+// The same for icons and links, and for the required name.
 void [
   // @ts-expect-error -- without a name nobody knows what it does
   <IconButton key="1" icon={<Icon name="copy" />} />,

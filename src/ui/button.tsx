@@ -4,28 +4,28 @@ import { ColorDot, readableOn, type VersionColor } from './version-color';
 import { Link } from './link';
 import { Ripple } from './ripple';
 
-/** How a button looks: the fixed sets of the specification's section 9, and nothing else. */
+/** Look of a button, limited to the fixed sets of the specification's section 9. */
 export interface ButtonLook {
   /** Default: `primary`. */
   variant?: (typeof BUTTON.variants)[number] | undefined;
   /** Default: `medium`. */
   size?: (typeof BUTTON.sizes)[number] | undefined;
-  /** Where it stands in the width it has (default: `left`). */
+  /** Position in the available width (default: `left`). */
   position?: (typeof BUTTON.positions)[number] | undefined;
   /**
-   * Default: `version`, the accent of the site. A version by its code, with the colour that content gives it, paints a
-   * primary button in that colour and marks the others with a dot of it.
+   * Default: `version`, the accent of the site. A version, given by its code and the colour from
+   * the content, paints a primary button in that colour, and adds a dot of it to the others.
    */
   color?: (typeof BUTTON.colors)[number] | VersionColor | undefined;
 }
 
-/** Props of `Button`: its look, and what a `<button>` does. */
+/** Props of `Button`: its look and the attributes of `<button>`. */
 export interface ButtonProps
   extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'color'> {
   children: ReactNode;
 }
 
-/** Something that can be done here. */
+/** Button for an action on the page. */
 export function Button({ variant, size, position, color, children, type = 'button', ...attributes }: ButtonProps) {
   const look = { variant, size, position, color };
   return (
@@ -35,7 +35,7 @@ export function Button({ variant, size, position, color, children, type = 'butto
   );
 }
 
-/** Props of `ButtonLink`: its look, and where it leads. */
+/** Props of `ButtonLink`: its look and its target. */
 export interface ButtonLinkProps
   extends
     ButtonLook,
@@ -44,7 +44,7 @@ export interface ButtonLinkProps
   children: ReactNode;
 }
 
-/** A link that looks like a button: the one thing to do on a page. */
+/** Link that looks like a button, for the main action of a page. */
 export function ButtonLink({ variant, size, position, color, children, ...attributes }: ButtonLinkProps) {
   const look = { variant, size, position, color };
   return (
@@ -77,7 +77,7 @@ function buttonClass({
   color = 'version',
 }: ButtonLook): string {
   const classes = ['button', `button-${variant}`];
-  // What every button starts from has no class of its own.
+  // The defaults have no class.
   if (size !== 'medium') classes.push(`button-${size}`);
   if (position !== 'left') classes.push(`button-${position}`);
   if (typeof color === 'string') {
@@ -86,7 +86,7 @@ function buttonClass({
   return classes.join(' ');
 }
 
-/** How an icon button looks: the fixed sets of the specification's section 9, and nothing else. */
+/** Look of an icon button, limited to the fixed sets of the specification's section 9. */
 export interface IconButtonLook {
   /** Default: `default`. */
   variant?: (typeof ICON_BUTTON.variants)[number] | undefined;
@@ -94,14 +94,14 @@ export interface IconButtonLook {
   size?: (typeof ICON_BUTTON.sizes)[number] | undefined;
 }
 
-/** What every icon button has. */
+/** Content of every icon button. */
 interface IconButtonContent extends IconButtonLook {
-  /** What it does or where it leads, in words: its name for screen readers, and what is shown to a resting pointer. */
+  /** Text of the action or target: the name for screen readers, and the tooltip. */
   label: string;
   icon: ReactNode;
 }
 
-/** Props of `IconButton`: its look, its words, and what a `<button>` does. */
+/** Props of `IconButton`: its look, its text and the attributes of `<button>`. */
 export interface IconButtonProps
   extends
     IconButtonContent,
@@ -110,7 +110,7 @@ export interface IconButtonProps
       'className' | 'style' | 'color' | 'children' | 'title' | 'aria-label' | 'aria-labelledby'
     > {}
 
-/** A button that shows an icon and is named in words. */
+/** Button with an icon and a text name. */
 export function IconButton({ variant, size, label, icon, type = 'button', ...attributes }: IconButtonProps) {
   return (
     <button {...attributes} type={type} className={iconButtonClass({ variant, size })} aria-label={label} title={label}>
@@ -120,12 +120,12 @@ export function IconButton({ variant, size, label, icon, type = 'button', ...att
   );
 }
 
-/** Props of `IconLink`: its look, its words, and where it leads. */
+/** Props of `IconLink`: its look, its text and its target. */
 export interface IconLinkProps extends IconButtonContent {
   href: string;
 }
 
-/** A link that looks like an icon button. */
+/** Link that looks like an icon button. */
 export function IconLink({ variant, size, label, icon, href }: IconLinkProps) {
   return (
     <Link href={href} className={iconButtonClass({ variant, size })} aria-label={label} title={label}>

@@ -4,9 +4,9 @@ import { Link } from './link';
 export interface CardProps {
   title: string;
   path: string;
-  /** Beside the title: labels. */
+  /** Labels beside the title. */
   labels?: ReactNode;
-  /** Before the title: a dot or an icon. */
+  /** Dot or icon before the title. */
   mark?: ReactNode;
   /** Language of title and description when it is not the page's. */
   lang?: string | undefined;
@@ -15,7 +15,10 @@ export interface CardProps {
   children?: ReactNode;
 }
 
-/** A frame around a link with what it is about; the whole frame can be clicked. Made for a list: it is a `<li>`. */
+/**
+ * Card around a link and its description; the whole card can be clicked. It is a `<li>`, for use in
+ * a list.
+ */
 export function Card({ title, path, labels, mark, lang, level = 3, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -32,7 +32,7 @@ test('nothing is done before the reader has confirmed, nor when they cancel; the
   expect(opener()).toHaveFocus();
 });
 
-test('it is done once, however often it is pressed; the dialog waits for it, and says so', async () => {
+test('the action runs once, however often the button is pressed; the dialog waits for it and shows that', async () => {
   let done = () => {};
   const onConfirm = jest.fn(() => new Promise<void>((resolve) => (done = resolve)));
   show({ onConfirm });
@@ -45,7 +45,7 @@ test('it is done once, however often it is pressed; the dialog waits for it, and
   expect(opener()).toHaveFocus();
 });
 
-test('what could not be done is told in the dialog, and is gone when it is asked again', async () => {
+test('a failure is shown in the dialog, and no longer when the dialog opens again', async () => {
   show({ onConfirm: () => Promise.reject(new Error('No room')) });
   fireEvent.click(opener());
   await press('Yes, remove');
@@ -55,7 +55,7 @@ test('what could not be done is told in the dialog, and is gone when it is asked
   expect(within(dialog()).queryByRole('alert')).toBeNull();
 });
 
-test('what is to be filled in stops it until it will do', async () => {
+test('invalid fields prevent the action', async () => {
   const onConfirm = jest.fn(() => Promise.resolve());
   const isFilledIn = (form: HTMLFormElement) => new FormData(form).get('word') === 'yes';
   show({ onConfirm, isFilledIn, children: <input name="word" aria-label="Word" /> });

@@ -3,35 +3,38 @@ import { Button, type ButtonProps } from './button';
 import { Dialog } from './dialog';
 
 export interface ConfirmedButtonProps extends Pick<ButtonProps, 'variant'>, QuestionProps {
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
-  /** What screen readers say instead, where several buttons say the same (default: the label). */
+  /** Label for screen readers, when several buttons have the same label (default: the label). */
   fullLabel?: string | undefined;
-  /** The question of the dialog. */
+  /** Title of the dialog, a question. */
   title: string;
-  /** Called when the reader is asked: what was filled in before is gone (default: nothing). */
+  /** Called when the dialog opens, with its fields reset (default: none). */
   onAsk?: () => void;
 }
 
-/** What the dialog says beside its title, and what it does. */
+/** Content and behaviour of the dialog. */
 interface QuestionProps {
-  /** What will happen. */
+  /** Description of the consequences. */
   text: string;
-  /** What the button says that does it. */
+  /** Label of the button that confirms. */
   confirmLabel: string;
-  /** What is said while it is done, and on the buttons that do nothing. */
+  /** Labels while the action runs, and of the buttons that cancel. */
   labels: { busy: string; cancel: string; close: string };
-  /** What is to be filled in before it is done (default: nothing). */
+  /** Fields to fill in before confirming (default: none). */
   children?: ReactNode;
-  /** Whether what was filled in will do; it says itself why not (default: it will). */
+  /** Checks the fields, and reports errors itself (default: always valid). */
   isFilledIn?: ((form: HTMLFormElement) => boolean) | undefined;
-  /** Does it. What it rejects with is shown in the dialog, which stays. */
+  /** Runs the action. A rejection is shown in the dialog, which stays open. */
   onConfirm: () => Promise<void>;
-  /** Says why it could not be done. */
+  /** Returns the message for a failure. */
   failureText: (error: unknown) => string;
 }
 
-/** A button for what takes something away: it is asked about first, in a dialog, which stays until it is done. */
+/**
+ * Button for a destructive action. A dialog asks for confirmation and stays open until the action
+ * is done.
+ */
 export function ConfirmedButton({
   label,
   fullLabel,
@@ -50,7 +53,8 @@ export function ConfirmedButton({
         aria-haspopup="dialog"
         aria-label={fullLabel}
         onClick={({ currentTarget }) => {
-          // Safari does not focus a clicked button, and the dialog gives the focus back to what had it.
+          // Safari does not focus a clicked button, and the dialog returns the focus to the focused
+          // element.
           currentTarget.focus();
           onAsk?.();
           setIsOpen(true);
@@ -65,7 +69,7 @@ export function ConfirmedButton({
   );
 }
 
-/** What is in the dialog: it starts afresh each time it opens. */
+/** Content of the dialog, with new state each time it opens. */
 function Question({
   text,
   confirmLabel,

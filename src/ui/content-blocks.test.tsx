@@ -4,14 +4,14 @@ import { WIDGET_KINDS } from '../../content-schema';
 import { englishLabels, htmlOf } from '../shared/markdown/testing/compile-for-test';
 import { Widget } from './widget';
 
-/** The HTML of a component, with spaces between blocks left out, as a browser reads it. */
+/** Returns the HTML of a component without spaces between blocks, as a browser parses it. */
 const markupOf = (element: ReactElement) => normalised(render(element).container.innerHTML);
 
 const normalised = (html: string) => {
   const page = document.createElement('div');
   page.innerHTML = html.replace(/>\s+</g, '><');
   for (const element of page.querySelectorAll('*')) {
-    // The order of attributes says nothing.
+    // The order of attributes does not matter.
     const attributes = [...element.attributes].sort((a, b) => a.name.localeCompare(b.name));
     for (const { name } of attributes) element.removeAttribute(name);
     for (const { name, value } of attributes) element.setAttribute(name, value);
@@ -19,7 +19,7 @@ const normalised = (html: string) => {
   return page.innerHTML;
 };
 
-test.each(WIDGET_KINDS)('a %s is the same whether markdown or a component writes it', (kind) => {
+test.each(WIDGET_KINDS)('a %s has the same markup from markdown and from a component', (kind) => {
   const word = englishLabels.widget[kind];
   expect(
     markupOf(
@@ -37,6 +37,6 @@ test.each(WIDGET_KINDS)('a %s is the same whether markdown or a component writes
   ).toBe(normalised(htmlOf(`:::${kind}[Title]\nText\n:::`)));
 });
 
-// The type checker decides it, and says so where it finds no error.
+// Checked by the compiler, which reports an expected error that is missing.
 // @ts-expect-error -- not a kind
 void (<Widget kind="tip" word="Tip" children={null} />);

@@ -3,7 +3,7 @@ import { ContentIcon } from './content-icon';
 
 const ROCKET = '<path d="M1 2h3"/>';
 
-/** Answers of the network by address; what is not listed does not answer. */
+/** Mocks network responses by address; other addresses do not respond. */
 function givenNetwork(answers: Record<string, object>) {
   const asked: string[] = [];
   globalThis.fetch = jest.fn(async (input) => {
@@ -23,14 +23,14 @@ const icons = (prefix: string, bodies: Record<string, string>) => ({
   icons: Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, { body }])),
 });
 
-// Iconify keeps what it has loaded: each test asks for a collection of its own.
+// Iconify caches what it has loaded, so each test requests a collection of its own.
 const realFetch = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = realFetch;
   jest.restoreAllMocks();
 });
 
-test('an icon whose drawing the build has put into the page is drawn without any request', () => {
+test('an icon whose drawing is in the page is rendered without any request', () => {
   const asked = givenNetwork({});
   const { container } = render(
     <ContentIcon icon={{ name: 'lucide:rocket', body: { body: ROCKET, viewBox: '0 0 24 24' } }} />,
@@ -39,14 +39,14 @@ test('an icon whose drawing the build has put into the page is drawn without any
   expect(asked).toEqual([]);
 });
 
-test('an icon known by name alone comes from our own files', async () => {
+test('an icon known by name alone comes from the own files of the site', async () => {
   const asked = givenNetwork({ '/icons/own.json': icons('own', { rocket: ROCKET }) });
   const { container } = render(<ContentIcon icon={{ name: 'own:rocket', body: null }} />);
   await waitFor(() => expect(container.querySelector('path')).toHaveAttribute('d', 'M1 2h3'));
   expect(asked).toEqual(['/icons/own.json']);
 });
 
-test('an icon that our own files lack comes from the public API', async () => {
+test('an icon that the own files of the site lack comes from the public API', async () => {
   const asked = givenNetwork({
     '/icons/far.json': icons('far', { other: ROCKET }),
     'https://api.iconify.design/far.json?icons=rocket': icons('far', { rocket: ROCKET }),
@@ -56,7 +56,7 @@ test('an icon that our own files lack comes from the public API', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('an icon that nobody knows leaves its place empty, and nothing is said', async () => {
+test('an unknown icon leaves an empty space, without a warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const asked = givenNetwork({
     'https://api.iconify.design/rare.json?icons=rocket': { prefix: 'rare', icons: {}, not_found: ['rocket'] },
@@ -67,7 +67,7 @@ test('an icon that nobody knows leaves its place empty, and nothing is said', as
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a drawing from the network that holds more than shapes is not shown', async () => {
+test('a drawing from the network that contains more than shapes is not rendered', async () => {
   const asked = givenNetwork({ '/icons/evil.json': icons('evil', { rocket: '<image href="x" onerror="alert(1)"/>' }) });
   const { container } = render(<ContentIcon icon={{ name: 'evil:rocket', body: null }} />);
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -75,7 +75,7 @@ test('a drawing from the network that holds more than shapes is not shown', asyn
   expect(container.querySelector('svg')).toBeEmptyDOMElement();
 });
 
-test('when nobody answers, one warning is enough for all icons', async () => {
+test('when no host responds, there is one warning for all icons', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   givenNetwork({});
   render(
@@ -89,7 +89,7 @@ test('when nobody answers, one warning is enough for all icons', async () => {
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('the address of an image is shown as an image', () => {
+test('the address of an image is rendered as an image', () => {
   const { container } = render(<ContentIcon icon={{ src: '/files/heron.svg' }} />);
   expect(container.querySelector('img')).toHaveAttribute('src', '/files/heron.svg');
   expect(container.querySelector('img')).toHaveAttribute('alt', '');

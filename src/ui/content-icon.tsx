@@ -3,9 +3,9 @@ import { loadChunk } from './load-chunk';
 import type { IconBody, PlacedIcon } from '../shared/icon-body';
 
 /**
- * An icon whose name comes from content. Decoration. Given its drawing it shows it, on the server too; given a name alone
- * it fetches the drawing once scripts run, from our own files first and the public icon API second. An icon that is not
- * found leaves an empty place of the same size.
+ * Decorative icon from content. A given drawing is rendered, on the server too. For a name alone
+ * the drawing is fetched once scripts run: from the site's own files first, then from the public
+ * icon API. An icon that is not found leaves an empty space of the same size.
  */
 export function ContentIcon({ icon }: { icon: PlacedIcon }) {
   return 'src' in icon ? (
@@ -23,13 +23,15 @@ function NamedIcon({ name, body }: { name: string; body: IconBody | null }) {
       className="icon"
       viewBox={shape?.viewBox ?? '0 0 24 24'}
       aria-hidden="true"
-      // Checked where it comes from: only plain shapes pass `readShapes`.
+      // Checked at the source: only plain shapes pass `readShapes`.
       dangerouslySetInnerHTML={{ __html: shape?.body ?? '' }}
     />
   );
 }
 
-/** Fetches a drawing; null while it is under way, when it is not found, and when there is nothing to fetch. */
+/**
+ * Fetches a drawing; null while loading, when it is not found, and when there is nothing to fetch.
+ */
 function useFetchedIcon(name: string | null): IconBody | null {
   const [fetched, setFetched] = useState<{ name: string; body: IconBody | null } | null>(null);
   useEffect(() => {

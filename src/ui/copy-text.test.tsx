@@ -1,10 +1,10 @@
 import { copyText } from './copy-text';
 
-/** What the old command gives, and what it copied. */
+/** Mock of the old copy command, and the text that it copied. */
 let command: jest.Mock<boolean, [string]>;
 let copied: string | null;
 
-/** A browser whose pages have no clipboard, as over plain http. */
+/** Mocks a browser without a clipboard API, as over plain http. */
 beforeEach(() => {
   document.body.innerHTML = '<pre><code>npm <del>old</del>start</code></pre>';
   copied = null;
@@ -39,7 +39,7 @@ test.each([
   expect(await copyText('npm start', code())).toBe(true);
   expect(copied).toBe('npm start');
   expect(String(window.getSelection())).toBe('');
-  // What readers copy by themselves afterwards is theirs.
+  // A later copy by the reader is not changed.
   command('copy');
   expect(copied).toBe('npm start');
 });
@@ -52,7 +52,7 @@ test.each([
       throw new Error('No.');
     },
   ],
-])('what is shown is selected where that command %s as well', async (_, answer) => {
+])('the rendered text is selected where that command %s as well', async (_, answer) => {
   command.mockImplementation(answer);
   expect(await copyText('npm start', code())).toBe(false);
   expect(String(window.getSelection())).toContain('npm');

@@ -1,6 +1,7 @@
 /**
- * Copies a text. Where the browser has no clipboard for pages, as over plain http, the old command copies it; where that does not
- * either, the element that shows it is selected, for the reader to copy.
+ * Copies a text. If the browser has no clipboard API for the page, as over plain http, it uses the
+ * old copy command. If that fails too, it selects the element that contains the text, for the
+ * reader to copy.
  * @returns whether it was copied.
  */
 export async function copyText(text: string, shownIn: Element): Promise<boolean> {
@@ -12,14 +13,17 @@ export async function copyText(text: string, shownIn: Element): Promise<boolean>
   }
 }
 
-/** Some browsers copy a selection alone; the text itself goes along, which may be another one than what is shown. */
+/**
+ * Copies with the old command. Some browsers copy only a selection. The clipboard still gets
+ * `text`, which may differ from the rendered one.
+ */
 function copyByCommand(text: string, shownIn: Element): boolean {
   const selection = window.getSelection();
   selection?.selectAllChildren(shownIn);
   const onCopy = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
-    // Nobody else is to change it.
+    // Prevents other listeners from changing it.
     event.stopImmediatePropagation();
   };
   window.addEventListener('copy', onCopy, true);

@@ -9,13 +9,13 @@ test('the first of a month is an ordinal in French', () => {
   expect(formatDate('2026-05-01', 'fr')).toBe('1er mai 2026');
 });
 
-test('a moment is written as the day of its author, wherever the page is built', () => {
+test('a time is formatted as the day in the time zone of its author, wherever the page is built', () => {
   expect(formatDate('2026-05-02T00:30:00+02:00', 'fr')).toBe('2 mai 2026');
   expect(formatDate('2026-01-31T23:30:00-05:00', 'en')).toBe('January 31, 2026');
   expect(formatDate('2026-01-31T23:30:00Z', 'en')).toBe('January 31, 2026');
 });
 
-test('what is no date stays as it is', () => {
+test('a value that is not a date stays unchanged', () => {
   expect(formatDate('yesterday', 'fr')).toBe('yesterday');
   expect(formatDate('', 'en')).toBe('');
 });

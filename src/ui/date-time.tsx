@@ -1,11 +1,12 @@
 import { LOCALE_DETAILS, type Locale } from '../../content-schema';
 
-/** The day of a date with a time, as its author wrote it: an offset must not move it. */
+/** Day of a date with a time, as its author wrote it, without the shift of the offset. */
 const DAY_OF_TIME = /^\d{4}-\d{2}-\d{2}(?=T)/;
 
 /**
- * Writes a date in full, the same on every machine: of a time, the day where its author is. What is no date stays as it is: an API may give
- * any text, and a page that cannot be rendered would end the build.
+ * Formats a date in full, the same on every machine. A time is formatted as the day in the author's
+ * time zone. A value that is not a date stays unchanged: an API may return any text, and a page
+ * that fails to render would end the build.
  * @example formatDate('2026-05-01', 'fr') // => '1er mai 2026'
  */
 export function formatDate(value: string, locale: Locale): string {
@@ -23,7 +24,7 @@ export interface DateTimeProps {
   locale: Locale;
 }
 
-/** A date in words, with the exact one for machines. */
+/** Date as text, with the exact value in the `datetime` attribute. */
 export function DateTime({ value, locale }: DateTimeProps) {
   const text = formatDate(value, locale);
   return Number.isNaN(Date.parse(value)) ? <>{text}</> : <time dateTime={value}>{text}</time>;

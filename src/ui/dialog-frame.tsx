@@ -3,20 +3,20 @@ import { Icon } from './icon';
 import { IconButton } from './button';
 
 export interface DialogFrameProps {
-  /** The element: whoever opens and closes it needs it. */
+  /** Ref of the element, for the code that opens and closes it. */
   dialog: RefObject<HTMLDialogElement>;
-  /** What it is about: its heading and its name. */
+  /** Heading and accessible name. */
   title: string;
   /** Name of the button that closes it, such as "Close". */
   closeLabel: string;
-  /** Called when it has closed (default: nothing). */
+  /** Called after it has closed (default: none). */
   onClosed?: () => void;
   children: ReactNode;
 }
 
 /**
- * A window above the page, which somebody else opens, also before scripts run. The reader closes it by its button, by Escape,
- * or by a click beside it.
+ * Dialog that other code opens, also before scripts run. The reader closes it with its button,
+ * Escape, or a click outside it.
  */
 export function DialogFrame({ dialog, title, closeLabel, onClosed, children }: DialogFrameProps) {
   const titleId = useId();
@@ -27,7 +27,7 @@ export function DialogFrame({ dialog, title, closeLabel, onClosed, children }: D
         {/* Not a `<header>`, which would be a second banner of the page. */}
         <div className="row dialog-header">
           <h2 id={titleId}>{title}</h2>
-          {/* The browser closes a dialog by such a form, also before scripts run. */}
+          {/* The browser closes the dialog with this form, also before scripts run. */}
           <form
             className="end"
             method="dialog"
@@ -45,7 +45,10 @@ export function DialogFrame({ dialog, title, closeLabel, onClosed, children }: D
   );
 }
 
-/** A press that starts and ends on the backdrop closes; one that only ends there was a selection of text. */
+/**
+ * Closes the dialog on a press that starts and ends on the backdrop. One that only ends there was a
+ * text selection.
+ */
 function useClickBeside(dialog: RefObject<HTMLDialogElement>): void {
   useEffect(() => {
     const element = dialog.current;

@@ -2,7 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Dialog } from './dialog';
 
-/** jsdom knows `<dialog>` but not how to open it: what browsers do, as far as these tests look at it. */
+/**
+ * jsdom supports `<dialog>` but not its methods. These mocks do what the tests need of a browser.
+ */
 beforeAll(() => {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -40,13 +42,13 @@ const open = () => {
   return screen.getByRole('dialog', { name: 'Settings' });
 };
 
-test('it is closed at first, and what is inside is not even there', () => {
+test('it is closed at first, and its content is not rendered', () => {
   render(<Page />);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByText('Inside')).toBeNull();
 });
 
-test('it is named by its title, takes the focus, and its button gives it back', () => {
+test('it is named by its title and gets the focus, and its button returns the focus', () => {
   render(<Page />);
   expect(open()).toContainElement(screen.getByText('Inside'));
   const close = screen.getByRole('button', { name: 'Close' });
@@ -64,7 +66,7 @@ test('its button closes it without scripts as well', () => {
   expect(close.form).toHaveAttribute('method', 'dialog');
 });
 
-test('Escape, which the browser answers by closing it, is told to whoever opened it, once', () => {
+test('Escape, which makes the browser close it, calls the opener back once', () => {
   const onClosed = jest.fn();
   render(<Page onClosed={onClosed} />);
   const dialog = open() as HTMLDialogElement;

@@ -3,27 +3,27 @@ import { DialogFrame, type DialogFrameProps } from './dialog-frame';
 
 export interface DialogProps extends Pick<DialogFrameProps, 'title' | 'closeLabel' | 'children'> {
   isOpen: boolean;
-  /** Called when the reader closes it: by the button, by Escape, or by a click beside it. */
+  /** Called when the reader closes it with the button, Escape, or a click outside it. */
   onClose: () => void;
 }
 
-/** A window above the page, which waits meanwhile. The browser holds the focus in it and gives it back at the end. */
+/** Modal dialog. The browser traps the focus in it and returns it at the end. */
 export function Dialog({ isOpen, onClose, title, closeLabel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, isOpen);
-  /** Whoever closes it by `isOpen` comes here too, when all is done. */
+  /** Also runs after a close by `isOpen`, when nothing is left to do. */
   const onClosed = () => {
     if (isOpen && dialog.current?.open === false) onClose();
   };
   return (
     <DialogFrame dialog={dialog} title={title} closeLabel={closeLabel} onClosed={onClosed}>
-      {/* What is inside starts afresh each time it opens. */}
+      {/* The content has new state each time it opens. */}
       {isOpen && children}
     </DialogFrame>
   );
 }
 
-/** Opens and closes it; the focus goes back to where it was, also where the browser does not see to it. */
+/** Opens and closes the dialog. Returns the focus, also in browsers that do not. */
 function useModal(dialog: RefObject<HTMLDialogElement>, isOpen: boolean): void {
   useEffect(() => {
     const element = dialog.current;

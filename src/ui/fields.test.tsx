@@ -3,7 +3,7 @@ import { RadioGroup } from './radio-group';
 import { Slider } from './slider';
 import { Toggle } from './toggle';
 
-test('a toggle is a switch with a name and a description, and tells what it becomes', () => {
+test('a toggle is a switch with a name and a description, and reports its new state', () => {
   const onChange = jest.fn();
   render(<Toggle label="Private mode" hint="Shows drafts." isOn onChange={onChange} />);
   const toggle = screen.getByRole('switch', { name: 'Private mode' });
@@ -13,14 +13,14 @@ test('a toggle is a switch with a name and a description, and tells what it beco
   expect(onChange).toHaveBeenCalledWith(false);
 });
 
-test('a toggle that is disabled stays as it is', () => {
+test('a disabled toggle stays unchanged', () => {
   const onChange = jest.fn();
   render(<Toggle label="Private mode" isOn={false} isDisabled onChange={onChange} />);
   screen.getByRole('switch').click();
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a slider says its name and its value in words, and gives numbers', () => {
+test('a slider has a name and a value as text, and reports numbers', () => {
   const onChange = jest.fn();
   render(
     <Slider
@@ -42,7 +42,7 @@ test('a slider says its name and its value in words, and gives numbers', () => {
   expect(onChange).toHaveBeenCalledWith(120);
 });
 
-test('a group of choices is named by its legend; one is checked, and choosing another is told', () => {
+test('a group of choices is named by its legend; one is checked, and choosing another is reported', () => {
   const onChange = jest.fn<void, ['light' | 'dark']>();
   const options = [
     { value: 'light', label: 'Clair', lang: 'fr' },

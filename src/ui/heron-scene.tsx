@@ -1,8 +1,8 @@
 import { HERON } from '../shared/social-image/heron-outline';
 
 /**
- * The heron in still water before a low sun: the picture of pages that have no text of their own. Decoration. Colours
- * are attributes because the content security policy forbids inline style.
+ * Decorative picture of a heron in still water before a low sun, for pages without their own text.
+ * Colours are attributes because the content security policy forbids inline styles.
  */
 export function HeronScene() {
   return (

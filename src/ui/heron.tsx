@@ -1,6 +1,6 @@
 import { HERON } from '../shared/social-image/heron-outline';
 
-/** The mascot as a mark: a heron that stands still, before the name of the site. */
+/** The mascot as an icon before the name of the site: a heron. */
 export function HeronMark() {
   return (
     <svg className="heron" viewBox="92 34 160 180" aria-hidden="true">

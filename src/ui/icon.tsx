@@ -7,7 +7,7 @@ export interface IconProps {
   name: IconName;
 }
 
-/** A line icon in the colour of the text around it. Decoration: what it stands for is said in words beside it. */
+/** Decorative line icon in the colour of the surrounding text. Text beside it gives its meaning. */
 export function Icon({ name }: IconProps) {
   return <LineIcon path={ICON_SHAPES[name]} />;
 }

@@ -2,18 +2,18 @@ import { _api, addAPIProvider, addCollection, buildIcon, getIcon, type IconifyJS
 import { ICON_API, ICON_API_HOSTS, LOCAL_ICON_TIMEOUT_MS } from '../../content-schema';
 import { type IconBody, parseIconName, readShapes } from '../shared/icon-body';
 
-/** Our own collections, by prefix: each is asked for once. */
+/** The site's own collections by prefix, each requested once. */
 const ownCollections = new Map<string, Promise<void>>();
 
-/** Prefixes about which the public API has said something, be it that an icon does not exist. */
+/** Prefixes for which the public API has responded, even if the icon does not exist. */
 const answeredPrefixes = new Set<string>();
 
 let isConfigured = false;
 let hasWarned = false;
 
 /**
- * Fetches the drawing of an icon; null when there is none that a page may show. Loaded, with Iconify, when the first icon
- * is asked for that is not in the page.
+ * Fetches the drawing of an icon; null when there is none that a page may render. This module loads
+ * with Iconify when the first icon is needed that is not in the page.
  */
 export async function fetchIcon(name: string): Promise<IconBody | null> {
   const prefix = parseIconName(name)?.prefix;
@@ -24,13 +24,16 @@ export async function fetchIcon(name: string): Promise<IconBody | null> {
     const { attributes, body } = buildIcon(getIcon(name) ?? (await loadIcon(name)));
     return readShapes(body) === null ? null : { body, viewBox: attributes.viewBox };
   } catch {
-    // Iconify tells a missing icon and a failed load alike.
+    // Iconify does not distinguish a missing icon from a failed load.
     if (!answeredPrefixes.has(prefix)) warnOnce(name);
     return null;
   }
 }
 
-/** Our own files hold the icons that the site's content names: whatever else is asked for goes on to the public API. */
+/**
+ * Loads one of the site's own collections, which contain the icons named in the content. Other
+ * icons are requested from the public API.
+ */
 function loadOwnCollection(prefix: string): Promise<void> {
   const known = ownCollections.get(prefix);
   if (known !== undefined) return known;
@@ -44,7 +47,7 @@ function loadOwnCollection(prefix: string): Promise<void> {
 async function fetchCollection(path: string): Promise<IconifyJSON> {
   const answer = await fetch(path, { signal: AbortSignal.timeout(LOCAL_ICON_TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  // Iconify checks each icon of a collection before it takes it.
+  // Iconify validates each icon of a collection.
   return (await answer.json()) as IconifyJSON;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Gives what a feature of the browser gives; undefined where the browser lets no page have it. Firefox with all cookies blocked,
- * frames in a sandbox and company policies make each of them throw as soon as it is touched, though its name is there.
+ * Returns the result of a browser feature; undefined when the browser denies it to the page. In
+ * Firefox with all cookies blocked, in sandboxed frames and under company policies such features
+ * throw on access, although their names exist.
  */
 export function ifAllowed<Value>(use: () => Value): Value | undefined {
   try {
@@ -10,16 +11,19 @@ export function ifAllowed<Value>(use: () => Value): Value | undefined {
   }
 }
 
-/** The text of all cookies; empty where the browser allows none. */
+/** Returns the text of all cookies; empty when the browser allows none. */
 export const cookieText = (): string => ifAllowed(() => document.cookie) ?? '';
 
-/** Writes a cookie: a text with its attributes. Nothing happens where the browser allows none. */
+/** Writes a cookie with its attributes. Does nothing when the browser allows none. */
 export const writeCookie = (text: string): void => void ifAllowed(() => (document.cookie = text));
 
-/** The service workers of the site; undefined where the browser has or allows none, or the page came without encryption. */
+/**
+ * Returns the service worker container; undefined when the browser has or allows none, or the page
+ * was loaded without encryption.
+ */
 export const serviceWorkers = (): ServiceWorkerContainer | undefined =>
-  // Typed as if every browser had it.
+  // The type assumes that every browser has it.
   ifAllowed(() => navigator.serviceWorker as ServiceWorkerContainer | undefined);
 
-/** Opens a channel to the other tabs of the site; undefined where the browser has or allows none. */
+/** Opens a channel to the other tabs of the site; undefined when the browser has or allows none. */
 export const openChannel = (name: string): BroadcastChannel | undefined => ifAllowed(() => new BroadcastChannel(name));

@@ -7,7 +7,7 @@ export interface LabelProps {
   color?: LabelColor;
 }
 
-/** A small badge: a word in a thin frame. */
+/** Small badge: a word in a thin frame. */
 export function Label({ children, color = 'neutral' }: LabelProps) {
   return <span className={`label label-${color}`}>{children}</span>;
 }

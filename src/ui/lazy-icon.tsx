@@ -8,7 +8,7 @@ export interface LazyIconProps {
   name: LazyIconName;
 }
 
-/** The same as `Icon`, for parts that load when they are asked for: their outlines are in no other page. */
+/** Icon for parts that load on demand; its outlines are in no other page. */
 export function LazyIcon({ name }: LazyIconProps) {
   return <LineIcon path={LAZY_ICON_SHAPES[name]} />;
 }

@@ -4,15 +4,21 @@ import { DATA_KEEP_HASH, DATA_KEEP_QUERY } from '../shared/page-contract';
 /** Props of `Link`: those of `<a>`, with an address and without inline style. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'style'> {
   href: string;
-  /** Whether the place in the page is kept on the way: the boot script sets the hash, so that `href` has none (default: false). */
+  /**
+   * Whether the link preserves the position in the page (default: false). The boot script sets the
+   * hash, so `href` has none.
+   */
   keepHash?: boolean;
-  /** Whether the query of the page's address is taken along, where the link has none: the boot script adds it (default: false). */
+  /**
+   * Whether the boot script adds the query of the page's address to a link without one (default:
+   * false).
+   */
   keepQuery?: boolean;
 }
 
 /**
- * The one link of the site: a plain `<a>`, so that it works before scripts start. Once they run, the client
- * navigation catches its clicks; nothing here knows of it.
+ * Link of the site: a plain `<a>`, so that it works before scripts start. Client navigation
+ * intercepts its clicks later.
  */
 export function Link({ keepHash = false, keepQuery = false, children, ...attributes }: LinkProps) {
   return (

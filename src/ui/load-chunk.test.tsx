@@ -6,7 +6,7 @@ class ChunkLoadError extends Error {
 const gone = () => Promise.reject(new ChunkLoadError('Loading chunk 12 failed.'));
 const there = () => Promise.resolve({ answer: 42 });
 
-/** Resolves to `reloading` when the promise is left open, which is what happens while the page goes away. */
+/** Resolves to `reloading` when the promise stays pending, as it does while the page reloads. */
 const outcome = (loading: Promise<unknown>) =>
   Promise.race([
     loading.catch((error: unknown) => error),
@@ -18,7 +18,7 @@ const outcome = (loading: Promise<unknown>) =>
 beforeEach(() => {
   sessionStorage.clear();
   window.isLeaving = false;
-  // jsdom cannot load a page and says so.
+  // jsdom cannot load a page and logs an error.
   jest.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
@@ -26,17 +26,17 @@ afterEach(() => {
 });
 
 describe('loadChunk', () => {
-  it('gives what was loaded', async () => {
+  it('returns the loaded module', async () => {
     await expect(loadChunk('search', there)).resolves.toEqual({ answer: 42 });
   });
 
-  it('loads the page again when the script is gone, once for a part', async () => {
+  it('reloads the page when the script is gone, once per chunk', async () => {
     expect(await outcome(loadChunk('search', gone))).toBe('reloading');
     expect(await outcome(loadChunk('search', gone))).toBeInstanceOf(ChunkMissingError);
     expect(await outcome(loadChunk('player', gone))).toBe('reloading');
   });
 
-  it('does not bring a reader back who has followed a link', async () => {
+  it('does not reload when the reader has followed a link', async () => {
     window.isLeaving = true;
     expect(await outcome(loadChunk('search', gone))).toBe('reloading');
     expect(console.error).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ describe('loadChunk', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  it('may do so again after the part was there, whatever other parts did', async () => {
+  it('may reload again after the chunk has loaded, regardless of other chunks', async () => {
     expect(await outcome(loadChunk('search', gone))).toBe('reloading');
     await loadChunk('player', there);
     expect(await outcome(loadChunk('search', gone))).toBeInstanceOf(ChunkMissingError);
@@ -53,33 +53,33 @@ describe('loadChunk', () => {
     expect(await outcome(loadChunk('search', gone))).toBe('reloading');
   });
 
-  it('does not load the page again without a network', async () => {
+  it('does not reload without a network', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await outcome(loadChunk('search', gone))).toBeInstanceOf(ChunkMissingError);
   });
 
-  it('does not load the page again where nothing can remember that it did', async () => {
+  it('does not reload without storage for the fact that it did', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('denied');
     });
     expect(await outcome(loadChunk('search', gone))).toBeInstanceOf(ChunkMissingError);
   });
 
-  it('leaves the page as it is when the reader does not wait for the part', async () => {
+  it('does not reload when the reader does not wait for the chunk', async () => {
     expect(await outcome(loadChunk('search', gone, { isAwaited: false }))).toBeInstanceOf(ChunkMissingError);
-    // Once the reader does, the page may still be loaded again.
+    // Once the reader waits for it, the page may still reload.
     expect(await outcome(loadChunk('search', gone))).toBe('reloading');
   });
 
-  it('ends in words that do not make Gatsby load the page again and again', async () => {
+  it('rejects with a message that does not make Gatsby reload the page repeatedly', async () => {
     await outcome(loadChunk('search', gone));
     const error = await outcome(loadChunk('search', gone));
     expect(String(error)).toContain('"search"');
-    // The expression of `gatsby/cache-dir/navigation.js`.
+    // The regular expression of `gatsby/cache-dir/navigation.js`.
     expect(String(error)).not.toMatch(/loading chunk \d* failed/i);
   });
 
-  it('leaves an error of the part itself as it is', async () => {
+  it('passes on an error of the chunk itself', async () => {
     const broken = () => Promise.reject(new TypeError('broken'));
     await expect(loadChunk('search', broken)).rejects.toThrow(TypeError);
     await expect(loadChunk('search', broken)).rejects.toThrow(TypeError);

@@ -1,36 +1,38 @@
-/** A part of the program could not be loaded, and loading the page again did not help. The cause is webpack's error. */
+/**
+ * Error of a chunk that could not be loaded, also after a reload of the page. The cause is
+ * webpack's error.
+ */
 export class ChunkMissingError extends Error {
   override name = 'ChunkMissingError';
 
   constructor(chunk: string, cause: unknown) {
-    // Not webpack's own words: Gatsby reloads the page, again and again, for every rejection that nobody handled whose
-    // message reads "Loading chunk … failed".
+    // Not webpack's own message: Gatsby reloads the page repeatedly for every unhandled rejection
+    // whose message reads "Loading chunk … failed".
     super(`Expected the part "${chunk}" of the program, but its script is not there. Load the page again.`, { cause });
   }
 }
 
-/** Whether webpack could not get a script: it is gone since a newer build, or the network is. */
+/** Checks whether webpack failed to load a script: deleted by a newer build, or no network. */
 export const isChunkError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'ChunkLoadError';
 
-/** How a part of the program is loaded. */
+/** Options of `loadChunk`. */
 export interface ChunkLoading {
   /**
-   * Whether the reader waits for it (default: true). What nobody waits for fails when its script is gone, rather than take
-   * away the page that is being read.
+   * Whether the reader waits for it (default: true). If not, a missing script is an error and does
+   * not reload the page that is being read.
    */
   isAwaited?: boolean;
 }
 
 /**
- * Loads a part of the program that the page does not have yet; use it for every `import()` that runs in the browser (the
- * linter sees to it).
+ * Loads a chunk. Use it for every `import()` that runs in the browser (enforced by the linter).
  *
- * When the script is gone, because the page is from an older build, the page is loaded again at its address, once for
- * each part and address (specification §4, "A chunk load error"). What was loaded may fail again after that, or without
- * a network.
- * @param chunk name of the part, such as `search`; not the file's.
- * @throws {ChunkMissingError} when loading the page again did not help, cannot, or is not worth it.
+ * When the script is gone, because the page is from an older build, the page is reloaded, once per
+ * chunk and address (specification §4, "A chunk load error"). After that, or without a network, the
+ * load may fail again.
+ * @param chunk Name of the chunk, such as `search`; not that of the file.
+ * @throws {ChunkMissingError} when a reload did not help, is not possible, or is not worth it.
  * @example const { openDialog } = await loadChunk('settings', () => import('./settings-dialog'));
  */
 export async function loadChunk<Module>(
@@ -52,8 +54,9 @@ export async function loadChunk<Module>(
 const keyOf = (chunk: string) => `chunk-reload:${chunk}:${location.pathname}`;
 
 /**
- * Loads the page again at its address, unless that was done already for this part, or there is no network to load it from.
- * @returns whether the page is being loaded, or another one is: the reader has followed a link, which a reload would undo.
+ * Reloads the page, unless that was done already for this chunk, or there is no network.
+ * @returns whether the page is being reloaded, or another one is loading because the reader
+ *   followed a link, which a reload would interrupt.
  */
 export function reloadOnce(chunk: string): boolean {
   if (window.isLeaving === true) return true;
@@ -62,18 +65,18 @@ export function reloadOnce(chunk: string): boolean {
     if (sessionStorage.getItem(keyOf(chunk)) !== null) return false;
     sessionStorage.setItem(keyOf(chunk), '1');
   } catch {
-    // Without a storage nothing could stop the second reload.
+    // Without storage nothing could stop a second reload.
     return false;
   }
   location.reload();
   return true;
 }
 
-/** Lets the page be loaded again for a part that is there now. */
+/** Allows another reload for a chunk that has loaded. */
 export function clearReload(chunk: string): void {
   try {
     sessionStorage.removeItem(keyOf(chunk));
   } catch {
-    // Nothing was remembered.
+    // Nothing was stored.
   }
 }

@@ -1,11 +1,11 @@
 export interface LoadingIndicatorProps {
-  /** How far, from 0 to 100; null when nothing is loading. */
+  /** Progress from 0 to 100; null when nothing is loading. */
   value: number | null;
-  /** What is under way, such as "Loading the page". */
+  /** Name of the task, such as "Loading the page". */
   label: string;
 }
 
-/** A thin bar at the top of the page. It shows what it is told: when it starts, moves and ends is decided elsewhere. */
+/** Thin progress bar at the top of the page, controlled by its props. */
 export function LoadingIndicator({ value, label }: LoadingIndicatorProps) {
   return (
     <progress

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 
 export interface MenuProps {
-  /** What the menu is about, for screen readers: it comes before the shown words. */
+  /** Topic of the menu for screen readers, before the visible text. */
   label: string;
-  /** The shown words, such as the name of the current version. */
+  /** Visible text, such as the name of the current version. */
   children: ReactNode;
   /** Links, each in a `<li>`. */
   items: ReactNode;
 }
 
 /**
- * Links that unfold under a word of the header. A `<details>`: it works without script, and opening one closes the
- * others because they share a name. The reader may have opened it before scripts run: hydration leaves it as it is.
+ * Menu of links in the header. A `<details>`: it works without script, and opening one closes the
+ * others because they share a name. The reader may open it before scripts run; hydration does not
+ * change it.
  */
 export function Menu({ label, children, items }: MenuProps) {
   return (

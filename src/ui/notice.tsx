@@ -10,7 +10,7 @@ export interface NoticeProps {
   tone?: 'note' | 'warning';
 }
 
-/** Something to know about the page before reading it. */
+/** Notice about the page before its text. */
 export function Notice({ title, children, tone = 'note' }: NoticeProps) {
   return (
     <aside className={`notice widget widget-${tone}`} aria-label={title}>
@@ -22,14 +22,14 @@ export function Notice({ title, children, tone = 'note' }: NoticeProps) {
 
 /** Props of `AbsentNotice`. */
 export interface AbsentNoticeProps extends Pick<NoticeProps, 'title' | 'children'> {
-  /** Words of the button that leads back. */
+  /** Label of the button that leads back. */
   back: string;
 }
 
 /**
- * Tells that the page read before does not exist here, with the way back to it. It is always in the page and shown, without
- * script, when the address ends in its id; after a navigation by script `src/app/navigation/route-scroll.ts` shows it. While
- * it is shown, it is the only notice.
+ * Notice that the previously read page does not exist here, with a button back to it. It is always
+ * in the page and shown without script when the hash is its id; after a client navigation
+ * `src/app/navigation/route-scroll.ts` shows it. While it is shown, it is the only notice.
  */
 export function AbsentNotice({ title, children, back }: AbsentNoticeProps) {
   return (

@@ -15,16 +15,16 @@ const renderCard = (over: Partial<NotificationCardProps> = {}) =>
     />,
   );
 
-test('a notification says its state in a word, not by its colour alone', () => {
+test('a notification has its state as text, not only as a colour', () => {
   const { container } = renderCard({ state: 'error', stateLabel: 'Error', message: 'It failed.' });
   expect(container).toHaveTextContent('Error – It failed.');
 });
 
-// The type checker decides it, and says so where it finds no error.
+// Checked by the compiler, which reports an expected error that is missing.
 // @ts-expect-error -- success and error only
 void (<NotificationCard message="" state="info" stateLabel="" closeLabel="" onClose={jest.fn()} remaining={0} />);
 
-test('its button closes it, and what is left of its time is seen but not read out', () => {
+test('its button closes it, and the remaining time is visible but not announced', () => {
   const onClose = jest.fn();
   const { container } = renderCard({ onClose });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -33,7 +33,7 @@ test('its button closes it, and what is left of its time is seen but not read ou
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('the loading indicator shows the value it is told, and nothing when nothing is loading', () => {
+test('the loading indicator shows its value, and nothing when nothing is loading', () => {
   const { rerender } = render(<LoadingIndicator value={40} label="Loading the page" />);
   expect(screen.getByRole('progressbar', { name: 'Loading the page' })).toHaveValue(40);
   rerender(<LoadingIndicator value={null} label="Loading the page" />);

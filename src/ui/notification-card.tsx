@@ -5,18 +5,21 @@ import { IconButton } from './button';
 export interface NotificationCardProps {
   message: string;
   state: 'success' | 'error';
-  /** The state in a word, for screen readers. */
+  /** Name of the state for screen readers. */
   stateLabel: string;
   /** Name of the button that closes it. */
   closeLabel: string;
   onClose: () => void;
-  /** What is left of its time, from 100 to 0. */
+  /** Remaining time, from 100 to 0. */
   remaining: number;
-  /** Where the bar is, for who counts down without React (default: nobody does). */
+  /** Ref of the bar, for a countdown outside React (default: none). */
   bar?: RefObject<HTMLProgressElement>;
 }
 
-/** A message that goes away by itself. Counting down, and the list it stands in, belong to whoever shows it. */
+/**
+ * Message that disappears automatically. The countdown and the list are part of the calling
+ * component.
+ */
 export function NotificationCard(props: NotificationCardProps) {
   const { message, state, stateLabel, closeLabel, onClose, remaining, bar } = props;
   return (

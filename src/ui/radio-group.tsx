@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 export interface RadioOption<Value extends string> {
   value: Value;
   label: string;
-  /** Before the label (default: none). */
+  /** Icon before the label (default: none). */
   icon?: ReactNode;
   /** Language tag of the label when it is not the page's. */
   lang?: string;
@@ -17,7 +17,7 @@ export interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One out of a few, all in sight, side by side. */
+/** Choice of one out of a few visible options, side by side. */
 export function RadioGroup<Value extends string>({ legend, options, value, onChange }: RadioGroupProps<Value>) {
   const name = useId();
   return (

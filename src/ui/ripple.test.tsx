@@ -10,7 +10,7 @@ const givenReducedMotion = (isReduced: boolean) => {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // jsdom draws nothing: what the browser would move is written down.
+  // jsdom renders nothing, so the animations are recorded.
   animate = jest.fn(() => ({}));
   Object.assign(Element.prototype, { animate });
   givenReducedMotion(false);
@@ -42,7 +42,7 @@ test('the wave stays while the button is held', async () => {
   expect(wave()).toBeNull();
 });
 
-test('with reduced motion there is none', () => {
+test('there is no wave with reduced motion', () => {
   givenReducedMotion(true);
   fireEvent.pointerDown(screen.getByRole('button'));
   expect(wave()).toBeNull();

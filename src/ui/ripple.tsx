@@ -5,8 +5,9 @@ const DURATION_MS = RIPPLE_S.duration * 1000;
 const DISSOLVE_MS = RIPPLE_S.dissolve * 1000;
 
 /**
- * A wave that spreads over what holds it from where it is pressed, and dissolves when it is let go. Put it last into a
- * positioned element. Decoration: without scripts, or with reduced motion, there is none.
+ * Decorative wave that spreads over its parent from the pressed point, and dissolves on release.
+ * Use it as the last child of a positioned element. There is none without scripts or with reduced
+ * motion.
  */
 export function Ripple() {
   const ground = useRef<HTMLSpanElement>(null);
@@ -24,7 +25,10 @@ export function Ripple() {
   return <span className="ripple" ref={ground} aria-hidden="true" />;
 }
 
-/** Lets one wave spread from where the pointer is, and dissolve once it has spread and the pointer is let go. */
+/**
+ * Shows one wave that spreads from the pointer and dissolves once it has spread and the pointer is
+ * released.
+ */
 function spread(ground: HTMLElement, { clientX, clientY }: PointerEvent): void {
   const { left, top, width, height } = ground.getBoundingClientRect();
   const [x, y] = [clientX - left, clientY - top];

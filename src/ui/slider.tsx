@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 export interface SliderProps {
   label: string;
-  /** Whether the label is for screen readers alone (default: false). */
+  /** Whether only screen readers get the label (default: false). */
   isLabelHidden?: boolean;
   value: number;
   onChange: (value: number) => void;
@@ -12,14 +12,14 @@ export interface SliderProps {
   max?: number;
   /** Default: 1. */
   step?: number;
-  /** The value in words, such as "3 minutes 20 seconds". */
+  /** Value as text, such as "3 minutes 20 seconds". */
   valueText: string;
-  /** What is shown of it, such as "3:20" (default: `valueText`). */
+  /** Visible form of the value, such as "3:20" (default: `valueText`). */
   displayedValue?: string;
   isDisabled?: boolean;
 }
 
-/** A value between two ends: the browser's own slider, with its keys. */
+/** Slider for a value in a range: the browser's own, with its keys. */
 export function Slider(props: SliderProps) {
   const { label, isLabelHidden = false, value, onChange, min = 0, max = 100, step = 1, valueText } = props;
   const id = useId();
@@ -39,7 +39,7 @@ export function Slider(props: SliderProps) {
         aria-valuetext={valueText}
         onChange={({ target }) => onChange(target.valueAsNumber)}
       />
-      {/* Said by the slider itself. */}
+      {/* The slider itself announces it. */}
       <span className="aside" aria-hidden="true">
         {props.displayedValue ?? valueText}
       </span>

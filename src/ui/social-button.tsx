@@ -3,17 +3,20 @@ import { Link } from './link';
 import { type BrandIconName, brandIconId } from './social-marks';
 
 export interface SocialButtonProps {
-  /** `footer`: the mark alone, in a row. `team`: the mark and its word. */
+  /** `footer`: the icon alone, in a row. `team`: the icon and its text. */
   variant: (typeof SOCIAL_BUTTON_VARIANTS)[number];
   icon: BrandIconName;
-  /** What is there, in words, such as "Discord of the team". */
+  /** Text of the target, such as "Discord of the team". */
   label: string;
   href: string;
-  /** Words for screen readers alone, after the label, such as "new tab". */
+  /** Text for screen readers after the label, such as "new tab". */
   newTab: string;
 }
 
-/** A link to the site's or a person's place on another site; it opens in a new tab that knows nothing of this one. */
+/**
+ * Link to a page of the site or a person on another site. Opens in a new tab without access to this
+ * one.
+ */
 export function SocialButton({ variant, icon, label, href, newTab }: SocialButtonProps) {
   const isNamed = variant === 'team';
   return (
@@ -36,8 +39,9 @@ export interface BrandIconProps {
 }
 
 /**
- * The mark of another site, in the colour of the text around it. Decoration: the site is named in words. Its shape stands in
- * the document, where the server writes those of the site's own places (`BrandIconSheet`): scripts need not bring them.
+ * Decorative icon of another site, in the colour of the surrounding text. Its shape is in the
+ * document, where the server renders those of the site's social links (`BrandIconSheet`), so
+ * scripts do not contain it.
  */
 export function BrandIcon({ name }: BrandIconProps) {
   return (

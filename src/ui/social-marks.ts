@@ -1,10 +1,10 @@
 import type { SocialKind } from '../../content-schema';
 import type { BRAND_ICON_SHAPES } from './brand-icon-shapes';
 
-/** The mark of another site. */
+/** Name of the icon of another site. */
 export type BrandIconName = keyof typeof BRAND_ICON_SHAPES;
 
-/** What each kind of place is best known by. */
+/** Icon of each kind of social link. */
 export const SOCIAL_MARKS = {
   chat: 'discord',
   video: 'youtube',
@@ -24,5 +24,8 @@ export const SOCIAL_MARKS = {
   reddit: 'reddit',
 } as const satisfies Record<SocialKind, BrandIconName>;
 
-/** Id of the shape of a mark, which stands once in a document (`BrandIconSheet`); no content has such an id (`shell-ids.ts`). */
+/**
+ * Returns the id of an icon shape, which is in the document once (`BrandIconSheet`). No content has
+ * such an id (`shell-ids.ts`).
+ */
 export const brandIconId = (name: BrandIconName): string => `_brand-${name}`;

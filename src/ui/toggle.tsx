@@ -2,14 +2,14 @@ import { useId } from 'react';
 
 export interface ToggleProps {
   label: string;
-  /** What being on means, below the label (default: nothing). */
+  /** Description below the label (default: none). */
   hint?: string | undefined;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   isDisabled?: boolean;
 }
 
-/** Something that is on or off, at once. A native checkbox that says it is a switch. */
+/** Switch that applies at once: a native checkbox with the role of a switch. */
 export function Toggle({ label, hint, isOn, onChange, isDisabled = false }: ToggleProps) {
   const hintId = useId();
   return (

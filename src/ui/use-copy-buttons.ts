@@ -1,21 +1,22 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { copyText } from './copy-text';
 
-/** What readers are told of a copy, in the language of the page. */
+/** Messages about a copy, in the language of the page. */
 export interface CopyMessages {
-  /** What the button says once the code is copied. */
+  /** Label of the button once the code is copied. */
   copied: string;
-  /** What screen readers are told when the browser refuses: the code is then selected instead. */
+  /** Announcement when the browser refuses and the code is selected instead. */
   selected: string;
 }
 
-/** How long a button says that it has copied, in milliseconds. */
+/** Duration of the confirmation on a button, in milliseconds. */
 const CONFIRMATION_MS = 2000;
 
 /**
- * Makes the copy buttons of a text work, by one listener on the text. The markdown pipeline writes the buttons, so that
- * they are seen from the start; a click that comes before scripts is kept by the boot script and played again.
- * @param html The text: when it changes, its buttons are new.
+ * Handles the copy buttons of a text with one listener on the text. The markdown pipeline renders
+ * the buttons, so they are visible from the start. The boot script records a click before scripts
+ * run and replays it.
+ * @param html HTML of the text: its buttons are new when it changes.
  */
 export function useCopyButtons(html: string, words: CopyMessages): RefObject<HTMLDivElement> {
   const ref = useRef<HTMLDivElement>(null);
@@ -33,7 +34,8 @@ export function useCopyButtons(html: string, words: CopyMessages): RefObject<HTM
       const code = button?.parentElement?.querySelector('code');
       if (!button || !code) return;
       const isCopied = await copyCode(code);
-      // Another click while it still confirms: the time begins anew, and its own words are kept.
+      // Another click during the confirmation restarts the time, and the button keeps its original
+      // label.
       ends.get(button)?.();
       status.textContent = isCopied ? copied : selected;
       if (!isCopied) return;
@@ -59,7 +61,9 @@ export function useCopyButtons(html: string, words: CopyMessages): RefObject<HTM
   return ref;
 }
 
-/** Copies a code without the lines that it marks as removed; where that is refused, it is selected. */
+/**
+ * Copies code without the lines marked as removed. If the browser refuses, the code is selected.
+ */
 function copyCode(code: Element): Promise<boolean> {
   const copy = code.cloneNode(true);
   if (copy instanceof Element) for (const line of copy.querySelectorAll('.line-del')) line.remove();

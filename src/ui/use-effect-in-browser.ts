@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** `useLayoutEffect`, without the warning of React where a server renders: effects do not run there. */
+/** `useLayoutEffect` without React's warning on the server, where effects do not run. */
 export const useEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;

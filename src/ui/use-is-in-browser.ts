@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/** Whether the page is in the browser: false on the server and while React takes the page over, true right after. */
+/**
+ * Returns whether the page runs in the browser: false on the server and during hydration, true
+ * right after.
+ */
 export const useIsInBrowser = (): boolean =>
   useSyncExternalStore(
     subscribe,

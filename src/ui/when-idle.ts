@@ -1,9 +1,9 @@
-/** Longest wait for an idle moment, in milliseconds. */
+/** Maximum wait for an idle period, in milliseconds. */
 const LONGEST_WAIT_MS = 3000;
 
 /**
- * Runs something when the browser has nothing better to do.
- * @returns how to call it off.
+ * Runs a function when the browser is idle.
+ * @returns a function that cancels it.
  */
 export function whenIdle(run: () => void): () => void {
   // Safari has no idle callbacks.

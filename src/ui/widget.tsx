@@ -3,14 +3,17 @@ import type { WidgetKind } from '../../content-schema';
 
 export interface WidgetProps {
   kind: WidgetKind;
-  /** What this kind is called, such as "Warning". */
+  /** Name of the kind, such as "Warning". */
   word: string;
   /** Title (default: the word). */
   title?: ReactNode;
   children: ReactNode;
 }
 
-/** A widget block, as `:::note[Title]` of the markdown pipeline writes it, for pages that are components. */
+/**
+ * Widget block for pages that are components, with the markup of `:::note[Title]` in the markdown
+ * pipeline.
+ */
 export function Widget({ kind, word, title, children }: WidgetProps) {
   return (
     <aside className={`widget widget-${kind}`} role="note">

@@ -3,7 +3,7 @@ import { DATA_PRIVATE } from '../../shared/page-contract';
 import { innerAddress, recordAddress, startClientNavigation } from './client-navigation';
 import { pageLoading, visiblePageLoading } from './page-loading';
 
-// As Gatsby's own `navigate`, which finds its way at the time of the call.
+// Like Gatsby's own `navigate`, which looks up `___navigate` at the time of the call.
 jest.mock('gatsby', () => ({ navigate: (to: string, options?: object) => window.___navigate?.(to, options) }));
 
 const here = new URL('http://site.test/fr/version/2/article/1');
@@ -23,7 +23,7 @@ describe('innerAddress', () => {
   });
 
   it.each(['/fr', '/en/version/2', '/fr/information/faq', '/fr/publications', '/fr/version/2/article/4/'])(
-    'goes to %s in the page',
+    'navigates to %s without a page load',
     (href) => expect(innerAddress(link(`<a data-target href="${href}">x</a>`), here)?.pathname).toBe(href),
   );
 
@@ -45,7 +45,7 @@ describe('innerAddress', () => {
   });
 });
 
-describe('a navigation that takes its time', () => {
+describe('a slow navigation', () => {
   const asked: unknown[][] = [];
 
   beforeAll(() => {
@@ -74,7 +74,7 @@ describe('a navigation that takes its time', () => {
     expect(visiblePageLoading().isVisible).toBe(true);
   });
 
-  it('gives way to a later one whose page comes sooner, to going back, and to nothing else', async () => {
+  it('is cancelled by a later one whose page loads sooner, by going back, and by nothing else', async () => {
     const arrivals = new Map<string, () => void>();
     window.___loader = {
       loadPage: (path) => new Promise((resolve) => arrivals.set(path, () => resolve(undefined))),
@@ -95,7 +95,7 @@ describe('a navigation that takes its time', () => {
     delete window.___loader;
   });
 
-  it('that is gone back from before the router has been there leaves no sign: nothing is to load', () => {
+  it('that is undone before the router has rendered it shows no indicator: nothing loads', () => {
     recordAddress(window.location.href);
     window.___navigate?.('/fr/search?q=image');
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -107,7 +107,7 @@ describe('a navigation that takes its time', () => {
     expect(visiblePageLoading().isVisible).toBe(true);
   });
 
-  it('that fails to load is still gone to: Gatsby has the browser load the page', async () => {
+  it('that fails to load still goes ahead: Gatsby lets the browser load the page', async () => {
     window.___loader = { loadPage: () => Promise.reject(new Error('offline')) };
     window.___navigate?.('/fr');
     await Promise.resolve();
@@ -116,7 +116,7 @@ describe('a navigation that takes its time', () => {
     delete window.___loader;
   });
 
-  // Before a newer build is heard of: from then on every page is loaded for real.
+  // Runs before a newer build is known: from then on every page is a full load.
   it.each([
     ['for the host', false, 0],
     ['for private mode, where that is on', true, 1],
@@ -139,9 +139,9 @@ describe('a navigation that takes its time', () => {
     ['needs other scripts', { page: { webpackCompilationHash: 'new' } }],
     ['did not come', {}],
   ])(
-    'is a full load where the page %s: Gatsby is not told, which would show it with these scripts',
+    'is a full load where the page %s: Gatsby would render it with the scripts of the old build',
     async (_, loaded) => {
-      // jsdom cannot load a page, and says so.
+      // jsdom cannot load a page and logs an error.
       const loads = jest.spyOn(console, 'error').mockReturnValue();
       window.___webpackCompilationHash = 'old';
       window.___loader = { loadPage: () => Promise.resolve(loaded) };
@@ -155,7 +155,7 @@ describe('a navigation that takes its time', () => {
     },
   );
 
-  it('to an address that a redirect may have is a full load: nothing of it is fetched by a script', () => {
+  it('to an address that may redirect is a full load, and no script fetches it', () => {
     const loads = jest.spyOn(console, 'error').mockReturnValue();
     const loadPage = jest.fn(() => Promise.resolve(undefined));
     window.___loader = { loadPage };
@@ -166,7 +166,7 @@ describe('a navigation that takes its time', () => {
     delete window.___loader;
   });
 
-  it('goes where it was to go, in the way it was to', () => {
+  it('keeps its target and its options', () => {
     window.___navigate?.('/fr', { replace: true });
     expect(asked).toEqual([['/fr', { replace: true }]]);
   });

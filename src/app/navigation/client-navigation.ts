@@ -9,24 +9,26 @@ import { isSiteOutdated, noteNewBuild } from '../../store/new-build';
 import { pageLoading } from './page-loading';
 import { highlightFromSearch, highlightState, isUnkept } from './search-highlight';
 
-/** Gatsby's loader, as far as navigation uses it. */
+/** The part of Gatsby's loader that navigation uses. */
 interface Loader {
-  /** Fetches what a page needs, once. */
+  /** Loads the data and scripts of a page once. */
   loadPage(path: string): Promise<LoadedPage | undefined>;
 }
 
 declare global {
   interface Window {
     ___loader?: Loader;
-    /** What `navigate` of `gatsby` calls, and every other navigation of the program. */
+    /**
+     * Gatsby's navigate function, which `navigate` of `gatsby` and all scripted navigations call.
+     */
     ___navigate?: (to: string | number, options?: { replace?: boolean }) => void;
   }
 }
 
 /**
- * Finds the address inside this site that a plain click on `target` leads to, or null when the browser should follow
- * the link itself: another site, a file, an address that no page can have, a new tab, a download, a hash that is malformed, or
- * only another place in the page.
+ * Returns the address on this site that a plain click on `target` leads to, or null when the
+ * browser should follow the link itself: another site, a file, an address without a route, a new
+ * tab, a download, a malformed hash, or another position on the same page.
  */
 export function innerAddress(
   target: EventTarget | null,
@@ -37,15 +39,16 @@ export function innerAddress(
   if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download')) return null;
   const address = new URL(link.getAttribute('href') ?? '', here.href);
   if (address.origin !== here.origin || !isPageAddress(address.pathname)) return null;
-  // Gatsby throws at a hash that it cannot decode; the browser loads the page, and the boot script puts the hash right.
+  // Gatsby throws on a hash that it cannot decode. The browser loads the page instead, and the boot
+  // script repairs the hash.
   if (!isDecodable(address.hash)) return null;
   if (address.pathname === here.pathname && address.search === here.search && address.hash !== '') return null;
   return address;
 }
 
 /**
- * Whether a page of the site may be at an address. At any other one the host may have a redirect, perhaps to another site: scripts
- * are not to ask for it.
+ * Checks whether an address may belong to a page of the site. At any other address the host may
+ * redirect, perhaps to another site, so scripts must not fetch it.
  */
 function isPageAddress(pathname: string): boolean {
   if (/\.[a-z0-9]+$/i.test(pathname)) return false;
@@ -53,25 +56,26 @@ function isPageAddress(pathname: string): boolean {
 }
 
 /**
- * How long the pointer rests on a link before its page is fetched, in milliseconds: a pointer that crosses a long list of
- * articles asks for none of them.
+ * Delay in milliseconds before the page of a hovered link is fetched. A pointer that crosses a long
+ * list of articles fetches none of them.
  */
 const REST_MS = 60;
 
-/** Address of what Gatsby's loader gives for every address without a page. */
+/** Path of the page that Gatsby's loader returns for every address without a page. */
 const NOT_FOUND_PAGE = '/404.html';
 
-/** Address of the page that is shown. */
+/** Address of the rendered page. */
 let displayAddress: string | null = null;
 
-/** Takes note of the page that is shown now. */
+/** Records the address of the rendered page. */
 export function recordAddress(address: string): void {
   displayAddress = address;
 }
 
 /**
- * Makes the plain links of the site move in the page once scripts run, and fetches a page when the pointer rests on a
- * link to it, or when the link has the focus or is touched. One listener for all links, those inside articles too.
+ * Turns clicks on plain links of the site into client navigations once scripts run. Fetches a page
+ * when the pointer rests on a link to it, or when the link is focused or touched. One listener
+ * serves all links, including those inside articles.
  */
 export function startClientNavigation(): void {
   orderNavigations();
@@ -81,15 +85,16 @@ export function startClientNavigation(): void {
     const address = innerAddress(event.target, window.location);
     const state = highlightState(event.target);
     if (address === null) {
-      // Another section of the page being read, found by searching.
+      // A search result that leads to another section of the current page.
       if (state !== undefined) highlightFromSearch(state);
       return;
     }
     event.preventDefault();
     navigate(`${address.pathname}${address.search}${address.hash}`, state === undefined || isUnkept() ? {} : { state });
   });
-  // Back and forward: Gatsby tells of them once the page is there. Inside a page they end at once. Back from where the
-  // router had not been yet there is nothing to load, nor will it be told of.
+  // Back and forward: Gatsby reports them only once the page is loaded. Inside a page they end at
+  // once. When going back before the router has rendered the new page, nothing loads and Gatsby
+  // reports nothing.
   window.addEventListener('popstate', () => {
     if (window.location.href === displayAddress) pageLoading.finish();
     else pageLoading.start();
@@ -104,11 +109,19 @@ export function startClientNavigation(): void {
 }
 
 /**
- * Starts the loading indicator with every navigation of the program: a link, a guard that leads elsewhere, a search that is
- * sent. Gatsby itself tells of a navigation only when it has taken a second. Since a newer build another page is loaded for
- * real, and so is one that comes with the news of it, or does not come: Gatsby would show the first with the old scripts for a moment, and
- * load the second without its query and section. So is an address without a page. Of several navigations the last one wins, as when the browser follows the links: Gatsby
- * would go to each in the order in which their pages come.
+ * Wraps Gatsby's `___navigate` so that every scripted navigation starts the loading indicator: a
+ * link, a redirect of a guard, a submitted search. Gatsby itself reports a navigation only after a
+ * second.
+ *
+ * These navigations become full page loads:
+ * - to another page, once a newer build is known;
+ * - to a page that reveals a newer build, which Gatsby would render with the old scripts for a
+ *   moment;
+ * - to a page that fails to load, which Gatsby would load without its query and hash;
+ * - to an address without a page.
+ *
+ * When several navigations overlap, the last one wins, as when the browser follows the links.
+ * Gatsby would go to each of them in the order in which their pages load.
  */
 function orderNavigations(): void {
   const go = window.___navigate;
@@ -121,7 +134,8 @@ function orderNavigations(): void {
       window.location[options?.replace ? 'replace' : 'assign'](to);
       return;
     }
-    // What replaces an address, or stays on the page, goes on as before: `onRouteUpdate` sees to the first.
+    // Replacements and navigations inside the page continue as before: `onRouteUpdate` handles the
+    // former.
     if ((isSiteOutdated() || arePagesCached()) && !options?.replace && isAnotherPage(to)) {
       window.location.assign(to);
       return;
@@ -131,18 +145,18 @@ function orderNavigations(): void {
       if (number !== newest) return;
       if (loaded === undefined || !isAnotherPage(to)) return go(to, options);
       const isOfThisBuild = loaded.page !== undefined && !needsOtherScripts(loaded);
-      // The host knows where a redirect leads. In private mode there may be a page that is not published.
+      // Only the host knows redirects. In private mode the page may exist without being published.
       const isForHost = loaded.page?.path === NOT_FOUND_PAGE && !isUnkept();
       if (isOfThisBuild && !isForHost) return go(to, options);
       if (!isOfThisBuild) noteNewBuild();
       window.location[options?.replace ? 'replace' : 'assign'](to);
     };
     const loading = typeof to === 'string' ? window.___loader?.loadPage(pathOf(to)) : undefined;
-    // What does not come is for Gatsby to tell.
+    // Gatsby handles a page that fails to load.
     if (loading === undefined) goIfNewest();
     else void loading.then(goIfNewest, () => goIfNewest());
   };
-  // Back and forward, and another section: the reader is elsewhere by now.
+  // Back, forward and hash navigations cancel the pending one.
   window.addEventListener('popstate', () => {
     newest += 1;
   });
@@ -151,7 +165,7 @@ function orderNavigations(): void {
 const isAnotherPage = (to: string | number): to is string =>
   typeof to === 'string' && new URL(to, window.location.href).pathname !== window.location.pathname;
 
-/** An address of this site without its hash, as the loader knows pages. */
+/** Returns an address without its hash, as Gatsby's loader identifies pages. */
 const pathOf = (address: string): string => address.replace(/#.*$/s, '');
 
 function fetchPageOf(target: EventTarget | null): void {

@@ -1,7 +1,7 @@
 import * as original from 'gatsby-link';
 import { navigate, parsePath } from './gatsby-link';
 
-// It gives more than its types say.
+// It exports more than its types declare.
 const parseAsBefore = Reflect.get(original, 'parsePath') as typeof parsePath;
 
 const ADDRESSES = [
@@ -22,21 +22,21 @@ afterEach(() => {
   delete window.___navigate;
 });
 
-test.each(ADDRESSES)('%j is taken apart as gatsby-link does', (address) => {
+test.each(ADDRESSES)('%j is parsed as gatsby-link does', (address) => {
   expect(parsePath(address)).toEqual(parseAsBefore(address));
 });
 
-test.each(ADDRESSES.filter((address) => address.startsWith('/')))('%j is gone to as with gatsby-link', (address) => {
+test.each(ADDRESSES.filter((address) => address.startsWith('/')))('%j is navigated to as by gatsby-link', (address) => {
   const asked: unknown[] = [];
   window.___navigate = (...given) => void asked.push(given);
   Object.assign(globalThis, { __TRAILING_SLASH__: 'never', __PATH_PREFIX__: '', __BASE_PATH__: '' });
   navigate(address, { replace: true });
-  // Its types promise an answer, which it does not give.
+  // Its types declare a promise, which it does not return.
   original.navigate(address, { replace: true });
   expect(asked[0]).toEqual(asked[1]);
 });
 
-test('steps through the history are gone as they are', () => {
+test('steps through the history are passed on unchanged', () => {
   const asked: unknown[] = [];
   window.___navigate = (...given) => void asked.push(given);
   navigate(-1);

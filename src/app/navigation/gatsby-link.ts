@@ -1,9 +1,12 @@
 /*
- * What Gatsby and the site use of gatsby-link, in its place (src/gatsby/light-modules.ts): links of the site are plain ones,
- * and a component that nobody shows is a kilobyte of every page.
+ * Replaces gatsby-link (src/gatsby/light-modules.ts) with the part that Gatsby and the site use.
+ * The site has plain links, and the unused component costs a kilobyte on every page.
  */
 
-/** Goes to an address of this site, or that many steps through the history. Addresses have no slash at their end. */
+/**
+ * Navigates to an address of this site, without its trailing slash, or by a number of steps through
+ * the history.
+ */
 export function navigate(to: string | number, options?: { replace?: boolean }): void {
   window.___navigate?.(typeof to === 'string' ? withoutSlash(to) : to, options);
 }
@@ -13,17 +16,20 @@ function withoutSlash(address: string): string {
   return `${pathname === '/' ? pathname : pathname.replace(/\/$/, '')}${search}${hash}`;
 }
 
-/** Takes an address apart: its path, its query and its hash, each empty where there is none; nothing at all is the root. */
+/**
+ * Splits an address into path, query and hash. Missing parts are empty; an empty address is the
+ * root.
+ */
 export function parsePath(address: string): { pathname: string; search: string; hash: string } {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address || '/') ?? [];
   return { pathname, search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash };
 }
 
-/** The address as it is: the site lies at the root of its host. */
+/** Returns the address unchanged: the site is at the root of its host. */
 export const withPrefix = (address: string): string => address;
 
-/** The address of a file as it is. */
+/** Returns the address of a file unchanged. */
 export const withAssetPrefix = (address: string): string => address;
 
-/** Gatsby names its component among what it offers; the site has none of it. */
+/** Placeholder for the component that Gatsby re-exports and the site does not use. */
 export const Link = null;

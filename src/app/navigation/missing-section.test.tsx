@@ -4,7 +4,7 @@ import { notificationsSlice, selectNotifications } from '../../features/notifica
 import { renderIn } from '../../testing/render-in';
 import { MissingSection } from './missing-section';
 
-/** What is said at an address. */
+/** Returns the notifications raised at an address. */
 function saidAt(hash: string): string[] {
   const store = configureStore({ reducer: { notifications: notificationsSlice.reducer } });
   document.body.innerHTML = '<h2 id="début">Début</h2><p id="fn-1"></p>';
@@ -17,14 +17,14 @@ function saidAt(hash: string): string[] {
   return selectNotifications(store.getState()).map(({ message }) => message);
 }
 
-test.each(['', '#', '#top', '#début', '#d%C3%A9but', '#fn-1', '#_absent'])('nothing is said of %s', (hash) => {
+test.each(['', '#', '#top', '#début', '#d%C3%A9but', '#fn-1', '#_absent'])('no notification for %s', (hash) => {
   expect(saidAt(hash)).toEqual([]);
 });
 
-test.each(['#fin', '#%66in'])('a section that is not there is named: %s', (hash) => {
+test.each(['#fin', '#%66in'])('the notification names a missing section: %s', (hash) => {
   expect(saidAt(hash)).toEqual([expect.stringMatching(/^Cette page n’a pas de section «\u00a0fin\u00a0»/)]);
 });
 
-test('a long hash is cut', () => {
+test('a long hash is truncated', () => {
   expect(saidAt(`#${'x'.repeat(500)}`)[0]?.length).toBeLessThan(200);
 });

@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-test('a page that is slow to come shows a bar, and the content is busy until it is there', () => {
+test('a slow page shows a bar, and the content is busy until the page is rendered', () => {
   renderIn(
     'fr',
     <>

@@ -3,13 +3,15 @@ import { createPageLoading, type PageLoadingState } from '../../features/page-lo
 import { useTranslation } from '../../messages/use-translation';
 import { LoadingIndicator } from '../../ui/loading';
 
-/** Nothing loads: also what the server renders, and what React takes over. */
+/** State while nothing loads, also rendered on the server and hydrated. */
 const AT_REST: PageLoadingState = { isVisible: false, progress: 0 };
 
 let state = AT_REST;
 const listeners = new Set<() => void>();
 
-/** The loading indicator of the site: it shows from when a page begins to load until it is there. */
+/**
+ * Loading indicator of the site, visible from the start of a navigation until the page is rendered.
+ */
 export const pageLoading = createPageLoading(
   (next) => {
     state = next;
@@ -27,14 +29,17 @@ export const pageLoading = createPageLoading(
   },
 );
 
-/** Ends the indicator on an error of the page, and when the browser shows the page again as it left it. */
+/**
+ * Ends the indicator on errors of the page, and when the browser restores it from the back/forward
+ * cache.
+ */
 export function endPageLoadingOnErrors(): void {
   for (const name of ['error', 'unhandledrejection', 'pageshow']) window.addEventListener(name, pageLoading.finish);
 }
 
 /**
- * Shows that the next page is on its way: a bar along the top, and the content dimmed and busy. Nothing is taken away from
- * the keyboard or the pointer.
+ * Shows that the next page is loading: a bar along the top, and the content dimmed and marked as
+ * busy. The content stays usable with keyboard and pointer.
  */
 export function PageLoadingSign() {
   const { t } = useTranslation('partials');
@@ -47,7 +52,7 @@ export function PageLoadingSign() {
     return () => content.removeAttribute('aria-busy');
   }, [isBusy]);
   if (!isVisible) return null;
-  // It stands outside the landmarks of the page: what it says is a state, not content.
+  // Outside the landmarks of the page: it is a status, not content.
   return (
     <div role="status">
       <LoadingIndicator value={progress} label={t('loading.page')} />
@@ -55,7 +60,7 @@ export function PageLoadingSign() {
   );
 }
 
-/** What the indicator shows now. */
+/** Returns the current state of the indicator. */
 export const visiblePageLoading = (): PageLoadingState => state;
 
 function subscribe(listener: () => void): () => void {

@@ -25,7 +25,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const fetched = () => loadPage.mock.calls.map(([path]) => path);
 
-test('a second after a page is shown, the pages that its content leads to are fetched', async () => {
+test('a second after a page is rendered, the pages that its content links to are fetched', async () => {
   prefetchAfter();
   await pass(990);
   expect(fetched()).toEqual([]);
@@ -33,7 +33,7 @@ test('a second after a page is shown, the pages that its content leads to are fe
   expect(fetched()).toEqual(['/fr/version/2/article/2', '/fr/version/2/article/3']);
 });
 
-test('a page left within the second fetches nothing ahead', async () => {
+test('a page left within the second prefetches nothing', async () => {
   prefetchAfter();
   await pass(900);
   prefetchAfter();
@@ -41,7 +41,7 @@ test('a page left within the second fetches nothing ahead', async () => {
   expect(fetched()).toEqual([]);
 });
 
-test('a page left while pages are fetched fetches no more of them', async () => {
+test('a page left while pages are fetched stops fetching them', async () => {
   loadPage.mockReturnValueOnce(new Promise(() => undefined));
   prefetchAfter();
   await pass(1000);
@@ -52,7 +52,7 @@ test.each([
   ['saves data', () => Object.assign(navigator, { connection: { saveData: true } })],
   ['has a very slow connection', () => Object.assign(navigator, { connection: { effectiveType: 'slow-2g' } })],
   ['looks at another tab', () => jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
-])('nothing is fetched ahead for a reader who %s', async (_, given) => {
+])('nothing is prefetched for a reader who %s', async (_, given) => {
   given();
   prefetchAfter();
   await pass(5000);

@@ -6,8 +6,8 @@ import { innerAddress } from './client-navigation';
 let fetching = new AbortController();
 
 /**
- * Fetches ahead, a second after a page is shown, the data of the pages that the reader may go to next, one after the
- * other. It stops when the reader has moved on.
+ * Prefetches the data of pages that the reader may visit next, one after the other, a second after
+ * a page is rendered. Stops when the reader navigates.
  */
 export function prefetchAfter(delay = PREFETCH_DELAY_MS): void {
   fetching.abort();
@@ -26,7 +26,7 @@ async function fetchOneByOne(paths: readonly string[], signal: AbortSignal): Pro
   }
 }
 
-/** The links of the content: not those of the navigation beside it, which may be hundreds. */
+/** Returns the links of the content, without those of the sidebar, which may be hundreds. */
 function linksOfContent(): LinkInPage[] {
   return [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].flatMap((link) => {
     const path = innerAddress(link, window.location)?.pathname;

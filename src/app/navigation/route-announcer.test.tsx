@@ -25,7 +25,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(message);
 });
 
-test('a page that is looked for is announced once it has been found, also where it is the first one', () => {
+test('a page that is still loading is announced once it is loaded, even if it is the first one', () => {
   const renderAt = (path: string) => (
     <>
       <main tabIndex={-1}>
@@ -40,14 +40,14 @@ test('a page that is looked for is announced once it has been found, also where 
   expect(screen.getByRole('status').textContent).toBe('Page affichée\u00a0: Version 0.3');
 });
 
-test('the focus goes to the content of the new page, after whatever else moves it', async () => {
+test('the focus moves to the content of the new page, after all other focus changes', async () => {
   const { rerender } = renderIn('en', page('/en', 'Home'));
   rerender(page('/en/version', 'Versions'));
   await Promise.resolve();
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a change in the page is no navigation', () => {
+test('a change inside the page is not announced as a navigation', () => {
   const { rerender } = renderIn('en', page('/en', 'Home'));
   rerender(page('/en', 'Other'));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -5,13 +5,14 @@ import { DATA_LOADING } from '../../shared/page-contract';
 import { useTranslation } from '../../messages/use-translation';
 
 export interface RouteAnnouncerProps {
-  /** Address of the page shown. */
+  /** Address of the rendered page. */
   path: string;
 }
 
 /**
- * Tells screen readers, in the page's language, which page a navigation has led to, and moves the focus there. It is empty
- * on the first page, which they read by themselves. It stands outside what navigations replace: a live region speaks only of what changes in it.
+ * Announces to screen readers, in the page's language, which page a navigation led to, and moves
+ * the focus there. Empty on the first page, which screen readers read on their own. Rendered
+ * outside the content that navigations replace: a live region announces only changes inside it.
  */
 export function RouteAnnouncer({ path }: RouteAnnouncerProps) {
   const { t } = useTranslation('partials');
@@ -26,7 +27,7 @@ export function RouteAnnouncer({ path }: RouteAnnouncerProps) {
     if (renderedPath.current === path) return;
     renderedPath.current = path;
     setTitle(document.querySelector('main h1')?.textContent ?? document.title);
-    // The router focuses the element around every page in an effect of the same commit: after it.
+    // The router focuses its wrapper element in an effect of the same commit. This runs after it.
     queueMicrotask(() => focusRoute(window.location.hash));
   });
   return (
@@ -37,14 +38,14 @@ export function RouteAnnouncer({ path }: RouteAnnouncerProps) {
 }
 
 /**
- * After a navigation, moves the focus to the section that the address names, else to the field of a search page that searches
- * for nothing yet, as the boot script does on a first page, else to the content, without scrolling: the keyboard and screen
- * readers go on from there.
+ * Moves the focus after a navigation, without scrolling, so that the keyboard and screen readers
+ * continue there. The target is the section named by the hash, else the field of a search page with
+ * an empty query (as the boot script does on a first page), else the content.
  */
 export function focusRoute(hash: string): void {
   const target = sectionNamed(hash) ?? emptySearchField() ?? document.querySelector('main');
   if (!(target instanceof HTMLElement)) return;
-  // What the keyboard reaches anyway stays within its reach.
+  // Elements in the tab order stay in it.
   if (target.tabIndex < 0) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });
 }

@@ -25,13 +25,13 @@ const visit = (middleware: string, cookieText = '', search = '') =>
 const signedIn = () => sessionCookies({ now: Date.now() });
 const secret = () => screen.queryByText('rien que pour vous');
 
-test('whoever is signed in sees the account', () => {
+test('signed-in readers see the account', () => {
   visit('auth-page', signedIn());
   expect(secret()).toBeVisible();
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('whoever is not is led home, and sees nothing of it meanwhile', () => {
+test('signed-out readers are redirected home and see nothing of it', () => {
   visit('auth-page');
   expect(secret()).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('Un instant');
@@ -41,7 +41,7 @@ test('whoever is not is led home, and sees nothing of it meanwhile', () => {
 test.each([
   ['auth-page', false],
   ['not-auth-page', true],
-])('before the session is known nobody is led anywhere from an %s', (middleware, isVisible) => {
+])('before the session is known nobody is redirected from an %s', (middleware, isVisible) => {
   renderWithStore(
     'fr',
     <RouteGuard middleware={middleware} locale="fr" path="/fr/auth/sign-in" search="">
@@ -59,25 +59,25 @@ describe('the secret page', () => {
     </RouteGuard>
   );
 
-  test('opens to those who have found something, though it be a secret that nobody knows any more', () => {
+  test('opens for readers who found a secret, even one that no longer exists', () => {
     renderWithStore('fr', guarded(), { stored: { secrets: '["of-another-year"]' } });
     expect(secret()).toBeVisible();
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('leads the others home, and shows them nothing', () => {
+  test('redirects the others home and shows them nothing', () => {
     renderWithStore('fr', guarded());
     expect(secret()).toBeNull();
     expect(navigate).toHaveBeenCalledWith('/fr', { replace: true });
   });
 
-  test('asks nobody who is signed in, and leads nobody away before it is known what they have found', () => {
+  test('needs no session, and redirects nobody before the found secrets are known', () => {
     render(<Provider store={createAppStore(fakePorts({ stored: { secrets: '["name"]' } }))}>{guarded()}</Provider>);
     expect(secret()).toBeNull();
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('closes when another tab forgets what was found', () => {
+  test('closes when another tab clears the found secrets', () => {
     const { ports } = renderWithStore('fr', guarded(), { stored: { secrets: '["name"]' } });
     act(() => ports.writeElsewhere('secrets', '[]'));
     expect(secret()).toBeNull();
@@ -102,7 +102,7 @@ test('signing out in another tab closes the account in this one', () => {
   expect(navigate).toHaveBeenCalledWith('/fr', { replace: true });
 });
 
-test('a guard that nobody knows lets nobody in: the page is not found', async () => {
+test('an unknown guard denies access: the page is not found', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   visit('nobody', signedIn());
   expect(secret()).toBeNull();
@@ -122,7 +122,7 @@ describe('guards', () => {
     expect(askGuard('auth-page', { ...facts, isLoggedIn: false })).toEqual({ redirect: '/en' });
   });
 
-  test('signing in is for the others; whoever is signed in goes back where they came from', () => {
+  test('signing in is for signed-out readers; the others return to where they came from', () => {
     expect(askGuard('not-auth-page', { ...facts, isLoggedIn: false })).toBe(true);
     expect(askGuard('not-auth-page', { ...facts, isLoggedIn: true })).toEqual({ redirect: '/en/version/2' });
     expect(askGuard('not-auth-page', { ...facts, search: '?return=//evil.test', isLoggedIn: true })).toEqual({
@@ -130,7 +130,7 @@ describe('guards', () => {
     });
   });
 
-  test('the secret page is for those who have found a secret, and for those who come by the question mark', () => {
+  test('the secret page is for readers who found a secret or follow the question mark', () => {
     const reader = { ...facts, isLoggedIn: false };
     expect(askGuard('secret-page', { ...reader, accessToSecretPage: true })).toBe(true);
     expect(askGuard('secret-page', { ...reader, search: '?found' })).toBe(true);

@@ -13,7 +13,7 @@ import { homePath } from '../../shared/routes/paths';
 import type { MiddlewareName } from '../../shared/routes/route-table';
 import { FOUND_QUERY } from '../../shared/routes/secret-button';
 
-/** What a guard knows. */
+/** Input of a route guard. */
 export interface GuardedVisit {
   isLoggedIn: boolean;
   /** Whether the reader has found a secret (specification §3). */
@@ -23,19 +23,19 @@ export interface GuardedVisit {
   search: string;
 }
 
-/** Whether the page may be shown, or where the reader goes instead. */
+/** Whether the page may be rendered, or the address to redirect to. */
 export type GuardResult = boolean | { redirect: string };
 
 const GUARDS: Readonly<Record<MiddlewareName, (visit: GuardedVisit) => GuardResult>> = {
   'auth-page': ({ isLoggedIn, locale }) => isLoggedIn || { redirect: homePath(locale) },
   'not-auth-page': ({ isLoggedIn, locale, search }) => !isLoggedIn || { redirect: returnPath(search, locale) },
   'secret-page': ({ accessToSecretPage, locale, search }) =>
-    // Whoever comes by the question mark is finding the first one.
+    // A visitor who follows the question mark is about to find the first secret.
     accessToSecretPage || search === FOUND_QUERY || { redirect: homePath(locale) },
 };
 
 /**
- * Asks the guard that a route names (specification §2, "Route rules").
+ * Runs the guard named by a route (specification §2, "Route rules").
  * @throws {Error} when there is no guard of that name.
  */
 export function askGuard(name: string, visit: GuardedVisit): GuardResult {
@@ -52,8 +52,9 @@ export interface RouteGuardProps extends Omit<GuardedVisit, 'isLoggedIn' | 'acce
 }
 
 /**
- * Shows a page to those who may see it. It asks the guard at hydration, at every navigation and whenever the session
- * changes, or the secrets found, also in another tab. Until these are known, and while somebody is led away, it shows nothing of a page that is for some alone.
+ * Renders a page for those who may see it. The guard runs at hydration, at every navigation, and
+ * whenever the session or the found secrets change, also in another tab. Until these are known, and
+ * during a redirect, nothing of a restricted page is rendered.
  */
 export function RouteGuard({ middleware, path, children, ...visit }: RouteGuardProps) {
   const isSessionKnown = useSelector(selectIsSessionKnown);
@@ -68,7 +69,7 @@ export function RouteGuard({ middleware, path, children, ...visit }: RouteGuardP
     if (redirect !== null) navigate(redirect, { replace: true });
   }, [redirect]);
 
-  // The static page has the forms of signing in already: nothing in them is anybody's.
+  // The static page already contains the sign-in forms, which hold nothing private.
   if (result === true || (result === null && middleware === 'not-auth-page')) return children;
   if (result === false) {
     return <FailedPage status={404} locale={visit.locale} error={notFound} />;
@@ -76,7 +77,7 @@ export function RouteGuard({ middleware, path, children, ...visit }: RouteGuardP
   return <Waiting />;
 }
 
-/** A guard that fails lets nobody in; the reason is for the console. */
+/** Runs a guard. Denies access and logs the error when it throws. */
 function resultOf(middleware: string, visit: GuardedVisit): GuardResult {
   try {
     return askGuard(middleware, visit);

@@ -21,18 +21,18 @@ const at = (address: string) => {
 };
 const noticeShown = () => document.getElementById('_absent')?.getAttribute('data-shown');
 
-/** What Gatsby asks after a navigation. */
+/** Calls `shouldUpdateScroll` as Gatsby does after a navigation. */
 function arrive(to: string, from: string | null, saved: unknown = null): unknown {
   const args = {
     prevRouterProps: from === null ? undefined : { location: at(from) },
     routerProps: { location: at(to) },
     getSavedScrollPosition: () => saved,
   };
-  // Of what Gatsby gives, what is read.
+  // Only the arguments that are read.
   return shouldUpdateScroll(args as unknown as ShouldUpdateScrollArgs, { plugins: [] });
 }
 
-test('a page begins at its top, at the section that the address names, or where the reader left it', () => {
+test('a page starts at its top, at the section that the address names, or where the reader left it', () => {
   expect(arrive('/fr/b', '/fr/a')).toBe(false);
   expect(scrolledTo).toHaveBeenLastCalledWith(0, 0);
   arrive('/fr/b#alias', '/fr/a');
@@ -41,7 +41,7 @@ test('a page begins at its top, at the section that the address names, or where 
   expect(scrolledTo).toHaveBeenLastCalledWith(0, 340);
 });
 
-test('the first page and places inside a page are left to the browser', () => {
+test('the first page and navigations inside a page are left to the browser', () => {
   expect(arrive('/fr/a#one', null)).toBe(false);
   expect(arrive('/fr/a#one', '/fr/a')).toBe(false);
   scrollWithoutSection(at('/fr/a#missing'), null);
@@ -50,19 +50,19 @@ test('the first page and places inside a page are left to the browser', () => {
   expect(sections).toEqual([]);
 });
 
-test('a page that lacks the section begins at its top', () => {
+test('a page that lacks the section starts at its top', () => {
   scrollWithoutSection(at('/fr/b#missing'), at('/fr/a'));
   expect(scrolledTo).toHaveBeenCalledWith(0, 0);
   expect(noticeShown()).toBe('false');
 });
 
-test('a page that has the section, or whose address names none, has been scrolled already', () => {
+test('a page that has the section, or whose address names none, is not scrolled again', () => {
   scrollWithoutSection(at('/fr/b#one'), at('/fr/a'));
   scrollWithoutSection(at('/fr/b'), at('/fr/a'));
   expect(scrolledTo).not.toHaveBeenCalled();
 });
 
-test('the notice of an absent page is shown where the address ends in its id, and gone on the next page', () => {
+test('the notice of an absent page is shown if its id is the hash, and hidden on the next page', () => {
   arrive('/fr/b#_absent', '/fr/a');
   expect(noticeShown()).toBe('true');
   expect(sections).toEqual(['_absent']);

@@ -4,8 +4,9 @@ import { sectionNamed } from '../../boot/reading-place';
 import { DATA_RENDERED } from '../../shared/page-contract';
 
 /**
- * Scrolls after a navigation: to where the reader was on a page come back to, to the section that the address names, or
- * to the top. Inside a page the browser does it by itself. Gatsby does not ask where the address names what is not there.
+ * Scrolls after a navigation: to the stored scroll position when the reader returns to a page, else
+ * to the section named by the hash, else to the top. Inside a page the browser scrolls on its own.
+ * Gatsby does not call this when the hash names a missing element.
  */
 export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']> = ({
   prevRouterProps,
@@ -13,7 +14,7 @@ export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']
   getSavedScrollPosition,
 }) => {
   if (prevRouterProps === undefined || prevRouterProps.location.pathname === location.pathname) return false;
-  // Before anything is measured: it moves what is below.
+  // Before measuring, because the notice moves the content below it.
   showAbsentNotice(location.hash);
   const saved: unknown = Reflect.apply(getSavedScrollPosition, undefined, [location]);
   const [, top] = Array.isArray(saved) ? (saved as unknown[]) : [];
@@ -24,7 +25,10 @@ export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']
   return false;
 };
 
-/** Ends a navigation to another page whose address names a section that is not there: at the top, as a load does. */
+/**
+ * Scrolls to the top after a navigation to another page whose hash names a missing section, as a
+ * page load does.
+ */
 export function scrollWithoutSection({ pathname, hash }: Location, previous: Location | null): void {
   if (previous === null || previous.pathname === pathname || hash === '' || sectionNamed(hash) !== null) return;
   showAbsentNotice(hash);
@@ -32,9 +36,10 @@ export function scrollWithoutSection({ pathname, hash }: Location, previous: Loc
 }
 
 /**
- * Shows the notice that the page read before does not exist here where the address ends in its id, and hides it elsewhere,
- * on a page that took over the element of the last one too. Browsers do so by `:target`, which follows loads and links inside a page
- * but not addresses that scripts set (HTML, "URL and history update steps").
+ * Shows the notice that the previously read page does not exist here when the hash is its id, and
+ * hides it otherwise, also when React reuses the element from the last page. Browsers do so with
+ * `:target`, which follows loads and links inside a page but not addresses set by scripts (HTML,
+ * "URL and history update steps").
  */
 export function showAbsentNotice(hash: string): void {
   const { absentNotice } = SHELL_IDS;

@@ -1,8 +1,9 @@
 import { loadChunk } from '../../ui/load-chunk';
 
 /**
- * Loads what staff alone have on every page: the sign and the switch of private mode, and what starts and leaves it. The page
- * reads as it was published without it, so that it is not loaded again unasked. A site without accounts has no such script.
+ * Loads the staff tools of every page: the bar and the switch of private mode, and the code that
+ * starts and leaves it. A failed load does not reload the page, because the published page works
+ * without them. A site without accounts has no such script.
  */
 export const loadStaffTools = () =>
   HAS_ACCOUNTS

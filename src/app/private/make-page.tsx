@@ -32,7 +32,7 @@ import { PUBLISHING_BUNDLES } from '../../features/publishing/publishing-message
 import type { PageParts, PageState } from '../../features/private-mode/session/page-state';
 import type { PrivatePage, RenderedArticle, VisitedPage } from '../../features/private-mode/session/private-mode';
 
-/** Makes the page that stands in the place of the one visited. */
+/** Builds the private page that replaces the visited one. */
 export function makePage(parts: PageParts): PrivatePage {
   const { visited, rendered, messages, problem, updatedAt, onRetry } = parts;
   const { locale } = messages;
@@ -46,7 +46,7 @@ export function makePage(parts: PageParts): PrivatePage {
     children: (
       <>
         {problem !== null && <ProblemNotice problem={problem} hasContent={hasContent} onRetry={onRetry} />}
-        {/* Always there: a live region speaks only of what changes in it. */}
+        {/* Always rendered: a live region announces only changes inside it. */}
         {rendered.kind !== 'other' && rendered.kind !== 'publications' && (
           <LiveStatus locale={locale} updatedAt={updatedAt} />
         )}
@@ -119,7 +119,7 @@ function contentOf(parts: PageParts): Content {
   }
 }
 
-/** The home page and the search page, with what the current version holds now. */
+/** Returns the home page or the search page with the present content of the current version. */
 function currentContent(
   { visited, messages: { locale } }: PageParts,
   { versions, view }: Extract<PageState, { kind: 'current' }>,
@@ -147,7 +147,7 @@ const NO_PAGES: VersionView['navigation'] = {
   ...{ navigation: [], breadcrumb: [], previous: null, next: null, related: [], listing: [], unlisted: [] },
 };
 
-/** A page of a version. */
+/** Returns a page of a version. */
 function versionContent(
   { visited, messages, problem, onRetry }: PageParts,
   rendered: Extract<PageState, { view: VersionView; kind: 'loading' | 'listing' | 'article' | 'removed-subject' }>,
@@ -222,7 +222,7 @@ function versionContent(
   }
 }
 
-/** What the status line says something about. */
+/** Returns the article that the status line describes. */
 function renderedArticleOf({ article, publication, version }: ArticleView): RenderedArticle {
   const { id: articleId, contentLocale: locale } = article;
   const state = publication?.state;
@@ -236,7 +236,7 @@ const withVersions = (data: CommonData, nodes: VersionNode[]): CommonData => ({ 
 
 const nameDocument = (title: string, { site }: CommonData) => documentTitle(title, site.siteMetadata.siteName);
 
-/** Whether a page lists what the published one does, in the same words. */
+/** Checks whether a page lists the same entries as the published one, with the same texts. */
 function isSameListing({ data: published, pageContext }: VisitedPage, data: VersionedData): boolean {
   const stateOf = ({ versions, outline }: VisitedPage['data']) => {
     const version = versions.nodes.find(({ versionId }) => versionId === pageContext.content?.versionId);
@@ -246,7 +246,7 @@ function isSameListing({ data: published, pageContext }: VisitedPage, data: Vers
   return stateOf(published) === stateOf(data);
 }
 
-/** The nearest address that everybody may read. */
+/** Returns the nearest public address. */
 function publicPathOf(visited: VisitedPage, view: VersionView, locale: VisitedPage['pageContext']['locale']): string {
   if (isPublishedPage(visited)) return visited.location.pathname;
   const current = currentVersionOf(view.versions.filter(isPublicVersion));

@@ -23,7 +23,7 @@ jest.mock('../../features/private-mode/session/leave-private-mode', () => ({
 
 const PATH = '/fr/version/3/article/9';
 
-/** Private mode as a test watches it. */
+/** Mocked private mode with its options. */
 interface WatchedMode extends PrivateMode {
   options: Parameters<StartPrivateMode>[0];
   visit: jest.Mock<void, [VisitedPage]>;
@@ -44,7 +44,7 @@ beforeEach(() => {
   });
 });
 
-/** A page as Gatsby gives it; the rest of it is nobody's business here. */
+/** Page props of Gatsby, with only the fields that the tests need. */
 const aVisit = (pathname = PATH, publicApiUrl: string | null = '/_content') =>
   ({
     data: { site: { siteMetadata: { publicApiUrl, publicRebuildUrl: null } } },
@@ -79,14 +79,14 @@ const bar = () => screen.queryByRole('complementary', { name: 'Mode privé' });
 test.each([
   ['readers', [], '/_content'],
   ['staff of a site without an API for them', ['Redactor'], null],
-])('%s see nothing of it, and load nothing', async (_, groups, apiUrl) => {
+])('%s see and load nothing of private mode', async (_, groups, apiUrl) => {
   const { signIn, container } = renderLoader({ visit: aVisit(PATH, apiUrl) });
   await signIn(groups);
   expect(container).toBeEmptyDOMElement();
   expect(start).not.toHaveBeenCalled();
 });
 
-test('staff see its switch, also while it is off', async () => {
+test('staff see the switch of private mode, also while it is off', async () => {
   const { signIn, ports } = renderLoader();
   await signIn(['Corrector'], false);
   const toggle = screen.getByRole('switch', { name: 'Mode privé' });
@@ -103,14 +103,14 @@ test('staff see its switch, also while it is off', async () => {
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('a layout that has no place for the sign has none, and private mode goes on', async () => {
+test('a layout without room for the bar has none, and private mode stays on', async () => {
   const { signIn } = renderLoader({ hasSign: false });
   await signIn(['Corrector']);
   expect(bar()).toBeNull();
   expect(modes).toHaveLength(1);
 });
 
-test('it is told of each page that is visited, with what everybody sees there', async () => {
+test('private mode is notified of each visited page, with its published content', async () => {
   const { signIn, goTo } = renderLoader();
   await signIn(['Redactor']);
   goTo('/fr/version/3');
@@ -119,7 +119,7 @@ test('it is told of each page that is visited, with what everybody sees there', 
   expect(modes).toHaveLength(1);
 });
 
-test('what it has is shown, and what it has not is a 404', async () => {
+test('a page of private mode is rendered, and a missing one is a 404', async () => {
   const { signIn, store } = renderLoader();
   await signIn(['Redactor']);
   const { show } = modes[0]?.options ?? { show: () => undefined };
@@ -132,7 +132,7 @@ test('what it has is shown, and what it has not is a 404', async () => {
   expect(selectPrivateMode(store.getState()).missingPath).toBe(PATH);
 });
 
-test('a refusal looks at who is signed in again, once at a time', async () => {
+test('a refusal reads the session again, once at a time', async () => {
   const session = jest.fn(() => Promise.resolve(aSignedInUser({ groups: [] })));
   const { signIn } = renderLoader({ browser: { identity: { session } } });
   await signIn(['Redactor']);
@@ -150,7 +150,7 @@ test.each([
   ['somebody signs out, here or elsewhere', sessionRead(null)],
   ['the group is lost', sessionRead(aSignedInUser())],
   ['another tab switches it off', privateModeChanged({ privateAPI: false })],
-])('it ends and is left when %s', async (_, action) => {
+])('private mode ends and is left when %s', async (_, action) => {
   const { signIn, store } = renderLoader();
   await signIn(['Redactor']);
   const page = { path: PATH } as PrivatePage;
@@ -159,13 +159,13 @@ test.each([
   expect(modes[0]?.end).toHaveBeenCalledTimes(1);
   expect(leavePrivateMode).toHaveBeenCalledTimes(1);
   expect(jest.mocked(leavePrivateMode).mock.calls[0]?.[1]).toBe(page);
-  // What comes too late is shown to nobody.
+  // A page that arrives later is not rendered.
   act(() => showPrivatePage(null));
   act(() => modes[0]?.options.show(page));
   expect(renderedPrivatePage()).toBeNull();
 });
 
-test('a page that the browser sets aside holds nothing private', async () => {
+test('a page in the back/forward cache holds nothing private', async () => {
   const { signIn } = renderLoader();
   await signIn(['Redactor']);
   act(() => modes[0]?.options.show({ path: PATH } as PrivatePage));
@@ -174,7 +174,7 @@ test('a page that the browser sets aside holds nothing private', async () => {
   expect(renderedPrivatePage()).toBeNull();
 });
 
-test('private mode that does not come is told, with a way to try again', async () => {
+test('a private mode that fails to load shows an error with a retry button', async () => {
   jest.mocked(start).mockImplementationOnce(() => {
     throw new Error('no script');
   });

@@ -8,13 +8,16 @@ import type { VisitedPage } from '../../features/private-mode/session/private-mo
 import type { StaffToolsProps } from './staff-tools';
 
 export interface PrivateModeLoaderProps {
-  /** The page as everybody sees it. */
+  /** The published page. */
   published: VisitedPage;
-  /** Whether the layout has a place for the sign of private mode. */
+  /** Whether the layout has room for the bar of private mode. */
   hasSign: boolean;
 }
 
-/** Brings private mode to staff, on a site whose content API readers reach. Everybody else has this component alone of it. */
+/**
+ * Loads private mode for staff, on a site whose content API browsers can reach. Other readers
+ * download only this component.
+ */
 export function PrivateModeLoader({ published, hasSign }: PrivateModeLoaderProps) {
   const dispatch = useDispatch();
   const [Tools, setTools] = useState<ComponentType<StaffToolsProps & PartFailureProps> | null>(null);

@@ -14,13 +14,13 @@ import { renderedPrivatePage, subscribeToPrivatePages } from '../../features/pri
 import { usePrivateMode } from '../../features/private-mode/session/use-private-mode';
 
 /*
- * What staff alone load, in both modes: a chunk of its own.
+ * Tools that only staff load, in both modes, as a separate chunk.
  */
 
 export interface StaffToolsProps {
-  /** The page as everybody sees it. */
+  /** The published page. */
   published: VisitedPage;
-  /** Whether the layout has a place for the sign of private mode. */
+  /** Whether the layout has room for the bar of private mode. */
   hasSign: boolean;
   /** Address of the content API for browsers. */
   apiUrl: string;
@@ -28,7 +28,10 @@ export interface StaffToolsProps {
 
 const loadPrivateMode = async () => (await loadChunk('private-mode', () => import('./start-private-mode'))).start;
 
-/** Keeps private mode going while it is on, and shows that it is. It stays when somebody is staff no more, to leave it. */
+/**
+ * Runs private mode while it is on, and renders its bar. Stays mounted when the user is no longer
+ * staff, in order to leave private mode.
+ */
 export function StaffTools({ published, hasSign, apiUrl }: StaffToolsProps) {
   const mode = usePrivateMode(published, apiUrl, loadPrivateMode);
   useInsertionEffect(addPrivateStyles, []);
@@ -57,7 +60,7 @@ export function StaffTools({ published, hasSign, apiUrl }: StaffToolsProps) {
   );
 }
 
-/** Private mode in the settings dialog. */
+/** Section of private mode in the settings dialog. */
 export function StaffSettings() {
   const { isOffered } = useSelector(selectPrivateMode);
   return (

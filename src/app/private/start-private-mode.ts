@@ -10,5 +10,5 @@ const host: PrivateModeHost = {
   showHighlight: () => highlightFromSearch(renderedHighlight()),
 };
 
-/** Starts private mode in this site, whose templates its pages are made of. */
+/** Starts private mode with the templates of this site. */
 export const start: StartPrivateMode = (options) => startPrivateMode({ ...options, ...host });

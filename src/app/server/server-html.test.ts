@@ -6,14 +6,14 @@ import { bundleBootScript } from '../../gatsby/bundle-boot-script';
 import { PageHead } from '../../layouts/head/page-head';
 import { onRenderBody } from './server-html';
 
-/** As the build defines it. */
+/** The boot script as the build defines it. */
 let bootScript = '';
 beforeAll(async () => {
   bootScript = await bundleBootScript(path.resolve(__dirname, '../../..'));
   Object.assign(globalThis, { BOOT_SCRIPT: bootScript });
 });
 
-/** The head of the home page, as the server writes it: what every page has, and its own. */
+/** Returns the head of the home page as the server renders it: shared elements and its own. */
 function headOfHome(): string {
   const { head } = renderBody({});
   const page = planPages({ versions: [], outlines: [] }).find(({ path }) => path === '/fr');
@@ -27,12 +27,15 @@ function headOfHome(): string {
   return renderToStaticMarkup(createElement(Fragment, null, ...head, own));
 }
 
-/** What the server puts into the page at `/fr`, made of such data; in development there is none. */
+/**
+ * Renders what the server adds to the page at `/fr` with the given data; in development there is
+ * none.
+ */
 function renderBody(result?: object): { head: ReactNode[]; end: ReactNode[]; html: object } {
   const head: ReactNode[] = [];
   const end: ReactNode[] = [];
   const html = {};
-  // Of what Gatsby gives, these are used.
+  // Only the arguments that are used.
   const gatsby = {
     pathname: '/fr',
     setHeadComponents: (given: ReactNode[]) => void head.push(...given),
@@ -45,7 +48,7 @@ function renderBody(result?: object): { head: ReactNode[]; end: ReactNode[]; htm
   return { head, end, html };
 }
 
-test('a page holds the marks of the places that the site names, and no others', () => {
+test('a page contains the icons of the social links of the site, and no others', () => {
   const withPlaces = (social: object) => ({ data: { site: { siteMetadata: { accent: null, social } } } });
   const { end } = renderBody(withPlaces({ chat: 'https://chat.example', video: null, forum: 'https://forum.example' }));
   const html = renderToStaticMarkup(createElement(Fragment, null, ...end));

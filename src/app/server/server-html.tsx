@@ -22,28 +22,31 @@ import {
   START_ON_QUERY,
 } from '../../shared/page-contract';
 
-/** Text of the boot script: `onCreateWebpackConfig` of src/gatsby defines it. */
+/** Text of the boot script, defined by `onCreateWebpackConfig` of src/gatsby. */
 declare const BOOT_SCRIPT: string;
 
-/** Path that Gatsby's browser code knows every error page by. */
+/** Path of every error page in Gatsby's browser code. */
 const NOT_FOUND_PAGE = '/404.html';
-/** A page whose address says what to show: it starts at once when there is a question mark in it. */
+/** Path of the search page, whose scripts start at once when the address has a query. */
 const SEARCH_PAGE = /^\/(?:fr|en)\/search\/?$/;
-/** Whether what a page shows of its own comes with scripts: the reader waits for them. */
+/** Checks whether the content of a page is rendered only by scripts, which start at once then. */
 const isForBrowsersAlone = (pathname: string) => {
   const match = matchRoute(pathname);
   return match.kind === 'route' && (routeNamed(match.name)?.clientOnly === true || match.name === 'offline');
 };
 const isNotFoundPage = (pathname: string) => /^(?:\/(?:fr|en))?\/404(?:\/|\.html)?$/.test(pathname);
 
-/** Gives each page a store of its own. Its ports are never asked: effects and events exist in browsers alone. */
+/**
+ * Provides each page with its own store. Its ports are never used: effects and events exist only in
+ * browsers.
+ */
 export const wrapRootElement: NonNullable<GatsbySSR['wrapRootElement']> = ({ element }) => (
   <Provider store={createAppStore(createAppPorts())}>{element}</Provider>
 );
 
 /**
- * Renders the page without the style attribute of the router's element: the content security policy allows none. Its style
- * is in the style sheet.
+ * Renders the page without the style attribute of the router's element, which the content security
+ * policy forbids. The style is in the style sheet.
  */
 export const replaceRenderer: NonNullable<GatsbySSR['replaceRenderer']> = ({
   bodyComponent,
@@ -56,10 +59,14 @@ export const replaceRenderer: NonNullable<GatsbySSR['replaceRenderer']> = ({
 };
 
 /**
- * Puts the boot script into the head, the only inline script of the site, and the theme colours. Those are not in the
- * pages' own `Head`, which Gatsby would put back at each navigation when the reader's colour mode has changed them; nor is the
- * colour mode that a page forces, which holds from the first paint, scripts or not. The body
- * says which data it was made of, and holds the marks of the site's places elsewhere. A 404 page is shown at any address, and never grows old.
+ * Adds the boot script, the only inline script of the site, and the theme colours to the head.
+ *
+ * The theme colours are not in the pages' own `Head`, because Gatsby would reset them at each
+ * navigation after the reader's colour mode has changed them. Neither is the colour mode that a
+ * page forces, which applies from the first paint, with or without scripts.
+ *
+ * The body gets the digest of the page data and the icons of the site's social links. A 404 page
+ * gets no digest: it is served at any address and is never outdated.
  */
 export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
   setHeadComponents,
@@ -69,7 +76,7 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
   loadPageDataSync,
   pathname,
 }) => {
-  // `gatsby develop` renders no page on the server, and gives no data of one.
+  // `gatsby develop` renders no page on the server and provides no page data.
   const result: unknown = loadPageDataSync?.(pathname).result;
   const { accent, social } = siteOf(result);
   const colorMode = forcedColorModeOf(result);
@@ -95,8 +102,9 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
 };
 
 /**
- * Puts Gatsby's scripts to sleep: they move into an inert template from which the boot script starts them when the
- * reader reaches for something. Gatsby's own inline script, different on each page, goes.
+ * Defers Gatsby's scripts: moves them into an inert template, from which the boot script starts
+ * them when the reader interacts with the page. Removes Gatsby's inline script, which differs on
+ * each page.
  */
 export const onPreRenderHTML: NonNullable<GatsbySSR['onPreRenderHTML']> = ({
   getPostBodyComponents,
@@ -128,8 +136,9 @@ export const onPreRenderHTML: NonNullable<GatsbySSR['onPreRenderHTML']> = ({
 };
 
 /**
- * The boot script stands before the style sheet, so that the colour mode is known when the first style applies, and the
- * accent of the site after it, whose own it replaces.
+ * Sorts the head. The boot script comes before the style sheet, so that the colour mode is known
+ * when the first style applies. The accent colour of the site comes after it, to override the
+ * default.
  */
 function bootFirst(components: readonly ReactNode[]): ReactNode[] {
   const keyed = (key: string) => components.filter((component) => isValidElement(component) && component.key === key);
@@ -137,12 +146,12 @@ function bootFirst(components: readonly ReactNode[]): ReactNode[] {
   return [...boot, ...components.filter((each) => !boot.includes(each) && !accent.includes(each)), ...accent];
 }
 
-/** What the data of a page, which selects it with all that it shows of the site, says of its look. */
+/** Reads the accent colour and the social links of the site from the page data. */
 function siteOf(result: unknown): z.infer<typeof siteSchema> {
   return resultSchema.safeParse(result).data?.data.site.siteMetadata ?? { accent: null, social: {} };
 }
 
-/** The colour mode that a page forces, as its data say; undefined where it forces none. */
+/** Reads the colour mode that a page forces from its data; undefined when it forces none. */
 const forcedColorModeOf = (result: unknown) => contextSchema.safeParse(result).data?.pageContext.colorMode;
 
 const contextSchema = z.object({ pageContext: z.object({ colorMode: forcedColorModeSchema.optional() }) });

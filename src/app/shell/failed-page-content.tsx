@@ -6,7 +6,9 @@ import { homePath } from '../../shared/routes/paths';
 import type { PageNotFoundError } from '../../shared/routes/route-table';
 import { loadChunk } from '../../ui/load-chunk';
 
-/** Gives the error page in the words of a language, which are those of private mode as well. */
+/**
+ * Returns the error page with its messages in one language. Private mode uses the same messages.
+ */
 export async function failedPage(
   status: number,
   locale: Locale,

@@ -5,22 +5,24 @@ import { homePath } from '../../shared/routes/paths';
 import type { PageNotFoundError } from '../../shared/routes/route-table';
 import { loadChunk } from '../../ui/load-chunk';
 
-/** Props of the error page in the place of a page. */
+/** Props of `FailedPage`. */
 export interface FailedPageProps {
   /** Status code (default: 500). */
   status?: number;
   locale: Locale;
-  /** What is wrong with the address (default: nothing). */
+  /** Error of the address (default: none). */
   error?: PageNotFoundError | null;
 }
 
 /**
- * The error page in the place of a page that failed, or that nobody may see: a chunk of its own, with its words, for the data of the
- * page may be what cannot be read. Where it does not come, the status code stands there, and a link home.
+ * Error page that replaces a page that failed or is not accessible. It is a separate chunk with its
+ * own messages, because the page data may be unreadable. If the chunk fails to load, the status
+ * code and a link home are rendered.
  */
 export function FailedPage({ status = 500, locale, error = null }: FailedPageProps) {
   const [content, setContent] = useState<ReactNode>(null);
-  // The title of the error page has it, and the head of the page that failed may be gone by then.
+  // Caches the site name for the title of the error page, before the head of the failed page is
+  // removed.
   useInsertionEffect(() => void siteName(), []);
   useEffect(() => {
     loadChunk('error-page', () => import('./failed-page-content'), { isAwaited: false })

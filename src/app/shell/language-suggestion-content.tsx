@@ -7,7 +7,10 @@ import {
 import english from '../../../locales/en/pages.json';
 import french from '../../../locales/fr/pages.json';
 
-/** The banner speaks the language that it suggests, whose messages the page does not carry: they come in this chunk. */
+/**
+ * Messages of the banner by language. The page has none in the suggested language, so this chunk
+ * contains them.
+ */
 const MESSAGES: Record<Locale, SuggestionMessages> = {
   fr: {
     text: french['languageSuggestion.text'],
@@ -23,7 +26,7 @@ const MESSAGES: Record<Locale, SuggestionMessages> = {
 
 export type LanguageSuggestionContentProps = Omit<LanguageSuggestionBannerProps, 'messages'>;
 
-/** The suggestion of a language, in that language. */
+/** Banner that suggests a language, in that language. */
 export function LanguageSuggestionContent(props: LanguageSuggestionContentProps) {
   return <LanguageSuggestionBanner {...props} messages={MESSAGES[props.locale]} />;
 }

@@ -14,14 +14,14 @@ export interface LanguageSuggestionProps {
   languages: LanguageSwitchProps['entries'];
 }
 
-/** A suggestion that may be shown. */
+/** A suggestion with its loaded banner. */
 interface Offer {
   locale: Locale;
-  /** The banner: hardly anybody sees it, so it is a chunk of its own. */
+  /** Banner component, in a separate chunk because it is rarely rendered. */
   Content: ComponentType<LanguageSuggestionContentProps>;
 }
 
-/** Suggests the page in the language that the browser prefers, where that language has the page. */
+/** Suggests the page in the browser's preferred language, if it exists in that language. */
 export function LanguageSuggestion({ locale, languages }: LanguageSuggestionProps) {
   const { storage, cookies, readerLanguages } = useServices<Ports>();
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -36,7 +36,7 @@ export function LanguageSuggestion({ locale, languages }: LanguageSuggestionProp
     if (suggested === null) return;
     loadChunk('language-suggestion', () => import('./language-suggestion-content'), { isAwaited: false }).then(
       ({ LanguageSuggestionContent }) => setOffer({ locale: suggested, Content: LanguageSuggestionContent }),
-      // Not worth a word: the language switch is there.
+      // No error message: the language switch remains available.
       () => undefined,
     );
   }, [locale, cookies, storage, readerLanguages]);

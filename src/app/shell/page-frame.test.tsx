@@ -18,7 +18,7 @@ jest.mock('gatsby', () => ({ graphql: () => null, navigate: jest.fn() }));
 
 /** The part of the frame that fails. */
 let broken = '';
-/** A part that is nothing, and fails when it is asked to. */
+/** Mocks a part of the frame: renders nothing, and throws when it is the broken one. */
 function mockPart(name: string): null {
   if (broken === name) throw new Error(`the ${name} broke`);
   return null;
@@ -40,7 +40,7 @@ jest.mock('../../features/settings/settings-button', () => ({ SettingsButton: ()
 jest.mock('../../layouts/footer', () => ({ Footer: () => mockPart('footer') }));
 jest.mock('../../layouts/use-menus', () => ({ useMenus: () => mockPart('layout') }));
 
-/** A site without versions; of its data, these are read. */
+/** Data of a site without versions, with the fields that are read. */
 const data = {
   locales: { edges: [] },
   site: {
@@ -70,7 +70,7 @@ function contextAt(pathname: string): PageContext {
   return page.context;
 }
 
-/** A page in its frame, as Gatsby makes it. */
+/** A page in its frame, as Gatsby renders it. */
 function pageAt(
   pathname: string,
   search = '',
@@ -79,7 +79,7 @@ function pageAt(
 ) {
   const pageContext = { ...contextAt(pathname), ...context };
   const props = { data, pageContext, location: { pathname, search, hash: '' } };
-  // Of what Gatsby gives, these are read.
+  // Only the fields that are read.
   const given = { element: <>{children}</>, props } as unknown as Parameters<typeof wrapPageElement>[0];
   return <>{wrapPageElement(given, { plugins: [] })}</>;
 }
@@ -97,7 +97,7 @@ test.each([
   expect(languagePaths(container)).toEqual(expected);
 });
 
-test('the page as the server renders it knows no query: scripts take it over as it is', async () => {
+test('the server-rendered page contains no query, so that it hydrates unchanged', async () => {
   Object.assign(globalThis, { TextEncoder });
   const { renderToString } = await import('react-dom/server');
   const store = createAppStore(fakePorts());
@@ -113,7 +113,7 @@ test('the page as the server renders it knows no query: scripts take it over as 
 /** Shows a page of private mode. */
 const give = (path: string, context: Partial<PageContext> = {}) =>
   act(() =>
-    // Of a private page, these are read by the frame.
+    // Only the fields that the frame reads.
     showPrivatePage({
       ...{ data, path, messages: messagesIn('fr'), children: <h1>Private</h1> },
       pageContext: { ...contextAt('/fr/version'), ...context },
@@ -134,7 +134,7 @@ test('a page forces its colour mode while the reader is on it, published or priv
   expect(ports.activeMode()).toBe('light');
 });
 
-test('what private mode has is shown at the address that it was made for, and at no other', () => {
+test('a page of private mode is rendered at its own address and at no other', () => {
   renderWithStore('fr', pageAt('/fr/version'));
   give('/fr/version/3');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Published');
@@ -164,7 +164,7 @@ describe('a part of the frame that fails', () => {
     'notifications',
     'player',
     'footer',
-  ])('says so in its place, and takes nothing else along: the %s', (part) => {
+  ])('shows an error in its place, and nothing else is affected: the %s', (part) => {
     broken = part;
     renderWithStore('fr', pageAt('/fr/version'));
     expect(alerts()).toEqual([FAILURE]);
@@ -174,7 +174,7 @@ describe('a part of the frame that fails', () => {
   });
 
   test.each(['suggestion', 'sign of loading', 'announcer'])(
-    'that nobody misses goes without a word: the %s',
+    'that is not essential is removed without a message: the %s',
     (part) => {
       broken = part;
       renderWithStore('fr', pageAt('/fr/version'));
@@ -184,14 +184,14 @@ describe('a part of the frame that fails', () => {
     },
   );
 
-  test('leaves the page by itself where it is the layout', () => {
+  test('leaves the page without a frame if it is the layout', () => {
     broken = 'layout';
     renderWithStore('fr', pageAt('/fr/version'));
     expect(alerts()).toEqual([FAILURE]);
     expect(screen.getByRole('main')).toHaveTextContent('Published');
   });
 
-  test('is the error page where the frame guards the page', async () => {
+  test('is the error page if the frame guards the page', async () => {
     broken = 'layout';
     renderWithStore('fr', pageAt('/fr/secret'));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Erreur 500');
@@ -210,7 +210,7 @@ describe('a page whose data cannot be read', () => {
     const report = jest.spyOn(console, 'error').mockReturnValue();
     const props = { ...given, location: { pathname: '/fr/version' } };
     const wrapped = wrapPageElement(
-      // Of what Gatsby gives, these are read.
+      // Only the fields that are read.
       { element: <h1>Published</h1>, props } as unknown as Parameters<typeof wrapPageElement>[0],
       { plugins: [] },
     );

@@ -43,7 +43,7 @@ const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
 
 const HEADER_END = (
   <>
-    {/* A narrow screen has it in the settings alone. */}
+    {/* Narrow screens have it only in the settings. */}
     <div className="wide-only">
       <ColorModeControl />
     </div>
@@ -51,9 +51,10 @@ const HEADER_END = (
   </>
 );
 
-/** Gatsby API: puts the frame around every page; it stays when the page in it changes. */
+/** Gatsby API: wraps every page in the frame, which stays mounted when the page changes. */
 export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = ({ element, props }) => {
-  // Gatsby types a page's query result and context as unknown; they are what our templates ask and our plan gives.
+  // Gatsby types query results and contexts as unknown. They match the page queries and the page
+  // plan.
   const { data, pageContext, location } = props as unknown as Omit<VisitedPage, 'children'>;
   const { pathname } = location;
   return (
@@ -70,7 +71,10 @@ export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = ({
   );
 };
 
-/** Fails where no reader is: a build that made such a page, and crawlers, which keep the page as the server rendered it. */
+/**
+ * Renders the error page for unreadable data. Throws in a build, which must not publish such a
+ * page, and for crawlers, which keep the page as the server rendered it.
+ */
 function Unreadable({ path }: { path: string }) {
   if (typeof window === 'undefined' || isCrawler(navigator.userAgent)) {
     throw new Error(`Expected the data of the page at ${path} to have messages and a context.`);
@@ -84,20 +88,23 @@ function Unreadable({ path }: { path: string }) {
 }
 
 /**
- * Whether the data of a page have what the frame begins with: a context, and messages. They come over the network, and a host, a
- * proxy or a half written file may answer with others. What else is wrong with them fails inside the boundaries.
+ * Checks whether the page data contain the minimum for the frame: a context and messages. They are
+ * loaded over the network, and a host, a proxy or a partly written file may return something else.
+ * The error boundaries catch other errors in them.
  */
 function isReadable({ data, pageContext }: { data?: unknown; pageContext?: unknown }): boolean {
   const context = Object(pageContext) as Partial<VisitedPage['pageContext']>;
-  // The gallery asks for no data.
+  // The component gallery queries no data.
   return isLocale(context.locale) && (context.routeName === 'kit' || selectedMessages(data) !== null);
 }
 
 /**
- * What stands around every page: its layout, as the route table says, with the header, the navigation and the footer.
- * It is kept when the reader moves on, so that the navigation stays as it is. When the page fails the error page takes its
- * place; a part of the frame that fails is gone alone, and where the frame does as a whole, the page stands by itself. What private mode shows at the address stands in the place of
- * what was published there, with everything around it.
+ * Frame around every page: the layout named by the route table, with the header, the navigation and
+ * the footer. It stays mounted between pages, so that the navigation keeps its state.
+ *
+ * The error page replaces a page that fails. A part of the frame that fails is removed on its own;
+ * when the whole frame fails, the page is rendered alone. A page of private mode replaces the
+ * published one inside the frame.
  */
 function PageFrame(published: VisitedPage) {
   const { location } = published;
@@ -105,7 +112,8 @@ function PageFrame(published: VisitedPage) {
   const visit = ofPrivateMode === null ? published : { ...ofPrivateMode, location };
   const { pageContext, children } = visit;
   useForcedColorMode(pageContext.colorMode);
-  // `/` (links to both languages, for hosts that cannot redirect) and the gallery of the kit stand on their own.
+  // `/` (links to both languages, for hosts that cannot redirect) and the component gallery have no
+  // frame.
   if (pageContext.routeName === 'locale-choice' || pageContext.routeName === 'kit') return children;
   const locale = pageLocale(pageContext, location);
   const failed = <FailedPage locale={locale} />;
@@ -125,7 +133,7 @@ function PageFrame(published: VisitedPage) {
       <ErrorBoundary
         name="frame"
         resetKey={location.pathname}
-        // Guards are part of the frame.
+        // Guards are part of the frame, so a guarded page must not be rendered without it.
         fallback={<main id={SHELL_IDS.content}>{guardOf(pageContext) ? failed : alone}</main>}
       >
         <Frame visit={visit} published={published} locale={locale}>
@@ -136,22 +144,25 @@ function PageFrame(published: VisitedPage) {
   );
 }
 
-/** What private mode shows at an address; null where it shows what was published, or is not on. */
+/** Returns the private page at an address; null when private mode is off or has none there. */
 function usePrivatePage(path: string): PrivatePage | null {
   const page = useSyncExternalStore(subscribeToPrivatePages, renderedPrivatePage, () => null);
   return page?.path === path ? page : null;
 }
 
 interface FrameProps {
-  /** What is shown. */
+  /** The rendered page. */
   visit: Omit<VisitedPage, 'children'>;
-  /** What everybody sees there. */
+  /** The published page at the same address. */
   published: VisitedPage;
   locale: Locale;
   children: ReactNode;
 }
 
-/** The frame itself. It is a component of its own so that what it reads of the page's data may fail inside the boundary. */
+/**
+ * Content of the frame. A separate component, so that errors in the page data are thrown inside the
+ * boundary.
+ */
 function Frame({ visit: { data, pageContext, location }, published, locale, children }: FrameProps) {
   const layout = routeNamed(pageContext.routeName)?.layout ?? 'default';
   const { pathname } = location;
@@ -160,7 +171,8 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
   // On a site without accounts nobody can be signed in or out.
   const asked = guardOf(pageContext);
   const guard = asked === 'secret-page' || shell.session ? asked : undefined;
-  // Whether the page is still looked for is told below, when it changes.
+  // Also renders the frame again when private mode changes: `RouteAnnouncer` checks at every
+  // commit.
   const isPrivate = useSelector(selectIsPrivate);
   const isContent = /^(?:version|information)/.test(pageContext.routeName);
   return (
@@ -189,12 +201,12 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
         <SessionFollower clientId={shell.session?.clientId ?? null} onBeforeRead={useReadPrivateChoice()} />
         {HAS_ACCOUNTS && shell.session && <SessionLinks signInPath={shell.session.signInPath} />}
       </ErrorBoundary>
-      {/* Nobody sees or misses them: the console says that they failed. */}
+      {/* Failures of these are only logged: they are not essential. */}
       <ErrorBoundary name="sign of loading" resetKey={pathname} fallback={<></>} children={<PageLoadingSign />} />
       <ErrorBoundary name="announcer" resetKey={pathname} fallback={<></>}>
         <RouteAnnouncer path={pathname} />
       </ErrorBoundary>
-      {/* In private mode, and where there is no page, a text may still come. */}
+      {/* In private mode and on 404 pages the text may still load. */}
       {isContent && !isPrivate && (
         <ErrorBoundary name="missing section" resetKey={pathname} fallback={<></>}>
           <MissingSection path={pathname} hash={location.hash} />
@@ -213,16 +225,22 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
   );
 }
 
-/** The guard of a page's route; undefined where everybody may read it. */
+/** Returns the guard of a page's route; undefined when everybody may read it. */
 function guardOf({ routeName }: VisitedPage['pageContext']) {
   const route = routeNamed(routeName);
   return route?.secretPage ? 'secret-page' : route?.middleware;
 }
 
-/** Layouts of pages whose query is state: what is searched for, where signing in leads back to. */
+/**
+ * Layouts of pages whose query is state: the search query, the address to return to after signing
+ * in.
+ */
 const QUERY_IS_STATE: readonly (LayoutName | undefined)[] = ['search', 'auth'];
 
-/** What the language switch keeps of the address: the query, where it is state. Empty at first, as the server rendered it. */
+/**
+ * Returns the query that the language switch preserves, where it is state. Empty on the first
+ * render, as on the server.
+ */
 function useKeptSearch({ routeName }: VisitedPage['pageContext'], { search }: Pick<Location, 'search'>): string {
   const isInBrowser = useIsInBrowser();
   return isInBrowser && QUERY_IS_STATE.includes(routeNamed(routeName)?.layout) ? search : '';

@@ -18,7 +18,7 @@ const languages = [
 
 function renderOverlays(browser: FakeBrowser = {}, props: Partial<PageOverlaysProps> = {}) {
   const page = (changed: Partial<PageOverlaysProps> = {}) => (
-    // What loads later brings its own messages.
+    // Chunks that load later contain their own messages.
     <MessagesProvider messages={frameMessagesIn('fr')}>
       <SettingsButton />
       <PageOverlays locale="fr" path="/fr/version/2" languages={languages} {...props} {...changed} />
@@ -28,14 +28,14 @@ function renderOverlays(browser: FakeBrowser = {}, props: Partial<PageOverlaysPr
   return { ...rendered, moveOn: (changed: Partial<PageOverlaysProps>) => rendered.rerender(page(changed)) };
 }
 
-// A test has nowhere to go.
+// jsdom cannot navigate.
 beforeAll(() =>
   document.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a') !== null) event.preventDefault();
   }),
 );
 
-/** Lets chunks arrive that nobody is meant to ask for. */
+/** Waits long enough for a chunk that must not be requested. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 describe('the settings dialog', () => {
@@ -44,7 +44,7 @@ describe('the settings dialog', () => {
     return within(await screen.findByRole('dialog', { name: 'Réglages' }));
   };
 
-  test('is not in the page before it is asked for or the browser is idle', () => {
+  test('is not in the page before it is opened or the browser is idle', () => {
     const { container } = renderOverlays();
     expect(container.querySelector('dialog')).not.toBeInTheDocument();
   });
@@ -107,7 +107,7 @@ describe('the settings dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('makes notifications wait, which nobody could hear or reach meanwhile', async () => {
+  test('delays notifications, which could be neither announced nor reached meanwhile', async () => {
     const { store } = renderOverlays();
     await open();
     act(() => void store.dispatch(notificationRaised({ state: 'success', message: 'Copié.' })));
@@ -117,7 +117,7 @@ describe('the settings dialog', () => {
   });
 });
 
-test('a session that ended is told, and the suggestion of a language waits', async () => {
+test('an ended session is announced, and the suggestion of a language waits', async () => {
   const { store } = renderOverlays({ languages: ['en'] });
   await screen.findByRole('complementary');
   act(() => void store.dispatch(sessionEnded()));
@@ -127,7 +127,7 @@ test('a session that ended is told, and the suggestion of a language waits', asy
 });
 
 describe('the suggestion of a language', () => {
-  test('offers the same page, in the words of the language that it suggests', async () => {
+  test('offers the same page, in the language that it suggests', async () => {
     renderOverlays({ languages: ['en-GB', 'fr'] });
     const banner = await screen.findByRole('complementary');
     expect(banner).toHaveAttribute('lang', 'en-US');
@@ -158,7 +158,7 @@ describe('the suggestion of a language', () => {
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
-  test('goes when the reader moves on to that language by another way', async () => {
+  test('disappears when the reader switches to that language in another way', async () => {
     const { moveOn } = renderOverlays({ languages: ['en'] });
     await screen.findByRole('complementary');
     moveOn({ locale: 'en' });
@@ -166,7 +166,7 @@ describe('the suggestion of a language', () => {
   });
 });
 
-test('that the session has ended is not said twice, where the page itself says it', () => {
+test('an ended session is not announced twice if the page itself announces it', () => {
   const { store, moveOn } = renderOverlays({}, { isPlain: true });
   act(() => void store.dispatch(sessionEnded()));
   expect(screen.queryByText('Votre session a pris fin.')).toBeNull();

@@ -21,16 +21,17 @@ export interface PageOverlaysProps {
   /** The page in each language. */
   languages: LanguageSwitchProps['entries'];
   /**
-   * Whether the page is none of the site's: it says itself what there is to say, also that a session has ended, and is in no
-   * other language (default: no).
+   * Whether the address has no page of the site (default: false). Such a page shows its own
+   * messages, also that a session has ended, and exists in no other language.
    */
   isPlain?: boolean;
-  /** What lies at the end of the window as well, below the others (default: nothing). */
+  /** More content at the end of the window, below the others (default: none). */
   children?: ReactNode;
 }
 
 /**
- * What may lie over every page: that the session ended, the suggestion of a language, the settings dialog, the notifications.
+ * Overlays of every page: the notice of an ended session, the language suggestion, the settings
+ * dialog, the notifications.
  */
 export function PageOverlays({ locale, path, languages, isPlain = false, children }: PageOverlaysProps) {
   const { translator } = useServices<Ports>();
@@ -53,7 +54,7 @@ export function PageOverlays({ locale, path, languages, isPlain = false, childre
           {children}
         </ErrorBoundary>
       </div>
-      {/* Closing and opening it tries again. */}
+      {/* Closing and reopening it retries. */}
       <ErrorBoundary name="settings" resetKey={`${path} ${isDialogOpen}`} fallback={<SettingsFailure />}>
         <SettingsPopup languages={languages} />
       </ErrorBoundary>

@@ -15,8 +15,9 @@ export function LonePage({ path }: { path: string }) {
 }
 
 /**
- * Stands around all of Gatsby's own components, which read the data of a page as well: where they throw, the router is gone with
- * them. The error page takes their place, and every way from it loads a page for real.
+ * Error boundary around all of Gatsby's own components, which read page data as well. When they
+ * throw, the router is lost too: the error page is rendered, and every link on it is a full page
+ * load.
  */
 export function RootBoundary({ children }: { children: ReactNode }) {
   return (
@@ -28,7 +29,7 @@ export function RootBoundary({ children }: { children: ReactNode }) {
 
 function RootFailure() {
   useEffect(() => {
-    // From now on a link is a full load.
+    // Makes every link a full page load.
     noteNewBuild();
     const reload = () => window.location.reload();
     window.addEventListener('popstate', reload);

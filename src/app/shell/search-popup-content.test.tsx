@@ -13,7 +13,7 @@ jest.mock('gatsby', () => ({ navigate: () => undefined }));
 beforeAll(installDialogDouble);
 afterEach(() => replaceSiteSearch(null));
 
-/** A search that answers when it is told to; as the real one, the question asked last. */
+/** A search that answers on demand; like the real one, only the latest query. */
 function aSearch() {
   const asked: SearchRequest[] = [];
   const prepared: Edition[] = [];
@@ -45,9 +45,9 @@ const versionsOf = () => ({
 const site = { informationPages: [], siteMetadata: { hasMascot: true } };
 const content = { versionId: 2, segment: '2', subject: { kind: 'version' }, versionTargets: [] } as const;
 
-/** The page as it is made each time that more of it is known. */
+/** The page as rendered each time more of it is loaded. */
 const page = (context = {}) => (
-  // What searches brings its own messages.
+  // The search chunk contains its own messages.
   <MessagesProvider messages={frameMessagesIn('fr')}>
     <SearchPopup data={{ versions: versionsOf(), site }} context={context} locale="fr" path="/fr/version/2" />
   </MessagesProvider>
@@ -59,14 +59,14 @@ const open = () => {
 };
 const NOTHING: SearchReport['answer'] = { results: [], articleCount: 0, categoryCounts: {} };
 
-test('a page that becomes another one while it is searched does not silence the search', async () => {
+test('a page that changes during a search still gets the results', async () => {
   const search = aSearch();
   replaceSiteSearch(search.port);
   const { rerender } = renderWithStore('fr', page());
   open();
   await waitFor(() => expect(search.asked).toHaveLength(1));
   fireEvent.input(field(), { target: { value: 'héron' } });
-  // The 404 page has become one of version 2, and is made anew once its other texts are there.
+  // The 404 page has become a page of version 2, and renders again once its other texts are loaded.
   rerender(page({ content }));
   const before = search.prepared.length;
   rerender(page({ content: { ...content } }));
@@ -76,7 +76,7 @@ test('a page that becomes another one while it is searched does not silence the 
   expect(await screen.findByText(/^Aucun résultat pour/)).toBeVisible();
 });
 
-test('whoever points at the field again while the texts load gets the answer all the same', async () => {
+test('hovering the field again while the texts load does not cancel the search', async () => {
   const search = aSearch();
   replaceSiteSearch(search.port);
   renderWithStore('fr', page());

@@ -9,13 +9,13 @@ import { siteSearch } from '../../features/search/site-search';
 import { AddedMessages } from '../../messages/messages-context';
 import { withSecretPlaces } from '../../features/secrets/use-secret-places';
 
-/** The words of what a search gives, in both languages: the page of results alone carries its own. */
+/** Messages of the search results in both languages. Only the results page has them already. */
 const SEARCH_BUNDLES = { fr: { search: french }, en: { search: english } };
 
-/** What the search dialog searches with: a chunk of its own. */
+/** Parts of the search dialog, in a separate chunk. */
 export const searchDialogParts: SearchDialogParts = {
   Results: withSecretPlaces((props: DialogResultsProps) => (
-    // Inside the dialog: its form leads to the page of results all the same.
+    // Inside the dialog, whose form still leads to the results page.
     <ErrorBoundary name="search" resetKey={props.query}>
       <AddedMessages bundles={SEARCH_BUNDLES}>
         <DialogResults {...props} port={siteSearch} />
@@ -26,8 +26,8 @@ export const searchDialogParts: SearchDialogParts = {
 };
 
 /**
- * Starts the worker and fetches the titles: the reader reaches for the search. That is no question: the reader may reach for
- * the field again, or the page become another one, while a search is under way.
+ * Starts the worker and loads the titles when the reader is about to search. Sends no query, so it
+ * does not cancel a search in progress when the reader returns to the field or the page changes.
  */
 export function prepareSearch(scope: SearchScope): void {
   siteSearch.prepare(editionOf(scope));

@@ -49,14 +49,14 @@ const page = (path = '/fr/version/1', context = {}) => (
 const entry = () => screen.getByText('Rechercher', { selector: 'a span' });
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { hidden: true });
-/** What the boot script does. */
+/** Opens the dialog as the boot script does. */
 const open = () => {
   act(() => screen.getByRole('link').focus());
   dialog().showModal();
   act(() => field().focus());
 };
 
-test('the dialog stands in the page, closed, before anything of the search is fetched', () => {
+test('the closed dialog is in the page before any part of the search is fetched', () => {
   renderIn('fr', page());
   expect(dialog()).not.toHaveAttribute('open');
   expect(prepareSearch).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ test('where nothing is published there is no dialog', () => {
   expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
 });
 
-test('reaching for the entry gets the search ready; another link does not', async () => {
+test('reaching for the entry prepares the search; another link does not', async () => {
   renderIn('fr', page());
   fireEvent.pointerOver(document.body);
   expect(prepareSearch).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ test('reaching for the entry gets the search ready; another link does not', asyn
   expect(dialog()).not.toHaveAttribute('open');
 });
 
-test('when its scripts do not come the form leads to the page of results; they are tried again', async () => {
+test('when its scripts fail to load the form leads to the results page; they are retried', async () => {
   isReachable = false;
   renderIn('fr', page());
   open();
@@ -100,20 +100,20 @@ test('when its scripts do not come the form leads to the page of results; they a
   expect(screen.queryByRole('button', { name: 'Rechercher' })).not.toBeInTheDocument();
 });
 
-test('closed by the browser, it opens anew and empty', async () => {
+test('closed by the browser, it opens again, empty', async () => {
   renderIn('fr', page());
   open();
   fireEvent.input(field(), { target: { value: 'ima' } });
   expect(await screen.findByText('“ima” in currentVersion')).toBeVisible();
   act(() => dialog().close());
   expect(screen.queryByText(/in currentVersion/)).not.toBeInTheDocument();
-  // What searches comes once more.
+  // The search chunk is imported again.
   await act(async () => open());
   expect(screen.getByText('“” in currentVersion')).toBeVisible();
   expect(field()).toHaveValue('');
 });
 
-test('it closes on another page, and stays closed on the way back', async () => {
+test('it closes on a navigation and stays closed when the reader goes back', async () => {
   const { rerender } = renderIn('fr', page());
   open();
   await screen.findByText('“” in currentVersion');

@@ -18,14 +18,15 @@ export interface SearchPopupProps {
 }
 
 /**
- * The search dialog, where the site has something to search. The boot script opens it; what searches in it is a chunk of its
- * own, fetched when the reader reaches for the entry or the field, and the titles with it.
+ * Search dialog, rendered if the site has something to search. The boot script opens it. The search
+ * itself is a separate chunk, loaded with the titles when the reader reaches for the entry or the
+ * field.
  */
 export function SearchPopup({ data: { versions, site }, context: { content }, locale, path }: SearchPopupProps) {
   const [parts, setParts] = useState<SearchDialogParts | null>(null);
   const isOpen = useSyncExternalStore(subscribe, isVisible, isShownOnServer);
   const scope = useMemo(() => searchScope({ versions, site }, content, locale), [versions, site, content, locale]);
-  // On another page it is closed.
+  // A navigation closes it.
   useEffect(() => () => shownDialog()?.close(), [path]);
 
   useEffect(() => {
@@ -36,7 +37,7 @@ export function SearchPopup({ data: { versions, site }, context: { content }, lo
           setParts(searchDialogParts);
           prepareSearch(scope);
         },
-        // The form leads to the page of results. It is tried again when the reader reaches for the search again.
+        // The form still leads to the results page. The next hover or focus retries.
         () => undefined,
       );
     const onReach = ({ target }: Event) => {
@@ -44,7 +45,7 @@ export function SearchPopup({ data: { versions, site }, context: { content }, lo
     };
     document.addEventListener('pointerover', onReach);
     document.addEventListener('focusin', onReach);
-    // The reader reached for it before scripts ran: that is why they run.
+    // The reader may have reached for it before scripts ran, which started them.
     if (document.querySelector(`:is(${REACHED}):is(:hover, :focus)`) !== null) reach();
     return () => {
       document.removeEventListener('pointerover', onReach);
@@ -56,10 +57,13 @@ export function SearchPopup({ data: { versions, site }, context: { content }, lo
   return <SearchDialog isOpen={isOpen} parts={parts} scope={scope} />;
 }
 
-/** What readers reach for when they are about to search. */
+/** Selector of the elements that readers hover or focus before they search. */
 const REACHED = `#${SHELL_IDS.searchEntry}, #${SHELL_IDS.searchDialogField}`;
 
-/** The dialog, where it is open: the boot script and the browser open and close it, and React follows. */
+/**
+ * Returns the dialog if it is open. The boot script and the browser open and close it; React
+ * follows.
+ */
 function shownDialog(): HTMLDialogElement | null {
   const dialog = document.getElementById(SHELL_IDS.searchDialogField)?.closest('dialog');
   return dialog?.open === true ? dialog : null;
@@ -68,7 +72,7 @@ function shownDialog(): HTMLDialogElement | null {
 const isVisible = () => shownDialog() !== null;
 const isShownOnServer = () => false;
 
-/** Tells when the dialog may have opened, which focuses its field, or closed. */
+/** Calls the listener when the dialog may have opened, which focuses its field, or closed. */
 function subscribe(listener: () => void): () => void {
   document.addEventListener('focusin', listener);
   document.addEventListener('close', listener, true);
@@ -78,7 +82,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The version that the page shows, else the current one; null where none is published. */
+/** Returns the version of the page, else the current one; null when none is published. */
 function searchScope(
   { versions: { nodes }, site }: SearchPopupProps['data'],
   content: PageContext['content'],

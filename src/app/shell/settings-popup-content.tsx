@@ -17,14 +17,14 @@ import { loadStaffTools } from '../private/load-staff-tools';
 
 const INSTALL_PROMPTS = { installPrompt, onInstallPrompt };
 
-/** The words of the dialog, in both languages: no page carries them. */
+/** Messages of the dialog in both languages, which no page contains. */
 const SETTINGS_BUNDLES = { fr: { settings: french }, en: { settings: english } };
 
 export interface SettingsPopupContentProps {
   languages: LanguageSwitchProps['entries'];
 }
 
-/** The settings dialog with its sections, in order: a chunk of its own. What later features add goes here. */
+/** Settings dialog with its sections in order, in a separate chunk. New sections are added here. */
 export function SettingsPopupContent({ languages }: SettingsPopupContentProps) {
   const locale = languages.find(({ current }) => current)?.locale ?? DEFAULT_LOCALE;
   return (
@@ -40,13 +40,13 @@ export function SettingsPopupContent({ languages }: SettingsPopupContentProps) {
   );
 }
 
-/** What staff alone set: it comes with the rest of what they alone load. */
+/** Section for staff, loaded with the other staff tools. */
 function StaffSection() {
   const isStaff = useSelector(selectIsStaff);
   const [Section, setSection] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!isStaff || Section !== null) return;
-    // Private mode says itself that it could not be loaded.
+    // Private mode reports this failure itself.
     loadStaffTools().then(
       ({ StaffSettings }) => setSection(() => StaffSettings),
       () => undefined,

@@ -8,7 +8,10 @@ import { useServices } from '../../store/services';
 import type { SettingsPopupContentProps } from './settings-popup-content';
 import { whenIdle } from '../../ui/when-idle';
 
-/** The popup wrapper of the specification: it brings the settings dialog when the browser is idle, or when asked for. */
+/**
+ * Popup wrapper of the specification. Loads the settings dialog when the browser is idle or when
+ * the reader opens it.
+ */
 export function SettingsPopup(props: SettingsPopupContentProps) {
   const [Content, setContent] = useState<ComponentType<SettingsPopupContentProps> | null>(null);
   const isOpen = useSelector(selectOpenParamsModal);
@@ -21,7 +24,7 @@ export function SettingsPopup(props: SettingsPopupContentProps) {
         ({ SettingsPopupContent }) => setContent(() => SettingsPopupContent),
       );
     if (!isOpen) {
-      // Nobody has asked yet: if it fails now, it is tried again when somebody does.
+      // Loading in advance: a failure is ignored, and opening the dialog retries.
       return whenIdle(() => void load().catch(() => undefined));
     }
     load().catch(close);
@@ -31,7 +34,7 @@ export function SettingsPopup(props: SettingsPopupContentProps) {
   return Content && <Content {...props} />;
 }
 
-/** What stands in the place of the settings dialog when it fails: a notification, if somebody asked for it. */
+/** Fallback for a failed settings dialog: a notification, if the dialog was opened. */
 export function SettingsFailure() {
   const isOpen = useSelector(selectOpenParamsModal);
   const close = useFailedClose();
@@ -41,7 +44,10 @@ export function SettingsFailure() {
   return null;
 }
 
-/** Gives what closes the settings that did not open, and says so: notifications wait while they count as open. */
+/**
+ * Returns a function that closes settings that failed to open and notifies the reader.
+ * Notifications wait while the dialog counts as open.
+ */
 function useFailedClose(): () => void {
   const { translator } = useServices<Ports>();
   const dispatch = useDispatch();

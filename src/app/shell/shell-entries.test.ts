@@ -2,7 +2,7 @@ import type { PageContext } from '../../shared/pages/page-plan';
 import type { CommonData } from '../../layouts/page-data';
 import { shellProps } from './shell-props';
 
-/** A site with accounts and one version; of the data, these are read. */
+/** Data of a site with accounts and one version, with the fields that are read. */
 const data = {
   site: {
     informationPages: [],
@@ -24,7 +24,7 @@ const data = {
   },
 } as unknown as CommonData;
 
-/** A page that shows version 2; of the context, these are read. */
+/** Context of a page of version 2, with the fields that are read. */
 const aPage = (routeName: PageContext['routeName'], path: string) =>
   ({
     locale: 'fr',

@@ -11,8 +11,8 @@ import type { CommonData, VersionedData } from '../../layouts/page-data';
 import { versionSummaries } from '../../shared/versions/versions';
 
 /**
- * Makes what the layout of every page needs from its query and its context.
- * @param search What follows the path in the address, from the question mark on, where other languages keep it.
+ * Builds the layout props of a page from its query and context.
+ * @param search Query of the address, with its question mark, where the other languages keep it.
  */
 export function shellProps(
   data: CommonData & Partial<VersionedData>,
@@ -53,7 +53,10 @@ export function shellProps(
   };
 }
 
-/** Where signing in from a page leads: back to it, unless it is about signing in itself or is no page of the site. */
+/**
+ * Returns the sign-in address. It leads back to the page, unless the page is about signing in or is
+ * no page of the site.
+ */
 function signInUrl({ routeName, localePaths }: PageContext, locale: Locale): string {
   const path = localePaths[locale];
   const leadsBack = path !== undefined && routeNamed(routeName) !== undefined && !routeName.startsWith('auth-');
@@ -69,7 +72,7 @@ function versionEntries(data: CommonData, { content, routeName }: PageContext, l
       {
         label: name,
         path: pageKeyPath(locale, `${id}`, target.subject),
-        // The home page and the search page stand in no version.
+        // The home page and the search page belong to no version.
         current: id === content.versionId && routeName.startsWith('version'),
         resolution: target.resolution,
         badge: label,
@@ -79,7 +82,10 @@ function versionEntries(data: CommonData, { content, routeName }: PageContext, l
   });
 }
 
-/** The navigation beside an article or a category; none beside the page of a version, which lists the same. */
+/**
+ * Returns the navigation beside an article or a category; null on the page of a version, which
+ * lists the same.
+ */
 function navigationProps(
   { versions, outline }: CommonData & Partial<VersionedData>,
   { content, locale }: PageContext,

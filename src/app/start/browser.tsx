@@ -26,23 +26,29 @@ const store = createAppStore(ports);
 
 let hasPage = false;
 
-/** Gives the page its one store. Gatsby wraps the tree of each head after it: those share it, and may fail by themselves. */
+/**
+ * Provides the one store of the page. Gatsby also wraps the tree of each head, after the page:
+ * heads share the store and may fail separately.
+ */
 export const wrapRootElement: NonNullable<GatsbyBrowser['wrapRootElement']> = ({ element }) => {
   const tree = hasPage ? element : <RootBoundary>{element}</RootBoundary>;
   hasPage = true;
   return <Provider store={store}>{tree}</Provider>;
 };
 
-/** Called by Gatsby once, when its scripts start: before React takes the page over, which waits for what this gives. */
+/**
+ * Called by Gatsby once when its scripts start, before hydration, which waits for the returned
+ * promise.
+ */
 export const onClientEntry = async (): Promise<void> => {
   await startRecovery();
   await untilOfOneBuild();
 };
 
 /**
- * Called by Gatsby once, when React has taken the page over and every effect of the first render has run. Not earlier: a
- * link that was taken from the browser while React starts changed the address alone, and the old page stayed under it.
- * Until then links are the browser's, and clicks on what needs scripts wait.
+ * Called by Gatsby once, after hydration and every effect of the first render. Earlier, a link
+ * intercepted during hydration changed the address alone and left the old page below it. Until then
+ * the browser follows links, and clicks on elements that need scripts wait.
  */
 export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRender']> = () => {
   endRecovery();
@@ -50,32 +56,36 @@ export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRe
   startClientNavigation();
   endPageLoadingOnErrors();
   followBrowser(store, ports);
-  // It is tried again when somebody signs in.
+  // Signing in retries a failed load.
   if (HAS_ACCOUNTS) prepareOnIntent(() => void ports.loadIdentity(false).catch(() => undefined));
   watchBuilds();
   followOffline();
   replayEarlyClicks();
 };
 
-/** Called before a page is shown: who is signed in is looked at again, before guards are asked. */
+/** Called before a page is rendered. Checks the session again before guards run. */
 export const onPreRouteUpdate: NonNullable<GatsbyBrowser['onPreRouteUpdate']> = () => {
   ports.sessionSignals.touch();
 };
 
-/** Called when a page is shown: the first one, with no previous location, too. */
+/** Called when a page is rendered, including the first one, which has no previous location. */
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location, prevLocation }) => {
   pageLoading.finish();
   recordAddress(location.href);
-  // The page that it was has been shown for a moment: one that was gone back to, or led to by a guard.
+  // Reached through the history or a guard, the page was rendered with the old scripts for a
+  // moment.
   if (isSiteOutdated() && navigator.onLine && prevLocation !== null && prevLocation.pathname !== location.pathname)
     window.location.reload();
   scrollWithoutSection(location, prevLocation);
   prefetchAfter();
-  // Not on the first page: words that were highlighted before a reload would come up when scripts start.
+  // Not on the first page: words highlighted before a reload would appear again when scripts start.
   if (prevLocation !== null) highlightFromSearch(renderedHighlight());
-  // The boot script sees to the first page.
+  // The boot script observes the first page.
   if (prevLocation !== null) observeRenderedPage();
 };
 
-/** Turns off the prefetching of every link in view: a long navigation would queue hundreds of requests. */
+/**
+ * Turns off the prefetching of every link in view: a long navigation would queue hundreds of
+ * requests.
+ */
 export const disableCorePrefetching: NonNullable<GatsbyBrowser['disableCorePrefetching']> = () => true;

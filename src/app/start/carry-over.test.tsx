@@ -14,19 +14,19 @@ const HTML = `
   <details><summary>Un</summary></details><details open><summary>Deux</summary></details>
   <input name="password" type="password"><input type="checkbox"><select><option>a</option><option>b</option></select>`;
 
-/** The page as the server rendered it. */
+/** Renders the page as the server does. */
 function serve(): void {
   document.body.innerHTML = `<div id="___gatsby"><div id="gatsby-focus-wrapper">${HTML}</div></div>`;
   watchPage();
 }
-/** React throws it away, and makes it anew. */
+/** Replaces the page, as React does when it discards the server-rendered one. */
 function remake(html = HTML): void {
   const container = document.getElementById('___gatsby');
   if (container !== null) container.innerHTML = `<div id="gatsby-focus-wrapper">${html}</div>`;
 }
 const all = <Name extends keyof HTMLElementTagNameMap>(name: Name) => [...document.querySelectorAll(name)];
 
-test('what the reader did is in the page that React makes in its place', () => {
+test('the input of the reader is restored in the page that React renders again', () => {
   serve();
   const typed: string[] = [];
   all('input')[1]?.focus();
@@ -58,7 +58,7 @@ test('the search stays open, with what was typed in it and the focus', () => {
   expect(all('input')[0]).toHaveFocus();
 });
 
-test('a button that was pressed is found again, whatever a translation called it', () => {
+test('a pressed button is found again even if a translation changed its label', () => {
   serve();
   const [settings, music] = all('button');
   if (settings === undefined || music === undefined) throw new Error('Expected two buttons.');
@@ -81,7 +81,7 @@ test('the scroll position is set again', () => {
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' });
 });
 
-test('what was scrolled inside the page stays scrolled, and the drawer of articles open', () => {
+test('elements scrolled inside the page stay scrolled, and the article drawer stays open', () => {
   const opened: Element[] = [];
   Object.assign(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {
@@ -90,7 +90,7 @@ test('what was scrolled inside the page stays scrolled, and the drawer of articl
   });
   const html = '<nav id="_navigation" popover="auto">…</nav><div>…</div><div class="table-scroll">…</div>';
   document.body.innerHTML = `<div id="___gatsby"><div id="gatsby-focus-wrapper">${html}</div></div>`;
-  // The boot script scrolls the articles before React is there.
+  // The boot script scrolls the sidebar tree before hydration.
   Object.assign(all('nav')[0] ?? {}, { scrollTop: 30 });
   watchPage();
   const table = document.querySelector('.table-scroll');

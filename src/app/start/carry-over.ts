@@ -4,16 +4,16 @@ import * as SHELL_IDS from '../../shared/shell-ids';
 import { showAbsentNotice } from '../navigation/route-scroll';
 import { useEffectInBrowser } from '../../ui/use-effect-in-browser';
 
-/** What the reader folds, types in, chooses, presses and focuses, each kind apart. */
+/** Selectors of elements that the reader folds, fills in, presses or focuses, one per kind. */
 const KINDS = ['details', 'input', 'textarea', 'select', `[${DATA_REPLAY}]`, 'a', 'button', 'summary', '[popover]'];
 
-/** The page as the server rendered it, and what is no longer to be read from elements that React threw away. */
+/** The server-rendered page, and state that cannot be read from elements that React discarded. */
 interface ServedPage {
   page: Element;
   focused: EventTarget | null;
   /** The scroll position of the window. */
   scrollTop: number;
-  /** What was scrolled inside the page: the articles beside the text, wide tables, long lines of code. */
+  /** Scrolled elements inside the page: the sidebar tree, wide tables, long lines of code. */
   scrolled: Map<Element, { top: number; left: number }>;
   popover: EventTarget | null;
 }
@@ -23,8 +23,8 @@ let served: ServedPage | null = null;
 const findPage = () => document.getElementById('gatsby-focus-wrapper');
 
 /**
- * Remembers the page that React is about to take over. Where translation programs or password managers changed it before, React
- * throws all of it away and makes it anew: `carryOver` then brings back what the reader did.
+ * Records the page before hydration. If a translation program or a password manager changed it,
+ * React discards all of it and renders it again; `carryOver` then restores the reader's changes.
  */
 export function watchPage(): void {
   const page = findPage();
@@ -50,22 +50,23 @@ function onFocus({ target }: FocusEvent): void {
 }
 
 function onScroll({ target }: Event): void {
-  // While React makes the page anew it may be shorter for a moment.
+  // While React renders the page again it may be shorter for a moment.
   if (!served?.page.isConnected) return;
   if (target instanceof Element) noteScrolled(target);
   else served.scrollTop = window.scrollY;
 }
 
 function onToggle({ target, newState }: ToggleEvent): void {
-  // Folds say so too; they are read when they are brought over.
+  // `details` elements fire this event as well; `carryOver` reads their state.
   if (served?.page.isConnected && target instanceof Element && target.hasAttribute('popover'))
     served.popover = newState === 'open' ? target : null;
 }
 
 /**
- * Brings what the reader did on a page into the one that React made in its place, before it is painted: what was typed and
- * chosen, folds, the open search or drawer of articles, the focus, what was scrolled and the buttons that were pressed. Of a kind of
- * which one page has more elements than the other nothing is brought. Where React kept the page there is nothing to do.
+ * Restores the reader's changes in the page that React rendered again, before it is painted: typed
+ * and chosen values, folds, the open search or article drawer, the focus, scroll positions and
+ * pressed buttons. Skips a kind of element whose number differs between the two pages. Does nothing
+ * when React kept the page.
  */
 export function carryOver(): void {
   document.removeEventListener('focusin', onFocus);
@@ -97,17 +98,20 @@ export function carryOver(): void {
     const counterpart = twins.get(element);
     if (counterpart !== undefined) Object.assign(counterpart, { scrollTop: top, scrollLeft: left });
   }
-  // What the address names is no longer `:target`.
+  // The element named by the hash is no longer `:target`.
   showAbsentNotice(window.location.hash);
   window.scrollTo({ top: scrollTop, behavior: 'instant' });
 }
 
-/** Forgets the page that was there before: React has taken it over. */
+/** Discards the recorded page after hydration. */
 export function clearPage(): void {
   served = null;
 }
 
-/** Stands in the page, and carries over in the very moment that React has made it: no key that is typed falls beside a field. */
+/**
+ * Runs `carryOver` in the commit that renders the page again, so that no typed key misses its
+ * field.
+ */
 export function CarryOver() {
   useEffectInBrowser(carryOver, []);
   return null;
@@ -118,7 +122,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isField = (element: unknown): element is Field =>
   element instanceof Element && 'form' in element && 'value' in element;
 
-/** Gives a field what was typed or chosen in the one before it, and tells React. */
+/** Copies the typed or chosen value of the old field and notifies React. */
 function fill(field: Field, before: Field): void {
   if ('checked' in field && 'checked' in before && field.checked !== before.checked) field.click();
   else if (field.value !== before.value) {

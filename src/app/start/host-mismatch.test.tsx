@@ -13,7 +13,7 @@ describe('hostMismatch', () => {
     ['the page has no other language', undefined, 'https://docs.example.org'],
     ['the site is looked at on the machine that built it', 'https://docs.example.org', 'http://127.0.0.1:4173/fr'],
     ['it is looked at by name', 'https://docs.example.org', 'http://localhost:4000/fr'],
-  ])('is silent when %s', (_, i18nBaseUrl, siteUrl) => {
+  ])('returns null when %s', (_, i18nBaseUrl, siteUrl) => {
     expect(hostMismatch(i18nBaseUrl, siteUrl)).toBeNull();
   });
 

@@ -1,11 +1,12 @@
-/** Hosts of one's own machine, where a site built for another address is only being looked at. */
+/** Loopback hosts, on which a site built for another address is previewed. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
- * Tells in words that the links between languages lead to another host than the site’s (specification §8); null when
- * all is well, or when the site is only being looked at on the machine that built it.
- * @param i18nBaseUrl What the addresses of the languages (hreflang) start with; undefined on a page without them.
- * @param siteUrl Where the site is.
+ * Returns an error message when the links between languages lead to another host than the site's
+ * (specification §8). Returns null when they agree, and on loopback hosts.
+ * @param i18nBaseUrl Start of the addresses of the languages (hreflang); undefined on a page
+ *   without them.
+ * @param siteUrl Address of the site.
  */
 export function hostMismatch(i18nBaseUrl: string | undefined, siteUrl: string): string | null {
   const site = new URL(siteUrl);

@@ -7,17 +7,22 @@ import { followDocumentLanguage } from '../../layouts/head/document-language';
 import { clearPage, watchPage } from './carry-over';
 import { followTranslation } from './translated-text';
 
-/** What Gatsby says where it has no data or script of the page, and leaves it as the server rendered it. */
+/**
+ * Gatsby's error message when it lacks the data or script of the page and leaves the
+ * server-rendered HTML.
+ */
 const NOT_RENDERED = /Not rendering React$/;
 
 /**
- * Prepares for what may fail when React takes the page over; call it before that.
+ * Prepares for failures of hydration. Must be called before it.
  *
- * - A crawler keeps the page as the server rendered it.
- * - When the page's own script or data are gone, because the page is from an older build, the recovery script loads the page again,
- *   once. If that does not help, the page stays as the server rendered it, reads on without scripts, and says so. Gatsby does
- *   the same for the script of a page that a link leads to: it loads that page for real (`cache-dir/navigation.js`).
- * - What the reader did before such a load is brought back, and kept where React makes the page anew.
+ * - Crawlers keep the page as the server rendered it.
+ * - When the script or data of the page are gone, because the page is from an older build, the
+ *   recovery script reloads the page once. If that does not help, the server-rendered page stays
+ *   readable without scripts and shows a notice. Gatsby does the same for the script of a page that
+ *   a link leads to: it falls back to a full page load (`cache-dir/navigation.js`).
+ * - The reader's input is restored after such a reload, and preserved when React renders the page
+ *   again.
  */
 export async function startRecovery(): Promise<void> {
   if (isCrawler(navigator.userAgent)) rememberServerHtml();
@@ -28,12 +33,12 @@ export async function startRecovery(): Promise<void> {
   if (readInTab(EARLY_INPUT_KEY) === null) return;
   await loadChunk('early-input', () => import('../../boot/early-input'), { isAwaited: false }).then(
     ({ restoreEarlyInput }) => restoreEarlyInput(),
-    // The page is taken over all the same.
+    // Hydration continues without it.
     console.warn,
   );
 }
 
-/** Ends what `startRecovery` prepared: React has taken the page over. */
+/** Ends the preparations of `startRecovery` after hydration. */
 export function endRecovery(): void {
   window.removeEventListener('unhandledrejection', recoverMissingPage);
   clearReload(PAGE_CHUNK);

@@ -18,7 +18,7 @@ import { createAppStore } from '../store/store';
 
 jest.mock('gatsby', () => ({ navigate: jest.fn() }));
 
-/** Where each feature is found, that a browser may refuse to a page by an error. */
+/** Features that a browser may refuse to a page with an error, and the objects that have them. */
 const FEATURES: [string, object][] = [
   ['cookie', document],
   ['localStorage', window],
@@ -50,7 +50,7 @@ describe.each(FEATURES)('where %s is refused', (name, owner) => {
     document.documentElement.removeAttribute(DATA_OFFLINE);
   });
 
-  test('the boot script does all the rest', () => {
+  test('the rest of the boot script works', () => {
     const failures: unknown[] = [];
     const onFailure = ({ error }: ErrorEvent) => failures.push(error);
     window.addEventListener('error', onFailure);
@@ -66,7 +66,7 @@ describe.each(FEATURES)('where %s is refused', (name, owner) => {
     expect(failures).toEqual([]);
   });
 
-  test('the store and what follows the browser start, and go on', async () => {
+  test('the store and the code that follows the browser start and keep working', async () => {
     jest.spyOn(console, 'warn').mockReturnValue();
     const ports = createAppPorts();
     const store = createAppStore(ports);

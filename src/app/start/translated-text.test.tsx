@@ -25,7 +25,7 @@ afterEach(() => {
   stop();
 });
 
-/** Puts fonts in the place of all text nodes, as translation programs do. */
+/** Replaces all text nodes with fonts, as translation programs do. */
 const WAYS = {
   'in one step': (text: Text, font: Element) => text.replaceWith(font),
   'in two steps': (text: Text, font: Element) => {
@@ -33,7 +33,7 @@ const WAYS = {
     text.remove();
   },
 };
-/** Ends when the observers of the page have run. */
+/** Resolves when the observers of the page have run. */
 const settle = () => act(() => Promise.resolve());
 async function translate(way: keyof typeof WAYS): Promise<void> {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
@@ -66,7 +66,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a text that was trans
     expect(container).toHaveTextContent(new RegExp(`^${expected}$`));
   });
 
-  test('is translated anew when it has changed, again and again', async () => {
+  test('is translated again after every change', async () => {
     for (const text of ['a', 'n', 'o']) {
       show([text, <b key="b">b</b>]);
       await settle();

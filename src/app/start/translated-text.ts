@@ -1,12 +1,14 @@
 /**
- * Lets React go on with a page whose text nodes a translation program replaces: Chrome and Edge put a `<font>` in the place of each,
- * also of those that React makes later. React then removes, or inserts beside, a node that is no longer there, which throws
- * (facebook/react#11538), or writes into one that nobody sees. Elements around every such text would cure it as well, but no rule
- * finds all of them, and the next library brings others.
+ * Keeps React working on a page whose text nodes a translation program replaces. Chrome and Edge
+ * replace each text node with a `<font>`, also those that React renders later. React then removes,
+ * or inserts before, a node that is no longer in the page, which throws (facebook/react#11538), or
+ * updates a detached node. Wrapping every such text in an element would help as well, but no lint
+ * rule finds all of them, and libraries add more.
  *
- * What took the place of a text node is removed in its stead, or inserted beside; a text that React changes comes back, and is
- * translated anew. A node that is not where its parent is asked to remove it is left alone, for every program of the page.
- * @returns how to stop.
+ * When React removes a replaced text node or inserts before it, its replacement is used instead. A
+ * text that React changes is put back and is translated again. Removing a node that is not a child
+ * of the given parent does nothing, for every script on the page.
+ * @returns a function that stops it.
  */
 export function followTranslation(): () => void {
   const prototype = Node.prototype;
@@ -18,7 +20,7 @@ export function followTranslation(): () => void {
   function follow({ type, target, removedNodes, addedNodes, previousSibling, nextSibling }: MutationRecord): void {
     if (type === 'characterData') {
       const replacement = replacements.get(target);
-      // Where it came back in the meantime, it is seen.
+      // A text that is connected again is already visible.
       if (replacement instanceof Element && !target.isConnected) replacement.replaceWith(target);
       return;
     }
@@ -31,7 +33,7 @@ export function followTranslation(): () => void {
     }
   }
 
-  /** What stands in a parent where a child of it was; null where nothing does. */
+  /** Returns the child itself or its replacement in a parent; null when the parent has neither. */
   function standIn(parent: Node, child: Node): Node | null {
     if (child.parentNode === parent) return child;
     observer.takeRecords().forEach(follow);

@@ -6,13 +6,19 @@ import { createBrowserPorts } from '../../store/browser-ports';
 import type { Ports } from '../../store/ports';
 import type { ContentApiServices } from '../../store/services';
 
-/** What the store and the shell need of the browser. */
+/** Browser ports of the store and the shell. */
 export interface AppPorts extends Ports, Pick<AccountServices, 'loadIdentity' | 'sessionSignals'> {}
 
-/** What the store gives components besides the state: each feature asks for its part alone. */
+/**
+ * Services that the store provides to components besides the state. Each feature uses only its
+ * part.
+ */
 export interface AppServices extends AppPorts, AccountServices, ContentApiServices, PlayerServices {}
 
-/** The ports of a page in a browser. Making them touches nothing: the server makes them too, and never uses them. */
+/**
+ * Creates the ports of a page in a browser. Has no side effects: the server calls it too and never
+ * uses the ports.
+ */
 export function createAppPorts(): AppPorts {
   const sessionSignals = createSessionSignals();
   return { ...createBrowserPorts(), sessionSignals, loadIdentity: createBrowserIdentityLoader(sessionSignals.touch) };

@@ -11,9 +11,10 @@ import type { Ports, StoragePort } from '../../store/ports';
 import type { AppStore } from './store';
 
 /**
- * Tells the store what the browser knows, now and whenever it changes: stored settings (other tabs write them too) and
- * the colour scheme of the system. It starts after hydration, because the first render must be the server’s.
- * @returns how to stop.
+ * Copies browser state into the store, at once and on every change: stored settings, which other
+ * tabs write too, and the colour scheme of the system. Must start after hydration, because the
+ * first render must match the server’s.
+ * @returns a function that stops it.
  */
 export function followBrowser({ dispatch, getState }: AppStore, { storage, colorScheme }: Ports): () => void {
   const readSettings = () => {
@@ -34,13 +35,14 @@ export function followBrowser({ dispatch, getState }: AppStore, { storage, color
   };
   readSettings();
   readSystem();
-  // The boot script showed what was stored when the page came: another tab may have changed it since.
+  // The boot script applied the mode that was stored at page load. Another tab may have changed it
+  // since.
   colorScheme.show(selectActiveColorMode(getState()));
   const stops = [storage.subscribe(readSettings), colorScheme.subscribe(readSystem)];
   return () => stops.forEach((stop) => stop());
 }
 
-/** Reads a setting; what makes no sense is replaced by the default, in storage too. */
+/** Reads a setting. Replaces an invalid value with the default, in storage too. */
 function restore<Value>(storage: StoragePort, setting: StoredSetting<Value>): Value {
   const text = storage.read(setting.key);
   const { value, isCorrupt } = readSetting(setting, text);

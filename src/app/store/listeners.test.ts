@@ -24,7 +24,7 @@ test.each([
   ['signing up', signedUp(user), 'session.signedUp'],
   ['signing out', signedOut(), 'session.signedOut'],
   ['deleting the account', accountDeleted(), 'session.deleted'],
-])('%s is said, in the words of the page', (_, action, key) => {
+])('%s raises a notification in the language of the page', (_, action, key) => {
   const { store, rendered } = aPage();
   store.dispatch(action);
   expect(rendered()).toMatchObject([{ message: `words of ${key}`, state: 'success' }]);
@@ -34,7 +34,7 @@ test.each([
   ['signing in, which the page itself shows', signedIn(user)],
   ['a session that was read', sessionRead(user)],
   ['a session that ended, which has words of its own', sessionEnded()],
-])('nothing is said of %s', (_, action) => {
+])('no notification is raised for %s', (_, action) => {
   const { store, rendered } = aPage();
   store.dispatch(action);
   expect(rendered()).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
   ['deleting the account', accountDeleted(), 1],
   ['a session that ended', sessionEnded(), 1],
   ['a session that was read', sessionRead(user), 0],
-])('other tabs hear of %s', (_, action, times) => {
+])('other tabs are notified of %s', (_, action, times) => {
   const { store, ports } = aPage();
   store.dispatch(action);
   expect(ports.otherTabNotifications()).toBe(times);

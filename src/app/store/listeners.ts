@@ -10,10 +10,10 @@ import type { Ports } from '../../store/ports';
 import type { AppPorts } from './app-services';
 import type { AppState } from './state';
 
-/** What listeners are added to. */
+/** Listener middleware of the store. */
 type Listeners = ListenerMiddlewareInstance<AppState>;
 
-/** Makes the document show the colour mode that the store says. */
+/** Applies the colour mode of the store to the document. */
 export function listenToColorMode(listeners: Listeners, { colorScheme }: Ports): void {
   listeners.startListening({
     predicate: (_, current, previous) => selectActiveColorMode(current) !== selectActiveColorMode(previous),
@@ -21,14 +21,16 @@ export function listenToColorMode(listeners: Listeners, { colorScheme }: Ports):
   });
 }
 
-/** What is said once it is done: the page that it was done on is left. */
+/** Actions that raise a notification, because the reader leaves the page on which they happened. */
 const REPORTED = [
   [signedUp, 'session.signedUp'],
   [signedOut, 'session.signedOut'],
   [accountDeleted, 'session.deleted'],
 ] as const;
 
-/** Tells other tabs when the session of this one changes, and the reader what they have done. */
+/**
+ * Notifies other tabs when the session of this one changes, and the reader of completed actions.
+ */
 export function listenToSession(listeners: Listeners, { sessionSignals, translator }: AppPorts): void {
   listeners.startListening({
     matcher: isAnyOf(signedIn, signedUp, signedOut, accountDeleted, sessionEnded),
@@ -44,10 +46,13 @@ export function listenToSession(listeners: Listeners, { sessionSignals, translat
   }
 }
 
-/** A key of local storage and the text for it. */
+/** Key and text of an entry of local storage. */
 type Entry = readonly [key: string, text: string];
 
-/** Keeps in the browser what the reader chooses, and says once when the browser refuses. */
+/**
+ * Stores the settings that the reader chooses, and notifies the reader once when the browser
+ * refuses.
+ */
 export function listenToSettings(listeners: Listeners, { storage, translator }: Ports): void {
   let wasRefused = false;
   const keep = (entries: readonly Entry[], { dispatch }: { dispatch: (action: RaiseAction) => unknown }) => {

@@ -1,9 +1,11 @@
 /*
- * What Redux Toolkit asks of Immer, for a store whose reducers return their new state: there are no drafts to change. A
- * reducer that changes its state and returns nothing throws. `src/gatsby/light-modules.ts` puts it in the place of Immer.
+ * Replaces Immer for Redux Toolkit (see `src/gatsby/light-modules.ts`). The reducers of the store
+ * return their new state, so no drafts are needed. A reducer that changes its state and returns
+ * nothing throws.
  */
 
-// With no state to make a draft of, Redux Toolkit calls reducers with the state itself, and `produce` never.
+// Since no state is draftable, Redux Toolkit calls reducers with the state itself and never calls
+// `produce`.
 const no = () => false;
 const same = (value) => value;
 export { no as isDraft, no as isDraftable, same as current, same as freeze, same as original, same as produce };

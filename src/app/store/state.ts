@@ -9,7 +9,7 @@ import { secretsSlice } from '../../features/secrets/secrets-slice';
 import { searchShortcutSlice } from '../../features/search/search-shortcut-slice';
 import { settingsDialogSlice } from '../../features/settings/settings-dialog-slice';
 
-/** One slice for each kind of data that every page has; the slices live with their features. */
+/** Slices that every page has. Each is defined in its feature. */
 export const slices = {
   colorMode: colorModeSlice.reducer,
   musicSettings: musicSettingsSlice.reducer,
@@ -21,8 +21,10 @@ export const slices = {
   settingsDialog: settingsDialogSlice.reducer,
 };
 
-/** What the store holds: the player too, once its code has come (`src/features/music/player`). */
+/**
+ * State of the store, including the player once its code is loaded (`src/features/music/player`).
+ */
 export type AppState = StateFromReducersMapObject<typeof slices> & WithPlayer;
 
-/** What a store begins with. */
+/** Initial reducer of the store. */
 export const reducer: Reducer<AppState> = combineReducers(slices);

@@ -67,7 +67,7 @@ describe('settings', () => {
     expect(warnings).not.toHaveBeenCalled();
   });
 
-  test('are kept when the reader changes them, and nothing else is written', () => {
+  test('are stored when the reader changes them, and nothing else is written', () => {
     const { store, ports, follow } = aPage();
     follow();
     expect([...ports.stored]).toEqual([]);
@@ -84,7 +84,7 @@ describe('settings', () => {
     });
   });
 
-  test('follow other tabs until the page goes', () => {
+  test('follow other tabs until the returned function stops them', () => {
     const { store, ports, follow } = aPage();
     const stop = follow();
     ports.writeElsewhere('color-mode', 'light');
@@ -96,7 +96,7 @@ describe('settings', () => {
     expect(store.getState().colorMode.preference).toBe('light');
   });
 
-  test('that make no sense are repaired, each with one warning in words', () => {
+  test('that are invalid are reset, each with one warning', () => {
     const { store, ports, follow } = aPage({ stored: { musicVolume: '7000', 'color-mode': 'sepia' } });
     follow();
     expect(selectMusicSettings(store.getState()).musicVolume).toBe(STORED_SETTINGS.musicVolume.fallback);
@@ -108,7 +108,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('that cannot be kept work on this page, and the reader is told once', () => {
+  test('that cannot be stored work on this page, and the reader is notified once', () => {
     const { store, ports } = aPage({ isStorageFull: true });
     ports.translator.use((key) => `[${key}]`);
     store.dispatch(colorModePreferenceChosen('dark'));
@@ -119,7 +119,7 @@ describe('settings', () => {
 });
 
 describe('the colour mode', () => {
-  test('is unknown until the system has been asked, then follows it live', () => {
+  test('is unknown until the mode of the system is read, then follows it live', () => {
     const { store, ports, follow } = aPage({ systemMode: 'dark' });
     expect(selectIsColorModeUnknown(store.getState())).toBe(true);
     follow();
@@ -141,7 +141,7 @@ describe('the colour mode', () => {
     expect(selectColorModeValue(store.getState())).toBe('dark');
   });
 
-  test('is the one that a page forces; the preference is ignored meanwhile, and kept', () => {
+  test('is the one that a page forces; the preference is ignored meanwhile but stays stored', () => {
     const { store, ports, follow } = aPage({ stored: { 'color-mode': 'light' } });
     follow();
     store.dispatch(colorModeForced('dark'));

@@ -5,12 +5,12 @@ import { listenToColorMode, listenToSession, listenToSettings } from './listener
 import type { AppPorts, AppServices } from './app-services';
 import { type AppState, reducer, slices } from './state';
 
-/** The checks of development would also warn, in the console, of a machine that is busy. */
+/** Disables the timing warnings of the development checks, which appear on a busy machine. */
 const UNTIMED = { warnAfter: Infinity };
 
 /**
- * Makes the store, with its effects on the given ports, and what it gives components besides the state. It reads nothing:
- * see `followBrowser`.
+ * Creates the store with its effects on the given ports, and its services for components. Reads
+ * nothing from the browser: see `followBrowser`.
  */
 export function createAppStore(ports: AppPorts) {
   const listeners = createListenerMiddleware<AppState>();
@@ -33,7 +33,7 @@ export function createAppStore(ports: AppPorts) {
     },
     addPlayerState: (player) => {
       const withPlayer = combineReducers({ ...slices, player });
-      // The compiler takes no reducer of more than the state, but it takes a function that does the same.
+      // TypeScript rejects a reducer with more state, but accepts a function that calls it.
       store.replaceReducer((state, action) => withPlayer(state, action));
     },
   };

@@ -1,12 +1,12 @@
 import { findIconBody } from './find-icon-body';
 
-test('an icon that content names is found in its package', () => {
+test('an icon named in content is found in its package', () => {
   const rocket = findIconBody('lucide:rocket');
   expect(rocket?.viewBox).toBe('0 0 24 24');
   expect(rocket?.body).toMatch(/^<g fill="none" stroke="currentColor".*<\/g>$/);
 });
 
-test('another name of an icon leads to it', () => {
+test('an alias of an icon returns that icon', () => {
   expect(findIconBody('lucide:circle-help')).toEqual(findIconBody('lucide:circle-question-mark'));
 });
 

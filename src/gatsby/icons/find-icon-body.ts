@@ -1,16 +1,17 @@
 import { parseIconName, readShapes, type IconBody } from '../../shared/icon-body';
 import { readIconSet } from './icon-set';
 
-/** Iconify's size of an icon that names none. */
+/** Iconify's default size of an icon. */
 const DEFAULT_SIZE = 16;
 
-/** Aliases of aliases are followed this far. */
+/** Maximum length of a chain of aliases. */
 const MAX_ALIASES = 5;
 
 /**
- * Finds the drawing of an icon such as `lucide:rocket` in the installed `@iconify-json/…` packages, so that the build
- * can put it into the page. Null when the text is no icon name, the package or the icon is not there, the icon is a
- * turned copy of another, or its drawing holds anything but plain shapes.
+ * Finds the drawing of an icon such as `lucide:rocket` in the installed `@iconify-json/…` packages,
+ * for the HTML of a page. Returns null when the text is not an icon name, the package or the icon
+ * is missing, the icon is a rotated copy of another, or its drawing contains anything but plain
+ * shapes.
  */
 export function findIconBody(name: string): IconBody | null {
   const parsed = parseIconName(name);

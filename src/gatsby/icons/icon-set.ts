@@ -10,7 +10,7 @@ const sizeFields = {
   height: z.number().optional(),
 };
 
-/** What we read of an Iconify collection (https://iconify.design/docs/types/iconify-json.html). */
+/** The used part of an Iconify collection (https://iconify.design/docs/types/iconify-json.html). */
 const iconSetSchema = z.object({
   prefix: z.string(),
   ...sizeFields,
@@ -24,8 +24,10 @@ export type IconSet = z.infer<typeof iconSetSchema>;
 const known = new Map<string, IconSet | null>();
 
 /**
- * Reads the collection of a prefix out of its npm package, once; null when that package is not installed.
- * @param directory Folder whose `node_modules`, or one further up, has the packages (default: the working directory).
+ * Reads the collection of a prefix from its npm package, once. Returns null when the package is not
+ * installed.
+ * @param directory Folder in which, or above which, `node_modules` has the packages (default: the
+ *   working directory).
  */
 export function readIconSet(prefix: string, directory = process.cwd()): IconSet | null {
   const read = known.get(prefix);
@@ -37,7 +39,7 @@ export function readIconSet(prefix: string, directory = process.cwd()): IconSet 
 }
 
 function findFile(prefix: string, directory: string): string | null {
-  // Gatsby compiles this file to another place: packages are looked up from the site.
+  // Gatsby compiles this file into another folder, so packages are resolved from the site.
   const folders = createRequire(join(directory, 'site.js')).resolve.paths('@iconify-json') ?? [];
   const files = folders.map((folder) => join(folder, '@iconify-json', prefix, 'icons.json'));
   return files.find((file) => existsSync(file)) ?? null;

@@ -2,7 +2,10 @@ import { readShapes, type Shape } from '../../shared/icon-body';
 import { findIconBody } from './find-icon-body';
 import { SITE_ICONS, type IconListName } from './site-icons';
 
-/** Where each list of icons is written, from the root of the repository, and what the module says it holds. */
+/**
+ * File, constant and description of the module of each icon list, relative to the root of the
+ * repository.
+ */
 const MODULES = {
   page: { file: 'src/ui/icon-shapes.ts', constant: 'ICON_SHAPES', about: 'the icons of every page' },
   lazy: {
@@ -18,7 +21,9 @@ const MODULES = {
   brand: { file: 'src/ui/brand-icon-shapes.ts', constant: 'BRAND_ICON_SHAPES', about: 'the marks of other sites' },
 } as const satisfies Record<IconListName, { file: string; constant: string; about: string }>;
 
-/** The modules of shapes as they must be, by file from the root of the repository. */
+/**
+ * Returns the expected text of the shape modules by file, relative to the root of the repository.
+ */
 export function writeIconModules(): Map<string, string> {
   const lists = Object.keys(SITE_ICONS) as IconListName[];
   return new Map(lists.map((list) => [MODULES[list].file, moduleOf(list)]));
@@ -42,7 +47,8 @@ function moduleOf(list: IconListName): string {
 }
 
 /**
- * The outline of an icon as the value of one `d`: pages carry a path, not a drawing.
+ * Returns the outline of an icon as the value of one `d`, so that pages contain a path instead of a
+ * drawing.
  * @throws {Error} when an icon is missing or is not made of outlines on a plane of 24 by 24.
  */
 function pathOf(icon: string): string {
@@ -76,7 +82,10 @@ function sidebarTreeOf({ element, attributes }: Shape, icon: string): string {
   }
 }
 
-/** A path may start with a relative move; behind another path that would start from where that one ends. */
+/**
+ * Makes the first move of a path absolute. A relative one would start at the end of the preceding
+ * path.
+ */
 function startAbsolute(path: string): string {
   return path.replace(
     /^m(-?[\d.]+)[ ,]?(-?[\d.]+)[ ,]?(?=(.?))/,

@@ -1,6 +1,6 @@
-/** The icons that the site itself uses, by the name that the code calls them: one list for each module that is made of them. */
+/** Icons that the site itself uses, by their names in the code. Each list becomes one module. */
 export const SITE_ICONS = {
-  /** In every page: drawn by `Icon`. */
+  /** In every page, rendered by `Icon`. */
   page: {
     menu: 'lucide:menu',
     close: 'lucide:x',
@@ -21,7 +21,7 @@ export const SITE_ICONS = {
     error: 'lucide:circle-x',
     music: 'lucide:music',
   },
-  /** In parts that load when they are asked for, or on few pages: drawn by `LazyIcon`. */
+  /** In parts that load on demand or on few pages, rendered by `LazyIcon`. */
   lazy: {
     'volume-off': 'lucide:volume-x',
     'volume-low': 'lucide:volume-1',
@@ -43,12 +43,12 @@ export const SITE_ICONS = {
     lock: 'lucide:lock',
     'lock-open': 'lucide:lock-open',
   },
-  /** In fields for passwords, which the pages about accounts alone have. */
+  /** In password fields, which only account pages have. */
   account: {
     eye: 'lucide:eye',
     'eye-off': 'lucide:eye-off',
   },
-  /** Marks of other sites, filled rather than drawn in lines: drawn by `BrandIcon`. */
+  /** Icons of other sites, filled rather than outlined, rendered by `BrandIcon`. */
   brand: {
     discord: 'simple-icons:discord',
     youtube: 'simple-icons:youtube',
@@ -65,5 +65,5 @@ export const SITE_ICONS = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
-/** A list of icons, and so a module of their shapes. */
+/** Name of a list of icons and its module. */
 export type IconListName = keyof typeof SITE_ICONS;

@@ -3,10 +3,10 @@ import { startTestApi } from '../../../services/content-api/testing/test-api';
 import { buildTexts, type BuiltTexts } from './build-texts';
 import { type DocumentMaker, readSourcedSite } from './sourced-site';
 
-/** How much of an article stands for its compiled text, in characters. */
+/** Number of characters of an article that replace its compiled text. */
 const BEGINNING = 200;
 
-/** Sources a site from a running content API, and runs the steps of a build over it. */
+/** Sources a site from a running content API and runs the steps of a build over it. */
 export async function buildFromApi(apiUrl: string, documentOf: DocumentMaker): Promise<BuiltTexts> {
   const gatsby = new GatsbyDouble();
   try {
@@ -18,8 +18,8 @@ export async function buildFromApi(apiUrl: string, documentOf: DocumentMaker): P
 }
 
 /**
- * Does the same with a content directory. Its articles are not compiled, which other tests do: the beginning of each
- * stands for its text.
+ * Runs `buildFromApi` for a content directory. Its articles are not compiled, which other tests do:
+ * the beginning of each replaces its text.
  */
 export async function buildDirectory(directory: string): Promise<BuiltTexts> {
   const { api } = await startTestApi(directory);

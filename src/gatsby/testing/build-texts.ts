@@ -21,25 +21,28 @@ import type { SourcedSite } from './sourced-site';
 export const ROOT = path.resolve(__dirname, '../../..');
 export const SITE_URL = 'https://docs.example.org';
 
-/** Everything that a build makes of a site's texts, but for the pages themselves and the hosting rules. */
+/** Output of a build for the texts of a site, except the pages themselves and the hosting rules. */
 export interface BuiltTexts {
   site: SourcedSite;
   siteName: string;
   plans: PagePlan[];
-  /** What is drawn on the social images; drawing them is a step of its own. */
+  /** Content of the social images, which a later step draws. */
   drawings: SocialDrawing[];
-  /** The text files of the public folder, by site path. */
+  /** Text files of the public folder, by site path. */
   files: ReadonlyMap<string, string>;
 }
 
-/** Runs every step of a build that turns content into text files, in a folder that is removed at the end. */
+/**
+ * Runs every step of a build that turns content into text files, in a folder that is removed at the
+ * end.
+ */
 export async function buildTexts(site: SourcedSite, siteName: string): Promise<BuiltTexts> {
   const { content, versions, outlines, articles, documents } = site;
   const directory = await mkdtemp(path.join(os.tmpdir(), 'versio-texts-'));
   const publicDir = path.join(directory, 'public');
   const startedIn = process.cwd();
   try {
-    // The steps find these from the folder of the site.
+    // The steps resolve these from the folder of the site.
     for (const name of ['locales', 'node_modules']) await symlink(path.join(ROOT, name), path.join(directory, name));
     const dates = new Map(articles.map((each) => [nodeKey.article(each.versionId, each.locale, each.articleId), each]));
     const plans = planPages({
@@ -49,7 +52,7 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
     });
 
     await mkdir(publicDir);
-    process.chdir(directory); // The plugin writes below the working directory.
+    process.chdir(directory); // The plugin writes to the working directory.
     await writeSitemaps(plans);
     process.chdir(startedIn);
     await finishSitemaps(publicDir);
@@ -80,7 +83,7 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
 
 /** Runs the real plugin once for each locale, as the site's configuration does. */
 async function writeSitemaps(plans: readonly PagePlan[]): Promise<void> {
-  // As Gatsby loads it; it has no types.
+  // Loaded as Gatsby does. It has no types.
   const plugin = jest.requireActual<SitemapPluginModule>('gatsby-plugin-sitemap/gatsby-node');
   const nodes = plans.map(({ path: address, context }) => ({ path: address, pageContext: context }));
   for (const locale of LOCALES) {

@@ -7,10 +7,13 @@ import { ROOT } from './build-texts';
 /** Content directories of real documentation, beside the repository. */
 const CORPORA = path.resolve(ROOT, '../shared/corpora');
 
-/** One article in this many is read, in all its languages and versions. */
+/** Sampling step: one article in this many is read, in all its languages and versions. */
 const STEP = repeats(50, 1);
 
-/** What only some articles have: where no article of the sample has it, the shortest one that does is added. */
+/**
+ * Patterns that only some articles contain. If no article of the sample does, the shortest one that
+ * does is added.
+ */
 const ODDITIES = [
   /^[ \t]+:::[a-z]/m,
   /:::[a-z]+\[/,
@@ -28,15 +31,15 @@ const ODDITIES = [
   /\\$/m,
 ];
 
-/** Names of the corpora; none where they are absent. */
+/** Returns the names of the corpora; empty when they are absent. */
 export function corpusNames(): string[] {
   if (!existsSync(CORPORA)) return [];
   return readdirSync(CORPORA).filter((name) => existsSync(path.join(CORPORA, name, 'versions.json')));
 }
 
 /**
- * A part of a corpus (in the long form all of it): versions and categories as they are, some articles, and a file in the
- * place of each image, whose bytes no test reads.
+ * Returns a part of a corpus (in the long form all of it): all versions and categories, some
+ * articles, and a placeholder file for each image, whose bytes no test reads.
  */
 export function sampleCorpus(name: string): ContentDirectorySpec {
   const list = (folder: string): string[] =>
@@ -74,9 +77,9 @@ function sampleIds(articles: readonly { id: number; text: string }[]): ReadonlyS
   return sample;
 }
 
-/** A category file that lists these articles alone. */
+/** Returns a category file that lists only these articles. */
 function categoriesWith(ids: ReadonlySet<number>, json: string): string {
-  const categories = JSON.parse(json) as { articles: number[] }[]; // As the content directory has them.
+  const categories = JSON.parse(json) as { articles: number[] }[]; // The format of the content directory.
   return JSON.stringify(
     categories.map(({ articles, ...category }) => ({ ...category, articles: articles.filter((id) => ids.has(id)) })),
   );

@@ -30,19 +30,21 @@ import { repeats } from '../../testing/long-run';
 import { ROOT, SITE_URL, type BuiltTexts } from './build-texts';
 import { childrenNamed, readXml, textOf } from './read-xml';
 
-/** How many of a site's images are drawn, heads rendered, and searches made in each edition: they take most of the time. */
+/**
+ * Number of drawn images, rendered heads, and searches per edition, which take most of the time.
+ */
 const DRAWN = repeats(4, 12);
 const RENDERED = repeats(20, 60);
 const SEARCHED = repeats(15, 25);
 
-/** A text as it comes back from a file: a half of a pair of surrogates is no character of UTF-8. */
+/** Returns a text as read back from a file: a lone surrogate is not a character of UTF-8. */
 const written = (text: string) => Buffer.from(text).toString();
 const bytes = (value: unknown) => Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value));
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 /**
- * Tests what a build makes of the texts of a site: it is well-formed, holds every article once, gives each title back,
- * and is in proportion to what it was made from.
+ * Tests the output of a build for the texts of a site: it is well-formed, contains every article
+ * once, preserves each title, and is in proportion to its input.
  */
 export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
   let built: BuiltTexts;
@@ -54,7 +56,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
 
   const editions = (): readonly PublicEdition[] => built.site.content.editions;
   const read = (file: string): string => built.files.get(file) ?? `There is no file ${file}`;
-  /** The articles that an edition has in its own language, with their texts. */
+  /** Returns the articles that an edition has in its own language, with their texts. */
   const own = (edition: PublicEdition): ArticleNode[] =>
     ownArticles(edition).flatMap(({ id }) => built.site.content.article(edition, id) ?? []);
   const segmentOf = ({ version }: PublicEdition) => versionParam(version.versionId);
@@ -64,7 +66,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
       ...{ locale: edition.locale, segment: segmentOf(edition), related: [] },
       subject: { kind: 'article', id },
     });
-  /** The head of an article's page, as HTML. */
+  /** Returns the head of an article's page, as HTML. */
   const headOf = (edition: PublicEdition, id: number): string => {
     const context = plansByPath.get(articlePath(edition.locale, segmentOf(edition), id))?.context;
     const article = edition.outline.articles.get(id);
@@ -76,14 +78,14 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
       outline: { pageNavigation: pageNavigationOf(edition, id) },
     };
     const props = {
-      data: data as unknown as Parameters<typeof VersionedHead>[0]['data'], // What the head reads of it.
+      data: data as unknown as Parameters<typeof VersionedHead>[0]['data'], // Only the fields that the head reads.
       context: { ...context, content: context.content },
       ...{ title: article.title, description: article.description, contentLocale: article.contentLocale },
     };
     return renderToStaticMarkup(createElement(VersionedHead, props));
   };
 
-  test('is sourced, and no article or category is lost or stands twice in the order of reading', () => {
+  test('is sourced, and no article or category is lost or occurs twice in the reading order', () => {
     for (const { outline, version, locale } of editions()) {
       const sourced = built.site.articles.filter(
         (article) => article.versionId === version.versionId && article.locale === locale,
@@ -98,7 +100,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     }
   });
 
-  test('has a plan with a page for each thing under each of its addresses, once, of few bytes', () => {
+  test('has a plan with one small page for each subject under each of its addresses', () => {
     const { plans, site } = built;
     expect(new Set(plans.map((plan) => plan.path)).size).toBe(plans.length);
     const expected = editions().reduce(
@@ -114,7 +116,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     }
   });
 
-  test('has sitemaps that are well-formed, hold the indexed pages and have dates', () => {
+  test('has well-formed sitemaps with the indexed pages and dates', () => {
     for (const locale of LOCALES) {
       const entries = childrenNamed(readXml(read(`/${locale}/sitemap.xml`)), 'url');
       const indexed = built.plans.filter(({ context }) => context.indexed && context.locale === locale);
@@ -127,7 +129,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     }
   });
 
-  test('has feeds that parse, tell the articles that changed last, and have dates', () => {
+  test('has feeds that parse, with the last changed articles and dates', () => {
     for (const edition of editions()) {
       const articles = new Map(own(edition).map((article) => [article.articleId, article]));
       const atom = readXml(read(feedPath(edition.locale, segmentOf(edition), 'xml')));
@@ -154,7 +156,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     }
   });
 
-  test('has a Markdown copy of each article with its title, and its text untouched', () => {
+  test('has a Markdown copy of each article with its title and its unchanged text', () => {
     for (const edition of editions()) {
       for (const article of own(edition)) {
         const copy = read(articleCopyPath(edition.locale, segmentOf(edition), article.articleId));
@@ -162,7 +164,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
         expect(parseYaml(yaml)).toMatchObject({ title: article.title, language: expect.stringMatching(/^(?:fr|en)-/) });
         const body = written(article.markdown.trim());
         expect(rest.endsWith(`\n${body}\n`)).toBe(true);
-        // Before the text stands nothing but a heading, where the text has none of its own.
+        // Before the text there is only a heading, if the text has none of its own.
         expect(rest.slice(0, rest.length - body.length - 1).split(/[\r\n]/)).toEqual(
           /^#\s/.test(body) ? ['', ''] : ['', expect.stringMatching(/^# /), '', ''],
         );
@@ -171,7 +173,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     }
   });
 
-  test('has lists for language models that link to each copy, in order, under no other heading than the categories', () => {
+  test('has lists for language models that link to each copy in order, with only the categories as headings', () => {
     for (const edition of editions()) {
       const text = read(llmsTextPath(edition.locale, segmentOf(edition)));
       const links: string[] = [];
@@ -229,7 +231,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     expect(output).toBeLessThan(3 * input + 200 * built.site.documents.length);
   });
 
-  test('has JSON-LD that gives the titles of every page back, and cannot end its script', () => {
+  test('has JSON-LD that preserves the titles of every page and cannot end its script', () => {
     for (const edition of editions()) {
       const { outline, version, locale } = edition;
       for (const { id, title } of outline.readingOrder) {
@@ -243,7 +245,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     }
   });
 
-  test('has heads that hold one script, of JSON-LD, and no element that a title wrote', () => {
+  test('has heads with one script, of JSON-LD, and no element injected by a title', () => {
     const pages = editions().flatMap((edition) => edition.outline.readingOrder.map(({ id }) => ({ edition, id })));
     const every = Math.ceil(pages.length / RENDERED);
     for (const { edition, id } of pages.filter((_, index) => index % every === 0)) {
@@ -259,7 +261,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     }
   });
 
-  test('has titles that break into lines within their widths, at a few looks a word', async () => {
+  test('has titles that break into lines within their widths, with few measurements per word', async () => {
     const face = await loadTypeface(ROOT, 700);
     for (const { title, topic } of built.drawings) {
       for (const text of [title, topic].map((each) => face.drawable(each))) {
@@ -274,7 +276,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     }
   });
 
-  test('has social images whose texts keep to their margins, and are set in a few looks', async () => {
+  test('has social images whose texts keep to their margins, with few measurements', async () => {
     const renderer = await createSocialImageRenderer(ROOT);
     const empty = await marginsOf(await renderer.draw({ title: '', topic: '', siteName: '' }));
     const set = jest.spyOn(Typeface.prototype, 'set');
@@ -283,20 +285,21 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
       set.mockClear();
       const image = await renderer.draw(drawing);
       const texts = [drawing.title, drawing.topic, drawing.siteName];
-      // Five sizes and four narrower widths of the title, the two small lines, and what is drawn in the end.
+      // Five sizes and four narrower widths of the title, the two small lines, and the final
+      // drawing.
       expect(set.mock.calls.length).toBeLessThanOrEqual(11 * Math.max(...texts.map(looksFor)) + 5);
       expect(await marginsOf(image)).toEqual(empty);
     }
     set.mockRestore();
   });
 
-  test('has dates that pages can show', () => {
+  test('has dates that pages can render', () => {
     for (const { updatedAt } of built.site.articles) {
       for (const locale of LOCALES) expect(typeof formatDate(updatedAt, locale)).toBe('string');
     }
   });
 
-  test('has hosting files that hold the same for each redirect, and no other directive than without them', () => {
+  test('has hosting files with the same content for each redirect, and no other directive than without them', () => {
     const { rules } = built.site;
     const versions = new Set(built.site.versions.map(({ versionId }) => versionId));
     const table = (routeRules: readonly RouteRule[]) =>
@@ -310,13 +313,13 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     const bare = table([]);
     const full = table(rules);
     const count = full.redirects.length;
-    // The host chooses by the reader's locale.
+    // Redirects by the reader's locale.
     const localized = full.redirects.filter(({ locale }) => locale !== undefined).length;
     expect(JSON.parse(JSON.stringify(full))).toEqual(full);
     expect(headersFile(full, [...built.files.keys()])).toBe(headersFile(bare, [...built.files.keys()]));
 
     const redirects = linesOf(redirectsFile(full));
-    // Every other one stands twice, once for each host.
+    // Every other one occurs twice, once for each host.
     const added = 2 * count - localized;
     expect(redirects).toHaveLength(linesOf(redirectsFile(bare)).length + added);
     for (const line of redirects.slice(0, added))
@@ -341,26 +344,32 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
   });
 }
 
-/** The names in a BreadcrumbList, as search engines read them. */
+/** Returns the names in a BreadcrumbList, as search engines read them. */
 function namesIn(json: string): string[] {
-  const list = JSON.parse(json) as { itemListElement: { name: string }[] }; // As `breadcrumbJson` writes it.
+  const list = JSON.parse(json) as { itemListElement: { name: string }[] }; // The format of `breadcrumbJson`.
   return list.itemListElement.map(({ name }) => name);
 }
 
-/** How often the width of a text may be asked for, to break it into three lines; no more than 400 characters count. */
+/**
+ * Returns the maximum number of width measurements to break a text into three lines; only its first
+ * 400 characters count.
+ */
 function looksFor(text: string): number {
   const words = text.slice(0, 400).split(/\s+/).length;
   return 2 * words + 3 * (Math.ceil(Math.log2(401)) + 2) + 3;
 }
 
-/** The bytes of the two sides of an image on which no text stands. */
+/** Returns the bytes of the two sides of an image that contain no text. */
 async function marginsOf(image: Buffer): Promise<string[]> {
   const side = (left: number, width: number) =>
     sharp(image).extract({ left, top: 0, width, height: 630 }).removeAlpha().raw().toBuffer();
   return (await Promise.all([side(0, 40), side(1140, 60)])).map((pixels) => pixels.toString('base64'));
 }
 
-/** A text as an XML parser gives it back: without what XML forbids, and with its line ends (XML 1.0, sections 2.2 and 2.11). */
+/**
+ * Returns a text as an XML parser does: without characters forbidden in XML, and with its line ends
+ * (XML 1.0, sections 2.2 and 2.11).
+ */
 function asXml(text: string): string {
   // oxlint-disable-next-line no-control-regex -- They are what XML forbids.
   const allowed = written(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
@@ -373,10 +382,13 @@ function elementsOf(tree: Root): Element[] {
   return elements;
 }
 
-/** The lines of a host's file that say something. */
+/** Returns the lines of a hosting file that are neither empty nor comments. */
 const linesOf = (text: string) => text.split(/[\n\r]/).filter((line) => line !== '' && !/^\s*#/.test(line));
 
-/** The names of the directives of an nginx configuration, read as nginx reads it: quoted words, `;` and braces. */
+/**
+ * Returns the names of the directives of an nginx configuration, tokenized as nginx does: quoted
+ * words, `;` and braces.
+ */
 function nginxStatements(text: string): string[] {
   const names: string[] = [];
   let depth = 0;

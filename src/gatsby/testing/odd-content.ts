@@ -4,7 +4,10 @@ import { buildCategory, ContentModel } from '../../../plugins/gatsby-source-cust
 import { BOUNDED_ATTACKS, SURVIVED_ATTACKS } from '../../shared/markdown/testing/attack-texts';
 import { XSS_VECTORS } from '../../shared/markdown/testing/xss-vectors';
 
-/** Pieces that mean something in one of the languages that a build writes, and what fonts and encodings stumble over. */
+/**
+ * Fragments with a meaning in one of the languages that a build writes, and edge cases of fonts and
+ * encodings.
+ */
 const PIECES = [
   ...[
     ']]>',
@@ -137,7 +140,7 @@ const PIECES = [
 
 const piece = fc.constantFrom(...PIECES);
 const pieces = (most: number) => fc.array(piece, { minLength: 1, maxLength: most }).map((parts) => parts.join(''));
-/** Texts that are made of one kind of thing alone. */
+/** Texts made of a single kind of fragment. */
 const WHOLE = [
   ...[
     'a'.repeat(300),
@@ -184,7 +187,7 @@ const text = (limit: number) =>
     )
     .map((value) => value.slice(0, limit));
 
-/** Dates as APIs give them: the contract has any text of forty characters. */
+/** Dates as APIs may return them: the contract allows any text of forty characters. */
 const date = fc.constantFrom(
   ...['2026-01-01', '2026-05-04T10:20:30.456+14:00', '0000-01-01', '0001-01-01T00:00:00+14:00', '9999-12-31'],
   ...[
@@ -197,7 +200,7 @@ const date = fc.constantFrom(
   ...['2026-02-30', 'yesterday', '', ' ', '<b>', ']]>', '12', '1e9'],
 );
 
-/** Enough of an attack to be one; long ones have a test of their own. */
+/** Length of an attack that is enough to be one; long ones have their own test. */
 const ATTACK_LENGTH = 400;
 const body = fc
   .array(
@@ -232,15 +235,15 @@ const rule = fc.record({
   status: fc.constantFrom(301, 302, 307, 308),
 });
 
-/** The site's own name, which comes from a variable of the environment. */
+/** Name of the site, which comes from an environment variable. */
 export const ODD_SITE_NAME = 'Héron & "co" <b> ]]> {{version}} $1';
 
-/** How much of it there is. */
+/** Size of the content. */
 const ARTICLES = 60;
 const CATEGORIES = 16;
 const VERSIONS = [1, 2] as const;
 
-/** Fills a content with odd texts in every place that takes one; the same seed gives the same content. */
+/** Creates content with odd texts in every field; the same seed creates the same content. */
 export function buildOddContent(seed: number): ContentModel {
   const content = new ContentModel();
   const sample = <Value>(arbitrary: fc.Arbitrary<Value>, count: number, salt: number): Value[] =>
@@ -257,7 +260,8 @@ export function buildOddContent(seed: number): ContentModel {
         edition,
         titles.map(([title, about], place) => ({
           ...buildCategory({ id: place + 1, title, description: about, contentLocale: locale }),
-          // A chain, a circle at its end, a parent that does not exist, and articles listed twice or not there.
+          // A chain with a cycle at its end, a parent that does not exist, and articles that are
+          // listed twice or do not exist.
           parent: place === 0 ? 3 : place === 9 ? 999 : place,
           order: [0, -1, 1e9, 0.5][place % 4],
           articles: [place * 3 + 1, place * 3 + 2, place * 3 + 2, place * 3 + 4, 9999],

@@ -6,11 +6,11 @@ export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: XmlElement[];
-  /** The text directly in it. */
+  /** Text directly in the element. */
   text: string;
 }
 
-/** What is used of the parser. */
+/** The used part of the parser. */
 interface SaxesParser {
   on(event: 'error', handler: (error: Error) => void): void;
   on(event: 'opentag', handler: (tag: { local: string; attributes: Record<string, { value: string }> }) => void): void;
@@ -20,14 +20,14 @@ interface SaxesParser {
   close(): void;
 }
 
-/** The strict parser that jsdom reads XML with; it comes with the test environment. */
+/** Loads the strict XML parser of jsdom, which is installed with the test environment. */
 function loadParser(): new (options: { xmlns: true }) => SaxesParser {
   const jsdom = createRequire(require.resolve('jest-environment-jsdom')).resolve('jsdom');
   return (createRequire(jsdom)('saxes') as { SaxesParser: new (options: { xmlns: true }) => SaxesParser }).SaxesParser;
 }
 
 /**
- * Reads an XML document.
+ * Parses an XML document.
  * @throws {Error} of the parser, when it is not well-formed (https://www.w3.org/TR/xml/).
  */
 export function readXml(text: string): XmlElement {
@@ -57,9 +57,9 @@ export function readXml(text: string): XmlElement {
   return root;
 }
 
-/** The elements of a name directly in another. */
+/** Returns the direct child elements with a name. */
 export const childrenNamed = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name);
 
-/** The text of the first element of a name directly in another; empty when there is none. */
+/** Returns the text of the first direct child element with a name; empty when there is none. */
 export const textOf = (element: XmlElement, name: string): string => childrenNamed(element, name)[0]?.text ?? '';

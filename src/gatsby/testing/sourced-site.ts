@@ -11,14 +11,17 @@ import { readPublicContent, type PublicContent } from '../../node/public-content
 import type { DocumentNode } from '../../../plugins/gatsby-plugin-search-index/src/site-nodes';
 import type { GatsbyDouble } from '../../../plugins/gatsby-source-custom-api/src/testing/gatsby-double';
 
-/** What is known of a compiled article here. */
+/** A compiled article. */
 export interface BuiltDocument extends DocumentNode {
   excerpt: string;
   /** Text of each section. */
   texts: string[];
 }
 
-/** A site as it is before its pages are made: the nodes that the source plugin made of what an API gave. */
+/**
+ * A site before its pages are created: the nodes that the source plugin created from an API's
+ * content.
+ */
 export interface SourcedSite {
   versions: VersionNode[];
   outlines: SidebarTreeNode[];
@@ -28,15 +31,15 @@ export interface SourcedSite {
   content: PublicContent;
 }
 
-/** Makes the document of an article. */
+/** Creates the document of an article. */
 export type DocumentMaker = (
   article: ArticleNode,
 ) => Pick<BuiltDocument, 'excerpt' | 'texts' | 'headings' | 'sections'>;
 
-/** Takes the nodes of a site that was sourced, each article with its document. */
+/** Reads the nodes of a sourced site, each article with its document. */
 export function readSourcedSite(gatsby: GatsbyDouble, documentOf: DocumentMaker): SourcedSite {
   const nodes = gatsby.nodes();
-  // The source plugin made them: the node contract of content-schema/nodes.ts is their type.
+  // Created by the source plugin; the node contract of content-schema/nodes.ts is their type.
   const ofType = <Fields>(prefix: string): Fields[] =>
     [...nodes].flatMap(([key, fields]) => (key.startsWith(prefix) ? [fields as Fields] : []));
   const articles = ofType<ArticleNode>('versio:article:');

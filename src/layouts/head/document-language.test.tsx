@@ -6,21 +6,23 @@ import { PageHead } from './page-head';
 let stop: (() => void) | undefined;
 const { documentElement } = document;
 
-/** A page as it was published, or as a translation program left it. */
+/** Renders a page as it was published, or as a translation program changed it. */
 function serve(lang: string, title: string, dir = 'ltr'): void {
   Object.assign(documentElement, { lang, dir, className: lang === 'fr-FR' ? '' : `translated-${dir}` });
   document.title = title;
 }
-/** Ends when the observers of the page have run. */
+/** Resolves when the observers of the page have run. */
 const settle = () => act(() => Promise.resolve());
-/** Between two pages Gatsby takes away what the head of the first one set. */
+/** Removes the head attributes of the first page, as Gatsby does between two pages. */
 const leave = () => ['lang', 'dir'].forEach((name) => documentElement.removeAttribute(name));
 
-/** What Gatsby takes over from the head of a page: it renders it into an element of its own. */
+/**
+ * Returns the attributes that Gatsby copies from a head, which it renders into a separate element.
+ */
 function headOf(title: string) {
   const context = planPages({ versions: [], outlines: [] }).find(({ path }) => path === '/fr')?.context;
   if (context === undefined) throw new Error('Expected a page at /fr.');
-  // React says that `html` does not belong into an element; so does Gatsby's own hidden one.
+  // React warns that `html` does not belong in an element, as in Gatsby's own hidden one.
   jest.spyOn(console, 'error').mockReturnValue();
   const { container } = render(
     <PageHead context={context} siteUrl="https://docs.example" siteName="Versio" title={title} />,
@@ -35,16 +37,16 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('the head of a page that was translated before scripts started leaves its language and title as they are', () => {
+test('the head of a page translated before scripts started keeps the translated language and title', () => {
   serve('de', 'Startseite · Versio');
   stop = followDocumentLanguage();
   expect(headOf('Accueil')).toEqual(['de', 'ltr', 'Startseite · Versio']);
-  // Rendered again, and another page.
+  // The same page rendered again, then another page.
   expect(headOf('Accueil')).toEqual(['de', 'ltr', 'Startseite · Versio']);
   expect(headOf('Recherche')).toEqual(['de', 'ltr', 'Recherche · Versio']);
 });
 
-test('the page after one whose head never came has its own title', () => {
+test('the page after one whose head was never rendered has its own title', () => {
   serve('de', 'Startseite · Versio');
   stop = followDocumentLanguage();
   window.history.pushState(null, '', '/fr/search');
@@ -62,7 +64,7 @@ test('a page that is translated later keeps its language on the next one', async
   expect(headOf('Recherche')).toEqual(['ar', 'rtl', 'Recherche · Versio']);
 });
 
-test('a reader who wants the page as it was written has its own language again', async () => {
+test('the document gets the language of the page again when the reader restores the original', async () => {
   serve('de', 'Startseite · Versio');
   stop = followDocumentLanguage();
   serve('fr-FR', 'Accueil · Versio');

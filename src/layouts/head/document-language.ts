@@ -6,21 +6,28 @@ interface DocumentLanguage {
   dir: string;
 }
 
-/** What a translation program has set; null while the document is in the language of the page. */
+/**
+ * Language set by a translation program; null while the document is in the language of the page.
+ */
 let translation: DocumentLanguage | null = null;
-/** The title that such a program had given the page before scripts started, the address of that page, and its own title. */
+/**
+ * Title set by such a program before scripts started, the address of that page, and its original
+ * title.
+ */
 let firstTitle: { translated: string; path: string; own: string | null } | null = null;
 
 /**
- * Follows what translation programs make of the language of the document: with each page Gatsby takes `lang` away and sets the one
- * of its head, and a screen reader would read German by French rules. Call it before scripts take the page over.
- * @returns how to stop.
+ * Tracks the document language set by translation programs. On each navigation Gatsby removes
+ * `lang` and sets the one of the new head, so a screen reader would read German by French rules.
+ * Must be called before hydration.
+ * @returns a function that stops it.
  */
 export function followDocumentLanguage(): () => void {
   const { documentElement } = document;
   const note = () => {
     const { lang, dir } = documentElement;
-    // Between two pages there is none. One of the site's own means that the reader wants the page as it was written.
+    // Empty between two pages. A language of the site means that the reader wants the original
+    // page.
     if (lang !== '')
       translation = LOCALES.some((locale) => LOCALE_DETAILS[locale].lang === lang) ? null : { lang, dir };
   };
@@ -34,16 +41,20 @@ export function followDocumentLanguage(): () => void {
   };
 }
 
-/** The language that the head of a page gives the document: that of a translation, else the page's. */
+/** Returns the document language for the head of a page: that of a translation, else the page's. */
 export function documentLanguage(locale: Locale): DocumentLanguage {
   const { lang, dir } = LOCALE_DETAILS[locale];
   return translation ?? { lang, dir };
 }
 
-/** The title that the head of a page gives the document: of the page that was translated before scripts started, its translation. */
+/**
+ * Returns the document title for the head of a page. For the page that was translated before
+ * scripts started, it is the translated title.
+ */
 export function titleInDocument(title: string): string {
   if (translation === null || firstTitle === null) return title;
-  // The head of the first page never came where its data are wrong: the next page has a title of its own.
+  // The head of the first page is never rendered when its data are unreadable. The next page has
+  // its own title.
   if (firstTitle.path === window.location.pathname) firstTitle.own ??= title;
   return title === firstTitle.own ? firstTitle.translated : title;
 }

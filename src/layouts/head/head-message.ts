@@ -2,8 +2,9 @@ import type { Locale } from '../../../content-schema';
 import type { CommonData } from '../page-data';
 
 /**
- * Gives a message of the bundle `pages` to a head, with its `{{names}}` filled in: Gatsby renders heads outside the provider of
- * messages, so that they are read from the page's data. The key itself where there is none.
+ * Returns a message of the bundle `pages` for a head, with its `{{names}}` replaced, or the key
+ * when it is missing. Gatsby renders heads outside the messages provider, so the message is read
+ * from the page data.
  */
 export function headMessage(
   { locales }: Pick<CommonData, 'locales'>,

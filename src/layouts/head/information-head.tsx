@@ -12,10 +12,13 @@ import type { CommonData } from '../page-data';
 import { headMessage } from './head-message';
 import { PageHead } from './page-head';
 
-/** What the head of a page of information is made from. */
+/** Page data of the head of an information page. */
 type InformationHeadData = CommonData & { text: { excerpt: string } | null };
 
-/** The head of a page of information: its title and description are the content's, or what its name stands for. */
+/**
+ * Head of an information page. Its title and description come from the content, or from the
+ * messages for its name.
+ */
 export function informationHead({
   data,
   pageContext,

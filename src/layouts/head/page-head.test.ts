@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { planPages } from '../../gatsby/plan-pages';
 import { PageHead } from './page-head';
 
-/** The head of a page that every site has. */
+/** Returns the head of a page that every site has. */
 function headAt(path: string): string {
   const page = planPages({ versions: [], outlines: [] }).find((each) => each.path === path);
   if (page === undefined) throw new Error(`Expected a page at ${path}.`);
@@ -16,17 +16,17 @@ test.each([
   ['/fr', false],
   ['/fr/version', false],
   ['/fr/search', false],
-  // The same for everybody, and of no use to who looks for something.
+  // The same for everybody, and irrelevant to a search.
   ['/fr/offline', true],
   // Different for each reader.
   ['/fr/account', true],
   ['/fr/secret', true],
   ['/fr/404', true],
-])('search engines are asked to leave %s out: %s', (path, expected) => {
+])('search engines are told not to index %s: %s', (path, expected) => {
   expect(headAt(path).includes('<meta name="robots" content="noindex"/>')).toBe(expected);
 });
 
-test('a page names its languages without regions, and the address that finds out the language of the reader', () => {
+test('a page lists its languages without regions, and the address that detects the language of the reader', () => {
   const links = [...headAt('/en/version').matchAll(/hrefLang="([^"]*)" href="([^"]*)"/gi)].map(([, ...link]) => link);
   expect(links).toEqual([
     ['fr', 'https://docs.example/fr/version'],

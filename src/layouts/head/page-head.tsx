@@ -13,7 +13,7 @@ import {
   socialImagePath,
 } from '../../shared/social-image/social-image';
 
-/** What the head of a page is made from. */
+/** Props of `PageHead`. */
 export interface PageHeadProps {
   context: PageContext;
   siteUrl: string;
@@ -21,17 +21,23 @@ export interface PageHeadProps {
   /** Title of the page; the site's name follows it (specification §1). */
   title: string;
   description?: string;
-  /** The page's place in the site, outermost first, for search engines (schema.org BreadcrumbList). */
+  /**
+   * Position of the page in the site, outermost first, for search engines (schema.org
+   * BreadcrumbList).
+   */
   breadcrumb?: readonly { title: string; path: string }[];
-  /** Other forms of what the page shows: its feed, its Markdown copy. */
+  /** Other formats of the page's content: its feed, its Markdown copy. */
   otherForms?: readonly { type: string; path: string; title?: string }[];
-  /** What is drawn on the card that other sites show beside a link to the page (default: the name of the site). */
+  /**
+   * Drawing on the card that other sites render beside a link to the page (default: the name of the
+   * site).
+   */
   card?: SocialDrawing;
-  /** How the site looks, where it does not look as the program does. */
+  /** Look of the site, when it differs from the default. */
   look?: SocialLook;
 }
 
-/** The head of a page: language, title, description, canonical address, other languages, breadcrumb. */
+/** Head of a page: language, title, description, canonical address, other languages, breadcrumb. */
 export function PageHead(props: PageHeadProps) {
   const { context, siteUrl, siteName, title, description, breadcrumb = [], otherForms = [] } = props;
   const { lang, dir } = documentLanguage(context.locale);
@@ -76,7 +82,10 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
-/** A BreadcrumbList (https://schema.org/BreadcrumbList) as JSON that cannot end the script element it stands in. */
+/**
+ * Returns a BreadcrumbList (https://schema.org/BreadcrumbList) as JSON that cannot end its script
+ * element.
+ */
 export function breadcrumbJson(items: readonly { name: string; item: string }[]): string {
   const list = {
     '@context': 'https://schema.org',
@@ -86,7 +95,10 @@ export function breadcrumbJson(items: readonly { name: string; item: string }[])
   return JSON.stringify(list).replace(/</g, '\\u003c');
 }
 
-/** The tags of the card that other sites show beside a link (https://ogp.me). Their consumers want absolute addresses. */
+/**
+ * Tags of the card that other sites render beside a link (https://ogp.me). They require absolute
+ * addresses.
+ */
 function SocialImageTags({ siteUrl, drawing }: { siteUrl: string; drawing: SocialDrawing }) {
   const { title, topic, siteName } = drawing;
   return (

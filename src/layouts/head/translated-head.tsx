@@ -5,9 +5,9 @@ import { headMessage } from './head-message';
 import { socialLook } from '../../shared/social-image/social-image';
 import { PageHead } from './page-head';
 
-/** The messages of a head, by their keys in the bundle `pages`. */
+/** Message keys of a head, in the bundle `pages`. */
 export interface HeadMessages {
-  /** None where the title is the site's name alone. */
+  /** Undefined when the title is only the name of the site. */
   titleKey?: string;
   /** Values for the `{{names}}` in the title (default: none). */
   titleValues?: Record<string, string>;
@@ -16,8 +16,8 @@ export interface HeadMessages {
 }
 
 /**
- * Makes the head of a page whose title is a translation.
- * @param messagesOf Gives the messages of a page by its context.
+ * Creates the head of a page whose title is a translation.
+ * @param messagesOf Returns the message keys of a page by its context.
  */
 export function translatedHead(messagesOf: (context: PageContext) => HeadMessages) {
   return function TranslatedHead({
@@ -26,7 +26,7 @@ export function translatedHead(messagesOf: (context: PageContext) => HeadMessage
     title = null,
     description,
   }: Pick<HeadProps<CommonData, PageContext>, 'data' | 'pageContext'> & {
-    /** Both in place of their translations (default: null, the translation). */
+    /** Title and description that replace the translations (default: null, the translation). */
     title?: string | null;
     description?: string | null;
   }) {

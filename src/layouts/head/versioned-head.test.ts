@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { VersionedHead, type VersionedHeadProps } from './versioned-head';
 
-/** The title of an article of the first version on a site of so many versions. */
+/** Returns the title of an article of the first version on a site with this number of versions. */
 function titleAmong(count: number): string | undefined {
   const nodes = Array.from({ length: count }, (_, index) => ({
     ...{ versionId: index + 1, name: `${index + 1}.0`, label: 'none', order: index, defaultVersion: index === 0 },
@@ -14,7 +14,7 @@ function titleAmong(count: number): string | undefined {
     data: { site: { siteMetadata: site }, versions: { nodes }, outline: { pageNavigation: { breadcrumb: [] } } },
     context: { locale: 'en', routeName: 'version-idVersion-article-idArticle', alternates: {}, content },
     ...{ title: 'Install', description: undefined },
-  } as unknown as VersionedHeadProps; // What the head reads.
+  } as unknown as VersionedHeadProps; // Only the props that the head reads.
   return /<title>(.*)<\/title>/.exec(renderToStaticMarkup(createElement(VersionedHead, props)))?.[1];
 }
 

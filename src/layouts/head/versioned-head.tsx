@@ -13,17 +13,17 @@ import { socialLook } from '../../shared/social-image/social-image';
 import { PageHead } from './page-head';
 import { renderedVersion } from '../rendered-version';
 
-/** What the head of a page of a version is made from. */
+/** Props of `VersionedHead`. */
 export interface VersionedHeadProps {
   data: VersionedData;
   context: VersionedContext;
   title: string;
   description: string | undefined;
-  /** Language of the article shown; none on other pages. */
+  /** Language of the rendered article; undefined on other pages. */
   contentLocale?: Locale;
 }
 
-/** The head of a page of a version, with its breadcrumb from the site's home to the page itself. */
+/** Head of a page of a version, with its breadcrumb from the site's home to the page. */
 export function VersionedHead({ data, context, title, description, contentLocale }: VersionedHeadProps) {
   const { siteUrl, siteName } = data.site.siteMetadata;
   const { content, locale } = context;
@@ -32,7 +32,7 @@ export function VersionedHead({ data, context, title, description, contentLocale
   const isVersionPage = subject.kind === 'version';
   const pinned = versionParam(content.versionId);
   const name = `${siteName} ${version.name}`;
-  // A borrowed article has its copy in its own language.
+  // An article borrowed from the other language has its copy there.
   const hasCopy = contentLocale !== undefined && !isFallback({ locale, contentLocale });
   return (
     <PageHead

@@ -1,21 +1,22 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 import { isSign, signMatcher, type SignNode } from './count-steps';
 
-/** A text that may make a regular expression work hard: a start, something repeated, and an end. */
+/** An input that may make a regular expression slow: a start, a repeated middle and an end. */
 export interface Attack {
   start: string;
   repeated: string;
   end: string;
 }
 
-/** The text of an attack. @param length How often its middle is repeated. */
+/** Returns the text of an attack. @param length Number of repetitions of its middle. */
 export const attackText = ({ start, repeated, end }: Attack, length: number): string =>
   start + repeated.repeat(length) + end;
 
 /**
- * Attacks made from a pattern itself: a way to each part that repeats, every one or two signs between which the pattern
- * can tell a difference, over and over, and every sign at the end, so that the engine has to go back. None on a pattern in
- * which nothing repeats without a bound: from each place it looks at so many signs and no more.
+ * Derives attacks from a pattern: a path to each repeating part, every one or two characters that
+ * the pattern can distinguish, repeated, and every such character at the end, so that the engine
+ * has to backtrack. Returns none for a pattern without unbounded repetition, which examines a
+ * limited number of characters from each position.
  */
 export function attacksOn({ source, flags }: Pick<RegExp, 'source' | 'flags'>): Attack[] {
   const { alternatives } = new RegExpParser({ ecmaVersion: 2024 }).parsePattern(source, 0, source.length, {
@@ -32,10 +33,10 @@ export function attacksOn({ source, flags }: Pick<RegExp, 'source' | 'flags'>): 
   );
 }
 
-/** Signs that may stand in an attack: visible ones, white space, one that is not ASCII. */
+/** Characters that may occur in an attack: printable ones, white space, one that is not ASCII. */
 const CANDIDATES = ['/', ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), '\n', '\0', 'é'];
 
-/** One sign for each way in which the parts of a pattern can tell signs apart. */
+/** Returns one character for each class of characters that the pattern can distinguish. */
 function distinctSigns(alternatives: readonly AST.Alternative[], flags: string): string[] {
   const matchers = alternatives
     .flatMap(({ elements }) => elements.flatMap(signNodes))
@@ -64,16 +65,16 @@ function signNodes(element: AST.Element): SignNode[] {
 interface Walk {
   signs: readonly string[];
   flags: string;
-  /** Ways to the parts that repeat. */
+  /** Texts that lead to the repeating parts. */
   starts: Set<string>;
 }
 
-/** Goes through a pattern on the shortest way. @returns the text that leads to its end. */
+/** Walks a pattern on the shortest path. @returns the text that leads to its end. */
 function walk(elements: readonly AST.Element[], before: string, context: Walk): string {
   return elements.reduce((way, element) => way + step(element, way, context), before);
 }
 
-/** The shortest text of one part; notes the way to what repeats in it. */
+/** Returns the shortest text of one part, and records the texts that lead to repetitions in it. */
 function step(element: AST.Element, way: string, context: Walk): string {
   if (isSign(element)) return context.signs.find(signMatcher(element, context.flags)) ?? '';
   if (element.type === 'Quantifier') {

@@ -20,14 +20,15 @@ const PATTERNS = [
 ];
 
 describe('the counter of steps', () => {
-  test.each(PATTERNS)('finds %s where the engine finds it', (pattern) => {
+  test.each(PATTERNS)('matches %s if the engine does', (pattern) => {
     const count = stepCounter(pattern);
     const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'A', ' ', '\n', '\u{1F426}')).map((all) => all.join(''));
     fc.assert(fc.property(texts, (text) => expect(count(text).isFound).toBe(pattern.test(text))));
   });
 
-  test('counts what a person counts', () => {
-    // Three signs compared and an end sought; after that, once from each of the other places.
+  test('counts the same steps as by hand', () => {
+    // Three compared characters and a search for the end, then one step from each of the other
+    // positions.
     expect(stepCounter(/^abc/)('abx')).toEqual({ isFound: false, steps: 4 + 3 });
     expect(stepCounter(/abc/)('abx')).toEqual({ isFound: false, steps: 3 + 1 + 1 + 1 });
   });
@@ -36,7 +37,7 @@ describe('the counter of steps', () => {
     expect(stepCounter(/^(a+)+$/, 10_000)(`${'a'.repeat(100)}b`)).toEqual({ isFound: false, steps: Infinity });
   });
 
-  test('says which patterns it cannot read', () => {
+  test('throws for patterns that it does not support', () => {
     expect(() => stepCounter(/(a)\1/)).toThrow(/without references/);
   });
 });
@@ -59,7 +60,7 @@ describe('a pattern', () => {
     if (attack === undefined) throw new Error('Expected an attack to be found.');
     const count = stepCounter(pattern, 200_000);
     const [once, twice] = [100, 200].map((length) => count(attackText(attack, length)).steps);
-    // Of a quadratic pattern four times as many; of an exponential one more than are counted.
+    // A quadratic pattern takes four times as many; an exponential one more than are counted.
     expect(Number(twice)).toBeGreaterThan(3 * Math.min(Number(once), 60_000));
   });
 

@@ -1,30 +1,31 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-/** What came of looking for a regular expression in a text by backtracking. */
+/** Result of searching a text for a regular expression by backtracking. */
 export interface Search {
-  /** Whether it was found. */
+  /** Whether the expression matched. */
   isFound: boolean;
-  /** How many signs were compared and how many continuations were tried; infinite when more than the limit. */
+  /** Number of compared characters and tried continuations; infinite above the limit. */
   steps: number;
 }
 
-/** Counts the steps of looking for a regular expression in a text. */
+/** Counts the steps of searching a text for a regular expression. */
 export type StepCounter = (text: string) => Search;
 
-/** Tries to go on from a place in the text. */
+/** Tries to continue at a position in the text. */
 type Continue = (at: number) => boolean;
-/** Tries to match at a place, and to go on behind. */
+/** Tries to match at a position and to continue after it. */
 type Matcher = (at: number, next: Continue) => boolean;
-/** Which way a part is read: lookbehinds are read from their end (ECMA-262, 22.2.2). */
+/** Reading direction of a part: lookbehinds are read from their end (ECMA-262, 22.2.2). */
 type Direction = 1 | -1;
 
 class LimitReached extends Error {}
 
 /**
- * Makes a counter of the steps that a regular expression takes, as a backtracking engine without any cleverness would
- * take them: V8, PCRE and their like take as many or fewer. Steps are work that no machine changes, unlike milliseconds.
+ * Creates a counter of the steps of a regular expression in a backtracking engine without
+ * optimizations: V8, PCRE and similar engines take as many or fewer. Unlike milliseconds, steps do
+ * not depend on the machine.
  * @param limit Steps after which it gives up.
- * @throws {Error} for what the patterns of the house do not use: references to groups.
+ * @throws {Error} for back references, which the patterns of the project do not use.
  */
 export function stepCounter({ source, flags }: Pick<RegExp, 'source' | 'flags'>, limit = 1_000_000): StepCounter {
   const byCodePoint = /[uv]/.test(flags);
@@ -84,7 +85,7 @@ export function stepCounter({ source, flags }: Pick<RegExp, 'source' | 'flags'>,
       (count: number): Matcher =>
       (at, next) => {
         step();
-        // A round that reads nothing ends the loop, as the standard has it.
+        // An iteration that reads nothing ends the loop, as in the standard.
         const more = () => count < max && once(at, (end) => (end !== at || count < min) && from(count + 1)(end, next));
         const enough = () => count >= min && next(at);
         return greedy ? more() || enough() : enough() || more();
@@ -92,7 +93,7 @@ export function stepCounter({ source, flags }: Pick<RegExp, 'source' | 'flags'>,
     return from(0);
   }
 
-  /** The same without recursion, for texts of any length. */
+  /** Matches a repeated character without recursion, for texts of any length. */
   function repeatedSign(
     matches: (sign: string) => boolean,
     { min, max, greedy }: Pick<AST.Quantifier, 'min' | 'max' | 'greedy'>,
@@ -159,15 +160,18 @@ export function stepCounter({ source, flags }: Pick<RegExp, 'source' | 'flags'>,
   };
 }
 
-/** A part of a pattern that stands for one sign of the text. */
+/** A part of a pattern that matches one character. */
 export type SignNode = AST.Character | AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass;
 
-/** Tells whether a part of a pattern stands for one sign. */
+/** Checks whether a part of a pattern matches one character. */
 export function isSign(element: AST.Element): element is SignNode {
   return /^(?:Character|CharacterSet|CharacterClass|ExpressionCharacterClass)$/.test(element.type);
 }
 
-/** Tells of one sign whether a part of a pattern stands for it; asks the engine itself, once for each sign. */
+/**
+ * Returns a function that checks whether a part of a pattern matches a character. It uses the
+ * engine, once per character.
+ */
 export function signMatcher(node: SignNode, flags: string): (sign: string) => boolean {
   const alone = new RegExp(`^(?:${node.raw})$`, flags.replace(/[gmy]/g, ''));
   const known = new Map<string, boolean>();

@@ -2,13 +2,16 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { syntaxNodesOf } from '../syntax-nodes';
 
-/** A regular expression as it stands in the code. */
+/** A regular expression literal in the code. */
 export interface WrittenPattern extends Pick<RegExp, 'source' | 'flags'> {
   /** File and line. */
   where: string;
 }
 
-/** Every regular expression that is written in the TypeScript files of a folder, without those of its tests. */
+/**
+ * Returns every regular expression literal in the TypeScript files of a folder, except in its
+ * tests.
+ */
 export function regularExpressionsIn(folder: string): WrittenPattern[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(?:^|\/)testing\//.test(file))

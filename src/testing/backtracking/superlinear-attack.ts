@@ -2,22 +2,28 @@ import { attacksOn, attackText, type Attack } from './attacks';
 import { stepCounter, type StepCounter } from './count-steps';
 
 /**
- * How often the middle of an attack is repeated: first to find what is worth a closer look, then to be sure. Each round of a
- * group takes some frames of the stack, which must hold twice as many.
+ * Repetitions of the middle of an attack: first to find candidates, then to confirm them. Each
+ * iteration of a group takes some stack frames, and the stack must hold twice as many.
  */
 const GLANCE = 24;
 const CLOSE_LOOK = 150;
-/** So few steps for each sign, ends included, are no reason to look closer: a quadratic pattern takes more. */
+/**
+ * Steps per character, ends included, up to which an attack is not examined further: a quadratic
+ * pattern takes more.
+ */
 const FEW = 10;
-/** Far more than any linear pattern of the house takes for what it is given here. */
+/** Step limit, far above what any linear pattern of the project takes for these inputs. */
 const MOST_STEPS = 400_000;
-/** Twice the input of a linear pattern is twice the steps, and a few for its ends; of a quadratic one four times. */
+/**
+ * Maximum growth for twice the input: a linear pattern takes twice the steps and a few for its
+ * ends, a quadratic one four times.
+ */
 const MOST_GROWTH = 2.5;
 
 /**
- * Finds an attack whose work grows faster than its length; undefined when there is none among those that are tried.
- * Each is doubled, and steps are counted.
- * @param more Attacks to try besides those made from the pattern.
+ * Finds an attack whose steps grow faster than its length; undefined when none of those tried does.
+ * Each attack is doubled, and its steps are counted.
+ * @param more Attacks to try besides those derived from the pattern.
  */
 export function findSuperlinearAttack(
   pattern: Pick<RegExp, 'source' | 'flags'>,
@@ -34,7 +40,7 @@ export function findSuperlinearAttack(
 
 const isHard = (count: StepCounter, text: string) => count(text).steps > FEW * text.length;
 
-/** How many times as many steps twice the attack takes. */
+/** Returns the factor by which the steps grow when the attack is doubled. */
 function growth(count: StepCounter, attack: Attack, length: number): number {
   const once = count(attackText(attack, length)).steps;
   return Number.isFinite(once) ? count(attackText(attack, 2 * length)).steps / once : Infinity;
