@@ -136,7 +136,7 @@ test('a broken directory is reported file by file, and the rest is served', asyn
   ]);
 });
 
-test('an article without categoryId belongs to the category that lists it, and one that none lists comes last', async () => {
+test('an article without categoryId belongs to the category that lists it, and an unlisted one comes last', async () => {
   const { api, read } = await startTestApi({
     categories: { '1/fr': [{ id: 1, articles: [3] }] },
     articles: { '1/fr/1': { categoryId: 1 }, '1/fr/2': { categoryId: 1 }, '1/fr/3': {} },
@@ -146,7 +146,7 @@ test('an article without categoryId belongs to the category that lists it, and o
   expect(categories[0]?.articles).toEqual([3, 1, 2]);
 });
 
-test('an entry of articleConfig.json that is none is told and left out, and the others are served', async () => {
+test('an invalid entry of articleConfig.json is reported and left out, and the others are served', async () => {
   const { api, read } = await startTestApi({
     articles: { '1/fr/1': { presentation: 'tutorial' }, '1/fr/5': {}, '1/fr/7': {}, '1/fr/8': {} },
     articleConfig: {
@@ -189,7 +189,7 @@ test('an entry of articleConfig.json that is none is told and left out, and the 
   ]);
 });
 
-test('a presentation that is no id costs its article the new revision, and says what an id is', async () => {
+test('an article with an invalid presentation keeps its last revision, and the message explains ids', async () => {
   const { api } = await startTestApi({ articles: { '1/fr/1': { presentation: 'Tutorial!' } } });
   expect(api.problems).toContainEqual({
     file: 'versions/1/fr/articles/1.md',
@@ -200,7 +200,7 @@ test('a presentation that is no id costs its article the new revision, and says 
   });
 });
 
-test('a redirect that is too long is told by its entry, its field and its length, and loses itself alone', async () => {
+test('a redirect that is too long is reported with entry, field and length, and only it is left out', async () => {
   const { api, read } = await startTestApi({
     routeRules: [
       { path: '/a', redirect: `/${'b'.repeat(20_000)}` },
@@ -217,7 +217,7 @@ test('a redirect that is too long is told by its entry, its field and its length
   expect((await read('/public/route-rules', routeRuleListSchema)).rules.map(({ path }) => path)).toEqual(['/e']);
 });
 
-test('an empty directory is no crash', async () => {
+test('an empty directory does not crash', async () => {
   const { api, get } = await startTestApi({ files: { 'versions.json': '[]' } });
   expect(api.problems.map(({ file }) => file)).toEqual(['versions.json']);
   expect(await (await get('/public/versions')).json()).toEqual({ versions: [] });

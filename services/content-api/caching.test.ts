@@ -4,7 +4,7 @@ import { matchesEtag } from './http/answer';
 import { type TestApi, startTestApi, stopTestApis } from './testing/test-api';
 
 let shared: Promise<TestApi> | undefined;
-/** The one API of the tests that change nothing. */
+/** The shared API of the tests that change nothing. */
 const start = (): Promise<TestApi> => (shared ??= startTestApi(content));
 afterAll(stopTestApis);
 
@@ -81,7 +81,7 @@ test.each([
   ['/public/versions?lang=de', 400],
   ['/public/changes?since=long-ago', 410],
   ['/private/versions', 401],
-])('%s is an error, %d, without an entity tag, whatever If-None-Match says', async (path, status) => {
+])('%s is an error, %d, without an entity tag, whatever If-None-Match contains', async (path, status) => {
   const { get } = await start();
   for (const header of ['*', '"other"']) {
     const answer = await get(path, { 'if-none-match': header });
@@ -93,7 +93,7 @@ test('an image that cannot be read is an error without an entity tag', async () 
   const { get, directory } = await startTestApi(content);
   const image = join(directory, 'images/a.png');
   await rm(image);
-  // A link to itself: it fails for the superuser too, who may read everything.
+  // A link to itself: it fails for the superuser too, who can read everything.
   await symlink(image, image);
   const answer = await get('/public/images/a.png');
   expect([answer.status, answer.headers.get('etag')]).toEqual([500, null]);

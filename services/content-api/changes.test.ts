@@ -14,7 +14,7 @@ const content = {
   images: { 'a.png': 'A' },
 };
 
-/** Serves a directory once, then again after an edit: what a restart of the service means for a client. */
+/** Serves a directory once, then again after an edit, as a client sees a restart of the service. */
 async function restartAfter(
   edit: (directory: string) => Promise<void>,
   spec: Parameters<typeof startTestApi>[0] = content,
@@ -39,7 +39,7 @@ const describeChanges = ({ changes }: ChangeList): string[] =>
   });
 
 describe('the change feed', () => {
-  test('says nothing when nothing changed, though the service was restarted', async () => {
+  test('is empty after a restart without changes', async () => {
     const { list, cursor } = await restartAfter(async () => undefined);
     expect(list).toEqual({ changes: [], cursor, unreadable: [] });
   });
@@ -81,19 +81,19 @@ describe('the change feed', () => {
       (directory) => writeContentFile(directory, 'routeRules.json', '[{"path":"/a","redirect":"/b"}]'),
       ['routeRules'],
     ],
-  ])('tells %s', async (_name, edit, changes) => {
+  ])('reports %s', async (_name, edit, changes) => {
     const { list } = await restartAfter(edit);
     expect(describeChanges(list)).toEqual(changes);
   });
 
-  test('tells an image, as a change of the article that shows it', async () => {
+  test('reports an image as a change of the article that shows it', async () => {
     const edit = (directory: string) => writeContentFile(directory, 'images/a.png', 'Another');
     const articles = { ...content.articles, '1/fr/2': { categoryId: 1, markdown: '![A](images/a.png)' } };
     const { list } = await restartAfter(edit, { ...content, articles });
     expect(describeChanges(list)).toEqual(['article 1/en/2', 'article 1/fr/2']);
   });
 
-  test('gives the digests that the articles have now', async () => {
+  test('has the current digests of the articles', async () => {
     const { list, second } = await restartAfter((directory) =>
       writeContentFile(directory, 'versions/1/fr/articles/1.md', articleFile({ title: 'New' })),
     );
@@ -101,7 +101,7 @@ describe('the change feed', () => {
     expect(list.changes.map(({ digest }) => digest)).toContain(article.digest);
   });
 
-  test('answers 410 to a cursor that it does not know, and says what to do', async () => {
+  test('answers 410 to an unknown cursor, with advice', async () => {
     const { get } = await startTestApi(content);
     const response = await get('/public/changes?since=long-ago');
     expect(response.status).toBe(410);
@@ -110,7 +110,7 @@ describe('the change feed', () => {
     expect(message).toContain('Resync: ask for changes without since');
   });
 
-  test('forgets its cursors, and says so, when its memory cannot be read', async () => {
+  test('forgets its cursors, and logs it, when its state cannot be read', async () => {
     const { cursor, stateDir, second } = await restartAfter(async () => undefined);
     await second.api.close();
     for (const name of await readdir(stateDir)) await writeFile(join(stateDir, name), '{"cursor": 1}');
@@ -121,7 +121,7 @@ describe('the change feed', () => {
     expect((await third.get(`/public/changes?since=${cursor}x`)).status).toBe(410);
   });
 
-  test('goes on without a memory when its folder cannot be written', async () => {
+  test('works without saved state when its folder cannot be written', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'content-state-')), 'file');
     await writeFile(file, '');
     const lines: string[] = [];

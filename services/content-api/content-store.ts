@@ -7,34 +7,43 @@ import type { ContentState, ModeState } from './http/content-routes';
 import type { ReferencedImages, TextFile } from './referenced-images/referenced-images';
 import { type ContentViews, buildContentViews, listConfigImages } from './view/mode-view';
 
-/** The content that is served now, and the way to the next. */
+/** The content currently served, and the operations that refresh it. */
 export interface ContentStore {
-  /** What is served now; null until there is a list of versions. */
+  /** Content served now; null until there is a list of versions. */
   current(): ContentState | null;
-  /** What is wrong with the directory now, by file; what is new after the first look is logged too. */
+  /**
+   * Problems in the directory now, by file. Problems that appear after the first scan are also
+   * logged.
+   */
   problems(): ContentProblem[];
-  /** Looks at the whole directory, then serves what it holds. */
+  /** Reads the whole directory, then serves its content. */
   scan(): Promise<void>;
-  /** Reads some files again, then serves what the directory holds. Changes that come meanwhile are read after. */
+  /**
+   * Reads some files again, then serves the directory's content. Changes that arrive meanwhile are
+   * read afterwards.
+   */
   update(paths: Iterable<string>): Promise<void>;
-  /** Resolves when nothing is being read or written any more. */
+  /** Resolves when no read or write is pending. */
   idle(): Promise<void>;
 }
 
-/** What a store needs. */
+/** Options of `createContentStore`. */
 export interface ContentStoreOptions {
   files: ContentFiles;
   referencedImages: ReferencedImages;
   logs: ChangeLogStore;
-  /** Called when the cursor of a mode moved, before that is on disk: a crash in between may repeat it, never lose it. */
+  /**
+   * Called when the cursor of a mode moved, before it is saved: a crash in between may repeat the
+   * call, never lose it.
+   */
   onBump: (mode: Mode, cursor: string) => Promise<void>;
   log: (line: string) => void;
 }
 
-/** Makes the store of a content directory; it serves nothing before the first `scan`. */
+/** Creates the store of a content directory. It serves nothing before the first `scan`. */
 export function createContentStore({ files, referencedImages, logs, onBump, log }: ContentStoreOptions): ContentStore {
   let state: ContentState | null = null;
-  /** Null before the first look: whoever starts a store asks for what is wrong then. */
+  /** Null before the first scan, whose problems are read by the caller that starts the store. */
   let problems: ContentProblem[] | null = null;
   let last: Promise<void> = Promise.resolve();
 
@@ -51,7 +60,7 @@ export function createContentStore({ files, referencedImages, logs, onBump, log 
     if (problems) notifyChanges(problems, newProblems, log);
     problems = newProblems;
     servedRevision = revision;
-    if (!views) return; // the last good content stays
+    if (!views) return; // keep serving the last good content
     const before = {
       public: state?.public.changes ?? (await logs.load('public')),
       private: state?.private.changes ?? (await logs.load('private')),
@@ -68,7 +77,7 @@ export function createContentStore({ files, referencedImages, logs, onBump, log 
       await logs.save(mode, changes);
     }
   };
-  // One reading at a time: each starts when the one before is served.
+  // One read at a time: each starts when the previous result is served.
   const enqueue = (read: () => Promise<void>): Promise<void> => {
     const task = last.then(read).then(refresh);
     last = task.catch(() => undefined);

@@ -14,50 +14,63 @@ import { createReferencedImages } from './referenced-images/referenced-images';
 import { type WebhookOptions, openWebhookSender } from './webhook/webhook-sender';
 import { say } from '../../content-schema';
 
-/** How a content API is set up. */
+/** Options of `createContentApi`. */
 export interface ContentApiOptions {
   /** Content directory (design, "Content directory"). */
   contentDir: string;
-  /** TCP port; 0, the default, takes a free one. */
+  /** TCP port; 0, the default, picks a free one. */
   port?: number;
-  /** Address to listen at (default `127.0.0.1`). */
+  /** Address to listen on (default `127.0.0.1`). */
   host?: string;
-  /** Folder for what the change feed and the images of articles need to remember (default `.versio/content-api/<hash of the content directory's path>`). */
+  /**
+   * Folder for the state of the change feed and of the images of articles (default
+   * `.versio/content-api/<hash of the content directory's path>`).
+   */
   stateDir?: string;
-  /** Whether changes in the directory are noticed (default true). */
+  /** Whether the directory is watched for changes (default true). */
   watch?: boolean;
-  /** How long after the last change the directory is read, in milliseconds (default: 100). */
+  /**
+   * Delay between the last change and the read of the directory, in milliseconds (default: 100).
+   */
   changeDelayMs?: number;
-  /** Shortest time between two looks at the whole directory for changes that send no event, in milliseconds (default: 5000). */
+  /**
+   * Shortest time between two scans of the directory for changes that send no event, in
+   * milliseconds (default: 5000).
+   */
   pollMs?: number;
-  /** Receiver to tell when content changed (default: nobody). */
+  /** Receiver that is notified of content changes (default: none). */
   webhook?: WebhookOptions;
   /**
-   * Tells who sends a request to `private/*`: a function, or the Cognito user pool whose access tokens are accepted
-   * (default: nobody is known, so the answer is 401).
+   * Authorizes requests to `private/*`: a function, or the Cognito user pool whose access tokens
+   * are accepted (default: nobody is authorized, so the answer is 401).
    */
   authorize?: Authorize | TokenAuthorizeOptions;
   /** Origins whose pages may read `private/*`, such as `https://docs.example.org` (default: none). */
   privateOrigins?: readonly string[];
-  /** How long any text may take to find out its images, in milliseconds; a long one has more (default: 5000). */
+  /**
+   * Time limit for finding the images of a text, in milliseconds. A long text has more (default:
+   * 5000).
+   */
   textLimitMs?: number;
-  /** Receives one line for each event and each problem (default: nothing). */
+  /** Receives one line per event and per problem (default: none). */
   log?: (line: string) => void;
 }
 
 /** A running content API. */
 export interface ContentApi {
-  /** Base URL, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   readonly url: string;
-  /** What is wrong with the content directory at this moment, by file. */
+  /** Current problems of the content directory, by file. */
   readonly problems: readonly ContentProblem[];
   /** Stops serving, watching and sending. */
   close(): Promise<void>;
 }
 
 /**
- * Serves a content directory over HTTP. Resolves when it is read, listens, and notices changes.
- * @throws {Error} when the directory does not exist, the port is taken, or the webhook cannot be used.
+ * Serves a content directory over HTTP. Resolves when the directory is read, the server listens and
+ * changes are noticed.
+ * @throws {Error} when the directory does not exist, the port is taken, or the webhook cannot be
+ *   used.
  */
 export async function createContentApi(options: ContentApiOptions): Promise<ContentApi> {
   const { port = 0, host = '127.0.0.1', watch = true, authorize = authorizeNobody, log = () => undefined } = options;
@@ -96,7 +109,8 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
   };
   try {
     await Promise.all([store.scan(), directoryWatch?.ready]);
-    // What changed between the reading of a file and the start of its watch is noticed here; only it is read again.
+    // Changes between the read of a file and the start of its watch are found here. Only those
+    // files are read again.
     if (directoryWatch) await store.scan();
     const url = await server.listen({ port, host });
     return {
@@ -135,7 +149,7 @@ function startWatch(
       lastReason = null;
     } catch (error) {
       const reason = explainError(error);
-      // A directory that is away is looked for again and again, and reported once.
+      // A missing directory is retried repeatedly, and reported once.
       if (reason === lastReason) return;
       lastReason = reason;
       log(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Characters kept of a digest: 132 bits, far beyond any chance of two contents sharing one. */
+/** Length of a digest in characters: 132 bits, far beyond any chance of a collision. */
 const DIGEST_LENGTH = 22;
 
 /** Digest of bytes or text: SHA-256 in base64url, shortened. */
@@ -8,7 +8,7 @@ export function digestOfBytes(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, DIGEST_LENGTH);
 }
 
-/** Digest of a value through its JSON; the order of its keys counts, so give it values built in one place. */
+/** Digest of a value's JSON. The order of its keys counts, so pass values built in one place. */
 export function digestOf(value: unknown): string {
   return digestOfBytes(JSON.stringify(value));
 }

@@ -21,7 +21,7 @@ import { createRouteRuleFinder } from './view/find-route-rule';
 afterAll(stopTestApis);
 
 let shared: Promise<TestApi> | undefined;
-/** The one API of the tests that need no content of their own. */
+/** The shared API of the tests that need no content of their own. */
 const start = (): Promise<TestApi> => (shared ??= startTestApi({ versions, routeRules }));
 
 const versions = [{ id: 1, defaultVersion: true, description: { fr: 'Texte', en: 'Text' } }];
@@ -34,7 +34,7 @@ const routeRules = [
 ];
 
 describe('versions', () => {
-  test('are listed newest first, in the language asked for', async () => {
+  test('are listed newest first, in the requested language', async () => {
     const { read } = await startTestApi({
       versions: [
         { id: 1, description: { fr: 'Ancienne', en: 'Old' } },
@@ -82,7 +82,7 @@ describe('a locale view', () => {
     },
   };
 
-  test('borrows categories and articles that the locale lacks, each at its place, and says so', async () => {
+  test('borrows categories and articles that the locale lacks, each at its position, and marks them', async () => {
     const { api, read } = await startTestApi(borrowed);
     const { categories } = await read('/public/versions/1/categories?lang=fr', categoryListSchema);
     expect(categories).toEqual([
@@ -101,7 +101,7 @@ describe('a locale view', () => {
     expect(api.problems).toEqual([]);
   });
 
-  test('has no text in the list unless it is asked for', async () => {
+  test('has no text in the list unless requested', async () => {
     const { read } = await startTestApi({ articles: { '1/fr/1': { markdown: 'Bonjour.\n' } } });
     const without = await read('/public/versions/1/articles', articlePageSchema);
     expect(without.articles[0]).not.toHaveProperty('markdown');
@@ -109,13 +109,13 @@ describe('a locale view', () => {
     expect(articleSchema.parse(withBody.articles[0])).toMatchObject({ id: 1, markdown: 'Bonjour.\n', images: [] });
   });
 
-  test('gives one article with its text, and the images that it shows and that exist', async () => {
+  test('returns one article with its text and the existing images that it shows', async () => {
     const { read } = await startTestApi({
       articles: {
         '1/fr/7': {
           source: 'a.mdx',
           colorMode: 'dark',
-          // The page of an article shows nothing at an address from the root of the site.
+          // The page of an article renders no image with a root-relative address.
           markdown: '![A](images/a.png) ![B](<images/b.png>) ![C](images/none.png) ![D](/images/unused.png)',
         },
       },
@@ -128,7 +128,8 @@ describe('a locale view', () => {
   });
 
   test('has a digest that changes with every field, the text, and the bytes of its images', async () => {
-    // What a text shows is found out once for all of them: that takes longer than everything else.
+    // The images of the texts are searched once for all APIs: that takes longer than everything
+    // else.
     const stateDir = await mkdtemp(join(tmpdir(), 'content-state-'));
     const digestOf = async (spec: object, image = 'A'): Promise<string> => {
       const article = { title: 'T', markdown: '![A](images/a.png)', ...spec };
@@ -165,7 +166,7 @@ describe('configurations', () => {
 });
 
 describe('route rules', () => {
-  test('are listed whole', async () => {
+  test('are listed completely', async () => {
     const { read } = await start();
     expect((await read('/public/route-rules', routeRuleListSchema)).rules).toHaveLength(4);
   });
@@ -187,14 +188,14 @@ describe('route rules', () => {
     expect(match).toEqual({ redirect, status });
   });
 
-  test('lead nowhere from a path that is malformed', async () => {
+  test('answer 404 for a malformed path', async () => {
     const { get } = await start();
     for (const path of ['/%', '/..', '/\\old', `/${'/'.repeat(7000)}a`]) {
       expect((await get(`/public/route-rules?path=${encodeURIComponent(path).slice(0, 15_000)}`)).status).toBe(404);
     }
   });
 
-  test('are brought into their spelling once, however often they are asked for', async () => {
+  test('are normalized once, however often they are requested', async () => {
     const rules = Array.from({ length: 500 }, (_, index) => ({
       path: `/${index}`,
       redirect: '/new',
@@ -224,12 +225,12 @@ describe('errors', () => {
       '/public/versions/1/articles?cursor=12',
       'cursor: expected the nextCursor of the page before, received string "12"',
     ],
-    // The cursor of a page, written in another way.
+    // The cursor of a page, encoded differently.
     ['/public/versions/1/articles?cursor=YWZ0ZXI6MQ%3D%3D', 'cursor: expected the nextCursor of the page before'],
     ['/public/versions/1/articles?include=all', 'include: expected "body", received string "all"'],
     ['/public/changes?since=', 'since: expected at least 1 character, received string ""'],
     ['/public/route-rules?path=old', 'path: expected a path that starts with "/", received string "old"'],
-  ])('%s is answered with 400 and says why', async (path, message) => {
+  ])('%s is answered with 400 and a reason', async (path, message) => {
     const { get } = await start();
     const response = await get(path);
     expect(response.status).toBe(400);
@@ -285,7 +286,7 @@ describe('a request with a body', () => {
     expect(await send('POST', '/public/versions')).toBe(404);
   });
 
-  test('of a type that is none is refused, and says what to do', async () => {
+  test('of an invalid type is refused with advice', async () => {
     const lines: string[] = [];
     const { api } = await startTestApi({ articles: { '1/fr/1': {} } }, { log: (line) => lines.push(line) });
     for (const method of ['OPTIONS', 'POST']) {
@@ -306,7 +307,7 @@ describe('the log', () => {
     const authorize = () => Promise.reject(new Error('the keys are gone'));
     const { api, get } = await startTestApi({}, { authorize, log: (line) => lines.push(line) });
     expect((await get('/private/versions?lang=fr&token=secret-1')).status).toBe(500);
-    // An address in its absolute form may hold a name and a password (RFC 9112, 3.2.2).
+    // An address in absolute form may contain a name and a password (RFC 9112, 3.2.2).
     const { hostname, port } = new URL(api.url);
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const path = 'http://someone:secret-2@example.org/private/versions?token=secret-3';
@@ -334,7 +335,7 @@ describe('the service itself', () => {
     await expect(startTestApi(directory, { port })).rejects.toThrow(`Port ${port}: expected a free port`);
   });
 
-  test('lets pages of any origin read what is public, also with If-None-Match', async () => {
+  test('allows pages of any origin to read public content, also with If-None-Match', async () => {
     const { api, get } = await start();
     const answer = await get('/public/versions', { origin: 'https://a.example' });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -344,7 +345,7 @@ describe('the service itself', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toBe('If-None-Match');
   });
 
-  test('starts with a change feed that knows no change', async () => {
+  test('starts with an empty change feed', async () => {
     const { read } = await start();
     expect((await read('/public/changes', changeListSchema)).changes).toEqual([]);
   });

@@ -1,7 +1,7 @@
 let api: typeof import('./testing/test-api');
 
 const { VERSIO_LANG } = process.env;
-// A process speaks one language from its start on.
+// A process has one language from its start.
 beforeAll(async () => {
   process.env['VERSIO_LANG'] = 'fr';
   api = await import('./testing/test-api');
@@ -17,10 +17,10 @@ const start = async (files: Record<string, string> = {}) =>
 
 const article = (title: string, more = '') => `---\ntitle: ${title}\nupdatedAt: 2026-01-02\n${more}---\nTexte\n`;
 
-/** A French line as it is read, its insecable spaces as plain ones. */
+/** Replaces the no-break spaces of a French line by plain ones. */
 const readable = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('what is wrong with a directory is told in French where that is spoken', async () => {
+test('problems of a directory are reported in French when that is the language', async () => {
   const { problems } = await start({
     'versions/1/fr/articles/1.md': article('Install: the start'),
     'versions/1/fr/articles/2.md': article('Bon', 'categorie: 3\ncategoryId: 77\n'),
@@ -48,7 +48,7 @@ test('what is wrong with a directory is told in French where that is spoken', as
   ]);
 });
 
-test('what is wrong with the images of a site is told in French', async () => {
+test('problems of the images of a site are reported in French', async () => {
   const { api: french } = await api.startTestApi({
     versions: [{ id: 1, defaultVersion: true }],
     files: { 'site.json': JSON.stringify({ logo: 'images/none.svg', icon: 'images/big.png' }) },
@@ -77,7 +77,7 @@ describe('an error of the API', () => {
     ['*', 'en', expect.stringMatching(/^Nothing is here\./)],
     ['', 'en', expect.stringMatching(/^Nothing is here\./)],
   ])(
-    'is told in the language of a request that accepts "%s", with the same code',
+    'is written in the language of a request that accepts "%s", with the same code',
     async (accepted, language, message) => {
       const response = await fetch(`${url}/public/nothing`, { headers: { 'accept-language': accepted } });
       expect([response.status, await response.json()]).toEqual([404, { error: 'not-found', message }]);
@@ -86,7 +86,7 @@ describe('an error of the API', () => {
     },
   );
 
-  test('about a wrong parameter is told in French too, and a refusal of private things as well', async () => {
+  test('is French for an invalid parameter and for private content too', async () => {
     const headers = { 'accept-language': 'fr' };
     const wrong = await fetch(`${url}/public/route-rules?path=vieux`, { headers });
     const { error, message } = await wrong.json();
@@ -104,7 +104,7 @@ describe('an error of the API', () => {
     expect(closed.headers.get('vary')).toBe('Authorization, Origin, Accept-Language');
   });
 
-  test('leaves what is no error without a language', async () => {
+  test('does not set a language for other answers', async () => {
     const { headers } = await fetch(`${url}/public/versions`, { headers: { 'accept-language': 'fr' } });
     expect([headers.get('content-language'), headers.get('vary')]).toEqual([null, null]);
   });

@@ -8,7 +8,7 @@ afterAll(stopTestApis);
 
 const asMember = { authorize: async () => 'member' as const };
 
-/** Sends a path as it is written; fetch would tidy it first. */
+/** Sends a path unchanged; fetch would normalize it first. */
 function getRaw(base: string, path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ test('an image is public when a public article or configuration mentions it, and
   expect(await statuses('private')).toEqual([200, 200, 200, 200, 200, 404]);
 });
 
-test('an image comes with its type, and a drawing cannot run scripts', async () => {
+test('an image has its media type, and a drawing cannot run scripts', async () => {
   const { get } = await startTestApi({
     articles: { '1/fr/1': { markdown: '![A](images/été/a%20b.SVG) ![B](images/b.bin)' } },
     images: { 'été/a b.SVG': '<svg/>', 'b.bin': 'B' },
@@ -61,7 +61,7 @@ test('an image comes with its type, and a drawing cannot run scripts', async () 
 });
 
 let shared: Promise<TestApi> | undefined;
-/** The one API of the addresses that lead nowhere. */
+/** The shared API of the addresses that are not found. */
 const startNested = (): Promise<TestApi> =>
   (shared ??= startTestApi({
     articles: { '1/fr/1': { markdown: '![A](images/a/b.png)' } },
@@ -81,13 +81,13 @@ test.each([
   '/public/images/a',
   '/public/images/%252e%252e/versions.json',
   '/public/images/a/%c0%ae',
-])('%s leads nowhere', async (path) => {
+])('%s is not found', async (path) => {
   const { api } = await startNested();
   expect(await getRaw(api.url, '/public/images/a/b.png')).toEqual({ status: 200, body: 'B' });
   expect((await getRaw(api.url, path)).status).toBe(404);
 });
 
-test('a long file name is as good as another', async () => {
+test('a long file name is served', async () => {
   const name = `${'a'.repeat(200)}.png`;
   const { get } = await startTestApi({
     articles: { '1/fr/1': { markdown: `![A](images/${name})` } },
@@ -96,7 +96,7 @@ test('a long file name is as good as another', async () => {
   expect((await get(`/public/images/${name}`)).status).toBe(200);
 });
 
-test('a symbolic link out of the directory leads nowhere, even one made after the directory was read', async () => {
+test('a symbolic link out of the directory is not found, even one made after the scan', async () => {
   const outside = join(await mkdtemp(join(tmpdir(), 'outside-')), 'secret.png');
   await writeFile(outside, 'SECRET');
   const { directory, get } = await startTestApi({
@@ -133,7 +133,7 @@ describe('names of images are compared with composed letters', () => {
     expect(api.problems).toEqual([]);
   });
 
-  test('two files with the same composed name are left out, and told together', async () => {
+  test('two files with the same composed name are left out, and reported together', async () => {
     const { api, get } = await startTestApi({
       articles: { '1/fr/1': { markdown: `![A](images/${COMPOSED})` } },
       images: { [APART]: '<svg/>', [COMPOSED]: '<svg id="2"/>' },

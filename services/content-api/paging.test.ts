@@ -40,7 +40,8 @@ test('articles deleted or added between two pages neither hide nor repeat others
   const api = await startTestApi({ articles: articlesUpTo(ARTICLES_PER_PAGE + 3) }, { watch: true });
   const first = await readPage(api, null);
   const { cursor } = await (await api.get('/public/changes')).json();
-  // One seen already, the very article that the cursor names, one still to come; and a new one at the end.
+  // One already listed, the article that the cursor names, one still to come; and a new one at the
+  // end.
   for (const id of [2, ARTICLES_PER_PAGE, ARTICLES_PER_PAGE + 2]) {
     await rm(join(api.directory, `versions/1/fr/articles/${id}.md`));
   }

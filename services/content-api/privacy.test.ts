@@ -13,7 +13,9 @@ afterAll(stopTestApis);
 
 const CANARY = 'kingfisher';
 
-/** Version 3 is private, and the canary stands in every text of it and of what belongs to it. */
+/**
+ * Version 3 is private. The canary is in each of its texts and of everything that belongs to it.
+ */
 const content = {
   versions: [
     { id: 1, defaultVersion: true },
@@ -49,7 +51,7 @@ const authorize = async ({ authorization }: { authorization?: string }): Promise
   return authorization === undefined ? 'anonymous' : 'stranger';
 };
 let shared: Promise<TestApi> | undefined;
-/** The one API of the tests that change nothing. */
+/** The shared API of the tests that change nothing. */
 const start = (): Promise<TestApi> => (shared ??= startTestApi(content, { authorize }));
 const MEMBER = { authorization: 'Bearer member' };
 const STRANGER = { authorization: 'Bearer stranger' };
@@ -73,14 +75,17 @@ const PATHS = [
   '/route-rules?path=/fr/version/3',
 ];
 
-/** Everything of an answer but what no two answers share, and what they say about the request alone. */
+/**
+ * Everything of a response except what differs between any two, and what depends on the request
+ * alone.
+ */
 async function fingerprint(response: Response): Promise<unknown> {
   const headers = [...response.headers].filter(([name]) => name !== 'date');
   return { status: response.status, headers, body: await response.text() };
 }
 
 describe('public mode', () => {
-  test.each(PATHS)('/public%s holds nothing of a private version', async (path) => {
+  test.each(PATHS)('/public%s contains nothing of a private version', async (path) => {
     const { get } = await start();
     const response = await get(`/public${path}`, MEMBER);
     const { body, headers } = JSON.parse(JSON.stringify(await fingerprint(response)));
@@ -127,7 +132,7 @@ describe('public mode', () => {
     ['/a', '/search?to=%2Ffr%2Fversion%2F3#top'],
     ['/a', 'https://docs.example.org/version/3/article/44'],
     ['/a', 'https://sso.example.org/?to=https%3A%2F%2Fdocs.example.org%2F%2576ersion%2F3'],
-  ])('tells of no redirect from %j to %j', async (path, redirect) => {
+  ])('does not reveal a redirect from %j to %j', async (path, redirect) => {
     const routeRules = [
       { path, redirect },
       { path: '/c', redirect: '/version/33' },
@@ -141,7 +146,7 @@ describe('public mode', () => {
     expect((await read('/private/route-rules', routeRuleListSchema, MEMBER)).rules).toHaveLength(2);
   });
 
-  test('says to the editor that a redirect to another site looks private', async () => {
+  test('reports to the editor that a redirect to another site looks private', async () => {
     const redirect = 'https://docs.example.org/version/3';
     const { api } = await startTestApi({ versions: content.versions, routeRules: [{ path: '/a', redirect }] });
     expect(api.problems.filter(({ file }) => file === 'routeRules.json')).toMatchObject([

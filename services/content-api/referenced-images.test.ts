@@ -14,7 +14,7 @@ import { type TestApi, startTestApi, stopTestApis } from './testing/test-api';
 
 const MANUAL = path.resolve(__dirname, '../../content');
 
-/** Emphasis in emphasis, over which the parser of markdown takes far longer than a text may. */
+/** Nested emphasis, which takes the markdown parser far longer than the limit. */
 const ENDLESS = `![A](images/a.png)\n\n${'*'.repeat(8000)}a${'*'.repeat(8000)}`;
 
 const asMember = { authorize: async () => 'member' as const };
@@ -43,7 +43,7 @@ async function readOwnArticles({ read }: TestApi) {
 }
 
 describe('an image of a private article', () => {
-  /** How a public article may name `images/<key>.png` without showing it. */
+  /** Ways for a public article to name `images/<key>.png` without showing it. */
   const mentions: Record<string, string> = {
     comment: '<!-- ![A](images/comment.png) <img src="images/comment.png"> -->',
     'inline-code': 'Write `![A](images/inline-code.png)` or ``<img src="images/inline-code.png">``.',
@@ -91,7 +91,7 @@ describe('an image of a private article', () => {
 });
 
 describe('an article that takes too long to compile', () => {
-  test('is told, is served without its images, and keeps no other from being served with theirs', async () => {
+  test('is reported and served without its images, and others are served with theirs', async () => {
     const { api, directory, get, nextCursor, read } = await startTestApi(
       {
         articles: { '1/fr/1': {}, '1/fr/2': { markdown: '![B](images/b.png)' } },
@@ -117,7 +117,7 @@ describe('an article that takes too long to compile', () => {
     expect((await get('/public/images/b.png')).status).toBe(200);
   });
 
-  test('is refused at once when it is beyond the limits, and the others are served', async () => {
+  test('is refused at once when it exceeds the limits, and the others are served', async () => {
     const markdown = `![A](images/a.png)\n\n${'> '.repeat(5000)}a`;
     const { api, get } = await startTestApi({
       articles: { '1/fr/1': {}, '1/fr/2': { markdown } },
@@ -136,11 +136,11 @@ describe('an article that takes too long to compile', () => {
   });
 });
 
-/** Expects each article to list the images that its compiled document shows and that are there. */
+/** Expects each article to list the existing images that its compiled document shows. */
 async function expectAgreement(api: TestApi): Promise<void> {
   let referenced = 0;
   for (const { id, markdown, images } of await readOwnArticles(api)) {
-    // That no spelling of an image is overlooked in the others is a property of its own.
+    // Another property checks that no spelling of an image is missed in the others.
     if (!markdown.includes('images/')) continue;
     const hrefs = new Set(compile(markdown).images.map(({ href }) => href));
     const files = [...hrefs].filter((href) => href.startsWith('images/') && existsSync(path.join(api.directory, href)));

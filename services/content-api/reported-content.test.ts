@@ -5,13 +5,13 @@ import { startTestApi, stopTestApis } from './testing/test-api';
 
 afterEach(stopTestApis);
 
-/** What is told of a content directory, one line each. */
+/** Findings of a content directory, one line each. */
 async function findingsOf(content: ContentDirectorySpec): Promise<string[]> {
   const { api } = await startTestApi({ articles: { '1/fr/1': {} }, ...content });
   return api.problems.map(formatProblem);
 }
 
-describe('what is served, but not as its editor may believe, is told:', () => {
+describe('content that is served, but perhaps not as its editor expects, is reported:', () => {
   test('a label that reads as public and makes a version private', async () => {
     const { api, read } = await startTestApi({
       versions: [
@@ -92,7 +92,7 @@ describe('what is served, but not as its editor may believe, is told:', () => {
   });
 });
 
-test('an article says which file it was read from, and on which line of it its text begins', async () => {
+test('an article names its file, and the line where its text starts', async () => {
   const { read } = await startTestApi({ articles: { '1/en/14': {} } });
   const own = await read('/public/versions/1/articles/14?lang=en', articleSchema);
   expect(own.file).toEqual({ path: 'versions/1/en/articles/14.md', bodyLine: 5 });

@@ -15,13 +15,13 @@ const textsOf = async ({ read }: TestApi, lang: string) =>
     informationTextSchema.parse(text),
   );
 
-describe('what a site says of itself', () => {
-  test('is empty where the content says nothing', async () => {
+describe('the site settings', () => {
+  test('are empty when the content has none', async () => {
     const { read } = await startTestApi({});
     expect(await read('/public/site', siteAnswerSchema)).toEqual({ site: {}, images: [] });
   });
 
-  test('is served in both modes, and its images to everyone', async () => {
+  test('are served in both modes, with images for everyone', async () => {
     const site = { name: 'River guide', logo: { light: 'images/a.svg', dark: 'images/b.svg' }, $schema: 'x' };
     const images = { 'a.svg': SVG, 'b.svg': SVG, 'secret.svg': SVG };
     const { read, get } = await startTestApi({ images, files: { 'site.json': json(site) } });
@@ -32,7 +32,7 @@ describe('what a site says of itself', () => {
     expect((await get('/public/images/secret.svg')).status).toBe(404);
   });
 
-  test('loses an image that is not there, or that is too large, and says so', async () => {
+  test('lose an image that is missing or too large, which is reported', async () => {
     const site = { name: 'A', logo: 'images/none.svg', icon: 'images/big.png', scene: 'images/scene.png' };
     const images = { 'big.png': new Uint8Array(1_000_001), 'scene.png': new Uint8Array(1_000_001) };
     const api = await startTestApi({ images, files: { 'site.json': json(site) } });
@@ -45,7 +45,7 @@ describe('what a site says of itself', () => {
     expect((await api.get('/public/images/big.png')).status).toBe(404);
   });
 
-  test('is told in the change feed, also when a picture alone changed', async () => {
+  test('are reported in the change feed, also when only an image changed', async () => {
     const files = { 'site.json': json({ logo: 'images/a.svg' }) };
     const api = await startTestApi({ images: { 'a.svg': SVG }, files }, { watch: true });
     const { cursor } = await api.read('/public/changes', changeListSchema);
@@ -59,7 +59,7 @@ describe('what a site says of itself', () => {
   });
 });
 
-describe('the texts of a site beside its articles', () => {
+describe('the information texts', () => {
   const files = {
     'information/fr/faq.md': '---\ntitle: Questions\ncolorMode: dark\n---\nTexte. ![A](images/a.svg)\n',
     'information/en/home.md': 'Welcome.\n',
@@ -74,7 +74,7 @@ describe('the texts of a site beside its articles', () => {
     ]),
   };
 
-  test('are served in each language, borrowed from the other where one lacks', async () => {
+  test('are served in each language, borrowed from the other where one is missing', async () => {
     const api = await startTestApi({ images: { 'a.svg': SVG }, files });
     const inEnglish = await textsOf(api, 'en');
     expect(inEnglish.map(({ name, locale, contentLocale }) => [name, locale, contentLocale])).toEqual([
@@ -92,7 +92,7 @@ describe('the texts of a site beside its articles', () => {
     expect((await api.get('/public/images/a.svg')).status).toBe(200);
   });
 
-  test('come with the team and the history, of which a bad entry costs itself alone', async () => {
+  test('include team and history, where an invalid entry only affects itself', async () => {
     const api = await startTestApi({ files });
     const { team, history } = await api.read('/public/information?lang=fr', informationSchema);
     expect(team).toEqual([{ id: 'ada', name: 'Ada', role: { en: 'Author' }, channels: [] }]);
@@ -106,13 +106,13 @@ describe('the texts of a site beside its articles', () => {
     ['information/fr/contact.md', 'information/fr/contact.md', /received "contact\.md"; rename it\./],
     ['information/de/faq.md', 'information/de', /expected a folder named fr or en, received "de"/],
     ['information/faq.md', 'information/faq.md', /expected a folder named fr or en, or one of team\.json/],
-  ])('are told where they have another name: %s', async (path, file, message) => {
+  ])('are reported when they have another name: %s', async (path, file, message) => {
     const api = await startTestApi({ files: { [path]: 'Text.\n' } });
     expect(messagesOf(api, file)).toEqual([expect.stringMatching(message)]);
     expect(await textsOf(api, 'fr')).toEqual([]);
   });
 
-  test('are told in the change feed', async () => {
+  test('are reported in the change feed', async () => {
     const api = await startTestApi({ files }, { watch: true });
     const { cursor } = await api.read('/public/changes', changeListSchema);
     await writeContentFile(api.directory, 'information/fr/faq.md', 'Autre.\n');

@@ -23,7 +23,7 @@ describe('the content API with tokens', () => {
     articles: { '3/fr/1': {} },
   };
 
-  test('opens private mode to members, and is a place without it to strangers', async () => {
+  test('opens private mode to members, and hides it from others', async () => {
     const { get } = await startTestApi(content, { authorize });
     const as = async (groups: string[]) => ({
       authorization: `Bearer ${await issuer.token({ 'cognito:groups': groups })}`,
@@ -36,7 +36,7 @@ describe('the content API with tokens', () => {
     expect((await get('/public/versions', { authorization: 'Bearer a.b.c' })).status).toBe(200);
   });
 
-  test('answers 503 while the keys cannot be had, and writes no token into its log', async () => {
+  test('answers 503 while the keys cannot be loaded, and logs no token', async () => {
     const lines: string[] = [];
     const token = await issuer.token();
     await issuer.close();

@@ -8,7 +8,7 @@ afterEach(stopTestApis);
 
 const BAD = { updatedAt: 'yesterday' };
 
-test('an article whose file is bad from the start is named to those who may have an earlier revision', async () => {
+test('an article whose file was never valid is listed for clients with an earlier revision', async () => {
   const { api, read } = await startTestApi({
     versions: [
       { id: 1, defaultVersion: true },
@@ -27,7 +27,7 @@ test('an article whose file is bad from the start is named to those who may have
   const { unreadable } = await read('/public/changes', changeListSchema);
   expect(unreadable).toEqual([
     { kind: 'article', versionId: 1, locale: 'fr', id: 3 },
-    // Borrowed from English as long as it could be read.
+    // Borrowed from English as long as that could be read.
     { kind: 'article', versionId: 1, locale: 'fr', id: 4 },
     { kind: 'article', versionId: 1, locale: 'en', id: 4 },
   ]);
@@ -37,7 +37,7 @@ test('an article whose file is bad from the start is named to those who may have
   ]);
 });
 
-test('so is whatever else stands in a bad file, but no list of versions', async () => {
+test('other content of an invalid file is listed too, except the list of versions', async () => {
   const { read } = await startTestApi({
     versions: [
       { id: 1, defaultVersion: true },
@@ -63,7 +63,7 @@ test('so is whatever else stands in a bad file, but no list of versions', async 
   ]);
 });
 
-test('such an article keeps its place in its category, and its change is told when its file is good or gone', async () => {
+test('such an article keeps its position in its category, and changes when its file is valid or gone', async () => {
   const content = {
     versions: [{ id: 1, defaultVersion: true }],
     categories: { '1/fr': [{ id: 1, articles: [3, 1] }] },

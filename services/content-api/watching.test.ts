@@ -21,10 +21,10 @@ async function cursorOf({ read }: TestApi): Promise<string> {
   return (await read('/public/changes', changeListSchema)).cursor;
 }
 
-/** How often an answer is asked for before a test fails: 20 s of waiting. */
+/** Number of polls before a test fails: 20 s of waiting. */
 const ATTEMPTS = 1000;
 
-/** Asks again until the answer is as expected. */
+/** Polls until the answer is as expected. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; !(await isSo()); attempt += 1) {
     if (attempt === ATTEMPTS) throw new Error(`expected the answer within ${ATTEMPTS} attempts: ${isSo.toString()}`);
@@ -83,7 +83,10 @@ describe('a watched directory', () => {
     await until(async () => (await api.get('/public/versions/3/articles/8')).status === 404);
   });
 
-  /** Replaces a folder by another of the same name, as `mv a old && mv new a` does, and gives the place of the old one. */
+  /**
+   * Replaces a folder by another of the same name, like `mv a old && mv new a`.
+   * @returns the path of the old one.
+   */
   async function replaceFolder(directory: string, path: string, title: string, file: string): Promise<string> {
     const outside = `${directory}-outside`;
     await mkdir(outside, { recursive: true });
@@ -91,7 +94,7 @@ describe('a watched directory', () => {
     const [old, fresh] = [join(outside, `old-${title}`), join(outside, `new-${title}`)];
     await cp(join(directory, path), fresh, { recursive: true });
     await writeContentFile(fresh, file, articleFile({ title }));
-    // Both at once, before anybody could look.
+    // Both at once, before anything could be read.
     renameSync(join(directory, path), old);
     renameSync(fresh, join(directory, path));
     return old;
@@ -103,7 +106,7 @@ describe('a watched directory', () => {
     ['versions/1', 'fr/articles/1.md'],
     ['versions', '1/fr/articles/1.md'],
     ['', 'versions/1/fr/articles/1.md'],
-  ])('goes on noticing changes below “%s” after it was renamed away and replaced, twice', async (path, file) => {
+  ])('still notices changes below “%s” after it was renamed away and replaced, twice', async (path, file) => {
     const api = await startTestApi(content, watching);
     for (const turn of ['once', 'twice']) {
       const old = await replaceFolder(api.directory, path, `replaced ${turn}`, file);
@@ -114,7 +117,7 @@ describe('a watched directory', () => {
       await until(async () => (await api.get('/public/versions/1/articles/9?lang=fr')).status === 200);
       await rm(join(api.directory, 'versions/1/fr/articles/9.md'));
       await until(async () => (await api.get('/public/versions/1/articles/9?lang=fr')).status === 404);
-      // What happens in the folder that went away is nobody's business any more.
+      // Changes in the folder that was moved away are ignored.
       const before = await cursorOf(api);
       await writeContentFile(old, file, articleFile({ title: 'gone' }));
       await writeContentFile(api.directory, ARTICLE, articleFile({ title: `last ${turn}` }));
@@ -123,7 +126,7 @@ describe('a watched directory', () => {
     }
   });
 
-  test('goes on noticing changed images after their folder was renamed away and replaced', async () => {
+  test('still notices changed images after their folder was renamed away and replaced', async () => {
     const api = await startTestApi(
       { ...content, articles: { '1/fr/1': { markdown: '![A](images/a.png)' } } },
       watching,
@@ -141,7 +144,7 @@ describe('a watched directory', () => {
     }
   });
 
-  test('notices a folder that was deleted and made again at once', async () => {
+  test('notices a folder that was deleted and created again at once', async () => {
     const api = await startTestApi(content, watching);
     for (const turn of ['first', 'second']) {
       await rm(join(api.directory, 'versions/1/fr/articles'), { recursive: true });
@@ -175,7 +178,7 @@ describe('a watched directory', () => {
       return folder;
     }
 
-    /** Makes a link lead elsewhere in one step, as `git-sync` does. */
+    /** Changes the target of a link in one step, as `git-sync` does. */
     async function swapLink(link: string, target: string): Promise<void> {
       await symlink(target, `${link}.tmp`);
       renameSync(`${link}.tmp`, link);
@@ -187,7 +190,7 @@ describe('a watched directory', () => {
       await writeContentFile(folder, ARTICLE, articleFile({ title }));
     }
 
-    /** Starts an API over a link; its directory is the copy that the revisions are made of. */
+    /** Starts an API over a link; its directory is the source of the revisions. */
     async function startOverLink(options: { link: string; content: string }): Promise<TestApi & { beside: string }> {
       const { directory } = await startTestApi(content);
       const beside = await makeBeside(directory);
@@ -234,7 +237,7 @@ describe('a watched directory', () => {
       await until(async () => (await titleOf(api, 1)) === 'edited');
     });
 
-    test('follows those inside, which lead to a folder that Kubernetes swaps, without waiting for the next look', async () => {
+    test('follows those inside, which lead to a folder that Kubernetes swaps, without waiting for the next scan', async () => {
       const { directory } = await startTestApi(content);
       const mounted = await makeBeside(directory);
       await addRevision(directory, join(mounted, '..rev1'), 'rev1');
@@ -249,8 +252,8 @@ describe('a watched directory', () => {
     });
   });
 
-  test('that sends no events is looked at now and then', async () => {
-    // Nothing below a link inside is watched, as on the share of another machine.
+  test('that sends no events is scanned periodically', async () => {
+    // Nothing below an inner link is watched, as on a network share.
     const { directory } = await startTestApi(content);
     await rename(join(directory, 'versions'), join(directory, 'share'));
     await symlink('share', join(directory, 'versions'));
@@ -261,7 +264,7 @@ describe('a watched directory', () => {
     await until(async () => (await countOf(api)) === 1);
   });
 
-  test('serves what it had while the whole directory is away, says so, and goes on when it is back', async () => {
+  test('serves its last content while the directory is missing, logs it, and recovers when it is back', async () => {
     const lines: string[] = [];
     const api = await startTestApi(content, { ...watching, log: (line) => lines.push(line) });
     const away = `${api.directory}-away`;
@@ -276,7 +279,7 @@ describe('a watched directory', () => {
     await until(async () => (await titleOf(api, 1)) === 'Still here');
   });
 
-  test('notices a changed image, as a change of the article that shows it', async () => {
+  test('notices a changed image as a change of the article that shows it', async () => {
     const api = await startTestApi(
       { ...content, articles: { '1/fr/1': { markdown: '![A](images/a.png)' } } },
       watching,
@@ -287,7 +290,7 @@ describe('a watched directory', () => {
     expect(await (await api.get('/public/images/a.png')).text()).toBe('B');
   });
 
-  test('keeps the last good revision of an article that turns bad, says so, and says when it is good again', async () => {
+  test('keeps the last good revision of an invalid article, and logs when it is valid again', async () => {
     const lines: string[] = [];
     const api = await startTestApi(content, { ...watching, log: (line) => lines.push(line) });
     const before = await cursorOf(api);

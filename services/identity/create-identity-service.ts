@@ -21,8 +21,9 @@ import { createUserDirectory } from './users/user-directory';
 export type { IdentityService, IdentityServiceOptions, SeedUser } from './identity-service';
 
 /**
- * Starts the identity provider for development and tests. Resolves when it listens.
- * @throws {Error} in production, at an address that others can reach, when the state cannot be read, or the port is taken.
+ * Starts the identity provider for development and tests. Resolves when the server listens.
+ * @throws {Error} in production, at an address that other machines can reach, when the state cannot
+ *   be read, or the port is taken.
  */
 export async function createIdentityService(options: IdentityServiceOptions = {}): Promise<IdentityService> {
   const { port = 0, host = '127.0.0.1', stateFile: path = null, clock = Date.now, log = () => undefined } = options;
@@ -60,7 +61,7 @@ export async function createIdentityService(options: IdentityServiceOptions = {}
     settings,
     keySet: { keys: [key.publicJwk] },
     outbox,
-    // Written before the answer: what somebody was told is true after a restart too. A refusal changes counts.
+    // Saved before the answer, so that it also holds after a restart. A refusal changes counters.
     call: async (target, body) => {
       try {
         return await call(target, body);
@@ -94,7 +95,7 @@ export async function createIdentityService(options: IdentityServiceOptions = {}
   };
 }
 
-/** Its codes are for everybody to read and its mails reach nobody: real people must not depend on it. */
+/** Anyone can read its codes, and its mail reaches nobody: real users must not depend on it. */
 function requireDevelopment(host: string): void {
   if (process.env.NODE_ENV?.trim().toLowerCase() === 'production') {
     throw new Error(

@@ -1,4 +1,4 @@
-/** A refusal in Cognito's words: the caller reads its `type`, people read its message. */
+/** A refusal in Cognito's format: its `type` for clients, its message for people. */
 export class IdentityFault extends Error {
   override readonly name = 'IdentityFault';
 
@@ -12,27 +12,27 @@ export class IdentityFault extends Error {
   }
 }
 
-/** Refuses parameters. */
+/** Error for invalid parameters. */
 export function invalidParameter(message: string): IdentityFault {
   return new IdentityFault('InvalidParameterException', message);
 }
 
-/** Refuses somebody. */
+/** Error for a user without authorization. */
 export function notAuthorized(message: string): IdentityFault {
   return new IdentityFault('NotAuthorizedException', message);
 }
 
-/** Refuses a password, or a user who must not be known to be missing. */
+/** Error for a wrong password, or for an unknown user whose absence must not be revealed. */
 export function wrongPassword(): IdentityFault {
   return notAuthorized('Incorrect username or password.');
 }
 
-/** Says that something does not exist. */
+/** Error for a missing resource. */
 export function resourceNotFound(message: string): IdentityFault {
   return new IdentityFault('ResourceNotFoundException', message);
 }
 
-/** Says that something was tried too often. */
+/** Error for too many attempts. */
 export function limitExceeded(): IdentityFault {
   return new IdentityFault('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 }

@@ -1,25 +1,27 @@
 import type { PoolOptions } from './pool-settings';
 import type { IdentityState } from './state/identity-state';
 
-/** A user that is there from the start. */
+/** A user created at start. */
 export interface SeedUser {
-  /** Name that never changes (default: the generated `sub`). */
+  /** Permanent name (default: the generated `sub`). */
   username?: string;
   email: string;
   password: string;
   groups?: readonly string[];
-  /** Further attributes; the address counts as verified unless `email_verified` says otherwise. */
+  /**
+   * Further attributes. The address counts as verified unless `email_verified` is set otherwise.
+   */
   attributes?: Record<string, string>;
   /** Whether the first sign-in asks for a new password. */
   isPasswordTemporary?: boolean;
 }
 
-/** A code as it would have been sent. */
+/** A code that would have been sent. */
 export interface OutboxMessage {
   /** Address or number. */
   to: string;
   medium: 'EMAIL' | 'SMS';
-  /** What the code is for: `confirm`, `reset`, `auth`, `verify:email` or `verify:phone_number`. */
+  /** Purpose of the code: `confirm`, `reset`, `auth`, `verify:email` or `verify:phone_number`. */
   purpose: string;
   code: string;
   /** Milliseconds since 1970. */
@@ -27,10 +29,10 @@ export interface OutboxMessage {
   username: string;
 }
 
-/** Where an account stands. */
+/** State of an account. */
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
 
-/** A user as administrators see one. */
+/** A user in the administration. */
 export interface IdentityUser {
   username: string;
   status: UserStatus;
@@ -40,65 +42,73 @@ export interface IdentityUser {
 }
 
 /**
- * Administration, for the same process alone. A name is a username, an e-mail address, a verified phone number or a
- * preferred username; an unknown one rejects.
+ * Administration, available in the same process only. A name is a username, an e-mail address, a
+ * verified phone number or a preferred username; an unknown one rejects.
  */
 export interface IdentityAdmin {
   createUser(user: SeedUser): Promise<IdentityUser>;
   deleteUser(name: string): Promise<void>;
-  /** Sets a password; with a temporary one, the next sign-in asks for a new one. */
+  /** Sets a password. With a temporary one, the next sign-in asks for a new password. */
   setPassword(name: string, password: string, options?: { isTemporary?: boolean }): Promise<void>;
-  /** Confirms an account, as its code would have. */
+  /** Confirms an account without its code. */
   confirmUser(name: string): Promise<void>;
-  /** Sets attributes, also those that users cannot set, such as `email_verified`. */
+  /** Sets attributes, including those that users cannot set, such as `email_verified`. */
   setAttributes(name: string, attributes: Record<string, string>): Promise<void>;
   addToGroup(name: string, group: string): Promise<void>;
   removeFromGroup(name: string, group: string): Promise<void>;
   listUsers(): readonly IdentityUser[];
   disable(name: string): Promise<void>;
   enable(name: string): Promise<void>;
-  /** Makes the next sign-in ask for a reset of the password, and sends the code for it. */
+  /** Makes the next sign-in require a password reset, and sends the code for it. */
   resetPassword(name: string): Promise<void>;
   /** Ends every session of a user. */
   signOut(name: string): Promise<void>;
 }
 
-/** How a provider is set up. */
+/** Options of `createIdentityService`. */
 export interface IdentityServiceOptions {
-  /** TCP port; 0, the default, takes a free one. */
+  /** TCP port; 0, the default, picks a free one. */
   port?: number;
-  /** Loopback address to listen at (default `127.0.0.1`). */
+  /** Loopback address to listen on (default `127.0.0.1`). */
   host?: string;
-  /** File that keeps users and the signing key over a restart; null, the default: memory alone. */
+  /**
+   * File that stores users and the signing key between restarts; null, the default: in memory only.
+   */
   stateFile?: string | null;
   /** Users to create when they do not exist yet. */
   seed?: readonly SeedUser[];
-  /** Settings that differ from the default. */
+  /** Overrides of the default settings. */
   pool?: PoolOptions;
-  /** Present time in milliseconds (default: the system's). */
+  /** Current time in milliseconds (default: the system's). */
   clock?: () => number;
-  /** Is called with each code that is sent. */
+  /** Called with each code that is sent. */
   onMessage?: (message: OutboxMessage) => void;
-  /** Private RSA key that signs the tokens of a provider without a state (default: a new one, which takes a moment to make). */
+  /**
+   * Private RSA key that signs the tokens of a provider without a state file (default: a new one,
+   * which takes a moment to generate).
+   */
   signingKey?: IdentityState['signingKey'];
   /** Issuer of the tokens (default: the address of the pool at this service). */
   issuer?: string;
-  /** Receives one line for each problem (default: nothing). */
+  /** Receives one line per problem (default: none). */
   log?: (line: string) => void;
 }
 
 /** A running provider. */
 export interface IdentityService {
-  /** Base URL, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   readonly url: string;
-  /** The `iss` of its tokens; `<issuer>/.well-known/jwks.json` has the keys, unless another issuer was given. */
+  /**
+   * The `iss` of its tokens; `<issuer>/.well-known/jwks.json` has the keys, unless another issuer
+   * was set.
+   */
   readonly issuer: string;
   readonly settings: { userPoolId: string; clientId: string; identityPoolId: string };
-  /** Codes that were sent, oldest first; the last hundred. */
+  /** The last hundred codes that were sent, oldest first. */
   readonly outbox: { messages(): readonly OutboxMessage[] };
   readonly admin: IdentityAdmin;
-  /** Says how the site is called, to whoever makes a passkey from now on (WebAuthn, name of the relying party). */
+  /** Sets the site name for later passkey registrations (WebAuthn, name of the relying party). */
   nameSite(name: string): void;
-  /** Stops serving, once everything is written. */
+  /** Stops the server and saves the state. */
   close(): Promise<void>;
 }

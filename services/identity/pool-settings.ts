@@ -1,15 +1,15 @@
-/** How a sign-in can start. */
+/** A way to start a sign-in. */
 export type AuthFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'CUSTOM_AUTH' | 'USER_AUTH' | 'REFRESH_TOKEN_AUTH';
-/** What can be chosen to prove who one is, in the flow USER_AUTH. */
+/** A first factor that can be chosen in the flow USER_AUTH. */
 export type FirstFactor = 'PASSWORD' | 'PASSWORD_SRP' | 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN';
 /** A second factor. */
 export type MfaType = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
 /** An attribute that codes can be sent to. */
 export type ContactAttribute = 'email' | 'phone_number';
 
-/** What a new password must have. */
+/** Requirements of a new password. */
 export interface PasswordPolicy {
-  /** Least number of characters. */
+  /** Minimum number of characters. */
   min: number;
   lower: boolean;
   upper: boolean;
@@ -17,12 +17,12 @@ export interface PasswordPolicy {
   symbol: boolean;
 }
 
-/** How long things live, in seconds. */
+/** Lifetimes in seconds. */
 export interface Lifetimes {
   access: number;
   id: number;
   refresh: number;
-  /** The time to answer a challenge. */
+  /** Time limit for answering a challenge. */
   session: number;
   /** Codes that confirm an account or an address. */
   code: number;
@@ -34,27 +34,27 @@ export interface Lifetimes {
   creds: number;
 }
 
-/** How often things may be tried. */
+/** Limits of attempts. */
 export interface Limits {
-  /** Wrong guesses of one code. */
+  /** Wrong guesses per code. */
   codeTries: number;
-  /** Codes of one kind that one user is sent within `codeSendWindow`. */
+  /** Codes of one kind sent to one user within `codeSendWindow`. */
   codeSends: number;
-  /** Seconds. */
+  /** Length of the window in seconds. */
   codeSendWindow: number;
 }
 
-/** What a custom challenge may know about who answers it. */
+/** User data available to a custom challenge. */
 export interface CustomChallengeUser {
   readonly username: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** The questions of the flow CUSTOM_AUTH; in AWS these are Lambda triggers. */
+/** Custom challenge of the flow CUSTOM_AUTH. AWS uses Lambda triggers for these. */
 export interface CustomChallenge {
-  /** Makes the public parameters of a question. */
+  /** Returns the public parameters of a challenge. */
   challenge(user: CustomChallengeUser): Record<string, string>;
-  /** Tells whether an answer is right. */
+  /** Checks an answer. */
   check(user: CustomChallengeUser, answer: string): boolean;
 }
 
@@ -67,12 +67,12 @@ export interface RelyingParty {
   origins?: readonly string[];
 }
 
-/** How the user pool and the identity pool behave. */
+/** Settings of the user pool and the identity pool. */
 export interface PoolSettings {
   userPoolId: string;
   clientId: string;
   identityPoolId: string;
-  /** Whether somebody who is not signed in gets credentials of the identity pool. */
+  /** Whether users who are not signed in get credentials of the identity pool. */
   guests: boolean;
   flows: readonly AuthFlow[];
   firstFactors: readonly FirstFactor[];
@@ -84,23 +84,23 @@ export interface PoolSettings {
   verifyBeforeUpdate: readonly ContactAttribute[];
   requiredAttributes: readonly string[];
   password: PasswordPolicy;
-  /** How costly passwords are to guess: the cost of scrypt, a power of two (N of RFC 7914). */
+  /** Cost of guessing passwords: the cost of scrypt, a power of two (N of RFC 7914). */
   passwordCost: number;
   /** Whether answers hide that a user does not exist (default: yes, as in a new pool of Cognito). */
   preventUserExistenceErrors: boolean;
-  /** Whether devices are remembered: never, when the user asks for it, or always. */
+  /** Whether devices are remembered: never, on the user's request, or always. */
   devices: 'off' | 'optional' | 'always';
-  /** Whether each refresh gives a new refresh token and ends the old one. */
+  /** Whether each refresh issues a new refresh token and revokes the old one. */
   rotateRefresh: boolean;
   rp: RelyingParty;
-  /** Makes every code the same; null: random codes. */
+  /** Fixed value of every code; null: random codes. */
   fixedCode: string | null;
   ttl: Lifetimes;
   limits: Limits;
   custom: CustomChallenge;
 }
 
-/** Settings that differ from the default; the nested ones may be given in part. */
+/** Overrides of the default settings. Nested ones may be partial. */
 export type PoolOptions = Partial<Omit<PoolSettings, 'password' | 'ttl' | 'limits' | 'rp'>> & {
   password?: Partial<PasswordPolicy>;
   ttl?: Partial<Lifetimes>;
@@ -108,7 +108,7 @@ export type PoolOptions = Partial<Omit<PoolSettings, 'password' | 'ttl' | 'limit
   rp?: Partial<RelyingParty>;
 };
 
-/** Settings when none are given. */
+/** Default settings. */
 export const DEFAULT_POOL_SETTINGS: PoolSettings = {
   userPoolId: 'local_Versio',
   clientId: 'versiolocalclient',
@@ -157,7 +157,7 @@ export function completePoolSettings(options: PoolOptions = {}): PoolSettings {
   };
 }
 
-/** Name of the user pool: its id after the region. SRP and the id's readers use it. */
+/** Name of the user pool: its id after the region. SRP and readers of the id use it. */
 export function poolNameOf({ userPoolId }: PoolSettings): string {
   return userPoolId.slice(userPoolId.indexOf('_') + 1);
 }

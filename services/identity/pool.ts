@@ -6,10 +6,10 @@ import type { RefreshTokens } from './tokens/refresh-tokens';
 import type { TokenService } from './tokens/token-service';
 import type { UserDirectory } from './users/user-directory';
 
-/** A user pool at work: what every operation stands on. */
+/** A running user pool, used by every operation. */
 export interface Pool {
   readonly settings: PoolSettings;
-  /** Present time in whole seconds since 1970. */
+  /** Current time in whole seconds since 1970. */
   readonly now: () => number;
   readonly users: UserDirectory;
   readonly codes: VerificationCodes;

@@ -24,7 +24,7 @@ describe('a build', () => {
     expect(rebuild.releases.published[0]?.includes).toEqual(['c1']);
   });
 
-  test('begins after the limit with what is there, and nobody says that the cursor is in', async () => {
+  test('starts after the limit with the current content, and the cursor is not reported as reached', async () => {
     const rebuild = await startTestRebuild({ content, limits: { contentMs: 100 } });
     await rebuild.hook({ cursor: 'c9' });
     expect((await rebuild.ended('b1')).state).toBe('live');
@@ -36,7 +36,7 @@ describe('a build', () => {
     );
   });
 
-  test('takes a cursor that the API has forgotten as reached once it knows a later one', async () => {
+  test('treats a forgotten cursor as reached once the API knows a later one', async () => {
     const rebuild = await startTestRebuild({ content });
     const timestamp = (second: number) => `2026-01-01T00:00:0${second}Z`;
     let isFirst = true;
@@ -57,7 +57,7 @@ describe('a build', () => {
     expect(rebuild.releases.published[1]?.includes).toEqual(['old', 'older', 'c5']);
   });
 
-  test('does not take a cursor as reached that was told of later than the one that is known', async () => {
+  test('does not treat a cursor as reached that was reported after the known one', async () => {
     content.known.push('c1');
     const rebuild = await startTestRebuild({ content, limits: { contentMs: 150 } });
     let first = true;
@@ -92,7 +92,7 @@ describe('a build', () => {
     expect(rebuild.builder.builds).toEqual([]);
   });
 
-  test('goes on when the content API answers again in time', async () => {
+  test('continues when the content API answers again in time', async () => {
     const rebuild = await startTestRebuild({ content });
     let failures = 4;
     content.answer = (response) => {
@@ -105,7 +105,7 @@ describe('a build', () => {
   });
 });
 
-test('the status says whether what is live holds the content as it is now', async () => {
+test('the status shows whether the live release has the current content', async () => {
   const rebuild = await startTestRebuild({ content });
   rebuild.builder.cursor = () => content.known.at(-1) ?? null;
   await rebuild.hook({ cursor: 'c0' });

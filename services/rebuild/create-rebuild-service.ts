@@ -22,53 +22,67 @@ import { startWorker } from './worker/build-worker';
 import { createLocalExecutor, type LocalSite } from './worker/local-executor';
 import { DEFAULT_LIMITS, longestAttemptMs, type TimeLimits } from './worker/time-limits';
 
-/** How a rebuild service is set up. */
+/** Options of `createRebuildService`. */
 export interface RebuildServiceOptions {
-  /** Folder for the journal and the logs of builds; one service at a time. */
+  /** Folder for the journal and the build logs, used by one service at a time. */
   stateDir: string;
-  /** Address of the content API whose hooks it takes. */
+  /** Address of the content API that sends the hooks. */
   contentApi: string;
-  /** Secrets that hooks are signed with, `whsec_<base64>`; several while one takes the place of another. */
+  /** Secrets that hooks are signed with, `whsec_<base64>`; several during a rotation. */
   secrets: readonly string[];
-  /** What builds and keeps releases, or who else is asked to. Whoever made them closes them, after the service. */
+  /**
+   * Builder and releases of this machine, or a remote builder. Its creator closes it, after the
+   * service.
+   */
   site: LocalSite | TriggeredSite;
-  /** The database through which several machines share the builds of one site (default: none, a journal in the state folder). */
+  /**
+   * Database through which several machines share the builds of one site (default: none, a journal
+   * in the state folder).
+   */
   database?: DatabaseOptions;
-  /** TCP port; 0, the default, takes a free one. */
+  /** TCP port; 0, the default, picks a free one. */
   port?: number;
-  /** Address to listen at (default `127.0.0.1`). */
+  /** Address to listen on (default `127.0.0.1`). */
   host?: string;
-  /** Token of machines and terminals, 20 characters at least (default: none). */
+  /** Token for machines and terminals, at least 20 characters (default: none). */
   token?: string;
-  /** Tells who of staff asks: a function, or the Cognito user pool whose access tokens are accepted (default: nobody is known). */
+  /**
+   * Authorizes staff: a function, or the Cognito user pool whose access tokens are accepted
+   * (default: nobody is authorized).
+   */
   authorize?: Authorize | TokenAuthorizeOptions;
-  /** Origins whose pages may ask, such as `https://docs.example.org` (default: none). */
+  /** Origins whose pages may send requests, such as `https://docs.example.org` (default: none). */
   origins?: readonly string[];
-  /** Time limits other than the usual ones. */
+  /** Overrides of the default time limits. */
   limits?: Partial<TimeLimits>;
-  /** How long a request may take to come in whole, in milliseconds (default: 10 s). */
+  /** Time limit for receiving a full request, in milliseconds (default: 10 s). */
   requestMs?: number;
-  /** How often the stream of events tells the status at the most, in milliseconds (default: 200). */
+  /** Shortest time between two status events of the stream, in milliseconds (default: 200). */
   eventPauseMs?: number;
-  /** After how many writes the journal is compacted (default: 200). */
+  /** Number of writes after which the journal is compacted (default: 200). */
   compactAfter?: number;
-  /** Present time, in milliseconds since 1970 (default: the system's); limits do not depend on it. */
+  /**
+   * Current time, in milliseconds since 1970 (default: the system's). Time limits do not depend on
+   * it.
+   */
   clock?: () => number;
-  /** Receives one line for each event and each problem (default: nothing). */
+  /** Receives one line per event and per problem (default: none). */
   log?: (line: string) => void;
 }
 
 /** A running rebuild service. */
 export interface RebuildService {
-  /** Base URL, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   readonly url: string;
-  /** Stops listening, interrupts the build under way, and gives the state folder back. */
+  /** Stops listening, interrupts the running build, and releases the state folder. */
   close(): Promise<void>;
 }
 
 /**
- * Takes hooks, and builds what they ask for. Resolves when it listens and what an earlier run left goes on.
- * @throws {Error} when another service has the state folder, the port is taken, or an option cannot be used.
+ * Starts a service that accepts hooks and builds. Resolves when it listens and has resumed the work
+ * of an earlier run.
+ * @throws {Error} when another service uses the state folder, the port is taken, or an option is
+ *   invalid.
  */
 export async function createRebuildService(options: RebuildServiceOptions): Promise<RebuildService> {
   const { stateDir, port = 0, host = '127.0.0.1', authorize = authorizeNobody, clock = Date.now } = options;
@@ -86,7 +100,7 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
     const activity = createActivity();
     queue = await openQueue(options, activity, limits, log);
     const { eventLog, turns } = queue;
-    // Whatever the hooks in it told of is in the content by now.
+    // The content of the lost hooks is in the content API by now.
     if (!eventLog.isWhole) await eventLog.append((state) => askBuild(state, now().toISOString()));
     const { site } = options;
     const work = 'trigger' in site ? createTriggeredExecutor(site, limits) : createLocalExecutor(site, limits);
@@ -143,7 +157,7 @@ async function openQueue(
   log: (line: string) => void,
 ): Promise<BuildQueue> {
   if (database) {
-    // Who needs none does not load what speaks with it.
+    // Loads the database client only when it is needed.
     const { openPostgresQueue } = await import('./postgres/open-postgres-queue');
     return openPostgresQueue(database, { activity, longestMs: longestAttemptMs(limits), log });
   }
@@ -152,7 +166,8 @@ async function openQueue(
 }
 
 /**
- * Refuses a state folder that a running service has, before anything is started or removed for another one.
+ * Refuses a state folder in use by a running service, before anything is started or removed for
+ * another one.
  * @throws {Error} when it is in use.
  */
 export function assertStateFree(stateDir: string): void {

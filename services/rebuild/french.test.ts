@@ -15,10 +15,10 @@ afterEach(() => {
   process.env['VERSIO_LANG'] = VERSIO_LANG;
 });
 
-/** A French line as it is read, its insecable spaces as plain ones. */
+/** Replaces the no-break spaces of a French line by plain ones. */
 const readable = (text: string) => text.replaceAll('\u00a0', ' ');
 
-/** What is said by something that must fail. */
+/** Message of an expected error. */
 function complaintOf(act: () => unknown): string {
   try {
     act();
@@ -28,7 +28,7 @@ function complaintOf(act: () => unknown): string {
   return 'nothing';
 }
 
-describe('the rebuild service, where French is spoken', () => {
+describe('the rebuild service in French', () => {
   test.each([
     [
       'no secret of hooks',
@@ -54,7 +54,7 @@ describe('the rebuild service, where French is spoken', () => {
     expect(complaintOf(act)).toBe(complaint);
   });
 
-  test('tells a build that stood still in French', async () => {
+  test('reports a stuck build in French', async () => {
     const accessStatus = runWatched(() => new Promise<never>(() => undefined), {
       ...{ inactivityTimeoutMs: 20, limitMs: 5_000, endingMs: 5 },
       signal: new AbortController().signal,
@@ -67,7 +67,7 @@ describe('the rebuild service, where French is spoken', () => {
     );
   });
 
-  test('tells a publication that failed in French, and keeps the words of whoever knew better', () => {
+  test('reports a failed publication in French, and keeps a more specific message', () => {
     expect(readable(failureOf(new Error('EIO'), true).message)).toMatch(
       /^La mise en ligne n’a pas donné de nouveau site : EIO\. Lisez son journal/,
     );
@@ -75,7 +75,7 @@ describe('the rebuild service, where French is spoken', () => {
     expect(failureOf(known, true).message).toBe('Titre manquant.');
   });
 
-  test('has the reason for which a hook is refused at hand in both languages, for whoever asks in the other', () => {
+  test('has the reason of a refused hook in both languages, for requests in the other', () => {
     const check = createSignatureCheck(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw']);
     const refused = check({}, Buffer.from('{}'));
     if (refused.isGenuine) throw new Error('expected it to be refused');

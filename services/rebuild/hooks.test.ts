@@ -43,13 +43,13 @@ describe('a hook', () => {
     expect(second.builder.builds).toEqual([]);
   });
 
-  test('about what only members see is accepted and builds nothing', async () => {
+  test('about members-only content is accepted and builds nothing', async () => {
     const { hook, builder } = await startTestRebuild();
     expect((await hook({ mode: 'private' })).status).toBe(204);
     expect(builder.builds).toEqual([]);
   });
 
-  test.each(['ping', 'content.published'])('of the type %s is accepted, told and builds nothing', async (type) => {
+  test.each(['ping', 'content.published'])('of the type %s is accepted, logged and builds nothing', async (type) => {
     const { service, builder, lines } = await startTestRebuild();
     const answer = await fetch(`${service.url}/hooks/content`, signedHook({ body: JSON.stringify({ type }) }));
     expect([answer.status, builder.builds]).toEqual([204, []]);
@@ -68,13 +68,13 @@ describe('a hook', () => {
     expect((await fetch(`${service.url}/hooks/content`, request)).status).toBe(202);
   });
 
-  test('may be signed with any of the secrets, while one takes the place of another', async () => {
+  test('may be signed with any of the secrets, during a rotation', async () => {
     const next = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     const { hook } = await startTestRebuild({ secrets: [SECRET, next] });
     expect([(await hook()).status, (await hook({ secret: next })).status]).toEqual([202, 202]);
   });
 
-  test('may carry several signatures, of which one counts', async () => {
+  test('may have several signatures, of which one is valid', async () => {
     const { service } = await startTestRebuild();
     const request = signedHook();
     request.headers['webhook-signature'] = `v1a,xyz v1,AAAA v1 ${request.headers['webhook-signature']} v1,`;
@@ -132,7 +132,7 @@ describe('a hook that is refused', () => {
     expect(lines.join('\n')).not.toContain(SECRET.slice(6));
   });
 
-  test('comes again within the tolerance and builds once; after it is refused as old', async () => {
+  test('builds once when repeated within the tolerance; after that it is refused as old', async () => {
     const rebuild = await startTestRebuild();
     const request = signedHook();
     const send = () => fetch(`${rebuild.service.url}/hooks/content`, request);
@@ -142,7 +142,7 @@ describe('a hook that is refused', () => {
     expect((await send()).status).toBe(401);
   });
 
-  test('comes so slowly that it is cut off', async () => {
+  test('is aborted when it arrives too slowly', async () => {
     const { service } = await startTestRebuild({ requestMs: 300 });
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     const head =

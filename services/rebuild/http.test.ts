@@ -25,7 +25,7 @@ const PATHS = [
 ];
 
 describe('without a token', () => {
-  test('there is health, and nothing else', async () => {
+  test('only health is available', async () => {
     const { service } = await startTestRebuild();
     expect(await (await fetch(`${service.url}/health`)).json()).toEqual({ status: 'ok' });
     for (const path of PATHS) {
@@ -39,7 +39,7 @@ describe('without a token', () => {
   });
 
   test.each(['', 'Bearer', `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`])(
-    '"%s" opens nothing',
+    '"%s" gives no access',
     async (authorization) => {
       const { service, lines } = await startTestRebuild();
       expect((await fetch(`${service.url}/status?token=${TOKEN}`, { headers: { authorization } })).status).toBe(401);
@@ -47,7 +47,7 @@ describe('without a token', () => {
     },
   );
 
-  test.each(['', 'Bearer', 'Bearer undefined'])('"%s" opens nothing of a service that has no token', async (given) => {
+  test.each(['', 'Bearer', 'Bearer undefined'])('"%s" gives no access to a service without a token', async (given) => {
     const { service } = await startTestRebuild({ hasToken: false });
     const headers: Record<string, string> = given === '' ? {} : { authorization: given };
     expect((await fetch(`${service.url}/status`, { headers })).status).toBe(401);
@@ -58,7 +58,7 @@ describe('without a token', () => {
   });
 });
 
-test('access tokens of staff open it, and strangers find nothing', async () => {
+test('access tokens of staff give access, and others get 404', async () => {
   const issuer = await startTokenIssuer();
   try {
     const { service } = await startTestRebuild({ authorize: issuer });
@@ -72,7 +72,7 @@ test('access tokens of staff open it, and strangers find nothing', async () => {
   }
 });
 
-test('pages of the origins given may ask, and no others', async () => {
+test('only pages of the given origins may send requests', async () => {
   const { service, ask } = await startTestRebuild({ origins: [ORIGIN] });
   const preflight = await fetch(`${service.url}/builds`, { method: 'OPTIONS', headers: { origin: ORIGIN } });
   expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
@@ -89,7 +89,7 @@ test('pages of the origins given may ask, and no others', async () => {
   expect(other.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('builds, releases and what a release changed are told after their schemas', async () => {
+test('builds, releases and the changes of a release match their schemas', async () => {
   const { ended, hook, read, ask } = await startTestRebuild();
   await hook();
   await ended('b1');
@@ -120,7 +120,7 @@ test('builds, releases and what a release changed are told after their schemas',
   }
 });
 
-test('the stream of events tells the status at once, then each change, with what is being done', async () => {
+test('the event stream sends the status at once, then each change, with the progress', async () => {
   const rebuild = await startTestRebuild();
   rebuild.builder.onBuild = ({ request, finish }) => {
     request.onProgress({ phase: 'rendering pages', done: 3, total: 14 });
@@ -139,7 +139,7 @@ test('the stream of events tells the status at once, then each change, with what
   expect(publishingStatusSchema.parse(await (await rebuild.ask('/status')).json()).live?.id).toBe('r1');
 });
 
-test('too many who watch are told to come later', async () => {
+test('too many watchers are asked to retry later', async () => {
   const { ask } = await startTestRebuild();
   const ending = new AbortController();
   const streams = await Promise.all(Array.from({ length: 100 }, () => ask('/events', { signal: ending.signal })));
@@ -148,7 +148,7 @@ test('too many who watch are told to come later', async () => {
   ending.abort();
 });
 
-test('metrics are what Prometheus reads', async () => {
+test('metrics have the Prometheus format', async () => {
   const { hook, ended, ask } = await startTestRebuild();
   await hook({ id: 'm1' });
   await hook({ id: 'm1' });

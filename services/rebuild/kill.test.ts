@@ -9,7 +9,7 @@ import { signedHook } from './testing/signed-hook';
 import { startTestContent, type TestContent } from './testing/test-content';
 import { TOKEN } from './testing/test-rebuild';
 
-/** How often the service is killed. */
+/** Number of kills. */
 const KILLS = repeats(5, 50);
 
 let folder: string;
@@ -44,7 +44,7 @@ test(
     let sent = 0;
     let refused = 0;
 
-    /** Sends hooks, a new cursor each, until the service is gone. */
+    /** Sends hooks, each with a new cursor, until the service is gone. */
     const sendTo = async ({ url }: ServiceProcess): Promise<void> => {
       for (;;) {
         const cursor = `c${(sent += 1)}`;
@@ -62,7 +62,8 @@ test(
     for (let kill = 0; kill < KILLS; kill += 1) {
       const service = await start();
       const sending = [sendTo(service), sendTo(service), sendTo(service)];
-      // At a moment of its own each time: while hooks are written, builds begin and end, the journal is compacted.
+      // At a random moment: while hooks are written, builds start and end, the journal is
+      // compacted.
       const enough = accepted.length + Math.ceil(Math.random() * 15);
       const late = performance.now() + 2_000;
       while (accepted.length < enough && performance.now() < late) await wait(1);

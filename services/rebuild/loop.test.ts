@@ -22,14 +22,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a file that is saved goes live through the real content API, its signed hook, and the real releases', async () => {
+test('a saved file goes live through the real content API, its signed hook, and the real releases', async () => {
   const port = await freePort();
   const webhook = { url: `http://127.0.0.1:${port}/hooks/content`, secret: SECRET };
   const content = { versions: [{ id: 1, defaultVersion: true }], articles: { '1/fr/1': {} } };
   const { api, directory, read } = await startTestApi(content, { watch: true, webhook });
   const output = path.join(folder, 'public');
 
-  /** Writes what the API says of the article, as a page. */
+  /** Writes the API's article as a page. */
   const builder: SiteBuilder = {
     async build() {
       const { cursor } = await read('/public/changes', changeListSchema);

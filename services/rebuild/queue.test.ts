@@ -13,7 +13,7 @@ afterEach(stopTestRebuilds);
 const buildOf = async (response: Response) => acceptedSchema.parse(await response.json()).build;
 const revision = ({ read }: TestRebuild, cursor: string) => read(`/revisions/${cursor}`, revisionStatusSchema);
 
-/** A builder whose builds wait for the test, and what gives the next one. */
+/** A builder whose builds wait for the test, and a function that returns the next one. */
 function heldBuilder() {
   const builder = createTestBuilder();
   const begun: TestBuild[] = [];
@@ -34,8 +34,8 @@ function heldBuilder() {
   };
 }
 
-describe('however many hooks come', () => {
-  test('one build runs and one waits, which answers all that came meanwhile', async () => {
+describe('with any number of hooks', () => {
+  test('one build runs and one waits, which covers all later hooks', async () => {
     const { builder, next } = heldBuilder();
     const rebuild = await startTestRebuild({ builder });
     rebuild.content.known.push('c2', 'c3', 'c4');
@@ -55,7 +55,7 @@ describe('however many hooks come', () => {
     expect(await revision(rebuild, 'c3')).toEqual({ cursor: 'c3', state: 'live', release: 'r2', build: 'b2' });
   });
 
-  test('a person who asks gets the build that waits', async () => {
+  test('a person who requests a build gets the waiting one', async () => {
     const { builder, next } = heldBuilder();
     const rebuild = await startTestRebuild({ builder });
     const ask = async () => acceptedSchema.parse(await (await rebuild.ask('/builds', { method: 'POST' })).json());
@@ -71,7 +71,7 @@ describe('however many hooks come', () => {
   });
 });
 
-/** A state folder as processes leave it that were killed while they built. */
+/** Creates a state folder as left by processes that were killed during a build. */
 async function interrupted(times: number): Promise<string> {
   const stateDir = await createStateDir();
   const at = new Date().toISOString();
@@ -83,7 +83,7 @@ async function interrupted(times: number): Promise<string> {
 }
 
 describe('a restart', () => {
-  test('builds again what was under way, then what waited', async () => {
+  test('repeats the interrupted build, then runs the waiting one', async () => {
     const { builder, next } = heldBuilder();
     const first = await startTestRebuild({ builder });
     await first.hook({ cursor: 'c1' });
@@ -99,7 +99,7 @@ describe('a restart', () => {
     expect(await second.ended('b2')).toMatchObject({ state: 'live', attempts: 1 });
   });
 
-  test('does not build again what was released before its end could be written down', async () => {
+  test('does not repeat a build that was released before its end could be saved', async () => {
     const releases = createMemoryReleases();
     const site = {
       folder: '/built',
@@ -116,7 +116,7 @@ describe('a restart', () => {
     expect(rebuild.builder.builds).toEqual([]);
   });
 
-  test('gives up a build that was interrupted three times, and says so', async () => {
+  test('gives up a build that was interrupted three times, and reports it', async () => {
     const rebuild = await startTestRebuild({ stateDir: await interrupted(3) });
     const { state, failure } = await rebuild.ended('b1');
     expect([state, failure?.reason]).toEqual(['failed', 'stuck']);
@@ -124,7 +124,7 @@ describe('a restart', () => {
     expect(rebuild.builder.builds).toEqual([]);
   });
 
-  test('keeps the lock of the state folder from a second service, and gives it back', async () => {
+  test('locks the state folder for other services, and releases it', async () => {
     const first = await startTestRebuild();
     const { stateDir } = first;
     await expect(startTestRebuild({ stateDir })).rejects.toThrow(
@@ -159,7 +159,7 @@ describe('a build that fails', () => {
       /Make room/,
     ],
     ['hangs', () => undefined, 'stuck', /stood still for 0.2 s/],
-  ])('because it %s says so, and the next goes on', async (_what, spoil, reason, says) => {
+  ])('because it %s reports that, and the next one runs', async (_what, spoil, reason, says) => {
     const { builder, next } = heldBuilder();
     const limits = reason === 'stuck' ? { inactivityTimeoutMs: 200 } : {};
     const rebuild = await startTestRebuild({ builder, limits });
@@ -180,7 +180,7 @@ describe('a build that fails', () => {
     expect(await revision(rebuild, 'c1')).toMatchObject({ state: 'live', release: 'r1' });
   });
 
-  test('because it never ends, though it goes on, is ended at the limit', async () => {
+  test('because it never ends despite progress is aborted at the limit', async () => {
     const { builder, next } = heldBuilder();
     const rebuild = await startTestRebuild({ builder, limits: { inactivityTimeoutMs: 60_000, buildMs: 300 } });
     await rebuild.hook();
@@ -195,7 +195,7 @@ describe('a build that fails', () => {
   test.each([
     ['refused', new Error('the bucket is gone'), 'publish-refused'],
     ['met by a full disk', Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }), 'disk-full'],
-  ])('because its release is %s says so; the next is compared as a whole', async (_what, error, reason) => {
+  ])('because its release is %s reports that; the next is compared completely', async (_what, error, reason) => {
     const rebuild = await startTestRebuild();
     await rebuild.hook();
     await rebuild.ended('b1');
@@ -210,13 +210,13 @@ describe('a build that fails', () => {
     const changes = rebuild.releases.published.map(({ build, changed }) => [build, changed]);
     expect(changes).toEqual([
       ['b1', null],
-      // What the refused build changed is in no release.
+      // No release has the changes of the refused build.
       ['b3', null],
       ['b4', { written: ['index.html'], removed: [] }],
     ]);
   });
 
-  test('because publishing hangs is ended, and the next waits for it no longer than it may', async () => {
+  test('because publishing hangs is aborted, and the next waits for it up to the limit', async () => {
     const rebuild = await startTestRebuild({ limits: { publishMs: 150 } });
     rebuild.releases.refuse = () => new Promise<never>(() => undefined);
     await rebuild.hook();
@@ -268,7 +268,7 @@ test('a forecast is the median of the last builds of its kind', async () => {
   await rebuild.hook();
   const begun = await next();
   expect((await rebuild.until(({ running }) => running !== null)).running?.forecastMs).toBe(3000);
-  // A clock that jumps back by a day ends nothing, and spoils no forecast.
+  // A clock that is set back by a day ends nothing, and does not affect a forecast.
   time -= 86_400_000;
   begun.finish();
   expect((await rebuild.ended('b5')).state).toBe('live');

@@ -1,59 +1,64 @@
 import type { BuildFailure, QualityReport } from '../../content-schema';
 
-/** What a build is asked for. */
+/** A request for a build. */
 export interface BuildRequest {
   /** Name of the build, for logs. */
   id: string;
-  /** Ends it: the builder stops what it has started and rejects. */
+  /** Aborts the build: the builder stops its processes and rejects. */
   signal: AbortSignal;
-  /** Told of what is being done, whenever that changes; silence of `inactivityTimeoutMs` of the service counts as standing still. */
+  /**
+   * Called whenever the progress changes. Silence for `inactivityTimeoutMs` of the service counts
+   * as stuck.
+   */
   onProgress: (progress: BuildProgress) => void;
-  /** Told of each line for the log of the build. */
+  /** Called with each line for the log of the build. */
   onLog: (line: string) => void;
 }
 
-/** What a builder is doing. */
+/** Progress of a builder. */
 export interface BuildProgress {
   phase: string;
   done?: number;
   total?: number;
 }
 
-/** Files of the output folder, as paths relative to it with `/`. */
+/** Files of the output folder, as relative paths with `/`. */
 export interface ChangedFiles {
   written: readonly string[];
   removed: readonly string[];
 }
 
-/** What a successful build made. */
+/** Result of a successful build. */
 export interface BuiltSite {
-  /** The output folder; it stays as it is until `taken` is called, or the next build starts. */
+  /** Output folder. It does not change until `onPublished` is called, or the next build starts. */
   folder: string;
-  /** What differs in it since the build before that ended well; null when all of it must be looked at. */
+  /** Changes since the previous successful build; null when everything must be compared. */
   changed: ChangedFiles | null;
   kind: 'warm' | 'cold';
-  /** Cursor of the change feed that the content was read at. */
+  /** Cursor of the change feed at which the content was read. */
   cursor: string | null;
   pages: number;
   report: QualityReport | null;
-  /** What took how long, in milliseconds. */
+  /** Duration of each phase, in milliseconds. */
   phases: readonly { name: string; ms: number }[];
 }
 
-/** Makes a site of the content as it is now; one build at a time. */
+/** Builds the site from the current content, one build at a time. */
 export interface SiteBuilder {
   /**
-   * Builds.
-   * @throws {BuildError} when there is no new site; the output folder may hold anything then.
+   * Builds the site.
+   * @throws {BuildError} when the build fails; the content of the output folder is then undefined.
    */
   build(request: BuildRequest): Promise<BuiltSite>;
-  /** Tells that the folder of the last build has been read, or never will be: what would write there may begin. */
+  /**
+   * Reports that the folder of the last build was read, or never will be: writes to it may start.
+   */
   onPublished(): void;
-  /** Ends the processes that it keeps. */
+  /** Stops the builder's processes. */
   close(): Promise<void>;
 }
 
-/** A build that made no site. */
+/** Error of a build without a result. */
 export class BuildError extends Error {
   override name = 'BuildError';
   constructor(

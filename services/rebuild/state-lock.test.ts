@@ -3,7 +3,7 @@ import { startTestRebuild, stopTestRebuilds } from './testing/test-rebuild';
 
 afterEach(stopTestRebuilds);
 
-test('a state folder is refused while a service has it, and free before and after', async () => {
+test('a state folder is refused while a service uses it, and free before and after', async () => {
   const { service, stateDir } = await startTestRebuild();
   expect(() => assertStateFree(stateDir)).toThrow(/^State folder .*: expected it to be free, and another rebuild/);
   await service.close();

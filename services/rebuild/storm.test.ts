@@ -3,12 +3,12 @@ import { repeats } from '../../src/testing/long-run';
 import { measureStorm } from './testing/hook-storm';
 import { startTestRebuild, stopTestRebuilds } from './testing/test-rebuild';
 
-/** How many hooks come, one every ten milliseconds. */
+/** Number of hooks, one every ten milliseconds. */
 const HOOKS = repeats(100, 1000);
 
 afterEach(stopTestRebuilds);
 
-test('a storm of hooks is answered whole, with one build running and one waiting at the most', async () => {
+test('all hooks of a storm are answered, with at most one build running and one waiting', async () => {
   const rebuild = await startTestRebuild();
   // Each build takes a while.
   rebuild.builder.onBuild = ({ finish }) => setTimeout(finish, 100);

@@ -6,7 +6,7 @@ import { createSiteServer, type SiteServer } from './create-site-server';
 import { createPublicFolder, type PublicFolder, SITE_FILES } from './testing/public-folder';
 import { sendRaw } from './testing/request';
 
-/** Above what is answered from memory: such a file is read while it is sent. */
+/** Larger than files answered from memory: such a file is streamed from disk. */
 const AUDIO = randomBytes(12 * 1024 * 1024);
 const TRACK = '/musics/long.mp3';
 
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const get = (headers: Record<string, string> = {}, method = 'GET') => sendRaw(server.url, TRACK, { headers, method });
 
-/** How often this process holds the track open. */
+/** Number of open handles of the track in this process. */
 function openHandles(): number {
   return readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -46,7 +46,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Asks for the track, and takes what comes first. */
+/** Requests the track, and reads the first bytes. */
 async function begin(headers = ''): Promise<net.Socket> {
   const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write(`GET ${TRACK} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
@@ -54,7 +54,7 @@ async function begin(headers = ''): Promise<net.Socket> {
   return socket;
 }
 
-describe('audio that is too long for the memory', () => {
+describe('audio that is too long for memory', () => {
   const hasHandles = process.platform === 'linux' ? test : test.skip;
 
   hasHandles('is let go of when its readers leave in the middle, and in every other way', async () => {
@@ -70,7 +70,7 @@ describe('audio that is too long for the memory', () => {
     expect(problems).toEqual([]);
   });
 
-  test('is one recording to its end, though another release takes its place meanwhile', async () => {
+  test('is one recording to its end, even when another release replaces it meanwhile', async () => {
     const next = await createPublicFolder({ ...SITE_FILES });
     await next.write('musics/long.mp3', randomBytes(12 * 1024 * 1024));
     const { etag = '' } = (await get({ range: 'bytes=0-0' })).headers;
@@ -82,14 +82,14 @@ describe('audio that is too long for the memory', () => {
     const answer = Buffer.concat(chunks);
     expect(answer.subarray(answer.indexOf('\r\n\r\n') + 4).equals(AUDIO)).toBe(true);
 
-    // Whoever goes on with what was begun before gets the whole of the new one, not its end.
+    // A client that resumes an earlier download gets the whole new file, not its end.
     const rest = await get({ range: 'bytes=6000000-', 'if-range': etag });
     expect([rest.status, rest.body.length]).toEqual([200, AUDIO.length]);
     expect(rest.body.equals(AUDIO)).toBe(false);
     await next.remove();
   });
 
-  test('says nothing of a range in an answer to HEAD', async () => {
+  test('ignores a range in a HEAD request', async () => {
     const { status, headers } = await get({ range: 'bytes=0-9' }, 'HEAD');
     expect([status, headers['content-length'], headers['content-range']]).toEqual([
       200,

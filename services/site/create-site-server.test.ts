@@ -25,7 +25,7 @@ const get = (target: string, headers: Record<string, string> = {}) => sendRaw(se
 const page = (text: string) => `<!DOCTYPE html><p>${text}</p>${'filler '.repeat(500)}`;
 
 describe('compression', () => {
-  test('sends the brotli file beside a page as it is', async () => {
+  test('sends the brotli file beside a page unchanged', async () => {
     const answer = await get('/fr', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.body).toEqual(await readFile(path.join(folder.dir, 'fr/index.html.br')));
@@ -39,7 +39,7 @@ describe('compression', () => {
     expect(brotliDecompressSync(answer.body).toString()).toBe(page('new'));
   });
 
-  test('compresses what has no brotli file, the same each time', async () => {
+  test('compresses files without a brotli file, the same each time', async () => {
     await rm(path.join(folder.dir, 'fr/index.html.br'));
     const [first, second] = [
       await get('/fr', { 'accept-encoding': 'br' }),

@@ -7,26 +7,29 @@ import type { HostingAnswer } from './resolve-request';
 import { sendFile } from './send-file';
 import { type CurrentFolder, followPublicFolder, isThere, type ServedFolder } from './served-folder';
 
-/** How the site is served. */
+/** Options of `createSiteServer`. */
 export interface SiteServerOptions {
   /**
-   * The public folder of a build, or a link to one. Its files may be replaced, and the link may be led to another folder,
-   * while the server runs.
+   * The public folder of a build, or a link to one. Its files may be replaced, and the link may
+   * change its target, while the server runs.
    */
   publicDir: string;
-  /** Port to listen on; 0, the default, takes a free one. */
+  /** Port to listen on; 0, the default, picks a free one. */
   port?: number;
   /**
-   * Interface to listen on (default: `127.0.0.1`). At any that others reach, the outbox of the identity service is not
-   * passed on.
+   * Interface to listen on (default: `127.0.0.1`). On any that others can reach, the outbox of the
+   * identity service is not proxied.
    */
   host?: string;
   /**
-   * Other servers that answer below a path of the site, such as `{ '/_identity': 'http://127.0.0.1:4200' }`; for local
-   * use (default: none).
+   * Other servers that answer below a path of the site, such as `{ '/_identity':
+   * 'http://127.0.0.1:4200' }`; for local use (default: none).
    */
   proxies?: Readonly<Record<string, string>>;
-  /** Told about what a reader is not: an unreadable table, a failed answer (default: standard error). */
+  /**
+   * Called with problems that readers do not see: an unreadable table, a failed answer (default:
+   * standard error).
+   */
   onProblem?: (message: string) => void;
 }
 
@@ -34,20 +37,20 @@ export interface SiteServerOptions {
 export interface SiteServer {
   /** Base URL, without trailing slash. */
   url: string;
-  /** Stops listening, lets the answers under way end for `CLOSE_GRACE_MS`, then cuts them off. */
+  /** Stops listening, lets pending answers end for `CLOSE_GRACE_MS`, then aborts them. */
   close: () => Promise<void>;
 }
 
-/** What is passed on to this machine alone: the codes that the identity service has sent. */
+/** Path segments only proxied for this machine: the codes that the identity service has sent. */
 const LOCAL_ONLY = ['outbox'];
-/** How long answers under way may take once the server closes, in milliseconds. */
+/** Time limit of pending answers once the server closes, in milliseconds. */
 const CLOSE_GRACE_MS = 5000;
-/** How many bytes of files and compressed answers are kept in memory. */
+/** Maximum size of the memory cache of files and compressed answers, in bytes. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 /**
  * Serves a built site as a CDN would, by the table `hosting-rules.json` of the build.
- * @throws {Error} when the folder holds no build, the port is taken, or a proxy cannot be used.
+ * @throws {Error} when the folder has no build, the port is taken, or a proxy is invalid.
  */
 export async function createSiteServer(options: SiteServerOptions): Promise<SiteServer> {
   const { publicDir, port = 0, host = '127.0.0.1' } = options;
@@ -68,7 +71,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   return { url: urlOf(server, host), close: () => close(server) };
 }
 
-/** Whether an interface is reached from this machine alone. */
+/** Checks whether an interface can only be reached from this machine. */
 function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
@@ -107,16 +110,19 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** What the handler works with. */
+/** Options of `createRequestHandler`. */
 interface RequestHandlerOptions {
   folder: CurrentFolder;
   onProblem: (message: string) => void;
 }
 
-/** How often a request is tried whose folder is gone: each time, another release was put in place meanwhile. */
+/**
+ * Maximum number of tries for a request whose folder is gone: each time, another release was
+ * published meanwhile.
+ */
 const ATTEMPTS = 5;
 
-/** Answers requests by the table of the build. */
+/** Creates a handler that answers requests by the table of the build. */
 function createRequestHandler({ folder, onProblem }: RequestHandlerOptions): RequestListener {
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -138,7 +144,10 @@ function createRequestHandler({ folder, onProblem }: RequestHandlerOptions): Req
     }
   }
 
-  /** Answers from one folder; tells whether it did. What is not found in a folder that is gone may be in the next one. */
+  /**
+   * Answers from one folder.
+   * @returns whether it did: a file missing from a deleted folder may be in the next one.
+   */
   async function answerFrom(
     { root, resolve, files }: ServedFolder,
     request: IncomingMessage,
@@ -168,7 +177,7 @@ function createRequestHandler({ folder, onProblem }: RequestHandlerOptions): Req
   }
 }
 
-/** Path and query of a request; a client that talks to a proxy sends the whole URL (RFC 9112 §3.2.2). */
+/** Returns path and query of a request. A proxy client sends the whole URL (RFC 9112 §3.2.2). */
 function targetOf(request: IncomingMessage): string {
   return (request.url ?? '/').replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 }

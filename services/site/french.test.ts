@@ -7,17 +7,17 @@ import { createPublicFolder, type PublicFolder } from './testing/public-folder';
 
 const { VERSIO_LANG } = process.env;
 
-/** A French line as it is read, its insecable spaces as plain ones. */
+/** Replaces the no-break spaces of a French line by plain ones. */
 const readable = (text: string) => text.replaceAll('\u00a0', ' ');
 
-/** Why a server could not be started, as a person reads it. */
+/** Error message of a server that cannot start. */
 const refusalOf = (starting: Promise<SiteServer>) =>
   starting.then(
     () => 'none',
     (error: Error) => readable(error.message),
   );
 
-describe('where French is spoken', () => {
+describe('messages in French', () => {
   let folder: PublicFolder;
   let server: SiteServer | undefined;
 
@@ -39,14 +39,14 @@ describe('where French is spoken', () => {
     );
   });
 
-  test('a table of rules that is no JSON is refused in French', async () => {
+  test('a table of rules that is invalid JSON is refused in French', async () => {
     await writeFile(path.join(folder.dir, HOSTING_RULES_FILE), '<html>');
     expect(await refusalOf(createSiteServer({ publicDir: folder.dir, port: 0 }))).toMatch(
       /^Il faut du JSON dans .*hosting-rules\.json ; ses 6 caractères n’en sont pas\.$/,
     );
   });
 
-  test('a port that is taken is told in French', async () => {
+  test('a port that is taken is reported in French', async () => {
     server = await createSiteServer({ publicDir: folder.dir, port: 0 });
     const port = Number(new URL(server.url).port);
     expect(await refusalOf(createSiteServer({ publicDir: folder.dir, port }))).toBe(
@@ -54,7 +54,7 @@ describe('where French is spoken', () => {
     );
   });
 
-  test('who asks for a service that is gone is answered in the language that was asked in', async () => {
+  test('a request to a missing service is answered in the language of the request', async () => {
     const gone = await freePort();
     server = await createSiteServer({
       publicDir: folder.dir,
@@ -70,7 +70,7 @@ describe('where French is spoken', () => {
   });
 });
 
-/** A port of this machine that nothing listens on. */
+/** Returns a free port of this machine. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -6,11 +6,14 @@ import { sendRaw } from './testing/request';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** What every host must answer; the same list is put to the site server and to nginx with the generated snippet. */
+/**
+ * Expected answer of every host. The same list is checked for the site server and for nginx with
+ * the generated snippet.
+ */
 interface Expectation {
   status: number;
   location?: string;
-  /** Words of the body. */
+  /** Text in the body. */
   body?: string;
   headers?: Record<string, string | string[]>;
 }
@@ -19,7 +22,7 @@ const get = (target: string, expected: Expectation, headers: Record<string, stri
   [target, headers, expected] as const;
 const cached = (target: string, policy: string, type?: string) =>
   get(target, { status: 200, headers: { 'cache-control': policy, ...(type ? { 'content-type': type } : {}) } });
-/** Node gives cookies as a list. */
+/** Node returns cookies as a list. */
 const writes = (target: string, cookie: string) =>
   get(target, { status: 200, headers: { 'set-cookie': [cookie], 'cache-control': 'no-store' } });
 const goesTo = (target: string, status: number, location: string, headers: Record<string, string> = {}) =>
@@ -36,7 +39,7 @@ const speaking = (acceptLanguage: string, locale: string) =>
     { status: 302, location: `/${locale}/version?x=1`, headers: { vary: 'Cookie, Accept-Language' } },
     { 'accept-language': acceptLanguage },
   );
-/** A temporary answer that depends on the reader's language. */
+/** A temporary redirect that depends on the reader's language. */
 const goesToOwn = (target: string, location: string, acceptLanguage: string) =>
   get(
     target,
@@ -72,7 +75,7 @@ const EXPECTATIONS = [
   cached('/audio/track.mp3', REVALIDATE, 'audio/mpeg'),
   cached('/musics/river.mp3', 'public, max-age=86400', 'audio/mpeg'),
   cached('/.well-known/security.txt', REVALIDATE),
-  // Cookies that an answer writes.
+  // Cookies set by an answer.
   writes('/settings/private-api/on.json', 'privateAPI=true; Path=/; Max-Age=31104000; SameSite=Lax; Secure'),
   writes('/settings/private-api/off.json', 'privateAPI=false; Path=/; Max-Age=0; SameSite=Lax; Secure'),
   // Trailing slashes.
@@ -143,7 +146,7 @@ const EXPECTATIONS = [
   missing('/page-data/fr/nowhere/page-data.json', 'both languages'),
   missing('/fr/404', 'Page introuvable'),
   missing('/404.html', 'both languages'),
-  // What is never served.
+  // Files that are never served.
   missing('/hosting-rules.json', 'both languages'),
   missing('/_headers', 'both languages'),
   missing('/_redirects', 'both languages'),
@@ -163,7 +166,10 @@ const EXPECTATIONS = [
   missing('/en/accounts', 'Page not found'),
 ];
 
-/** Addresses as long as nginx takes them, made to have the patterns of the table go back and forth. */
+/**
+ * Addresses of the maximum length for nginx, made to cause backtracking in the patterns of the
+ * table.
+ */
 const ATTACKS: [name: string, target: string, status: number, headers?: Record<string, string>][] = [
   ['slashes', '/'.repeat(7900), 302],
   ['slashes and a letter', `${'/'.repeat(7900)}a`, 302],
@@ -213,13 +219,13 @@ describe.each(HOSTS)('%s', (_name, start) => {
     if (expected.body !== undefined) expect(answer.body.toString()).toContain(expected.body);
   });
 
-  test.each(ATTACKS)('answers an address made of %s as any other', async (_, target, expected, headers = {}) => {
+  test.each(ATTACKS)('answers an address made of %s like any other', async (_, target, expected, headers = {}) => {
     expect(target.length).toBeLessThan(8000);
     const answer = await sendRaw(server.url, target, { headers });
     expect(answer.status).toBe(expected);
   });
 
-  test('answers HEAD as GET, without the body', async () => {
+  test('answers HEAD like GET, without the body', async () => {
     const [head, whole] = [await sendRaw(server.url, '/fr', { method: 'HEAD' }), await sendRaw(server.url, '/fr')];
     expect(head.status).toBe(200);
     expect(head.body).toHaveLength(0);
@@ -227,7 +233,7 @@ describe.each(HOSTS)('%s', (_name, start) => {
     expect(head.headers.etag).toBe(whole.headers.etag);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s with 405 and says what is allowed', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s with 405 and the allowed methods', async (method) => {
     for (const target of ['/fr', '/', '/fr/old', '/nowhere/']) {
       const answer = await sendRaw(server.url, target, { method });
       expect(answer.status).toBe(405);
@@ -235,7 +241,7 @@ describe.each(HOSTS)('%s', (_name, start) => {
     }
   });
 
-  test('answers 304 to a reader who has the page', async () => {
+  test('answers 304 to a client that has the page', async () => {
     const { headers } = await sendRaw(server.url, '/fr');
     expect(headers.etag).toMatch(/^(?:W\/)?"[^"]+"$/);
     const again = await sendRaw(server.url, '/fr', { headers: { 'if-none-match': headers.etag } });
@@ -268,25 +274,25 @@ describe.each(HOSTS)('%s', (_name, start) => {
       ['bytes=-3', 1997, 1999],
       ['bytes=-5000', 0, 1999],
       ['bytes=1990-9999', 1990, 1999],
-    ])('gives the range %s', async (range, start, end) => {
+    ])('sends the range %s', async (range, start, end) => {
       const { status, headers, body } = await listen({ range });
       expect([status, headers['content-range']]).toEqual([206, `bytes ${start}-${end}/2000`]);
       expect(headers).toMatchObject({ 'content-type': 'audio/mpeg', 'content-length': String(end - start + 1) });
       expect(body.toString()).toBe(audio.slice(start, end + 1));
     });
 
-    test.each(['bytes=2000-', 'bytes=99999-100000'])('refuses %s and says how long it is', async (range) => {
+    test.each(['bytes=2000-', 'bytes=99999-100000'])('refuses %s and reports the length', async (range) => {
       const { status, headers } = await listen({ range });
       expect([status, headers['content-range']]).toEqual([416, 'bytes */2000']);
     });
 
-    test.each(['bytes=0-1,10-11', 'lines=0-4'])('gives the whole for %s', async (range) => {
+    test.each(['bytes=0-1,10-11', 'lines=0-4'])('sends the whole file for %s', async (range) => {
       const { status, headers, body } = await listen({ range });
       expect([status, body.toString()]).toEqual([200, audio]);
       expect(headers).not.toHaveProperty('content-range');
     });
 
-    test('gives a range only of the audio that the reader has begun', async () => {
+    test('sends a range only of the file that the client started', async () => {
       const { etag = '' } = (await listen({})).headers;
       const statusFor = async (ifRange: string) => (await listen({ range: 'bytes=0-4', 'if-range': ifRange })).status;
       expect(await statusFor(etag)).toBe(206);
@@ -294,7 +300,7 @@ describe.each(HOSTS)('%s', (_name, start) => {
       expect(await statusFor('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(200);
     });
 
-    test('tells a reader who has it that it is the same, before any range', async () => {
+    test('answers 304 to a client that has it, before any range', async () => {
       const { etag = '' } = (await listen({})).headers;
       const { status, body } = await listen({ 'if-none-match': etag, range: 'bytes=0-4' });
       expect([status, body.length]).toEqual([304, 0]);
@@ -311,7 +317,7 @@ describe.each(HOSTS)('%s', (_name, start) => {
     });
   });
 
-  test('compresses for a reader who accepts it, and says that the answer varies', async () => {
+  test('compresses for a client that accepts it, and sets Vary', async () => {
     const answer = await sendRaw(server.url, '/fr', { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(answer.headers.vary).toContain('Accept-Encoding');
@@ -324,14 +330,14 @@ describe.each(HOSTS)('%s', (_name, start) => {
     '/..%2f..%2fetc/passwd',
     '/%00',
     '/%zz',
-  ])('gives nothing for %s', async (target) => {
+  ])('does not serve %s', async (target) => {
     const answer = await sendRaw(server.url, target);
     expect(answer.status).toBe(400);
     expect(answer.body.toString()).not.toContain('root:');
   });
 });
 
-describe('rules as long as they may be', () => {
+describe('rules of the maximum length', () => {
   const LONG = {
     path: `/fr/${'\u00e9"'.repeat(110)}`,
     redirect: `https://example.org/?${'\\'.repeat(1970)}#h`,
@@ -341,12 +347,12 @@ describe('rules as long as they may be', () => {
   const routeRules = [
     LONG,
     { path: PATH, redirect: `/fr/version?${'$'.repeat(600)}`, status: 302 } as const,
-    // Left out: nginx would not start with words of 20 kB.
+    // Left out: nginx does not start with words of 20 kB.
     { path: `/fr/${'b'.repeat(20_000)}`, redirect: '/fr', status: 301 } as const,
     { path: '/fr/long', redirect: `/fr/${'\u00e9'.repeat(400)}`, status: 301 } as const,
   ];
 
-  test.each(HOSTS)('are taken by %s', async (_, start) => {
+  test.each(HOSTS)('are accepted by %s', async (_, start) => {
     const folder = await createPublicFolder(SITE_FILES, siteRules({ routeRules }));
     const server = await start(folder.dir);
     const answers = [encodeURI(LONG.path), PATH, '/fr/long'].map((target) => sendRaw(server.url, target));

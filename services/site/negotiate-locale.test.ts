@@ -29,26 +29,26 @@ describe('negotiateLocale', () => {
     ['english', 'fr'],
     [';;,=,,', 'fr'],
     ['', 'fr'],
-  ])('understands "%s" as %s', (acceptLanguage, locale) => {
+  ])('reads "%s" as %s', (acceptLanguage, locale) => {
     expect(negotiateLocale({ acceptLanguage }, 'fr')).toBe(locale);
   });
 
-  test('lets the cookie win over the browser', () => {
+  test('prefers the cookie over the browser', () => {
     expect(negotiateLocale({ cookie: 'a=b; locale=en', acceptLanguage: 'fr' }, 'fr')).toBe('en');
     expect(negotiateLocale({ cookie: 'locale=fr;locale=en', acceptLanguage: 'en' }, 'fr')).toBe('fr');
   });
 
   test.each(['locale=de', 'xlocale=fr', 'locale', 'locale=', 'locale=fr-FR', 'locale=FR', ''])(
-    'passes over the cookie "%s"',
+    'ignores the cookie "%s"',
     (cookie) => expect(negotiateLocale({ cookie, acceptLanguage: 'en' }, 'fr')).toBe('en'),
   );
 
-  test.each(LOCALES)('goes to the first language of the site, "%s", when nothing is said', (first) => {
+  test.each(LOCALES)('returns the first language of the site, "%s", by default', (first) => {
     expect(negotiateLocale({}, first)).toBe(first);
     expect(negotiateLocale({ acceptLanguage: 'de, nl;q=0.8' }, first)).toBe(first);
   });
 
-  test('always gives a locale', () => {
+  test('always returns a locale', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (cookie, acceptLanguage) => {
         expect(LOCALES).toContain(negotiateLocale({ cookie, acceptLanguage }, 'fr'));

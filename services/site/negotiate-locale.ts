@@ -1,7 +1,7 @@
 import { LOCALE_COOKIE, LOCALES, type Locale } from '../../content-schema';
 import { acceptedLocale } from '../../src/node/accepted-locale';
 
-/** What a request says about the reader's language. */
+/** Language data of a request. */
 export interface LocaleRequest {
   /** `Cookie` header, or `document.cookie`. */
   cookie?: string | undefined;
@@ -10,8 +10,8 @@ export interface LocaleRequest {
 }
 
 /**
- * Chooses the locale of an address that names none: the cookie, then the languages of the browser with their weights
- * (RFC 9110 §12.5.4), then the one that the site gives those who want neither.
+ * Chooses the locale of an address that names none: the cookie, then the languages of the browser
+ * with their weights (RFC 9110 §12.5.4), then the site's default locale.
  * @example negotiateLocale({ acceptLanguage: 'de, en-GB;q=0.8, fr;q=0.3' }, 'fr') // => 'en'
  */
 export function negotiateLocale({ cookie, acceptLanguage }: LocaleRequest, defaultLocale: Locale): Locale {

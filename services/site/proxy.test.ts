@@ -5,7 +5,7 @@ import { createSiteServer, type SiteServer, type SiteServerOptions } from './cre
 import { createPublicFolder, type PublicFolder } from './testing/public-folder';
 import { sendRaw } from './testing/request';
 
-/** What the other server was sent. */
+/** Request received by the other server. */
 interface Received {
   method: string | undefined;
   url: string | undefined;
@@ -55,7 +55,7 @@ async function startSite(proxies?: SiteServerOptions['proxies']): Promise<SiteSe
 }
 
 describe('a proxy of the site server', () => {
-  test('passes a request on without its prefix, and the answer back', async () => {
+  test('forwards a request without its prefix, and returns the answer', async () => {
     const { url } = await startSite({ '/_identity': await startOther() });
     const answer = await sendRaw(url, '/_identity/pool?x=%2F', {
       method: 'POST',
@@ -68,7 +68,7 @@ describe('a proxy of the site server', () => {
     ]);
   });
 
-  test('says by which name the site was asked, whatever the request claims', async () => {
+  test('forwards the requested host name, whatever the request claims', async () => {
     const { url } = await startSite({ '/_identity': await startOther() });
     await sendRaw(url, '/_identity', { headers: { host: 'docs.local:4000', 'x-forwarded-host': 'forged.example' } });
     expect(received[0]).toMatchObject({
@@ -77,7 +77,7 @@ describe('a proxy of the site server', () => {
     });
   });
 
-  test('keeps headers of one connection to that connection, both ways', async () => {
+  test('does not forward hop-by-hop headers, in both directions', async () => {
     const { url } = await startSite({ '/_identity': await startOther() });
     const answer = await sendRaw(url, '/_identity/', {
       headers: { connection: 'close, x-mine', 'x-mine': '1', te: 'trailers', 'x-kept': '1' },
@@ -87,14 +87,14 @@ describe('a proxy of the site server', () => {
     expect(answer.headers).not.toHaveProperty('x-private');
   });
 
-  test.each(['PUT', 'DELETE', 'OPTIONS', 'PATCH'])('passes %s on, which the site itself refuses', async (method) => {
+  test.each(['PUT', 'DELETE', 'OPTIONS', 'PATCH'])('forwards %s, which the site itself refuses', async (method) => {
     const { url } = await startSite({ '/_identity': await startOther() });
     expect((await sendRaw(url, '/_identity/x', { method })).status).toBe(201);
     expect(received[0]?.method).toBe(method);
     expect((await sendRaw(url, '/fr', { method })).status).toBe(405);
   });
 
-  test('keeps the path of the other server, and streams what comes in pieces', async () => {
+  test('keeps the path of the other server, and streams chunked bodies', async () => {
     const other = await startOther((_request, response) => {
       response.write('first, ');
       response.end('second');
@@ -109,25 +109,25 @@ describe('a proxy of the site server', () => {
     expect(received[0]).toMatchObject({ url: '/base/x', body: 'pieces' });
   });
 
-  test('leaves paths alone that only begin alike', async () => {
+  test('ignores paths that only start alike', async () => {
     const { url } = await startSite({ '/_identity': await startOther() });
     expect((await sendRaw(url, '/_identitymore')).status).toBe(302);
     expect(received).toEqual([]);
   });
 
-  test('does not exist unless it is given', async () => {
+  test('does not exist by default', async () => {
     const { url } = await startSite();
     expect((await sendRaw(url, '/_identity/x', { method: 'POST' })).status).toBe(405);
   });
 
-  test('says plainly that the other server does not answer', async () => {
+  test('reports that the other server does not answer', async () => {
     const { url } = await startSite({ '/_identity': 'http://127.0.0.1:9' });
     const answer = await sendRaw(url, '/_identity/x', { method: 'POST', body: '{}' });
     expect(answer.status).toBe(502);
     expect(answer.body.toString()).toMatch(/Expected an answer from http:\/\/127\.0\.0\.1:9 for \/_identity.*running/);
   });
 
-  test('refuses a body that is too large, announced or not, and sends none of it as a whole', async () => {
+  test('refuses a body that is too large, announced or not, and never forwards all of it', async () => {
     const { url } = await startSite({ '/_identity': await startOther() });
     const announced = await sendRaw(url, '/_identity/x', {
       method: 'POST',
@@ -156,8 +156,8 @@ describe('a proxy of the site server', () => {
     await expect(startSite(proxies)).rejects.toThrow(message);
   });
 
-  test('survives a status that is none', async () => {
-    // Node's own server cannot send one.
+  test('survives an invalid status', async () => {
+    // Node's own server cannot send such a status.
     const other = net.createServer((socket) => {
       socket.on('error', () => undefined);
       socket.once('data', () => socket.end('HTTP/1.1 099 Odd\r\nContent-Length: 2\r\n\r\nhi'));
@@ -171,7 +171,7 @@ describe('a proxy of the site server', () => {
     expect((await sendRaw(url, '/fr')).status).toBe(200);
   });
 
-  describe('of a site that others reach', () => {
+  describe('of a site that others can reach', () => {
     const OUTBOX = [
       '/outbox',
       '/outbox.json',
@@ -183,7 +183,7 @@ describe('a proxy of the site server', () => {
       '/outbox/',
     ];
 
-    test.each(OUTBOX)('does not pass on the codes at %s', async (path) => {
+    test.each(OUTBOX)('does not forward the codes at %s', async (path) => {
       const site = await createSiteServer({
         publicDir: folder.dir,
         port: 0,
@@ -197,7 +197,7 @@ describe('a proxy of the site server', () => {
       expect(received.map(({ url }) => url)).toEqual(['/pool']);
     });
 
-    test('is asked for nothing else than before at this machine’s own address', async () => {
+    test('still forwards them at this machine’s own address', async () => {
       const { url } = await startSite({ '/_identity': await startOther() });
       expect((await sendRaw(url, '/_identity/outbox')).status).toBe(201);
     });

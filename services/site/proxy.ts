@@ -4,26 +4,29 @@ import { pipeline } from 'node:stream';
 import { sameInBoth, say, type Sentence } from '../../content-schema';
 import { answerLanguage, languageHeaders } from '../../src/node/accepted-locale';
 
-/** What a proxy keeps to itself. */
+/** Options of `createProxy`. */
 export interface ProxyOptions {
-  /** First parts of paths of the other server that are answered with 404, such as `outbox` (default: none). */
+  /**
+   * First path segments of the other server that are answered with 404, such as `outbox` (default:
+   * none).
+   */
   withheld?: readonly string[];
 }
 
-/** Passes requests below a path on to another server. */
+/** Forwards requests below a path to another server. */
 export interface Proxy {
-  /** Whether a path (with its query) is below the prefix. */
+  /** Checks whether a path (with its query) is below the prefix. */
   takes(target: string): boolean;
-  /** Sends the request on, without the prefix, and the answer back. */
+  /** Forwards the request, without the prefix, and returns the answer. */
   passOn(request: IncomingMessage, response: ServerResponse, target: string): void;
 }
 
-/** How much a request may carry, in bytes; what people send to sign in is far below. */
+/** Maximum size of a request's body, in bytes. Sign-in requests are far below. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** How long the other server may be silent, in milliseconds. */
+/** Maximum silence of the other server, in milliseconds. */
 const SILENCE_MS = 30_000;
 
-/** Headers about one connection (RFC 9110 §7.6.1), and `Expect`, which this server has answered itself. */
+/** Hop-by-hop headers (RFC 9110 §7.6.1), and `Expect`, which this server has already answered. */
 const OF_ONE_CONNECTION = new Set([
   'connection',
   'expect',
@@ -38,10 +41,10 @@ const OF_ONE_CONNECTION = new Set([
 ]);
 
 /**
- * Makes a proxy for local use: it adds no limit on who may ask.
+ * Creates a proxy for local use: it adds no access control.
  * @param prefix Path such as `/_identity`.
- * @param baseUrl Where the other server answers; a path in it is kept.
- * @throws {Error} when the prefix or the address cannot be used.
+ * @param baseUrl Address of the other server; a path in it is kept.
+ * @throws {Error} when the prefix or the address is invalid.
  */
 export function createProxy(prefix: string, baseUrl: string, { withheld = [] }: ProxyOptions = {}): Proxy {
   if (!/^\/[\w-]+(?:\/[\w-]+)*$/.test(prefix)) {
@@ -76,7 +79,7 @@ export function createProxy(prefix: string, baseUrl: string, { withheld = [] }: 
     });
     passed.on('response', (answer) => {
       const { statusCode = 0 } = answer;
-      // Node refuses to send what RFC 9110 §15 does not know as a status, by throwing.
+      // Node throws when it sends a status that RFC 9110 §15 does not define.
       if (statusCode < 200 || statusCode > 599) {
         answer.destroy();
         fail(502, {
@@ -115,14 +118,17 @@ export function createProxy(prefix: string, baseUrl: string, { withheld = [] }: 
   return { takes, passOn };
 }
 
-/** The first part of a path, however it is written: decoded, in small letters, without what follows a dot. */
+/**
+ * Returns the normalized first segment of a path: decoded, in lower case, without what follows a
+ * dot.
+ */
 function firstPart(target: string): string {
   const { pathname } = new URL(target.startsWith('/') ? `http://host/.${target}` : `http://host/${target}`);
   let path = pathname;
   try {
     path = decodeURIComponent(pathname);
   } catch {
-    // Not decodable: the other server will not take it for a path of its own either.
+    // Not decodable: the other server does not match it to a path either.
   }
   return (
     path
@@ -160,9 +166,10 @@ function parseBase(baseUrl: string): URL {
 function requestHeaders(request: IncomingMessage): OutgoingHttpHeaders {
   const endToEnd = ofTheMessage(request.headers);
   return {
-    // With `Host` as it came: a service that answers to the names of this machine alone must see by which name it was asked.
+    // Keep `Host`: a service that only answers to the names of this machine must see the requested
+    // name.
     ...endToEnd,
-    // Node would send a body without a length in chunks only when told to.
+    // Node sends a body without a length in chunks only with this header.
     ...(request.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
     'x-forwarded-host': request.headers.host ?? '',
     'x-forwarded-proto': 'http',

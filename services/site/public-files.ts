@@ -8,16 +8,16 @@ import { say } from '../../content-schema';
 export interface PublicFile {
   absolutePath: string;
   size: number;
-  /** When the bytes changed last, in nanoseconds since 1970. */
+  /** Time of the last change of the bytes, in nanoseconds since 1970. */
   mtimeNs: bigint;
   /**
-   * Tells this state from any other that stood or will stand under the path. The folder is no part of it: what stays the
-   * same from one release to the next stays in memory.
+   * Identifies this state among all earlier and later ones at the path. The folder is not part of
+   * it: files unchanged between releases stay in memory.
    */
   identity: string;
 }
 
-/** The bytes of a file in one of its states. */
+/** The bytes of a file in one state. */
 export interface FileState {
   file: PublicFile;
   body: Buffer;
@@ -25,27 +25,29 @@ export interface FileState {
   etag: string;
 }
 
-/** Files up to this size are answered from memory; larger ones (audio) are read as they are sent. */
+/** Maximum size of a file answered from memory. Larger ones (audio) are streamed from disk. */
 const LARGEST_IN_MEMORY = 8 * 1024 * 1024;
-/** How often a file that changes while it is read is tried. */
+/** Maximum number of reads of a file that changes meanwhile. */
 const READ_ATTEMPTS = 3;
 
-/** The files of the public folder. Paths are decoded, start with a slash and hold no dot segment. */
+/**
+ * The files of the public folder. Paths are decoded, start with a slash and have no dot segment.
+ */
 export class PublicFiles {
   readonly #root: string;
 
   constructor(
     root: string,
-    /** Keeps the bytes of files, and their compressed forms. */
+    /** Caches the bytes of files, and their compressed forms. */
     readonly cache: BodyCache,
   ) {
     this.#root = path.resolve(root);
   }
 
-  /** Looks a regular file up; null when there is none. */
+  /** Finds a regular file; null when there is none. */
   async find(sitePath: string): Promise<PublicFile | null> {
     const absolutePath = path.join(this.#root, sitePath);
-    // Paths come without dot segments; should one slip through, it stays without effect.
+    // Paths have no dot segments. If one ever does, it has no effect.
     if (sitePath.includes('\\') || !absolutePath.startsWith(this.#root + path.sep)) return null;
     try {
       const stats = await stat(absolutePath, { bigint: true });
@@ -56,14 +58,15 @@ export class PublicFiles {
     }
   }
 
-  /** Tells whether a file is answered from memory. */
+  /** Checks whether a file is answered from memory. */
   fitsInMemory(file: PublicFile): boolean {
     return file.size <= LARGEST_IN_MEMORY;
   }
 
   /**
-   * Reads a whole file, always one state of it: when it is replaced or rewritten meanwhile it is read again.
-   * @throws {Error} when it is gone, or never stands still.
+   * Reads a whole file in a single state. It is read again when it is replaced or rewritten
+   * meanwhile.
+   * @throws {Error} when it is gone, or changes constantly.
    */
   async read(file: PublicFile): Promise<FileState> {
     const cached = this.cache.get(file.identity);
@@ -89,7 +92,10 @@ export class PublicFiles {
     );
   }
 
-  /** Opens a large file; the handle keeps the state it opened even when the file is replaced. The caller closes it. */
+  /**
+   * Opens a large file. The handle keeps its state even when the file is replaced. The caller
+   * closes it.
+   */
   async open(file: PublicFile): Promise<{ handle: FileHandle; file: PublicFile }> {
     const handle = await open(file.absolutePath, 'r');
     return { handle, file: this.#describe(file.absolutePath, await handle.stat({ bigint: true })) };
@@ -103,7 +109,7 @@ export class PublicFiles {
 
 const etags = new WeakMap<Buffer, string>();
 
-/** Strong ETag of some bytes. */
+/** Returns the strong ETag of some bytes. */
 function etagOf(body: Buffer): string {
   const known = etags.get(body);
   if (known !== undefined) return known;
@@ -117,17 +123,17 @@ function isAbsence(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG' || code === 'ELOOP';
 }
 
-/** Bytes by key, the least recently used forgotten when there are too many. */
+/** An LRU cache of bytes by key. */
 export class BodyCache {
   readonly #entries = new Map<string, Buffer>();
   #bytes = 0;
 
   constructor(
-    /** How many bytes are kept in all. */
+    /** Maximum size of all bytes. */
     readonly limit: number,
   ) {}
 
-  /** Gives the bytes of a key and counts as a use. */
+  /** Returns the bytes of a key, and counts as a use. */
   get(key: string): Buffer | undefined {
     const body = this.#entries.get(key);
     if (body !== undefined) {
@@ -137,7 +143,10 @@ export class BodyCache {
     return body;
   }
 
-  /** Keeps bytes under a key. A body above a quarter of the limit is not kept: it would push out everything else. */
+  /**
+   * Stores bytes under a key. A body above a quarter of the limit is not stored: it would evict
+   * everything else.
+   */
   set(key: string, body: Buffer): void {
     this.#forget(key);
     if (body.length > this.limit / 4) return;

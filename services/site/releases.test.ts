@@ -9,7 +9,7 @@ import { createSiteServer, type SiteServer } from './create-site-server';
 import { createPublicFolder, type PublicFolder, siteRules } from './testing/public-folder';
 import { sendRaw } from './testing/request';
 
-/** How many releases are made while readers ask, and how many readers do. */
+/** Number of releases during the test, and of concurrent clients. */
 const SWITCHES = repeats(15, 50);
 const READERS = 8;
 
@@ -19,7 +19,10 @@ let store: ReleaseStore;
 let server: SiteServer;
 const problems: string[] = [];
 
-/** Changes the whole site: each page, its data, its compressed form and the table name the release that they are of. */
+/**
+ * Replaces the whole site: each page, its data, its compressed form and the table name their
+ * release.
+ */
 async function publish(release: number): Promise<void> {
   const filler = 'lorem ipsum '.repeat(150);
   await build.write('fr/index.html', `<html>release ${release} ${filler}</html>`);
@@ -34,7 +37,8 @@ async function publish(release: number): Promise<void> {
 
 beforeAll(async () => {
   build = await createPublicFolder();
-  // Compressed forms would have to be made again with each release: the server makes them itself.
+  // Compressed forms would have to be created again for each release: the server creates them
+  // itself.
   rmSync(path.join(build.dir, 'fr/index.html.br'));
   rmSync(path.join(build.dir, 'page-data/fr/page-data.json.br'));
   directory = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'versio-site-releases-')));
@@ -49,7 +53,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-it('follows the releases without a dropped request, each answer wholly of one', async () => {
+it('follows the releases without a dropped request, and never mixes two', async () => {
   let isOver = false;
   const answers = { pages: 0, data: 0, absent: 0 };
   const releases = new Set<string>();
@@ -83,7 +87,7 @@ it('follows the releases without a dropped request, each answer wholly of one', 
   expect((await sendRaw(server.url, '/fr')).headers['x-release']).toBe(String(SWITCHES + 1));
 }, 120_000);
 
-it('shows what a rollback has switched to, with its table', async () => {
+it('serves the release of a rollback, with its table', async () => {
   await store.rollback({ to: `r${SWITCHES}`, by: 'terminal' });
   const { headers, body } = await sendRaw(server.url, '/fr');
   expect([headers['x-release'], body.toString().includes(`release ${SWITCHES} `)]).toEqual([`${SWITCHES}`, true]);

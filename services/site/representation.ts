@@ -11,10 +11,12 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
 };
 
-/** Bodies shorter than this are sent as they are, in bytes: compressing would not save a packet. */
+/**
+ * Minimum size of a compressed body, in bytes: compressing a shorter one would not save a packet.
+ */
 const SMALLEST_COMPRESSED = 1024;
 
-/** One form of a file, ready to be sent. */
+/** One form of a file, ready to send. */
 interface Representation {
   body: Buffer;
   /** Strong: two forms of a file have two ETags. */
@@ -22,14 +24,14 @@ interface Representation {
   encoding: Encoding | null;
 }
 
-/** Tells whether a file may be sent compressed. */
+/** Checks whether a file may be sent compressed. */
 export function mayBeCompressed(sitePath: string, file: PublicFile): boolean {
   return contentTypeOf(sitePath).compressible === true && file.size >= SMALLEST_COMPRESSED;
 }
 
 /**
- * Gives a file in the reader's favourite encoding: the `.br` file beside it when there is one that is not older than
- * the file, else compressed here and kept in memory.
+ * Returns a file in the client's preferred encoding: the `.br` file beside it when it is not older
+ * than the file, otherwise compressed here and cached in memory.
  */
 export async function representationOf(
   files: PublicFiles,
@@ -37,7 +39,7 @@ export async function representationOf(
   file: PublicFile,
   accepted: readonly Encoding[],
 ): Promise<Representation> {
-  // Between the look-up and here the file may have become another.
+  // The file may have changed since the look-up.
   const { body, etag, file: state } = await files.read(file);
   const [encoding] = accepted;
   if (encoding === undefined || !mayBeCompressed(sitePath, file)) return { body, etag: `"${etag}"`, encoding: null };
@@ -54,7 +56,8 @@ export async function representationOf(
 
 async function readBrotli(files: PublicFiles, sitePath: string, file: PublicFile): Promise<Buffer | null> {
   const compressed = await files.find(`${sitePath}.br`);
-  // An older one belongs to the build before: this file was rewritten, its compressed form not yet.
+  // An older one belongs to the previous build: this file was rewritten, its compressed form not
+  // yet.
   if (compressed === null || compressed.mtimeNs < file.mtimeNs) return null;
   return (await files.read(compressed)).body;
 }
@@ -65,7 +68,8 @@ const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Encodings that a reader accepts, the server's favourite first (RFC 9110 §12.5.3).
+ * Returns the encodings that a client accepts, in the server's order of preference (RFC 9110
+ * §12.5.3).
  * @example acceptedEncodings('gzip, br;q=0') // => ['gzip']
  */
 export function acceptedEncodings(header: string | undefined): Encoding[] {

@@ -9,7 +9,7 @@ const rules = createHostingRules({
   rewrites: [{ from: '/fr/account/*', to: '/fr/account' }],
 });
 
-/** Answers a request over files that hold their own path. */
+/** Answers a request over files that contain their own path. */
 function ask(target: string, files: readonly string[]) {
   return createHostingResolver(rules)({ target }, (path) => Promise.resolve(files.includes(path) ? path : null));
 }

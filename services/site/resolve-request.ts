@@ -15,27 +15,30 @@ import { negotiateLocale, type LocaleRequest } from './negotiate-locale';
 import { neverServed, notFoundFile } from '../../src/node/hosting/never-served';
 import { matchesPattern, parsePathPattern } from '../../src/node/hosting/path-pattern';
 
-/** What a request asks for. */
+/** A request to the site. */
 export interface HostingRequest extends LocaleRequest {
-  /** Path and query as they stand in the request line. */
+  /** Path and query of the request line. */
   target: string;
 }
 
-/** How a request is answered; the headers are those of the table. */
+/** Answer to a request. The headers are those of the table. */
 export type HostingAnswer<File> =
   | { kind: 'file'; status: 200 | 404; path: string; file: File; headers: Record<string, string> }
   | { kind: 'redirect'; status: number; location: string; headers: Record<string, string> }
   | { kind: 'no-page'; status: 400 | 404; headers: Record<string, string> };
 
-/** Looks a file up by its decoded path in the public folder; null when there is none. */
+/** Finds a file by its decoded path in the public folder; null when there is none. */
 export type FindFile<File> = (path: string) => Promise<File | null>;
 
-/** Answers requests as the table says. */
+/** Answers requests by the table. */
 export type HostingResolver = <File>(request: HostingRequest, findFile: FindFile<File>) => Promise<HostingAnswer<File>>;
 
 const TRAILING_SLASH = new RegExp(ADDRESS_PATTERNS.trailingSlash);
 
-/** Makes the reference interpreter of the table: what every host file that is written from it should do. */
+/**
+ * Creates the reference interpreter of the table. Every host file generated from it should behave
+ * the same.
+ */
 export function createHostingResolver(rules: HostingRules): HostingResolver {
   const headerRules = resolveHeaderRules(rules);
   const redirects = new Map(rules.redirects.map((redirect) => [redirectKey(redirect.from, redirect.locale), redirect]));
@@ -108,7 +111,7 @@ export function createHostingResolver(rules: HostingRules): HostingResolver {
   };
 }
 
-/** Key of the redirect of a path, for everyone or for readers of one locale. */
+/** Returns the key of a path's redirect, for all readers or for one locale. */
 const redirectKey = (from: string, locale?: Locale) => `${locale ?? ''}${from}`;
 
 function splitTarget(target: string): [path: string, query: string] {

@@ -8,7 +8,7 @@ import type { HostingAnswer } from './resolve-request';
 /** An answer that is a file. */
 type FileAnswer = Extract<HostingAnswer<PublicFile>, { kind: 'file' }>;
 
-/** Sends a file: compressed, in part, or as the news that the reader has it already. */
+/** Sends a file: compressed, in part, or as 304 when the client already has it. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -30,7 +30,8 @@ async function sendFromMemory(
   { path, file, status }: FileAnswer,
   headers: OutgoingHttpHeaders,
 ): Promise<void> {
-  // A range is one of the file as it stands, not of a compressed form whose bytes mean nothing to a player.
+  // A range is one of the uncompressed file: the bytes of a compressed form are useless to a
+  // player.
   const wantsRange = status === 200 && rangeHeader(request) !== undefined;
   const accepted = wantsRange ? [] : acceptedEncodings(request.headers['accept-encoding']);
   const { body, etag, encoding } = await representationOf(files, path, file, accepted);
@@ -53,19 +54,22 @@ async function sendFromDisk(
     if (part === null) response.end();
     else await pipeline(handle.createReadStream({ start: part.start, end: part.end, autoClose: false }), response);
   } catch (error) {
-    // A reader who leaves in the middle is no problem of ours.
+    // A client that disconnects midway is not a problem of the server.
     if (!response.destroyed) throw error;
   } finally {
     await handle.close();
   }
 }
 
-/** The range that is asked for. It means something in a GET alone (RFC 9110 §14.2). */
+/** Returns the requested range. It is only valid in a GET (RFC 9110 §14.2). */
 function rangeHeader({ method, headers }: IncomingMessage): string | undefined {
   return method === 'GET' ? headers.range : undefined;
 }
 
-/** Writes the status and headers, and gives the part of the body to send; null when none is. */
+/**
+ * Writes the status and headers.
+ * @returns the part of the body to send; null when there is none.
+ */
 function startAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -88,7 +92,7 @@ function startAnswer(
     response.writeHead(304, remaining);
     return null;
   }
-  // A date is of no use there: the server sends none, so it is of another answer.
+  // A date never matches: the server sends none, so it is from another answer.
   const ifRange = request.headers['if-range'];
   const range = ifRange === undefined || ifRange === etag ? parseByteRange(rangeHeader(request), size) : null;
   if (range === 'unsatisfiable') {
@@ -103,7 +107,10 @@ function startAnswer(
   return isHead ? null : whole;
 }
 
-/** Compares weakly, as `If-None-Match` asks (RFC 9110 §13.1.2): a proxy may have weakened what we sent. */
+/**
+ * Compares weakly, as `If-None-Match` requires (RFC 9110 §13.1.2): a proxy may have weakened the
+ * sent tag.
+ */
 function matchesEtag(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag);
 }
@@ -115,8 +122,9 @@ export interface ByteRange {
 }
 
 /**
- * Reads a `Range` header (RFC 9110 §14.2) for a body of `size` bytes. Gives null when the whole body is to be sent:
- * no header, another unit, a malformed one, or several ranges, which a server may answer whole.
+ * Parses a `Range` header (RFC 9110 §14.2) for a body of `size` bytes.
+ * @returns null when the whole body must be sent: no header, another unit, a malformed one, or
+ *   several ranges, for which a server may send the whole body.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from, to] = /^bytes=\s*(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];

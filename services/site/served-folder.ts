@@ -6,23 +6,25 @@ import { HOSTING_RULES_FILE, hostingRulesSchema } from '../../src/node/hosting/h
 import { type BodyCache, PublicFiles } from './public-files';
 import { createHostingResolver, type HostingResolver } from './resolve-request';
 
-/** A public folder as one request sees it: where a link leads is asked once, so that no answer is made of two builds. */
+/**
+ * A public folder for one request. Its link is resolved once, so that no answer mixes two builds.
+ */
 export interface ServedFolder {
-  /** The folder itself, without links. */
+  /** The folder itself, with links resolved. */
   root: string;
   /** Interpreter of its table. */
   resolve: HostingResolver;
   files: PublicFiles;
 }
 
-/** Gives the public folder as it is now. */
+/** Returns the current public folder. */
 export type CurrentFolder = () => Promise<ServedFolder>;
 
 /**
- * Follows a public folder: files that are replaced in it, and, where it is a link, the folder that it leads to. The table
- * is read again whenever it is another one. One that is missing or unreadable for a while, as when a build is being put
- * in place, leaves the last good one in force.
- * @throws {Error} when there is no good table to start with.
+ * Follows a public folder: files that are replaced in it, and the target of a link. The table is
+ * read again whenever it changes. While it is missing or unreadable, as during a publication, the
+ * last good one applies.
+ * @throws {Error} when there is no good table at the start.
  */
 export async function followPublicFolder(
   publicDir: string,
@@ -48,7 +50,7 @@ export async function followPublicFolder(
     try {
       known = { identity, folder: open(root, await readResolver(root)) };
     } catch (error) {
-      // Another release has been put in its place since the link was read: the request is tried again.
+      // Another release was published since the link was read: the request is tried again.
       if (!(await isThere(root))) return open(root, known.folder.resolve);
       known = { identity, folder: open(root, known.folder.resolve) };
       const consequence = say({
@@ -61,7 +63,10 @@ export async function followPublicFolder(
   };
 }
 
-/** Whether a folder still stands where a request has found it. A release that is no longer served may be gone. */
+/**
+ * Checks whether a folder still exists during a request. A release that is no longer served may be
+ * gone.
+ */
 export async function isThere(root: string): Promise<boolean> {
   return stat(root).then(
     () => true,
@@ -92,7 +97,9 @@ async function readResolver(root: string): Promise<HostingResolver> {
   );
 }
 
-/** Where a public folder is, and which table it has; null while it has none. */
+/**
+ * Returns the location of a public folder and the identity of its table; null while it has none.
+ */
 async function identify(publicDir: string): Promise<{ root: string; identity: string } | null> {
   try {
     const root = await realpath(publicDir);

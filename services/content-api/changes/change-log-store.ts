@@ -10,11 +10,14 @@ import type { ChangeLog } from './change-log';
 /** The two views of the content API. */
 export type Mode = 'public' | 'private';
 
-/** Keeps the change logs on disk, so that a cursor survives a restart. */
+/** Stores the change logs on disk, so that a cursor survives a restart. */
 export interface ChangeLogStore {
-  /** @returns null when there is none, or none that can be read (which is passed to `log`). */
+  /** @returns null when no log exists or it cannot be read (which is passed to `log`). */
   load(mode: Mode): Promise<ChangeLog | null>;
-  /** Replaces the log of a mode at once; a failure is passed to `log`, because serving does not depend on it. */
+  /**
+   * Replaces the log of a mode at once. A failure is passed to `log`: serving does not depend on
+   * it.
+   */
   save(mode: Mode, changeLog: ChangeLog): Promise<void>;
 }
 
@@ -24,7 +27,7 @@ const storedLogSchema = z.object({
   steps: z.array(z.object({ cursor: z.string().min(1), before: z.record(z.string(), z.string().nullable()) })),
 });
 
-/** Makes a store that keeps one file for each mode in a folder. */
+/** Creates a store that writes one file per mode into a folder. */
 export function createChangeLogStore(stateDir: string, log: (line: string) => void): ChangeLogStore {
   const fileOf = (mode: Mode): string => join(stateDir, `${mode}-changes.json`);
   const warn = (what: string, file: string, error: unknown): void => {

@@ -6,7 +6,7 @@ const snapshotOf = (digests: Record<string, string>) => new Map(Object.entries(d
 const change = (id: number, digest: string | null) => ({ kind: 'article', versionId: 1, locale: 'fr', id, digest });
 
 describe('the change log', () => {
-  test('knows no change at its start', () => {
+  test('starts without changes', () => {
     const log = startChangeLog(snapshotOf({ versions: 'a' }));
     expect(listChangesSince(log, log.cursor)).toEqual({ changes: [], cursor: log.cursor });
   });
@@ -19,7 +19,7 @@ describe('the change log', () => {
     expect(listChangesSince(third, second.cursor)?.changes).toEqual([change(2, null), change(3, 'c')]);
   });
 
-  test('does not list what was changed and changed back, nor what came and went', () => {
+  test('does not list what was changed back, nor what was added and removed', () => {
     const first = startChangeLog(snapshotOf({ [article(1)]: 'a' }));
     const second = recordSnapshot(first, snapshotOf({ [article(1)]: 'b', [article(2)]: 'x' }));
     const third = recordSnapshot(second, snapshotOf({ [article(1)]: 'a', versions: 'v' }));
@@ -54,7 +54,7 @@ describe('the change log', () => {
     expect(listed).toEqual(keys.toReversed());
   });
 
-  test('forgets cursors that are too old, and never knew others', () => {
+  test('rejects cursors that are too old or unknown', () => {
     const first = startChangeLog(snapshotOf({ versions: '0' }));
     let log = first;
     for (let index = 1; index <= KEPT_SNAPSHOTS; index += 1)
@@ -65,7 +65,7 @@ describe('the change log', () => {
     expect(listChangesSince(log, 'nonsense')).toBeNull();
   });
 
-  test('a client that applies the changes has the present snapshot, from wherever it starts', () => {
+  test('a client that applies the changes has the current snapshot, from any start', () => {
     const snapshots = fc.array(fc.dictionary(fc.nat(5).map(article), fc.constantFrom('a', 'b', 'c')), {
       minLength: 1,
       maxLength: 12,

@@ -1,30 +1,30 @@
 import { type Change, type ChangeList, type ConfigName, type Locale, isLocale } from '../../../content-schema';
 import { digestOf } from '../digest';
 
-/** Earlier snapshots that a client may still ask from; an older cursor is answered with 410. */
+/** Number of earlier snapshots a client may start from. An older cursor is answered with 410. */
 export const KEPT_SNAPSHOTS = 50;
 
-/** How the snapshot before differs from the one after it. */
+/** Difference between a snapshot and the one before it. */
 export interface ChangeStep {
-  /** Cursor of the snapshot before. */
+  /** Cursor of the earlier snapshot. */
   cursor: string;
-  /** Digest before, of each key that differs; null for a key that did not exist. */
+  /** Earlier digest of each key that differs; null for a key that did not exist. */
   before: Readonly<Record<string, string | null>>;
 }
 
 /**
- * The present snapshot of a mode and the way back to earlier ones. A step holds only what differs, so fifty
- * snapshots of ten thousand articles cost little more than one.
+ * The current snapshot of a mode and the steps back to earlier ones. A step stores only the
+ * differences, so fifty snapshots of ten thousand articles cost little more than one.
  */
 export interface ChangeLog {
-  /** Digest of the snapshot. */
+  /** Digest of the current snapshot. */
   cursor: string;
   snapshot: Snapshot;
   /** Oldest first. */
   steps: readonly ChangeStep[];
 }
 
-/** Starts a log that knows no earlier snapshot. */
+/** Creates a log without earlier snapshots. */
 export function startChangeLog(snapshot: Snapshot): ChangeLog {
   return { cursor: cursorOf(snapshot), snapshot, steps: [] };
 }
@@ -50,7 +50,7 @@ export function listChangesSince({ cursor, snapshot, steps }: ChangeLog, since: 
 
   const then = new Map<string, string | null>();
   for (const { before } of steps.slice(start)) {
-    // The oldest step that names a key tells its digest at the cursor.
+    // The oldest step that names a key has its digest at the cursor.
     for (const [key, digest] of Object.entries(before)) if (!then.has(key)) then.set(key, digest);
   }
   const changes: Change[] = [];
@@ -66,10 +66,10 @@ function cursorOf(snapshot: Snapshot): string {
   return digestOf([...snapshot].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Digest of each thing that can change, by its change key. */
+/** Digest of each item that can change, by its change key. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-/** Names the things that can change, as keys of a snapshot. */
+/** Builds the keys of a snapshot. */
 export const changeKey = {
   versions: 'versions',
   categories: (versionId: number, locale: Locale): string => `categories/${versionId}/${locale}`,
@@ -80,7 +80,7 @@ export const changeKey = {
   information: 'information',
 } as const;
 
-/** Writes a changed key as the change feed tells it. @returns null for a key that is none. */
+/** Converts a changed key to a change of the feed. @returns null for an unknown key. */
 function toChange(key: string, digest: string | null): Change | null {
   const [kind, first = '', locale = '', id = ''] = key.split('/');
   if (key === changeKey.versions) return { kind: 'versions', digest };
@@ -94,7 +94,7 @@ function toChange(key: string, digest: string | null): Change | null {
   return null;
 }
 
-/** Order of the kinds in an answer: what others depend on comes first. */
+/** Order of the kinds in an answer: dependencies come first. */
 const KIND_ORDER: readonly Change['kind'][] = [
   ...(['versions', 'categories', 'article', 'config', 'routeRules'] as const),
   ...(['site', 'information'] as const),

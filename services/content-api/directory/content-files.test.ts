@@ -28,7 +28,7 @@ function titles(files: ContentFiles): Record<number, string> {
 }
 
 describe('the files of a content directory', () => {
-  test('an update reads the files it is told, and no other', async () => {
+  test('an update reads the given files, and no others', async () => {
     const { directory, files } = await load({ articles: { '1/fr/1': { title: 'One' }, '1/fr/2': { title: 'Two' } } });
     await writeContentFile(directory, ARTICLE_1, articleFile({ title: 'One, new' }));
     await writeContentFile(directory, ARTICLE_2, articleFile({ title: 'Two, new' }));
@@ -36,7 +36,7 @@ describe('the files of a content directory', () => {
     expect(titles(files)).toEqual({ 1: 'One, new', 2: 'Two' });
   });
 
-  test('a scan reads what has another time or size, and what is new, and forgets what is gone', async () => {
+  test('a scan reads new files and those with another time or size, and forgets deleted ones', async () => {
     const { directory, files } = await load({ articles: { '1/fr/1': { title: 'One' }, '1/fr/2': { title: 'Two' } } });
     await writeContentFile(directory, ARTICLE_1, articleFile({ title: 'One, longer' }));
     await rm(join(directory, ARTICLE_2));
@@ -67,7 +67,7 @@ describe('the files of a content directory', () => {
     expect(titles(files)).toEqual({ 1: 'New' });
   });
 
-  test('a file that turns bad keeps its last good value, until it is deleted', async () => {
+  test('a file that becomes invalid keeps its last good value, until it is deleted', async () => {
     const { directory, files } = await load({ articles: { '1/fr/1': { title: 'Good' } } });
     await writeContentFile(directory, ARTICLE_1, 'nothing');
     await files.update([ARTICLE_1]);
@@ -87,7 +87,7 @@ describe('the files of a content directory', () => {
     expect(files.problems()).toEqual([]);
   });
 
-  test('a file that was never good is left out', async () => {
+  test('a file that was never valid is left out', async () => {
     const { files } = await load({ files: { [ARTICLE_1]: '' } });
     expect(titles(files)).toEqual({});
     expect(files.problems()[0]?.message).toContain('The last published revision stays until then');
@@ -102,7 +102,7 @@ describe('the files of a content directory', () => {
     expect([...files.images().keys()]).toEqual(['images/c/b.png']);
   });
 
-  test('misplaced files are told once for each folder', async () => {
+  test('misplaced files are reported once per folder', async () => {
     const { directory, files } = await load({
       files: {
         'versions/1/de/articles/1.md': '',
@@ -116,7 +116,7 @@ describe('the files of a content directory', () => {
     expect(files.problems().map(({ file }) => file)).toEqual(['versions/1/de']);
   });
 
-  test('a file that is no JSON tells where it breaks', async () => {
+  test('invalid JSON is reported with its position', async () => {
     const { files } = await load({ files: { 'versions.json': '[\n  {"id": 1,}\n]' } });
     expect(files.problems()).toEqual([
       expect.objectContaining({
@@ -128,7 +128,7 @@ describe('the files of a content directory', () => {
     ]);
   });
 
-  test('symbolic links that lead out of the directory are told and not read', async () => {
+  test('symbolic links out of the directory are reported and not read', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'outside-'));
     await writeFile(join(outside, 'secret.md'), articleFile({ title: 'Secret' }));
     const directory = await writeContentDirectory({ images: { 'a.png': 'A' } });
@@ -142,13 +142,13 @@ describe('the files of a content directory', () => {
     await files.scan();
     await files.digestImages(['images/a.png', 'images/b.png', 'images/secret.png']);
     expect(titles(files)).toEqual({});
-    // A link inside leads to the bytes of what it names.
+    // A link inside the directory gives the bytes of its target.
     const digest = digestOfBytes('A');
     expect(Object.fromEntries(files.images())).toEqual({ 'images/a.png': digest, 'images/b.png': digest });
     expect(files.problems().map(({ file }) => file)).toEqual(['images/folder', ARTICLE_1, 'images/secret.png']);
   });
 
-  test('folders that are links to folders inside are read once, and links that lead in circles are told', async () => {
+  test('links to folders inside are read once, and circular links are reported', async () => {
     const directory = await writeContentDirectory({ articles: { '1/fr/1': { title: 'One' } } });
     await symlink('1', join(directory, 'versions/2'));
     await symlink('..', join(directory, 'versions/1/fr/up'));

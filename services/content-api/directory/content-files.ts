@@ -14,15 +14,18 @@ import { LAST_GOOD_SERVED, LEFT_OUT, PUBLISHED_STAYS } from './parse-entries';
 import { isMissing } from '../../../src/node/errors';
 import { readInside, stampOf } from './read-inside';
 
-/** From so many changed paths on, a look at the whole directory is cheaper than asking what each of them is. */
+/** Number of changed paths from which a full scan is cheaper than checking each of them. */
 const MANY_PATHS = 200;
 
-/** Files read at the same time: enough to keep the disk busy, far below the limit of open files. */
+/**
+ * Maximum number of concurrent reads: enough to keep the disk busy, far below the limit of open
+ * files.
+ */
 const READS_AT_ONCE = 32;
 
 interface LoadedFile {
   stamp: string;
-  /** Null when the file was never good since this process started. */
+  /** Null when the file was never valid since this process started. */
   value: ContentValue | null;
   problems: FileProblem[];
   /** Finds lines in a JSON file. */
@@ -31,27 +34,28 @@ interface LoadedFile {
 
 interface LoadedImage {
   stamp: string;
-  /** Digest of the bytes; null until someone needs it. */
+  /** Digest of the bytes; null until it is needed. */
   digest: string | null;
-  /** How many bytes it has; 0 until its digest is known. */
+  /** Size in bytes; 0 until the digest is known. */
   bytes: number;
-  /** Why it cannot be served; null when it can. */
+  /** Reason why the image cannot be served; null when it can. */
   problem: string | null;
 }
 
 /**
- * The files of a content directory, parsed. A file that turns bad keeps its last good value, so that a slip of an
- * editor never looks like a deletion; a file that was never good has no value.
+ * The parsed files of a content directory. A file that becomes invalid keeps its last good value,
+ * so that an editor's mistake never looks like a deletion. A file that was never valid has no
+ * value.
  */
 export class ContentFiles {
   readonly #files = new Map<string, LoadedFile>();
   readonly #images = new Map<string, LoadedImage>();
-  /** Problems of places rather than of content: misplaced files, folders that are links. */
+  /** Problems of locations rather than of content: misplaced files, folders that are links. */
   #placeProblems: ContentProblem[] = [];
 
   #revision = 0;
 
-  /** What `goodImages` gave, and at which revision. */
+  /** Cached result of `goodImages`, and its revision. */
   #served: { revision: number; images: Map<string, { path: string; image: LoadedImage }> } = {
     revision: -1,
     images: new Map(),
@@ -59,7 +63,7 @@ export class ContentFiles {
 
   #root: string;
 
-  /** @param path Path of the content directory; a link on the way is looked up again by each scan. */
+  /** @param path Path of the content directory. Links in it are resolved again by each scan. */
   constructor(readonly path: string) {
     this.#root = path;
   }
@@ -69,12 +73,12 @@ export class ContentFiles {
     return this.#root;
   }
 
-  /** Grows whenever a file was read again or is gone. */
+  /** Increases whenever a file was read again or has gone. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Looks at the whole directory; reads the files that are new or whose time or size changed. */
+  /** Scans the whole directory and reads the files that are new or whose time or size changed. */
   async scan(): Promise<void> {
     // One revision for the whole scan, also when the link is swapped meanwhile.
     this.#root = await realpath(this.path);
@@ -94,8 +98,8 @@ export class ContentFiles {
   }
 
   /**
-   * Reads the given files again, and nothing else; a path that is or was a folder, or the empty path of the directory
-   * itself, leads to a scan.
+   * Reads the given files again, and no others. A path that is or was a folder, or the empty path
+   * of the directory itself, triggers a scan.
    */
   async update(paths: Iterable<string>): Promise<void> {
     const list = [...paths];
@@ -111,12 +115,12 @@ export class ContentFiles {
     await forEachBounded(list, READS_AT_ONCE, (path) => this.#load(path, true));
   }
 
-  /** What the good files hold, and the last good revision of those that turned bad. */
+  /** Content of the valid files, and the last good revision of those that became invalid. */
   *values(): Generator<ContentValue> {
     for (const { value } of this.#files.values()) if (value) yield value;
   }
 
-  /** The files that are there and were never good since this process started. */
+  /** Files that exist and were never valid since this process started. */
   unreadable(): ParsedPath[] {
     return [...this.#files].flatMap(([path, { value }]) => {
       const place = value === null ? classifyContentPath(path) : null;
@@ -124,24 +128,24 @@ export class ContentFiles {
     });
   }
 
-  /** Tells whether a file was there at the last look, good or bad. */
+  /** Checks whether a file existed at the last scan, valid or not. */
   has(path: string): boolean {
     return this.#files.has(path);
   }
 
-  /** Every image by its path with composed letters, with its digest where `digestImages` was asked for it. */
+  /** Every image by its path in NFC, with its digest if `digestImages` computed it. */
   images(): Map<string, string | null> {
     return new Map([...this.#goodImages()].map(([name, { image }]) => [name, image.digest]));
   }
 
-  /** How many bytes each image has of which the digest is known, by its path. */
+  /** Size in bytes of each image whose digest is known, by its path. */
   imageSizes(): Map<string, number> {
     return new Map(
       [...this.#goodImages()].flatMap(([name, { image }]) => (image.digest === null ? [] : [[name, image.bytes]])),
     );
   }
 
-  /** Computes the digests of the images among the given paths that are not known yet. */
+  /** Computes the missing digests of the images among the given paths. */
   async digestImages(paths: Iterable<string>): Promise<void> {
     const images = this.#goodImages();
     await forEachBounded(new Set(paths), READS_AT_ONCE, async (name) => {
@@ -153,18 +157,18 @@ export class ContentFiles {
     });
   }
 
-  /** Reads an image by its path with composed letters; null when it is gone or lies outside. */
+  /** Reads an image by its path in NFC; null when it is gone or outside the directory. */
   async readImage(name: string): Promise<Buffer | null> {
     const path = this.#goodImages().get(name)?.path;
     return path === undefined ? null : readInside(this.root, path);
   }
 
-  /** The line of something in a JSON file; undefined where there is no such file. */
+  /** Line of a value in a JSON file; undefined when there is no such file. */
   lineOf(path: string, at: JsonPath): number | undefined {
     return this.#files.get(path)?.findLine?.(at);
   }
 
-  /** What is wrong with the files, one by one. */
+  /** Problems of each file. */
   problems(): ContentProblem[] {
     const files = [...this.#files].flatMap(([file, { problems }]) => problems.map((problem) => ({ file, ...problem })));
     const images = [...this.#images].flatMap(([file, { problem: message }]) => (message ? [{ file, message }] : []));
@@ -174,7 +178,7 @@ export class ContentFiles {
     return [...this.#placeProblems, ...files, ...images, ...alike];
   }
 
-  /** Paths of images, as they are on the disk, by the path with composed letters. */
+  /** Paths of images as they are on disk, by the path in NFC. */
   #imagesByName(): Map<string, string[]> {
     const byName = new Map<string, string[]>();
     for (const path of this.#images.keys()) {
@@ -184,7 +188,9 @@ export class ContentFiles {
     return byName;
   }
 
-  /** The images that can be served, by their path with composed letters: of two with the same neither can. */
+  /**
+   * Images that can be served, by their path in NFC. Of two with the same NFC path, neither can.
+   */
   #goodImages(): Map<string, { path: string; image: LoadedImage }> {
     if (this.#served.revision === this.#revision) return this.#served.images;
     const good = new Map<string, { path: string; image: LoadedImage }>();
@@ -220,7 +226,8 @@ export class ContentFiles {
       const stamp = await stampOf(this.root, path);
       if (stamp === null) return this.#forget(path);
       if (!force && known?.stamp === stamp) return;
-      // A scan has just walked the folders; those on the way to a path that the watcher named are checked again.
+      // A scan has just listed the folders. Those in a path that the watcher named are checked
+      // again.
       const bytes = await (force ? readInside(this.root, path) : readFile(join(this.root, path)));
       if (bytes === null) return this.#forget(path);
       this.#keep(path, parse(place, bytes, stamp, known?.value ?? null));
@@ -242,7 +249,7 @@ export class ContentFiles {
   }
 
   async #isFolder(path: string): Promise<boolean> {
-    // The directory itself: that it is away is for the scan to tell.
+    // The scan reports when the directory itself is missing.
     if (path === '') return true;
     try {
       return (await lstat(join(this.root, path))).isDirectory();
@@ -254,7 +261,10 @@ export class ContentFiles {
   }
 }
 
-/** A text with composed letters, so that titles, addresses and digests have one spelling; other bytes as they are. */
+/**
+ * Converts text to NFC, so that titles, addresses and digests have one spelling. Other bytes are
+ * returned unchanged.
+ */
 function composed(bytes: Buffer): Buffer {
   if (!isUtf8(bytes)) return bytes;
   const written = bytes.toString('utf8');
@@ -262,7 +272,10 @@ function composed(bytes: Buffer): Buffer {
   return text === written ? bytes : Buffer.from(text);
 }
 
-/** Says that names differ in nothing that can be seen: each is written with the code points of its separate accents. */
+/**
+ * Message for names that look the same: each is written with the code points of its combining
+ * accents.
+ */
 function alikeMessage(paths: readonly string[]): string {
   const names = [...paths].sort().map((path) => JSON.stringify(path).replace(/\p{M}/gu, codePointOf));
   const message = say({
@@ -278,7 +291,7 @@ function parse(place: ParsedPath, bytes: Buffer, stamp: string, previous: Conten
   try {
     const text = composed(bytes);
     const parsed = { stamp, ...parseContentFile(place, text, previous) };
-    // Texts name their lines themselves, and are too many to be held.
+    // Texts report their own lines, and are too many to be held in memory.
     return place.kind === 'article' || place.kind === 'information'
       ? parsed
       : { ...parsed, findLine: createLineFinder(text) };

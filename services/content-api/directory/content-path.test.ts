@@ -9,7 +9,7 @@ describe('classifyContentPath', () => {
     ['musicsConfig.json', { kind: 'config', name: 'musicsConfig' }],
     ['routeRules.json', { kind: 'route-rules' }],
     ['images/a/b c.png', { kind: 'image' }],
-  ])('knows %s', (path, expected) => {
+  ])('recognizes %s', (path, expected) => {
     expect(classifyContentPath(path)).toEqual(expected);
   });
 
@@ -22,7 +22,7 @@ describe('classifyContentPath', () => {
     'versions/1/fr/articles/.12.md.swp',
     'versions/1/fr/articles/12.md~',
     '.git/versions.json',
-  ])('leaves %s alone', (path) => {
+  ])('ignores %s', (path) => {
     expect(classifyContentPath(path)).toBeNull();
   });
 
@@ -42,7 +42,7 @@ describe('classifyContentPath', () => {
     ['Versions.json', 'Versions.json'],
     ['articleconfig.json', 'articleconfig.json'],
     ['Images/a.png', 'Images'],
-  ])('says that %s is misplaced', (path, at) => {
+  ])('reports that %s is misplaced', (path, at) => {
     expect(classifyContentPath(path)).toMatchObject({ kind: 'misplaced', at });
   });
 
@@ -53,7 +53,7 @@ describe('classifyContentPath', () => {
       /images\/, beside versions\/, .* move it there, and show it as !\[…\]\(images\/a\.png\)/,
     ],
     ['Versions.json', /expected the name versions\.json, received "Versions\.json"; rename it/],
-  ])('says what to do with %s', (path, message) => {
+  ])('gives advice for %s', (path, message) => {
     expect(classifyContentPath(path)).toMatchObject({ message: expect.stringMatching(message) });
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '../../../content-schema';
 import { nearestName } from '../../../src/shared/edit-distance';
 
-/** What a file of a content directory is, by its place (design, "Content directory"). */
+/** Kind of a file in a content directory, by its path (design, "Content directory"). */
 export type ContentPath =
   | { kind: 'versions' }
   | { kind: 'categories'; versionId: number; locale: Locale }
@@ -21,18 +21,21 @@ export type ContentPath =
   | { kind: 'information'; locale: Locale; name: InformationTextName }
   | { kind: 'information-list'; list: InformationList }
   | { kind: 'image' }
-  /** A file that looks like content but stands where none is read, or under another name; `at` is what to move. */
+  /**
+   * A file that looks like content, but has a folder or name that is not read; `at` is the path to
+   * move.
+   */
   | { kind: 'misplaced'; at: string; message: string };
 
-/** The place of an article file. */
+/** Path of an article file. */
 export type ArticlePath = Extract<ContentPath, { kind: 'article' }>;
 
-/** The lists of data that information pages are made of: `information/{list}.json`. */
+/** Data lists of the information pages: `information/{list}.json`. */
 export const INFORMATION_LISTS = ['team', 'history'] as const;
-/** Name of such a list. */
+/** Name of an information list. */
 export type InformationList = (typeof INFORMATION_LISTS)[number];
 
-/** Names at the top of a content directory that are read; everything else there is left alone. */
+/** Names at the top of a content directory that are read. Everything else there is ignored. */
 export const TOP_LEVEL_NAMES: readonly string[] = [
   'versions.json',
   'versions',
@@ -43,13 +46,13 @@ export const TOP_LEVEL_NAMES: readonly string[] = [
   ...CONFIG_NAMES.map((name) => `${name}.json`),
 ];
 
-/** The name of a content directory that a name at its top stands for, whatever its case. */
+/** Finds the known top-level name that a name matches, regardless of case. */
 export function findTopLevelName(name: string): string | undefined {
   return TOP_LEVEL_NAMES.find((known) => known.toLowerCase() === name.toLowerCase());
 }
 
 /**
- * Tells what a file is by its path inside the content directory.
+ * Classifies a file by its path inside the content directory.
  * @param path Path with `/` between folders, such as `versions/1/fr/articles/12.md`.
  * @returns null for what is not content: hidden files, back-up copies, a README.
  */
@@ -156,7 +159,7 @@ function classifyInformation(path: string, [folder = '', file = '', ...rest]: st
   return { kind: 'misplaced', at: path, message };
 }
 
-/** Names of images that pages can show. */
+/** File names of images that pages can display. */
 const IMAGE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 function misplacedImage(path: string): ContentPath {
@@ -168,7 +171,7 @@ function misplacedImage(path: string): ContentPath {
   return { kind: 'misplaced', at: path, message };
 }
 
-/** Reads a content id from text: digits without a leading zero. @returns null for anything else. */
+/** Parses a content id: digits without a leading zero. @returns null for anything else. */
 export function parseContentId(text: string): number | null {
   const id = /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
   return Number.isSafeInteger(id) ? id : null;
@@ -178,7 +181,10 @@ export function parseContentId(text: string): number | null {
 export const articlePathOf = (versionId: number, locale: Locale, articleId: number): string =>
   `versions/${versionId}/${locale}/articles/${articleId}.md`;
 
-/** Path of a text of the site beside its articles. @example informationPathOf('fr', 'faq') // => 'information/fr/faq.md' */
+/**
+ * Path of an information text.
+ * @example informationPathOf('fr', 'faq') // => 'information/fr/faq.md'
+ */
 export const informationPathOf = (locale: Locale, name: InformationTextName): string =>
   `information/${locale}/${name}.md`;
 
@@ -199,7 +205,10 @@ function misplaced(at: string, message: string): ContentPath {
   };
 }
 
-/** The image path in a value that is one path, such as the banner of an article; null when it is none. */
+/**
+ * Image path in a value that is one path, such as the banner of an article; null when it is not an
+ * image path.
+ */
 export function imagePathOf(value: string): string | null {
   const path = value.normalize('NFC').replace(/^(?:\.\/|\/)/, '');
   const isImage = /^images\/[^/]/.test(path) && !path.split('/').some((segment) => segment === '..' || segment === '.');

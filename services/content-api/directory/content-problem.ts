@@ -2,33 +2,35 @@ import { ContentParseError, describeProblem, say, formatPlace } from '../../../c
 import { messageOf } from '../../../src/node/errors';
 import { type JsonPath, toJsonPath } from './json-lines';
 
-/** What is wrong with a file, and on which line of it where that is known. */
+/** A problem in a file, with its line where that is known. */
 export interface FileProblem {
-  /** Field, what was expected, what came, what to do, and what happens until then. */
+  /** Field, what was expected, what was received, what to do, and what happens until then. */
   message: string;
   /** Line of the file, from 1. */
   line?: number;
   /** Column in the line, from 1. */
   column?: number;
-  /** What of a JSON file it is about, as long as its line is not known. */
+  /** Path in a JSON file, as long as its line is not known. */
   at?: JsonPath;
-  /** The kind of finding that it is (default: that of its file). */
+  /** Kind of finding (default: that of its file). */
   kind?: 'unknown-field' | 'no-category';
 }
 
-/** Something wrong with a content directory; the rest of the directory is served. */
+/** A problem in a content directory. The rest of the directory is served. */
 export interface ContentProblem extends FileProblem {
-  /** File, or folder, inside the content directory. */
+  /** File or folder inside the content directory. */
   file: string;
 }
 
-/** Writes a problem as one line of a log: its place, then the message. */
+/** Formats a problem as one log line: its location, then the message. */
 export function formatProblem({ file, line, column, message }: ContentProblem): string {
   const place = formatPlace(file, line, column);
   return say({ fr: `${place} : ${message}`, en: `${place}: ${message}` });
 }
 
-/** Error of a file that cannot be read as what it should be: its message says what was expected, its fields where. */
+/**
+ * Error of a file that cannot be parsed. The message says what was expected, the fields say where.
+ */
 export class FaultAtLineError extends Error {
   override name = 'FaultAtLineError';
   constructor(
@@ -44,17 +46,17 @@ export class FaultAtLineError extends Error {
   }
 }
 
-/** Collects problems; the same one reported twice counts once. */
+/** Collects problems. The same problem reported twice counts once. */
 export class ProblemList {
   readonly #problems = new Map<string, ContentProblem>();
 
-  /** Adds a problem unless it is known already. */
+  /** Adds a problem unless it is already in the list. */
   add(file: string, message: string, place: Omit<FileProblem, 'message'> = {}): void {
     const problem = { file, ...place, message };
     this.#problems.set(formatProblem(problem), problem);
   }
 
-  /** Every problem, by file in natural order (`2.md` before `10.md`). */
+  /** Returns all problems, by file in natural order (`2.md` before `10.md`). */
   sorted(): ContentProblem[] {
     const { compare } = new Intl.Collator('en', { numeric: true });
     return [...this.#problems.values()].sort(
@@ -63,7 +65,7 @@ export class ProblemList {
   }
 }
 
-/** Writes one line out of whatever was thrown while reading a file. */
+/** Converts an error thrown while reading a file to one line. */
 export function explainError(error: unknown): string {
   if (error instanceof ContentParseError) {
     const messages = error.problems.map((problem) => describeProblem(problem));
@@ -75,7 +77,7 @@ export function explainError(error: unknown): string {
 }
 
 /**
- * Makes a problem out of whatever was thrown while reading a file.
+ * Converts an error thrown while reading a file to a problem.
  * @param consequence What happens until it is corrected, as a sentence.
  */
 export function problemOf(error: unknown, consequence: string): FileProblem {
@@ -90,7 +92,7 @@ export function problemOf(error: unknown, consequence: string): FileProblem {
   return { message, line: error.line, ...(error.column === undefined ? {} : { column: error.column }) };
 }
 
-/** Finds out which field an error of a schema is about, in the thing that was parsed; an empty path for any other error. */
+/** Finds the field that a schema error is about. @returns an empty path for any other error. */
 export function fieldOf(error: unknown): JsonPath {
   return error instanceof ContentParseError ? toJsonPath(error.problems[0]?.field ?? '') : [];
 }

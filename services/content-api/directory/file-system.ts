@@ -7,5 +7,5 @@ import { promisify } from 'node:util';
 /** Reads a whole file. */
 export const readFile = promisify<string, Buffer>(fs.readFile);
 
-/** Tells size, times and kind of what stands at a path, without following a link. */
+/** Returns size, times and kind of a path, without following a link. */
 export const lstat = promisify<string, fs.Stats>(fs.lstat);

@@ -13,29 +13,32 @@ import { nearestName } from '../../../src/shared/edit-distance';
 export interface TypedField {
   /** Line of the YAML, from 1. */
   line: number;
-  /** The value, quotes included; empty when there is none. */
+  /** The value, including quotes; empty when there is none. */
   value: string;
-  /** The anchor or tag that YAML takes off its beginning, such as `&R` of `&R D`; empty when there is none. */
+  /**
+   * Anchor or tag that YAML removes from the start, such as `&R` of `&R D`; empty when there is
+   * none.
+   */
   prefix: string;
-  /** What YAML takes for a remark after it, from its "#"; empty when there is none. */
+  /** Text after the value that YAML reads as a comment, from its "#"; empty when there is none. */
   remark: string;
-  /** Whether the value stands without quotes, so that YAML gives a meaning to what is in it. */
+  /** Whether the value has no quotes, so that YAML interprets its characters. */
   isBare: boolean;
 }
 
-/** Characters of a value that a message repeats. */
+/** Maximum number of characters of a value quoted in a message. */
 const LONGEST_QUOTE = 80;
 
 const A_TEXT = say({ fr: 'un texte', en: 'a text' });
 const NOTHING = say({ fr: 'rien', en: 'nothing' });
-/** What a schema says that it expects where it expects a text. */
+/** Text of a schema error where the schema expects a string. */
 const EXPECTS_TEXT = say({ fr: 'un texte', en: 'string' });
 
 /** Shortens a typed value for a message. */
 export const shortenValue = (text: string): string =>
   text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
 
-/** Finds a field in a front matter; null when it is not there. */
+/** Finds a field in a front matter; null when it does not exist. */
 export function findTypedField(yaml: string, field: string): TypedField | null {
   const lines = new LineCounter();
   const { contents } = parseDocument(yaml, { lineCounter: lines });
@@ -56,7 +59,7 @@ export function findTypedField(yaml: string, field: string): TypedField | null {
   };
 }
 
-/** What a field of a front matter should be, and what came, from the characters of its line. */
+/** Describes the expected and the received value of a field, from the text of its line. */
 export function explainField(
   schema: z.ZodObject,
   problem: ParseProblem,
@@ -89,7 +92,10 @@ export function explainField(
 
 const CORRECT = say({ fr: 'corrigez', en: 'correct it' });
 
-/** What a field should be, in words that do not speak of types: a field for dates expects a date, whatever came. */
+/**
+ * Describes the expected value without naming types: a date field expects a date, whatever was
+ * received.
+ */
 function expectedText(schema: z.ZodType, problem: ParseProblem, typed = ''): string {
   if (problem.expected !== EXPECTS_TEXT) return problem.expected;
   try {
@@ -97,7 +103,7 @@ function expectedText(schema: z.ZodType, problem: ParseProblem, typed = ''): str
     return A_TEXT;
   } catch (error) {
     const expected = error instanceof ContentParseError ? error.problems[0]?.expected : undefined;
-    // That a text has a character at least goes without saying.
+    // It is obvious that a text needs at least one character.
     return expected === undefined || (typed === '' && /1 caractère|1 character/.test(expected)) ? A_TEXT : expected;
   }
 }
@@ -117,7 +123,7 @@ function adviceFor(field: string, schema: z.ZodType, typed: TypedField, wantsTex
   return CORRECT;
 }
 
-/** A date whose year comes first, written as the fields want it; undefined for any other text. */
+/** Formats a date whose year comes first as the fields expect it; undefined for any other text. */
 function dayIn(value: string): string | undefined {
   const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(value) ?? /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(value);
   return parts
@@ -126,14 +132,14 @@ function dayIn(value: string): string | undefined {
     .join('-');
 }
 
-/** The text that an author typed, of which YAML reads a part. */
+/** The full text that an author typed, of which YAML reads only a part. */
 export const wholeText = ({ prefix, value, remark }: TypedField): string =>
   [prefix, value, remark].filter((part) => part !== '').join(' ');
 
 /** A line of front matter. */
 const lineOf = (field: string, value: string): string => `${field}: ${value}`;
 
-/** Says to put a value in quotes, and how the line then reads. */
+/** Advice to put a value in quotes, with the resulting line. */
 export function inQuotes(field: string, value: string): string {
   const line = shortenValue(lineOf(field, JSON.stringify(value)));
   return say({ fr: `mettez la valeur entre guillemets : ${line}`, en: `put the value in quotes: ${line}` });
@@ -145,7 +151,7 @@ function fillIn(
   known: readonly string[],
 ): string {
   if (!isThere) {
-    // A slip of its name, such as "Title": a field that is known is none.
+    // A misspelled name, such as "Title". Known fields are not candidates.
     const fields = typeof data === 'object' && data !== null ? Object.keys(data) : [];
     const others = fields.filter((name) => !known.includes(name));
     const typed = others.find((name) => nearestName(known, name) === field);
@@ -164,7 +170,7 @@ const remarkAlone = ({ remark }: TypedField): string =>
     en: `a remark alone (${shortenValue(remark)}), since YAML does not read what follows "#"`,
   });
 
-/** What YAML makes of a value without quotes that is to be a text. */
+/** Describes how YAML reads an unquoted value where a text is expected. */
 function asYaml(value: unknown): string {
   if (typeof value === 'number')
     return say({ fr: ', que YAML lit comme un nombre', en: ', which YAML reads as a number' });
@@ -181,7 +187,7 @@ const describe = (field: string, expected: string, received: string): string =>
   describeProblem({ field, expected, received });
 
 /**
- * The text that an author meant by a value whose quotes YAML cannot read.
+ * Returns the intended text of a value whose quotes YAML cannot parse.
  * @example intendedText('"Title" of the day') // => '"Title" of the day'
  * @example intendedText('"The "safe" mode"') // => 'The "safe" mode'
  */
@@ -198,7 +204,10 @@ export function intendedText(value: string): string {
 const FIELD = /^([^\P{Zs} ]*)([\w-]+)(\s*):(\s?)(.*)$/u;
 const OTHER_SPACE = /[^\P{Zs} ]/u;
 
-/** Finds the first line where another space, such as a no-break space, stands where YAML reads a plain one. */
+/**
+ * Finds the first line that has another space, such as a no-break space, where YAML expects a plain
+ * one.
+ */
 export function findOtherSpace(yaml: string): { line: number; message: string; advice: string } | null {
   for (const [index, text] of yaml.split(/\r\n?|\n/).entries()) {
     const [, before = '', field = '', between = '', after = '', value = ''] = FIELD.exec(text) ?? [];

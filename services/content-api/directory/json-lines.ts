@@ -1,12 +1,15 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 
-/** Where something stands in a JSON file: names of fields, and entries of lists by their place or by what they hold. */
+/** Path in a JSON file: names of fields, and list entries by their index or by their content. */
 export type JsonPath = readonly (string | number | Readonly<Record<string, string | number>>)[];
 
-/** Finds the line of something in a JSON file; that of what holds it where it is not there itself. */
+/** Finds the line of a path in a JSON file, or of its closest existing parent. */
 export type FindLine = (path: JsonPath) => number | undefined;
 
-/** Makes the search for lines in a JSON text. The text is read again when a line is first asked for: most files are good. */
+/**
+ * Creates a line finder for a JSON text. The text is parsed when a line is first requested: most
+ * files are valid.
+ */
 export function createLineFinder(bytes: Buffer): FindLine {
   let parsed: { root: unknown; lines: LineCounter } | null = null;
   return (path) => {
@@ -26,7 +29,7 @@ export function createLineFinder(bytes: Buffer): FindLine {
 
 function parseWithLines(bytes: Buffer): { root: unknown; lines: LineCounter } {
   const lines = new LineCounter();
-  // JSON is YAML; a name that is there twice is none of its faults.
+  // JSON is YAML. A duplicate name is not reported here.
   const { contents } = parseDocument(bytes.toString('utf8').replace(/^\uFEFF/, ''), {
     lineCounter: lines,
     uniqueKeys: false,
@@ -34,7 +37,10 @@ function parseWithLines(bytes: Buffer): { root: unknown; lines: LineCounter } {
   return { root: contents, lines };
 }
 
-/** What a step leads to: the node that says where it is, and its value. Null where there is no such thing. */
+/**
+ * Resolves one step of a path to the node that has its position, and its value; null when it does
+ * not exist.
+ */
 function stepInto(node: unknown, step: JsonPath[number]): { place: unknown; value: unknown } | null {
   if (isSeq(node)) {
     const item = typeof step === 'number' ? node.items[step] : node.items.find((each) => holds(each, step));
@@ -50,7 +56,10 @@ const holds = (item: unknown, step: JsonPath[number]): boolean =>
 
 const offsetOf = (node: unknown): number | undefined => (node as Partial<Node> | null)?.range?.[0];
 
-/** Reads the path of a field as errors of schemas write it. @example toJsonPath('related[2].id') // => ['related', 2, 'id'] */
+/**
+ * Parses the path of a field as schema errors write it.
+ * @example toJsonPath('related[2].id') // => ['related', 2, 'id']
+ */
 export function toJsonPath(field: string): JsonPath {
   return field
     .split(/[.[\]]+/)

@@ -6,7 +6,7 @@ import type { ContentProblem } from './content-problem';
 import { isMissing } from '../../../src/node/errors';
 import { say } from '../../../content-schema';
 
-/** What stands in a content directory. */
+/** Files and problems of a content directory. */
 export interface ContentListing {
   /** Paths of the files, with `/` between folders. */
   files: string[];
@@ -14,10 +14,12 @@ export interface ContentListing {
 }
 
 /**
- * Lists the files of a content directory: the known names at its top, in any case, and all below `versions/`, `information/` and `images/`.
- * Hidden files are skipped. A symbolic link to a folder is followed when that is inside the directory, as Kubernetes mounts
- * content, and not below a link that was followed: links that lead to each other have an end. Others are reported.
- * @throws when a folder cannot be listed for another reason than being gone.
+ * Lists the files of a content directory: the known names at its top, in any case, and everything
+ * below `versions/`, `information/` and `images/`.
+ * Hidden files are skipped. A symbolic link to a folder inside the directory is followed, as
+ * Kubernetes mounts content, but not below a link that was already followed: circular links end.
+ * Other links are reported.
+ * @throws when a folder exists but cannot be listed.
  */
 export async function listContentFiles(root: string): Promise<ContentListing> {
   const listing: ContentListing = { files: [], problems: [] };
@@ -28,7 +30,7 @@ export async function listContentFiles(root: string): Promise<ContentListing> {
   return listing;
 }
 
-/** Where a listing starts, and what it found. */
+/** State of a listing. */
 interface Walk {
   /** Real path of the content directory. */
   root: string;
@@ -57,7 +59,10 @@ async function visitFolder(walk: Walk, path: string, isBelowLink: boolean): Prom
   for (const child of children) await visit(walk, `${path}/${child.name}`, child, isBelowLink);
 }
 
-/** Whether a link leads to a folder inside the directory that does not hold the link itself. */
+/**
+ * Checks whether a link leads to a folder inside the directory that does not contain the link
+ * itself.
+ */
 async function leadsInside(root: string, path: string): Promise<boolean> {
   const target = await realpath(join(root, path)).catch(() => null);
   return target !== null && target.startsWith(root + sep) && !join(root, path).startsWith(target + sep);

@@ -17,7 +17,7 @@ function findingsOf(text: string | Buffer): string {
 const FRONT_MATTER = '---\ntitle: Title\nupdatedAt: 2026-01-02\n---\n';
 
 describe('parseArticleFile', () => {
-  test('gives the front matter with defaults, and the markdown as it stands', () => {
+  test('returns the front matter with defaults, and the markdown unchanged', () => {
     const { frontMatter, body } = parse(`${FRONT_MATTER}\n# Été\n\n---\n\nEnd`);
     expect(frontMatter).toEqual({ title: 'Title', description: '', categoryId: null, updatedAt: '2026-01-02' });
     expect(body.toString('utf8')).toBe('\n# Été\n\n---\n\nEnd');
@@ -38,7 +38,7 @@ describe('parseArticleFile', () => {
     expect(parse(`${FRONT_MATTER}a`).bodyDigest).toBe(parse(`${FRONT_MATTER.replace('Title', 'Other')}a`).bodyDigest);
   });
 
-  test.each(['"   "', '"\\t\\u00a0"', '"\\u200b\\u2060"'])('refuses a title that shows nothing: %s', (title) => {
+  test.each(['"   "', '"\\t\\u00a0"', '"\\u200b\\u2060"'])('refuses an invisible title: %s', (title) => {
     expect(findingsOf(`---\ntitle: ${title}\nupdatedAt: 2026-01-02\n---\n`)).toMatch(
       /^line 2: title: expected a text that is more than blanks, received /,
     );
@@ -64,7 +64,7 @@ describe('parseArticleFile', () => {
     ],
     ['empty front matter', '---\n---\n', 'line 1: expected object, received null'],
     ['a list in place of fields', '---\n- a\n---\n', 'line 1: expected object, received a list of 1'],
-  ])('tells what is wrong: %s', (_name, text, problem) => {
+  ])('reports the problem: %s', (_name, text, problem) => {
     expect(findingsOf(text)).toBe(problem);
   });
 
@@ -72,7 +72,7 @@ describe('parseArticleFile', () => {
     ['right after the front matter', FRONT_MATTER, 5],
     ['after Windows line ends', FRONT_MATTER.replaceAll('\n', '\r\n'), 5],
     ['after a remark and an empty line in the front matter', FRONT_MATTER.replace('title', '# Why\n\ntitle'), 7],
-  ])('says on which line of the file the text begins: %s', (_name, frontMatter, line) => {
+  ])('returns the line of the file where the text starts: %s', (_name, frontMatter, line) => {
     expect(parse(`${frontMatter}Text`).bodyLine).toBe(line);
     expect(`${frontMatter}Text`.split('\n')[line - 1]).toBe('Text');
   });
@@ -81,40 +81,40 @@ describe('parseArticleFile', () => {
     ['the text', `${FRONT_MATTER}a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> other\n`, 6],
     ['the front matter', '---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> other\n---\n', 2],
     ['a text that lost a part of them', `${FRONT_MATTER}b\r\n=======\r\nc\r\n>>>>>>> other`, 8],
-  ])('refuses the marks of a merge in %s', (_name, text, line) => {
+  ])('refuses merge conflict markers in %s', (_name, text, line) => {
     expect(findingsOf(text)).toMatch(new RegExp(`^line ${line}: expected one text, received two between the marks`));
   });
 
   test.each(['```\n<<<<<<< HEAD\n```', 'a\n=======', '>>>>>>> a', 'a <<<<<<< b'])(
-    'knows what only looks like a merge: %j',
+    'accepts what only looks like a merge conflict: %j',
     (body) => {
       expect(() => parseArticleFile(Buffer.from(`${FRONT_MATTER}${body}`), place)).not.toThrow();
     },
   );
 
-  test('tells the line of YAML that is none, counted from the top of the file', () => {
+  test('reports the line of invalid YAML, counted from the top of the file', () => {
     expect(findingsOf('---\ntitle: A\ntitle: B\n---\n')).toBe('line 3: invalid YAML: the same field is there twice');
   });
 
-  test('tells bytes that are not UTF-8', () => {
+  test('reports bytes that are not UTF-8', () => {
     expect(findingsOf(Buffer.from([0x2d, 0x2d, 0x2d, 0x0a, 0xe9]))).toMatch(/^expected UTF-8 text/);
   });
 });
 
 describe('a first heading that repeats the title', () => {
   test.each(['# Title', '\n# Title\r\n', '# `title` #\n', '\n\n#  Title\n'])(
-    'is taken for the title: %j',
+    'is recognized as the title: %j',
     (opening) => {
       const { body, bodyLine } = parse(`${FRONT_MATTER}${opening}\nText.`);
       expect(body.toString('utf8').trim()).toBe('Text.');
-      // What follows is still found on its own line.
+      // The rest is still reported on its own line.
       const lines = `${FRONT_MATTER}${opening}\nText.`.split('\n');
       expect(lines.slice(bodyLine - 1).join('\n')).toBe(body.toString('utf8'));
     },
   );
 
   test.each(['# Other', '## Title', '# Title {#start}', 'Text.\n\n# Title', '    # Title'])(
-    'is no other line: %j',
+    'is kept when it differs: %j',
     (opening) => {
       const text = `${opening}\n\nText.`;
       expect(parse(`${FRONT_MATTER}${text}`).body.toString('utf8')).toBe(text);

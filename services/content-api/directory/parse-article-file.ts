@@ -3,22 +3,23 @@ import type { FileProblem } from './content-problem';
 import { parseFrontMatter } from './parse-front-matter';
 import { type ContentText, cutTextFile, type CutTextFile, lineAt, readBody } from './parse-text-file';
 
-/** A good article file. */
+/** A valid article file. */
 export interface ArticleFile extends Edition, ContentText {
   kind: 'article';
   articleId: number;
   frontMatter: ArticleFrontMatter;
 }
 
-/** An article file as parsed, and what is wrong with it that costs it nothing but the field concerned. */
+/** A parsed article file, and the problems that only cost it the field concerned. */
 interface ParsedArticleFile {
   value: ArticleFile;
   problems: FileProblem[];
 }
 
 /**
- * Reads an article file: YAML front matter between two lines `---`, then markdown.
- * @throws {Error} with a message that names the field or line, what was expected and what came.
+ * Parses an article file: YAML front matter between two lines `---`, then markdown.
+ * @throws {Error} with a message that names the field or line, what was expected and what was
+ *   received.
  */
 export function parseArticleFile(
   bytes: Buffer,
@@ -32,12 +33,12 @@ export function parseArticleFile(
   };
 }
 
-/** Blank lines before the first heading that are looked at. */
+/** Maximum number of blank lines checked before the first heading. */
 const MOST_BLANK_LINES = 20;
 
 /**
- * Passes a first heading that repeats the title, as files of other programs have it: the page would show it twice. One with
- * an id of its own stays, since a link may lead there.
+ * Skips a first heading that repeats the title, as files of other programs have it: the page would
+ * display it twice. A heading with an explicit id stays, since a link may target it.
  */
 function afterTitle(bytes: Buffer, cut: CutTextFile, title: string): Pick<CutTextFile, 'bodyStart' | 'bodyLine'> {
   let { bodyStart, bodyLine } = cut;
@@ -52,5 +53,5 @@ function afterTitle(bytes: Buffer, cut: CutTextFile, title: string): Pick<CutTex
   return cut;
 }
 
-/** A title without what marks code or emphasis in it, in one case. */
+/** Returns a title in lower case, without the marks of code or emphasis. */
 const plain = (title: string): string => title.replace(/[`*]/g, '').replace(/\s+/g, ' ').trim().toLowerCase();

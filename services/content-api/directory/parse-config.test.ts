@@ -13,14 +13,14 @@ describe('musicsConfig.json', () => {
     ['a b', 'letters a to z'],
     ['__proto__', 'a letter or a digit first'],
     ['', 'letters a to z'],
-  ])('loses a track whose key is %j, and nothing else', (key, reason) => {
+  ])('drops only a track whose key is %j', (key, reason) => {
     const { value, messages } = parse(JSON.stringify({ calm: [{ ...river, key }, river] }));
     expect(value).toEqual({ calm: [river] });
     expect(messages).toEqual([expect.stringContaining(reason)]);
     expect(messages[0]).toMatch(/^calm: entry 1 .*It is left out until then\.$/);
   });
 
-  test('keeps what was good before of a category that is no list, and takes no prototype for one', () => {
+  test('keeps the last good value of a category that is not a list, and never a prototype', () => {
     const { value, messages } = parse('{"calm": 7, "constructor": 7, "__proto__": [{"key":"a","subCategory":"b"}]}', {
       calm: [river],
     });
@@ -31,7 +31,7 @@ describe('musicsConfig.json', () => {
     ]);
   });
 
-  test('takes a category of the name of what every object has', () => {
+  test('accepts a category named like a property of every object', () => {
     expect(parse(JSON.stringify({ constructor: [river] })).value).toEqual({ constructor: [river] });
   });
 });

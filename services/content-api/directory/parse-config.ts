@@ -17,7 +17,7 @@ import { removeRefusedColorMode } from './refused-fields';
 import { findUnknownFields } from './unknown-fields';
 import { parseWithoutRefusedValues } from './without-refused-values';
 
-/** A configuration without its bad entries, and what is wrong with them. */
+/** A configuration without its invalid entries, and their problems. */
 export interface ParsedConfig<Value> {
   value: Value;
   problems: FileProblem[];
@@ -25,7 +25,10 @@ export interface ParsedConfig<Value> {
 
 const recordSchema = z.record(z.string(), z.unknown());
 
-/** Parses `articleConfig.json` entry by entry. @throws {ContentParseError} when it is no object at all. */
+/**
+ * Parses `articleConfig.json` entry by entry.
+ * @throws {ContentParseError} when it is not an object.
+ */
 export function parseArticleConfig(data: unknown, previous: ArticleConfig = {}): ParsedConfig<ArticleConfig> {
   return parseRecord(
     data,
@@ -49,7 +52,10 @@ export function parseArticleConfig(data: unknown, previous: ArticleConfig = {}):
   );
 }
 
-/** Parses `musicsConfig.json` track by track. @throws {ContentParseError} when it is no object at all. */
+/**
+ * Parses `musicsConfig.json` track by track.
+ * @throws {ContentParseError} when it is not an object.
+ */
 export function parseMusicsConfig(data: unknown, previous: MusicsConfig = {}): ParsedConfig<MusicsConfig> {
   return parseRecord(
     data,
@@ -64,11 +70,13 @@ export function parseMusicsConfig(data: unknown, previous: MusicsConfig = {}): P
   );
 }
 
-/** What is there for an entry that is bad. */
+/** Replacements of invalid entries. */
 interface Replacements<Value> {
-  /** Value of the last reading. */
+  /** Values of the previous read. */
   previous: Record<string, Value>;
-  /** Parses what of the entry is good; undefined where that is not enough (default: it never is). */
+  /**
+   * Parses the valid part of an entry; undefined when that is not enough (default: it never is).
+   */
   parseRest?: (key: string, entry: unknown) => Value | undefined;
 }
 

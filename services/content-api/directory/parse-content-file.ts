@@ -29,7 +29,7 @@ import { type InformationFile, parseInformationFile } from './parse-information-
 import { parseJson } from './parse-json';
 import { parseSiteFile } from './parse-site-file';
 
-/** What a content file holds. */
+/** Content of a content file. */
 export type ContentValue =
   | { kind: 'versions'; entries: VersionFileEntry[] }
   | { kind: 'categories'; versionId: number; locale: Locale; entries: CategoryFileEntry[] }
@@ -42,19 +42,20 @@ export type ContentValue =
   | { kind: 'team'; entries: TeamMember[] }
   | { kind: 'history'; entries: HistoryEntry[] };
 
-/** A content file as parsed: its value without the bad entries, and what is wrong with those. */
+/** A parsed content file: its value without the invalid entries, and their problems. */
 export interface ParsedFile {
   value: ContentValue;
   problems: FileProblem[];
 }
 
-/** The kinds of path whose files are parsed. */
+/** Kinds of path whose files are parsed. */
 export type ParsedPath = Exclude<ContentPath, { kind: 'image' | 'misplaced' }>;
 
 /**
  * Parses a content file.
- * @param previous Value of its last reading, from which bad entries keep their last good revision.
- * @throws {Error} when nothing of the file can be used.
+ * @param previous Value of the previous read, from which invalid entries keep their last good
+ *   revision.
+ * @throws {Error} when no part of the file can be used.
  */
 export function parseContentFile(path: ParsedPath, bytes: Buffer, previous: ContentValue | null): ParsedFile {
   switch (path.kind) {
@@ -113,12 +114,15 @@ function parseInformationList(
     return { value: { kind: list, entries }, problems: problems };
   }
   const before = previous?.kind === list ? previous.entries : [];
-  // Two things may happen on one day: an entry is known by its place alone.
+  // Two events may have the same date: an entry is identified by its index alone.
   const { entries, problems } = parseEntries(historyEntrySchema, data, null, before);
   return { value: { kind: list, entries }, problems: problems };
 }
 
-/** A label is any word, so the schema lets it pass; that the version is private may still surprise its editor. */
+/**
+ * A label may be any word, so the schema accepts it. That the version is private may still surprise
+ * its editor.
+ */
 function labelProblems(entries: readonly VersionFileEntry[]): FileProblem[] {
   return entries
     .filter(({ label }) => looksPublic(label))
@@ -131,7 +135,7 @@ function labelProblems(entries: readonly VersionFileEntry[]): FileProblem[] {
     }));
 }
 
-/** Every list of a content directory is parsed entry by entry, as `versions.json` is. */
+/** All lists of a content directory are parsed entry by entry, like `versions.json`. */
 const listSchema: z.ZodType<unknown[]> = versionsFileSchema;
 
 function parseList(bytes: Buffer): unknown[] {

@@ -5,7 +5,7 @@ const schema = z.object({ id: z.number(), name: z.string() });
 const parse = (list: unknown[], previous: z.infer<typeof schema>[] = []) => parseEntries(schema, list, 'id', previous);
 
 describe('parseEntries', () => {
-  test('a bad entry loses only itself', () => {
+  test('an invalid entry only affects itself', () => {
     const { entries, problems } = parse([{ id: 1, name: 'a' }, { id: 2 }, 'x', { id: 3, name: 'c' }]);
     expect(entries).toEqual([
       { id: 1, name: 'a' },
@@ -26,7 +26,7 @@ describe('parseEntries', () => {
     expect(problems[0]?.message).toContain('entry 2 (id 1): expected another id');
   });
 
-  test('a bad entry keeps its last good revision, found by its key wherever it moved', () => {
+  test('a bad entry keeps its last good revision, found by its key at any index', () => {
     const { entries, problems } = parse(
       [
         { id: 2, name: 'b' },
@@ -44,16 +44,16 @@ describe('parseEntries', () => {
     expect(problems[0]?.message).toContain('The last good revision is served until then.');
   });
 
-  test('a bad entry without a readable key keeps the one that stood at its place', () => {
+  test('an invalid entry without a readable key keeps the previous one at its index', () => {
     expect(parse([{ id: 'one', name: 'a' }], [{ id: 1, name: 'a' }]).entries).toEqual([{ id: 1, name: 'a' }]);
   });
 
-  test('but not one that stands elsewhere in the list', () => {
+  test('an invalid entry does not keep one that is elsewhere in the list', () => {
     const { entries } = parse(['x', { id: 1, name: 'new' }], [{ id: 1, name: 'a' }]);
     expect(entries).toEqual([{ id: 1, name: 'new' }]);
   });
 
-  test('an entry that is gone is gone', () => {
+  test('a deleted entry is not kept', () => {
     expect(parse([], [{ id: 1, name: 'a' }]).entries).toEqual([]);
   });
 });

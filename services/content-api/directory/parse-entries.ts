@@ -4,38 +4,39 @@ import { explainError, fieldOf, type FileProblem } from './content-problem';
 import { findUnknownFields } from './unknown-fields';
 import { parseWithoutRefusedValues } from './without-refused-values';
 
-/** Entries that can be served, and what is wrong with the others. */
+/** Entries that can be served, and the problems of the others. */
 export interface ParsedEntries<Entry> {
   entries: Entry[];
   problems: FileProblem[];
 }
 
-/** What happens to a bad entry that has a good earlier revision. */
+/** Consequence for an invalid entry that has a good earlier revision. */
 export const LAST_GOOD_SERVED = say({
   fr: 'D’ici là, la dernière bonne révision est servie.',
   en: 'The last good revision is served until then.',
 });
-/** What happens to a bad file that has none: whoever has published one keeps it. */
+/** Consequence for an invalid file without an earlier revision: what is already published stays. */
 export const PUBLISHED_STAYS = say({
   fr: 'D’ici là, la dernière révision publiée reste en place, s’il y en a une.',
   en: 'The last published revision stays until then, if there is one.',
 });
-/** What happens to a bad entry that has none. */
+/** Consequence for an invalid entry without an earlier revision. */
 export const LEFT_OUT = say({ fr: 'D’ici là, il n’en est pas tenu compte.', en: 'It is left out until then.' });
 
-/** What happens to a bad entry of which the rest can be served. */
+/** Consequence for an invalid entry of which the rest can be served. */
 export const SERVED_WITHOUT = say({
   fr: 'D’ici là, l’entrée est servie sans cette valeur.',
   en: 'The entry is served without it until then.',
 });
 
 /**
- * Parses a list entry by entry, so that a bad one loses only itself. A bad entry that was good before keeps its last
- * good revision: it is found by its key or, when that is unreadable, by its place in the list. One that never was good is
- * served without the values that are bad, as long as it needs none of them.
- * @param keyField Field that tells the entries apart, such as `id`; a second entry with the same key is left out. Null where
- * none does: then an entry is known by its place.
- * @param previous Entries of the last reading.
+ * Parses a list entry by entry, so that an invalid entry only affects itself. An entry that was
+ * valid before keeps its last good revision: it is found by its key or, when that is unreadable, by
+ * its index. One that was never valid is served without its invalid values, unless it requires
+ * them.
+ * @param keyField Field that identifies an entry, such as `id`; a second entry with the same key is
+ *   left out. Null when there is none: then an entry is identified by its index.
+ * @param previous Entries of the previous read.
  */
 export function parseEntries<Entry extends object>(
   schema: z.ZodType<Entry> & Pick<z.ZodObject, 'shape'>,
@@ -48,7 +49,7 @@ export function parseEntries<Entry extends object>(
   const keysOfList = new Set(list.map(keyOf));
   const previousByKey = new Map(previous.map((entry) => [keyOf(entry), entry]));
   const result = new Map<unknown, Entry>();
-  /** Under what an entry stands in the result. */
+  /** Key of an entry in the result. */
   const slotOf = (value: unknown, index: number): unknown => (keyField === null ? index : keyOf(value));
   const problems: FileProblem[] = [];
 

@@ -4,7 +4,7 @@ import { parseFrontMatter } from './parse-front-matter';
 
 const UPDATED = 'updatedAt: 2026-01-02\n';
 
-/** Where a front matter cannot be read, why, and what to do. */
+/** Line, message and advice of a front matter fault. */
 function faultOf(yaml: string): [line: number, message: string, advice: string] {
   try {
     parseFrontMatter(articleFrontMatterSchema, yaml);
@@ -31,7 +31,7 @@ describe('a front matter', () => {
       "L'installation : le début: un",
       'title: "L\'installation : le début: un"',
     ],
-  ])('whose value wants quotes says so, with the line as it should be: %s', (line, received, write) => {
+  ])('whose value needs quotes is reported with the corrected line: %s', (line, received, write) => {
     expect(faultOf(`${UPDATED}${line}\n`)).toEqual([
       3,
       `title: expected a value that YAML can read, received ${received}`,
@@ -39,11 +39,11 @@ describe('a front matter', () => {
     ]);
   });
 
-  test('is not blamed for the first line of a text of several lines', () => {
+  test('is not reported for the first line of a multi-line text', () => {
     expect(faultOf(`description: "one\n  two"\ntitle: a: b\n${UPDATED}`)[0]).toBe(4);
   });
 
-  test('repeats the beginning alone of a long value', () => {
+  test('quotes only the beginning of a long value', () => {
     const [, ...texts] = faultOf(`title: a: ${'long '.repeat(500)}\n`);
     for (const text of texts) expect(text.length).toBeLessThan(150);
   });
@@ -61,11 +61,11 @@ describe('a front matter', () => {
       'invalid YAML: a colon is missing after the name of a field, or a quote or a bracket at the end of a value',
     ],
     ['title: A\ndescription:\n\tb: c\n', 4, 'invalid YAML: a tab stands for indentation; use spaces'],
-  ])('that is no YAML says on which line: %j', (yaml, line, message) => {
+  ])('that is invalid YAML is reported with its line: %j', (yaml, line, message) => {
     expect(faultOf(yaml)).toEqual([line, message, 'correct it']);
   });
 
-  test('says on which line a field is wrong', () => {
+  test('reports the line of an invalid field', () => {
     expect(faultOf('title: A\nupdatedAt: yesterday\n')).toEqual([
       3,
       'updatedAt: expected a date and time such as "2026-01-31T12:00:00Z" or a date such as "2026-01-31", received yesterday',
@@ -85,7 +85,7 @@ describe('a front matter', () => {
     ['title: [draft]', '[draft], which YAML reads as a list', 'title: "[draft]"'],
     ['title: {draft}', '{draft}, which YAML reads as an object', 'title: "{draft}"'],
     ['title: #home', 'a remark alone (#home), since YAML does not read what follows "#"', 'title: "#home"'],
-  ])('repeats a text that YAML reads as something else as it was typed: %s', (line, received, write) => {
+  ])('quotes a text that YAML reads as another type as it was typed: %s', (line, received, write) => {
     expect(faultOf(`${UPDATED}${line}\n`)).toEqual([
       3,
       `title: expected a text, received ${received}`,
@@ -96,7 +96,7 @@ describe('a front matter', () => {
   test.each([
     ['title: &new', '&new', 'title: "&new"'],
     ['title: !new', '!new', 'title: "!new"'],
-  ])('repeats a text that YAML takes for an anchor or a tag: %s', (line, received, write) => {
+  ])('quotes a text that YAML reads as an anchor or a tag: %s', (line, received, write) => {
     expect(faultOf(`${UPDATED}${line}\n`)).toEqual([
       3,
       `title: expected a text, received ${received}`,
@@ -109,7 +109,7 @@ describe('a front matter', () => {
     [`titre: A\n${UPDATED}`, 'rename titre to title'],
     ['title: A\nupdatedat: 2026-01-31\n', 'rename updatedat to updatedAt'],
     [`tags: A\n${UPDATED}`, 'add title'],
-  ])('finds the field that is missing under a name like it: %j', (yaml, advice) => {
+  ])('finds a missing field under a similar name: %j', (yaml, advice) => {
     expect(faultOf(yaml)[2]).toBe(advice);
   });
 
@@ -124,7 +124,7 @@ describe('a front matter', () => {
     ['categoryId: "3"', 'write categoryId: 3'],
     ['categoryId: three', 'correct it'],
     ['description:', 'give description a value, or remove the line'],
-  ])('never advises what would be refused again: %s', (line, advice) => {
+  ])('never advises an invalid value: %s', (line, advice) => {
     const others = ['title: A', 'updatedAt: 2026-01-02'].filter((each) => each.split(':')[0] !== line.split(':')[0]);
     expect(faultOf([...others, line, ''].join('\n'))[2]).toBe(advice);
   });
@@ -133,7 +133,7 @@ describe('a front matter', () => {
     [`title:\u00a0Titre\n${UPDATED}`, 2, 'title', 'U+00A0', 'title: Titre'],
     [`${UPDATED}title\u202f: Titre\n`, 3, 'title', 'U+202F', 'title: Titre'],
     [`${UPDATED}\u00a0title: Titre\n`, 3, 'title', 'U+00A0', 'title: Titre'],
-  ])('names a no-break space where YAML reads a plain one: %j', (yaml, line, field, code, write) => {
+  ])('reports a no-break space where YAML expects a plain one: %j', (yaml, line, field, code, write) => {
     expect(faultOf(yaml)).toEqual([
       line,
       `${field}: expected a colon and a plain space after the name, received a no-break space (${code})`,
@@ -158,7 +158,7 @@ describe('a front matter', () => {
     expect(frontMatter).toMatchObject({ title: 'One title', description: 'Two lines' });
   });
 
-  test('tells a title that YAML cuts', () => {
+  test('reports a title that YAML truncates', () => {
     const read = (line: string) => parseFrontMatter(articleFrontMatterSchema, `${UPDATED}${line}\n`).problems;
     expect(read('title: Le C # moderne')).toEqual([
       {
@@ -183,9 +183,9 @@ describe('a front matter', () => {
     ['categoryID', 'write categoryId', {}],
     ['Title', 'write title', {}],
     ['category_id', 'write categoryId', {}],
-    // No field has a name like it: nothing that was meant for readers is lost.
+    // No known field has a similar name: readers lose nothing.
     ['author', 'rename it or remove it', { kind: 'unknown-field' }],
-  ])('with an unknown field is read, and the field is told: %s', (name, advice, kind) => {
+  ])('with an unknown field is read, and the field is reported: %s', (name, advice, kind) => {
     const { frontMatter, problems } = parseFrontMatter(
       articleFrontMatterSchema,
       `title: A\n# a remark\n${name}: 3\n${UPDATED}`,
@@ -252,16 +252,16 @@ describe('a front matter', () => {
     });
   });
 
-  test('with very many unknown fields tells a few of them', () => {
+  test('with very many unknown fields reports a few of them', () => {
     const yaml = Array.from({ length: 100 }, (_, index) => `field${index}: 1\n`).join('');
     expect(parseFrontMatter(articleFrontMatterSchema, `title: A\n${UPDATED}${yaml}`).problems).toHaveLength(10);
   });
 });
 
-describe('fields that stand inside another', () => {
+describe('nested fields', () => {
   const read = (yaml: string) => parseFrontMatter(homeFrontMatterSchema, yaml).problems;
 
-  test('are reported where nobody reads them, on the line of the outer field', () => {
+  test('are reported when unknown, on the line of the outer field', () => {
     const yaml =
       'command: npm start\naction:\n  link: 1\n  lable: Go\nfeatures:\n  - title: A\n    text: B\n    icon: x\n';
     expect(read(yaml).map(({ line, message }) => [line, message])).toEqual([
@@ -281,7 +281,7 @@ describe('fields that stand inside another', () => {
     expect(refused()).toMatchObject({ line: 3, message: expect.stringMatching(/^features\[0\]\.text: /) as string });
   });
 
-  test('are none where the value is no object or list', () => {
+  test('are ignored when the value is not an object or list', () => {
     expect(() => read('features: many\n')).toThrow('features: expected');
     expect(() => read('action: 1\n')).toThrow('action: expected');
   });

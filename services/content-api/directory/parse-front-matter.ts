@@ -14,7 +14,7 @@ import {
 import { removeRefusedColorMode, removeRefusedKeywords } from './refused-fields';
 import { findUnknownFields } from './unknown-fields';
 
-/** Front matter, and what is wrong with it that does not stop anyone from reading it. */
+/** Parsed front matter, and the problems that do not prevent parsing it. */
 export interface ParsedFrontMatter<FrontMatter> {
   frontMatter: FrontMatter;
   problems: FileProblem[];
@@ -23,7 +23,9 @@ export interface ParsedFrontMatter<FrontMatter> {
 /** The opening `---` is the first line of the file. */
 const LINES_BEFORE = 1;
 
-/** Lines of a front matter that are looked at one by one for the one that breaks it, and how many of them are tried. */
+/**
+ * Maximum number of lines of a front matter searched for the faulty one, and of candidates tried.
+ */
 const MOST_LINES = 200;
 const MOST_TRIED = 5;
 
@@ -59,19 +61,19 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
   }
 }
 
-/** Names and sentences stand on one line wherever they are shown, also where YAML gives them several (`title: >`). */
+/** Puts names and sentences on one line, also where YAML gives them several (`title: >`). */
 function onOneLine(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
   return Object.fromEntries(
     Object.entries(data).map(([name, value]: [string, unknown]) => {
       const isLine = typeof value === 'string' && (name === 'title' || name === 'description');
-      // A block of YAML ends with a line end.
+      // A YAML block ends with a line break.
       return [name, isLine ? value.replace(/[\r\n]+$/, '').replace(/[\r\n]\s*/g, ' ') : value];
     }),
   );
 }
 
-/** The fields that a schema does not know inside a field: in an object, or in each object of a list. */
+/** Finds the unknown fields inside a field: in an object, or in each object of a list. */
 function findUnknownParts(schema: z.ZodObject, data: unknown, yaml: string): FileProblem[] {
   const shape: Record<string, unknown> = schema.shape;
   return Object.entries(shape).flatMap(([field, fieldSchema]) => {
@@ -91,7 +93,7 @@ function findUnknownParts(schema: z.ZodObject, data: unknown, yaml: string): Fil
   });
 }
 
-/** One error for all the fields that are wrong, on the line of the first that is there. */
+/** Creates one error for all invalid fields, at the line of the first that exists. */
 function explainFields(
   schema: z.ZodObject,
   { problems, untold }: ContentParseError,
@@ -113,7 +115,10 @@ function explainFields(
   );
 }
 
-/** Texts for readers that YAML cuts: at a "#" with a space before it, and after an `&` or a `!` at their beginning. */
+/**
+ * Finds texts for readers that YAML truncates: at a "#" after a space, and after a leading `&` or
+ * `!`.
+ */
 function findCutTexts(yaml: string): FileProblem[] {
   return ['title', 'description'].flatMap((field) => {
     const typed = findTypedField(yaml, field);
@@ -143,7 +148,7 @@ function parseYaml(yaml: string): unknown {
   try {
     if (!failure) return document.toJS();
   } catch {
-    // An alias that stands for nothing is found only here: `title: *new`.
+    // An alias without an anchor is detected only here: `title: *new`.
     throw unquotedValue(yaml) ?? yamlFault('BAD_ALIAS', 0);
   }
   throw otherSpace(yaml) ?? unquotedValue(yaml) ?? yamlFault(failure.code, failure.linePos?.[0].line ?? 0);
@@ -157,7 +162,10 @@ function yamlFault(code: ErrorCode, line: number): FaultAtLineError {
   );
 }
 
-/** The faults that the parser tells, in words for editors: its own are English, and speak of its grammar. */
+/**
+ * Messages for editors by parser error code: those of the parser are English and speak of its
+ * grammar.
+ */
 const YAML_FAULTS: Partial<Record<ErrorCode, Sentence>> = {
   BAD_ALIAS: {
     fr: 'une valeur commence par "*" et renvoie à ce qui n’est pas là',
@@ -200,8 +208,8 @@ const YAML_FAULTS: Partial<Record<ErrorCode, Sentence>> = {
 };
 
 /**
- * The fault that editors meet most: a value with a sign that means something in YAML, such as the colon of
- * `title: Install: the start`. Null when no single line is the cause.
+ * Finds the most common fault: an unquoted value with a sign that has a meaning in YAML, such as
+ * the colon of `title: Install: the start`. Null when no single line is the cause.
  */
 function unquotedValue(yaml: string): FaultAtLineError | null {
   const lines = yaml.split('\n', MOST_LINES);
@@ -210,7 +218,7 @@ function unquotedValue(yaml: string): FaultAtLineError | null {
   for (const index of suspects.slice(0, MOST_TRIED)) {
     const [, field = '', value = ''] = /^(\w+):[ \t]+(.*)$/.exec(lines[index]?.trimEnd() ?? '') ?? [];
     const quoted = `${field}: ${JSON.stringify(intendedText(value))}`;
-    // The first line of a text of several lines breaks by itself too; quoting it mends nothing.
+    // The first line of a multi-line text fails on its own too, and quoting it fixes nothing.
     if (countFaults(lines.with(index, quoted).join('\n')) >= faults) continue;
     return new FaultAtLineError(
       say({
@@ -235,7 +243,7 @@ function countFaults(yaml: string): number {
   }
 }
 
-/** The line of the file that a field stands on; none when it is not there. */
+/** Line of the file where a field is; none when the field does not exist. */
 function lineOf(yaml: string, field: string): { line?: number } {
   const typed = findTypedField(yaml, field);
   return typed === null ? {} : { line: typed.line + LINES_BEFORE };

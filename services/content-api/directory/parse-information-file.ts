@@ -9,7 +9,7 @@ import type { FileProblem } from './content-problem';
 import { parseFrontMatter } from './parse-front-matter';
 import { type ContentText, cutTextFile, readBody } from './parse-text-file';
 
-/** A good text of the site beside its articles. */
+/** A valid information text. */
 export interface InformationFile extends ContentText {
   kind: 'information';
   locale: Locale;
@@ -18,15 +18,16 @@ export interface InformationFile extends ContentText {
 }
 
 /**
- * Reads a text of the site beside its articles: front matter, which may be missing, then markdown.
- * @throws {Error} with a message that names the field or line, what was expected and what came.
+ * Parses an information text: optional front matter, then markdown.
+ * @throws {Error} with a message that names the field or line, what was expected and what was
+ *   received.
  */
 export function parseInformationFile(
   bytes: Buffer,
   place: Pick<InformationFile, 'locale' | 'name'>,
 ): { value: InformationFile; problems: FileProblem[] } {
   const cut = cutTextFile(bytes, null);
-  // Front matter without a field says nothing, and is none in YAML.
+  // Front matter without fields parses to null in YAML.
   const { frontMatter, problems } = parseFrontMatter<
     typeof homeFrontMatterSchema | typeof informationFrontMatterSchema
   >(

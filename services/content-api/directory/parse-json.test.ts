@@ -16,7 +16,7 @@ describe('parseJson', () => {
     expect(parseJson(Buffer.from('\uFEFF[1]'))).toEqual([1]);
   });
 
-  // JSON.parse gives some of these no position: they were told at the end of the file.
+  // JSON.parse gives some of these no position: they were reported at the end of the file.
   test.each([
     ['[\n  {\n    "id": 1,\n    "label": none\n  }\n]\n', 4, 14, 'invalid JSON: expected a value, received "none"'],
     [
@@ -29,7 +29,7 @@ describe('parseJson', () => {
     ['\uFEFF{"a: 1\n}', 1, 7, 'invalid JSON: expected text that ends with " on its line, received the end of the line'],
     ['[\n  1,\n', 3, 1, 'invalid JSON: expected a value, received the end of the file'],
     ['', 1, 1, 'invalid JSON: expected a value, received the end of the file'],
-  ])('tells the line and column of the fault, and what is expected there: %j', (text, line, column, message) => {
+  ])('reports the line and column of the fault, and what is expected there: %j', (text, line, column, message) => {
     const fault = faultOf(text);
     expect([fault.message, fault.line, fault.column]).toEqual([message, line, column]);
   });
@@ -44,7 +44,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Pieces that JSON and its slips are made of. */
+/** Fragments of JSON and of its common mistakes. */
 const PIECES = [
   '{',
   '}',
@@ -88,11 +88,11 @@ describe('findJsonFault', () => {
     expect(findJsonFault(text)).toEqual({ offset, expected });
   });
 
-  test('finds none in whatever JSON there is', () => {
+  test('finds none in any JSON', () => {
     fc.assert(fc.property(fc.json(), (text) => expect(findJsonFault(text)).toBeNull()));
   });
 
-  test('judges as JSON.parse does, and what stands before a fault is without one', () => {
+  test('agrees with JSON.parse, and the text before a fault has none', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }), (pieces) => {
         const text = pieces.join('');

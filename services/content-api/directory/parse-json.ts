@@ -1,7 +1,7 @@
 import { FaultAtLineError } from './content-problem';
 import { say } from '../../../content-schema';
 
-/** Characters of what came that a message repeats. */
+/** Maximum number of characters of the input quoted in a message. */
 const LONGEST_QUOTE = 30;
 
 /**
@@ -14,7 +14,7 @@ export function parseJson(bytes: Buffer): unknown {
     return JSON.parse(text);
   } catch (error) {
     const fault = findJsonFault(text);
-    if (fault === null) throw error; // Not of the text: there is no more memory, say.
+    if (fault === null) throw error; // Not a syntax error: out of memory, for example.
     const before = text.slice(0, fault.offset);
     const lineStart = before.lastIndexOf('\n') + 1;
     throw new FaultAtLineError(
@@ -28,7 +28,7 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** What stands at an offset, up to the next space or sign. */
+/** Returns the text at an offset, up to the next space or sign. */
 function quoteAt(text: string, offset: number): string {
   if (offset >= text.length) return say({ fr: 'la fin du fichier', en: 'the end of the file' });
   if (text[offset] === '\n' || text[offset] === '\r')
@@ -37,11 +37,14 @@ function quoteAt(text: string, offset: number): string {
   return JSON.stringify(/^[\w.+-]+/.exec(rest)?.[0] ?? rest.charAt(0));
 }
 
-/** Where a text stops being JSON. */
+/** Position where a text stops being JSON. */
 export interface JsonFault {
-  /** Offset of the first character that cannot stand there; the length of the text when something is missing. */
+  /**
+   * Offset of the first character that is not allowed; the length of the text when something is
+   * missing.
+   */
   offset: number;
-  /** What could stand there, in words. */
+  /** What is allowed there, for a message. */
   expected: string;
 }
 
@@ -54,15 +57,16 @@ const A_NAME = say({ fr: 'un nom entre guillemets doubles', en: 'a name in doubl
 const OR = say({ fr: ' ou ', en: ' or ' });
 
 /**
- * Finds the first fault of a text that should be JSON (RFC 8259); null when there is none. `JSON.parse` names no
- * position for some faults, and none of its messages says what to do. Looks at each character once.
+ * Finds the first fault of a text that should be JSON (RFC 8259); null when there is none.
+ * `JSON.parse` reports no position for some faults, and none of its messages says what to do. Reads
+ * each character once.
  */
 export function findJsonFault(text: string): JsonFault | null {
-  /** The brackets that are open, each as the one that closes it. */
+  /** Closing brackets of the brackets that are open. */
   const open: ('}' | ']')[] = [];
   let at = endOf(SPACE, text, 0);
   let expected = A_VALUE;
-  /** Whether a bracket has just been opened, so that it may be closed at once. */
+  /** Whether a bracket was just opened, so that it may be closed at once. */
   let isEmpty = false;
   for (;;) {
     const closing = open.at(-1);
@@ -107,14 +111,14 @@ export function findJsonFault(text: string): JsonFault | null {
   }
 }
 
-/** Reads a value that is no list and no object. @returns its end. */
+/** Reads a value other than a list or an object. @returns its end. */
 function readScalar(text: string, at: number, expected: string): number | JsonFault {
   if (text[at] === '"') return readString(text, at, expected);
   const end = Math.max(endOf(NUMBER, text, at), endOf(WORD, text, at));
   return end > at ? end : { offset: at, expected };
 }
 
-/** Reads text in double quotes. @returns its end. */
+/** Reads a string in double quotes. @returns its end. */
 function readString(text: string, start: number, expected: string): number | JsonFault {
   if (text[start] !== '"') return { offset: start, expected };
   for (let at = start + 1; at < text.length; at += 1) {
@@ -142,7 +146,7 @@ function readString(text: string, start: number, expected: string): number | Jso
   return { offset: text.length, expected: say({ fr: 'un texte qui finit par "', en: 'text that ends with "' }) };
 }
 
-/** Where a sticky pattern ends; the start when it does not match. */
+/** Returns the end of a match of a sticky pattern; the start when it does not match. */
 function endOf(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   return pattern.test(text) ? pattern.lastIndex : start;

@@ -6,7 +6,7 @@ const messagesOf = (data: unknown, previous = {}) =>
   parseSiteFile(data, previous).problems.map(({ message }) => message);
 
 describe('site.json', () => {
-  test('says what it says', () => {
+  test('is parsed into settings', () => {
     const site = {
       $schema: '../schema/site.json',
       name: 'River guide',

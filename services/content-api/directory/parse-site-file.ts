@@ -13,13 +13,13 @@ import { toJsonPath } from './json-lines';
 import { LAST_GOOD_SERVED, LEFT_OUT } from './parse-entries';
 import { findUnknownFields } from './unknown-fields';
 
-/** What a site says of itself, without the fields that make no sense, and what is wrong with those. */
+/** Site settings without the invalid fields, and the problems of those. */
 export interface ParsedSite {
   settings: SiteSettings;
   problems: FileProblem[];
 }
 
-/** The fields that have fields of their own, where they are objects. */
+/** Nested fields of the fields that are objects. */
 const PARTS: Partial<Record<SiteField, readonly string[]>> = {
   tagline: LOCALES,
   author: ['name', 'url'],
@@ -30,9 +30,11 @@ const PARTS: Partial<Record<SiteField, readonly string[]>> = {
 };
 
 /**
- * Parses `site.json` field by field. A field that nobody knows costs itself alone, also inside another.
- * @param previous Settings of the last reading, from which bad fields keep their last good value.
- * @throws {ContentParseError} when it is no object at all.
+ * Parses `site.json` field by field. An unknown field only affects itself, also inside another
+ * field.
+ * @param previous Settings of the previous read, from which invalid fields keep their last good
+ *   value.
+ * @throws {ContentParseError} when it is not an object.
  */
 export function parseSiteFile(data: unknown, previous: SiteSettings = {}): ParsedSite {
   const unknown = findUnknownFields(SITE_FIELDS, data).map(({ name, ...problem }) => ({ ...problem, at: [name] }));
@@ -52,7 +54,7 @@ function withoutUnknownParts(data: unknown): { known: unknown; problems: FilePro
   if (!isObject(data)) return { known: data, problems: [] };
   const problems: FileProblem[] = [];
   const known = Object.entries(data).map(([field, value]): [string, unknown] => {
-    const parts = Object.hasOwn(PARTS, field) ? PARTS[field as SiteField] : undefined; // A name that the table has.
+    const parts = Object.hasOwn(PARTS, field) ? PARTS[field as SiteField] : undefined; // `hasOwn` checked the name.
     if (parts === undefined || !isObject(value)) return [field, value];
     for (const { name, message, ...kind } of findUnknownFields(parts, value)) {
       problems.push({ ...kind, at: [field, name], message: `${field}.${message}` });

@@ -8,17 +8,20 @@ import { FaultAtLineError } from './content-problem';
 
 /** A markdown text of the content. */
 export interface ContentText {
-  /** The markdown after the front matter, as UTF-8: half the memory of a string, and outside the heap. */
+  /**
+   * The markdown after the front matter, as UTF-8: half the memory of a string, and outside the
+   * heap.
+   */
   body: Buffer;
-  /** Line of the file that the markdown begins on, from 1. */
+  /** Line of the file where the markdown starts, from 1. */
   bodyLine: number;
   /** Digest of `body`. */
   bodyDigest: string;
-  /** Whether the markdown may show images of the content; only then is it worth finding out which. */
+  /** Whether the markdown may show content images. Only then is it worth searching for them. */
   mayShowImages: boolean;
 }
 
-/** A file of front matter and markdown, cut in two. */
+/** A text file split into front matter and markdown. */
 export interface CutTextFile {
   /** The YAML between the two lines `---`. */
   yaml: string;
@@ -26,16 +29,16 @@ export interface CutTextFile {
   bodyLine: number;
 }
 
-/** Characters of a wrong first line that a message repeats. */
+/** Maximum number of characters of an invalid first line quoted in a message. */
 const LONGEST_QUOTE = 60;
-/** Bytes of the longest front matter: room for each of its texts at its limit. */
+/** Maximum size of a front matter in bytes: room for each of its texts at its limit. */
 const LONGEST_FRONT_MATTER = 40_000;
-/** Bytes of the longest file that is looked at: a character of the text has four at most. */
+/** Maximum size of a file in bytes: a character of the text has at most four. */
 const LONGEST_FILE = LONGEST_FRONT_MATTER + 4 * TEXT_LIMITS.markdown;
 
 /**
- * Reads the markdown of a text file that was cut.
- * @throws {FaultAtLineError} when it is more than the pipeline takes.
+ * Returns the markdown of a split text file.
+ * @throws {FaultAtLineError} when it exceeds the limits of the pipeline.
  */
 export function readBody(
   bytes: Buffer,
@@ -48,9 +51,10 @@ export function readBody(
 }
 
 /**
- * Cuts a text file into front matter and markdown: in bytes, so that the front matter's strings do not hold on to the text.
- * @param required Names of the fields that the front matter must have; without any it may be missing.
- * @throws {Error} when the file is too long, is no text, or has no front matter though it must.
+ * Splits a text file into front matter and markdown. It works on bytes, so that the front matter's
+ * strings do not retain the whole text.
+ * @param required Names of the required front matter fields; null when front matter may be missing.
+ * @throws {Error} when the file is too long, is not text, or lacks required front matter.
  */
 export function cutTextFile(bytes: Buffer, required: string | null): CutTextFile {
   if (bytes.length > LONGEST_FILE) {
@@ -107,14 +111,19 @@ export function cutTextFile(bytes: Buffer, required: string | null): CutTextFile
   );
 }
 
-/** The line that begins at a byte, its line feed included, and where the next begins. */
+/**
+ * Returns the line that starts at a byte, including its line feed, and where the next one starts.
+ */
 export function lineAt(bytes: Buffer, start: number): { text: string; end: number } {
   const newline = bytes.indexOf('\n', start);
   const end = newline === -1 ? bytes.length : newline + 1;
   return { text: bytes.toString('utf8', start, end), end };
 }
 
-/** @throws {FaultAtLineError} when a merge left its marks in the file: nobody knows which of the two texts is meant. */
+/**
+ * @throws {FaultAtLineError} when the file contains merge conflict markers: it is unclear which
+ *   text is meant.
+ */
 function refuseConflict(bytes: Buffer): void {
   if (!bytes.includes('<<<<<<<') && !bytes.includes('>>>>>>>')) return;
   const line = findConflictMark(bytes.toString('utf8'));
@@ -130,11 +139,11 @@ function refuseConflict(bytes: Buffer): void {
   );
 }
 
-/** @throws {FaultAtLineError} when the text is more than the pipeline takes. */
+/** @throws {FaultAtLineError} when the text exceeds the limits of the pipeline. */
 function refuseExcess(markdown: string, bodyLine: number): void {
   const excess = findExcess(markdown);
   if (!excess) return;
-  // What was expected and what came, then what to do.
+  // What was expected and received, then what to do.
   const [expectation = '', advice] = say(excess.sentence).split(/\u00a0?; (?!reçu)/);
   throw new FaultAtLineError(expectation, bodyLine + (excess.line ?? 1) - 1, undefined, advice);
 }

@@ -18,10 +18,10 @@ class OutsideDirectoryError extends Error {
 }
 
 /**
- * Identifies the present state of a file; two equal stamps mean that it need not be read again.
+ * Identifies the current state of a file. With an equal stamp it need not be read again.
  * @param root Real path of the content directory.
  * @param path Path inside it.
- * @returns null when there is no file.
+ * @returns null when the file does not exist.
  * @throws {OutsideDirectoryError}
  */
 export async function stampOf(root: string, path: string): Promise<string | null> {
@@ -40,7 +40,8 @@ export async function stampOf(root: string, path: string): Promise<string | null
 }
 
 /**
- * Reads a file that may have been replaced since it was listed, so every folder on the way is checked again.
+ * Reads a file that may have been replaced since it was listed, so every folder of its path is
+ * checked again.
  * @returns null when there is no such file inside the directory.
  */
 export async function readInside(root: string, path: string): Promise<Buffer | null> {

@@ -8,7 +8,7 @@ import {
 } from '../../../content-schema';
 import { explainError } from './content-problem';
 
-/** Data without the value of a field that cannot be used, and what is wrong with it; null where nothing is. */
+/** Data without an unusable field value, and its problem; null when there is none. */
 export interface CheckedField {
   data: unknown;
   problem: string | null;
@@ -17,7 +17,7 @@ export interface CheckedField {
 const recordSchema = z.record(z.string(), z.unknown());
 
 /**
- * Removes a color mode that no page may force, such as `system`, from what an author wrote: a warning says so, and the
+ * Removes a color mode that a page cannot force, such as `system`. A warning reports it, and the
  * page loses nothing else (specification §4).
  */
 export function removeRefusedColorMode(data: unknown): CheckedField {
@@ -30,7 +30,7 @@ export function removeRefusedColorMode(data: unknown): CheckedField {
   });
 }
 
-/** Removes the keywords that cannot be used from what an author wrote; the article keeps the others. */
+/** Removes unusable keywords. The article keeps the others. */
 export function removeRefusedKeywords(data: unknown): CheckedField {
   const isKeyword = (value: unknown) => keywordsSchema.element.safeParse(value).success;
   return checkField('keywords', keywordsSchema, data, {
@@ -43,8 +43,8 @@ export function removeRefusedKeywords(data: unknown): CheckedField {
 }
 
 /**
- * Checks a field without which the rest can still be read.
- * @param keep Makes what can be used of a refused value; undefined for nothing.
+ * Checks an optional field.
+ * @param keep Returns the usable part of a refused value; undefined for none.
  */
 function checkField(
   name: string,

@@ -1,23 +1,26 @@
 import { say, SCHEMA_FIELD } from '../../../content-schema';
 import { nearestName } from '../../../src/shared/edit-distance';
 
-/** How many unknown fields of one thing are reported. */
+/** Maximum number of unknown fields reported per object. */
 const MAX_REPORTED = 10;
 
-/** Characters of a field's name that a message repeats. */
+/** Maximum number of characters of a field name quoted in a message. */
 const LONGEST_NAME = 60;
 
-/** A field that nothing reads, and what to do about it. */
+/** A field that nothing reads, and the advice for it. */
 export interface UnknownField {
   name: string;
   message: string;
-  /** Given where no field has a name like it: then it is no slip, and costs nothing that was meant for readers. */
+  /**
+   * Set when no known field has a similar name: then it is not a misspelling, and readers lose
+   * nothing.
+   */
   kind?: 'unknown-field';
 }
 
 /**
- * Finds the fields that a schema does not know: most are slips of a name (`categoryID`), whose value would silently
- * count for nothing.
+ * Finds the fields that a schema does not know. Most are misspelled names (`categoryID`), whose
+ * value would silently be ignored.
  * @param known Names of the fields that are read.
  */
 export function findUnknownFields(known: readonly string[], data: unknown): UnknownField[] {

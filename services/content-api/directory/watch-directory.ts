@@ -6,40 +6,46 @@ import { explainError } from './content-problem';
 import { isMissing } from '../../../src/node/errors';
 import { say } from '../../../content-schema';
 
-/** How long after the last change the directory is read, in milliseconds: an editor often writes a file twice. */
+/**
+ * Delay between the last change and the read of the directory, in milliseconds: an editor often
+ * writes a file twice.
+ */
 const CHANGE_DELAY_MS = 100;
-/** How long a stream of changes can put the reading off, in milliseconds. */
+/** Maximum time that a stream of changes can delay the read, in milliseconds. */
 const LONGEST_DELAY_MS = 1000;
 
-/** Shortest time between two looks at the whole directory, in milliseconds. */
+/** Shortest time between two scans of the whole directory, in milliseconds. */
 const POLL_MS = 5000;
-/** A look that takes long, as over a network, is followed by a pause of so many times as long. */
+/** Pause after a slow scan, as over a network, as a multiple of its duration. */
 const POLL_REST = 50;
 
-/** How a directory is watched. */
+/** Options of `watchDirectory`. */
 export interface WatchOptions {
-  /** How long after the last change the directory is read, in milliseconds (default: 100). */
+  /**
+   * Delay between the last change and the read of the directory, in milliseconds (default: 100).
+   */
   delayMs?: number;
-  /** Shortest time between two looks at the whole directory, in milliseconds (default: 5000). */
+  /** Shortest time between two scans of the whole directory, in milliseconds (default: 5000). */
   pollMs?: number;
 }
 
 /** A running watch. */
 export interface DirectoryWatch {
-  /** Resolves when every change from now on will be noticed. */
+  /** Resolves when every later change will be noticed. */
   ready: Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Watches a content directory. Events tell most changes at once; a look now and then finds what sends no event: changes
- * at the other end of a network share, and links on the way to the directory that lead elsewhere.
- * Only folders are watched, and their events name the files: a watch for each file costs ten thousand handles, 70 MB
- * and more than a second where this takes a few (README, "Decisions").
- * @param root Path of the directory. It may be renamed away or be a link, and another be put into its place.
- * @param onChange Reads what changed. Called with the paths of the changed files and folders, inside the directory, with `/` between folders;
- * the empty path stands for the directory itself.
- * @param log Told when changes are no longer noticed, and what to do.
+ * Watches a content directory. Events report most changes at once. A periodic scan finds those that
+ * send no event: changes at the other end of a network share, and links in the directory's path
+ * that change their target.
+ * Only folders are watched, and their events name the files: a watch for each file costs ten
+ * thousand handles, 70 MB and more than a second where this takes a few (README, "Decisions").
+ * @param root Path of the directory. It may be a link, or be renamed and replaced by another.
+ * @param onChange Reads what changed. Called with the paths of the changed files and folders,
+ *   inside the directory, with `/` between folders; the empty path means the directory itself.
+ * @param log Called when changes are no longer noticed, with what to do.
  */
 export function watchDirectory(
   root: string,
@@ -56,7 +62,7 @@ export function watchDirectory(
   let hasFailed = false;
 
   const onError = (error: unknown): void => {
-    // One reason, such as the limit of watches, fails many folders.
+    // One cause, such as the limit of watches, fails many folders.
     if (hasFailed) return;
     hasFailed = true;
     log(
@@ -72,14 +78,15 @@ export function watchDirectory(
     renamed = new Set();
     timer = undefined;
     last = last.then(async () => {
-      // The watches first: what changes while the directory is read is noticed.
+      // Renew the watches first, so that changes during the read are noticed.
       for (const path of moved) await watches.renew(path);
       if (!isClosed) void onChange(paths);
     });
   };
   const note = (path: string, isRename: boolean): void => {
     if (path !== '' && !isContent(path)) {
-      // Kubernetes swaps a link beside the content, `..data`, to which the content's own links lead.
+      // Kubernetes swaps a link beside the content, `..data`, which the content's own links go
+      // through.
       if (isRename && !path.includes('/'))
         void isLink(join(root, path)).then((is) => is && !isClosed && note('', true));
       return;
@@ -104,7 +111,7 @@ export function watchDirectory(
       above = watchAbove();
       await watches.renew('');
     }
-    // What is being written is read when its events have ended.
+    // Files that are being written are read when their events have ended.
     if (!isClosed && timer === undefined) await onChange(new Set(['']));
     schedule(performance.now() - startedAt);
   };
@@ -145,7 +152,7 @@ const isLink = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Watches what a folder's name stands for, from the folder above it; null when that cannot be watched. */
+/** Watches a folder's name from its parent folder; null when that cannot be watched. */
 function watchName(folder: string, onRename: () => void, onError: (error: unknown) => void) {
   try {
     const watcher = watch(dirname(folder), (event, name) => {
@@ -158,22 +165,25 @@ function watchName(folder: string, onRename: () => void, onError: (error: unknow
   }
 }
 
-/** What `FolderWatches` needs. */
+/** Options of `FolderWatches`. */
 export interface FolderWatchesOptions {
   /** Folder that paths start from. */
   root: string;
-  /** Tells whether a folder below the root is watched, by its path. */
+  /** Checks whether a folder below the root is watched, by its path. */
   isWatched: (path: string) => boolean;
-  /** Called for each event in a watched folder; `isRename` says that a name in it appeared, vanished or changed hands. */
+  /**
+   * Called for each event in a watched folder; `isRename` means that a name in it appeared,
+   * vanished or was replaced.
+   */
   onEvent: (path: string, isRename: boolean) => void;
   /** Called when a folder cannot be watched. */
   onError: (error: unknown) => void;
 }
 
 /**
- * One watch for each folder of a tree. A watch belongs to a folder, not to its name: it goes along when the folder is
- * renamed, and knows nothing of another that takes the name. So whoever hears of a rename calls `renew`.
- * Paths have `/` between folders; the root's is empty.
+ * One watch for each folder of a tree. A watch belongs to a folder, not to its name: it follows the
+ * folder when that is renamed, and does not see another folder with the same name. Call `renew`
+ * after a rename. Paths have `/` between folders; the root's is empty.
  */
 class FolderWatches {
   readonly #options: FolderWatchesOptions;
@@ -184,7 +194,7 @@ class FolderWatches {
     this.#options = options;
   }
 
-  /** Ends the watches at a path and below it, and watches the folders that are there now, if any. */
+  /** Closes the watches at a path and below it, and watches the folders that exist there now. */
   async renew(path: string): Promise<void> {
     for (const watched of [...this.#watches.keys()]) {
       if (path === '' || watched === path || watched.startsWith(`${path}/`)) this.#end(watched);
@@ -192,7 +202,7 @@ class FolderWatches {
     await this.#watchTree(path);
   }
 
-  /** Ends every watch; `renew` then does nothing. */
+  /** Closes every watch; `renew` then does nothing. */
   close(): void {
     this.#isClosed = true;
     for (const path of [...this.#watches.keys()]) this.#end(path);
@@ -201,17 +211,17 @@ class FolderWatches {
   async #watchTree(path: string): Promise<void> {
     const folder = join(this.#options.root, path);
     try {
-      // A symbolic link below the root is no folder here: it may lead out of the tree.
+      // A symbolic link below the root is not watched: it may lead out of the tree.
       const stats = await (path === '' ? stat(folder) : lstat(folder));
       if (!stats.isDirectory() || this.#isClosed) return;
-      // Watched first, listed second: what appears in between is an event or in the list, or both.
+      // Watch first, list second: what appears in between is an event, in the list, or both.
       this.#watch(path, folder);
       for (const entry of await readdir(folder, { withFileTypes: true })) {
         const child = below(path, entry.name);
         if (entry.isDirectory() && this.#options.isWatched(child)) await this.#watchTree(child);
       }
     } catch (error) {
-      // A folder that went away meanwhile is told by the one it was in.
+      // A folder that vanished meanwhile is reported by its parent.
       if (!isMissing(error)) this.#options.onError(error);
     }
   }

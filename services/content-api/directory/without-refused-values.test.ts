@@ -10,8 +10,8 @@ import { parseWithoutRefusedValues } from './without-refused-values';
 const VERSION = { id: 1, code: '1.0', name: 'One', label: 'none', defaultVersion: true, order: 1 };
 const MEMBER = { id: 'ada', name: 'Ada', role: { fr: 'r', en: 'r' } };
 
-describe('an entry with a bad value', () => {
-  test('is what it would be without it, as long as it does not need it', () => {
+describe('an entry with an invalid value', () => {
+  test('is parsed without it, unless it is required', () => {
     const version = { ...VERSION, color: 'reed', publishedAt: 'soon', description: { fr: 'Bonne', en: 12 } };
     expect(parseWithoutRefusedValues(versionFileEntrySchema, version)).toEqual({
       ...VERSION,
@@ -22,7 +22,7 @@ describe('an entry with a bad value', () => {
     });
   });
 
-  test('loses of a list what is bad in it, and nothing else', () => {
+  test('only loses the invalid elements of a list', () => {
     const category = { id: 1, title: 'A', order: 1, articles: [0, 4, '5', 6, -1, -1, 7] };
     expect(parseWithoutRefusedValues(categoryFileEntrySchema, category)?.articles).toEqual([4, 6, 7]);
     expect(parseWithoutRefusedValues(articleConfigEntrySchema, { toc: false, related: [1, 'x'] })).toEqual({
@@ -30,7 +30,7 @@ describe('an entry with a bad value', () => {
     });
   });
 
-  test('is no entry without a value that it needs', () => {
+  test('is refused without a required value', () => {
     expect(parseWithoutRefusedValues(versionFileEntrySchema, { ...VERSION, label: '' })).toBeUndefined();
     expect(parseWithoutRefusedValues(versionFileEntrySchema, { ...VERSION, id: undefined })).toBeUndefined();
     expect(parseWithoutRefusedValues(teamMemberSchema, { ...MEMBER, role: { fr: 3 } })).toBeUndefined();
@@ -39,7 +39,7 @@ describe('an entry with a bad value', () => {
     }
   });
 
-  test('stays as it was written for whoever reads it next', () => {
+  test('is not modified', () => {
     const version = { ...VERSION, color: 'reed' };
     parseWithoutRefusedValues(versionFileEntrySchema, version);
     expect(version.color).toBe('reed');

@@ -1,14 +1,18 @@
 import type { z } from 'zod';
 
-/** From how many refused values on an entry is bad as a whole. */
+/** Number of refused values from which an entry is invalid as a whole. */
 const MOST_REFUSED = 100;
-/** How often what is left is looked at again: a list in a list of an entry is as deep as content goes. */
+/**
+ * Maximum number of passes over the rest: content is at most as deep as a list in a list of an
+ * entry.
+ */
 const MOST_LOOKS = 5;
 
 /**
- * Parses an entry without the values that its schema refuses: a color that is none costs a version its color, and not its
- * pages. What lacks a field that it needs goes with its parent, as a link without an address.
- * @returns undefined where the entry itself lacks a field that it needs.
+ * Parses an entry without the values that its schema refuses: an invalid color costs a version its
+ * color, not its pages. A value that lacks a required field is removed with its parent, such as a
+ * link without an address.
+ * @returns undefined when the entry itself lacks a required field.
  */
 export function parseWithoutRefusedValues<Entry>(schema: z.ZodType<Entry>, entry: unknown): Entry | undefined {
   if (!isObject(entry)) return undefined;
@@ -19,18 +23,18 @@ export function parseWithoutRefusedValues<Entry>(schema: z.ZodType<Entry>, entry
     const { issues } = parsed.error;
     if (issues.length > MOST_REFUSED) return undefined;
     const refused = new Map(issues.map(({ path }) => refusedPath(rest, path)).map((path) => [path.join('\0'), path]));
-    // From the end, so that the elements of a list keep their places until it is their turn.
+    // From the end, so that the remaining list elements keep their index.
     for (const path of [...refused.values()].reverse()) if (!removeAt(rest, path)) return undefined;
   }
   return undefined;
 }
 
-/** The value that a fault is about; where it is missing, what lacks it. */
+/** Path of the value that an issue is about; its parent's when the value is missing. */
 function refusedPath(entry: object, path: readonly PropertyKey[]): readonly PropertyKey[] {
   return valueAt(entry, path) === undefined ? path.slice(0, -1) : path;
 }
 
-/** Removes a value; false where that is the whole entry. */
+/** Removes a value; false when that is the whole entry. */
 function removeAt(entry: object, path: readonly PropertyKey[]): boolean {
   const name = path.at(-1);
   const parent = valueAt(entry, path.slice(0, -1));

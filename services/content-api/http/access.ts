@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Authorize } from '../../../src/node/tokens/authorize';
 import { answerError, answerNotFound } from './answer';
 
-/** Lets pages of every origin read the answers of a scope. */
+/** Allows pages of every origin to read the answers of a scope. */
 export function allowEveryOrigin(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'ETag' });
   });
 }
 
-/** Lets every origin read a scope, also with If-None-Match, for which browsers ask first. */
+/** Opens a scope to every origin, including preflight requests for If-None-Match. */
 export function openToEveryOrigin(scope: FastifyInstance): void {
   allowEveryOrigin(scope);
   scope.options('/*', async (_request, reply) =>
@@ -21,8 +21,8 @@ export function openToEveryOrigin(scope: FastifyInstance): void {
 }
 
 /**
- * Keeps everything in a scope for members: nobody known gets 401, and a signed-in stranger the very answer of a
- * missing thing.
+ * Restricts a scope to members: an unauthenticated request gets 401, and a signed-in non-member
+ * exactly the answer for a missing resource.
  * @param origins Origins whose pages may read the answers; none by default.
  */
 export function openToMembers(scope: FastifyInstance, authorize: Authorize, origins: readonly string[]): void {

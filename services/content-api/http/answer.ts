@@ -4,9 +4,9 @@ import type { ApiError } from '../../../content-schema/openapi';
 import { answerLanguage, languageHeaders } from '../../../src/node/accepted-locale';
 
 /**
- * Answers 200 with JSON and an entity tag, or 304 when the client has it already.
- * @param digest Digest of the answer, known without writing it.
- * @param write Makes the body; not called for a 304.
+ * Answers 200 with JSON and an entity tag, or 304 when the client already has it.
+ * @param digest Digest of the answer, known without serializing it.
+ * @param write Builds the body; not called for a 304.
  */
 export function answerJson(
   request: FastifyRequest,
@@ -18,7 +18,7 @@ export function answerJson(
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(write()));
 }
 
-/** Sets the entity tag, and answers 304 when the client has it already. @returns whether it did. */
+/** Sets the entity tag, and answers 304 when the client already has it. @returns whether it did. */
 export function isUnchanged(request: FastifyRequest, reply: FastifyReply, digest: string): boolean {
   const etag = `"${digest}"`;
   reply.header('etag', etag);
@@ -27,7 +27,10 @@ export function isUnchanged(request: FastifyRequest, reply: FastifyReply, digest
   return true;
 }
 
-/** Tells whether an If-None-Match header names an entity tag; the comparison is weak (RFC 9110, 13.1.2). */
+/**
+ * Checks whether an If-None-Match header matches an entity tag, by weak comparison (RFC 9110,
+ * 13.1.2).
+ */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
@@ -35,13 +38,16 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return named.includes(etag);
 }
 
-/** An error to answer with: its kind for programs, and what it says to people. */
+/** An error answer: its code for programs, and its message for people. */
 interface SpokenError {
   error: string;
   message: Sentence;
 }
 
-/** Answers with an error, in the language that the request accepts. An entity tag set before belongs to another answer. */
+/**
+ * Answers with an error, in the language that the request accepts. Removes an entity tag set
+ * before.
+ */
 export function answerError(reply: FastifyReply, status: number, { error, message }: SpokenError): FastifyReply {
   const language = answerLanguage(reply.request.headers['accept-language']);
   const answer: ApiError = { error, message: say(message, language) };
@@ -50,8 +56,8 @@ export function answerError(reply: FastifyReply, status: number, { error, messag
 }
 
 /**
- * Answers 404. The words are the same for whatever is missing, so that a private version, a version that never
- * existed and a mistyped address cannot be told apart.
+ * Answers 404. The message is the same for every missing resource, so that a private version, a
+ * version that never existed and a mistyped address cannot be distinguished.
  */
 export function answerNotFound(reply: FastifyReply): FastifyReply {
   return answerError(reply, 404, {

@@ -17,7 +17,7 @@ import {
 import type { Mode } from '../changes/change-log-store';
 import type { ModeView } from '../view/mode-view';
 
-/** Gives what a mode serves at this moment; null while there is no list of versions. */
+/** Returns the content that a mode serves now; null while there is no list of versions. */
 export type CurrentState = () => ModeState | null;
 
 interface Params {
@@ -28,7 +28,7 @@ interface Params {
 
 type Handler = (state: ModeState, request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => FastifyReply;
 
-/** Adds the endpoints of one mode; what they serve of the other mode is nothing, for they never see it. */
+/** Adds the endpoints of one mode. They have no access to the content of the other mode. */
 export function registerContentRoutes(scope: FastifyInstance, current: CurrentState): void {
   const get = (path: string, handler: Handler): void => {
     scope.get<{ Params: Params }>(path, async (request, reply) => {
@@ -74,7 +74,7 @@ export function registerContentRoutes(scope: FastifyInstance, current: CurrentSt
     const { since = changes.cursor } = parseQuery(changesQuerySchema, request);
     const list = listChangesSince(changes, since);
     if (!list) return answerCursorGone(reply);
-    // What cannot be read is part of the snapshot that the cursor stands for.
+    // Unreadable content is part of the snapshot that the cursor identifies.
     return answerJson(request, reply, digestOf([since, list.cursor]), () => ({ ...list, unreadable }));
   });
 
@@ -137,11 +137,14 @@ function answerCursorGone(reply: FastifyReply): FastifyReply {
   });
 }
 
-/** What one mode serves at one moment. */
+/** Content that one mode serves at a point in time. */
 export interface ModeState {
   view: ModeView;
   changes: ChangeLog;
 }
 
-/** What the whole API serves at one moment; replaced as one when the directory changes. */
+/**
+ * Content that the API serves at a point in time. It is replaced as a whole when the directory
+ * changes.
+ */
 export type ContentState = Readonly<Record<Mode, ModeState>>;

@@ -10,9 +10,9 @@ import { answerError, answerJson, answerNotFound } from './answer';
 import { type CurrentState, answerUnavailable, registerContentRoutes, type ContentState } from './content-routes';
 import { type ReadImage, registerImageRoute } from './image-route';
 
-/** What the server needs from the rest of the service. */
+/** Dependencies of the server. */
 export interface ServerPorts {
-  /** What is served at this moment; null while there is no list of versions. */
+  /** Content served now; null while there is no list of versions. */
   current: () => ContentState | null;
   readImage: ReadImage;
   authorize: Authorize;
@@ -21,22 +21,22 @@ export interface ServerPorts {
   log: (line: string) => void;
 }
 
-/** An SVG that is opened by itself must not run scripts on the API's origin. */
+/** An SVG opened as a document must not run scripts on the API's origin. */
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'referrer-policy': 'no-referrer',
 };
 
-/** How long a request may take to come in whole, in milliseconds. */
+/** Time limit for receiving a full request, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Makes the HTTP server of the content API; it does not listen yet. */
+/** Creates the HTTP server of the content API, not listening yet. */
 export function createServer(ports: ServerPorts): FastifyInstance {
   const server = Fastify({
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // An address that cannot be decoded leads nowhere, like every other unknown address.
+    // An address that cannot be decoded gets 404, like every other unknown address.
     frameworkErrors: (_error, _request, reply) => {
       answerNotFound(reply.headers(SECURITY_HEADERS));
     },
@@ -45,7 +45,8 @@ export function createServer(ports: ServerPorts): FastifyInstance {
     reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-cache' });
   });
   server.setNotFoundHandler((_request, reply) => answerNotFound(reply));
-  // No endpoint reads a body: what comes with a request is let pass unread, so that it cannot be wrong.
+  // No endpoint reads a body: the body of a request is ignored unread, so that it cannot be
+  // invalid.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, done) => {
     done(null);
@@ -98,13 +99,13 @@ export function createServer(ports: ServerPorts): FastifyInstance {
   return server;
 }
 
-/** The status with which Fastify refuses a request that is the sender's fault; null for every other error. */
+/** Status of Fastify's refusal of an invalid request; null for every other error. */
 function refusalOf(error: unknown): number | null {
   const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
 }
 
-/** The path that was asked for, for the log: a query, or a name and password before the host, may be secret. */
+/** Requested path for the log. A query, or a name and password before the host, may be secret. */
 function pathOf({ url }: FastifyRequest): string {
   return /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)/i.exec(url)?.[1] ?? 'an address without a path';
 }
@@ -119,7 +120,7 @@ function registerMode(
   void server.register(
     async (scope) => {
       open(scope);
-      // Set in the scope, so that its hooks stand before its missing addresses too.
+      // Set in the scope, so that its hooks also apply to its missing addresses.
       scope.setNotFoundHandler((_request, reply) => answerNotFound(reply));
       registerContentRoutes(scope, current);
       registerImageRoute(scope, current, readImage);

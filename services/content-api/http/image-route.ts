@@ -5,7 +5,7 @@ import { answerNotFound, isUnchanged } from './answer';
 import type { CurrentState } from './content-routes';
 import { answerUnavailable } from './content-routes';
 
-/** Media types by file ending; anything else is sent as bytes without a meaning. */
+/** Media types by file extension. Other files are sent as `application/octet-stream`. */
 const MEDIA_TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.gif': 'image/gif',
@@ -17,13 +17,16 @@ const MEDIA_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** Escapes that a path of ours never needs: `/`, `\` and the null byte. */
+/** Escapes that no image path of the site needs: `/`, `\` and the null byte. */
 const FORBIDDEN_ESCAPE = /%(?:2f|5c|00)/i;
 
-/** Reads an image of the content directory; null when it is gone or lies outside. */
+/** Reads an image of the content directory; null when it is gone or outside the directory. */
 export type ReadImage = (path: string) => Promise<Buffer | null>;
 
-/** Adds `GET /images/*`: only files that the mode's view lists, so no address can lead elsewhere. */
+/**
+ * Adds `GET /images/*`. It serves only files that the mode's view lists, so no address can lead
+ * elsewhere.
+ */
 export function registerImageRoute(scope: FastifyInstance, current: CurrentState, readImage: ReadImage): void {
   scope.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
     const state = current();
@@ -35,7 +38,7 @@ export function registerImageRoute(scope: FastifyInstance, current: CurrentState
 
     const bytes = await readImage(path);
     if (!bytes) return answerNotFound(reply);
-    // The file may have changed since it was listed; the tag is always that of the bytes sent.
+    // The file may have changed since it was listed. The tag is always that of the bytes sent.
     if (isUnchanged(request, reply, digestOfBytes(bytes))) return reply;
     return reply.type(MEDIA_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream').send(bytes);
   });

@@ -32,7 +32,7 @@ const pageCursor = z.string().transform((value, context) => {
   return after ?? 0;
 });
 
-/** Query of the endpoints that answer in one language. */
+/** Query of the endpoints whose answer depends on the language. */
 export const langQuerySchema = z.object({ lang });
 
 /** Query of the list of articles. */
@@ -66,18 +66,21 @@ export function parseQuery<Schema extends z.ZodType>(schema: Schema, request: Fa
   );
 }
 
-/** Articles on one page of the list. */
+/** Number of articles per page of the list. */
 export const ARTICLES_PER_PAGE = 100;
 
 /**
- * Writes the cursor of the page after an article. It names the article, not a position, so that articles that are
- * added or deleted between two pages neither repeat nor hide others.
+ * Creates the cursor of the page after an article. It names the article, not a position, so that
+ * articles added or deleted between two pages neither repeat nor hide others.
  */
 function writePageCursor(lastId: number): string {
   return Buffer.from(`after:${lastId}`).toString('base64url');
 }
 
-/** Reads a page cursor. @returns the id of the last article seen; null for what is no cursor of ours. */
+/**
+ * Parses a page cursor.
+ * @returns the id of the last article of the page before; null when the cursor is invalid.
+ */
 function parsePageCursor(cursor: string): number | null {
   const id = parseContentId(/^after:(\d+)$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))?.[1] ?? '');
   return id !== null && writePageCursor(id) === cursor ? id : null;
@@ -89,7 +92,10 @@ export interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** Takes the page of the items whose id is greater than `after`. @param items By id, in ascending order. */
+/**
+ * Returns the page of the items whose id is greater than `after`.
+ * @param items By id, in ascending order.
+ */
 export function takePage<Item>(items: Iterable<readonly [id: number, item: Item]>, after: number): Page<Item> {
   const page: Item[] = [];
   let lastId = after;

@@ -1,4 +1,7 @@
-/** What a thread runs that reads which images a text shows; bundled into one text by `referenced-images.ts`. */
+/**
+ * Entry of the worker thread that finds the images of a text; bundled into one string by
+ * `referenced-images.ts`.
+ */
 import { parentPort } from 'node:worker_threads';
 import { referencedImages } from './images-of-text';
 

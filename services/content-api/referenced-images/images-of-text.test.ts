@@ -57,13 +57,13 @@ describe('referencedImages', () => {
 
 describe('mayShowImages', () => {
   it.each(['', 'Put it into images/a.png', '[a](images/a.png)', '![A](a.png)', '<img src="a.png">'])(
-    'is sure that %j shows none',
+    'is false for %j',
     (markdown) => {
       expect(mayShowImages(markdown)).toBe(false);
     },
   );
 
-  it('never overlooks an image that is shown', () => {
+  it('never misses an image that is shown', () => {
     const pieces = ['![', '](', ')', '<img src="', '">', '<image src=', '>', 'images', '/', '&sol;', '&#47;', '&#x2f;'];
     const more = [
       '%2F',

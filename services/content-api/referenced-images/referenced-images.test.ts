@@ -7,7 +7,7 @@ import { articleFile } from '../testing/content-directory';
 import { type ReferencedImages, createReferencedImages, startImageThread } from './referenced-images';
 
 const SHOWS = '![A](images/a.png)';
-/** Repeated on a line, each of them once made the reading of images look at the whole rest of it. */
+/** Repeated on a line, each of these once made the image search scan the whole rest of it. */
 const OPENING = '(images/';
 
 let folder: string;
@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Real threads, of which each text that they are given is counted. */
+/** Starts real threads and counts the texts passed to them. */
 async function startCounted(): Promise<Thread> {
   const thread = await startImageThread();
   const post = thread.postMessage.bind(thread);
@@ -51,7 +51,7 @@ const articlesOf = (...texts: string[]) =>
   });
 
 describe('finding out which images articles show', () => {
-  test('compiles a text once, however many articles have it and however often it is asked for', async () => {
+  test('compiles a text once, however many articles have it and however often it is requested', async () => {
     const referencedImages = start();
     const articles = articlesOf(SHOWS, SHOWS, '![B](images/b.png)');
     const images = await referencedImages.of(articles);
@@ -66,7 +66,7 @@ describe('finding out which images articles show', () => {
     expect(compiled).toEqual([]);
   });
 
-  test.each(['![a]', '![a](b) ', SHOWS])('is not kept busy by openings of paths after %j', async (image) => {
+  test.each(['![a]', '![a](b) ', SHOWS])('is not slowed down by path openings after %j', async (image) => {
     const referencedImages = start();
     const [article] = articlesOf(`${image}${OPENING.repeat(8000)}`);
     const images = await referencedImages.of(article ? [article] : []);
@@ -74,7 +74,7 @@ describe('finding out which images articles show', () => {
     expect([...images.values()]).toEqual([image === SHOWS ? ['images/a.png'] : []]);
   });
 
-  test('remembers from one process to the next, and forgets the texts that are gone', async () => {
+  test('caches results between processes, and forgets deleted texts', async () => {
     const [remaining, gone] = articlesOf(SHOWS, '![B](images/b.png)');
     if (!remaining || !gone) throw new Error('expected two articles');
     await start().of([remaining, gone]);
@@ -85,7 +85,7 @@ describe('finding out which images articles show', () => {
     expect(compiled).toHaveLength(3);
   });
 
-  test('finds out anew, and says so, when what it remembered cannot be read', async () => {
+  test('searches again, and logs it, when the cache cannot be read', async () => {
     await writeFile(path.join(folder, 'shown-images.json'), '{"pipeline":');
     const images = await start().of(articlesOf(SHOWS));
     expect([...images.values()]).toEqual([['images/a.png']]);

@@ -15,46 +15,53 @@ import { isMissing } from '../../../src/node/errors';
 import { writeAtomically } from '../../../src/node/write-file';
 import { PIPELINE_VERSION } from '../../../src/shared/markdown/pipeline-version';
 
-/** Memory of a thread's own objects, in MB: four times what the longest text that is allowed takes. */
+/**
+ * Memory limit of a thread's own objects, in MB: four times what the longest allowed text takes.
+ */
 const MEMORY_MB = 512;
-/** Threads at most: a build beside it wants the processors too. */
+/** Maximum number of threads: a concurrent build needs the processors too. */
 const MOST_THREADS = 2;
-/** Two for each thread: one at work, one waiting. */
+/** Two per thread: one compiling, one waiting. */
 const TEXTS_AT_ONCE = 2 * MOST_THREADS;
-/** From so many articles on, it is said that they are being read. */
+/** Number of articles from which the search is logged. */
 const MANY_ARTICLES = 200;
 
-/** Starts a thread that answers a text with the images that it shows. */
+/** Starts a thread that finds the images of a text. */
 export const startImageThread = bundledThreads({ entry: join(__dirname, 'image-thread.ts'), memoryMb: MEMORY_MB });
 
 /** A file whose markdown may show images. */
 export type TextFile = ArticleFile | InformationFile;
 
-/** Finds out which images texts show. */
+/** Finds the images that texts show. */
 export interface ReferencedImages {
   /**
-   * The images that each text shows, by its digest; texts without any are left out. What was found out once is known
-   * until the text is gone.
+   * Returns the images that each text shows, by its digest. Texts without images are left out.
+   * Results are cached until the text is gone.
    */
   of(texts: Iterable<TextFile>): Promise<KnownImages>;
-  /** The texts of the last call whose images could not be found out, and why. */
+  /** Returns the texts of the last call whose images could not be found, and why. */
   problems(): ContentProblem[];
-  /** Ends the threads. */
+  /** Stops the threads. */
   close(): Promise<void>;
 }
 
-/** What it needs. */
+/** Options of `createReferencedImages`. */
 export interface ReferencedImagesOptions {
-  /** File that keeps what was found out from one process to the next. */
+  /** File that caches the results between processes. */
   file: string;
-  /** How long any text may take, in milliseconds; a long one has more (default: `MARKDOWN_LIMITS.baseMs`). */
+  /**
+   * Time limit of a text, in milliseconds. A long one has more (default: `MARKDOWN_LIMITS.baseMs`).
+   */
   textLimitMs?: number | undefined;
-  /** Starts a thread that answers a text with its images (default: `startImageThread`). */
+  /** Starts a thread that finds the images of a text (default: `startImageThread`). */
   start?: () => Promise<Thread>;
   log: (line: string) => void;
 }
 
-/** Makes what finds out which images articles show, in threads of its own: no text keeps the API from answering. */
+/**
+ * Creates the search for images of articles. It runs in worker threads, so that no text blocks the
+ * API.
+ */
 export function createReferencedImages(options: ReferencedImagesOptions): ReferencedImages {
   const { file, textLimitMs, start = startImageThread, log } = options;
   const threads = new TimedThreads<string, string[]>({
@@ -63,7 +70,7 @@ export function createReferencedImages(options: ReferencedImagesOptions): Refere
     limitMs: (markdown) => timeLimitOf(markdown, textLimitMs),
   });
   let known: KnownImages | null = null;
-  /** Why the images of a text cannot be found out, by the digest of the text. */
+  /** Reasons why the images of a text cannot be found, by the digest of the text. */
   let refused = new Map<string, string>();
   let problems: ContentProblem[] = [];
   let isClosed = false;
@@ -128,14 +135,15 @@ function pathOf(file: TextFile): string {
   return articlePathOf(file.versionId, file.locale, file.articleId);
 }
 
-/** The images that texts show, by the digest of the text. */
+/** Images that texts show, by the digest of the text. */
 export type KnownImages = ReadonlyMap<string, readonly string[]>;
 
 const storedSchema = z.object({ pipeline: z.number(), images: z.record(z.string(), z.array(z.string())) });
 
 /**
- * Reads what an earlier process found out; nothing when there is nothing, when it was found by another pipeline, or when
- * it cannot be read (which is passed to `log`).
+ * Reads the results of an earlier process.
+ * @returns an empty map when there are none, when they are from another pipeline version, or when
+ *   they cannot be read (which is passed to `log`).
  */
 async function readKnownImages(file: string, log: (line: string) => void): Promise<KnownImages> {
   try {
@@ -154,7 +162,7 @@ async function readKnownImages(file: string, log: (line: string) => void): Promi
   }
 }
 
-/** Keeps what was found out; a failure is passed to `log`, because serving does not depend on it. */
+/** Saves the results. A failure is passed to `log`: serving does not depend on it. */
 async function writeKnownImages(file: string, known: KnownImages, log: (line: string) => void): Promise<void> {
   try {
     await writeAtomically(file, JSON.stringify({ pipeline: PIPELINE_VERSION, images: Object.fromEntries(known) }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 
-/** An article file, field by field; what is left out is made up. */
+/** An article file, field by field. Missing fields get defaults. */
 export interface ArticleSpec {
   title?: string;
   description?: string;
@@ -16,7 +16,7 @@ export interface ArticleSpec {
   markdown?: string;
 }
 
-/** A category of a category file; what is left out is made up. */
+/** A category of a category file. Missing fields get defaults. */
 export interface CategorySpec {
   id: number;
   title?: string;
@@ -26,7 +26,7 @@ export interface CategorySpec {
   articles?: number[];
 }
 
-/** A version of the version file; what is left out is made up: public, not the default. */
+/** A version of the version file. Missing fields get defaults: public, not the default. */
 export interface VersionSpec {
   id: number;
   code?: string;
@@ -39,7 +39,7 @@ export interface VersionSpec {
   publishedAt?: string;
 }
 
-/** What a content directory holds. */
+/** Content of a content directory. */
 export interface ContentDirectorySpec {
   /** Default: version 1, public and the default one. */
   versions?: VersionSpec[];
@@ -52,7 +52,7 @@ export interface ContentDirectorySpec {
   articleConfig?: unknown;
   musicsConfig?: unknown;
   routeRules?: unknown;
-  /** Any other file, or a broken one in place of one above, by path. */
+  /** Any other file, or an invalid one in place of one above, by path. */
   files?: Record<string, string | Uint8Array>;
 }
 
@@ -63,7 +63,7 @@ export async function removeContentDirectories(): Promise<void> {
   for (const directory of written.splice(0)) await rm(directory, { recursive: true, force: true });
 }
 
-/** Writes a content directory under the system's folder for temporary files. @returns its real path. */
+/** Writes a content directory below the system's temporary folder. @returns its real path. */
 export async function writeContentDirectory(spec: ContentDirectorySpec = {}): Promise<string> {
   const directory = await realpath(await mkdtemp(join(tmpdir(), 'content-')));
   written.push(directory);
@@ -85,25 +85,25 @@ export async function writeContentDirectory(spec: ContentDirectorySpec = {}): Pr
   return directory;
 }
 
-/** Writes one file of a content directory, and the folders on the way. */
+/** Writes one file of a content directory, and its missing parent folders. */
 export async function writeContentFile(directory: string, path: string, bytes: string | Uint8Array): Promise<void> {
   const file = join(directory, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, bytes);
 }
 
-/** Writes the text of an article file. */
+/** Returns the text of an article file. */
 export function articleFile({ markdown = 'Text.\n', ...fields }: ArticleSpec = {}): string {
   return `---\n${stringify({ title: 'Title', updatedAt: '2026-01-02', ...fields })}---\n${markdown}`;
 }
 
-/** Makes an entry of `versions.json`. */
+/** Creates an entry of `versions.json`. */
 export function versionEntry(spec: VersionSpec): Required<Omit<VersionSpec, 'description' | 'color' | 'publishedAt'>> {
   const { id } = spec;
   return { code: `${id}.0`, name: `Version ${id}`, label: 'none', defaultVersion: false, order: id, ...spec };
 }
 
-/** Makes an entry of `categories.json`. */
+/** Creates an entry of `categories.json`. */
 function categoryEntry(spec: CategorySpec): Required<CategorySpec> {
   return { title: `Category ${spec.id}`, description: '', order: spec.id, parent: null, articles: [], ...spec };
 }

@@ -6,7 +6,7 @@ import { changeListSchema, parseWithFriendlyErrors } from '../../../content-sche
 import { type ContentApi, type ContentApiOptions, createContentApi } from '../create-content-api';
 import { type ContentDirectorySpec, removeContentDirectories, writeContentDirectory } from './content-directory';
 
-/** A content API on a free port, over a directory of its own. */
+/** A content API on a free port, with its own directory. */
 export interface TestApi {
   api: ContentApi;
   directory: string;
@@ -19,19 +19,22 @@ export interface TestApi {
     schema: Schema,
     headers?: Record<string, string>,
   ): Promise<z.output<Schema>>;
-  /** Waits until the cursor of public mode is another than the given one. @returns the new one. */
+  /** Waits until the cursor of public mode differs from the given one. @returns the new one. */
   nextCursor(cursor: string): Promise<string>;
 }
 
-/** How long a change may take to be noticed before a test fails, in milliseconds. */
+/** Time after which a test fails when a change is not noticed, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
-/** How long after the last change the directory is read, in milliseconds: no editor writes here. */
+/**
+ * Delay between the last change and the read of the directory, in milliseconds: no editor writes
+ * here.
+ */
 const CHANGE_DELAY_MS = 10;
 
 const running: { api: ContentApi; ownStateDir: string | null }[] = [];
 
-/** Starts a content API over a new directory, or over the one given; it watches only when asked to. */
+/** Starts a content API over a new directory, or over the one given. It watches only on request. */
 export async function startTestApi(
   content: ContentDirectorySpec | string,
   options: Partial<ContentApiOptions> = {},
@@ -71,7 +74,7 @@ export async function startTestApi(
   };
 }
 
-/** Stops what `startTestApi` started and removes its folders; for `afterEach`. */
+/** Stops the APIs of `startTestApi` and removes their folders; for `afterEach`. */
 export async function stopTestApis(): Promise<void> {
   for (const { api, ownStateDir } of running.splice(0)) {
     await api.close();

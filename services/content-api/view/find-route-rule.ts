@@ -2,12 +2,12 @@ import type { RouteRule } from '../../../content-schema';
 import { expandRouteRules } from '../../../src/node/hosting/expand-route-rules';
 import { parseSiteAddress } from '../../../src/node/hosting/site-address';
 
-/** Finds the redirect of an address; null when no rule speaks of it. */
+/** Finds the redirect of an address; null when no rule matches. */
 export type FindRouteRule = (address: string) => Pick<RouteRule, 'redirect' | 'status'> | null;
 
 /**
- * Makes the look-up of route rules: what the hosts do with them, and a path that has no locale yet is found too. The
- * rules are brought into the spelling of addresses once, at the first question; each answer is then one look.
+ * Creates the look-up of route rules. It matches like the hosts, and also finds a path without a
+ * locale. The rules are normalized once, at the first call; each call is then one look-up.
  * @example createRouteRuleFinder([{ path: '/old', redirect: '/new', status: 301 }])('/fr/old') // => { redirect: '/fr/new', status: 301 }
  */
 export function createRouteRuleFinder(rules: readonly RouteRule[]): FindRouteRule {
@@ -19,7 +19,7 @@ export function createRouteRuleFinder(rules: readonly RouteRule[]): FindRouteRul
         { redirect: to, status },
       ]),
     );
-    // As hosts read it: two slashes at the start of a request lead to no other site.
+    // Like the hosts: two slashes at the start of a request do not lead to another site.
     return byPath.get(parseSiteAddress(address.replace(/^\/+/, '/'))?.path ?? '') ?? null;
   };
 }

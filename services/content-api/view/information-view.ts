@@ -14,13 +14,13 @@ import type { InformationFile } from '../directory/parse-information-file';
 import { digestOf } from '../digest';
 import { imagesOf, type ViewImages } from './locale-view';
 
-/** A text of the site as one locale shows it; its markdown stays as bytes until it is asked for. */
+/** An information text in one locale. Its markdown stays as bytes until it is requested. */
 export interface InformationTextView {
   fields: Omit<InformationText, 'markdown'>;
   body: Buffer;
 }
 
-/** What information pages are made of; both modes show the same. */
+/** Content of the information pages; the same in both modes. */
 export interface InformationView {
   texts: Record<Locale, InformationTextView[]>;
   team: TeamMember[];
@@ -28,7 +28,7 @@ export interface InformationView {
   digest: string;
 }
 
-/** Builds what is served of the texts of the site: what one language lacks is borrowed from the other. */
+/** Builds the information view: texts missing in one language are borrowed from the other. */
 export function buildInformationView(values: readonly ContentValue[], images: ViewImages): InformationView {
   const files = values.filter((value) => value.kind === 'information');
   const texts = forEachLocale((locale) =>
@@ -45,7 +45,7 @@ export function buildInformationView(values: readonly ContentValue[], images: Vi
   return { texts, team, history, digest: digestOf([digests, team, history]) };
 }
 
-/** Writes out the texts of one locale. */
+/** Converts the texts of one locale to answers. */
 export function toInformationTexts({ texts }: InformationView, locale: Locale): InformationText[] {
   return texts[locale].map(({ fields, body }) => ({ ...fields, markdown: body.toString('utf8') }));
 }

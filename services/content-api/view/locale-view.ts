@@ -20,7 +20,7 @@ import type { KnownImages } from '../referenced-images/referenced-images';
 import type { VersionSources } from './version-sources';
 import { mergeOrder } from './merge-order';
 
-/** An article as one locale shows it; its text stays as bytes until it is asked for. */
+/** An article in one locale. Its text stays as bytes until it is requested. */
 export interface ArticleView {
   summary: ArticleSummary;
   images: ArticleImage[];
@@ -28,28 +28,28 @@ export interface ArticleView {
   body: Buffer;
 }
 
-/** One version as one locale shows it: what it lacks is borrowed from the other locale. */
+/** One version in one locale. Missing content is borrowed from the other locale. */
 export interface LocaleView {
   categories: Category[];
   categoriesDigest: string;
   /** By id, in ascending order. */
   articles: Map<number, ArticleView>;
-  /** Ids of the articles that this locale has or would borrow, and of which the file cannot be read. */
+  /** Ids of the articles that this locale has or would borrow, and whose file cannot be read. */
   unreadable: ReadonlySet<number>;
 }
 
-/** Writes out an article with its text. */
+/** Converts an article to an answer with its text. */
 export function toArticle({ summary, images, file, body }: ArticleView): Article {
   return { ...summary, markdown: body.toString('utf8'), images, file };
 }
 
-/** What a view needs to know of images. */
+/** Image data that views need. */
 export interface ViewImages {
   /** Digest of every image file that articles and configurations show, by path; null for the others. */
   digests: ReadonlyMap<string, string | null>;
-  /** How many bytes each of those has. */
+  /** Size in bytes of each of those. */
   sizes: ReadonlyMap<string, number>;
-  /** The images that each text shows, by the digest of the text; they may not exist. */
+  /** Images that each text shows, by the digest of the text. They may not exist. */
   referenced: KnownImages;
 }
 
@@ -58,9 +58,7 @@ interface Placed<Value> {
   contentLocale: Locale;
 }
 
-/**
- * Builds the view of a version in a locale, and repairs what does not fit together.
- */
+/** Builds the view of a version in a locale, and repairs inconsistencies. */
 export function buildLocaleView(
   sources: VersionSources,
   locale: Locale,
@@ -84,7 +82,8 @@ export function buildLocaleView(
         }),
       );
     }
-    // A borrowed article is reported in its own language; without categories, every article is listed alike.
+    // A borrowed article is reported in its own language. Without categories, every article is
+    // listed alike.
     if (wanted === null && contentLocale === locale && categoryEntries.size > 0) {
       problems.add(
         articlePathOf(value.versionId, contentLocale, id),
@@ -105,7 +104,7 @@ export function buildLocaleView(
   return { categories, categoriesDigest: digestOf(categories), articles, unreadable };
 }
 
-/** The images that a text shows and that are there. */
+/** Returns the existing images that a text shows. */
 export function imagesOf(
   { bodyDigest }: Pick<ContentText, 'bodyDigest'>,
   { digests, referenced }: Pick<ViewImages, 'digests' | 'referenced'>,
@@ -133,7 +132,7 @@ function viewArticle(
     description: frontMatter.description,
     updatedAt: frontMatter.updatedAt,
     source: frontMatter.source ?? null,
-    // Left out where there is none, so that the digests of articles without one stay as they were.
+    // Omitted when missing, so that the digests of articles without one do not change.
     ...(frontMatter.keywords === undefined ? {} : { keywords: frontMatter.keywords }),
     ...(frontMatter.presentation === undefined ? {} : { presentation: frontMatter.presentation }),
     ...(frontMatter.colorMode === undefined ? {} : { colorMode: frontMatter.colorMode }),
@@ -171,12 +170,13 @@ function buildCategories(
         );
       }
       const belongs = members.get(value.id) ?? [];
-      // An article that cannot be read keeps its place: whoever has published it shows it there.
+      // An article that cannot be read keeps its position: a client that published it still shows
+      // it there.
       const isMember = new Set([...belongs, ...[...unreadable].filter((id) => !articles.has(id))]);
       const orderIn = (from: Locale): number[] => [
         ...new Set(orders[from].get(value.id)?.filter((id) => isMember.has(id))),
       ];
-      // Members that no list places come last, by id.
+      // Members that no list names come last, by id.
       const placed = mergeOrder(orderIn(locale), orderIn(otherLocale(locale)));
       return {
         id: value.id,
@@ -191,7 +191,7 @@ function buildCategories(
     .sort((a, b) => a.order - b.order || a.id - b.id);
 }
 
-/** Tells which listed articles do not exist, or belong elsewhere after their own front matter. */
+/** Reports listed articles that do not exist, or whose front matter names another category. */
 function reportListings(
   { versionId, categories, articles: files }: VersionSources,
   locale: Locale,
@@ -212,7 +212,7 @@ function reportListings(
       };
       const article = articles.get(id);
       const own = files[locale].get(id)?.frontMatter.categoryId;
-      // Of a file that cannot be read its own line tells.
+      // An unreadable file is reported by its own problem.
       if (!article && unreadable.has(id)) continue;
       if (!article)
         report(

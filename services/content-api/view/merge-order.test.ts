@@ -27,7 +27,7 @@ describe('mergeOrder', () => {
 
   const ids = fc.uniqueArray(fc.nat(30));
 
-  test('keeps the own order, loses nothing and repeats nothing', () => {
+  test('keeps its own order, loses nothing and repeats nothing', () => {
     fc.assert(
       fc.property(ids, ids, (own, other) => {
         const merged = mergeOrder(own, other);
@@ -37,7 +37,7 @@ describe('mergeOrder', () => {
     );
   });
 
-  test('puts each borrowed id right after what stands before it in the other list', () => {
+  test('puts each borrowed id right after the one before it in the other list', () => {
     fc.assert(
       fc.property(ids, ids, (own, other) => {
         const merged = mergeOrder(own, other);

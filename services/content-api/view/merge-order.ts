@@ -1,5 +1,6 @@
 /**
- * Puts what only the other list has into the own one, each after what stands before it there.
+ * Merges two ordered lists. An entry of the other list is put after the entry that precedes it
+ * there.
  * @example mergeOrder([1, 3], [1, 2, 3, 4]) // => [1, 2, 3, 4]
  */
 export function mergeOrder(own: readonly number[], other: readonly number[]): number[] {

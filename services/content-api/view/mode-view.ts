@@ -25,28 +25,31 @@ import { buildInformationView, type InformationView } from './information-view';
 import { buildSiteView, type SiteView } from './site-view';
 import { localizeVersions, resolveDefaultVersion } from './versions';
 
-/** How many unknown articles one message names. */
+/** Maximum number of unknown articles named in one message. */
 const MOST_NAMED = 10;
 
-/** Everything that one mode serves. It is built whole and never changed, so an answer is never half old, half new. */
+/**
+ * Content of one mode. It is built as a whole and never changed, so an answer never mixes old and
+ * new.
+ */
 export interface ModeView {
   versions: Record<Locale, Version[]>;
   /** Articles and categories by version id. */
   outlines: Map<number, Record<Locale, LocaleView>>;
-  /** The image files of this mode, each with its digest where it is known. */
+  /** Image files of this mode, each with its digest where it is known. */
   images: ReadonlyMap<string, string | null>;
   configs: { articleConfig: ArticleConfig; musicsConfig: MusicsConfig };
   routeRules: RouteRule[];
   findRouteRule: FindRouteRule;
   site: SiteView;
   information: InformationView;
-  /** What is there and cannot be read. */
+  /** Content that exists but cannot be read. */
   unreadable: Unreadable[];
-  /** Digest of each thing that can change. */
+  /** Digest of each item that can change. */
   snapshot: Snapshot;
 }
 
-/** The views of both modes, and what was repaired to build them. */
+/** The views of both modes, and the problems repaired while building them. */
 export interface ContentViews {
   public: ModeView;
   private: ModeView;
@@ -54,9 +57,9 @@ export interface ContentViews {
 }
 
 /**
- * Builds what each mode serves.
- * @param values What the content files hold; without a list of versions there is nothing to build.
- * @param unreadable The files that are there and cannot be read (default: none).
+ * Builds the view of each mode.
+ * @param values Values of the content files.
+ * @param unreadable Files that exist and cannot be read (default: none).
  * @returns null when there is no list of versions.
  */
 export function buildContentViews(
@@ -176,7 +179,8 @@ function assemble(
   snapshot.set(changeKey.information, information.digest);
   const unreadable = listUnreadable(outlines, files);
   for (const item of unreadable) {
-    // Another digest than what stands in has: it changes when the file can be read again, and when it is gone.
+    // Differs from the digest of the replacement: it changes when the file becomes readable, and
+    // when it is gone.
     const key = unreadableKey(item);
     snapshot.set(key, digestOf(['unreadable', item, snapshot.get(key) ?? null]));
   }
@@ -194,7 +198,7 @@ function assemble(
   };
 }
 
-/** Tells which entries, and which related articles, are about an article that no version has. */
+/** Reports entries and related articles that name an article which no version has. */
 function reportUnknownArticles(config: ArticleConfig, outlines: ModeView['outlines'], problems: ProblemList): void {
   const known = listArticles(outlines);
   for (const [key, { related = [] }] of Object.entries(config)) {
@@ -223,7 +227,7 @@ function reportUnknownArticles(config: ArticleConfig, outlines: ModeView['outlin
   }
 }
 
-/** The presentations that articles name. */
+/** Returns the presentations that articles name. */
 function listPresentations(outlines: ModeView['outlines']): Set<string> {
   const named = new Set<string>();
   for (const outline of outlines.values()) {
@@ -234,7 +238,9 @@ function listPresentations(outlines: ModeView['outlines']): Set<string> {
   return named;
 }
 
-/** The images that a public article, or any other of these, shows: the only ones that everyone may see. */
+/**
+ * Returns the images that a public article, or any other of these, shows: only those are public.
+ */
 function filterReferenced(
   images: ModeView['images'],
   outlines: ModeView['outlines'],
@@ -251,12 +257,12 @@ function filterReferenced(
   return new Map([...images].filter(([path]) => referenced.has(path)));
 }
 
-/** Image paths that the texts of the site show. */
+/** Returns the image paths that the information texts show. */
 function listInformationImages({ texts }: InformationView): string[] {
   return LOCALES.flatMap((locale) => texts[locale].flatMap(({ fields }) => fields.images.map(({ path }) => path)));
 }
 
-/** Image paths that a configuration names, whether they exist or not. */
+/** Returns the image paths that a configuration names, whether they exist or not. */
 export function listConfigImages(config: ArticleConfig): string[] {
   return Object.values(config)
     .flatMap(({ icon, banner }) => [icon, banner])

@@ -6,14 +6,14 @@ import type { ProblemList } from '../directory/content-problem';
 /** Articles in each locale, by version. */
 type Outlines = ReadonlyMap<number, Record<string, { articles: ReadonlyMap<number, unknown> }>>;
 
-/** Ids of the articles that exist in private versions alone. */
+/** Returns the ids of the articles that exist in private versions only. */
 export function listPrivateArticles(all: Outlines, publicOnes: Outlines): Set<number> {
   const publicIds = listArticles(publicOnes);
   return new Set([...listArticles(all)].filter((id) => !publicIds.has(id)));
 }
 
 /**
- * Takes out of a configuration what is about private articles, the links to them, and the presentations that no public
+ * Removes the entries of private articles, the links to them, and the presentations that no public
  * article names.
  */
 export function hidePrivateEntries(
@@ -36,8 +36,8 @@ export function hidePrivateEntries(
 }
 
 /**
- * Takes out the redirects that name a private version, in whatever spelling: they would tell that it exists. A target on
- * another site may only look as if it did; the editor is told of those.
+ * Removes the redirects that name a private version, in whatever spelling: they would reveal that
+ * it exists. A target on another site may only look as if it did, which is reported to the editor.
  */
 export function hidePrivateRules(
   rules: readonly RouteRule[],
@@ -61,7 +61,7 @@ export function hidePrivateRules(
   });
 }
 
-/** Ids of the articles of all versions, in either locale. */
+/** Returns the ids of the articles of all versions, in either locale. */
 export function listArticles(outlines: Outlines): Set<number> {
   const ids = new Set<number>();
   for (const outline of outlines.values()) {

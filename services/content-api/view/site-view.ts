@@ -14,14 +14,14 @@ import type { ContentValue } from '../directory/parse-content-file';
 import { digestOf } from '../digest';
 import type { ViewImages } from './locale-view';
 
-/** What the content says of the site itself; both modes show the same. */
+/** Site settings and their images; the same in both modes. */
 export interface SiteView {
   settings: SiteSettings;
   images: ArticleImage[];
   digest: string;
 }
 
-/** Builds what is served of the site. A field whose images cannot be shown is reported and left out. */
+/** Builds the site view. A field whose images cannot be shown is reported and left out. */
 export function buildSiteView(
   values: readonly ContentValue[],
   { digests, sizes }: Pick<ViewImages, 'digests' | 'sizes'>,

@@ -4,7 +4,8 @@ import type { ParsedPath } from '../directory/parse-content-file';
 import type { ModeView } from './mode-view';
 
 /**
- * Lists what a mode lacks because a file cannot be read. What one language borrows from the other lacks in both.
+ * Lists the content that a mode lacks because a file cannot be read. Borrowed content is missing in
+ * both languages.
  * @param outlines The versions of the mode.
  */
 export function listUnreadable(outlines: ModeView['outlines'], files: readonly ParsedPath[]): Unreadable[] {
@@ -38,7 +39,7 @@ export function listUnreadable(outlines: ModeView['outlines'], files: readonly P
   return [...articles, ...[...byText].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item)];
 }
 
-/** Key of what changes in a snapshot when something can be read again. */
+/** Returns the snapshot key that changes when an item becomes readable. */
 export function unreadableKey(item: Unreadable): string {
   switch (item.kind) {
     case 'article':

@@ -3,17 +3,17 @@ import type { ArticlePath } from '../directory/content-path';
 import type { ArticleFile } from '../directory/parse-article-file';
 import type { ContentValue } from '../directory/parse-content-file';
 
-/** What the files of one version hold, in each locale. */
+/** Content of the files of one version, in each locale. */
 export interface VersionSources {
   versionId: number;
   categories: Record<Locale, CategoryFileEntry[]>;
   /** Articles by id. */
   articles: Record<Locale, Map<number, ArticleFile>>;
-  /** Ids of the articles whose file is there and cannot be read. */
+  /** Ids of the articles whose file exists and cannot be read. */
   unreadable: Record<Locale, Set<number>>;
 }
 
-/** Sorts the content files by version. Versions without any file are absent. */
+/** Groups the content files by version. Versions without any file are absent. */
 export function groupByVersion(
   values: Iterable<ContentValue>,
   unreadable: readonly ArticlePath[],
@@ -32,7 +32,7 @@ export function groupByVersion(
   return groups;
 }
 
-/** The sources of a version that has no file yet. */
+/** Returns the sources of a version without files. */
 export function emptySources(versionId: number): VersionSources {
   return {
     versionId,

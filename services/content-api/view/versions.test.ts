@@ -12,7 +12,7 @@ function settle(...specs: VersionSpec[]) {
 }
 
 describe('the default version', () => {
-  test('is the one that the file names', () => {
+  test('is the one flagged in the file', () => {
     expect(settle({ id: 1, defaultVersion: true }, { id: 2 })).toMatchObject({ defaults: [1], problems: [] });
   });
 
@@ -98,11 +98,11 @@ describe('the versions that an address names', () => {
     '?version=2',
   ])('%j: none', (address) => expect(namedVersions(address)).toEqual([]));
 
-  test('are found where two dots stand for what is between two slashes', () => {
+  test('are found when `..` removes an empty segment', () => {
     expect(namedVersions('/version/x/..//x/../..//%32')).toContain(2);
   });
 
-  test('are found in every spelling that a host reads as theirs', () => {
+  test('are found in every spelling that a host accepts', () => {
     const sign = fc.constantFrom(
       'version',
       '%76ersion',

@@ -10,7 +10,7 @@ import {
 import type { ProblemList } from '../directory/content-problem';
 
 /**
- * Makes sure that exactly one public version is the default: when the file says otherwise, the newest public one is.
+ * Ensures that exactly one public version is the default: otherwise the newest public one is.
  * @returns the versions, newest first.
  */
 export function resolveDefaultVersion(entries: readonly VersionFileEntry[], problems: ProblemList): VersionFileEntry[] {
@@ -50,7 +50,10 @@ function describeVersion(version: VersionFileEntry): string {
     : say({ fr: `version privée ${version.id}`, en: `private version ${version.id}` });
 }
 
-/** Gives the versions in each locale; a description that a locale lacks is borrowed from the other. */
+/**
+ * Returns the versions in each locale. A description missing in one locale is borrowed from the
+ * other.
+ */
 export function localizeVersions(entries: readonly VersionFileEntry[]): Record<Locale, Version[]> {
   return forEachLocale((locale) => entries.map((entry) => localizeVersion(entry, locale)));
 }
@@ -70,13 +73,13 @@ function localizeVersion(entry: VersionFileEntry, locale: Locale): Version {
   };
 }
 
-/** How often an address may be encoded inside another. */
+/** Maximum nesting of encoded addresses. */
 const MAX_LEVELS = 5;
 
 /**
- * Ids of the versions that an address names, however it hides them: percent-encoded more than once, behind dot segments,
- * on whatever origin, in the query, the hash, or an address inside the address. It would rather find one too many,
- * because what is private must not be revealed.
+ * Returns the ids of the versions that an address names, however hidden: percent-encoded more than
+ * once, behind dot segments, on any origin, in the query, the hash, or a nested address. It prefers
+ * false positives, because private content must not be revealed.
  * @example namedVersions('https://docs.example.org/go?to=%2F%2576ersion%2F1%2F..%2F2') // => [1, 2]
  */
 export function namedVersions(address: string): number[] {
@@ -94,9 +97,10 @@ export function namedVersions(address: string): number[] {
 }
 
 /**
- * The segments of a path in each way of reading it: as written; with double slashes taken for one before dot segments are
- * resolved, as nginx does; and after, as browsers do, for whom `..` may stand for what is between two slashes. Browsers
- * take a backslash for a slash, and leave out tabs and line breaks.
+ * Returns the segments of a path in each interpretation: as written; with double slashes merged
+ * before dot segments are resolved, as nginx does; and after, as browsers do, where `..` may remove
+ * an empty segment between two slashes. Browsers read a backslash as a slash, and ignore tabs and
+ * line breaks.
  */
 function readingsOf(path: string): string[][] {
   const all = path
@@ -125,7 +129,7 @@ function versionIds(segments: readonly string[]): number[] {
   });
 }
 
-/** Decodes what stands for an ASCII sign; the rest may be malformed, and names no version. */
+/** Decodes the ASCII escapes. The rest may be malformed, and names no version. */
 function decodeAscii(text: string): string {
   return text.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }

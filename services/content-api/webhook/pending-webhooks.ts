@@ -12,20 +12,25 @@ const fileSchema = z.object({ public: pendingSchema.optional(), private: pending
 /** A webhook that is not delivered yet. */
 export type PendingWebhook = Readonly<z.infer<typeof pendingSchema>>;
 
-/** The newest webhook of each mode that is not delivered yet, kept on disk. */
+/** The newest undelivered webhook of each mode, stored on disk. */
 export interface PendingWebhooks {
   get(mode: Mode): PendingWebhook | undefined;
-  /** The modes that have one. */
+  /** The modes with a pending webhook. */
   modes(): Mode[];
-  /** Takes the place of what is pending for a mode. Resolves when it is on disk, or when the log says why it is not. */
+  /**
+   * Replaces the pending webhook of a mode. Resolves when it is saved, or when a failure is logged.
+   */
   add(mode: Mode, webhook: PendingWebhook): Promise<void>;
-  /** Removes a webhook, unless a newer one has taken its place. */
+  /** Removes a webhook, unless a newer one has replaced it. */
   settle(mode: Mode, webhook: PendingWebhook): Promise<void>;
   /** Resolves when everything is written. */
   written(): Promise<void>;
 }
 
-/** Opens what an earlier run left in a file; a file that cannot be read is passed to `log` and counts as empty. */
+/**
+ * Opens the file of an earlier run. A file that cannot be read is passed to `log` and counts as
+ * empty.
+ */
 export async function openPendingWebhooks(file: string, log: (line: string) => void): Promise<PendingWebhooks> {
   const pending = await read(file, log);
   let last: Promise<void> = Promise.resolve();

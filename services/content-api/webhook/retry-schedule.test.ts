@@ -1,6 +1,6 @@
 import { pauseBeforeRetry, USUAL_SCHEDULE } from './retry-schedule';
 
-/** When attempts are made that all fail at once, in milliseconds since the first. */
+/** Times of attempts that all fail at once, in milliseconds since the first. */
 function attemptTimes(random: () => number): number[] {
   const times: number[] = [];
   for (let now = 0; now <= USUAL_SCHEDULE.giveUpAfterMs; now += pauseBeforeRetry(now, USUAL_SCHEDULE, random)) {

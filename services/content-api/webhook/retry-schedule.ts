@@ -4,19 +4,19 @@ export interface RetrySchedule {
   shortestMs: number;
   /** Longest pause, in milliseconds. */
   longestMs: number;
-  /** How long after the first attempt of a run a delivery is given up, in milliseconds. */
+  /** Time after the first attempt of a run until a delivery is given up, in milliseconds. */
   giveUpAfterMs: number;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** The usual schedule: about 35 attempts within a day. */
+/** Default schedule: about 35 attempts within a day. */
 export const USUAL_SCHEDULE: RetrySchedule = { shortestMs: 500, longestMs: 2 * HOUR_MS, giveUpAfterMs: 24 * HOUR_MS };
 
 /**
- * Returns the pause before the next attempt, in milliseconds: half of the time that passed since the first attempt, so
- * that a receiver that was away is told again after at most half as long once more. Up to a quarter of it is left off
- * at random, so that many senders do not come back to a receiver at the same moment.
+ * Returns the pause before the next attempt, in milliseconds: half of the time since the first
+ * attempt, so that a receiver is notified at most half its downtime after it is back. Up to a
+ * quarter of the pause is removed at random, so that many senders do not retry at the same moment.
  */
 export function pauseBeforeRetry(
   elapsedMs: number,

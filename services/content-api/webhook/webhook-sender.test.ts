@@ -22,17 +22,20 @@ interface Received {
 
 interface Receiver {
   url: string;
-  /** What it answers from now on. */
+  /** Sets the status of the next answers. */
   answer(status: number): void;
   received: Received[];
-  /** Resolves when so many webhooks have come. */
+  /** Resolves when this many webhooks were received. */
   count(expected: number): Promise<void>;
 }
 
 const servers: Server[] = [];
 const senders: WebhookSender[] = [];
 
-/** A receiver that answers with the given statuses in turn, then with 204 or what `answer` says. */
+/**
+ * Starts a receiver that answers with the given statuses in turn, then with 204 or the status set
+ * by `answer`.
+ */
 async function startReceiver(...statuses: number[]): Promise<Receiver> {
   const received: Received[] = [];
   let arrived: () => void = () => undefined;
@@ -112,7 +115,7 @@ describe('a webhook', () => {
     expect(signWebhook(key, parts)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
 
-  test('says what changed, signed, with an id and the present time', async () => {
+  test('contains the change, signed, with an id and the current time', async () => {
     const receiver = await startReceiver();
     await send(receiver.url);
     await receiver.count(1);
@@ -136,7 +139,7 @@ describe('a webhook', () => {
     expect(receiver.received.map(({ url }) => url)).toEqual(['/hook', '/hook', '/hook']);
   });
 
-  test('is sent until a receiver that was away for long takes it, and then is pending no more', async () => {
+  test('is sent until a receiver that was down for long accepts it, and then is no longer pending', async () => {
     const receiver = await startReceiver(...Array<number>(20).fill(503));
     const file = await makeFile();
     const lines: string[] = [];
@@ -149,7 +152,7 @@ describe('a webhook', () => {
     expect(lines[19]).toMatch(/received status 503, attempt 20\. Pending since \S+Z; next attempt at \S+Z\.$/);
   });
 
-  test('takes the place of an older one that is pending, and is sent at once', async () => {
+  test('replaces an older pending one, and is sent at once', async () => {
     const receiver = await startReceiver(503);
     const failed = new Promise<void>((resolve) => {
       void open(receiver.url, { schedule: { shortestMs: 3_600_000 }, log: () => resolve() }).then((sender) =>
@@ -181,7 +184,7 @@ describe('a webhook', () => {
   });
 
   test.each(['{"public":', '{"public":{"cursor":7}}'])(
-    'of a file that holds %s is told and forgotten',
+    'of a file that contains %s is logged and dropped',
     async (text) => {
       const receiver = await startReceiver();
       const file = await makeFile();
@@ -193,7 +196,7 @@ describe('a webhook', () => {
     },
   );
 
-  test('is sent, and the log says so, also when it cannot be written down', async () => {
+  test('is sent, and a failure to save it is logged', async () => {
     const receiver = await startReceiver();
     const blocked = await makeFile();
     await writeFile(blocked, 'a file where a folder should be');
@@ -221,7 +224,7 @@ describe('a webhook', () => {
   });
 
   test.each([400, 401, 404, 408, 429])(
-    'that is refused with %d is sent again, and the log says what to check',
+    'that is refused with %d is sent again, and the log contains advice',
     async (status) => {
       const receiver = await startReceiver(status);
       const lines: string[] = [];
@@ -231,7 +234,7 @@ describe('a webhook', () => {
     },
   );
 
-  test('to nobody is logged, not thrown', async () => {
+  test('without a receiver is logged, not thrown', async () => {
     const line = await new Promise<string>((resolve) => void send('http://127.0.0.1:1/', { log: resolve }));
     expect(line).toMatch(/^Webhook msg_\S+ \(public\) to http:\/\/127\.0\.0\.1:1: expected a 2xx answer/);
   });
@@ -252,7 +255,7 @@ describe('a webhook', () => {
 });
 
 describe('a content API with a webhook', () => {
-  test('tells of a change in each mode that sees it, with the cursor that it now has', async () => {
+  test('reports a change in each mode that sees it, with its current cursor', async () => {
     const receiver = await startReceiver();
     const content = {
       versions: [
@@ -284,7 +287,7 @@ describe('a content API with a webhook', () => {
     receiver.received.forEach(expectSigned);
   });
 
-  test('tells of what changed while it did not run', async () => {
+  test('reports changes made while it was stopped', async () => {
     const receiver = await startReceiver();
     const first = await startTestApi({ articles: { '1/fr/1': {} } });
     await first.api.close();

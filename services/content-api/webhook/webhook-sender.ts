@@ -8,40 +8,41 @@ import { readWebhookSecret } from '../../../src/node/webhook-secret';
 import { type PendingWebhook, openPendingWebhooks } from './pending-webhooks';
 import { pauseBeforeRetry, type RetrySchedule, USUAL_SCHEDULE } from './retry-schedule';
 
-/** How long one attempt may take, in milliseconds. */
+/** Time limit of one attempt, in milliseconds. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
-/** Status of a receiver that wants nothing of the kind any more (Standard Webhooks). */
+/** Status of a receiver that unsubscribes (Standard Webhooks). */
 const GONE = 410;
 
-/** Where webhooks go. */
+/** Receiver of webhooks. */
 export interface WebhookOptions {
   url: string;
-  /** `whsec_<base64>`, as the receiver has it. */
+  /** `whsec_<base64>`, shared with the receiver. */
   secret: string;
-  /** Pauses between attempts other than the usual ones. */
+  /** Overrides of the default pauses between attempts. */
   schedule?: Partial<RetrySchedule>;
 }
 
-/** Tells a receiver that content changed. */
+/** Notifies a receiver of content changes. */
 export interface WebhookSender {
   /** Starts a delivery; a failure is logged, never thrown. Resolves when the delivery survives a restart. */
   send(mode: Mode, cursor: string): Promise<void>;
-  /** Interrupts the attempts under way. What is not delivered stays on disk for the next start. */
+  /** Interrupts running attempts. Undelivered webhooks stay on disk for the next start. */
   close(): Promise<void>;
 }
 
-/** How an attempt ended that did not deliver. */
+/** Result of a failed attempt. */
 interface Failure {
   reason: string;
   status: number | null;
-  /** How long the receiver asks to be left alone, in milliseconds. */
+  /** Pause that the receiver requests, in milliseconds. */
   retryAfterMs: number;
 }
 
 /**
- * Opens a sender after the Standard Webhooks specification, and starts to deliver what an earlier run left in the file.
- * Each attempt is newly signed under one id. Only the newest cursor of a mode is pending.
- * @param file Keeps what is not delivered yet.
+ * Opens a sender that follows the Standard Webhooks specification, and starts to deliver the
+ * pending webhooks of an earlier run. Each attempt is signed again under the same id. Only the
+ * newest cursor of a mode is pending.
+ * @param file File of the undelivered webhooks.
  * @throws {Error} when the URL or the secret cannot be used.
  */
 export async function openWebhookSender(
@@ -55,7 +56,7 @@ export async function openWebhookSender(
   const closing = new AbortController();
   const pending = await openPendingWebhooks(file, log);
   const deliveries = new Map<Mode, Promise<void>>();
-  /** Ends the pause of a mode, because something newer is pending. */
+  /** Ends the pause of a mode when something newer is pending. */
   const pauses = new Map<Mode, AbortController>();
 
   const attempt = async (mode: Mode, { id, cursor, timestamp: changedAt }: PendingWebhook): Promise<Failure | null> => {
@@ -65,7 +66,7 @@ export async function openWebhookSender(
     try {
       const response = await fetch(url, {
         method: 'POST',
-        // A redirect would send signed content to an address that nobody configured.
+        // A redirect would send signed content to an unconfigured address.
         redirect: 'manual',
         headers: {
           'content-type': 'application/json',
@@ -85,7 +86,10 @@ export async function openWebhookSender(
     }
   };
 
-  /** Tries until nothing is pending for a mode. Bounded: each webhook is given up when its time is over. */
+  /**
+   * Retries until nothing is pending for a mode. Bounded: each webhook is given up after its time
+   * limit.
+   */
   const deliver = async (mode: Mode): Promise<void> => {
     let current: PendingWebhook | undefined;
     let startedAt = 0;
@@ -125,7 +129,7 @@ export async function openWebhookSender(
     if (deliveries.has(mode) || closing.signal.aborted) return;
     const delivery = deliver(mode).finally(() => {
       deliveries.delete(mode);
-      // What came between the last look and now.
+      // A webhook may have been added after the last check.
       if (pending.get(mode) !== undefined) start(mode);
     });
     deliveries.set(mode, delivery);
@@ -145,7 +149,7 @@ export async function openWebhookSender(
   };
 }
 
-/** What the log says of an attempt that failed; `pauseMs` is null when it was the last. */
+/** Log line of a failed attempt; `pauseMs` is null when it was the last. */
 function describeFailure(
   mode: Mode,
   { id, timestamp }: PendingWebhook,
@@ -187,7 +191,7 @@ function readWebhookUrl(text: string): URL {
   );
 }
 
-/** What a signature covers. */
+/** The signed parts of a webhook. */
 export interface SignedParts {
   id: string;
   /** Seconds since 1970. */
@@ -195,7 +199,7 @@ export interface SignedParts {
   body: string;
 }
 
-/** Signs a webhook: the value of its `webhook-signature` header. */
+/** Signs a webhook. @returns the value of its `webhook-signature` header. */
 export function signWebhook(key: Buffer, { id, timestamp, body }: SignedParts): string {
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }

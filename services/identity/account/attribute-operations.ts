@@ -9,7 +9,7 @@ import { attributeListSchema, listAttributes, readAttributes, requireSettable } 
 
 const contactSchema = z.enum(['email', 'phone_number']);
 
-/** Tells everything about who asks. */
+/** Returns the signed-in user's data. */
 export const getUser = operation(signedInSchema, (pool, request) => {
   const { username, attributes, mfa } = requireSignedIn(pool, request);
   return {
@@ -20,7 +20,7 @@ export const getUser = operation(signedInSchema, (pool, request) => {
   };
 });
 
-/** Changes attributes; an empty value takes one away. */
+/** Changes attributes. An empty value removes one. */
 export const updateUserAttributes = operation(
   signedInSchema.extend({ UserAttributes: attributeListSchema }),
   (pool, request) => {
@@ -40,7 +40,7 @@ export const updateUserAttributes = operation(
 
     function changeContact(attribute: ContactAttribute, value: string): void {
       const { autoVerified, verifyBeforeUpdate } = pool.settings;
-      // Sent first: when too many were sent already, nothing changes.
+      // Sent first: when the send limit is reached, nothing changes.
       if (autoVerified.includes(attribute)) deliveries.push(sendVerification(pool, user, attribute, value));
       if (verifyBeforeUpdate.includes(attribute)) {
         user.pendingAttributes[attribute] = value;
@@ -52,7 +52,7 @@ export const updateUserAttributes = operation(
   },
 );
 
-/** Takes attributes away. */
+/** Removes attributes. */
 export const deleteUserAttributes = operation(
   signedInSchema.extend({ UserAttributeNames: z.array(z.string().max(64)).max(50) }),
   (pool, request) => {
@@ -78,16 +78,16 @@ export const getUserAttributeVerificationCode = operation(
   },
 );
 
-/** Takes the code that verifies an address or a number. */
+/** Checks the code that verifies an address or a number. */
 export const verifyUserAttribute = operation(
   signedInSchema.extend({ AttributeName: contactSchema, Code: z.string().max(64) }),
   (pool, request) => {
     const user = requireSignedIn(pool, request);
     const attribute = request.AttributeName;
     const { destination } = pool.codes.take(user, `verify:${attribute}`, request.Code);
-    // The address may have changed again since.
+    // The address may have changed since then.
     if (destination !== (user.pendingAttributes[attribute] ?? user.attributes[attribute])) throw expiredCode();
-    // Somebody else may have taken the address meanwhile.
+    // Another user may have claimed the address meanwhile.
     pool.users.requireFreeAliases({ [attribute]: destination }, user);
     user.attributes[attribute] = destination;
     user.attributes[`${attribute}_verified`] = 'true';

@@ -4,7 +4,7 @@ afterEach(stopTestIdentities);
 
 const refresh = ({ call }: TestIdentity, RefreshToken: string) => call('GetTokensFromRefreshToken', { RefreshToken });
 
-test('a change of password ends every other sign-in, and not the one that made it', async () => {
+test('a change of password ends every sign-in except the current one', async () => {
   const identity = await startTestIdentity();
   const mine = await identity.signIn();
   const other = await identity.signIn();

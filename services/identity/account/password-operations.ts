@@ -11,7 +11,7 @@ import type { StoredUser } from '../state/identity-state';
 
 const userSchema = clientSchema.extend({ Username: z.string().min(1).max(320) });
 
-/** Sends the code with which a forgotten password is replaced. */
+/** Sends the code that resets a forgotten password. */
 export const forgotPassword = operation(userSchema, (pool, request) => {
   requireClient(pool, request);
   const user = pool.users.find(request.Username);
@@ -43,7 +43,7 @@ export const confirmForgotPassword = operation(
   },
 );
 
-/** Replaces the password of somebody who is signed in. */
+/** Replaces the password of a signed-in user. */
 export const changePassword = operation(
   signedInSchema.extend({
     PreviousPassword: z.string().max(1024).default(''),
@@ -53,14 +53,14 @@ export const changePassword = operation(
     const user = requireSignedIn(pool, request);
     return oneAtATime(user, async () => {
       requireUnlocked(user, pool.now());
-      // Whoever signed up without a password has none to name.
+      // A user who signed up without a password has none to enter.
       if (user.password && !(await isUserPassword(user, request.PreviousPassword, pool.settings))) {
         countFailure(user, pool.now());
         throw wrongPassword();
       }
       requireGoodPassword(request.ProposedPassword, pool.settings.password);
       await givePassword(user, request.ProposedPassword, pool.settings);
-      // Whoever knew the old password may have signed in with it.
+      // Anyone who knew the old password may have signed in with it.
       pool.refreshTokens.revokeAll(user.username, pool.tokens.originOf(request.AccessToken));
       return {};
     });
@@ -69,7 +69,7 @@ export const changePassword = operation(
 
 const CONTACTS: readonly ContactAttribute[] = ['email', 'phone_number'];
 
-/** Sends the code that resets a password, to an address that is known to be the user's. */
+/** Sends the code that resets a password, to a verified address of the user. */
 export function sendResetCode({ codes, settings }: Pool, user: StoredUser): CodeDelivery {
   const attribute = CONTACTS.find((name) => user.attributes[`${name}_verified`] === 'true');
   const destination = attribute && user.attributes[attribute];

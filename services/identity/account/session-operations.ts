@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation, clientSchema, requireClient, requireSignedIn, signedInSchema } from '../operations/operation';
 import { refreshSession } from '../tokens/refresh-tokens';
 
-/** Makes new tokens. */
+/** Issues new tokens for a refresh token. */
 export const getTokensFromRefreshToken = operation(
   clientSchema.extend({ RefreshToken: z.string().max(4096) }),
   (pool, request) => {
@@ -26,7 +26,7 @@ export const globalSignOut = operation(signedInSchema, (pool, request) => {
   return {};
 });
 
-/** Removes an account, as its owner asks. */
+/** Deletes an account on request of its owner. */
 export const deleteUser = operation(signedInSchema, (pool, request) => {
   const user = requireSignedIn(pool, request);
   pool.refreshTokens.revokeAll(user.username);

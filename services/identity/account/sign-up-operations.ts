@@ -8,7 +8,7 @@ import type { StoredUser } from '../state/identity-state';
 import { type Attributes, attributeListSchema, readAttributes, requireSettable } from '../users/attributes';
 import { userNotFound } from '../users/user-directory';
 
-/** A sign-up knows no device, and a second factor only comes later. */
+/** A sign-up has no device, and a second factor is only asked for later. */
 const NO_PROGRESS = { deviceKey: null, isMfaDone: false };
 
 const userSchema = clientSchema.extend({ Username: z.string().min(1).max(320) });
@@ -41,7 +41,7 @@ export const signUp = operation(
   },
 );
 
-/** Takes the code of a new account. */
+/** Confirms a new account with its code. */
 export const confirmSignUp = operation(userSchema.extend({ ConfirmationCode: z.string().max(64) }), (pool, request) => {
   requireClient(pool, request);
   const user = pool.users.find(request.Username);
@@ -69,7 +69,7 @@ export const resendConfirmationCode = operation(userSchema, (pool, request) => {
   return { CodeDeliveryDetails: delivery };
 });
 
-/** The name that is signed up with is an address or a number, and becomes that attribute. */
+/** Stores a username that is an address or a number as that attribute. */
 function withUsername(attributes: Attributes, username: string): Attributes {
   const name = username.includes('@') ? 'email' : username.startsWith('+') ? 'phone_number' : null;
   if (name === null) throw invalidParameter('Username should be an email.');
@@ -77,7 +77,10 @@ function withUsername(attributes: Attributes, username: string): Attributes {
   return { ...attributes, [name]: attributes[name] || username };
 }
 
-/** Refuses an account that could not be signed in to. Amplify knows a missing password by these very words. */
+/**
+ * Refuses an account that could not sign in. Amplify recognizes a missing password by exactly this
+ * message.
+ */
 function requirePasswordless({ settings }: Pool): void {
   if (settings.firstFactors.some((factor) => factor === 'EMAIL_OTP' || factor === 'SMS_OTP')) return;
   throw invalidParameter(

@@ -26,7 +26,7 @@ test('an administrator creates users, and a temporary password is replaced at th
   expect(await signIn(bob.email, 'Difference-2')).toHaveProperty('IdToken');
 });
 
-test('whoever is disabled is out at once, and comes back once enabled', async () => {
+test('a disabled user is signed out at once, and can sign in again once enabled', async () => {
   const { service, call, signIn } = await startTestIdentity();
   const { AccessToken: token, RefreshToken: refreshToken } = await signIn();
   await service.admin.disable(ADA.email);
@@ -39,7 +39,7 @@ test('whoever is disabled is out at once, and comes back once enabled', async ()
   expect(await signIn()).toHaveProperty('IdToken');
 });
 
-test('a password that an administrator resets must be chosen anew', async () => {
+test('a password that an administrator resets must be chosen again', async () => {
   const { service, call, signIn, lastCode } = await startTestIdentity();
   await service.admin.resetPassword(ADA.email);
   await expect(signIn()).rejects.toThrow('PasswordResetRequiredException');
@@ -48,7 +48,7 @@ test('a password that an administrator resets must be chosen anew', async () => 
   expect(await signIn(ADA.email, 'Difference-2')).toHaveProperty('IdToken');
 });
 
-test('groups and attributes change, and an unknown user is told', async () => {
+test('groups and attributes change, and an unknown user is reported', async () => {
   const { service } = await startTestIdentity();
   const { admin } = service;
   await admin.addToGroup(ADA.email, 'Redactor');

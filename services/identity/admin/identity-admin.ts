@@ -5,7 +5,7 @@ import { requireGoodPassword, givePassword } from '../passwords/passwords';
 import type { Pool } from '../pool';
 import type { StoredUser } from '../state/identity-state';
 
-/** Makes the administration of a pool. @param save Writes what changed. */
+/** Creates the administration of a pool. @param save Saves the changes. */
 export function createIdentityAdmin(pool: Pool, save: () => Promise<void>): IdentityAdmin {
   const { users, refreshTokens, settings } = pool;
   const change = async (name: string, apply: (user: StoredUser) => void | Promise<void>): Promise<void> => {
@@ -73,7 +73,7 @@ export function createIdentityAdmin(pool: Pool, save: () => Promise<void>): Iden
   };
 }
 
-/** Creates the users of a seed that do not exist yet; those that do keep what was changed since. */
+/** Creates the users of a seed that do not exist yet. Existing users keep their changes. */
 export async function addSeedUsers(pool: Pool, seed: readonly SeedUser[]): Promise<void> {
   for (const user of seed) {
     if (!pool.users.find(user.username ?? user.email)) await addUser(pool, user);

@@ -47,7 +47,7 @@ test('a code ends after five wrong guesses, when it expires, and when another is
   expect((await reset(lastCode())).status).toBe(200);
 });
 
-test('only so many codes are sent in a while, and refused orders do not count', async () => {
+test('the number of codes in a window is limited, and refused requests do not count', async () => {
   const { call, service, advance } = await startTestIdentity({ pool: { limits: { codeSends: 2 } } });
   const order = () => call('ForgotPassword', { Username: ADA.email });
   await order();
@@ -59,7 +59,7 @@ test('only so many codes are sent in a while, and refused orders do not count', 
   expect((await order()).status).toBe(200);
 });
 
-test('a new address counts once it is verified, and belongs to one user', async () => {
+test('a new address is used once it is verified, and belongs to one user', async () => {
   const { call, service, lastCode, signIn } = await startTestIdentity({ pool: { verifyBeforeUpdate: ['email'] } });
   await service.admin.createUser({ email: 'bob@example.org', password: 'Mountain-1' });
   const { AccessToken: token } = await signIn();
@@ -86,7 +86,10 @@ test('a new address counts once it is verified, and belongs to one user', async 
 });
 
 describe('an address that is set up as second factor', () => {
-  /** Signs in up to the code that was sent to a new address. @returns what answers it. */
+  /**
+   * Signs in up to the code that was sent to a new address.
+   * @returns a function that answers with a code.
+   */
   async function setUp({ call }: TestIdentity, email: string): Promise<(code: string) => Promise<TestAnswer>> {
     const parameters = { USERNAME: ADA.email, PASSWORD: ADA.password };
     const start = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: parameters });

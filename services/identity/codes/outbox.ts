@@ -1,16 +1,20 @@
 import type { OutboxMessage } from '../identity-service';
 
-/** Messages that are kept. */
+/** Maximum number of stored messages. */
 const CAPACITY = 100;
 
-/** The codes that were sent. */
+/** Codes that were sent. */
 export interface Outbox {
   add(message: Omit<OutboxMessage, 'at'>): void;
-  /** The last hundred, oldest first. */
+  /** The last hundred messages, oldest first. */
   messages(): readonly OutboxMessage[];
 }
 
-/** Makes an outbox. @param clock Present time in milliseconds. @param onMessage Is called with each message. */
+/**
+ * Creates an outbox.
+ * @param clock Current time in milliseconds.
+ * @param onMessage Called with each message.
+ */
 export function createOutbox(clock: () => number, onMessage: (message: OutboxMessage) => void): Outbox {
   let messages: readonly OutboxMessage[] = [];
   return {

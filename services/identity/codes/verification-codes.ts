@@ -5,25 +5,26 @@ import type { ContactAttribute, PoolSettings } from '../pool-settings';
 import type { StoredUser } from '../state/identity-state';
 import type { Outbox } from './outbox';
 
-/** What a code is for. A user has at most one code for each purpose; a new one ends the one before. */
+/** Purpose of a code. A user has at most one code per purpose; a new one replaces it. */
 export type CodePurpose = 'confirm' | 'reset' | 'auth' | `verify:${ContactAttribute}`;
 
-/** A code that is to be sent. */
+/** A code to be sent. */
 export interface CodeOrder {
   purpose: CodePurpose;
   attribute: ContactAttribute;
   destination: string;
-  /** Seconds until it expires. */
+  /** Lifetime in seconds. */
   lifetime: number;
 }
 
-/** Sends and takes back codes. */
+/** Sends and checks codes. */
 export interface VerificationCodes {
-  /** @throws {IdentityFault} LimitExceededException when the user was sent too many. */
+  /** @throws {IdentityFault} LimitExceededException when the user was sent too many codes. */
   send(user: StoredUser, order: CodeOrder): CodeDelivery;
   /**
-   * Accepts a code once. @param mismatch What to say of a wrong one.
-   * @returns where it had been sent.
+   * Accepts a code once.
+   * @param mismatch Message for a wrong code.
+   * @returns the address it was sent to.
    * @throws {IdentityFault} CodeMismatch-, ExpiredCode- or LimitExceededException.
    */
   take(
@@ -35,9 +36,10 @@ export interface VerificationCodes {
 }
 
 /**
- * Makes the codes of a pool.
- * @param now Present time in seconds.
- * @param isReal Whether somebody is there to get a code; to others it only seems to be sent (default: always).
+ * Creates the codes of a pool.
+ * @param now Current time in seconds.
+ * @param isReal Whether the user exists. Otherwise sending a code is only simulated (default:
+ *   always real).
  */
 export function createVerificationCodes(
   settings: PoolSettings,
@@ -50,7 +52,7 @@ export function createVerificationCodes(
     send(user, { purpose, attribute, destination, lifetime }) {
       const time = now();
       const earlier = (user.codeSends[purpose] ?? []).filter((at) => at > time - codeSendWindow);
-      // A refused order does not count: clients repeat it by themselves.
+      // A refused request does not count: clients retry automatically.
       if (earlier.length >= codeSends) throw limitExceeded();
       user.codeSends[purpose] = [...earlier, time];
       const code = settings.fixedCode ?? String(randomInt(0, 1_000_000)).padStart(6, '0');
@@ -73,24 +75,24 @@ export function createVerificationCodes(
   };
 }
 
-/** Says that there is no such code any more. */
+/** Error for a code that no longer exists. */
 export function expiredCode(): IdentityFault {
   return new IdentityFault('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 }
 
-/** How a code reached somebody, as Cognito tells it. */
+/** Delivery of a code, in Cognito's format. */
 export interface CodeDelivery {
   AttributeName: ContactAttribute;
   DeliveryMedium: 'EMAIL' | 'SMS';
   Destination: string;
 }
 
-/** Describes where a code went, without giving the address away. */
+/** Describes the destination of a code without revealing the address. */
 export function describeDelivery(attribute: ContactAttribute, destination: string): CodeDelivery {
   return { AttributeName: attribute, DeliveryMedium: mediumOf(attribute), Destination: mask(destination) };
 }
 
-/** Says how codes for an attribute travel. */
+/** Returns the medium of codes for an attribute. */
 function mediumOf(attribute: ContactAttribute): 'EMAIL' | 'SMS' {
   return attribute === 'email' ? 'EMAIL' : 'SMS';
 }

@@ -24,7 +24,7 @@ const LIMIT = 'LimitExceededException: Attempt limit exceeded, please try after 
 
 const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
 
-describe('a password that is forgotten', () => {
+describe('a forgotten password', () => {
   const contract = useContract();
 
   test('is replaced with a code', async () => {
@@ -53,13 +53,13 @@ describe('a password that is forgotten', () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) await resetPassword({ username });
     const { length } = contract.requests.entries;
     expect(await failureOf(resetPassword({ username }))).toBe(LIMIT);
-    // Amplify tries twice more by itself: such attempts must not make the wait longer.
+    // Amplify retries twice automatically: these attempts must not extend the lock.
     expect(contract.requests.entries).toHaveLength(length + 3);
     contract.advance(15 * 60 + 1);
     expect(await resetPassword({ username })).toMatchObject({ isPasswordReset: false });
   });
 
-  test('cannot be replaced where no address is proved, nor before the first sign-in', async () => {
+  test('cannot be replaced without a verified address, nor before the first sign-in', async () => {
     const { username } = await contract.createUser({ attributes: { email_verified: 'false' } });
     expect(await failureOf(resetPassword({ username }))).toBe(
       'InvalidParameterException: Cannot reset password for the user as there is no registered/verified email or phone_number',
@@ -68,15 +68,15 @@ describe('a password that is forgotten', () => {
     expect(await failureOf(resetPassword({ username: invited.username }))).toBe(
       'NotAuthorizedException: User password cannot be reset in the current state.',
     );
-    // A stranger seems to be sent a code.
+    // A code for an unknown user only seems to be sent.
     expect(await failureOf(resetPassword({ username: 'nobody@example.org' }))).toBe('It succeeded.');
   });
 });
 
-describe('a password of somebody who is signed in', () => {
+describe('the password of a signed-in user', () => {
   const contract = useContract();
 
-  test('is changed by whoever knows it', async () => {
+  test('is changed with the old one', async () => {
     const { username, password } = await contract.createUser();
     await signIn({ username, password, options });
     expect(await failureOf(updatePassword({ oldPassword: 'Riverside-2', newPassword: 'Lakeside-2' }))).toBe(WRONG);
@@ -84,7 +84,7 @@ describe('a password of somebody who is signed in', () => {
       'InvalidPasswordException: Password did not conform with policy: Password not long enough',
     );
     await updatePassword({ oldPassword: password, newPassword: 'Lakeside-2' });
-    // The session goes on.
+    // The session continues.
     expect((await fetchAuthSession({ forceRefresh: true })).tokens).toHaveProperty('accessToken');
     await signOut();
     expect(await failureOf(signIn({ username, password, options }))).toBe(WRONG);
@@ -101,7 +101,7 @@ describe('attributes', () => {
     return user;
   }
 
-  test('are set and taken away, and tokens follow', async () => {
+  test('are set and removed, also in tokens', async () => {
     const { username } = await enter();
     expect(await updateUserAttribute({ userAttribute: { attributeKey: 'name', value: 'Zoé' } })).toEqual({
       isUpdated: true,
@@ -123,7 +123,7 @@ describe('attributes', () => {
     }
   });
 
-  test('a new address is proved with a code', async () => {
+  test('a new address is verified with a code', async () => {
     await enter();
     const email = 'moved@example.org';
     expect(await updateUserAttributes({ userAttributes: { email } })).toEqual({
@@ -151,7 +151,7 @@ describe('attributes', () => {
     expect(tokens?.idToken?.payload.email_verified).toBe(true);
   });
 
-  test('a code for an attribute has its time', async () => {
+  test('a code for an attribute expires', async () => {
     const { username } = await enter();
     await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
     const confirmationCode = contract.lastCode(username);
@@ -159,7 +159,7 @@ describe('attributes', () => {
     expect(await failureOf(confirmUserAttribute({ userAttributeKey: 'email', confirmationCode }))).toBe(EXPIRED);
   });
 
-  test('an address of somebody else is refused', async () => {
+  test('an address of another user is refused', async () => {
     const other = await contract.createUser();
     await enter();
     expect(await failureOf(updateUserAttributes({ userAttributes: { email: other.username } }))).toBe(
@@ -175,7 +175,7 @@ describe('attributes', () => {
   });
 });
 
-describe('where an address is proved before it is used', () => {
+describe('when an address is verified before it is used', () => {
   const contract = useContract({ pool: { verifyBeforeUpdate: ['email'] } });
 
   test('the old one stays until then', async () => {

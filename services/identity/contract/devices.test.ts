@@ -17,7 +17,7 @@ const WITH_APP = { nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } };
 describe('devices that are always remembered', () => {
   const contract = useContract({ pool: { devices: 'always' } });
 
-  /** Somebody who is signed in at this device, with an app as second factor, if wanted. */
+  /** Signs in a user at this device, optionally with an app as second factor. */
   async function enter({ withApp = false } = {}) {
     const user = await contract.createUser();
     await signIn(user);
@@ -58,10 +58,10 @@ describe('devices that are always remembered', () => {
     expect(await fetchDevices()).toHaveLength(1);
   });
 
-  test('a device that is forgotten elsewhere is forgotten here: the same session goes on without it', async () => {
+  test('a device that is forgotten elsewhere is forgotten here: the same session continues without it', async () => {
     const user = await enter({ withApp: true });
     const key = contract.storage.find('deviceKey') ?? '';
-    // The second factor is asked for at a device that nobody knows.
+    // An unknown device needs the second factor.
     const here = contract.storage;
     await signIn(user);
     await forgetDevice({ device: { id: key } });
@@ -77,7 +77,7 @@ describe('devices that are always remembered', () => {
     expect(attempts[1]?.body.Session).toBe(attempts[0]?.body.Session);
   });
 
-  /** Puts the key of a device back, as at a device that was not told. */
+  /** Restores the key of a device, as if the device had not been notified. */
   async function clearLocally(storage: typeof contract.storage, key: string): Promise<void> {
     const prefix = `CognitoIdentityServiceProvider.${contract.service.settings.clientId}`;
     const [user] = contract.service.admin.listUsers().slice(-1);
@@ -106,10 +106,10 @@ describe('devices that are always remembered', () => {
   });
 });
 
-describe('devices that are remembered when their user asks for it', () => {
+describe('devices that are remembered on request', () => {
   const contract = useContract({ pool: { devices: 'optional' } });
 
-  test('prove themselves from then on', async () => {
+  test('prove themselves afterwards', async () => {
     const user = await contract.createUser();
     await signIn(user);
     await signOut();
@@ -124,7 +124,7 @@ describe('devices that are remembered when their user asks for it', () => {
   });
 });
 
-describe('where devices are off', () => {
+describe('without devices', () => {
   const contract = useContract();
 
   test('none is offered', async () => {

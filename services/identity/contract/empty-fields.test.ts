@@ -13,11 +13,11 @@ import {
 } from 'aws-amplify/auth';
 import { PASSWORD, failureOf, useContract } from '../testing/contract';
 
-describe('what Amplify refuses without asking', () => {
+describe('what Amplify refuses without a request', () => {
   const contract = useContract();
   const username = 'ada@example.org';
 
-  test('an answer without a question', async () => {
+  test('an answer without a challenge', async () => {
     expect(await failureOf(confirmSignIn({ challengeResponse: '123456' }))).toMatch(
       /^SignInException: \s*An error occurred during the sign in process\./,
     );

@@ -34,7 +34,7 @@ describe('the identity pool', () => {
     expect(contract.requests.operations()).toEqual(['GetId', 'GetCredentialsForIdentity', 'GetCredentialsForIdentity']);
   });
 
-  test('gives whoever signs in credentials, and the same identity each time', async () => {
+  test('gives a signed-in user credentials, and the same identity each time', async () => {
     const user = await contract.createUser();
     await signIn({ ...user, options });
     const first = await fetchAuthSession();
@@ -51,7 +51,7 @@ describe('the identity pool', () => {
     expect((await fetchAuthSession()).identityId).toBe(first.identityId);
   });
 
-  test('keeps the identity of one from others', async () => {
+  test('does not give the identity of one user to others', async () => {
     await signIn({ ...(await contract.createUser()), options });
     const { identityId } = await fetchAuthSession();
     const forbidden = {
@@ -70,7 +70,7 @@ describe('the identity pool', () => {
 describe('an identity pool without guests', () => {
   const contract = useContract({ pool: { guests: false } }, { identityPool: 'signed-in' });
 
-  test('gives credentials to whoever is signed in', async () => {
+  test('gives credentials to signed-in users', async () => {
     expect(await fetchAuthSession()).toMatchObject({ credentials: undefined });
     await signIn({ ...(await contract.createUser()), options });
     expect(await fetchAuthSession()).toMatchObject({ credentials: CREDENTIALS });

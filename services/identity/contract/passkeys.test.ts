@@ -21,14 +21,14 @@ describe('passkeys', () => {
   let leave: () => void = () => undefined;
   afterEach(() => leave());
 
-  /** Opens a browser with this authenticator. */
+  /** Installs a browser with this authenticator. */
   function browse(authenticator: SoftAuthenticator): SoftAuthenticator {
     leave();
     leave = installPasskeyBrowser(authenticator);
     return authenticator;
   }
 
-  /** Somebody who is signed in, in a browser with an authenticator. */
+  /** Signs in a user, in a browser with an authenticator. */
   async function enter(authenticator = createSoftAuthenticator()) {
     browse(authenticator);
     const user = await contract.createUser();
@@ -63,7 +63,7 @@ describe('passkeys', () => {
     expect((await fetchAuthSession()).tokens?.idToken?.payload.email).toBe(username);
   });
 
-  test('a passkey is no way in for whoever has a second factor', async () => {
+  test('a user with a second factor cannot sign in by passkey', async () => {
     const { username } = await enter();
     await associateWebAuthnCredential();
     await updateMFAPreference({ email: 'PREFERRED' });
@@ -81,7 +81,7 @@ describe('passkeys', () => {
     );
   });
 
-  test('a passkey that is deleted signs nobody in', async () => {
+  test('a deleted passkey cannot sign in', async () => {
     const { username } = await enter();
     await associateWebAuthnCredential();
     const [passkey] = (await listWebAuthnCredentials()).credentials;
@@ -115,7 +115,7 @@ describe('passkeys', () => {
     expect(await failureOf(signIn({ username, options: byPasskey }))).toMatch(/^NotAuthorizedException: /);
   });
 
-  test('a page of another site does not come so far', async () => {
+  test('a page of another site is refused by the browser', async () => {
     await enter(createSoftAuthenticator({ origin: 'http://127.0.0.1:8000' }));
     expect(await failureOf(associateWebAuthnCredential())).toBe(
       'RelyingPartyMismatch: Relying party does not match current domain.',
@@ -129,14 +129,14 @@ describe('passkeys', () => {
     const other = await enter(createSoftAuthenticator());
     await associateWebAuthnCredential();
     await signOut();
-    // This authenticator does not have the passkey that is asked for.
+    // This authenticator does not have the requested passkey.
     browse(authenticator);
     expect(await failureOf(signIn({ username: other.username, options: byPasskey }))).toBe(
       'PasskeyAuthenticationCanceled: Passkey authentication ceremony has been canceled.',
     );
   });
 
-  test('without a browser that knows passkeys, Amplify says so', async () => {
+  test('Amplify reports a browser without passkeys', async () => {
     await enter();
     leave();
     expect(await failureOf(associateWebAuthnCredential())).toBe(

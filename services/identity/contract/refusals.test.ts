@@ -43,7 +43,7 @@ describe('the provider', () => {
   const contract = useContract();
   const call = (operation: string, body?: unknown) => callRaw(contract.service, operation, body);
 
-  test.each(OPERATIONS)('knows %s, and refuses it when it says nothing', async (operation) => {
+  test.each(OPERATIONS)('knows %s, and refuses it when it is empty', async (operation) => {
     for (const body of [{}, [], null, 'text', '{']) {
       const answer = await call(operation, body);
       expect(answer.status).toBe(400);
@@ -65,7 +65,7 @@ describe('the provider', () => {
     expect(await call(operation)).toMatchObject({ status: 400, type: 'UnknownOperationException' });
   });
 
-  test('believes no access token of another provider', async () => {
+  test('refuses an access token of another provider', async () => {
     const other = await createIdentityService({ seed: [{ email: 'ada@example.org', password: PASSWORD }] });
     await contract.service.admin.createUser({ email: 'ada@example.org', password: PASSWORD });
     contract.reconnect({ service: other });
@@ -76,7 +76,7 @@ describe('the provider', () => {
     await other.close();
   });
 
-  test('believes no session that it did not open, nor one for another question or another user', async () => {
+  test('refuses a session that it did not open, or one for another challenge or user', async () => {
     const { clientId: ClientId } = contract.service.settings;
     const [user, other] = [await contract.createUser(), await contract.createUser()];
     const start = await call('InitiateAuth', {
@@ -102,7 +102,7 @@ describe('the provider', () => {
     ).toMatchObject(refused);
     expect(await answer({ ClientId: 'other' })).toMatchObject({ type: 'ResourceNotFoundException' });
     expect(await answer({})).toMatchObject({ status: 200 });
-    // What was answered is over.
+    // An answered session is over.
     expect(await answer({})).toMatchObject(refused);
   });
 
@@ -122,10 +122,10 @@ describe('the provider', () => {
   });
 });
 
-describe('a provider that is not there', () => {
+describe('an unreachable provider', () => {
   const contract = useContract();
 
-  test('is asked three times', async () => {
+  test('is called three times', async () => {
     const gone = await createIdentityService();
     await gone.close();
     contract.reconnect({ service: gone });
@@ -134,7 +134,7 @@ describe('a provider that is not there', () => {
     expect(contract.requests.entries.map(({ status }) => status)).toEqual([0, 0, 0]);
   });
 
-  test('ends no session: tokens stay, and it goes on later', async () => {
+  test('ends no session: tokens stay, and it continues later', async () => {
     await signIn({ ...(await contract.createUser()), options });
     contract.advance(3601);
     const realFetch = globalThis.fetch;

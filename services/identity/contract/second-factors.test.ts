@@ -18,7 +18,7 @@ describe('second factors of a user', () => {
   const contract = useContract();
   let phones = 0;
 
-  /** Somebody who is signed in and has a phone. */
+  /** Signs in a user with a phone. */
   async function enter() {
     phones += 1;
     const phone = `+3361234${String(phones).padStart(4, '0')}`;
@@ -133,7 +133,7 @@ describe('second factors of a user', () => {
     expect(await confirmSignIn({ challengeResponse: appCode(secret) })).toEqual(DONE);
   });
 
-  test('what is not wanted any more is not asked for', async () => {
+  test('a disabled factor is not asked for', async () => {
     const user = await enter();
     await updateMFAPreference({ email: 'PREFERRED' });
     await updateMFAPreference({ email: 'DISABLED' });
@@ -143,10 +143,10 @@ describe('second factors of a user', () => {
   });
 });
 
-describe('where a second factor is needed', () => {
+describe('when a second factor is required', () => {
   const contract = useContract({ pool: { mfa: 'ON' } });
 
-  /** Comes to the choice of what to set up. */
+  /** Signs in up to the choice of a second factor to set up. */
   async function comeToSetup() {
     const user = await contract.createUser();
     expect(await signIn({ ...user, options })).toEqual({
@@ -159,7 +159,7 @@ describe('where a second factor is needed', () => {
     return user;
   }
 
-  test('an app can be set up on the way in', async () => {
+  test('an app can be set up during the sign-in', async () => {
     const user = await comeToSetup();
     const { nextStep } = await confirmSignIn({ challengeResponse: 'TOTP' });
     if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep);
@@ -175,7 +175,7 @@ describe('where a second factor is needed', () => {
     });
   });
 
-  test('an address can be set up on the way in, and counts once its code is entered', async () => {
+  test('an address can be set up during the sign-in, and is used once its code is entered', async () => {
     const user = await comeToSetup();
     expect(await confirmSignIn({ challengeResponse: 'EMAIL' })).toMatchObject({
       nextStep: { signInStep: 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP' },
@@ -194,10 +194,10 @@ describe('where a second factor is needed', () => {
   });
 });
 
-describe('where an app is the only second factor', () => {
+describe('when an app is the only second factor', () => {
   const contract = useContract({ pool: { mfa: 'ON', mfaTypes: ['SOFTWARE_TOKEN_MFA'] } });
 
-  test('its set-up comes at once', async () => {
+  test('its set-up starts at once', async () => {
     expect(await signIn({ ...(await contract.createUser()), options })).toMatchObject({
       nextStep: { signInStep: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP' },
     });

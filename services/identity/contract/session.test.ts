@@ -22,7 +22,7 @@ describe('a session', () => {
   }
   const accessToken = async (): Promise<string> => (await fetchAuthSession()).tokens?.accessToken.toString() ?? '';
 
-  test('goes on by itself when its tokens have expired', async () => {
+  test('continues automatically when its tokens have expired', async () => {
     await enter();
     const first = await accessToken();
     contract.advance(3590);
@@ -34,7 +34,7 @@ describe('a session', () => {
     expect(await fetchUserAttributes()).toHaveProperty('email');
   });
 
-  test('is refreshed once, whoever asks at the same time', async () => {
+  test('is refreshed once for concurrent requests', async () => {
     await enter();
     contract.advance(3601);
     const tokens = await Promise.all([accessToken(), accessToken(), accessToken()]);
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(contract.requests.of('GetTokensFromRefreshToken')).toHaveLength(1);
   });
 
-  test('learns of groups and of the same sign-in when it is refreshed', async () => {
+  test('has new groups and the same sign-in after a refresh', async () => {
     const username = await enter();
     const before = (await fetchAuthSession()).tokens?.accessToken.payload;
     await contract.service.admin.addToGroup(username, 'translator');
@@ -94,7 +94,7 @@ describe('a session', () => {
     }
   });
 
-  test('of somebody who is disabled or deleted does not go on', async () => {
+  test('of a disabled or deleted user ends', async () => {
     const username = await enter();
     await contract.service.admin.disable(username);
     expect(await failureOf(fetchUserAttributes())).toBe('NotAuthorizedException: Access Token has been revoked');
@@ -105,10 +105,10 @@ describe('a session', () => {
   });
 });
 
-describe('where refresh tokens rotate', () => {
+describe('with rotating refresh tokens', () => {
   const contract = useContract({ pool: { rotateRefresh: true } });
 
-  test('the session goes on with the next one each time', async () => {
+  test('the session continues with the next one each time', async () => {
     await signIn({ ...(await contract.createUser()), options });
     const refreshTokens = [contract.storage.find('refreshToken')];
     for (let refresh = 1; refresh <= 2; refresh += 1) {
@@ -122,7 +122,7 @@ describe('where refresh tokens rotate', () => {
 describe('a restart', () => {
   const contract = useContract();
 
-  test('of a service that keeps its state ends no session', async () => {
+  test('of a service with a state file ends no session', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'identity-'));
     const state = {
       stateFile: join(folder, 'identity.json'),

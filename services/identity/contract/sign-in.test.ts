@@ -50,7 +50,7 @@ describe('signing in with a password', () => {
     expect(exp - iat).toBe(3600);
   });
 
-  test('SRP is what happens when nothing else is asked for, and works with any password', async () => {
+  test('SRP is the default, and works with any password', async () => {
     const user = await contract.createUser({ password: 'Crème brûlée-1 ☕' });
     expect(await signIn(user)).toEqual(DONE);
     expect(contract.requests.operations()).toEqual(['InitiateAuth', 'RespondToAuthChallenge']);
@@ -75,7 +75,7 @@ describe('signing in with a password', () => {
     expect(await signIn({ username, password: PASSWORD, options: { authFlowType } })).toEqual(DONE);
   });
 
-  test('an account that is disabled is closed', async () => {
+  test('a disabled account is refused', async () => {
     const user = await contract.createUser();
     await contract.service.admin.disable(user.username);
     for (const authFlowType of ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const) {
@@ -87,7 +87,7 @@ describe('signing in with a password', () => {
     expect(await signIn({ ...user, options: byPassword })).toEqual(DONE);
   });
 
-  test('nobody signs in twice', async () => {
+  test('a signed-in user cannot sign in again', async () => {
     const user = await contract.createUser();
     await signIn({ ...user, options: byPassword });
     expect(await failureOf(signIn({ ...user, options: byPassword }))).toBe(
@@ -118,7 +118,7 @@ describe('signing in with a password', () => {
 describe('a temporary password', () => {
   const contract = useContract({ pool: { requiredAttributes: ['email', 'name'] } });
 
-  test('asks for another one and for what is missing', async () => {
+  test('asks for another one and for missing attributes', async () => {
     const user = await contract.createUser({ isPasswordTemporary: true });
     expect(await failureOf(signIn({ ...user, password: 'Riverside-2', options: byPassword }))).toBe(WRONG);
     expect(await signIn(user)).toEqual({
@@ -147,7 +147,7 @@ describe('choosing how to sign in', () => {
   const options = { authFlowType: 'USER_AUTH' } as const;
   const phone = { phone_number: '+33612345678', phone_number_verified: 'true' };
 
-  test('offers what the user has, and takes a choice', async () => {
+  test('offers the factors of the user, and accepts a choice', async () => {
     const { username } = await contract.createUser({ attributes: { ...phone, phone_number: '+33612345671' } });
     expect(await signIn({ username, options })).toEqual({
       isSignedIn: false,
@@ -200,14 +200,14 @@ describe('choosing how to sign in', () => {
     expect(await confirmSignIn({ challengeResponse: code })).toEqual(DONE);
   });
 
-  test('what the user does not have cannot be preferred: the choice comes back', async () => {
+  test('a factor that the user does not have cannot be preferred: the choice is offered', async () => {
     const { username } = await contract.createUser();
     expect(await signIn({ username, options: { ...options, preferredChallenge: 'SMS_OTP' } })).toMatchObject({
       nextStep: { signInStep: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION' },
     });
   });
 
-  test('a choice has three minutes', async () => {
+  test('a choice expires after three minutes', async () => {
     const { username } = await contract.createUser();
     await signIn({ username, options });
     contract.advance(181);
@@ -217,7 +217,7 @@ describe('choosing how to sign in', () => {
   });
 });
 
-describe('signing in with questions of one’s own', () => {
+describe('signing in with custom challenges', () => {
   const contract = useContract();
 
   test('without a password', async () => {
@@ -234,7 +234,7 @@ describe('signing in with questions of one’s own', () => {
     expect(await confirmSignIn({ challengeResponse: 'please' })).toEqual(DONE);
   });
 
-  test('after a password, which is proved first', async () => {
+  test('after a password, which is checked first', async () => {
     const user = await contract.createUser();
     const options = { authFlowType: 'CUSTOM_WITH_SRP' } as const;
     expect(await failureOf(signIn({ ...user, password: 'Riverside-2', options }))).toBe(WRONG);
@@ -254,12 +254,12 @@ describe('signing in with questions of one’s own', () => {
   });
 });
 
-describe('strangers', () => {
+describe('unknown users', () => {
   useContract();
   const stranger = { username: 'nobody@example.org', password: PASSWORD };
 
   test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'USER_AUTH'] as const)(
-    '%s says of them what it says of a wrong password',
+    '%s answers them like a wrong password',
     async (authFlowType) => {
       expect(await failureOf(signIn({ ...stranger, options: { authFlowType } }))).toBe(
         authFlowType === 'USER_AUTH' ? 'It succeeded.' : WRONG,
@@ -268,11 +268,11 @@ describe('strangers', () => {
   );
 });
 
-describe('where it is told who exists', () => {
+describe('when the existence of users is not hidden', () => {
   useContract({ pool: { preventUserExistenceErrors: false } });
 
   test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
-    '%s says that a stranger is none',
+    '%s reports that the user is unknown',
     async (authFlowType) => {
       const stranger = { username: 'nobody@example.org', password: PASSWORD };
       expect(await failureOf(signIn({ ...stranger, options: { authFlowType } }))).toBe(

@@ -5,7 +5,7 @@ describe('signing up', () => {
   const contract = useContract();
   let count = 0;
 
-  /** Signs somebody up who waits for a code. */
+  /** Signs up a user who waits for a code. */
   async function register(options: { autoSignIn?: boolean } = {}) {
     count += 1;
     const username = `new-${count}@example.org`;
@@ -38,7 +38,7 @@ describe('signing up', () => {
     expect(await fetchUserAttributes()).toMatchObject({ email: username, email_verified: 'true', name: 'Ada' });
   });
 
-  test('signs in by itself once the code is confirmed', async () => {
+  test('signs in automatically once the code is confirmed', async () => {
     const { username } = await register({ autoSignIn: true });
     expect(await confirmSignUp({ username, confirmationCode: contract.lastCode(username) })).toMatchObject({
       nextStep: { signUpStep: 'COMPLETE_AUTO_SIGN_IN' },
@@ -82,7 +82,7 @@ describe('signing up', () => {
     );
   });
 
-  test('a code has its time', async () => {
+  test('a code expires', async () => {
     const { username } = await register();
     contract.advance(24 * 3600 + 1);
     expect(await failureOf(confirmSignUp({ username, confirmationCode: contract.lastCode(username) }))).toBe(
@@ -113,10 +113,10 @@ describe('signing up', () => {
   });
 });
 
-describe('where it is told who exists', () => {
+describe('when the existence of users is not hidden', () => {
   useContract({ pool: { preventUserExistenceErrors: false } });
 
-  test('somebody who never signed up is unknown', async () => {
+  test('a user who never signed up is unknown', async () => {
     const username = 'nobody@example.org';
     expect(await failureOf(confirmSignUp({ username, confirmationCode: '123456' }))).toBe(
       'UserNotFoundException: Username/client id combination not found.',
@@ -130,7 +130,7 @@ describe('where it is told who exists', () => {
 describe('signing up without a password', () => {
   const contract = useContract();
 
-  test('is possible where codes sign in, and goes on without another one', async () => {
+  test('is possible when codes sign in, and needs no other code', async () => {
     const username = 'passwordless@example.org';
     await signUp({
       username,
@@ -142,7 +142,7 @@ describe('signing up without a password', () => {
   });
 });
 
-describe('where a password is needed', () => {
+describe('when a password is required', () => {
   useContract({ pool: { firstFactors: ['PASSWORD', 'PASSWORD_SRP'] } });
 
   test('signing up without one is refused as Amplify expects it', async () => {
@@ -151,10 +151,10 @@ describe('where a password is needed', () => {
   });
 });
 
-describe('where it is hidden who exists', () => {
+describe('when the existence of users is hidden', () => {
   const contract = useContract();
 
-  test('codes of strangers seem to be sent, and have expired', async () => {
+  test('codes of unknown users seem to be sent, and have expired', async () => {
     const username = 'nobody@example.org';
     expect(await resendSignUpCode({ username })).toMatchObject({ destination: 'n***@e***' });
     expect(await failureOf(confirmSignUp({ username, confirmationCode: '123456' }))).toBe(

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type IdentityFault, resourceNotFound } from '../identity-fault';
 import type { StoredDevice, StoredUser } from '../state/identity-state';
 
-/** Seconds after which a device that was never confirmed is forgotten. */
+/** Seconds until an unconfirmed device is removed. */
 const CONFIRMATION_TIME = 3600;
 
-/** Adds a device that is signing in; it counts once it is confirmed. */
+/** Adds the device of a sign-in. It counts once it is confirmed. */
 export function addDevice(
   user: StoredUser,
   { region, isRemembered, now }: { region: string; isRemembered: boolean; now: number },
@@ -34,7 +34,10 @@ export function requireDevice(user: StoredUser, key: string | undefined): Stored
   return device;
 }
 
-/** Says that a device is not known. Amplify looks for these very words, and then signs in without the device. */
+/**
+ * Error for an unknown device. Amplify looks for exactly this message, then signs in without the
+ * device.
+ */
 export function deviceNotFound(): IdentityFault {
   return resourceNotFound('Device does not exist.');
 }

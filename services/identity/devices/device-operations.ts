@@ -5,14 +5,14 @@ import { requireDevice } from './device-list';
 
 const ofDeviceSchema = signedInSchema.extend({ DeviceKey: z.string() });
 
-/** A number in base64, turned into hexadecimal without leading zeros. */
+/** A number in base64, converted to hexadecimal without leading zeros. */
 const base64Number = z
   .base64()
   .min(1)
   .max(2048)
   .transform((text) => BigInt(`0x${Buffer.from(text, 'base64').toString('hex')}`).toString(16));
 
-/** Keeps the secret's verifier of a device that signed in for the first time. */
+/** Stores the SRP verifier of a new device's secret. */
 export const confirmDevice = operation(
   ofDeviceSchema.extend({
     DeviceName: z.string().max(1024).default(''),
@@ -28,7 +28,7 @@ export const confirmDevice = operation(
   },
 );
 
-/** Remembers a device, or stops to. */
+/** Sets whether a device is remembered. */
 export const updateDeviceStatus = operation(
   ofDeviceSchema.extend({ DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']) }),
   (pool, request) => {
@@ -38,7 +38,7 @@ export const updateDeviceStatus = operation(
   },
 );
 
-/** Forgets a device. */
+/** Removes a device. */
 export const forgetDevice = operation(ofDeviceSchema, (pool, request) => {
   const user = requireSignedIn(pool, request);
   const forgotten = requireDevice(user, request.DeviceKey);
@@ -46,7 +46,7 @@ export const forgetDevice = operation(ofDeviceSchema, (pool, request) => {
   return {};
 });
 
-/** Lists the devices of a user, page by page; the token of a page is where the next one starts. */
+/** Lists the devices of a user, page by page. The token of a page is the start of the next. */
 export const listDevices = operation(
   signedInSchema.extend({
     Limit: z.number().int().min(1).max(60).default(60),

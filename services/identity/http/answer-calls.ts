@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { traceOf } from '../../../src/node/errors';
 import { IdentityFault } from '../identity-fault';
 
-/** Runs an operation. @param target Value of `x-amz-target`. @param body The request, as it came. */
+/** Runs an operation. @param target Value of `x-amz-target`. @param body Raw request. */
 export type Call = (target: string, body: unknown) => Promise<object>;
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
 
 /**
- * Answers the calls of AWS clients: a POST to any path, because a path is where somebody put the service. The header
- * `x-amz-target` names the operation.
+ * Answers the calls of AWS clients: a POST to any path, because the service may be mounted at any
+ * path. The header `x-amz-target` names the operation.
  */
 export function answerCalls(server: FastifyInstance, call: Call, log: (line: string) => void): void {
   server.removeAllContentTypeParsers();
-  // Whatever it is called, it must be JSON.
+  // The body must be JSON, whatever its content type.
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('x-amzn-requestid', randomUUID());
@@ -52,7 +52,7 @@ function refuse(reply: FastifyReply, { type, message, status }: IdentityFault): 
 
 function toFault(error: unknown, log: (line: string) => void): IdentityFault {
   if (error instanceof IdentityFault) return error;
-  // What Fastify itself refuses, such as a body that is too large.
+  // Errors of Fastify itself, such as a body that is too large.
   if (
     error instanceof Error &&
     'statusCode' in error &&

@@ -8,10 +8,10 @@ import { keepToLoopback, isLoopbackAddress } from './keep-to-loopback';
 import { registerOutbox } from './outbox-page';
 import type { Outbox } from '../codes/outbox';
 
-/** Requests are small: the largest is a passkey. */
+/** Maximum size of a request body, in bytes. The largest request is a passkey. */
 const BODY_LIMIT = 64 * 1024;
 
-/** What the server needs from the rest of the service. */
+/** Dependencies of the server. */
 export interface ServerPorts {
   settings: PoolSettings;
   /** The JSON Web Key Set of the tokens. */
@@ -21,7 +21,7 @@ export interface ServerPorts {
   log: (line: string) => void;
 }
 
-/** Makes the HTTP server of the provider; it does not listen yet. */
+/** Creates the HTTP server of the provider, not listening yet. */
 export function createServer(ports: ServerPorts): FastifyInstance {
   const server = Fastify({ forceCloseConnections: true, bodyLimit: BODY_LIMIT });
   server.addHook('onRequest', async (_request, reply) => {
@@ -44,8 +44,8 @@ export function createServer(ports: ServerPorts): FastifyInstance {
 const querySchema = z.object({ client_id: z.string(), logout_uri: z.string().max(2048) });
 
 /**
- * The hosted logout page. Nobody is signed in at the provider itself, so it only leads back, and only to this machine:
- * an address anywhere would make it a way to send people to strangers.
+ * Adds the hosted logout page. No session exists at the provider itself, so it only redirects back,
+ * and only to this machine: otherwise it would be an open redirect.
  */
 function registerLogout(server: FastifyInstance, { clientId }: PoolSettings): void {
   server.get('/logout', async (request, reply) => {

@@ -20,7 +20,7 @@ test.each([
   ['an operation of another service', 'DynamoDB_20120810.GetUser', '{}', 400, 'UnknownOperationException'],
   ['no operation', '', '{}', 400, 'UnknownOperationException'],
   ['a far too large body', `${TARGET}.GetUser`, 'x'.repeat(70_000), 413, 'RequestEntityTooLargeException'],
-])('%s is refused in words that clients understand', async (_name, target, body, status, type) => {
+])('%s is refused in the format of AWS', async (_name, target, body, status, type) => {
   const { service } = await startTestIdentity();
   const response = await post(service.url, target, body);
   expect(response.status).toBe(status);
@@ -32,13 +32,13 @@ test.each([
   ['constructor', 'InvalidParameterException'],
   ['SIGN_UP_DONE', 'InvalidParameterException'],
   ['PASSWORD_VERIFIER', 'NotAuthorizedException'],
-])('an answer to %s without a session leads nowhere', async (name, type) => {
+])('an answer to %s without a session is refused', async (name, type) => {
   const { call } = await startTestIdentity();
   const answer = await call('RespondToAuthChallenge', { ChallengeName: name, Session: 'x', ChallengeResponses: {} });
   expect(answer.error).toBe(type);
 });
 
-test('calls are answered behind any path', async () => {
+test('calls are answered at any path', async () => {
   const { service } = await startTestIdentity();
   for (const path of ['', '/', '/_identity/', '/a/b']) {
     const response = await post(`${service.url}${path}`, `${TARGET}.GetUser`, '{"AccessToken":"x"}');
@@ -66,7 +66,7 @@ test('pages of this machine may call, others may not', async () => {
   }
 });
 
-test('the hosted logout leads back to this machine alone', async () => {
+test('the hosted logout redirects to this machine only', async () => {
   const { service } = await startTestIdentity();
   const logout = (clientId: string, uri: string) => {
     const query = new URLSearchParams({ client_id: clientId, logout_uri: uri }).toString();
@@ -97,7 +97,7 @@ test('the outbox shows the codes, newest first', async () => {
   ]);
 });
 
-test('what somebody typed is no markup in the outbox', () => {
+test('user input is escaped in the outbox', () => {
   const evil = `"><script>alert('1')</script>&`;
   const page = renderOutbox([{ to: evil, medium: 'EMAIL', purpose: evil, code: evil, at: 0, username: evil }]);
   expect(page).not.toContain('<script');

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Seconds for which browsers remember that they may ask. */
+/** Seconds for which browsers cache a preflight answer. */
 const PREFLIGHT_LIFETIME = 86_400;
 
 /**
- * Lets only pages of this machine in (CORS), whatever address they were loaded from: a page elsewhere must not sign in
- * here, nor read the codes by way of a name that it lets lead to this machine.
+ * Allows only pages of this machine (CORS), whatever address they were loaded from: another page
+ * must not sign in here, nor read the codes through a host name that resolves to this machine.
  */
 export function keepToLoopback(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
@@ -36,18 +36,21 @@ function allow(request: FastifyRequest): Record<string, string> {
   };
 }
 
-/** Whether a host name, without port, is this machine's own. */
+/** Checks whether a host name, without port, is this machine's. */
 export function isLoopbackHost(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i.test(hostname);
 }
 
-/** Whether an origin is served by this machine: exactly scheme, host and port, as browsers write it. */
+/**
+ * Checks whether an origin is served by this machine: exactly scheme, host and port, as browsers
+ * send it.
+ */
 export function isLoopbackOrigin(origin: string): boolean {
   const url = readWebAddress(origin);
   return url !== null && url.origin === origin && isLoopbackHost(url.hostname);
 }
 
-/** Whether an address leads to this machine. */
+/** Checks whether an address leads to this machine. */
 export function isLoopbackAddress(address: string): boolean {
   const url = readWebAddress(address);
   return url !== null && isLoopbackHost(url.hostname);

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { OutboxMessage } from '../identity-service';
 import type { Outbox } from '../codes/outbox';
 
-/** Seconds after which the page looks again. */
+/** Refresh interval of the page in seconds. */
 const REFRESH = 5;
 
-/** What a code is for, in the page's words. */
+/** Labels of the purposes of codes. */
 const PURPOSES: Readonly<Record<string, { en: string; fr: string }>> = {
   confirm: { en: 'Confirms an account', fr: 'Confirme un compte' },
   reset: { en: 'Resets a password', fr: 'Réinitialise un mot de passe' },
@@ -22,7 +22,7 @@ const STYLE = `
   th, td { text-align: start; padding: .4rem .8rem .4rem 0; border-block-end: 1px solid; vertical-align: top }
   code { font-size: 1.4em; letter-spacing: .1em }`;
 
-/** Draws the page of the codes. @param messages Newest first. */
+/** Renders the page of the codes. @param messages Newest first. */
 export function renderOutbox(messages: readonly OutboxMessage[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -87,12 +87,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** An address is whatever somebody typed. */
+/** Escapes an address, which is user input. */
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Shows the codes: as a page for people, as JSON for tests. Newest first. */
+/** Serves the codes, newest first: as a page for people, as JSON for tests. */
 export function registerOutbox(server: FastifyInstance, outbox: Outbox): void {
   const newestFirst = () => outbox.messages().toReversed();
   server.get('/outbox', async (_request, reply) =>

@@ -9,24 +9,27 @@ import type { TokenService } from '../tokens/token-service';
 /** An operation of the identity pool. */
 export type IdentityPoolOperation = (body: unknown) => object;
 
-/** What the identity pool needs of the user pool. */
+/** Dependencies of the identity pool. */
 export interface IdentityPoolParts {
   state: IdentityState;
   settings: PoolSettings;
   tokens: TokenService;
   issuer: () => string;
-  /** Present time in seconds. */
+  /** Current time in seconds. */
   now: () => number;
 }
 
-/** Identities that are kept at most; those that were not used for longest give way. */
+/** Maximum number of stored identities. The least recently used are dropped. */
 const CAPACITY = 1000;
 
 const loginsSchema = z.record(z.string(), z.string()).default({});
 const getIdSchema = z.object({ IdentityPoolId: z.string(), Logins: loginsSchema });
 const getCredentialsSchema = z.object({ IdentityId: z.string(), Logins: loginsSchema });
 
-/** Makes the operations of the identity pool: identities, and AWS credentials that look real and open nothing. */
+/**
+ * Creates the operations of the identity pool: identities, and AWS credentials that look real and
+ * give no access.
+ */
 export function createIdentityPool(parts: IdentityPoolParts): ReadonlyMap<string, IdentityPoolOperation> {
   const { state, settings, now } = parts;
   const addIdentity = (username: string | null): string => {
@@ -75,7 +78,7 @@ function makeCredentials(expiration: number) {
   };
 }
 
-/** Reads who is signed in. @returns null for a guest. */
+/** Returns the signed-in username; null for a guest. */
 function readLogin({ settings, tokens, issuer }: IdentityPoolParts, logins: Record<string, string>): string | null {
   const [login, ...others] = Object.entries(logins);
   if (!login) {

@@ -1,7 +1,9 @@
 import type { MfaType, PoolSettings } from '../pool-settings';
 import type { StoredUser } from '../state/identity-state';
 
-/** The second factors that a user chose, that the pool allows, and that can be asked for now. */
+/**
+ * Returns the second factors that the user enabled, the pool allows, and that are ready for use.
+ */
 export function usableFactors({ mfa, attributes, totp }: StoredUser, { mfaTypes }: PoolSettings): MfaType[] {
   const isReady: Record<MfaType, boolean> = {
     SMS_MFA: Boolean(attributes.phone_number),
@@ -11,12 +13,12 @@ export function usableFactors({ mfa, attributes, totp }: StoredUser, { mfaTypes 
   return mfa.enabled.filter((type) => mfaTypes.includes(type) && isReady[type]);
 }
 
-/** Turns a second factor on; to do it twice changes nothing. */
+/** Enables a second factor. A second call changes nothing. */
 export function enableFactor({ mfa }: StoredUser, type: MfaType): void {
   if (!mfa.enabled.includes(type)) mfa.enabled.push(type);
 }
 
-/** Turns a second factor off; it is preferred no longer. */
+/** Disables a second factor and its preference. */
 export function disableFactor({ mfa }: StoredUser, type: MfaType): void {
   mfa.enabled = mfa.enabled.filter((enabled) => enabled !== type);
   if (mfa.preferred === type) mfa.preferred = null;

@@ -5,10 +5,10 @@ import type { MfaType } from '../pool-settings';
 import { disableFactor, enableFactor } from './factors';
 import { findTotpStep, makeTotpSecret } from './totp';
 
-/** Who sets an app up: somebody who is signed in, or who is on the way in. */
+/** Request to set up an app, by a signed-in user or during a sign-in. */
 const eitherSchema = z.object({ AccessToken: z.string().optional(), Session: z.string().optional() });
 
-/** Hands out the secret of an authenticator app. */
+/** Returns the secret for an authenticator app. */
 export const associateSoftwareToken = operation(eitherSchema, (pool, request) => {
   const secret = makeTotpSecret();
   if (request.AccessToken !== undefined) {
@@ -22,7 +22,7 @@ export const associateSoftwareToken = operation(eitherSchema, (pool, request) =>
   return { SecretCode: secret, Session: sessions.open(username, progress, { name: 'MFA_SETUP', totp }) };
 });
 
-/** Takes the first code of an authenticator app. */
+/** Checks the first code of an authenticator app. */
 export const verifySoftwareToken = operation(
   eitherSchema.extend({ UserCode: z.string(), FriendlyDeviceName: z.string().max(256).default('') }),
   (pool, request) => {
@@ -50,7 +50,7 @@ const preferenceSchema = z
   .object({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().default(false) })
   .optional();
 
-/** Turns second factors on and off, and says which one is asked for. */
+/** Enables and disables second factors, and sets the preferred one. */
 export const setUserMfaPreference = operation(
   signedInSchema.extend({
     SMSMfaSettings: preferenceSchema,

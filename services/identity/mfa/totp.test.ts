@@ -28,7 +28,7 @@ test('a clock may be one period off, not two', () => {
   ]);
 });
 
-test('a secret has 256 bits and is written as apps read it', () => {
+test('a secret has 256 bits in the format of apps', () => {
   expect(makeTotpSecret()).toMatch(/^[A-Z2-7]{52}$/);
   expect(makeTotpSecret()).not.toBe(makeTotpSecret());
   expect(encodeBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');

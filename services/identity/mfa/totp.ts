@@ -1,15 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSameText } from '../constant-time';
 
-/** Seconds that a code lasts. */
+/** Lifetime of a code in seconds. */
 const PERIOD = 30;
 
-/** Makes a secret for an authenticator app. */
+/** Creates a secret for an authenticator app. */
 export function makeTotpSecret(): string {
   return encodeBase32(randomBytes(32));
 }
 
-/** The code of a period (RFC 6238: SHA-1, six digits). @param step Number of the period since 1970. */
+/**
+ * Returns the code of a period (RFC 6238: SHA-1, six digits).
+ * @param step Number of the period since 1970.
+ */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -19,8 +22,9 @@ export function totpCode(secret: string, step: number): string {
 }
 
 /**
- * Finds the period that a code belongs to: this one, or a neighbour, because clocks differ.
- * @param now Present time in seconds. @returns null for a wrong code.
+ * Finds the period of a code: the current one or a neighbour, because clocks differ.
+ * @param now Current time in seconds.
+ * @returns null for a wrong code.
  */
 export function findTotpStep(secret: string, code: string, now: number): number | null {
   const step = Math.floor(now / PERIOD);
@@ -29,7 +33,7 @@ export function findTotpStep(secret: string, code: string, now: number): number 
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Writes bytes in base 32 without padding (RFC 4648), as authenticator apps read secrets. */
+/** Encodes bytes in base 32 without padding (RFC 4648), as authenticator apps read secrets. */
 export function encodeBase32(bytes: Uint8Array): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
@@ -37,7 +41,7 @@ export function encodeBase32(bytes: Uint8Array): string {
   return groups.map((group) => ALPHABET.charAt(Number.parseInt(group.padEnd(5, '0'), 2))).join('');
 }
 
-/** Reads base 32 without padding. */
+/** Decodes base 32 without padding. */
 export function decodeBase32(text: string): Buffer {
   let bits = '';
   for (const character of text) bits += ALPHABET.indexOf(character).toString(2).padStart(5, '0');

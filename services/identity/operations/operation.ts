@@ -4,10 +4,10 @@ import type { Pool } from '../pool';
 import type { StoredUser } from '../state/identity-state';
 import { userNotFound } from '../users/user-directory';
 
-/** An operation of the user pool: takes the body of a request as it came, answers what is sent back. */
+/** An operation of the user pool: gets the raw body of a request, returns the answer. */
 export type Operation = (pool: Pool, body: unknown) => Promise<object>;
 
-/** Makes an operation that reads its request at the door. */
+/** Creates an operation that parses its request first. */
 export function operation<Schema extends z.ZodType>(
   schema: Schema,
   handle: (pool: Pool, request: z.output<Schema>) => object | Promise<object>,
@@ -15,7 +15,7 @@ export function operation<Schema extends z.ZodType>(
   return async (pool, body) => handle(pool, readRequest(schema, body));
 }
 
-/** Reads a request. @throws {IdentityFault} InvalidParameterException, in the words of AWS. */
+/** Parses a request. @throws {IdentityFault} InvalidParameterException, with the message of AWS. */
 export function readRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(body);
   if (!error) return data;
@@ -28,17 +28,17 @@ export function readRequest<Schema extends z.ZodType>(schema: Schema, body: unkn
   );
 }
 
-/** A request of somebody who is signed in. */
+/** Request of a signed-in user. */
 export const signedInSchema = z.object({ AccessToken: z.string() });
-/** A request of the app about a user. */
+/** Request of the app about a user. */
 export const clientSchema = z.object({ ClientId: z.string() });
 
-/** Refuses another app than the pool's. */
+/** Refuses a client other than the pool's. */
 export function requireClient({ settings }: Pool, { ClientId: clientId }: { ClientId: string }): void {
   if (clientId !== settings.clientId) throw resourceNotFound(`User pool client ${clientId} does not exist.`);
 }
 
-/** Finds who sends a request. */
+/** Returns the user who sent a request. */
 export function requireSignedIn({ tokens, users }: Pool, { AccessToken: token }: { AccessToken: string }): StoredUser {
   const user = users.byUsername(tokens.readAccessToken(token));
   if (!user) throw userNotFound('User does not exist.');

@@ -24,7 +24,7 @@ import { IdentityFault } from '../identity-fault';
 import type { IdentityPoolOperation } from '../identity-pool/identity-pool';
 import type { Pool } from '../pool';
 
-/** Every operation of the user pool that Amplify sends, by name. A map: it holds no names of its own. */
+/** Every operation of the user pool that Amplify sends, by name. A map has no inherited names. */
 const USER_POOL_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     AssociateSoftwareToken: associateSoftwareToken,
@@ -58,7 +58,7 @@ const USER_POOL_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
   }),
 );
 
-/** Makes the function that runs an operation by its target: service, point, name. */
+/** Creates the function that runs an operation by its target: service, dot, name. */
 export function createCall(pool: Pool, identityPool: ReadonlyMap<string, IdentityPoolOperation>): Call {
   return async (target, body) => {
     const [service = '', name = '', ...more] = target.split('.');

@@ -5,12 +5,12 @@ import { operation, requireSignedIn, signedInSchema } from '../operations/operat
 import { COSE_ALGORITHM, WebAuthnError, type WebAuthnProblem, verifyRegistration } from '../webauthn';
 import { attachmentOf, allowedOrigins } from './passkeys';
 
-/** Passkeys that one user can have, as in AWS. */
+/** Maximum number of passkeys per user, as in AWS. */
 const MOST_PASSKEYS = 20;
-/** Milliseconds that the browser waits. */
+/** Timeout of the browser in milliseconds. */
 const TIMEOUT = 60_000;
 
-/** Gives the options to make a passkey with. */
+/** Returns the options for creating a passkey. */
 export const startWebAuthnRegistration = operation(signedInSchema, (pool, request) => {
   const user = requireSignedIn(pool, request);
   const { settings, passkeyChallenges } = pool;
@@ -34,7 +34,7 @@ export const startWebAuthnRegistration = operation(signedInSchema, (pool, reques
   };
 });
 
-/** Keeps a passkey that was made. */
+/** Stores a new passkey. */
 export const completeWebAuthnRegistration = operation(
   signedInSchema.extend({ Credential: z.unknown() }),
   (pool, request) => {
@@ -78,7 +78,7 @@ export const listWebAuthnCredentials = operation(signedInSchema, (pool, request)
   })),
 }));
 
-/** Forgets a passkey. */
+/** Deletes a passkey. */
 export const deleteWebAuthnCredential = operation(
   signedInSchema.extend({ CredentialId: z.string() }),
   (pool, request) => {
@@ -94,7 +94,10 @@ function handleOf(username: string): string {
   return Buffer.from(username).toString('base64url');
 }
 
-/** Cognito's names of what can be wrong with a new passkey; another fault makes it one that is not supported. */
+/**
+ * Cognito's error names for problems of a new passkey. Any other problem means that it is not
+ * supported.
+ */
 const FAULTS: Partial<Record<WebAuthnProblem, string>> = {
   challenge: 'WebAuthnChallengeNotFoundException',
   origin: 'WebAuthnOriginNotAllowedException',

@@ -6,7 +6,7 @@ import { WebAuthnError, verifyAssertion, type AllowedOrigins } from '../webauthn
 import { isLoopbackOrigin } from '../http/keep-to-loopback';
 import type { RelyingParty } from '../pool-settings';
 
-/** Checks that somebody holds a passkey. */
+/** Checks that the user holds a passkey. */
 export function checkPasskey({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'WEB_AUTHN'>>): SignInAnswer {
   const { pool, user } = signIn;
   // Each challenge is answered once.
@@ -31,17 +31,17 @@ export function checkPasskey({ signIn, session, answers }: ChallengeResponse<Cha
   return afterFirstFactor(signIn);
 }
 
-/** The challenges of passkeys that are being made: the last of each user. */
+/** Pending challenges of new passkeys: the last of each user. */
 export interface PasskeyChallenges {
   set(username: string, challenge: string): void;
-  /** Takes the challenge away. @returns null when there is none, or none any more. */
+  /** Returns and removes the challenge. @returns null when there is none, or it has expired. */
   take(username: string): string | null;
 }
 
-/** Seconds that somebody has to make a passkey. */
+/** Time limit for creating a passkey in seconds. */
 const LIFETIME = 5 * 60;
 
-/** Makes the challenges of a pool. @param now Present time in seconds. */
+/** Creates the challenges of a pool. @param now Current time in seconds. */
 export function createPasskeyChallenges(now: () => number): PasskeyChallenges {
   const challenges = new Map<string, { challenge: string; expiresAt: number }>();
   return {
@@ -61,7 +61,7 @@ export function createPasskeyChallenges(now: () => number): PasskeyChallenges {
 const idSchema = z.object({ id: z.string() });
 const attachmentSchema = z.object({ authenticatorAttachment: z.enum(['platform', 'cross-platform']) });
 
-/** Reads the JSON text of a credential. */
+/** Parses the JSON of a credential. */
 function readCredential(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -70,17 +70,20 @@ function readCredential(text: string): unknown {
   }
 }
 
-/** Id of the passkey that a credential says it is of; whether that is true is checked later. */
+/** Returns the passkey id that a credential claims; it is verified later. */
 function credentialIdOf(credential: unknown): string | null {
   return idSchema.safeParse(credential).data?.id ?? null;
 }
 
-/** Whether the authenticator is part of the device, as the browser says. */
+/** Returns the attachment of the authenticator, as reported by the browser. */
 export function attachmentOf(credential: unknown): string | null {
   return attachmentSchema.safeParse(credential).data?.authenticatorAttachment ?? null;
 }
 
-/** The pages that may use passkeys: those of the settings, or every local server on the domain. */
+/**
+ * Returns the pages that may use passkeys: those of the settings, or every local server on the
+ * domain.
+ */
 export function allowedOrigins({ id, origins }: RelyingParty): AllowedOrigins {
   return origins ?? ((origin) => isLoopbackOrigin(origin) && new URL(origin).hostname === id);
 }

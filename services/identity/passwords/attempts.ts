@@ -1,14 +1,14 @@
 import { notAuthorized } from '../identity-fault';
 import type { StoredUser } from '../state/identity-state';
 
-/** Wrong answers that lock nobody out. */
+/** Number of wrong answers without a lock. */
 const FREE_FAILURES = 4;
-/** Longest lock, and how long without a failure forgets the earlier ones, in seconds. */
+/** Longest lock, and the time without a failure that resets the count, in seconds. */
 const LONGEST_LOCK = 15 * 60;
 
 /**
- * Refuses a user who is locked out. Such an attempt does not count, so a client that repeats a refused call by itself
- * does not make the lock longer.
+ * Refuses a user who is locked out. Such an attempt does not count, so a client that automatically
+ * retries a refused call does not extend the lock.
  * @throws {IdentityFault} NotAuthorizedException.
  */
 export function requireUnlocked({ failures }: StoredUser, now: number): void {
@@ -24,17 +24,17 @@ export function countFailure(user: StoredUser, now: number): void {
   user.failures = { count, lastAt: now, lockedUntil: now + lock };
 }
 
-/** The last attempt of each user that is under way or waits for its turn. */
+/** Last attempt of each user, running or queued. */
 const lastAttempts = new WeakMap<StoredUser, Promise<unknown>>();
 
 /**
- * Runs the attempts of one user one after the other. Checking a password takes a while: attempts made at once would all
- * find the account unlocked before the first of them has failed.
+ * Runs the attempts of one user one after the other. Checking a password takes a while: concurrent
+ * attempts would all find the account unlocked before the first of them fails.
  */
 export function oneAtATime<Result>(user: StoredUser, attempt: () => Promise<Result>): Promise<Result> {
   const before = lastAttempts.get(user) ?? Promise.resolve();
   const mine = before.then(attempt);
-  // Whoever comes next waits for the end of this one, whatever it is.
+  // The next attempt waits for the end of this one, whatever its result.
   lastAttempts.set(
     user,
     mine.catch(() => undefined),
@@ -42,7 +42,7 @@ export function oneAtATime<Result>(user: StoredUser, attempt: () => Promise<Resu
   return mine;
 }
 
-/** Forgets the failures: the user is in. */
+/** Resets the failures after a successful sign-in. */
 export function clearFailures(user: StoredUser): void {
   user.failures = { count: 0, lastAt: 0, lockedUntil: 0 };
 }

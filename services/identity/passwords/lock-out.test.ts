@@ -37,7 +37,7 @@ async function signInWithProof({ call, service }: TestIdentity, password: string
   return outcome(answer);
 }
 
-/** How an attempt ended: in, or in the words of the refusal. */
+/** Result of an attempt: success, or the message of the refusal. */
 function outcome({ body }: TestAnswer): string {
   return body.AuthenticationResult ? 'in' : String(body.message);
 }
@@ -61,7 +61,7 @@ describe.each([
     expect(await signIn(identity, ADA.password)).toBe('in');
   });
 
-  test('a success forgets the failures', async () => {
+  test('a success resets the failures', async () => {
     const identity = await startTestIdentity();
     for (let attempt = 1; attempt <= 2; attempt++) {
       for (let failure = 1; failure <= 4; failure++) await signIn(identity, 'wrong');
@@ -70,7 +70,7 @@ describe.each([
   });
 });
 
-test('attempts while locked out do not make it longer', async () => {
+test('attempts while locked out do not extend the lock', async () => {
   const identity = await startTestIdentity();
   for (let failure = 1; failure <= 5; failure++) await signInWithPassword(identity, 'wrong');
   for (let retry = 1; retry <= 10; retry++) expect(await signInWithPassword(identity, 'wrong')).toBe(LOCKED);
@@ -93,14 +93,17 @@ test('proofs and passwords count together, and a quarter of an hour is the longe
   expect(await signInWithPassword(identity, ADA.password)).toBe('in');
 });
 
-/** Turns codes by e-mail on as second factor. @returns the code that is right at the moment. */
+/** Enables codes by e-mail as second factor. @returns a function that returns the current code. */
 async function useMail({ call, signIn, lastCode }: TestIdentity): Promise<() => string> {
   const { AccessToken } = await signIn();
   await call('SetUserMFAPreference', { AccessToken, EmailMfaSettings: { Enabled: true } });
   return lastCode;
 }
 
-/** Turns an authenticator app on as second factor. @returns the code that is right at the moment. */
+/**
+ * Enables an authenticator app as second factor.
+ * @returns a function that returns the current code.
+ */
 async function useApp({ call, signIn }: TestIdentity): Promise<() => string> {
   const { AccessToken } = await signIn();
   const { SecretCode: secret } = (await call('AssociateSoftwareToken', { AccessToken })).body;
@@ -109,7 +112,7 @@ async function useApp({ call, signIn }: TestIdentity): Promise<() => string> {
   return () => appCode(secret, START + 30_000);
 }
 
-/** Gives the password, and then what answers the question for the code of a second factor. */
+/** Signs in with the password. @returns a function that answers with a code of a second factor. */
 async function giveCode({ call }: TestIdentity): Promise<(code: string) => Promise<string>> {
   const parameters = { USERNAME: ADA.email, PASSWORD: ADA.password };
   const { body } = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: parameters });
@@ -121,7 +124,7 @@ async function giveCode({ call }: TestIdentity): Promise<(code: string) => Promi
 }
 
 test.each([
-  // A code that was sent ends with the fifth guess, too: another must be asked for.
+  // A code that was sent also ends with the fifth guess: another must be requested.
   ['by e-mail', useMail, 'Attempt limit exceeded, please try after some time.'],
   ['of an app', useApp, 'in'],
 ])('the fifth wrong code %s locks out the right one, and the password', async (_kind, use, afterTheLock) => {
@@ -144,7 +147,7 @@ test('wrong codes count over several sign-ins', async () => {
   expect(await (await giveCode(identity))(rightCode())).toBe('in');
 });
 
-test('guesses made at once are judged one after the other: the fifth wrong one locks out the right one behind it', async () => {
+test('concurrent guesses are checked one after the other: the fifth wrong one locks out a later correct one', async () => {
   const identity = await startTestIdentity();
   const guesses = [...Array.from({ length: 60 }, (_, index) => `wrong-${index}`), ADA.password];
   const outcomes = await Promise.all(guesses.map((guess) => signInWithPassword(identity, guess)));
@@ -152,7 +155,7 @@ test('guesses made at once are judged one after the other: the fifth wrong one l
   expect(outcomes.filter((outcome) => outcome === LOCKED)).toHaveLength(56);
 });
 
-test('so are guesses of the password that a change asks for', async () => {
+test('so are guesses of the old password in a change', async () => {
   const identity = await startTestIdentity();
   const { AccessToken } = await identity.signIn();
   const guesses = [...Array.from({ length: 20 }, (_, index) => `wrong-${index}`), ADA.password];

@@ -5,10 +5,16 @@ import { isSameBytes } from '../constant-time';
 import { makeSrpVerifier } from '../srp/srp';
 import type { StoredUser } from '../state/identity-state';
 
-/** More than anybody types, and little enough to hash (Cognito's own limit). */
+/**
+ * Maximum length of a password: longer than anyone types, and short enough to hash (Cognito's
+ * limit).
+ */
 const LONGEST_PASSWORD = 256;
 
-/** Refuses a password that the policy does not allow. @throws {IdentityFault} InvalidPasswordException. */
+/**
+ * Refuses a password that violates the policy.
+ * @throws {IdentityFault} InvalidPasswordException.
+ */
 export function requireGoodPassword(password: string, policy: PasswordPolicy): void {
   const fault = describeFault(password, policy);
   if (fault === null) return;
@@ -28,13 +34,13 @@ function describeFault(password: string, { min, upper, lower, number, symbol }: 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Makes what is kept of a password: `salt:hash` of scrypt, in hexadecimal. */
+/** Hashes a password for storage: `salt:hash` of scrypt, in hexadecimal. */
 async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return `${salt.toString('hex')}:${(await derive(password, salt, cost)).toString('hex')}`;
 }
 
-/** Tells whether a password is the one that `kept` was made of. */
+/** Checks a password against its stored hash. */
 async function isPassword(password: string, stored: string, cost: number): Promise<boolean> {
   const [salt = '', hash = ''] = stored.split(':').map((part) => Buffer.from(part, 'hex'));
   return isSameBytes(await derive(password, Buffer.from(salt), cost), Buffer.from(hash));
@@ -49,7 +55,7 @@ function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   });
 }
 
-/** Gives a user a password; what is kept of it cannot be turned back into it. */
+/** Sets the password of a user. Only an irreversible hash is stored. */
 export async function givePassword(user: StoredUser, password: string, settings: PoolSettings): Promise<void> {
   const scrypt = await hashPassword(password, settings.passwordCost);
   user.password = {
@@ -58,7 +64,7 @@ export async function givePassword(user: StoredUser, password: string, settings:
   };
 }
 
-/** Tells whether a password is the user's; a user without one has none that is right. */
+/** Checks the password of a user. A user without a password has no valid one. */
 export async function isUserPassword(
   user: StoredUser,
   password: string,

@@ -11,7 +11,9 @@ import { requireGoodPassword, givePassword } from '../passwords/passwords';
 
 const MISMATCH = 'Invalid code or auth state for the user.';
 
-/** Checks a code that was sent: the way in itself, a second factor, or the proof of a new address. */
+/**
+ * Checks a code that was sent: as first factor, second factor, or verification of a new address.
+ */
 export function checkSentCode({ signIn, session, answers }: ChallengeResponse<ChallengeOf<CodeChallengeName>>) {
   const { pool, user } = signIn;
   const { challenge } = session;
@@ -21,7 +23,7 @@ export function checkSentCode({ signIn, session, answers }: ChallengeResponse<Ch
   const newAddress = challenge.name === 'EMAIL_OTP' ? challenge.newAddress : undefined;
   try {
     const { destination } = pool.codes.take(user, 'auth', code, MISMATCH);
-    // A code for another sign-in of the same user proves nothing about this address.
+    // A code for another sign-in of the same user does not verify this address.
     if (destination !== (newAddress ?? user.attributes[attribute])) {
       throw new IdentityFault('CodeMismatchException', MISMATCH);
     }
@@ -39,7 +41,7 @@ export function checkSentCode({ signIn, session, answers }: ChallengeResponse<Ch
   return signIn.progress.isMfaDone ? afterFirstFactor(signIn) : completeSignIn(signIn);
 }
 
-/** Checks a code of an authenticator app; each is taken once. */
+/** Checks a code of an authenticator app. Each code is accepted once. */
 export function checkAppCode({ signIn, session, answers }: ChallengeResponse<ChallengeOf<'SOFTWARE_TOKEN_MFA'>>) {
   const { pool, user } = signIn;
   requireUnlocked(user, pool.now());
@@ -56,7 +58,7 @@ export function checkAppCode({ signIn, session, answers }: ChallengeResponse<Cha
   return completeSignIn(signIn);
 }
 
-/** Takes the choice between second factors. */
+/** Processes the choice between second factors. */
 export function checkFactorChoice({
   signIn,
   session,
@@ -69,7 +71,10 @@ export function checkFactorChoice({
   return askForFactor(signIn, chosen);
 }
 
-/** Sets up the first second factor: an address, which a code must prove, or an app that showed a code already. */
+/**
+ * Sets up the first second factor: an address, which a code must verify, or an app whose code was
+ * already checked.
+ */
 export function checkFactorSetup({
   signIn,
   session,
@@ -93,7 +98,7 @@ export function checkFactorSetup({
   return completeSignIn(signIn);
 }
 
-/** Asks a remembered device for the proof that it knows its secret. */
+/** Asks a remembered device for the proof of its secret. */
 export function startDeviceProof({
   signIn,
   session,
@@ -119,7 +124,7 @@ export function startDeviceProof({
   );
 }
 
-/** Checks the proof of a device, which stands for the second factor. */
+/** Checks the proof of a device, which replaces the second factor. */
 export function checkDeviceProof({
   signIn,
   session,
@@ -139,7 +144,7 @@ export function checkDeviceProof({
 
 const ATTRIBUTE_PREFIX = 'userAttributes.';
 
-/** Takes the password that follows a temporary one, with the attributes that were missing. */
+/** Sets the password that replaces a temporary one, and the missing attributes. */
 export async function checkNewPassword({
   signIn,
   session,
@@ -169,10 +174,10 @@ export async function checkNewPassword({
   return afterFirstFactor(signIn);
 }
 
-/** Wrong answers after which a sign-in is over. */
+/** Number of wrong answers that end a sign-in. */
 const MOST_FAILURES = 3;
 
-/** Asks the question of the pool's own. */
+/** Asks the pool's custom challenge. */
 export function askCustomQuestion(signIn: SignIn, failures = 0): SignInAnswer {
   const { user, pool } = signIn;
   return ask(
@@ -182,7 +187,10 @@ export function askCustomQuestion(signIn: SignIn, failures = 0): SignInAnswer {
   );
 }
 
-/** Checks the answer; a wrong one is asked for again. @param failures Wrong answers so far. */
+/**
+ * Checks the answer to a custom challenge, and asks again after a wrong one.
+ * @param failures Wrong answers so far.
+ */
 export function checkCustomAnswer(signIn: SignIn, answer: string, failures: number): SignInAnswer {
   const { user, pool } = signIn;
   if (pool.users.has(user) && pool.settings.custom.check(user, answer)) return afterFirstFactor(signIn);

@@ -15,21 +15,21 @@ const withApp = somebody({
   totp: { secret: 'S', name: '', lastStep: 0 },
 });
 
-test('without a second factor a code is a way in', () => {
+test('without a second factor a code can sign in', () => {
   expect(availableFactors(somebody(), DEFAULT_POOL_SETTINGS)).toEqual(['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP']);
 });
 
 test.each([
   ['by e-mail', withMail],
   ['of an app', withApp],
-])('whoever has a second factor %s comes in by password alone', (_kind, user) => {
+])('a user with a second factor %s signs in by password only', (_kind, user) => {
   expect(availableFactors(user, DEFAULT_POOL_SETTINGS)).toEqual(['PASSWORD', 'PASSWORD_SRP']);
 });
 
-test('a pool that asks everybody for a second factor has no other way in', () => {
+test('a pool that requires a second factor has no other first factor', () => {
   expect(availableFactors(somebody(), { ...DEFAULT_POOL_SETTINGS, mfa: 'ON' })).toEqual(['PASSWORD', 'PASSWORD_SRP']);
 });
 
-test('a second factor that the pool does not use any more changes nothing', () => {
+test('a second factor that the pool no longer uses changes nothing', () => {
   expect(availableFactors(withMail, { ...DEFAULT_POOL_SETTINGS, mfa: 'OFF' })).toContain('EMAIL_OTP');
 });

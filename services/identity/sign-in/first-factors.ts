@@ -8,8 +8,9 @@ import { askForPasswordProof, checkPassword } from './password-factor';
 import { type SignIn, type SignInAnswer, ask } from './sign-in';
 
 /**
- * The ways in that a user has. Whoever must give, or has set up, a second factor comes in by password alone: Cognito offers
- * no passwordless way beside one, and a code by e-mail would stand for both.
+ * Returns the first factors of a user. A user who must have, or has set up, a second factor signs
+ * in by password only: Cognito offers no passwordless factor beside one, and a code by e-mail would
+ * serve as both.
  */
 export function availableFactors(user: StoredUser, settings: PoolSettings): FirstFactor[] {
   const isByPasswordAlone =
@@ -24,13 +25,13 @@ export function availableFactors(user: StoredUser, settings: PoolSettings): Firs
   return settings.firstFactors.filter((factor) => has[factor]);
 }
 
-/** Goes on with the way in that was chosen. @param given Parameters or answers of the request. */
+/** Continues with the chosen factor. @param given Parameters or answers of the request. */
 export async function useFactor(
   signIn: SignIn,
   factor: FirstFactor,
   given: Readonly<Record<string, string>>,
 ): Promise<SignInAnswer> {
-  // Whoever may come in by a code or a passkey has no second factor, and is not made to set one up.
+  // A user who can sign in by a code or a passkey has no second factor, and need not set one up.
   const alone = { ...signIn, progress: { ...signIn.progress, isMfaDone: true } };
   switch (factor) {
     case 'PASSWORD':

@@ -6,7 +6,9 @@ import { type MfaType, regionOf } from '../pool-settings';
 import { type SignIn, type SignInAnswer, ask } from './sign-in';
 import { clearFailures } from '../passwords/attempts';
 
-/** What follows once somebody has proved who they are: refusal, new password, device, second factor, or tokens. */
+/**
+ * Returns the step after the first factor: refusal, new password, device, second factor, or tokens.
+ */
 export function afterFirstFactor(signIn: SignIn): SignInAnswer {
   const { user, progress } = signIn;
   if (!user.isEnabled) throw notAuthorized('User is disabled.');
@@ -22,7 +24,7 @@ export function afterFirstFactor(signIn: SignIn): SignInAnswer {
   return afterDevice(signIn);
 }
 
-/** Says that a password must be reset first. */
+/** Error for a password that must be reset first. */
 export function passwordResetRequired(): IdentityFault {
   return new IdentityFault('PasswordResetRequiredException', 'Password reset required for the user');
 }
@@ -49,7 +51,10 @@ function askForNewPassword(signIn: SignIn): SignInAnswer {
   );
 }
 
-/** A remembered device that proved itself stands for the second factor, so only others come here. */
+/**
+ * Continues after the device check. A verified remembered device replaces the second factor and
+ * skips this.
+ */
 function afterDevice(signIn: SignIn): SignInAnswer {
   const { user, progress, pool } = signIn;
   if (pool.settings.mfa === 'OFF' || progress.isMfaDone) return completeSignIn(signIn);
@@ -61,15 +66,18 @@ function afterDevice(signIn: SignIn): SignInAnswer {
     return ask(signIn, { name: 'SELECT_MFA_TYPE' }, { ...asked, MFAS_CAN_CHOOSE: JSON.stringify(usable) });
   }
   if (pool.settings.mfa === 'OPTIONAL') return completeSignIn(signIn);
-  // A number cannot be set up on the way in.
+  // A phone number cannot be set up during a sign-in.
   const settable = pool.settings.mfaTypes.filter((type) => type !== 'SMS_MFA');
   return ask(signIn, { name: 'MFA_SETUP', totp: null }, { ...asked, MFAS_CAN_SETUP: JSON.stringify(settable) });
 }
 
-/** Questions that a code answers which was sent. */
+/** Challenges answered by a code that was sent. */
 export type CodeChallengeName = 'EMAIL_OTP' | 'SMS_OTP' | 'SMS_MFA';
 
-/** Sends a code and asks for it. @param newAddress Address to send it to, which becomes the user's once it is right. */
+/**
+ * Sends a code and asks for it.
+ * @param newAddress Address to send it to. It becomes the user's once the code is correct.
+ */
 export function askForCode(signIn: SignIn, name: CodeChallengeName, newAddress?: string): SignInAnswer {
   const { pool, user } = signIn;
   const attribute = name === 'EMAIL_OTP' ? 'email' : 'phone_number';
@@ -85,10 +93,10 @@ export function askForCode(signIn: SignIn, name: CodeChallengeName, newAddress?:
   });
 }
 
-/** Lets somebody in: tokens, and a device to remember if the pool remembers devices. */
+/** Completes a sign-in: issues tokens, and a device to remember if the pool remembers devices. */
 export function completeSignIn({ pool, user, progress }: SignIn): SignInAnswer {
   const { settings, now, refreshTokens, tokens, users } = pool;
-  // Nothing lets a decoy in; should something ever, it ends here.
+  // A decoy never gets here. If it ever does, it is refused.
   if (!users.has(user)) throw wrongPassword();
   clearFailures(user);
   const isNewDevice = settings.devices !== 'off' && progress.deviceKey === null;

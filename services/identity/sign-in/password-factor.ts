@@ -19,7 +19,7 @@ export function checkPassword(signIn: SignIn, password: string): Promise<SignInA
   });
 }
 
-/** Asks for the proof that somebody knows the password. @param clientPublic The client's public number. */
+/** Asks for the proof of a password. @param clientPublic The client's public number. */
 export function askForPasswordProof(
   signIn: SignIn,
   clientPublic: string | undefined,
@@ -43,7 +43,7 @@ export function askForPasswordProof(
   );
 }
 
-/** Checks the proof. The session is closed either way: each proof is tried once. */
+/** Checks the proof. The session is closed either way: each proof is checked once. */
 export function checkPasswordProof(
   signIn: SignIn,
   { id, challenge }: SignInSession<ChallengeOf<'PASSWORD_VERIFIER'>>,
@@ -57,7 +57,7 @@ export function checkPasswordProof(
   throw wrongPassword();
 }
 
-/** Refuses whoever no password lets in. */
+/** Refuses users who cannot sign in by password. */
 function requireWelcome({ user, pool }: SignIn): void {
   if (!user.isEnabled) throw notAuthorized('User is disabled.');
   requireUnlocked(user, pool.now());

@@ -29,7 +29,7 @@ import {
   type ChallengeResponse,
 } from './sign-in';
 
-/** Questions that can be answered. */
+/** Challenges that can be answered. */
 type QuestionName = Exclude<ChallengeName, 'SIGN_UP' | 'SIGN_UP_DONE'>;
 
 const RESPONDERS: { readonly [Name in QuestionName]: Responder<Name> } = {
@@ -59,7 +59,7 @@ const requestSchema = z.object({
   ChallengeResponses: z.record(z.string().max(64), z.string().max(32_768)).default({}),
 });
 
-/** Takes the answer to a question of a sign-in. */
+/** Processes the answer to a challenge of a sign-in. */
 export const respondToAuthChallenge = operation(requestSchema, async (pool, request) => {
   requireClient(pool, request);
   const name = request.ChallengeName;
@@ -90,8 +90,8 @@ async function respond<Name extends QuestionName>(
 }
 
 /**
- * The device that the client says it is. The two questions with which a sign-in begins say it anew: Amplify repeats
- * them without the device when it is refused.
+ * Returns the device key that the client sent. The two challenges at the start of a sign-in send it
+ * again: Amplify repeats them without the device when it is refused.
  */
 function deviceKeyOf(session: SignInSession, answers: Readonly<Record<string, string>>): string | null {
   const { name } = session.challenge;
@@ -109,7 +109,9 @@ function answerPasswordProof({
   return session.challenge.leadsTo === 'custom-challenge' ? askCustomQuestion(signIn) : afterFirstFactor(signIn);
 }
 
-/** Refuses an unknown device before the session is closed: the same session is used again. */
+/**
+ * Refuses an unknown device before the session is closed: the client uses the same session again.
+ */
 function requireKnownDevice({ user, progress }: SignIn): void {
   if (progress.deviceKey !== null && !user.devices.some(({ key }) => key === progress.deviceKey)) {
     throw deviceNotFound();
@@ -125,7 +127,7 @@ async function checkFirstFactorChoice({
   const chosen = availableFactors(user, pool.settings).find((factor) => factor === answers.ANSWER);
   if (!chosen) throw invalidParameter('Selected challenge is not available');
   const answer = await useFactor(signIn, chosen, answers);
-  // A wrong password leaves the choice open; the failure is counted.
+  // A wrong password does not end the choice. The failure is counted.
   pool.sessions.close(session.id);
   return answer;
 }

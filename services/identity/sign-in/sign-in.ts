@@ -6,14 +6,14 @@ import type { AuthenticationResult } from '../tokens/token-service';
 import { notAuthorized } from '../identity-fault';
 import type { SrpExchange, SrpProof } from '../srp/srp';
 
-/** Somebody who is signing in. */
+/** A user during a sign-in. */
 export interface SignIn {
   readonly pool: Pool;
   readonly user: StoredUser;
   readonly progress: SignInProgress;
 }
 
-/** What a step of a sign-in answers: the next question, or tokens. */
+/** Answer of a sign-in step: the next challenge, or tokens. */
 export interface SignInAnswer {
   ChallengeName?: string;
   Session?: string;
@@ -22,7 +22,7 @@ export interface SignInAnswer {
   AuthenticationResult?: AuthenticationResult;
 }
 
-/** Asks a question, and opens the session that waits for the answer. */
+/** Asks a challenge, and opens the session that waits for the answer. */
 export function ask(
   { pool, user, progress }: SignIn,
   challenge: Challenge,
@@ -35,15 +35,15 @@ export function ask(
   };
 }
 
-/** What is known of a sign-in that is under way. */
+/** State of a running sign-in. */
 export interface SignInProgress {
-  /** Device that the client says it is. */
+  /** Device key that the client sent. */
   deviceKey: string | null;
-  /** Whether a second factor is not asked for any more. */
+  /** Whether the second factor is already done or not required. */
   isMfaDone: boolean;
 }
 
-/** The question that a session waits for the answer of, with what is needed to check it. */
+/** The challenge of a session, with the data to check its answer. */
 export type Challenge =
   | { name: 'PASSWORD_VERIFIER'; exchange: SrpExchange; leadsTo: 'custom-challenge' | 'next-step' }
   | { name: 'CUSTOM_CHALLENGE'; failures: number }
@@ -58,14 +58,14 @@ export type Challenge =
   | { name: 'DEVICE_SRP_AUTH' }
   | { name: 'DEVICE_PASSWORD_VERIFIER'; deviceKey: string; exchange: SrpExchange }
   | { name: 'WEB_AUTHN'; challenge: string }
-  /** Not a question: a sign-up that waits for its code. */
+  /** Not a challenge: a sign-up that waits for its code. */
   | { name: 'SIGN_UP' }
-  /** Not a question: the account was just confirmed, so its owner may come in without being asked. */
+  /** Not a challenge: the account was just confirmed, so its owner may sign in without one. */
   | { name: 'SIGN_UP_DONE' };
-/** Name of a question. */
+/** Name of a challenge. */
 export type ChallengeName = Challenge['name'];
 
-/** The question of a name. */
+/** Challenge by its name. */
 export type ChallengeOf<Name extends ChallengeName> = Extract<Challenge, { name: Name }>;
 
 /** A sign-in that waits for an answer. */
@@ -77,19 +77,22 @@ export interface SignInSession<Asked extends Challenge = Challenge> {
   readonly expiresAt: number;
 }
 
-/** The sign-ins under way. They are in memory alone: after a restart one signs in anew. */
+/** Running sign-ins. They are in memory only: after a restart users sign in again. */
 export interface SignInSessions {
-  /** @returns the id, which nobody can guess. */
+  /** @returns the session id, which cannot be guessed. */
   open(username: string, progress: SignInProgress, challenge: Challenge): string;
-  /** Finds a session that waits for an answer to this question. @throws {IdentityFault} NotAuthorizedException. */
+  /**
+   * Finds a session that waits for an answer to this challenge.
+   * @throws {IdentityFault} NotAuthorizedException.
+   */
   require<Name extends ChallengeName>(id: string | undefined, name: Name): SignInSession<ChallengeOf<Name>>;
   close(id: string): void;
 }
 
-/** Sessions that are kept at most; the oldest give way. */
+/** Maximum number of sessions. The oldest are dropped. */
 const CAPACITY = 10_000;
 
-/** Makes the sessions of a pool. @param now Present time in seconds. */
+/** Creates the sessions of a pool. @param now Current time in seconds. */
 export function createSignInSessions({ ttl }: PoolSettings, now: () => number): SignInSessions {
   const sessions = new Map<string, SignInSession>();
   const makeRoom = (): void => {
@@ -119,19 +122,22 @@ function isNamed<Name extends ChallengeName>(challenge: Challenge, name: Name): 
   return challenge.name === name;
 }
 
-/** An answer to a question of a sign-in. */
+/** An answer to a challenge of a sign-in. */
 export interface ChallengeResponse<Asked extends Challenge> {
   readonly signIn: SignIn;
   readonly session: SignInSession<Asked>;
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** Checks the answers to one question. It closes the session, unless the same question may be answered again. */
+/**
+ * Checks the answers to one challenge. It closes the session, unless the same challenge may be
+ * answered again.
+ */
 export type Responder<Name extends ChallengeName> = (
   response: ChallengeResponse<ChallengeOf<Name>>,
 ) => SignInAnswer | Promise<SignInAnswer>;
 
-/** Reads the proof of a secret from the answers to a question. */
+/** Reads the SRP proof from the answers to a challenge. */
 export function proofOf(answers: Readonly<Record<string, string>>): SrpProof {
   return {
     timestamp: answers.TIMESTAMP ?? '',

@@ -17,23 +17,26 @@ export const G = 2n;
 /** The multiplier k = H(N | g). */
 export const K = hashToNumber(padHex(N.toString(16)) + padHex(G.toString(16)));
 
-/** Reads a hexadecimal number. */
+/** Parses a hexadecimal number. */
 export function fromHex(hex: string): bigint {
   return BigInt(`0x${hex}`);
 }
 
-/** Writes whole bytes, with a zero byte before a leading one bit: the number stays positive in two's complement. */
+/**
+ * Pads to whole bytes, with a zero byte before a leading one bit: the number stays positive in
+ * two's complement.
+ */
 export function padHex(hex: string): string {
   const even = hex.length % 2 === 1 ? `0${hex}` : hex;
   return /^[89a-f]/i.test(even) ? `00${even}` : even;
 }
 
-/** SHA-256 of bytes given in hexadecimal, as a number. */
+/** Returns the SHA-256 of bytes given in hexadecimal, as a number. */
 export function hashToNumber(hex: string): bigint {
   return fromHex(createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex'));
 }
 
-/** base^exponent mod N. */
+/** Computes base^exponent mod N. */
 export function power(base: bigint, exponent: bigint): bigint {
   let result = 1n;
   let factor = base % N;

@@ -12,7 +12,7 @@ function exchangeWith(secret: string, typed: string, salt?: string) {
   return { exchange, proof: client.prove({ salt: verifier.salt, ...exchange }) };
 }
 
-test('whoever knows the secret is let in, whatever it is made of', () => {
+test('any known secret is accepted', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (secret) => {
       const { exchange, proof } = exchangeWith(secret, secret);
@@ -34,7 +34,7 @@ test('a wrong secret is refused', () => {
   }
 });
 
-test('a proof is for one exchange, one user and one time alone', () => {
+test('a proof is valid for one exchange, one user and one time only', () => {
   const { exchange, proof } = exchangeWith('Analytical-1', 'Analytical-1');
   expect(verifySrp(exchangeWith('Analytical-1', 'Analytical-1').exchange, ADA, proof)).toBe(false);
   expect(verifySrp(exchange, { ...ADA, id: 'bob' }, proof)).toBe(false);

@@ -3,13 +3,13 @@ import { isSameBytes } from '../constant-time';
 import type { SrpVerifier } from '../state/identity-state';
 import { G, K, N, fromHex, hashToNumber, padHex, power } from './srp-group';
 
-/** Whose secret it is: the pool's name and the username, or a device's group key and its key. */
+/** Owner of a secret: the pool's name and the username, or a device's group key and its key. */
 export interface SrpIdentity {
   scope: string;
   id: string;
 }
 
-/** What the server keeps between its challenge and the answer; numbers in hexadecimal. */
+/** Data that the server stores between its challenge and the answer; numbers in hexadecimal. */
 export interface SrpExchange {
   clientPublic: string;
   serverPublic: string;
@@ -18,7 +18,7 @@ export interface SrpExchange {
   secretBlock: string;
 }
 
-/** What the client sends back. */
+/** The client's answer. */
 export interface SrpProof {
   timestamp: string;
   secretBlock: string;
@@ -26,7 +26,7 @@ export interface SrpProof {
   signature: string;
 }
 
-/** Makes the verifier of a secret. @param salt Hexadecimal (default: a random one). */
+/** Creates the verifier of a secret. @param salt Hexadecimal (default: a random one). */
 export function makeSrpVerifier(
   { scope, id }: SrpIdentity,
   secret: string,
@@ -37,7 +37,10 @@ export function makeSrpVerifier(
   return { salt: fromHex(salt).toString(16), verifier: power(G, x).toString(16) };
 }
 
-/** Tells whether a client's public number has the form of one, and is none that would make the shared secret known. */
+/**
+ * Checks whether a client's public number is well-formed and does not make the shared secret
+ * predictable.
+ */
 export function isSrpPublicNumber(hex: string): boolean {
   return /^[0-9a-f]{1,1024}$/i.test(hex) && fromHex(hex) % N !== 0n;
 }
@@ -55,7 +58,7 @@ export function startSrp({ verifier }: SrpVerifier, clientPublic: string): SrpEx
   };
 }
 
-/** Tells whether a client knows the secret. */
+/** Verifies a client's proof of the secret. */
 export function verifySrp(exchange: SrpExchange, { scope, id }: SrpIdentity, proof: SrpProof): boolean {
   if (!isSrpPublicNumber(exchange.clientPublic) || proof.secretBlock !== exchange.secretBlock) return false;
   const expected = createHmac('sha256', sessionKey(exchange))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Salt and verifier of SRP, in hexadecimal: enough to check a secret, not to know it. */
+/** Salt and verifier of SRP, in hexadecimal: enough to verify a secret, not to recover it. */
 const srpVerifierSchema = z.object({ salt: z.string(), verifier: z.string() });
 /** Salt and verifier of SRP. */
 export type SrpVerifier = z.infer<typeof srpVerifierSchema>;
@@ -25,18 +25,18 @@ const deviceSchema = z.object({
   createdAt: z.number(),
   seenAt: z.number(),
 });
-/** A device that somebody signed in with. */
+/** A device that a user signed in with. */
 export type StoredDevice = z.infer<typeof deviceSchema>;
 
 const passkeySchema = z.object({
   credentialId: z.string(),
-  // Only an object here: who imports the key checks it.
+  // Only checked to be an object: importing the key validates it.
   publicKeyJwk: z.custom<JsonWebKey>((value) => typeof value === 'object' && value !== null),
   algorithm: z.number(),
   signCount: z.number(),
   transports: z.array(z.string()),
   userHandle: z.string(),
-  /** `platform` or `cross-platform`, as the browser said. */
+  /** `platform` or `cross-platform`, according to the browser. */
   attachment: z.string().nullable(),
   name: z.string(),
   createdAt: z.number(),
@@ -44,10 +44,10 @@ const passkeySchema = z.object({
 
 const mfaTypeSchema = z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP']);
 
-/** An authenticator app; `lastStep` is the period of its last code that was used. */
+/** An authenticator app; `lastStep` is the period of its last used code. */
 const totpSchema = z.object({ secret: z.string(), name: z.string(), lastStep: z.number() });
 
-/** A user as it is kept; times are seconds since 1970. */
+/** A stored user; times are seconds since 1970. */
 const storedUserSchema = z.object({
   username: z.string(),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED']),
@@ -59,20 +59,20 @@ const storedUserSchema = z.object({
   groups: z.array(z.string()),
   password: passwordSchema.nullable(),
   codes: z.record(z.string(), codeSchema),
-  /** When codes were sent lately, by purpose. */
+  /** Times of recently sent codes, by purpose. */
   codeSends: z.record(z.string(), z.array(z.number())),
   devices: z.array(deviceSchema),
   passkeys: z.array(passkeySchema),
   mfa: z.object({ enabled: z.array(mfaTypeSchema), preferred: mfaTypeSchema.nullable() }),
   totp: totpSchema.nullable(),
-  /** Secret of an authenticator app that has not shown a code yet. */
+  /** Secret of an authenticator app whose first code is still missing. */
   pendingTotpSecret: z.string().nullable(),
   failures: z.object({ count: z.number(), lastAt: z.number(), lockedUntil: z.number() }),
 });
-/** A user as it is kept. */
+/** A stored user. */
 export type StoredUser = z.infer<typeof storedUserSchema>;
 
-/** Makes a user who has a name and attributes, and nothing else yet. @param createdAt In seconds since 1970. */
+/** Creates a user with a name and attributes only. @param createdAt In seconds since 1970. */
 export function newUser(
   username: string,
   attributes: StoredUser['attributes'],
@@ -100,35 +100,35 @@ export function newUser(
 }
 
 const refreshTokenSchema = z.object({
-  /** SHA-256 of the token: what is kept cannot be used. */
+  /** SHA-256 of the token: the stored value cannot be used to sign in. */
   digest: z.string(),
   username: z.string(),
-  /** Names the sign-in; all its tokens carry it. */
+  /** Id of the sign-in, shared by all its tokens. */
   origin: z.string(),
   authTime: z.number(),
   expiresAt: z.number(),
   deviceKey: z.string().nullable(),
   state: z.enum(['valid', 'rotated', 'revoked']),
 });
-/** A refresh token as it is kept. */
+/** A stored refresh token. */
 export type StoredRefreshToken = z.infer<typeof refreshTokenSchema>;
 
-/** Everything that survives a restart. */
+/** State that survives a restart. */
 export const identityStateSchema = z.object({
   format: z.literal(1),
   /** Private RSA key that signs the tokens, as a JWK. */
   signingKey: z.looseObject({ kty: z.literal('RSA'), n: z.string(), e: z.string(), d: z.string() }),
   users: z.array(storedUserSchema),
   refreshTokens: z.array(refreshTokenSchema),
-  /** Sign-ins whose access tokens are refused, until these would have expired anyway. */
+  /** Sign-ins whose access tokens are refused, until these would have expired. */
   revokedOrigins: z.array(z.object({ origin: z.string(), until: z.number() })),
   /** Identities of the identity pool; `username` is null for a guest. */
   identities: z.array(z.object({ id: z.string(), username: z.string().nullable(), usedAt: z.number() })),
 });
-/** Everything that survives a restart; it is changed in place. */
+/** State that survives a restart; it is mutated. */
 export type IdentityState = z.infer<typeof identityStateSchema>;
 
-/** Makes the state of a provider that has no users yet. @param signingKey A private RSA key. */
+/** Creates the state of a provider without users. @param signingKey A private RSA key. */
 export function emptyState(signingKey: IdentityState['signingKey']): IdentityState {
   return { format: 1, signingKey, users: [], refreshTokens: [], revokedOrigins: [], identities: [] };
 }

@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts on the state of the test's folder, after whoever ran on it before has ended. */
+/** Restarts on the state of the test's folder, after the previous provider has stopped. */
 async function restart(): Promise<TestIdentity> {
   await stopTestIdentities();
   return startTestIdentity({ stateFile: join(folder, 'deep', 'state.json') });
@@ -43,7 +43,7 @@ test('accounts, sign-ins, the key and authenticator apps survive a restart', asy
   expect(signIn.body.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
 });
 
-test('a seed adds who is missing, and changes nobody who is there', async () => {
+test('a seed adds missing users, and changes no existing one', async () => {
   const before = await restart();
   await before.service.admin.setPassword(ADA.email, 'Difference-2');
   const after = await restart();
@@ -52,7 +52,7 @@ test('a seed adds who is missing, and changes nobody who is there', async () => 
   await expect(after.signIn(ADA.email, ADA.password)).rejects.toThrow('NotAuthorizedException');
 });
 
-test('neither passwords nor refresh tokens can be read in the file, which only its owner reads', async () => {
+test('neither passwords nor refresh tokens can be read in the file, which only its owner can read', async () => {
   const { signIn } = await restart();
   const { RefreshToken: refreshToken } = await signIn();
   const path = join(folder, 'deep', 'state.json');
@@ -74,7 +74,7 @@ test('the file is written only when something changed', async () => {
   expect((await stat(path)).ino).not.toBe(first);
 });
 
-test('a file that cannot be understood is told, not replaced', async () => {
+test('an invalid file is reported, not replaced', async () => {
   const stateFile = join(folder, 'state.json');
   for (const text of ['{', '{"format":2}']) {
     await writeFile(stateFile, text);

@@ -4,16 +4,16 @@ import { hasErrorCode, messageOf } from '../../../src/node/errors';
 import { writeAtomically } from '../../../src/node/write-file';
 import { type IdentityState, identityStateSchema } from './identity-state';
 
-/** Keeps the state on disk. */
+/** Stores the state on disk. */
 export interface StateFile {
-  /** Writes the state if it changed since it was last written; resolves when it is on disk. */
+  /** Writes the state if it changed since the last write; resolves when it is on disk. */
   save(state: IdentityState): Promise<void>;
 }
 
 /**
  * Reads a state file.
- * @returns null when there is none.
- * @throws {Error} when it cannot be understood: to start without it would lose every account in it.
+ * @returns null when it does not exist.
+ * @throws {Error} when it is invalid: starting without it would lose all its accounts.
  */
 export async function readStateFile(path: string): Promise<IdentityState | null> {
   let text: string;
@@ -38,20 +38,21 @@ export async function readStateFile(path: string): Promise<IdentityState | null>
   }
 }
 
-/** Makes a state file; a null path keeps nothing. */
+/** Creates a state file; a null path stores nothing. */
 export function createStateFile(path: string | null): StateFile {
   if (path === null) return { save: async () => undefined };
   let written = '';
   let queue: Promise<void> = Promise.resolve();
   return {
     save(state) {
-      // One write after the other, each of what is true when its turn comes; a failed one does not stop the next.
+      // Writes are sequential, each with the state at its turn. A failed one does not stop the
+      // next.
       const turn = queue
         .catch(() => undefined)
         .then(async () => {
           const text = `${JSON.stringify(state, null, 1)}\n`;
           if (text === written) return;
-          // Its owner alone: the file holds the key that signs tokens.
+          // Readable by its owner only: the file contains the key that signs tokens.
           await writeAtomically(path, text, 0o600);
           written = text;
         });

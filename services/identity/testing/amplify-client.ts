@@ -9,16 +9,19 @@ import type { IdentityService } from '../identity-service';
 
 type AuthConfig = NonNullable<ResourcesConfig['Auth']>;
 
-/** What Amplify is to talk to. */
+/** Configuration of Amplify for a provider. */
 export interface AmplifyTarget {
   readonly service: Pick<IdentityService, 'url' | 'settings'>;
-  /** Whether it asks the identity pool for credentials too, and whether guests get some (default: no identity pool). */
+  /**
+   * Whether to use the identity pool too, and whether guests get credentials (default: no identity
+   * pool).
+   */
   readonly identityPool?: 'signed-in' | 'guests';
-  /** Another client id than the provider's. */
+  /** Client id other than the provider's. */
   readonly clientId?: string;
 }
 
-/** What Amplify keeps: tokens, devices, the identity. */
+/** Storage of Amplify: tokens, devices, the identity. */
 export class MemoryStorage implements KeyValueStorageInterface {
   readonly items = new Map<string, string>();
   async setItem(key: string, value: string): Promise<void> {
@@ -33,22 +36,22 @@ export class MemoryStorage implements KeyValueStorageInterface {
   async clear(): Promise<void> {
     this.items.clear();
   }
-  /** The value whose key ends so, whoever is signed in. */
+  /** Returns the value whose key ends with `end`, for any user. */
   find(end: string): string | undefined {
     return [...this.items].find(([key]) => key.endsWith(`.${end}`))?.[1];
   }
 }
 
 /**
- * Lets Amplify, which is one for the whole process, talk to a provider, as somebody who was never there before.
- * @returns What it keeps.
+ * Connects Amplify, which is global to the process, to a provider, as a new visitor.
+ * @returns the storage of Amplify.
  */
 export function connectAmplify({ service, identityPool, clientId }: AmplifyTarget): MemoryStorage {
-  // It names a device after the browser, which Node 20 does not have.
+  // Amplify names a device after the browser, which Node 20 does not have.
   if (!('navigator' in globalThis)) {
     Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'Node' }, configurable: true });
   }
-  // It warns of every endpoint that is not of AWS.
+  // Amplify warns about every endpoint outside AWS.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   const { settings, url } = service;
   const storage = new MemoryStorage();

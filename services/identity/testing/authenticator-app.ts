@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code that an authenticator app shows (RFC 6238: SHA-1, 30 seconds, six digits). @param at Milliseconds. */
+/**
+ * Returns the code that an authenticator app shows (RFC 6238: SHA-1, 30 seconds, six digits).
+ * @param at Milliseconds.
+ */
 export function appCode(secret: string, at = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));

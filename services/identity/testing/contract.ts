@@ -4,27 +4,27 @@ import { type AmplifyTarget, type MemoryStorage, connectAmplify } from './amplif
 import { quickOptions } from './quick-options';
 import { type RequestLog, logRequests } from './request-log';
 
-/** A provider, Amplify connected to it, and a clock that both go by. */
+/** A provider, Amplify connected to it, and a shared clock. */
 export interface Contract {
   readonly service: IdentityService;
-  /** What Amplify keeps. */
+  /** Storage of Amplify. */
   readonly storage: MemoryStorage;
-  /** What Amplify sent in this test. */
+  /** Requests that Amplify sent in this test. */
   readonly requests: RequestLog;
-  /** Creates a user with an address of their own. */
+  /** Creates a user with a unique address. */
   createUser(user?: Partial<SeedUser>): Promise<{ username: string; password: string }>;
-  /** The last code sent to an address or number. */
+  /** Returns the last code sent to an address or number. */
   lastCode(to: string): string;
-  /** Lets time pass, in seconds, for the provider and for Amplify. */
+  /** Advances the clock, in seconds, for the provider and for Amplify. */
   advance(seconds: number): void;
-  /** Connects Amplify anew, as somebody who was never there before. */
+  /** Connects Amplify again, as a new visitor. */
   reconnect(target?: Partial<AmplifyTarget>): MemoryStorage;
 }
 
-/** Password of the users that are created without one. */
+/** Default password of created users. */
 export const PASSWORD = 'Riverside-1';
 
-/** What must stay as it is, so that only the clock is a test's own. */
+/** Timer functions that stay real, so that only the clock is faked. */
 const REAL = [
   'hrtime',
   'nextTick',
@@ -38,7 +38,7 @@ const REAL = [
   'clearTimeout',
 ] as const;
 
-/** One provider for the tests of a block; each test starts as somebody who was never there before. */
+/** Starts one provider for the tests of a block. Each test starts as a new visitor. */
 export function useContract(
   options: IdentityServiceOptions = {},
   target: Pick<AmplifyTarget, 'identityPool'> = {},
@@ -95,7 +95,10 @@ export function useContract(
   return contract;
 }
 
-/** Amplify waits three minutes for a new account to be confirmed, also when it was: no process must wait along. */
+/**
+ * Unrefs long timers. Amplify waits three minutes for the confirmation of a new account, even after
+ * it happened: the process must not wait for that.
+ */
 function letProcessEnd(real: typeof setTimeout): typeof setTimeout {
   return new Proxy(real, {
     apply(target, self, parameters: Parameters<typeof setTimeout>) {
@@ -110,7 +113,7 @@ function expectStarted<T>(value: T | undefined): T {
   return value;
 }
 
-/** How a call failed: the error's name and text, as pages see them. */
+/** Returns the error's name and message of a failed call, as pages see them. */
 export async function failureOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

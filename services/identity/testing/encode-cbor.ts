@@ -1,12 +1,15 @@
-/** What a test may write as CBOR; a map is given as its entries, so that it can hold a key twice. */
+/**
+ * A value that tests encode as CBOR. A map is given as its entries, so that it can contain a key
+ * twice.
+ */
 export type Encodable = number | string | boolean | Uint8Array | readonly Encodable[] | CborEntries;
 
-/** A map to be written. */
+/** A map to encode. */
 export interface CborEntries {
   readonly entries: readonly (readonly [key: Encodable, value: Encodable])[];
 }
 
-/** Writes a value as CBOR: the part that authenticators use. */
+/** Encodes a value as CBOR: the subset that authenticators use. */
 export function encodeCbor(value: Encodable): Buffer {
   if (typeof value === 'boolean') return Buffer.from([value ? 0xf5 : 0xf4]);
   if (typeof value === 'number') return value < 0 ? encodeHead(1, -1 - value) : encodeHead(0, value);
@@ -20,7 +23,10 @@ export function encodeCbor(value: Encodable): Buffer {
   return Buffer.concat([encodeHead(4, items.length), ...items.map(encodeCbor)]);
 }
 
-/** The first bytes of a value: its major type and its number or length, in the shortest form. */
+/**
+ * Encodes the first bytes of a value: its major type and its number or length, in the shortest
+ * form.
+ */
 function encodeHead(major: number, argument: number): Buffer {
   const type = major << 5;
   if (argument < 24) return Buffer.from([type | argument]);

@@ -19,15 +19,15 @@ const NAMES = [
 ] as const;
 
 /**
- * Gives Node what a page needs for passkeys: `navigator.credentials`, answered by the authenticator, and the classes
- * that a client checks its answers with.
- * @returns Takes it all away again.
+ * Adds the passkey API of a browser to Node: `navigator.credentials`, answered by the
+ * authenticator, and the classes that a client checks its answers with.
+ * @returns a function that removes it.
  */
 export function installPasskeyBrowser(authenticator: SoftAuthenticator): () => void {
   const before = NAMES.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   const values: Record<(typeof NAMES)[number], unknown> = {
     window: globalThis,
-    // Amplify looks for the marks of frameworks.
+    // Amplify looks for traces of frameworks.
     document: { querySelector: () => null, querySelectorAll: () => [] },
     isSecureContext: true,
     navigator: { userAgent: 'node', credentials: createCredentials(authenticator) },

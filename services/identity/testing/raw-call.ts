@@ -8,7 +8,10 @@ export interface RawAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a call as it is. @param operation Such as `GetUser`; one of the identity pool with its service before it. */
+/**
+ * Sends a raw call.
+ * @param operation Such as `GetUser`; one of the identity pool includes its service.
+ */
 export async function callRaw(
   { url }: Pick<IdentityService, 'url'>,
   operation: string,

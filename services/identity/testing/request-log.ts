@@ -7,17 +7,17 @@ export interface LoggedRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What was sent, in order. */
+/** Sent requests, in order. */
 export interface RequestLog {
   readonly entries: readonly LoggedRequest[];
   /** Names of the operations, in order. */
   operations(): string[];
-  /** Those of one operation. */
+  /** Returns the requests of one operation. */
   of(operation: string): LoggedRequest[];
   stop(): void;
 }
 
-/** Notes each request that goes through `fetch` until it is stopped. */
+/** Records each `fetch` request until it is stopped. */
 export function logRequests(): RequestLog {
   const realFetch = globalThis.fetch;
   const entries: LoggedRequest[] = [];
@@ -30,7 +30,7 @@ export function logRequests(): RequestLog {
     };
     entries.push(entry);
     const response = await realFetch(input, init).catch((error: unknown) => {
-      // Under Jest, Node's TypeError is another one than that of the tests, and Amplify would not know it.
+      // Under Jest, Node's TypeError is not that of the tests, and Amplify would not recognize it.
       throw new TypeError(String(error));
     });
     entry.status = response.status;

@@ -1,9 +1,9 @@
 import { type KeyObject, createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { type CborEntries, encodeCbor } from './encode-cbor';
 
-/** How a software authenticator behaves. */
+/** Options of a software authenticator. */
 export interface SoftAuthenticatorOptions {
-  /** Page that the browser says it shows. */
+  /** Origin of the page, according to the browser. */
   origin: string;
   algorithm: 'ES256' | 'EdDSA' | 'RS256';
   attestation: 'none' | 'packed';
@@ -13,7 +13,7 @@ export interface SoftAuthenticatorOptions {
   flags: number;
 }
 
-/** A passkey as the authenticator keeps it. */
+/** A passkey stored by the authenticator. */
 export interface SoftPasskey {
   readonly id: string;
   readonly rpId: string;
@@ -22,16 +22,16 @@ export interface SoftPasskey {
   count: number;
 }
 
-/** What a page asks for when a passkey is to be made. */
+/** Request of a page to create a passkey. */
 interface CreationRequest {
   readonly rpId: string;
   readonly challenge: Uint8Array;
   readonly userId: Uint8Array;
-  /** Ids of credentials that must not be there yet. */
+  /** Ids of credentials that must not exist yet. */
   readonly excluded?: readonly string[];
 }
 
-/** What a page asks for when a passkey is to answer. */
+/** Request of a page for an assertion. */
 interface AssertionRequest {
   readonly rpId: string;
   readonly challenge: Uint8Array;
@@ -39,7 +39,7 @@ interface AssertionRequest {
   readonly allowed?: readonly string[];
 }
 
-/** An authenticator in software, for tests: its answers are made and signed as real ones are. */
+/** A software authenticator for tests. It creates and signs its answers like a real one. */
 export type SoftAuthenticator = ReturnType<typeof createSoftAuthenticator>;
 
 const DEFAULTS: SoftAuthenticatorOptions = {
@@ -60,7 +60,7 @@ export function createSoftAuthenticator(given: Partial<SoftAuthenticatorOptions>
       JSON.stringify({ type, challenge: toBase64Url(challenge), origin: options.origin, crossOrigin: false }),
     );
 
-  /** Makes a passkey, as `navigator.credentials.create` does. */
+  /** Creates a passkey, like `navigator.credentials.create`. */
   const create = ({ rpId, challenge, userId, excluded = [] }: CreationRequest) => {
     checkRelyingParty(rpId, options.origin);
     if (excluded.some((id) => passkeys.has(id))) throw browserError('InvalidStateError');
@@ -97,7 +97,7 @@ export function createSoftAuthenticator(given: Partial<SoftAuthenticatorOptions>
     return { id: passkey.id, clientDataJSON, attestationObject, authenticatorData, publicKey: spki };
   };
 
-  /** Lets a passkey answer, as `navigator.credentials.get` does. */
+  /** Signs an assertion with a passkey, like `navigator.credentials.get`. */
   const get = ({ rpId, challenge, allowed = [] }: AssertionRequest) => {
     checkRelyingParty(rpId, options.origin);
     const ofSite = [...passkeys.values()].filter((each) => each.rpId === rpId);
@@ -113,7 +113,7 @@ export function createSoftAuthenticator(given: Partial<SoftAuthenticatorOptions>
   return { options, passkeys, create, get };
 }
 
-/** What a browser sends of a new passkey: RegistrationResponseJSON. */
+/** Converts a new passkey to the JSON of a browser: RegistrationResponseJSON. */
 export function toRegistrationJson(made: ReturnType<SoftAuthenticator['create']>) {
   return {
     type: 'public-key',
@@ -131,7 +131,7 @@ export function toRegistrationJson(made: ReturnType<SoftAuthenticator['create']>
   };
 }
 
-/** What a browser sends of a passkey's answer: AuthenticationResponseJSON. */
+/** Converts an assertion to the JSON of a browser: AuthenticationResponseJSON. */
 export function toAssertionJson(answer: ReturnType<SoftAuthenticator['get']>) {
   return {
     type: 'public-key',
@@ -150,7 +150,7 @@ export function toAssertionJson(answer: ReturnType<SoftAuthenticator['get']>) {
 /** COSE numbers of the algorithms. */
 const ALGORITHM_NUMBERS = { ES256: -7, EdDSA: -8, RS256: -257 } as const;
 
-/** Writes authenticator data without a credential. */
+/** Encodes authenticator data without a credential. */
 export function writeAuthenticatorData(rpId: string, flags: number, count: number): Buffer {
   const header = Buffer.alloc(5);
   header.writeUInt8(flags);
@@ -158,7 +158,7 @@ export function writeAuthenticatorData(rpId: string, flags: number, count: numbe
   return Buffer.concat([sha256(rpId), header]);
 }
 
-/** The public key as an authenticator writes it: COSE_Key. */
+/** Encodes the public key like an authenticator: COSE_Key. */
 export function toCoseKey(key: KeyObject, algorithm: SoftAuthenticatorOptions['algorithm']): CborEntries {
   const { x = '', y = '', n = '', e = '' } = key.export({ format: 'jwk' });
   const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
@@ -173,7 +173,7 @@ export function toCoseKey(key: KeyObject, algorithm: SoftAuthenticatorOptions['a
   }
 }
 
-/** Makes the keys of a passkey. */
+/** Generates the keys of a passkey. */
 export function generateKeys(algorithm: SoftAuthenticatorOptions['algorithm']) {
   switch (algorithm) {
     case 'ES256':
@@ -190,13 +190,13 @@ function signWith(key: KeyObject, authenticatorData: Uint8Array, clientData: Uin
   return sign(algorithm, Buffer.concat([authenticatorData, sha256(clientData)]), key);
 }
 
-/** A page can ask for passkeys of its own domain and of those above it. */
+/** Checks the relying party: a page can use passkeys of its own domain and of parent domains. */
 function checkRelyingParty(rpId: string, origin: string): void {
   const { hostname } = new URL(origin);
   if (hostname !== rpId && !hostname.endsWith(`.${rpId}`)) throw browserError('SecurityError');
 }
 
-/** An error as a browser throws it: programs look at its name. */
+/** Creates an error like a browser's: programs check its name. */
 const browserError = (name: string): Error => Object.assign(new Error(`The authenticator says ${name}.`), { name });
 
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();

@@ -2,14 +2,14 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { G, K, N, fromHex, hashToNumber, padHex, power } from '../srp/srp-group';
 import type { SrpIdentity, SrpProof } from '../srp/srp';
 
-/** The client's side of SRP, as Amplify computes it. */
+/** The client side of SRP, as Amplify computes it. */
 export interface SrpClient {
   /** A, in hexadecimal. */
   clientPublic: string;
   prove(challenge: { salt: string; serverPublic: string; secretBlock: string }): SrpProof;
 }
 
-/** Makes a client that knows a secret. */
+/** Creates a client that knows a secret. */
 export function createSrpClient({ scope, id }: SrpIdentity, secret: string): SrpClient {
   const a = fromHex(randomBytes(128).toString('hex'));
   const clientPublic = power(G, a).toString(16);

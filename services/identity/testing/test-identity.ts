@@ -2,7 +2,7 @@ import { createIdentityService } from '../create-identity-service';
 import type { IdentityService, IdentityServiceOptions, SeedUser } from '../identity-service';
 import { quickOptions } from './quick-options';
 
-/** What an operation answered. */
+/** Answer of an operation. */
 export interface TestAnswer {
   status: number;
   /** Cognito's name of the error; undefined when there is none. */
@@ -10,25 +10,25 @@ export interface TestAnswer {
   body: ReturnType<typeof JSON.parse>;
 }
 
-/** A provider in a test, at a time that only moves when it is told to. */
+/** A provider in a test, with a clock that is advanced manually. */
 export interface TestIdentity {
   service: IdentityService;
-  /** Calls an operation of the user pool; the client's id is added. */
+  /** Calls an operation of the user pool with the client's id. */
   call: (operation: string, request?: object) => Promise<TestAnswer>;
   /** Calls an operation of the identity pool. */
   callIdentityPool: (operation: string, request?: object) => Promise<TestAnswer>;
   /** Signs in with a password, without a second factor. @returns the tokens. */
   signIn: (name?: string, password?: string) => Promise<Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>>;
-  /** The last code that was sent. */
+  /** Returns the last code that was sent. */
   lastCode: () => string;
-  /** Lets time pass. */
+  /** Advances the clock. */
   advance: (seconds: number) => void;
 }
 
 /** The user of most tests. */
 export const ADA: SeedUser = { email: 'ada@example.org', password: 'Analytical-1', attributes: { name: 'Ada' } };
 
-/** When the clock of a test begins, in milliseconds. */
+/** Start time of a test's clock, in milliseconds. */
 export const START = Date.UTC(2026, 0, 31, 12);
 
 const started: IdentityService[] = [];

@@ -5,7 +5,7 @@ import type { IdentityState, StoredRefreshToken } from '../state/identity-state'
 import type { Pool } from '../pool';
 import type { AuthenticationResult } from './token-service';
 
-/** A sign-in: what all tokens that follow from it have in common. */
+/** Data of a sign-in, shared by all its tokens. */
 export interface SignInOrigin {
   username: string;
   origin: string;
@@ -13,25 +13,25 @@ export interface SignInOrigin {
   deviceKey: string | null;
 }
 
-/** The refresh tokens of a pool, and the sign-ins that were ended. */
+/** The refresh tokens of a pool, and its ended sign-ins. */
 export interface RefreshTokens {
-  /** Makes a token for a sign-in. */
+  /** Issues a token for a sign-in. */
   issue(signIn: SignInOrigin): string;
-  /** Accepts a token. @throws {IdentityFault} when it is none, or none any more. */
+  /** Accepts a token. @throws {IdentityFault} when it is invalid or no longer valid. */
   use(token: string): StoredRefreshToken;
-  /** Puts a new token in the place of an old one, which is refused from then on. */
+  /** Replaces a token by a new one. The old one is refused from then on. */
   rotate(old: StoredRefreshToken): string;
-  /** Ends the sign-in of a token; an unknown token is nobody's. */
+  /** Ends the sign-in of a token; an unknown token is ignored. */
   revoke(token: string): void;
-  /** Ends every sign-in of a user. @param except The one that goes on, if any. */
+  /** Ends every sign-in of a user. @param except Sign-in that continues, if any. */
   revokeAll(username: string, except?: string): void;
-  /** Whether a sign-in was ended. */
+  /** Checks whether a sign-in was ended. */
   isRevoked(origin: string): boolean;
-  /** Forgets what has expired. */
+  /** Removes expired tokens and sign-ins. */
   sweep(): void;
 }
 
-/** Makes the refresh tokens of a pool. @param now Present time in seconds. */
+/** Creates the refresh tokens of a pool. @param now Current time in seconds. */
 export function createRefreshTokens(state: IdentityState, { ttl }: PoolSettings, now: () => number): RefreshTokens {
   const find = (token: string): StoredRefreshToken | undefined => {
     const digest = digestOf(token);
@@ -43,7 +43,7 @@ export function createRefreshTokens(state: IdentityState, { ttl }: PoolSettings,
     return token;
   };
   const end = (origin: string): void => {
-    // Its access tokens are refused until the last one has expired by itself.
+    // Its access tokens are refused until the last one has expired.
     state.revokedOrigins.push({ origin, until: now() + ttl.access });
     for (const token of state.refreshTokens) if (token.origin === origin) token.state = 'revoked';
   };
@@ -87,7 +87,7 @@ function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Makes new tokens for a sign-in. @param isRotating Whether the refresh token gives way to a new one. */
+/** Issues new tokens for a sign-in. @param isRotating Whether the refresh token is replaced. */
 export function refreshSession(pool: Pool, token: string, isRotating: boolean): AuthenticationResult {
   const { users, refreshTokens, tokens } = pool;
   const known = refreshTokens.use(token);

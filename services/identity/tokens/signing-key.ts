@@ -13,30 +13,30 @@ import { type IdentityState, identityStateSchema } from '../state/identity-state
 
 const ALGORITHM = 'RSA-SHA256';
 
-/** The key that signs tokens. */
+/** Key that signs tokens. */
 export interface SigningKey {
-  /** The public half, as a JSON Web Key Set holds it. */
+  /** The public half, as in a JSON Web Key Set. */
   readonly publicJwk: Record<string, unknown>;
-  /** Makes a JSON Web Token. */
+  /** Creates a JSON Web Token. */
   sign(claims: Record<string, unknown>): string;
-  /** Reads a token that this key signed. @returns null for any other text. */
+  /** Verifies and reads a token. @returns null for any text that this key did not sign. */
   open(token: string): Record<string, unknown> | null;
 }
 
 const headerSchema = z.object({ alg: z.literal('RS256') });
 const claimsSchema = z.record(z.string(), z.unknown());
 
-/** Makes a new private key. */
+/** Generates a private key. */
 export async function generateSigningKey(): Promise<IdentityState['signingKey']> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return identityStateSchema.shape.signingKey.parse(privateKey.export({ format: 'jwk' }));
 }
 
-/** Makes the key usable. @param jwk A private RSA key. */
+/** Creates a signing key from a JWK. @param jwk A private RSA key. */
 export function createSigningKey(jwk: IdentityState['signingKey']): SigningKey {
   const privateKey = createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' });
   const publicKey = createPublicKey(privateKey);
-  // The name of a key follows from the key (RFC 7638): a new key never goes by the name of an old one.
+  // The key id is derived from the key (RFC 7638): a new key never has the id of an old one.
   const kid = createHash('sha256')
     .update(JSON.stringify({ e: jwk.e, kty: jwk.kty, n: jwk.n }))
     .digest('base64url');
@@ -63,7 +63,10 @@ function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** Only called on what this key signed, or on the header next to it; @returns null when it is no JSON. */
+/**
+ * Decodes a part of a token. Only called on signed data, or on the header next to it.
+ * @returns null when it is not JSON.
+ */
 function decode(part: string): unknown {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));

@@ -16,25 +16,25 @@ export interface AuthenticationResult {
   NewDeviceMetadata?: { DeviceKey: string; DeviceGroupKey: string };
 }
 
-/** Makes and reads the tokens of a pool. */
+/** Issues and reads the tokens of a pool. */
 export interface TokenService {
-  /** Makes an access token and an ID token. @param refreshToken Is handed out with them. */
+  /** Issues an access token and an ID token. @param refreshToken Returned with them. */
   issue(user: StoredUser, signIn: SignInOrigin, refreshToken?: string): AuthenticationResult;
   /** Reads an access token. @returns the username. @throws {IdentityFault} NotAuthorizedException. */
   readAccessToken(token: string): string;
-  /** Tells which sign-in an access token comes from. @throws {IdentityFault} NotAuthorizedException. */
+  /** Returns the sign-in of an access token. @throws {IdentityFault} NotAuthorizedException. */
   originOf(token: string): string;
-  /** Reads an ID token as the identity pool does. @throws {IdentityFault} NotAuthorizedException. */
+  /** Reads an ID token for the identity pool. @throws {IdentityFault} NotAuthorizedException. */
   readIdToken(token: string): { username: string; issuer: string };
 }
 
-/** What the token service needs. */
+/** Dependencies of the token service. */
 export interface TokenServiceParts {
   settings: PoolSettings;
   key: SigningKey;
   refreshTokens: RefreshTokens;
   issuer: () => string;
-  /** Present time in seconds. */
+  /** Current time in seconds. */
   now: () => number;
 }
 
@@ -54,7 +54,7 @@ const idClaims = z.object({
   exp: z.number(),
 });
 
-/** Makes the token service of a pool. */
+/** Creates the token service of a pool. */
 export function createTokenService({ settings, key, refreshTokens, issuer, now }: TokenServiceParts): TokenService {
   const openAccessToken = (token: string): z.infer<typeof accessClaims> => {
     const { data: claims } = accessClaims.safeParse(key.open(token));
@@ -116,7 +116,10 @@ export function createTokenService({ settings, key, refreshTokens, issuer, now }
   };
 }
 
-/** Turns attributes into the claims of an ID token: some are no texts there (OpenID Connect Core, 5.1). */
+/**
+ * Converts attributes to the claims of an ID token, where some are not strings (OpenID Connect
+ * Core, 5.1).
+ */
 function claimsOf(attributes: Readonly<Record<string, string>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, claimOf(name, value)]));
 }

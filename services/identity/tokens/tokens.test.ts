@@ -4,10 +4,10 @@ import { ADA, startTestIdentity, stopTestIdentities } from '../testing/test-iden
 
 afterEach(stopTestIdentities);
 
-/** Seconds that access tokens live by default. */
+/** Default lifetime of access tokens in seconds. */
 const HOUR = 3600;
 
-test('tokens are signed with the published key and say who it is', async () => {
+test('tokens are signed with the published key and name the user', async () => {
   const { service, signIn } = await startTestIdentity({ seed: [{ ...ADA, groups: ['Redactor'] }], clock: Date.now });
   const { AccessToken: accessToken, IdToken: idToken } = await signIn();
   const keySet = createLocalJWKSet(await (await fetch(`${service.issuer}/.well-known/jwks.json`)).json());
@@ -56,7 +56,7 @@ test('an access token is refused when it is forged, another kind of token, expir
   expect((await call('GetUser', { AccessToken: token })).body.message).toBe('Access Token has expired');
 });
 
-test('a refresh token gives tokens until it is revoked or expires', async () => {
+test('a refresh token issues tokens until it is revoked or expires', async () => {
   const { call, signIn, advance } = await startTestIdentity();
   const { RefreshToken: token } = await signIn();
   const refresh = (value: string) => call('GetTokensFromRefreshToken', { RefreshToken: value });

@@ -6,10 +6,10 @@ afterEach(stopTestIdentities);
 const NOBODY = 'nobody@example.org';
 const WRONG = 'Incorrect username or password.';
 
-/** Parameters that are numbers in hexadecimal, without zeros at their start. */
+/** Parameters that are hexadecimal numbers, without leading zeros. */
 const NUMBERS = ['SRP_B', 'SALT'];
 
-/** What an answer shows of whom it was given to, without the values that differ every time. */
+/** Structure of an answer, without the values that always differ. */
 function shape({ status, error, body }: TestAnswer): object {
   const parameters = body.ChallengeParameters as Record<string, string> | undefined;
   return {
@@ -29,14 +29,14 @@ test.each([
   ['USER_AUTH', { PREFERRED_CHALLENGE: 'PASSWORD', PASSWORD: 'Wrong-123' }],
   ['USER_AUTH', { PREFERRED_CHALLENGE: 'PASSWORD_SRP', SRP_A: 'abc123' }],
   ['USER_AUTH', { PREFERRED_CHALLENGE: 'EMAIL_OTP' }],
-])('%s with %j asks a stranger what it asks a user', async (AuthFlow, parameters) => {
+])('%s with %j answers an unknown user like a known one', async (AuthFlow, parameters) => {
   const { call, service } = await startTestIdentity();
   const start = (USERNAME: string) => call('InitiateAuth', { AuthFlow, AuthParameters: { USERNAME, ...parameters } });
   expect(shape(await start(NOBODY))).toEqual(shape(await start(ADA.email)));
   expect(service.outbox.messages().filter(({ to }) => to === NOBODY)).toEqual([]);
 });
 
-test('the same name has the same salt each time, as a user has, and no other', async () => {
+test('the same name has the same salt each time, like a user, and no other', async () => {
   const { call } = await startTestIdentity();
   const saltOf = async (USERNAME: string): Promise<string> => {
     const answer = await call('InitiateAuth', {
@@ -49,7 +49,7 @@ test('the same name has the same salt each time, as a user has, and no other', a
   expect(await saltOf(NOBODY)).not.toBe(await saltOf('somebody@example.org'));
 });
 
-test('no answer lets a stranger in, and a stranger is locked out as a user is', async () => {
+test('no answer signs an unknown user in, and lock-outs are the same as for a user', async () => {
   const { call } = await startTestIdentity();
   const prove = async (USERNAME: string): Promise<string> => {
     const client = createSrpClient({ scope: 'Versio', id: 'x' }, 'Wrong-123');
@@ -76,7 +76,7 @@ test('no answer lets a stranger in, and a stranger is locked out as a user is', 
   }
 });
 
-test('the right answer to the custom question lets no stranger in', async () => {
+test('the right answer to the custom challenge does not sign an unknown user in', async () => {
   const { call } = await startTestIdentity();
   const started = await call('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: NOBODY } });
   const answer = await call('RespondToAuthChallenge', {
@@ -87,7 +87,7 @@ test('the right answer to the custom question lets no stranger in', async () => 
   expect(answer.body.AuthenticationResult).toBeUndefined();
 });
 
-test('a code that seemed to be sent is wrong, whatever it is', async () => {
+test('any code that only seemed to be sent is wrong', async () => {
   const { call } = await startTestIdentity({ pool: { fixedCode: '123456' } });
   const answerOf = async (USERNAME: string, code: string): Promise<TestAnswer> => {
     const AuthParameters = { USERNAME, PREFERRED_CHALLENGE: 'EMAIL_OTP' };

@@ -3,16 +3,21 @@ import { poolNameOf, type PoolSettings } from '../pool-settings';
 import { makeSrpVerifier } from '../srp/srp';
 import { newUser, type StoredUser } from '../state/identity-state';
 
-/** Users that do not exist: a sign-in by a name that nobody has is asked the same questions as any other, and fails. */
+/**
+ * Decoys of unknown users: a sign-in with an unknown name gets the same challenges as any other,
+ * and fails.
+ */
 export interface Decoys {
-  /** Gives the decoy of a name, or of a decoy's own username; the same name gives the same one. */
+  /**
+   * Returns the decoy of a name, or of a decoy's own username. The same name has the same decoy.
+   */
   of(name: string): StoredUser;
 }
 
-/** Decoys that are kept at most; the oldest give way. */
+/** Maximum number of decoys. The oldest are dropped. */
 const CAPACITY = 1000;
 
-/** Makes the decoys of a pool. @param now Present time in seconds. */
+/** Creates the decoys of a pool. @param now Current time in seconds. */
 export function createDecoys(settings: PoolSettings, now: () => number): Decoys {
   const secret = randomBytes(32);
   const derive = (purpose: string, name: string): string =>

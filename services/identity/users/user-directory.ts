@@ -6,7 +6,7 @@ import { type IdentityState, newUser, type StoredUser } from '../state/identity-
 import type { Attributes } from './attributes';
 import { createDecoys } from './decoys';
 
-/** Attributes that somebody can sign in with, so no two users share a value. */
+/** Attributes that users can sign in with, so values must be unique. */
 const ALIASES = ['email', 'phone_number', 'preferred_username'] as const;
 
 /** The users of a pool. */
@@ -15,21 +15,26 @@ export interface UserDirectory {
   /** Finds a user by username, e-mail address, verified phone number or preferred username. */
   find(name: string): StoredUser | undefined;
   byUsername(username: string): StoredUser | undefined;
-  /** Finds who signs in: where it is hidden who exists, a decoy for a name that nobody has. */
+  /**
+   * Finds the user of a sign-in. If the existence of users is hidden, unknown names get a decoy.
+   */
   signingIn(name: string): StoredUser | undefined;
-  /** Finds who signs in. @throws {IdentityFault} UserNotFoundException, unless it is hidden who exists. */
+  /**
+   * Finds the user of a sign-in.
+   * @throws {IdentityFault} UserNotFoundException, unless existence is hidden.
+   */
   require(name: string): StoredUser;
-  /** Whether a user is one of the pool, and no decoy. */
+  /** Checks whether a user belongs to the pool and is not a decoy. */
   has(user: StoredUser): boolean;
   create(attributes: Attributes, status: UserStatus, username?: string): StoredUser;
   remove(user: StoredUser): void;
-  /** Refuses an alias that somebody else has. @throws {IdentityFault} AliasExistsException. */
+  /** Refuses an alias of another user. @throws {IdentityFault} AliasExistsException. */
   requireFreeAliases(attributes: Attributes, except?: StoredUser): void;
   /** Refuses attributes that lack a required one. @throws {IdentityFault} InvalidParameterException. */
   requireComplete(attributes: Attributes): void;
 }
 
-/** Makes the directory of a pool. @param now Present time in seconds. */
+/** Creates the directory of a pool. @param now Current time in seconds. */
 export function createUserDirectory(state: IdentityState, settings: PoolSettings, now: () => number): UserDirectory {
   const byUsername = (username: string): StoredUser | undefined =>
     state.users.find((user) => user.username === username);
@@ -77,14 +82,14 @@ export function createUserDirectory(state: IdentityState, settings: PoolSettings
   };
 }
 
-/** Says that there is no such user. */
+/** Error for an unknown user. */
 export function userNotFound(message = 'Username/client id combination not found.'): IdentityFault {
   return new IdentityFault('UserNotFoundException', message);
 }
 
 function goesBy({ attributes, status }: StoredUser, name: string): boolean {
   if (isSame(attributes.email, name) || isSame(attributes.preferred_username, name)) return true;
-  // A number that was never verified may be anybody's; before its confirmation an account has no other name.
+  // An unverified number may belong to anyone. An unconfirmed account has no other name.
   const isOwnNumber = attributes.phone_number_verified === 'true' || status === 'UNCONFIRMED';
   return isOwnNumber && isSame(attributes.phone_number, name);
 }

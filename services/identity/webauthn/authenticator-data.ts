@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { type CborMap, expectMap, readCbor } from './cbor';
 import { WebAuthnError, refuseMalformed } from './webauthn-error';
 
-/** What a new credential consists of (WebAuthn Level 3, section 6.5.1, attested credential data). */
+/** A new credential (WebAuthn Level 3, section 6.5.1, attested credential data). */
 export interface AttestedCredential {
-  /** Model of the authenticator; zeros when it does not tell. */
+  /** Model of the authenticator; zeros when it is not disclosed. */
   readonly aaguid: Uint8Array;
   readonly id: Uint8Array;
   readonly coseKey: CborMap;
 }
 
-/** What an authenticator says about a ceremony (WebAuthn Level 3, section 6.1). */
+/** Authenticator data of a ceremony (WebAuthn Level 3, section 6.1). */
 export interface AuthenticatorData {
   readonly rpIdHash: Uint8Array;
   readonly isUserPresent: boolean;
@@ -29,14 +29,14 @@ const FLAG = {
   extensions: 0x80,
 } as const;
 
-/** Bytes of rpIdHash, flags and signCount. */
+/** Length of rpIdHash, flags and signCount in bytes. */
 const HEADER_LENGTH = 37;
-/** Bytes of the AAGUID and of the length of the credential id. */
+/** Length of the AAGUID and of the credential id's length in bytes. */
 const CREDENTIAL_HEADER_LENGTH = 18;
 /** WebAuthn Level 3, section 7.1, step 25: longer ids are refused. */
 const LONGEST_CREDENTIAL_ID = 1023;
 
-/** Parses authenticator data; its bytes must be used up. */
+/** Parses authenticator data. Trailing bytes are refused. */
 export function readAuthenticatorData(bytes: Uint8Array): AuthenticatorData {
   if (bytes.length < HEADER_LENGTH) {
     refuseMalformed(`Authenticator data: expected ${HEADER_LENGTH} bytes at least, received ${bytes.length}.`);
@@ -86,11 +86,12 @@ function readCredential(bytes: Uint8Array): { credential: AttestedCredential; re
   };
 }
 
-/** How strictly the authenticator must have checked who is there. */
+/** Required strictness of user verification. */
 export type UserVerification = 'required' | 'preferred';
 
 /**
- * Checks what both ceremonies ask of authenticator data (WebAuthn Level 3, sections 7.1 and 7.2: rpIdHash, UP, UV).
+ * Checks the authenticator data of either ceremony (WebAuthn Level 3, sections 7.1 and 7.2:
+ * rpIdHash, UP, UV).
  */
 export function checkAuthenticatorData(
   data: AuthenticatorData,

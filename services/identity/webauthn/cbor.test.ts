@@ -23,7 +23,7 @@ test.each<[hex: string, value: CborValue]>([
   expect(readHex(hex)).toEqual(value);
 });
 
-test('bytes come back as they are', () => {
+test('bytes are returned unchanged', () => {
   expect(Buffer.from(readHex('43010203') as Uint8Array).toString('hex')).toBe('010203');
 });
 
@@ -52,13 +52,13 @@ test.each<[why: string, hex: string]>([
   expect(() => readHex(hex)).toThrow(WebAuthnError);
 });
 
-test('what follows a value is told by its length, and refused where a map must be all there is', () => {
+test('the length shows trailing bytes, which are refused after a map', () => {
   const bytes = Buffer.from('a0ff', 'hex');
   expect(readCbor(bytes)).toEqual({ value: new Map(), length: 1 });
   expect(() => decodeCborMap(bytes, 'Test')).toThrow('Test: expected 1 bytes, received 2.');
 });
 
-test('whatever is written is read again, and refused when its end is missing', () => {
+test('any encoded value is decoded, and refused when truncated', () => {
   const leaf = fc.oneof(
     fc.integer({ min: -(2 ** 32), max: 2 ** 32 - 1 }),
     fc.string({ unit: 'grapheme' }),
@@ -75,7 +75,7 @@ test('whatever is written is read again, and refused when its end is missing', (
   );
 });
 
-test('any bytes are read or refused, never more', () => {
+test('any bytes are decoded or refused', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
       try {

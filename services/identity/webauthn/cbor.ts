@@ -1,12 +1,12 @@
 import { refuseMalformed } from './webauthn-error';
 
-/** A value of the part of CBOR that authenticators use. */
+/** A value of the CBOR subset that authenticators use. */
 export type CborValue = number | string | boolean | null | Uint8Array | readonly CborValue[] | CborMap;
 
-/** A CBOR map; those of WebAuthn have numbers or text as keys. */
+/** A CBOR map. Those of WebAuthn have numbers or text as keys. */
 export type CborMap = ReadonlyMap<number | string, CborValue>;
 
-/** CTAP allows four levels; what is deeper is made to exhaust the reader. */
+/** Maximum nesting: CTAP allows four levels. Deeper data is an attempt to exhaust the reader. */
 const MAX_DEPTH = 4;
 
 /** Major types of RFC 8949, section 3.1. */
@@ -19,9 +19,10 @@ const SIMPLE_VALUES: ReadonlyMap<number, CborValue> = new Map<number, CborValue>
 ]);
 
 /**
- * Reads the one CBOR value that the bytes start with, and tells where it ends. Strict as CTAP 2's canonical form is
- * (section 8): definite lengths, the shortest form of each number, no tag, no float, no key twice. The order of keys is
- * not looked at: some platforms rebuild the attestation object in their own.
+ * Reads the CBOR value at the start of the bytes, and returns its length. Strict like CTAP 2's
+ * canonical form (section 8): definite lengths, the shortest form of each number, no tag, no float,
+ * no duplicate key. The order of keys is not checked: some platforms rebuild the attestation object
+ * in their own order.
  */
 export function readCbor(bytes: Uint8Array): { value: CborValue; length: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -47,12 +48,13 @@ export function readCbor(bytes: Uint8Array): { value: CborValue; length: number 
     return { major, argument };
   };
 
-  /** @returns The number and the smallest one that needs that many bytes. */
+  /** @returns the number and the smallest one that needs that many bytes. */
   const readArgument = (info: number, start: number): readonly [argument: number, smallest: number] => {
     if (info === 24) return [view.getUint8(take(1)), 24];
     if (info === 25) return [view.getUint16(take(2)), 0x100];
     if (info === 26) return [view.getUint32(take(4)), 0x1_0000];
-    // 27 are eight bytes, longer than anything here; 28 to 30 are reserved; 31 is an indefinite length.
+    // 27 is eight bytes, longer than anything here; 28 to 30 are reserved; 31 is an indefinite
+    // length.
     return refuseMalformed(`CBOR: expected a definite length below 2^32 at ${start}, received form ${info}.`);
   };
 
@@ -106,19 +108,22 @@ export function readCbor(bytes: Uint8Array): { value: CborValue; length: number 
   return { value, length: offset };
 }
 
-/** The map that the bytes are, wholly. @param what Name for the message, such as "attestation object". */
+/**
+ * Decodes bytes that contain exactly one map.
+ * @param what Name for the message, such as "attestation object".
+ */
 export function decodeCborMap(bytes: Uint8Array, what: string): CborMap {
   const { value, length } = readCbor(bytes);
   if (length !== bytes.length) refuseMalformed(`${what}: expected ${length} bytes, received ${bytes.length}.`);
   return expectMap(value, what);
 }
 
-/** The value as a map, or a refusal. @param what Name for the message. */
+/** Returns the value as a map, or refuses it. @param what Name for the message. */
 export function expectMap(value: CborValue | undefined, what: string): CborMap {
   return value instanceof Map ? value : refuseMalformed(`${what}: expected a map.`);
 }
 
-/** The value as bytes, or a refusal. @param what Name for the message. */
+/** Returns the value as bytes, or refuses it. @param what Name for the message. */
 export function expectBytes(value: CborValue | undefined, what: string): Uint8Array {
   return value instanceof Uint8Array ? value : refuseMalformed(`${what}: expected bytes.`);
 }

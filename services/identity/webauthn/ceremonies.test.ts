@@ -29,7 +29,7 @@ const make = (authenticator: SoftAuthenticator, rpId = site.rpId): RegistrationJ
 const answer = (authenticator: SoftAuthenticator, rpId = site.rpId): AssertionJson =>
   toAssertionJson(authenticator.get({ rpId, challenge: challengeBytes }));
 
-/** A passkey that was registered, and its authenticator. */
+/** Registers a passkey. @returns it and its authenticator. */
 function register(options: Partial<SoftAuthenticatorOptions> = {}) {
   const authenticator = createSoftAuthenticator(options);
   const passkey = verifyRegistration({ ...asked, credential: make(authenticator) });
@@ -46,7 +46,7 @@ function problemOf(act: () => unknown): string {
   return 'accepted';
 }
 
-/** The credential with the JSON of its client data changed. */
+/** Returns the credential with changed client data. */
 function withClientData<T extends { response: { clientDataJSON: string } }>(credential: T, change: object): T {
   const { response } = credential;
   const data = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as object;
@@ -59,7 +59,7 @@ describe('a new passkey', () => {
     (['ES256', 'EdDSA', 'RS256'] as const).flatMap((algorithm) =>
       (['none', 'packed'] as const).map((attestation) => ({ algorithm, attestation })),
     ),
-  )('of $algorithm with attestation $attestation is kept, and its answers are known', (options) => {
+  )('of $algorithm with attestation $attestation is stored, and its answers are verified', (options) => {
     const { authenticator, passkey } = register(options);
     expect(passkey).toEqual({
       credentialId: [...authenticator.passkeys.keys()][0],
@@ -72,7 +72,7 @@ describe('a new passkey', () => {
     expect(verifyAssertion({ ...asked, passkey, credential: answer(authenticator) })).toEqual({ signCount: 1 });
   });
 
-  test('survives a store of JSON', () => {
+  test('survives storage as JSON', () => {
     const { authenticator, passkey } = register();
     const stored = JSON.parse(JSON.stringify(passkey)) as StoredPasskey;
     expect(verifyAssertion({ ...asked, passkey: stored, credential: answer(authenticator) })).toEqual({ signCount: 1 });
@@ -91,7 +91,7 @@ describe('a new passkey', () => {
     expect(problemOf(() => verifyRegistration({ ...asked, credential, ...change }))).toBe(problem);
   });
 
-  test('an origin may be judged by a function', () => {
+  test('an origin may be checked by a function', () => {
     const credential = make(createSoftAuthenticator());
     const origins = (origin: string): boolean => new URL(origin).hostname === 'localhost';
     expect(verifyRegistration({ ...asked, origins, credential }).signCount).toBe(0);
@@ -152,7 +152,7 @@ describe('a new passkey', () => {
     expect(problemOf(() => verifyRegistration({ ...asked, credential }))).toBe('credential');
   });
 
-  test('an answer in the place of an attestation has no credential', () => {
+  test('an assertion in place of an attestation has no credential', () => {
     const authData = writeAuthenticatorData('localhost', 0x05, 0);
     expect(problemOf(() => verifyBuilt({ authData }))).toBe('malformed');
   });
@@ -199,7 +199,7 @@ describe('a new passkey', () => {
 });
 
 describe('an answer of a passkey', () => {
-  test('is accepted once: the counter goes on', () => {
+  test('is accepted once: the counter increases', () => {
     const { authenticator, passkey } = register();
     const credential = answer(authenticator);
     const { signCount } = verifyAssertion({ ...asked, passkey, credential });
@@ -208,7 +208,7 @@ describe('an answer of a passkey', () => {
     expect(verifyAssertion({ ...asked, passkey: again, credential: answer(authenticator) })).toEqual({ signCount: 2 });
   });
 
-  test('of a passkey that does not count is accepted, until it once did', () => {
+  test('of a passkey without a counter is accepted, unless it counted before', () => {
     const { authenticator, passkey } = register({ isCounting: false });
     const credential = answer(authenticator);
     expect(verifyAssertion({ ...asked, passkey, credential })).toEqual({ signCount: 0 });
@@ -266,7 +266,7 @@ describe('an answer of a passkey', () => {
   test.each<[why: string, change: Partial<StoredPasskey>]>([
     ['an algorithm of another kind of key', { algorithm: -257 }],
     ['an algorithm that is not accepted', { algorithm: -37 }],
-  ])('with a key kept under %s is refused', (_why, change) => {
+  ])('with a key stored under %s is refused', (_why, change) => {
     const { authenticator, passkey } = register();
     const credential = answer(authenticator);
     expect(problemOf(() => verifyAssertion({ ...asked, passkey: { ...passkey, ...change }, credential }))).toBe(
@@ -274,7 +274,7 @@ describe('an answer of a passkey', () => {
     );
   });
 
-  test('whose key was kept broken is refused', () => {
+  test('whose stored key is broken is refused', () => {
     const { authenticator, passkey } = register();
     const broken = { ...passkey, publicKeyJwk: { kty: 'EC' } };
     const credential = answer(authenticator);
@@ -308,7 +308,7 @@ describe('an answer of a passkey', () => {
   });
 });
 
-/** Parts of a registration that the authenticator does not make on its own. */
+/** Parts of a registration that the authenticator does not create on its own. */
 interface BuiltParts {
   format?: string;
   statement?: CborEntries;
@@ -317,7 +317,7 @@ interface BuiltParts {
   authData?: Uint8Array;
 }
 
-/** Verifies a registration put together from parts. */
+/** Verifies a registration built from parts. */
 function verifyBuilt({ format = 'none', statement = { entries: [] }, key = es256Key(), ...rest }: BuiltParts) {
   const made = make(createSoftAuthenticator());
   const id = Buffer.from(made.id, 'base64url');

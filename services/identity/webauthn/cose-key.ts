@@ -3,7 +3,7 @@ import { messageOf } from '../../../src/node/errors';
 import { type CborMap, type CborValue, expectBytes } from './cbor';
 import { WebAuthnError, refuseMalformed } from './webauthn-error';
 
-/** Numbers of the signature algorithms that are accepted here (IANA "COSE Algorithms"). */
+/** Numbers of the accepted signature algorithms (IANA "COSE Algorithms"). */
 export const COSE_ALGORITHM = { ES256: -7, EdDSA: -8, RS256: -257 } as const;
 
 /** Labels of a COSE_Key: RFC 9052, section 7.1, and RFC 9053, section 7 (the negative ones, by kind of key). */
@@ -14,22 +14,26 @@ const KIND = { OKP: 1, EC2: 2, RSA: 3 } as const;
 /** Curves (IANA "COSE Elliptic Curves"). */
 const CURVE = { P256: 1, Ed25519: 6 } as const;
 
-/** A coordinate of P-256 and a key of Ed25519 have 32 bytes. */
+/** Length of a P-256 coordinate and of an Ed25519 key in bytes. */
 const COORDINATE_LENGTH = 32;
-/** Shorter RSA keys (2048 bits) are no longer taken for safe. */
+/**
+ * Minimum length of an RSA modulus in bytes: keys below 2048 bits are no longer considered safe.
+ */
 const SHORTEST_RSA_MODULUS = 256;
 
-/** What is kept of a credential's public key. */
+/** Stored data of a credential's public key. */
 export interface CredentialKey {
   readonly algorithm: number;
   readonly publicKeyJwk: JsonWebKey;
 }
 
-/** Translates the COSE key of a new credential (WebAuthn Level 3, section 5.8.5) to the JWK that is stored. */
+/**
+ * Converts the COSE key of a new credential (WebAuthn Level 3, section 5.8.5) to the stored JWK.
+ */
 export function readCoseKey(key: CborMap): CredentialKey {
   const algorithm = key.get(LABEL.algorithm);
   const publicKeyJwk = translateKey(key, algorithm);
-  // Only now is it known that the numbers are a key: a point on the curve, a modulus that is one.
+  // Importing validates the key: a point on the curve, a valid modulus.
   importKey(publicKeyJwk);
   return { algorithm: Number(algorithm), publicKeyJwk };
 }
@@ -75,8 +79,9 @@ function translateKey(key: CborMap, algorithm: CborValue | undefined): JsonWebKe
 }
 
 /**
- * Whether the credential's key made the signature (WebAuthn Level 3, section 6.5.5: ECDSA signatures are DER, RSA ones
- * PKCS #1 v1.5). A key that does not fit its algorithm is an error: the stored passkey is broken then.
+ * Verifies a signature with the credential's key (WebAuthn Level 3, section 6.5.5: ECDSA signatures
+ * are DER, RSA ones PKCS #1 v1.5). A key that does not match its algorithm is an error: the stored
+ * passkey is broken then.
  */
 export function isSignedBy(
   { algorithm, publicKeyJwk }: CredentialKey,

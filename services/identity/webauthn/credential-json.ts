@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuseMalformed, WebAuthnError } from './webauthn-error';
 
-/** Base64url as RFC 4648 and WebAuthn write it: no padding, one spelling for the same bytes. */
+/** Base64url as in RFC 4648 and WebAuthn: no padding, one spelling for the same bytes. */
 const bytesSchema = z.string().transform((text, context) => {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.toString('base64url') === text) return new Uint8Array(bytes);
@@ -15,7 +15,10 @@ const credentialShape = {
   rawId: z.string(),
 };
 
-/** RegistrationResponseJSON (WebAuthn Level 3, section 5.1); its copies of what the attestation says are not believed. */
+/**
+ * RegistrationResponseJSON (WebAuthn Level 3, section 5.1). Its copies of attestation data are not
+ * trusted.
+ */
 const registrationSchema = z.object({
   ...credentialShape,
   response: z.object({
@@ -36,11 +39,11 @@ const assertionSchema = z.object({
   }),
 });
 
-/** Parses what a browser sends once a passkey is made. */
+/** Parses the browser's answer to the creation of a passkey. */
 export const readRegistration = (credential: unknown): z.infer<typeof registrationSchema> =>
   parse(registrationSchema, credential);
 
-/** Parses what a browser sends once a passkey has answered. */
+/** Parses the browser's answer to an assertion. */
 export const readAssertion = (credential: unknown): z.infer<typeof assertionSchema> =>
   parse(assertionSchema, credential);
 
@@ -51,18 +54,20 @@ function parse<T extends { id: string; rawId: string }>(schema: z.ZodType<T>, cr
   return id === rawId ? parsed.data : refuseMalformed('Credential: expected id and rawId to be the same.');
 }
 
-/** Pages that may use passkeys: their full origins, or the question whether one may. */
+/** Pages that may use passkeys: their full origins, or a function that checks an origin. */
 export type AllowedOrigins = readonly string[] | ((origin: string) => boolean);
 
-/** What the browser must have signed along. */
+/** Expected values of the signed client data. */
 export interface ExpectedClientData {
   readonly type: 'webauthn.create' | 'webauthn.get';
-  /** As it was sent: base64url. */
+  /** Sent challenge, in base64url. */
   readonly challenge: string;
   readonly origins: AllowedOrigins;
 }
 
-/** CollectedClientData (WebAuthn Level 3, section 5.8.1); browsers add members, to be ignored. */
+/**
+ * CollectedClientData (WebAuthn Level 3, section 5.8.1). Browsers add members, which are ignored.
+ */
 const clientDataSchema = z.object({
   type: z.string(),
   challenge: z.string(),
@@ -72,8 +77,9 @@ const clientDataSchema = z.object({
 });
 
 /**
- * Checks the client data of either ceremony (WebAuthn Level 3, section 7.1, steps 5 to 12, and 7.2, steps 9 to 14).
- * An origin is compared as a whole, with scheme and port, and a page within a page of another site is refused.
+ * Checks the client data of either ceremony (WebAuthn Level 3, section 7.1, steps 5 to 12, and 7.2,
+ * steps 9 to 14). An origin is compared with scheme and port, and a page embedded in another site
+ * is refused.
  */
 export function checkClientData(bytes: Uint8Array, expected: ExpectedClientData): void {
   const clientData = parseClientData(bytes);

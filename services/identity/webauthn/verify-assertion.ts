@@ -4,23 +4,23 @@ import { isSignedBy } from './cose-key';
 import { type StoredPasskey, withClientDataHash } from './verify-registration';
 import { WebAuthnError } from './webauthn-error';
 
-/** An answer of a passkey and what it was asked for. */
+/** An assertion and its expected values. */
 export interface AssertionInput {
-  /** AuthenticationResponseJSON, as it came. */
+  /** Raw AuthenticationResponseJSON. */
   readonly credential: unknown;
   /** Challenge of the options, in base64url. */
   readonly challenge: string;
   readonly origins: AllowedOrigins;
-  /** Domain that the passkey is for. */
+  /** Domain of the passkey. */
   readonly rpId: string;
   readonly passkey: StoredPasskey;
-  /** Default: preferred, as the options ask. */
+  /** Default: preferred, as in the options. */
   readonly userVerification?: UserVerification;
 }
 
 /**
- * Verifies the answer of a stored passkey (WebAuthn Level 3, section 7.2).
- * @returns The count to keep in the passkey: the next answer must have a greater one.
+ * Verifies the assertion of a stored passkey (WebAuthn Level 3, section 7.2).
+ * @returns the count to store in the passkey: the next assertion must have a greater one.
  */
 export function verifyAssertion(input: AssertionInput): { signCount: number } {
   const { passkey } = input;
@@ -42,7 +42,7 @@ export function verifyAssertion(input: AssertionInput): { signCount: number } {
   ) {
     throw new WebAuthnError('signature', 'Credential: expected a signature made with the key of the stored passkey.');
   }
-  // Section 6.1.1: passkeys that are synchronised between devices do not count, and always say 0.
+  // Section 6.1.1: passkeys synchronised between devices do not count, and always send 0.
   const isCounting = data.signCount !== 0 || passkey.signCount !== 0;
   if (isCounting && data.signCount <= passkey.signCount) {
     throw new WebAuthnError(

@@ -5,7 +5,7 @@ import { readCoseKey, type CredentialKey, isSignedBy } from './cose-key';
 import { WebAuthnError, refuseMalformed } from './webauthn-error';
 import { type CborMap, decodeCborMap, expectBytes, expectMap } from './cbor';
 
-/** What is kept of a passkey: enough to recognise its answers. */
+/** A stored passkey: enough to verify its assertions. */
 export interface StoredPasskey {
   /** In base64url. */
   credentialId: string;
@@ -13,26 +13,29 @@ export interface StoredPasskey {
   /** COSE number of the signature algorithm. */
   algorithm: number;
   signCount: number;
-  /** How browsers reach the authenticator, as hints for `allowCredentials`. */
+  /** Transports of the authenticator, as hints for `allowCredentials`. */
   transports: string[];
-  /** `user.id` of the options it was made with, in base64url; an answer that names another user is refused. */
+  /**
+   * `user.id` of the options it was created with, in base64url. An assertion that names another
+   * user is refused.
+   */
   userHandle?: string;
 }
 
-/** A new passkey and what it was asked for. */
+/** A new passkey and its expected values. */
 export interface RegistrationInput {
-  /** RegistrationResponseJSON, as it came. */
+  /** Raw RegistrationResponseJSON. */
   readonly credential: unknown;
   /** Challenge of the options, in base64url. */
   readonly challenge: string;
   readonly origins: AllowedOrigins;
-  /** Domain that the passkey is for. */
+  /** Domain of the passkey. */
   readonly rpId: string;
-  /** Default: preferred, as the options ask. */
+  /** Default: preferred, as in the options. */
   readonly userVerification?: UserVerification;
 }
 
-/** Verifies a new passkey (WebAuthn Level 3, section 7.1) and returns what is to be kept of it. */
+/** Verifies a new passkey (WebAuthn Level 3, section 7.1) and returns the data to store. */
 export function verifyRegistration(input: RegistrationInput): StoredPasskey {
   const { id, response } = readRegistration(input.credential);
   checkClientData(response.clientDataJSON, { ...input, type: 'webauthn.create' });
@@ -53,19 +56,19 @@ export function verifyRegistration(input: RegistrationInput): StoredPasskey {
   return { credentialId: id, ...key, signCount: data.signCount, transports: response.transports };
 }
 
-/** The bytes that an authenticator signs in either ceremony. */
+/** Returns the bytes that an authenticator signs in either ceremony. */
 export function withClientDataHash(authenticatorData: Uint8Array, clientData: Uint8Array): Uint8Array {
   return Buffer.concat([authenticatorData, createHash('sha256').update(clientData).digest()]);
 }
 
-/** An attestation object (WebAuthn Level 3, section 6.5.4) taken apart. */
+/** A parsed attestation object (WebAuthn Level 3, section 6.5.4). */
 export interface AttestationObject {
   readonly format: string;
   readonly statement: CborMap;
   readonly authenticatorData: Uint8Array;
 }
 
-/** Takes an attestation object apart. */
+/** Parses an attestation object. */
 function readAttestationObject(bytes: Uint8Array): AttestationObject {
   const object = decodeCborMap(bytes, 'Attestation object');
   const format = object.get('fmt');
@@ -77,9 +80,9 @@ function readAttestationObject(bytes: Uint8Array): AttestationObject {
 }
 
 /**
- * Checks an attestation statement of the two kinds that need no list of trusted makers: `none` (section 8.7), and
- * `packed` signed with the new key itself (section 8.2). Others are refused rather than half believed: the options ask
- * for `none`, and browsers then send nothing else.
+ * Checks an attestation statement of the two kinds that need no list of trusted makers: `none`
+ * (section 8.7), and `packed` signed with the new key itself (section 8.2). Others are refused
+ * rather than partly trusted: the options ask for `none`, and browsers then send nothing else.
  * @param signedData Authenticator data and the hash of the client data.
  */
 function checkAttestation({ format, statement }: AttestationObject, key: CredentialKey, signedData: Uint8Array): void {

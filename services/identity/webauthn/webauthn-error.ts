@@ -1,12 +1,15 @@
 /**
- * Why a credential was refused:
- * - `malformed`: what came is not what an authenticator makes; nothing in it was believed.
- * - `challenge`, `origin`, `relying-party`: made for another ceremony, another page or another site.
- * - `credential`: of another credential than the one it names, or than the one that is stored.
- * - `user-presence`, `user-verification`: nobody touched the authenticator, or it did not check who did.
- * - `unsupported`: a kind of key or of attestation that is not accepted here.
+ * Reason for the refusal of a credential:
+ * - `malformed`: not a valid authenticator response; none of it was trusted.
+ * - `challenge`, `origin`, `relying-party`: created for another ceremony, another page or another
+ *   site.
+ * - `credential`: of another credential than the one it names, or than the stored one.
+ * - `user-presence`, `user-verification`: no user touched the authenticator, or it did not verify
+ *   the user.
+ * - `unsupported`: a kind of key or attestation that is not accepted here.
  * - `signature`: not signed with the credential's key.
- * - `sign-count`: the counter did not go on, as when an authenticator was copied or an answer is sent twice.
+ * - `sign-count`: the counter did not increase, as when an authenticator was copied or a response
+ *   is replayed.
  */
 export type WebAuthnProblem =
   | 'malformed'
@@ -20,7 +23,7 @@ export type WebAuthnProblem =
   | 'signature'
   | 'sign-count';
 
-/** A passkey that is refused: `problem` for programs, the message for whoever reads the log. */
+/** Error for a refused passkey: `problem` for programs, the message for the log. */
 export class WebAuthnError extends Error {
   override readonly name = 'WebAuthnError';
 
@@ -32,7 +35,7 @@ export class WebAuthnError extends Error {
   }
 }
 
-/** Refuses what no authenticator makes. @param message What was expected, and what came. */
+/** Refuses malformed data. @param message What was expected, and what was received. */
 export function refuseMalformed(message: string): never {
   throw new WebAuthnError('malformed', message);
 }

@@ -6,32 +6,36 @@ import type { WantedCursor } from '../event-log/event-record';
 import { inWords } from '../worker/watched';
 import type { ContentCursors } from './content-cursors';
 
-/** How long content is waited for. */
+/** Limits of the wait for content. */
 export interface ContentTimeout {
-  /** How long the API may lag behind its own hooks, in milliseconds. */
+  /** Maximum lag of the API behind its own hooks, in milliseconds. */
   limitMs: number;
-  /** How often in a row it may fail. */
+  /** Maximum number of consecutive failures. */
   maxFailures: number;
-  /** The first pause between two looks, in milliseconds; it grows by half each time, up to twenty times as long. */
+  /**
+   * First pause between two polls, in milliseconds. It grows by half each time, up to twenty times
+   * as long.
+   */
   pauseMs: number;
 }
 
-/** What to wait for, and whom to tell. */
+/** Options of `awaitContent`. */
 export interface AwaitedContent extends ContentTimeout {
   content: ContentCursors;
-  /** In the order in which the hooks came. */
+  /** In the order in which the hooks arrived. */
   wanted: readonly WantedCursor[];
   signal: AbortSignal;
   log: (line: string) => void;
 }
 
-/** Cursors that one look asks for at the most, the newest first. */
+/** Maximum number of cursors requested per poll, the newest first. */
 const ASKED_AT_ONCE = 20;
 
 /**
- * Waits until the content API holds the content of every cursor, or the limit is over.
- * @returns the cursors that it holds: the others are built as they come, and nobody says that they are in.
- * @throws {BuildError} when it cannot be reached, or answers what nobody understands.
+ * Waits until the content API has the content of every cursor, or the time limit is over.
+ * @returns the reached cursors. The content of the others may be missing from the build, and they
+ *   are not reported as reached.
+ * @throws {BuildError} when the API is unreachable, or its answers are invalid.
  */
 export async function awaitContent(options: AwaitedContent): Promise<string[]> {
   const { content, wanted, signal, limitMs, maxFailures, log } = options;
@@ -92,8 +96,9 @@ export async function awaitContent(options: AwaitedContent): Promise<string[]> {
 }
 
 /**
- * Asks for the cursors that are not reached yet. Content moves on only: once it is at a cursor, it is past all that were
- * told of earlier and came earlier, which the API may have forgotten by now.
+ * Requests the cursors that are not reached yet. Content only moves forward: once it is at a
+ * cursor, it is past all that arrived earlier with an earlier time, which the API may have
+ * forgotten by now.
  */
 async function lookOnce(
   content: ContentCursors,

@@ -1,26 +1,29 @@
 import { changeListSchema, say } from '../../../content-schema';
 import { fetchWithRetry } from '../../../src/node/fetch-with-retry';
 
-/** What the change feed of the public content answers. */
+/** Change feed of the public content. */
 export interface ContentCursors {
-  /** The cursor of the content now. @throws {FetchError} when it cannot be had. */
+  /** Returns the current cursor of the content. @throws {FetchError} when it cannot be loaded. */
   now(signal?: AbortSignal): Promise<string>;
-  /** Whether the content is at a cursor or later. @throws {FetchError} when nobody knows. */
+  /**
+   * Checks whether the content is at a cursor or later.
+   * @throws {FetchError} when the check fails.
+   */
   knows(cursor: string, signal?: AbortSignal): Promise<boolean>;
 }
 
-/** How long one answer may take, in milliseconds, and how large it may be, in bytes. */
+/** Time limit of one answer, in milliseconds, and its maximum size, in bytes. */
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 20_000_000;
 
-/** Reads the cursors of a content API. @param api Its address. */
+/** Creates a client for the cursors of a content API. @param api Its address. */
 export function createContentCursors(api: string): ContentCursors {
   const changes = `${readAddress(api)}/public/changes`;
   const ask = (url: string, signal: AbortSignal | undefined) =>
     fetchWithRetry(url, readChanges, {
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
-      // Whoever asks tries again in a time of his own.
+      // The caller retries on its own schedule.
       maxAttempts: 1,
       accepted: [410],
       ...(signal && { signal }),

@@ -9,7 +9,7 @@ export interface VerifiedHook {
   wanted: WantedCursor;
 }
 
-/** Lets a hook wait for the next build; one seen before keeps the build that it got then. */
+/** Adds a hook to the next build. A repeated hook keeps the build that it got the first time. */
 export function acceptHook(state: QueueState, hook: VerifiedHook, at: string): Decision<Accepted> {
   const seen = state.seen.get(hook.id);
   if (seen) return { records: [], result: { build: seen.build, isNew: false } };
@@ -17,7 +17,7 @@ export function acceptHook(state: QueueState, hook: VerifiedHook, at: string): D
   return { records: [{ type: 'hook', at, build, ...hook }], result: { build, isNew: true } };
 }
 
-/** Lets a person ask for a build; one that waits already will do. */
+/** Requests a build for a person. A waiting build is reused. */
 export function askBuild(state: QueueState, at: string): Decision<Accepted> {
   const waiting = waitingBuild(state);
   if (waiting) return { records: [], result: { build: waiting.id, isNew: false } };
@@ -25,7 +25,10 @@ export function askBuild(state: QueueState, at: string): Decision<Accepted> {
   return { records: [{ type: 'asked', at, build }], result: { build, isNew: true } };
 }
 
-/** Begins the next attempt of a build. @returns which attempt it is, and the cursors that it must reach; null when it has ended. */
+/**
+ * Starts the next attempt of a build.
+ * @returns its number and the cursors that it must reach; null when the build has ended.
+ */
 export function beginBuild(
   state: QueueState,
   build: string,
@@ -38,7 +41,10 @@ export function beginBuild(
   return { records: [{ type: 'begun', at, build, attempt }], result: { attempt, wanted } };
 }
 
-/** Lets an attempt ask somebody else for a build. @returns false when one that counts has, or the attempt is over. */
+/**
+ * Records an attempt's request for a remote build.
+ * @returns false when a valid request exists, or the attempt is over.
+ */
 export function requestBuild(
   state: QueueState,
   { build, attempt, before }: { build: string; attempt: number; before: string | null },
@@ -50,7 +56,7 @@ export function requestBuild(
   return { records: [{ type: 'requested', at, build, attempt, before }], result: true };
 }
 
-/** How a build ended. */
+/** Result of a build. */
 export type BuildEnd =
   | { state: 'live' | 'held'; kind: 'warm' | 'cold' | null; release: string | null; reached: readonly string[] }
   | { state: 'failed'; failure: BuildFailure };
@@ -65,12 +71,15 @@ export function endBuild(build: string, attempt: number, end: BuildEnd, at: stri
   return { records: [record], result: undefined };
 }
 
-/** The build that takes whatever comes now: the one that waits, or a new one. */
+/** Returns the build for new hooks: the waiting one, or a new one. */
 function nextBuild(state: QueueState): string {
   return waitingBuild(state)?.id ?? `b${state.nextBuild}`;
 }
 
-/** Cursors of builds that failed since the last that did not: the next build owes them too. */
+/**
+ * Returns the cursors of builds that failed since the last successful one. The next build must
+ * reach them too.
+ */
 function unreached({ builds }: QueueState): WantedCursor[] {
   const failed: BuildEntry[] = [];
   for (const build of builds.values()) {

@@ -1,56 +1,61 @@
 import type { EventRecord, EventLogSnapshot } from './event-record';
 import { applyRecord, createQueueState, type QueueState, toSnapshot } from './queue-state';
 
-/** What the state is rebuilt from: a snapshot and the records since. */
+/** Stored data of the state: a snapshot and the records since. */
 export interface StoredEventLog {
   snapshot: EventLogSnapshot | null;
   records: readonly EventRecord[];
-  /** Whether everything that was written could be read. */
+  /** Whether all stored data could be read. */
   isWhole: boolean;
 }
 
-/** Where records are kept: files on this machine, or a database that several share. */
+/** Storage of records: files on this machine, or a shared database. */
 export interface RecordStore {
-  /** Reads all there is. */
+  /** Reads all stored data. */
   load(): Promise<StoredEventLog>;
   /**
-   * Writes what `decide` answers, all or nothing, so that it outlives the process and the power of the machine.
-   * Nobody else writes between the two; `decide` is told first what others wrote since.
+   * Writes the records of `decide` atomically, so that they survive a crash of the process and a
+   * power failure. No other write happens between the two. `decide` first gets the records that
+   * others wrote since.
    */
   commit(
     decide: (news: StoredEventLog) => readonly EventRecord[],
     createSnapshot: () => EventLogSnapshot,
   ): Promise<void>;
-  /** Brings what others wrote since the last commit or the last look. */
+  /** Returns the records that others wrote since the last commit or look. */
   look(): Promise<StoredEventLog>;
 }
 
-/** What somebody decided on the state there is: the records to write, and what to tell whoever asked. */
+/** Decision on the current state: the records to write, and the result for the caller. */
 export interface Decision<Result> {
   records: readonly EventRecord[];
   result: Result;
 }
 
-/** The one place where hooks and builds are written down. */
+/** Single log of hooks and builds. */
 export interface EventLog {
-  /** What is written, or about to be. Not to be changed. */
+  /** Written state, including pending writes. Read-only. */
   readonly state: QueueState;
-  /** Whether everything could be read when it was opened. */
+  /** Whether all stored data could be read at the start. */
   readonly isWhole: boolean;
   /**
-   * Decides on the state, and resolves when the records are safe. Decisions that come while others are written share the next write.
-   * @throws {Error} when they cannot be written; the state is then what is written.
+   * Decides on the state, and resolves when the records are saved. Decisions that arrive during a
+   * write share the next one.
+   * @throws {Error} when they cannot be written; the state is then reset to what is saved.
    */
   append<Result>(decide: (state: QueueState) => Decision<Result>): Promise<Result>;
-  /** Takes in what others wrote. */
+  /** Applies the records of others. */
   refresh(): Promise<void>;
-  /** Calls back whenever something was written, by us or others. @returns what ends that. */
+  /**
+   * Calls the listener after each write, by this process or another.
+   * @returns a function that removes it.
+   */
   onChange(listener: () => void): () => void;
-  /** Resolves when everything asked for up to now is written. */
+  /** Resolves when all pending records are written. */
   idle(): Promise<void>;
 }
 
-/** Decisions that one write takes at the most. */
+/** Maximum number of decisions per write. */
 const LARGEST_BATCH = 500;
 
 interface Waiting {
@@ -65,11 +70,11 @@ export async function openEventLog(store: RecordStore): Promise<EventLog> {
   const waiting: Waiting[] = [];
   const written = await store.load();
   let state = createState(written);
-  /** Whether the state may say what is not written. */
+  /** Whether the state may contain records that are not saved. */
   let isDoubtful = false;
   let turn: Promise<void> = Promise.resolve();
 
-  /** One write, one look or one reading after the other. */
+  /** Runs writes, looks and reads one after the other. */
   function next<Result>(task: () => Promise<Result>): Promise<Result> {
     const done = turn.then(task);
     turn = done.then(
@@ -111,7 +116,7 @@ export async function openEventLog(store: RecordStore): Promise<EventLog> {
       await store.commit(decide, () => toSnapshot(state));
       isDoubtful = false;
     } catch (error) {
-      // What was applied is not written, or nobody knows: what is written counts.
+      // The applied records are not saved, or it is unknown: only saved records count.
       await readAgain().catch(() => undefined);
       for (const { reject } of batch) reject(error);
       notify();

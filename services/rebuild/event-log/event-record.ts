@@ -8,10 +8,10 @@ const attempt = z.number().int().positive();
 const kind = buildSchema.shape.kind;
 
 const wantedCursorSchema = z.object({ cursor, toldAt: at });
-/** A cursor that a build must have reached, and when the content API told of it, by its own clock. */
+/** A cursor that a build must reach, and when the content API reported it, by its own clock. */
 export type WantedCursor = z.infer<typeof wantedCursorSchema>;
 
-/** One thing that happened; everything that a restart must know of is such a record, and nothing else is. */
+/** One event. Everything that must survive a restart is such a record, and nothing else is. */
 export const eventRecordSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hook'),
@@ -41,7 +41,10 @@ export const eventRecordSchema = z.discriminatedUnion('type', [
 export type EventRecord = z.infer<typeof eventRecordSchema>;
 
 const sentRequestSchema = z.object({ before: z.string().nullable() });
-/** A request to somebody else that may have arrived, with the id of the build that was published before it. */
+/**
+ * A request to a remote builder that may have arrived, with the id of the build that was published
+ * before it.
+ */
 export type SentRequest = z.infer<typeof sentRequestSchema>;
 
 const buildEntrySchema = buildSchema
@@ -57,15 +60,15 @@ const buildEntrySchema = buildSchema
     release: true,
     failure: true,
   })
-  // Snapshots of an earlier release have no requests.
+  // Snapshots of an earlier release of this program have no requests.
   .extend({ wanted: z.array(wantedCursorSchema), request: sentRequestSchema.nullable().default(null) });
-/** A build as the event log has it: its progress is not recorded. */
+/** A build in the event log, without its progress. */
 export type BuildEntry = z.infer<typeof buildEntrySchema>;
 
 const seenHookSchema = z.object({ id: z.string().min(1), build, at });
 const reachedCursorSchema = z.object({ cursor, build, release: z.string().nullable() });
 
-/** All that the records up to a moment say, in their place. */
+/** Result of all records up to a point in time, which it replaces. */
 export const snapshotSchema = z.object({
   nextBuild: z.number().int().positive(),
   builds: z.array(buildEntrySchema),

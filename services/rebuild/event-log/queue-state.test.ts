@@ -6,13 +6,13 @@ import { applyRecord, createQueueState, ENDED_BUILDS_KEPT, type QueueState, toSn
 
 const AT = '2026-11-22T10:00:00.000Z';
 
-/** Decides on a state and applies what was decided. */
+/** Decides on a state and applies the records. */
 function decide<Result>(state: QueueState, { records, result }: Decision<Result>): Result {
   for (const record of records) applyRecord(state, record);
   return result;
 }
 
-/** Lets a build be asked for, begin and end. */
+/** Requests, starts and ends a build. */
 function buildOnce(state: QueueState): string {
   const { build } = decide(state, askBuild(state, AT));
   const begun = decide(state, beginBuild(state, build, AT));
@@ -21,13 +21,13 @@ function buildOnce(state: QueueState): string {
   return build;
 }
 
-test('the newest builds that ended are kept, within bounds', () => {
+test('the newest ended builds are stored, within bounds', () => {
   const state = createQueueState();
   const builds = Array.from({ length: ENDED_BUILDS_KEPT + 20 }, () => buildOnce(state));
   expect([...state.builds.keys()]).toEqual(builds.slice(20));
 });
 
-test('a build is to reach the cursors of those that failed since the last one that did not', () => {
+test('a build must reach the cursors of builds that failed since the last successful one', () => {
   const state = createQueueState();
   const failure: BuildFailure = { reason: 'build-error', message: 'no such page', findings: [] };
   const live = { state: 'live', kind: 'warm', release: 'r1', reached: [] } as const;
@@ -43,7 +43,7 @@ test('a build is to reach the cursors of those that failed since the last one th
   expect(wantedOf('c4', live)).toEqual(['c4']);
 });
 
-test('ids of hooks are kept for some days', () => {
+test('ids of hooks are stored for some days', () => {
   const state = createQueueState();
   for (const [id, day] of [
     ['old', '01'],
@@ -56,7 +56,7 @@ test('ids of hooks are kept for some days', () => {
   expect([...state.seen.keys()]).toEqual(['kept', 'new']);
 });
 
-describe('the request of a build elsewhere', () => {
+describe('the request of a remote build', () => {
   const asked = (): QueueState => {
     const state = createQueueState();
     decide(state, askBuild(state, AT));
@@ -78,7 +78,7 @@ describe('the request of a build elsewhere', () => {
     expect(state.builds.get('b1')?.request).toEqual({ before: 'old' });
   });
 
-  test('is not the business of an attempt that is over', () => {
+  test('is ignored for an attempt that is over', () => {
     const state = asked();
     decide(state, beginBuild(state, 'b1', AT));
     expect(request(state, 1)).toBe(false);

@@ -1,33 +1,36 @@
 import type { BuildEntry, EventRecord, EventLogSnapshot, WantedCursor } from './event-record';
 
-/** Builds that have ended and are remembered; the oldest go first. */
+/** Maximum number of stored ended builds. The oldest are dropped. */
 export const ENDED_BUILDS_KEPT = 200;
-/** Cursors that one build names; beyond that the oldest are no longer told of, their content is built all the same. */
+/**
+ * Maximum number of cursors per build. Beyond that the oldest are dropped; their content is built
+ * nevertheless.
+ */
 const CURSORS_KEPT = 1000;
-/** Cursors whose release is remembered. */
+/** Maximum number of cursors with a stored release. */
 const REACHED_KEPT = 5000;
-/** Ids of hooks that are remembered, at the most. */
+/** Maximum number of stored hook ids. */
 const SEEN_KEPT = 50_000;
-/** How long an id is remembered: senders try for 75 hours (Standard Webhooks). */
+/** Time for which a hook id is stored: senders retry for 75 hours (Standard Webhooks). */
 const SEEN_MS = 75 * 60 * 60_000;
 
-/** Where the content of a cursor went. */
+/** Build and release that contain a cursor's content. */
 export interface ReachedCursor {
   build: string;
   release: string | null;
 }
 
-/** What all records so far say; bounded in every direction. */
+/** State after all records so far, bounded in every direction. */
 export interface QueueState {
   nextBuild: number;
-  /** By id, the oldest first. */
+  /** By id, oldest first. */
   builds: Map<string, BuildEntry>;
-  /** Hooks by id, the oldest first. */
+  /** Hooks by id, oldest first. */
   seen: Map<string, { build: string; at: string }>;
   reached: Map<string, ReachedCursor>;
 }
 
-/** The state before the first record, or that of a snapshot. */
+/** Creates the state before the first record, or that of a snapshot. */
 export function createQueueState(snapshot: EventLogSnapshot | null = null): QueueState {
   return {
     nextBuild: snapshot?.nextBuild ?? 1,
@@ -37,7 +40,7 @@ export function createQueueState(snapshot: EventLogSnapshot | null = null): Queu
   };
 }
 
-/** Writes a state down. */
+/** Converts a state to a snapshot. */
 export function toSnapshot({ nextBuild, builds, seen, reached }: QueueState): EventLogSnapshot {
   return {
     nextBuild,
@@ -47,22 +50,25 @@ export function toSnapshot({ nextBuild, builds, seen, reached }: QueueState): Ev
   };
 }
 
-/** The build that somebody has begun and nobody ended. */
+/** Returns the build that was started and has not ended. */
 export function runningBuild({ builds }: QueueState): BuildEntry | null {
   return findBuild(builds, ({ state }) => state === 'building' || state === 'publishing');
 }
 
-/** The build that has not begun. */
+/** Returns the build that has not started. */
 export function waitingBuild({ builds }: QueueState): BuildEntry | null {
   return findBuild(builds, ({ state }) => state === 'waiting');
 }
 
-/** Whether a build has come to one of its ends. */
+/** Checks whether a build has ended. */
 export function hasEnded({ state }: BuildEntry): boolean {
   return state === 'live' || state === 'held' || state === 'failed';
 }
 
-/** Brings a state up to date with one record. A record that contradicts it, such as the end of an attempt that is over, changes nothing. */
+/**
+ * Applies one record to a state. A record that contradicts it, such as the end of an attempt that
+ * is over, changes nothing.
+ */
 export function applyRecord(state: QueueState, record: EventRecord): void {
   const build = buildOf(state, record);
   if (build === null || (hasEnded(build) && record.type !== 'hook')) return;
@@ -88,7 +94,7 @@ export function applyRecord(state: QueueState, record: EventRecord): void {
       if (build.attempts === record.attempt) build.state = 'publishing';
       return;
     case 'stopped':
-      // Its service was stopped on purpose: that attempt does not count.
+      // The service was stopped on purpose: that attempt does not count.
       if (build.attempts === record.attempt) build.attempts -= 1;
       return;
     case 'ended':
@@ -107,7 +113,7 @@ function applyEnd(state: QueueState, build: BuildEntry, record: Extract<EventRec
   deleteBuilds(state.builds);
 }
 
-/** The build that a record is about; hooks and people make one when there is none of that name. */
+/** Returns the build of a record. Hooks and people create one when it does not exist. */
 function buildOf(state: QueueState, { type, build: id, at }: EventRecord): BuildEntry | null {
   const known = state.builds.get(id);
   if (known || (type !== 'hook' && type !== 'asked')) return known ?? null;
@@ -121,7 +127,7 @@ function buildOf(state: QueueState, { type, build: id, at }: EventRecord): Build
 }
 
 function addCursor(wanted: WantedCursor[], added: WantedCursor): void {
-  // Content that was taken back has the cursor it had before: what was told last counts.
+  // Reverted content has its earlier cursor again: the last report counts.
   const known = wanted.findIndex(({ cursor }) => cursor === added.cursor);
   if (known >= 0) wanted.splice(known, 1);
   wanted.push(added);

@@ -8,15 +8,15 @@ import { acceptHook } from '../event-log/decisions';
 import type { EventLog } from '../event-log/event-log';
 import type { CheckSignature } from './hook-signature';
 
-/** The largest body of a hook, in bytes (Standard Webhooks: under 20 kB). */
+/** Maximum size of a hook's body, in bytes (Standard Webhooks: under 20 kB). */
 const MAX_BODY_BYTES = 20_000;
-/** JSON by any of its names, such as `application/cloudevents+json`. */
+/** JSON media types, such as `application/cloudevents+json`. */
 const JSON_TYPE = /^application\/(?:[\w.!#$&^-]+\+)?json[ \t]*(?:;|$)/i;
-/** What every event of Standard Webhooks says of itself. */
+/** Common field of every Standard Webhooks event. */
 const eventSchema = z.object({ type: z.string() });
 const CONTENT_CHANGED = webhookSchema.shape.type.value;
 
-/** What the route of hooks needs. */
+/** Options of `registerHookRoute`. */
 export interface HookRouteOptions {
   check: CheckSignature;
   eventLog: EventLog;
@@ -25,11 +25,11 @@ export interface HookRouteOptions {
   log: (line: string) => void;
 }
 
-/** Adds `POST /hooks/content`: it answers 202 when the hook is safe, never before. */
+/** Adds `POST /hooks/content`. It answers 202 when the hook is saved, never before. */
 export function registerHookRoute(server: FastifyInstance, options: HookRouteOptions): void {
   const { check, eventLog, metrics, now, log } = options;
   void server.register(async (scope) => {
-    // The signature covers the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
@@ -62,7 +62,7 @@ export function registerHookRoute(server: FastifyInstance, options: HookRouteOpt
       const json = readJson(body);
       const event = eventSchema.safeParse(json);
       if (event.success && event.data.type !== CONTENT_CHANGED) {
-        // Senders test an endpoint with events of other types, and switch off one that refuses them.
+        // Senders test an endpoint with events of other types, and disable one that refuses them.
         metrics.count('hooksIgnored');
         const type = JSON.stringify(event.data.type.slice(0, TEXT_LIMITS.serviceName));
         log(
@@ -79,7 +79,7 @@ export function registerHookRoute(server: FastifyInstance, options: HookRouteOpt
         say({ fr: 'le corps du signal', en: 'the body of the hook' }),
       );
       if (data.mode === 'private') {
-        // What only members see is never built.
+        // Members-only content is never built.
         metrics.count('hooksIgnored');
         return reply.code(204).send();
       }
@@ -108,7 +108,10 @@ export function registerHookRoute(server: FastifyInstance, options: HookRouteOpt
   });
 }
 
-/** Reads JSON, also after a byte order mark; undefined, which fits no schema, for what is none. */
+/**
+ * Parses JSON, with or without a byte order mark.
+ * @returns undefined, which fits no schema, for invalid JSON.
+ */
 function readJson(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body));

@@ -3,10 +3,10 @@ import { Webhook } from 'standardwebhooks';
 import { type Sentence, say, TEXT_LIMITS } from '../../../content-schema';
 import { readWebhookSecret } from '../../../src/node/webhook-secret';
 
-/** What is known of a hook before its body is read. */
+/** Result of a signature check, before the body is parsed. */
 export type SignatureCheck = { isGenuine: true; id: string } | { isGenuine: false; reason: Sentence };
 
-/** Tells whether one of those who know a secret sent these bytes within the last five minutes. */
+/** Checks that a holder of a secret sent these bytes within the last five minutes. */
 export type CheckSignature = (headers: IncomingHttpHeaders, body: Buffer) => SignatureCheck;
 
 const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
@@ -25,9 +25,9 @@ const NO_SECRET_FITS: Sentence = {
 };
 
 /**
- * Makes the check of signatures after the Standard Webhooks specification.
- * @param secrets `whsec_<base64>`; several while one takes the place of another.
- * @throws {Error} when there is none, or one cannot be used. The message does not repeat it.
+ * Creates the signature check of the Standard Webhooks specification.
+ * @param secrets `whsec_<base64>`; several during a rotation.
+ * @throws {Error} when there is none, or one is invalid. The message does not contain it.
  */
 export function createSignatureCheck(secrets: readonly string[]): CheckSignature {
   if (secrets.length === 0) {
@@ -56,7 +56,7 @@ export function createSignatureCheck(secrets: readonly string[]): CheckSignature
         reason: { fr: `un webhook-id de ${id.length} caractères`, en: `a webhook-id of ${id.length} characters` },
       };
     }
-    // The number is signed as the library reads it: `1e9` or `12abc` would be signed as something else.
+    // The library signs the parsed number: `1e9` or `12abc` would be signed as something else.
     if (!/^\d{1,15}$/.test(signed['webhook-timestamp'] ?? '')) {
       return {
         isGenuine: false,
@@ -79,7 +79,10 @@ export function createSignatureCheck(secrets: readonly string[]): CheckSignature
   };
 }
 
-/** Puts what the library says in words that tell what to do; whatever else it throws is a signature of another form. */
+/**
+ * Converts errors of the library to messages with advice. Any other error is reported as a
+ * malformed signature.
+ */
 function explain(error: unknown): Sentence {
   const message = error instanceof Error ? error.message : '';
   if (message.endsWith('too old')) return TOO_OLD;

@@ -4,20 +4,20 @@ import { say } from '../../../content-schema';
 import type { Authorize } from '../../../src/node/tokens/authorize';
 import { answerError, answerNotFound } from './answer';
 
-/** Who may ask, and from where. */
+/** Access control of the staff routes. */
 export interface AccessOptions {
-  /** Token of machines and terminals; null when there is none. */
+  /** Token for machines and terminals; null when there is none. */
   token: string | null;
   authorize: Authorize;
-  /** Origins whose pages may ask. */
+  /** Origins whose pages may send requests. */
   origins: readonly string[];
 }
 
-/** Shortest token that nobody guesses, in characters. */
+/** Minimum length of a token in characters, so that it cannot be guessed. */
 const SHORTEST_TOKEN = 20;
 const MAKE_TOKEN = 'node -p "crypto.randomBytes(24).toString(\'base64url\')"';
 
-/** @throws {Error} when a token is too short. The message does not repeat it. */
+/** @throws {Error} when a token is too short. The message does not contain it. */
 export function readToken(token: string | undefined): string | null {
   if (token === undefined) return null;
   if (token.length >= SHORTEST_TOKEN) return token;
@@ -31,12 +31,12 @@ export function readToken(token: string | undefined): string | null {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, for what is written about it: `terminal` for the token of machines, `staff` for a person. */
+    /** Requester, for records: `terminal` for the token of machines, `staff` for a person. */
     askedBy: 'terminal' | 'staff' | null;
   }
 }
 
-/** Keeps everything in a scope for whoever has the token, or is one of staff, also on pages of the origins given. */
+/** Restricts a scope to the token and to staff, also on pages of the given origins. */
 export function openToStaff(scope: FastifyInstance, { token, authorize, origins }: AccessOptions): void {
   scope.decorateRequest('askedBy', null);
   scope.addHook('onRequest', async (request, reply) => {
@@ -75,7 +75,7 @@ export function openToStaff(scope: FastifyInstance, { token, authorize, origins 
   });
 }
 
-/** Compares digests, which have one length, in constant time. */
+/** Compares digests of equal length in constant time. */
 function isToken(authorization = '', token: string): boolean {
   const given = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
   return timingSafeEqual(digestOf(given), digestOf(token));

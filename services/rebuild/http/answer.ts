@@ -8,7 +8,7 @@ export function answerJson(reply: FastifyReply, status: number, body: unknown): 
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** An error to answer with: its kind for programs, and what it says to people. */
+/** An error answer: its code for programs, and its message for people. */
 interface SpokenError {
   error: string;
   message: Sentence;
@@ -22,7 +22,7 @@ export function answerError(reply: FastifyReply, status: number, { error, messag
   return answerJson(reply, status, answer);
 }
 
-/** Answers 404 in the same words for whatever is missing. */
+/** Answers 404 with the same message for every missing resource. */
 export function answerNotFound(reply: FastifyReply): FastifyReply {
   return answerError(reply, 404, {
     error: 'not-found',

@@ -7,10 +7,10 @@ import { type AccessOptions, openToStaff } from './access';
 import { answerError, answerJson, answerNotFound } from './answer';
 import { registerStaffRoutes, type StaffRoutesOptions } from './staff-routes';
 
-/** What the server needs from the rest of the service. */
+/** Dependencies of the server. */
 export interface ServerOptions extends StaffRoutesOptions, Pick<HookRouteOptions, 'check' | 'log'> {
   access: AccessOptions;
-  /** How long a request may take to come in whole, in milliseconds. */
+  /** Time limit for receiving a full request, in milliseconds. */
   requestMs: number;
 }
 
@@ -21,17 +21,18 @@ const SECURITY_HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** The largest body of what staff send, in bytes. */
+/** Maximum size of a staff request's body, in bytes. */
 const MAX_BODY_BYTES = 10_000;
 
-/** Makes the HTTP server; it does not listen yet. */
+/** Creates the HTTP server, not listening yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { access, requestMs, log } = options;
   const server = Fastify({
     forceCloseConnections: true,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestMs,
-    // Node looks for requests that are late only now and then, and takes the longer of the two limits for the whole.
+    // Node checks for late requests only periodically, and applies the longer of the two limits to
+    // the whole request.
     http: { connectionsCheckingInterval: Math.min(requestMs, 5_000), headersTimeout: requestMs },
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (_error, _request, reply) => {
@@ -86,13 +87,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
   return server;
 }
 
-/** The status with which Fastify refuses a request that is the sender's fault; null for every other error. */
+/** Returns the status of Fastify's refusal of an invalid request; null for every other error. */
 function refusalOf(error: unknown): number | null {
   const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
 }
 
-/** The path that was asked for, for the log: a query may be secret. */
+/** Returns the requested path for the log: a query may be secret. */
 function pathOf({ url }: FastifyRequest): string {
   return /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)/i.exec(url)?.[1] ?? 'an address without a path';
 }

@@ -2,31 +2,31 @@ import type { ServerResponse } from 'node:http';
 import { type PublishingStatus, say } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 
-/** Streams of events that may be open at a time. */
+/** Maximum number of open event streams. */
 const MOST_WATCHERS = 100;
-/** Bytes that a slow reader may owe before its stream is ended. */
+/** Maximum number of pending bytes of a slow reader before its stream is closed. */
 const MOST_PENDING_BYTES = 1_000_000;
-/** How often something is sent at the least, in milliseconds. */
+/** Longest time between two messages, in milliseconds. */
 const KEEP_ALIVE_MS = 15_000;
 
-/** How often a status is sent at the most, in milliseconds. */
+/** Shortest time between two status events, in milliseconds. */
 const EVENT_PAUSE_MS = 200;
 
-/** Tells everybody who watches of each change of the status. */
+/** Sends each change of the status to all watchers. */
 export interface EventStream {
   readonly watchers: number;
   readonly isFull: boolean;
-  /** Begins a stream whose headers are set: the status now, then each change. */
+  /** Starts a stream whose headers are set: the current status, then each change. */
   open(response: ServerResponse): void;
-  /** Notifies of a change; changes that come together are sent together. */
+  /** Reports a change. Changes in quick succession are sent together. */
   changed(): void;
   close(): void;
 }
 
 /**
- * Makes the stream.
- * @param read The status to tell.
- * @param pauseMs How often it is sent at the most, in milliseconds.
+ * Creates the stream.
+ * @param read Returns the status to send.
+ * @param pauseMs Shortest time between two status events, in milliseconds.
  */
 export function createEventStream(
   read: () => PublishingStatus,
@@ -46,7 +46,7 @@ export function createEventStream(
 
   function send(response: ServerResponse, text: string): void {
     if (response.writableLength > MOST_PENDING_BYTES) {
-      // It may come again, and is told the status as it is then.
+      // The client may reconnect, and then gets the current status.
       watchers.delete(response);
       response.destroy();
       return;

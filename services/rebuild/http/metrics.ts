@@ -1,7 +1,7 @@
 import type { PublishingStatus } from '../../../content-schema';
 import type { QueueState } from '../event-log/queue-state';
 
-/** What is counted while the service runs. */
+/** Counters of a running service. */
 const COUNTERS = {
   hooksAccepted: 'Hooks that were written down and wait for a build.',
   hooksRepeated: 'Hooks that had been accepted before.',
@@ -10,13 +10,13 @@ const COUNTERS = {
 } as const;
 type Counter = keyof typeof COUNTERS;
 
-/** Counts, and writes what Prometheus reads. */
+/** Counts events, and writes the Prometheus format. */
 export interface RebuildMetrics {
   count(counter: Counter): void;
   write(state: QueueState, status: PublishingStatus, watchers: number): string;
 }
 
-/** Makes the counters, at nothing. */
+/** Creates the counters, starting at zero. */
 export function createMetrics(): RebuildMetrics {
   const counts: Record<Counter, number> = { hooksAccepted: 0, hooksRepeated: 0, hooksIgnored: 0, hooksRefused: 0 };
   return {

@@ -18,7 +18,7 @@ import { answerError, answerJson, answerNotFound } from './answer';
 import type { EventStream } from './event-stream';
 import type { RebuildMetrics } from './metrics';
 
-/** What staff ask about. */
+/** Dependencies of the staff routes. */
 export interface StaffRoutesOptions {
   eventLog: EventLog;
   releases: ReleaseStore | null;
@@ -41,7 +41,7 @@ const articleSchema = z.object({
   articleId: z.coerce.number().pipe(contentIdSchema),
 });
 
-/** Adds what staff ask: how publishing stands, what was built and released, and what they may do about it. */
+/** Adds the staff routes: publishing status, builds and releases, and the actions on them. */
 export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutesOptions): void {
   const { eventLog, releases, status, logs, events, metrics, now } = options;
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Ends the names of files that are being written; what is found of them at a start was never finished. */
+/** Suffix of files that are being written. Those left at a start were never finished. */
 export const DRAFT_ENDING = '.draft';
 
 /**
- * Writes a file that is there whole, or not at all, after the power has gone: write, fsync, rename, fsync of the folder.
- * Its first line is the digest of the rest, so that a disk that lies is found out.
+ * Writes a file atomically, also across a power failure: write, fsync, rename, fsync of the folder.
+ * Its first line is the digest of the rest, so that disk corruption is detected.
  */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const draft = `${file}${DRAFT_ENDING}`;
@@ -27,7 +27,7 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   await syncFolder(path.dirname(file));
 }
 
-/** Reads what `writeDurably` wrote; null when it is not what was written. */
+/** Reads a file of `writeDurably`; null when it is corrupted. */
 export async function readDurable(file: string): Promise<string | null> {
   const content = await readFile(file, 'utf8');
   const end = content.indexOf('\n');
@@ -35,7 +35,7 @@ export async function readDurable(file: string): Promise<string | null> {
   return content.slice(0, end) === digestOf(text) ? text : null;
 }
 
-/** Makes sure that a folder remembers its names after the power has gone. */
+/** Ensures that a folder's entries survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -25,7 +25,7 @@ const build = async (eventLog: EventLog, id: string): Promise<void> => {
 };
 
 describe('the journal', () => {
-  test('says the same after a restart', async () => {
+  test('has the same state after a restart', async () => {
     const eventLog = await open();
     await hook(eventLog, 'm1');
     await build(eventLog, 'b1');
@@ -33,7 +33,7 @@ describe('the journal', () => {
     expect((await open()).state).toEqual(eventLog.state);
   });
 
-  test('writes hooks that come together with one write', async () => {
+  test('writes concurrent hooks with one write', async () => {
     const eventLog = await open();
     const accepted = await Promise.all(Array.from({ length: 100 }, (_, number) => hook(eventLog, `m${number}`)));
     expect(new Set(accepted.map(({ build: id }) => id))).toEqual(new Set(['b1']));
@@ -41,7 +41,7 @@ describe('the journal', () => {
     expect((await open()).state.builds.get('b1')?.hooks).toBe(100);
   });
 
-  test('is compacted, and says the same then', async () => {
+  test('has the same state after compaction', async () => {
     const eventLog = await open(10);
     for (let number = 1; number <= 30; number += 1) {
       await hook(eventLog, `m${number}`);
@@ -68,7 +68,7 @@ describe('a journal that is damaged', () => {
     ['empty', () => ''],
     ['changed in one letter', (text) => text.replace('m2', 'm3')],
     ['something else', () => 'x\n[]'],
-  ])('at its end, %s, says all before it, tells of it, and knows that something is missing', async (_what, change) => {
+  ])('at its end, %s, has all before it, reports it, and is marked as incomplete', async (_what, change) => {
     const eventLog = await open();
     await hook(eventLog, 'm1');
     await build(eventLog, 'b1');
@@ -82,7 +82,7 @@ describe('a journal that is damaged', () => {
     expect((await open()).isWhole).toBe(true);
   });
 
-  test('in its snapshot says the same, from the one before', async () => {
+  test('in its snapshot has the same state, from the one before', async () => {
     const eventLog = await open(5);
     for (let number = 1; number <= 23; number += 1) await hook(eventLog, `m${number}`);
     await damage('snapshot', (text) => text.slice(9));
@@ -90,7 +90,7 @@ describe('a journal that is damaged', () => {
     expect(again.state).toEqual(eventLog.state);
   });
 
-  test('by drafts that were never finished is as if they were not there', async () => {
+  test('by unfinished drafts ignores them', async () => {
     const eventLog = await open();
     await hook(eventLog, 'm1');
     const [name = ''] = await readdir(folder);
@@ -101,7 +101,7 @@ describe('a journal that is damaged', () => {
   });
 });
 
-test('a journal that cannot be written accepts nothing, and goes on when it can', async () => {
+test('a journal that cannot be written accepts nothing, and recovers', async () => {
   const eventLog = await open();
   await hook(eventLog, 'm1');
   await rm(folder, { recursive: true });

@@ -7,16 +7,16 @@ import type { RecordStore, StoredEventLog } from '../event-log/event-log';
 import { type EventRecord, eventRecordSchema, snapshotSchema } from '../event-log/event-record';
 import { DRAFT_ENDING, readDurable, writeDurably } from './durable-file';
 
-/** How a journal is kept. */
+/** Options of `openJournal`. */
 export interface JournalOptions {
-  /** Its folder, of which it is the only owner. */
+  /** Folder of the journal, used by nothing else. */
   folder: string;
-  /** After how many writes a snapshot takes the place of what it says (default: 200). */
+  /** Number of writes after which a snapshot replaces them (default: 200). */
   compactAfter?: number;
   log: (line: string) => void;
 }
 
-/** What nobody wrote since. */
+/** An empty log. */
 const NOTHING: StoredEventLog = { snapshot: null, records: [], isWhole: true };
 const versionParamSchema = z.array(eventRecordSchema);
 const NAME = /^(records|snapshot)-(\d{12})\.json$/;
@@ -28,8 +28,8 @@ interface JournalFile {
 }
 
 /**
- * Opens the journal of one machine: a file for each write, numbered, and now and then a snapshot of all before it.
- * A file that cannot be read is put aside and reported; the others count.
+ * Opens the journal of one machine: a numbered file per write, and occasional snapshots of all
+ * before it. A file that cannot be read is put aside and reported; the others count.
  */
 export async function openJournal({ folder, compactAfter = 200, log }: JournalOptions): Promise<RecordStore> {
   await mkdir(folder, { recursive: true });
@@ -86,7 +86,10 @@ export async function openJournal({ folder, compactAfter = 200, log }: JournalOp
     return { snapshot, records, isWhole: files.every(({ file }) => !damaged.has(file)) };
   }
 
-  /** Keeps the snapshot before as well, and what came after it, for the day on which the newest cannot be read. */
+  /**
+   * Writes a snapshot. The previous one and the writes after it are kept, in case the newest
+   * becomes unreadable.
+   */
   async function compact(text: string): Promise<void> {
     const before = (await list()).filter(({ kind }) => kind === 'snapshot').at(-1)?.number ?? 0;
     await writeDurably(fileOf('snapshot', last), text);

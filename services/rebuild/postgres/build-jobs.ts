@@ -6,24 +6,24 @@ import type { EventRecord } from '../event-log/event-record';
 import type { Database } from './database';
 import type { AlongWith } from './postgres-store';
 
-/** The jobs of pg-boss for the builds of one site: one for each build, named after it. */
+/** pg-boss jobs of the builds of one site: one per build, named after it. */
 export interface BuildJobs {
-  /** Makes the jobs of new builds, in the transaction that writes them. */
+  /** Creates the jobs of new builds, in the transaction that writes them. */
   send: AlongWith;
-  /** Takes the job of a build, whatever has become of it; only for whoever holds the lock of the site. */
+  /** Takes the job of a build, whatever its state. Only for the holder of the site's lock. */
   take(build: string): Promise<boolean>;
-  /** Ends the job of a build, or gives it back. */
+  /** Completes the job of a build, or returns it to the queue. */
   end(build: string, isDone: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How often a job is looked at until it is taken, and the pause between, in milliseconds. */
+/** Maximum number of tries to take a job, and the pause between, in milliseconds. */
 const LOOKS = 20;
 const LOOK_MS = 50;
-/** How often a job may change hands: attempts are counted in the event log. */
+/** Maximum number of workers per job. Attempts are counted in the event log. */
 const RETRIES = 50;
 
-/** @param longestMs After this time a job whose worker nobody took over counts as given up. */
+/** @param longestMs Time after which a job is abandoned when nobody took it over. */
 export async function openBuildJobs(
   { pool, alone }: Database,
   site: string,
@@ -36,9 +36,9 @@ export async function openBuildJobs(
     schedule: false,
   });
   boss.on('error', (error) => log(`pg-boss: ${messageOf(error)}.`));
-  // Names of queues allow less than names of sites.
+  // Queue names allow fewer characters than site names.
   const queue = `builds-${createHash('sha256').update(site).digest('hex').slice(0, 16)}`;
-  // Two that make its tables at a time would meet.
+  // Two services that create the tables at the same time would conflict.
   await alone('pg-boss', async () => {
     await boss.start();
     await boss.createQueue(queue);
@@ -55,7 +55,7 @@ export async function openBuildJobs(
   };
   const buildOf = (data: object): string => ('build' in data && typeof data.build === 'string' ? data.build : '');
 
-  /** Brings the job of a build to where it can be fetched. */
+  /** Makes the job of a build available again. */
   async function revive(build: string): Promise<void> {
     const id = idOf(build);
     const job = await boss.getJobById(queue, id);
@@ -64,7 +64,7 @@ export async function openBuildJobs(
       case 'retry':
         return;
       case 'active':
-        // We hold the lock of the site: its worker is gone.
+        // This service holds the lock of the site: the job's worker is gone.
         await boss.fail(queue, id, { message: 'its worker is gone' });
         return;
       default:
@@ -83,7 +83,7 @@ export async function openBuildJobs(
       for (let look = 1; look <= LOOKS; look += 1) {
         const [job] = await boss.fetch<object>(queue);
         if (job && buildOf(job.data) === build) return true;
-        // A job of a build that has ended, whose worker was gone before it could say so.
+        // A job of an ended build, whose worker died before it could complete it.
         if (job) await boss.complete(queue, job.id);
         else await revive(build);
         if (look > 1) await wait(LOOK_MS);

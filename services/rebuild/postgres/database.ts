@@ -3,17 +3,20 @@ import { Client, Pool, type PoolClient } from 'pg';
 import { say } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 
-/** How long a connection, and one statement, may take, in milliseconds. */
+/** Time limits of a connection and of a statement, in milliseconds. */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
-/** Connections that one service opens at the most, besides the one that holds its lock and the one that listens. */
+/**
+ * Maximum number of pool connections per service, besides the one that holds its lock and the one
+ * that listens.
+ */
 const MOST_CONNECTIONS = 5;
-/** Pause before listening again after the connection was lost, in milliseconds. */
+/** Pause before listening again after a lost connection, in milliseconds. */
 const LISTEN_AGAIN_MS = 1_000;
-/** The channel on which services tell one another. */
+/** Channel of the notifications between services. */
 const CHANNEL = 'versio_rebuild';
 
-/** Records of all sites, a row for each write, and a snapshot in the place of those before it. */
+/** Records of all sites, a row per write, and a snapshot that replaces earlier ones. */
 const TABLES = `
   BEGIN;
   SELECT pg_advisory_xact_lock(hashtextextended('versio_rebuild', 0));
@@ -30,20 +33,20 @@ const TABLES = `
 /** The database that several machines share. */
 export interface Database {
   readonly pool: Pool;
-  /** A connection of its own, which whoever asks ends. */
+  /** Opens a separate connection, which the caller ends. */
   connect(): Promise<Client>;
   /** Runs a task in a transaction. */
   transact<Result>(begin: string, task: (client: PoolClient) => Promise<Result>): Promise<Result>;
   /** Runs a task while no other service runs one of the same name. */
   alone<Result>(name: string, task: () => Promise<Result>): Promise<Result>;
-  /** Tells all services. Whoever listens may have been gone for a moment: nothing depends on it. */
+  /** Notifies all services. Delivery is not guaranteed: nothing depends on it. */
   notify(message: string): Promise<void>;
-  /** Hears what services tell. */
+  /** Listens to notifications of services. */
   listen(listener: (message: string) => void): void;
   close(): Promise<void>;
 }
 
-/** Opens a database, and makes its tables when they are missing. @throws {Error} when it cannot be reached. */
+/** Opens a database, and creates missing tables. @throws {Error} when it cannot be reached. */
 export async function openDatabase(url: string, log: (line: string) => void): Promise<Database> {
   const settings = {
     connectionString: url,
@@ -52,7 +55,7 @@ export async function openDatabase(url: string, log: (line: string) => void): Pr
     keepAlive: true,
   };
   const pool = new Pool({ ...settings, max: MOST_CONNECTIONS, application_name: 'versio-rebuild' });
-  // One that is lost while it is used fails what it is used for, too; without a listener it would end the process.
+  // A connection lost during use fails its query too. Without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) =>
     log(
@@ -79,7 +82,8 @@ export async function openDatabase(url: string, log: (line: string) => void): Pr
 
   async function connect(): Promise<Client> {
     const client = new Client({ ...settings, application_name: 'versio-rebuild' });
-    // Without a listener the loss of a connection would end the process; whoever has it hears its end.
+    // Without a listener a lost connection would end the process. Its user is notified by its `end`
+    // event.
     client.on('error', (error) =>
       log(
         say({
@@ -120,7 +124,7 @@ export async function openDatabase(url: string, log: (line: string) => void): Pr
         isBroken = false;
         return result;
       } finally {
-        // Whatever a failed transaction leaves goes with its connection.
+        // The connection is discarded with whatever a failed transaction left.
         client.release(isBroken);
       }
     },

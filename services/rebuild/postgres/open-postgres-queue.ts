@@ -17,15 +17,15 @@ export interface DatabaseOptions {
   site: string;
 }
 
-/** What the queue stands on, besides. */
+/** Dependencies of the queue. */
 export interface PostgresQueueGround {
   activity: Activity;
-  /** The longest that one attempt at a build can take, in milliseconds. */
+  /** Maximum duration of one attempt at a build, in milliseconds. */
   longestMs: number;
   log: (line: string) => void;
 }
 
-/** How often what is being done is sent to the other machines at the most, in milliseconds. */
+/** Shortest time between two activity reports to the other machines, in milliseconds. */
 const REPORT_INTERVAL_MS = 500;
 
 const doingSchema = buildSchema.pick({ phase: true, progress: true, deadline: true, kind: true }).nullable();
@@ -37,7 +37,10 @@ const messageSchema = z.object({
 });
 type Message = Omit<z.infer<typeof messageSchema>, 'from' | 'site'>;
 
-/** Opens the queue that several machines share. @throws {Error} when the database cannot be reached. */
+/**
+ * Opens the queue that several machines share.
+ * @throws {Error} when the database cannot be reached.
+ */
 export async function openPostgresQueue(
   { url, site }: DatabaseOptions,
   { activity, longestMs, log }: PostgresQueueGround,
@@ -48,7 +51,7 @@ export async function openPostgresQueue(
     const store = createPostgresStore(database, site, jobs.send);
     const from = randomUUID();
     const post = (message: Message): void => {
-      // Whoever misses it polls soon.
+      // A missed message is made up for by the next poll.
       database.notify(JSON.stringify({ from, site, ...message })).catch(() => undefined);
     };
     const eventLog = await openEventLog({
@@ -81,7 +84,7 @@ export async function openPostgresQueue(
   }
 }
 
-/** Tells of what this machine does, now and then and at its end. */
+/** Reports the activity of this machine, periodically and at its end. */
 function reportActivity(activity: Activity, post: (message: Message) => void): () => void {
   let timer: NodeJS.Timeout | null = null;
   let latest: { build: string; doing: JobProgress | null } | null = null;

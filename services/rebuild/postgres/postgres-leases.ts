@@ -9,13 +9,16 @@ import { settles } from '../worker/watched';
 import type { BuildJobs } from './build-jobs';
 import type { Database } from './database';
 
-/** How often builds of others are looked for, and the connection of the lock is tried, in milliseconds. */
+/**
+ * Intervals of the poll for builds of others, and of the check of the lock's connection, in
+ * milliseconds.
+ */
 const LOOK_MS = 1_000;
 const PING_MS = 3_000;
 
 /**
- * Turns of several machines: whoever holds the lock of the site builds. The lock is that of a session, so the database
- * gives it to the next as soon as the connection of a worker that was killed is gone.
+ * Creates the turns of several machines: the holder of the site's lock builds. It is a session
+ * lock, so the database passes it on as soon as the connection of a killed worker is gone.
  */
 export function createPostgresTurns(
   database: Database,
@@ -26,11 +29,11 @@ export function createPostgresTurns(
 ): Leases {
   const open = () => runningBuild(eventLog.state) ?? waitingBuild(eventLog.state);
 
-  /** Takes the lock; null while somebody else holds it. */
+  /** Acquires the lock; null while another service holds it. */
   async function acquireLock(): Promise<Client | null> {
     const client = await database.connect();
     try {
-      // A machine that vanished without a word is noticed by these.
+      // Keepalives detect a machine that vanished without closing its connection.
       await client.query('SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3');
       const { rows } = await client.query<{ acquired: boolean }>(
         "SELECT pg_try_advisory_lock(hashtextextended('versio_rebuild/' || $1, 2)) AS acquired",
@@ -108,7 +111,7 @@ export function createPostgresTurns(
   };
 }
 
-/** Resolves when something was written, the signal aborts, or it is time to look. */
+/** Resolves when something was written, the signal aborts, or the poll interval is over. */
 function nextChange(eventLog: EventLog, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

@@ -3,28 +3,28 @@ import type { RecordStore, StoredEventLog } from '../event-log/event-log';
 import { type EventRecord, eventRecordSchema, snapshotSchema } from '../event-log/event-record';
 import type { Database } from './database';
 
-/** What can answer a query: a pool, or a client in a transaction. */
+/** Query interface of a pool, or of a client in a transaction. */
 interface Queries {
   query(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** After how many writes a snapshot takes their place. */
+/** Number of writes after which a snapshot replaces them. */
 const COMPACT_AFTER = 200;
 
-// The database gives 64-bit numbers as text.
+// The database returns 64-bit numbers as text.
 const seq = z.coerce.number().int().nonnegative();
 const recordRowSchema = z.object({ seq, records: z.array(eventRecordSchema) });
 const snapshotRowSchema = z.object({ seq, state: snapshotSchema });
 
-/** What happens in the transaction that writes records, besides. */
+/** Additional work in the transaction that writes records. */
 export type AlongWith = (queries: Queries, records: readonly EventRecord[]) => Promise<void>;
 
-/** Keeps the records of one site in a database, whose services write one after the other. */
+/** Stores the records of one site in a database, whose services write one after the other. */
 export function createPostgresStore({ transact }: Database, site: string, alongWith: AlongWith): RecordStore {
   let known = 0;
   let snapshotAt = 0;
 
-  /** Reads what was written after a number. */
+  /** Reads the records written after a number. */
   async function readAfter(
     queries: Queries,
     after: number,

@@ -93,7 +93,7 @@ describe('on PostgreSQL', () => {
     }
   };
 
-  test('a build whose worker is killed is taken up by the other machine', async () => {
+  test('a build whose worker is killed is resumed by the other machine', async () => {
     const machines = await startMachines(2);
     const [first, second] = machines;
     if (!first || !second) throw new Error('expected two machines');
@@ -120,9 +120,9 @@ describe('on PostgreSQL', () => {
     );
     expect(new Set(accepted.map(({ build }) => build))).toEqual(new Set(['b2']));
     expect(accepted.filter(({ isNew }) => isNew)).toHaveLength(20);
-    // What is being done is seen on the machine that does not do it, too.
+    // The progress is also visible on the machine that does not build.
     const onlooker = String(first.child.pid) === builder ? second : first;
-    // News of what another machine took comes a moment later.
+    // The news about another machine arrives a moment later.
     const seenByOnlooker = async () => {
       const { running, waiting } = publishingStatusSchema.parse(await ask(onlooker, '/status'));
       return [running?.id, running?.phase, waiting?.hooks];
@@ -135,7 +135,7 @@ describe('on PostgreSQL', () => {
     expect((await ended(second, 'b2')).hooks).toBe(20);
   }, 60_000);
 
-  test('a worker that loses its lock stops building, and somebody builds again', async () => {
+  test('a worker that loses its lock stops building, and another builds again', async () => {
     const builder = createTestBuilder();
     builder.onBuild = ({ request, fail, finish }) => {
       request.signal.addEventListener('abort', () => fail(request.signal.reason));
@@ -154,7 +154,7 @@ describe('on PostgreSQL', () => {
     expect([builder.builds[0]?.request.signal.aborted, builder.mostAtOnce]).toEqual([true, 1]);
   }, 60_000);
 
-  test('a build elsewhere is asked for once, whichever machine goes on with it', async () => {
+  test('a remote build is requested once, whichever machine continues it', async () => {
     let requests = 0;
     let published = 'old';
     const elsewhere = createServer(({ method }, response) => {
@@ -182,7 +182,7 @@ describe('on PostgreSQL', () => {
     }
   }, 60_000);
 
-  test('a hook is not accepted while the database is down, and is once it is there again', async () => {
+  test('a hook is accepted only while the database is reachable', async () => {
     const rebuild = await startTestRebuild({ content, database: { url: postgres.url, site: 'docs' } });
     await postgres.stop();
     const refused = await rebuild.hook({ id: 'msg_1' });
@@ -193,14 +193,14 @@ describe('on PostgreSQL', () => {
     expect((await rebuild.ended('b1')).state).toBe('live');
   }, 60_000);
 
-  test('a database that cannot be reached is told at the start', async () => {
+  test('an unreachable database is reported at the start', async () => {
     const url = 'postgres://versio@127.0.0.1:1/postgres';
     await expect(startTestRebuild({ content, database: { url, site: 'docs' } })).rejects.toThrow(
       /Correct DATABASE_URL/,
     );
   });
 
-  test('records of one site are compacted, and two event logs read the same; sites do not meet', async () => {
+  test('records of one site are compacted, and two event logs have the same state; sites are separate', async () => {
     const database = await openDatabase(postgres.url, () => undefined);
     try {
       const open = (site: string) => openEventLog(createPostgresStore(database, site, async () => undefined));

@@ -4,18 +4,18 @@ import { hasEnded, type QueueState, runningBuild } from '../event-log/queue-stat
 import type { Activity } from '../worker/activity';
 import { longestAttemptMs, type TimeLimits } from '../worker/time-limits';
 
-/** What builds are shown with. */
+/** Dependencies of the build view. */
 export interface BuildViewGround {
   activity: Activity;
   limits: TimeLimits;
-  /** The kind of the next build, as far as anybody knows. */
+  /** Returns the expected kind of the next build; null when unknown. */
   nextKind: () => 'warm' | 'cold' | null;
 }
 
-/** Builds of one kind that a forecast looks at, the newest first. */
+/** Number of builds of one kind used for a forecast, the newest first. */
 const PAST_BUILDS = 10;
 
-/** A build as it is served: what is written down, with what is being done at this moment. */
+/** Converts a build to an answer: its record, and its current progress. */
 export function toBuild(entry: BuildEntry, state: QueueState, ground: BuildViewGround): Build {
   const { wanted, ...written } = entry;
   const doing = hasEnded(entry) ? null : ground.activity.of(entry.id);
@@ -30,19 +30,22 @@ export function toBuild(entry: BuildEntry, state: QueueState, ground: BuildViewG
   };
 }
 
-/** The median of what the last builds of a kind took; null when there are none. */
+/** Returns the median duration of the last builds of a kind; null when there are none. */
 function forecastMs({ builds }: QueueState, kind: Build['kind']): number | null {
   const past = [...builds.values()]
     .filter((build) => (build.state === 'live' || build.state === 'held') && build.kind === kind)
     .slice(-PAST_BUILDS)
     .map(({ startedAt, finishedAt }) => Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? ''))
-    // A clock that jumped back measured less than nothing.
+    // A clock that was set back results in a negative duration.
     .filter((ms) => ms >= 0)
     .sort((one, other) => one - other);
   return past[Math.floor(past.length / 2)] ?? null;
 }
 
-/** When a state ends by itself, as far as what is written down tells: one that waits begins when the running one has ended. */
+/**
+ * Returns when a state ends at the latest, according to the records: a waiting build starts when
+ * the running one has ended.
+ */
 function deadlineOf(entry: BuildEntry, state: QueueState, limits: TimeLimits): string | null {
   if (hasEnded(entry)) return null;
   const running = entry.state === 'waiting' ? runningBuild(state) : entry;

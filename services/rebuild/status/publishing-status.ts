@@ -7,32 +7,37 @@ import { hasEnded, runningBuild, waitingBuild } from '../event-log/queue-state';
 import { settles } from '../worker/watched';
 import { type BuildViewGround, toBuild } from './build-view';
 
-/** What the status is made of. */
+/** Dependencies of the status view. */
 export interface StatusGround extends BuildViewGround {
   eventLog: EventLog;
-  /** Null when releases are made elsewhere. */
+  /** Null when releases are made by a remote builder. */
   releases: ReleaseStore | null;
   content: ContentCursors;
   now: () => Date;
-  /** Called when a look found the content at another cursor than the last. */
+  /** Called when a poll finds another content cursor than the last. */
   onContent: () => void;
 }
 
-/** How publishing stands, for whoever asks. */
+/** Status of publishing. */
 export interface StatusView {
-  /** What is known at once; the cursor of the content is that of the last look, and the next is begun. */
+  /**
+   * Returns the status at once, with the content cursor of the last poll, and starts the next poll.
+   */
   known(): PublishingStatus;
-  /** Looks at the content first, unless somebody just did. */
+  /** Polls the content first, unless the last poll is recent. */
   fresh(): Promise<PublishingStatus>;
   builds(): Build[];
   build(id: string): Build | null;
 }
 
-/** How long a look at the content counts, and how long one may take for a status, in milliseconds. */
+/**
+ * Time for which a poll of the content is valid, and how long a status waits for one, in
+ * milliseconds.
+ */
 const LOOK_COUNTS_MS = 2_000;
 const LOOK_LIMIT_MS = 1_500;
 
-/** Makes the view of how publishing stands. */
+/** Creates the status view. */
 export function createStatusView(ground: StatusGround): StatusView {
   const { eventLog, releases, content, now, onContent } = ground;
   let contentCursor: string | null = null;
@@ -47,7 +52,7 @@ export function createStatusView(ground: StatusGround): StatusView {
     if (contentCursor !== before) onContent();
   }
 
-  /** Begins a look unless one was just taken, or is. */
+  /** Starts a poll unless the last is recent or still running. */
   function lookAgain(): Promise<void> {
     if (performance.now() - lookedAt > LOOK_COUNTS_MS) looking ??= look();
     return looking ?? Promise.resolve();
@@ -71,8 +76,8 @@ export function createStatusView(ground: StatusGround): StatusView {
 
   function isUpToDate(): boolean | null {
     if (contentCursor === null || releases === null) return null;
-    // A cursor names the content, not a moment: content that was taken back has the cursor it had before, and a release of
-    // what was between has reached it without holding it.
+    // A cursor identifies content, not a moment. Reverted content has its earlier cursor again, and
+    // a release of the content in between has reached it without containing it.
     return releases.live()?.cursor === contentCursor;
   }
 
@@ -82,7 +87,7 @@ export function createStatusView(ground: StatusGround): StatusView {
       return read();
     },
     async fresh() {
-      // The feed has a time-out of its own; a status is not kept waiting for it.
+      // The feed has its own timeout. The status does not wait that long.
       await settles(lookAgain(), LOOK_LIMIT_MS);
       return read();
     },

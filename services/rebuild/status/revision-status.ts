@@ -1,18 +1,21 @@
 import type { Release, RevisionStatus } from '../../../content-schema';
 import { type QueueState, runningBuild, waitingBuild } from '../event-log/queue-state';
 
-/** The releases that there are. */
+/** The existing releases. */
 export interface KnownReleases {
   live: Release | null;
   list: readonly Release[];
 }
 
-/** Where the content of a cursor is: live when the live release, or one before it, holds it. */
+/**
+ * Finds the status of a cursor's content: live when the live release, or one before it, contains
+ * it.
+ */
 export function findRevision(cursor: string, state: QueueState, { live, list }: KnownReleases): RevisionStatus {
   const at = (where: RevisionStatus['state'], build: string | null, release: string | null): RevisionStatus => ({
     ...{ cursor, state: where, release, build },
   });
-  // The list is the newest first: the oldest that holds it is the one that brought it.
+  // The list is newest first: the oldest release with the content is the one that introduced it.
   const holds = list.filter((each) => each.cursor === cursor || each.includes.includes(cursor)).at(-1);
   const reached = state.reached.get(cursor);
   const release = holds?.id ?? reached?.release ?? null;
@@ -26,14 +29,14 @@ export function findRevision(cursor: string, state: QueueState, { live, list }: 
   if (asked.state === 'waiting') return at('waiting', asked.id, null);
   if (asked.state === 'building' || asked.state === 'publishing') return at('building', asked.id, null);
   if (asked.state !== 'failed') return at('unknown', asked.id, asked.release);
-  // The next build publishes what failed.
+  // The next build publishes the failed content.
   const running = runningBuild(state);
   if (running) return at('building', running.id, null);
   const waiting = waitingBuild(state);
   return waiting ? at('waiting', waiting.id, null) : at('failed', asked.id, null);
 }
 
-/** Releases are numbered in the order in which they were made. */
+/** Returns the number of a release. Releases are numbered in the order of their creation. */
 function numberOf(release: string): number {
   return Number(release.slice(1));
 }

@@ -1,28 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signedHook } from './signed-hook';
 
-/** A storm of hooks. */
+/** Options of `measureStorm`. */
 export interface StormSpec {
   hooks: number;
-  /** In how many milliseconds they are sent, evenly. */
+  /** Duration in milliseconds. The hooks are sent evenly. */
   ms: number;
   cursor: (number: number) => string;
 }
 
-/** How a storm was answered. */
+/** Measurements of the answers. */
 export interface Storm {
-  /** How often each status came. */
+  /** Number of answers per status. */
   statuses: Map<number, number>;
-  /** Milliseconds from sending to the answer. */
+  /** Time from request to answer, in milliseconds. */
   medianMs: number;
   p95Ms: number;
-  /** In words. */
+  /** Description for people. */
   summary: string;
 }
 
-/** Sends hooks to a service, whether or not it has answered those before, and measures its answers. */
+/** Sends hooks to a service without waiting for earlier answers, and measures the answers. */
 export async function measureStorm(url: string, { hooks, ms, cursor }: StormSpec): Promise<Storm> {
-  // Signing takes the sender's time, not the receiver's.
+  // Signing time is the sender's, not the receiver's.
   const requests = Array.from({ length: hooks }, (_, number) => signedHook({ cursor: cursor(number) }));
   const begun = performance.now();
   const statuses = new Map<number, number>();

@@ -2,19 +2,22 @@ import { existsSync, readFileSync, writeFileSync, renameSync } from 'node:fs';
 import { type PublishingLock, type Release, releaseSchema } from '../../../content-schema';
 import type { NewRelease, ReleaseStore } from '../../../src/node/releases/release-store';
 
-/** Releases that a test can look at, and spoil. */
+/** Releases that a test can inspect, and make fail. */
 export interface MemoryReleases extends ReleaseStore {
-  /** What was given to `publish`, in order. */
+  /** Arguments of `publish`, in order. */
   readonly published: NewRelease[];
-  /** Takes the place of `publish` while it is set. */
+  /** Replaces `publish` while it is set. */
   refuse: (() => Promise<never>) | null;
 }
 
-/** A release store that keeps records alone. @param file Where they outlive the process (default: nowhere). */
+/**
+ * Creates a release store without files.
+ * @param file Where releases survive the process (default: nowhere).
+ */
 export function createMemoryReleases(file?: string): MemoryReleases {
   let stored: Omit<Release, 'isLive'>[] = [];
   const all = (): typeof stored => {
-    // Other processes may have written it.
+    // Other processes may have written the file.
     if (file !== undefined && existsSync(file))
       stored = releaseSchema
         .omit({ isLive: true })

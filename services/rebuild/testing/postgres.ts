@@ -9,22 +9,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findProgram, POSTGRESQL } from '../../../commands/checks/system-programs';
 
-/** A PostgreSQL of a test's own. */
+/** A PostgreSQL server of a test. */
 export interface TestPostgres {
   url: string;
-  /** Ends it as a machine does that loses its power: the next start recovers. */
+  /** Stops it like a power failure: the next start recovers. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it and removes its files. */
+  /** Stops it and removes its files. */
   remove(): Promise<void>;
 }
 
 /**
- * Makes and starts one on a free port. PostgreSQL refuses to run as root: it gets its own user then.
+ * Creates and starts a server on a free port. PostgreSQL refuses to run as root: it then gets its
+ * own user.
  * @throws {CommandError} when it is not installed.
  */
 export async function startPostgres(): Promise<TestPostgres> {
-  // The server stands beside it, which a link to one of them may not.
+  // The server program is in the same folder, which may not hold for a link to `initdb`.
   const initdb = realpathSync(findProgram(POSTGRESQL));
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};

@@ -7,8 +7,8 @@ import type { SiteBuilder } from '../site-builder';
 import { createMemoryReleases } from './memory-releases';
 
 /*
- * A rebuild service as a process of its own, for tests that kill it. It prints its address, and writes each build's
- * begin and end to a file.
+ * A rebuild service in a separate process, for tests that kill it. It prints its address, and
+ * writes the start and end of each build to a file.
  */
 
 const environmentSchema = z.object({
@@ -18,7 +18,7 @@ const environmentSchema = z.object({
   TOKEN: z.string(),
   RELEASES: z.string(),
   BUILDS: z.string(),
-  /** Builds wait until there is a file of this name. */
+  /** Builds wait until a file of this name exists. */
   GATE: z.string().optional(),
   DATABASE_URL: z.string().optional(),
   COMPACT_AFTER: z.coerce.number().optional(),

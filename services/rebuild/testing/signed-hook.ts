@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 
-/** A secret of the tests. */
+/** Secret of the tests. */
 export const SECRET = `whsec_${Buffer.from('a key of at least 24 bytes, of course').toString('base64')}`;
 
-/** What a test says of a hook; the rest is as the content API sends it. */
+/** Overrides of a test hook. The rest is as the content API sends it. */
 export interface HookSpec {
   cursor?: string;
   id?: string;
   mode?: 'public' | 'private';
-  /** When the API told of it, ISO 8601. */
+  /** Time of the API's report, ISO 8601. */
   toldAt?: string;
-  /** Takes the place of the whole body. */
+  /** Replaces the whole body. */
   body?: string;
   secret?: string;
-  /** When it is signed (default: now). */
+  /** Time of the signature (default: now). */
   signedAt?: Date;
 }
 
-/** Makes a request of a hook, signed by the library that receivers use. */
+/** Creates the request of a hook, signed by the library that receivers use. */
 export function signedHook(spec: HookSpec = {}): { method: 'POST'; headers: Record<string, string>; body: string } {
   const { cursor = 'c1', id = `msg_${randomUUID()}`, mode = 'public', signedAt = new Date() } = spec;
   const event = { type: 'content.changed', timestamp: spec.toldAt ?? new Date().toISOString(), data: { mode, cursor } };

@@ -4,12 +4,12 @@ import { type StartedNode, startNode } from '../../../commands/testing/run-node'
 import { SECRET } from './signed-hook';
 import { TOKEN } from './test-rebuild';
 
-/** A service that runs as a process. */
+/** A service in a separate process. */
 export interface ServiceProcess extends StartedNode {
   url: string;
 }
 
-/** Puts the service and all it needs into one file, which starts several times faster than its sources. */
+/** Bundles the service into one file, which starts several times faster than its sources. */
 export function bundleService(folder: string): string {
   const outfile = path.join(folder, 'service.cjs');
   buildSync({
@@ -25,7 +25,7 @@ export function bundleService(folder: string): string {
   return outfile;
 }
 
-/** Starts it, and waits until it listens. */
+/** Starts the service, and waits until it listens. */
 export async function startProcess(script: string, variables: Record<string, string>): Promise<ServiceProcess> {
   const started = startNode([script], { cwd: path.dirname(script), variables: { SECRET, TOKEN, ...variables } });
   await started.says('\n');

@@ -1,28 +1,31 @@
 import type { BuildRequest, BuiltSite, SiteBuilder } from '../site-builder';
 
-/** A build that a test has in its hand. */
+/** A build controlled by a test. */
 export interface TestBuild {
   request: BuildRequest;
-  /** Ends it well. */
+  /** Completes it. */
   finish(site?: Partial<BuiltSite>): void;
-  /** Ends it badly. */
+  /** Makes it fail. */
   fail(error: unknown): void;
 }
 
-/** A builder that a test plays. */
+/** A builder controlled by a test. */
 export interface TestBuilder extends SiteBuilder {
-  /** Builds that were begun, in order. */
+  /** Started builds, in order. */
   readonly builds: TestBuild[];
-  /** The most that ran at a time. */
+  /** Maximum number of concurrent builds. */
   readonly mostAtOnce: number;
   readonly isClosed: boolean;
-  /** Called for each build that begins; without it a build ends at once, with the cursor given by `cursor`. */
+  /**
+   * Called for each build that starts. Without it a build ends at once, with the cursor of
+   * `cursor`.
+   */
   onBuild: ((build: TestBuild) => void) | null;
-  /** Where the content is read at. */
+  /** Cursor at which the content is read. */
   cursor: () => string | null;
 }
 
-/** Makes a builder. */
+/** Creates a builder. */
 export function createTestBuilder(): TestBuilder {
   const builds: TestBuild[] = [];
   let running = 0;

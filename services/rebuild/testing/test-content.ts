@@ -1,16 +1,16 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A change feed on a real port that a test moves on, and spoils. */
+/** A change feed on a real port that a test can advance, and make fail. */
 export interface TestContent {
   url: string;
-  /** Cursors that it answers 200 for; the last is that of the content now. */
+  /** Cursors that it answers with 200. The last is the current one. */
   readonly known: string[];
-  /** Takes the place of the answer while it is set. */
+  /** Replaces the answer while it is set. */
   answer: ((response: ServerResponse) => void) | null;
-  /** How often it was asked whether it knows a cursor. */
+  /** Cursors that were requested. */
   readonly asked: string[];
-  /** Resolves when it was asked so often. */
+  /** Resolves after this many requests. */
   untilAsked(count: number): Promise<void>;
   close(): Promise<void>;
 }

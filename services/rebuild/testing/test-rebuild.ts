@@ -16,10 +16,10 @@ import { type HookSpec, SECRET, signedHook } from './signed-hook';
 import { createTestBuilder, type TestBuilder } from './test-builder';
 import { startTestContent, type TestContent } from './test-content';
 
-/** The token of the tests. */
+/** Token of the tests. */
 export const TOKEN = 'a-token-of-the-tests-only';
 
-/** A rebuild service on a free port, with all around it. */
+/** A rebuild service on a free port, with its dependencies. */
 export interface TestRebuild {
   service: RebuildService;
   content: TestContent;
@@ -29,11 +29,11 @@ export interface TestRebuild {
   lines: string[];
   /** Sends a hook. */
   hook(spec?: HookSpec): Promise<Response>;
-  /** Asks with the token. */
+  /** Sends a request with the token. */
   ask(address: string, init?: RequestInit): Promise<Response>;
-  /** Asks, expects 2xx, and parses the answer. */
+  /** Sends a request, expects 2xx, and parses the answer. */
   read<Schema extends z.ZodType>(address: string, schema: Schema, init?: RequestInit): Promise<z.output<Schema>>;
-  /** Waits, by the stream of events, until the status fits. */
+  /** Waits for a matching status on the event stream. */
   until(fits: (status: PublishingStatus) => boolean): Promise<PublishingStatus>;
   /** Waits until a build has ended. */
   ended(build: string): Promise<Build>;
@@ -41,7 +41,7 @@ export interface TestRebuild {
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-/** Starts a service; what is not given is made. */
+/** Starts a service. Missing dependencies are created. */
 export async function startTestRebuild(
   options: Partial<RebuildServiceOptions> & {
     content?: TestContent;
@@ -101,7 +101,7 @@ export async function startTestRebuild(
   };
 }
 
-/** Reads the stream of events as statuses. */
+/** Reads the event stream as statuses. */
 async function* watch(ask: TestRebuild['ask']): AsyncGenerator<PublishingStatus> {
   const ending = new AbortController();
   const response = await ask('/events', { signal: ending.signal });
@@ -120,7 +120,7 @@ async function* watch(ask: TestRebuild['ask']): AsyncGenerator<PublishingStatus>
   }
 }
 
-/** Makes a state folder that goes away with the test. */
+/** Creates a state folder that is removed after the test. */
 export async function createStateDir(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rebuild-'));
   cleanUps.push(() => rm(folder, { recursive: true, force: true }));
@@ -133,7 +133,7 @@ async function startOwnContent(): Promise<TestContent> {
   return content;
 }
 
-/** Stops what was started and removes its folders; for `afterEach`. */
+/** Stops all started services and removes their folders; for `afterEach`. */
 export async function stopTestRebuilds(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 }

@@ -3,54 +3,54 @@ import { REQUEST_MAX_ATTEMPTS, say, type Sentence } from '../../../content-schem
 import { networkCodeOf, networkReasonOf } from '../../../src/node/errors';
 import { retryWaitMs, systemClock } from '../../../src/node/fetch-with-retry';
 
-/** Asks somebody else for a build. */
+/** Requests a build from a remote builder. */
 export interface BuildTrigger {
-  /** Whom it asks, for logs and states. */
+  /** Name of the remote builder, for logs and states. */
   readonly name: Sentence;
   /** Sends one request. */
   send(request: TriggerRequest): Promise<TriggerAnswer>;
 }
 
-/** What somebody else is asked. */
+/** A request to a remote builder. */
 export interface TriggerRequest {
-  /** Name of the build here. */
+  /** Local name of the build. */
   build: string;
-  /** Names the request, the same each time that it is sent (Standard Webhooks: `webhook-id`). */
+  /** Id of the request, the same each time it is sent (Standard Webhooks: `webhook-id`). */
   id: string;
   signal: AbortSignal;
 }
 
 /**
- * What became of a request: `accepted`; `refused`, so that no build comes of it; or `unknown`, when it may have arrived
- * and nobody answered.
+ * Outcome of a request: `accepted`; `refused`, so that it starts no build; or `unknown`, when it
+ * may have arrived but was not answered.
  */
 export type TriggerAnswer =
   | { outcome: 'accepted' }
   | { outcome: 'unknown'; reason: string }
   | { outcome: 'refused'; reason: string; canRetry: boolean; retryAfter: string | null };
 
-/** A request of a trigger. */
+/** HTTP request of a trigger. */
 export interface TriggerPost extends Pick<TriggerRequest, 'id' | 'signal'> {
   url: URL;
   headers: Record<string, string>;
   body: unknown;
 }
 
-/** What writes down that a request may be on its way, so that no restart sends it again. */
+/** Records that a request may be on its way, so that no restart sends it again. */
 export interface RequestRecorder {
-  /** Resolves when it is written down. @returns false when another attempt has the request. */
+  /** Resolves when it is recorded. @returns false when another attempt has the request. */
   onSend: () => Promise<boolean>;
-  /** Resolves when it is written down that the request was refused, and may be sent again. */
+  /** Resolves when it is recorded that the request was refused, and may be sent again. */
   onRefused: () => Promise<void>;
 }
 
-/** How long one attempt may take, in milliseconds. */
+/** Time limit of one attempt, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-/** Errors before the first byte of a request: nobody was reached, or nobody trusted. */
+/** Errors before the first byte of a request: the server was not reached, or not trusted. */
 const NOT_SENT =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
-/** Statuses of a server that has taken nothing on, and may do so later. */
+/** Statuses of a server that has not accepted the request, and may do so later. */
 const TRY_LATER: ReadonlySet<number> = new Set([429, 503]);
 
 /** Posts JSON once. */
@@ -58,7 +58,7 @@ export async function postTrigger({ url, id, headers, body, signal }: TriggerPos
   try {
     const response = await fetch(url, {
       method: 'POST',
-      // A redirect would send a secret to an address that nobody configured.
+      // A redirect would send a secret to an unconfigured address.
       redirect: 'manual',
       headers: { 'content-type': 'application/json', 'user-agent': 'versio-rebuild', 'webhook-id': id, ...headers },
       body: JSON.stringify(body),
@@ -78,8 +78,10 @@ export async function postTrigger({ url, id, headers, body, signal }: TriggerPos
 }
 
 /**
- * Asks for a build, and again only when it was surely refused: a request that may have arrived is sent once.
- * @returns why nobody knows whether it arrived; null when it was accepted, or is another attempt's.
+ * Requests a build, and retries only after a certain refusal: a request that may have arrived is
+ * sent once.
+ * @returns why it is unknown whether it arrived; null when it was accepted, or belongs to another
+ *   attempt.
  * @throws {TriggerRefusedError} when it was refused.
  */
 export async function requestBuild(
@@ -105,7 +107,7 @@ export async function requestBuild(
   }
 }
 
-/** Somebody else did not accept a build. */
+/** Error of a remote builder that did not accept a build. */
 class TriggerRefusedError extends Error {
   override name = 'TriggerRefusedError';
 }
@@ -119,7 +121,9 @@ function refused(name: Sentence, reason: string): TriggerRefusedError {
   );
 }
 
-/** Reads an address that must be one of the web. The message does not repeat it, for it may be secret. */
+/**
+ * Parses an `http:` or `https:` address. The error does not contain it, because it may be secret.
+ */
 export function readWebAddress(what: Sentence, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;

@@ -14,10 +14,10 @@ export interface GithubDispatchOptions {
 }
 
 const REPOSITORY = /^[\w.-]+\/[\w.-]+$/;
-/** GitHub takes names of this length at the most. */
+/** Maximum length of an event name at GitHub. */
 const LONGEST_EVENT = 100;
 
-/** Asks GitHub Actions for a build. @throws {Error} when an option cannot be used. */
+/** Creates a trigger for GitHub Actions. @throws {Error} when an option is invalid. */
 export function createGithubDispatch(options: GithubDispatchOptions): BuildTrigger {
   const { repository, token, event = 'content-changed', api = 'https://api.github.com' } = options;
   if (!REPOSITORY.test(repository)) {

@@ -7,12 +7,12 @@ import { runWatched } from '../worker/watched';
 import type { Executor, Job } from '../worker/executor';
 import { type BuildTrigger, readWebAddress, requestBuild } from './build-trigger';
 
-/** A site that somebody else builds and publishes. */
+/** A site that a remote builder builds and publishes. */
 export interface TriggeredSite {
   trigger: BuildTrigger;
-  /** Address of the published site, whose `builds/latest.json` tells that it is another one. */
+  /** Address of the published site, whose `builds/latest.json` changes with each build. */
   siteUrl: string;
-  /** How often that is asked for, in milliseconds (default: 5 s). */
+  /** Poll interval of that file, in milliseconds (default: 5 s). */
   lookMs?: number;
 }
 
@@ -20,8 +20,8 @@ const MARKER_TIMEOUT_MS = 10_000;
 const MARKER_BYTES = 10_000;
 
 /**
- * Asks for a build elsewhere, and waits until the published site is another one. That it came of this very request nobody
- * can know: no cursor counts as reached.
+ * Creates an executor that requests a remote build, and waits until the published site changes.
+ * Whether the change comes from this request is unknown: no cursor counts as reached.
  */
 export function createTriggeredExecutor(
   { trigger, siteUrl, lookMs = 5_000 }: TriggeredSite,
@@ -60,7 +60,10 @@ export function createTriggeredExecutor(
     }
   }
 
-  /** Asks for the build, unless an attempt before may have. @returns the id of the build that was published then. */
+  /**
+   * Requests the build, unless an earlier attempt may have.
+   * @returns the id of the build published before.
+   */
   async function askOnce({ build, requestId: id, signal, request, onLog }: Job): Promise<string | null> {
     const earlier = request.sent();
     const before = earlier === null ? ((await readMarker())?.id ?? null) : earlier.before;

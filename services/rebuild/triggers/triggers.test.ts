@@ -24,7 +24,7 @@ interface Asked {
   body: string;
 }
 
-/** Starts a server of somebody else. @param answer Gives the status; headers and body may follow. */
+/** Starts a remote server. @param answer Returns the status; headers and body are optional. */
 async function startServer(
   answer: (asked: Asked) => { status: number; headers?: Record<string, string>; body?: string } | 'hang-up',
 ) {
@@ -51,7 +51,7 @@ async function startServer(
   return { url: `http://127.0.0.1:${port}`, asked };
 }
 
-/** Answers as GitHub does: what it demands of a request, and with which status it refuses. */
+/** Answers like GitHub: it checks a request, and refuses with the same statuses. */
 function github({ method, url, headers, body }: Asked): { status: number } {
   if (headers['user-agent'] === undefined) return { status: 403 };
   if (headers.authorization !== 'Bearer ghp_secret') return { status: 401 };
@@ -65,7 +65,7 @@ function github({ method, url, headers, body }: Asked): { status: number } {
 
 const SIGNAL = new AbortController().signal;
 
-/** Asks for a build. @returns why nobody knows whether it is accepted; null when it is. */
+/** Requests a build. @returns why it is unknown whether it is accepted; null when it is. */
 const fire = (trigger: BuildTrigger) =>
   requestBuild(
     trigger,
@@ -76,7 +76,7 @@ const fire = (trigger: BuildTrigger) =>
 describe('GitHub', () => {
   const options = { repository: 'acme/docs', token: 'ghp_secret' };
 
-  test('is asked for a repository dispatch as its API demands', async () => {
+  test('gets a repository dispatch request that matches its API', async () => {
     const { url, asked } = await startServer(github);
     await fire(createGithubDispatch({ ...options, api: url }));
     expect(asked.map(({ body }): unknown => JSON.parse(body))).toEqual([
@@ -84,7 +84,7 @@ describe('GitHub', () => {
     ]);
   });
 
-  test('that refuses is told, without the token', async () => {
+  test('that refuses is reported, without the token', async () => {
     const { url, asked } = await startServer(github);
     const refusal = fire(createGithubDispatch({ ...options, api: url, token: 'ghp_other' }));
     await expect(refusal).rejects.toThrow(
@@ -93,7 +93,7 @@ describe('GitHub', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('that is too busy is asked again, no more than three times', async () => {
+  test('that is too busy gets retries, at most three requests', async () => {
     let busy = 2;
     const { url, asked } = await startServer((each) =>
       busy-- > 0 ? { status: 429, headers: { 'retry-after': '0' } } : github(each),
@@ -118,7 +118,7 @@ describe('GitHub', () => {
 });
 
 describe('a build hook', () => {
-  test('is posted to, and its address is told to nobody', async () => {
+  test('gets a POST, and its address is not revealed', async () => {
     const { url, asked } = await startServer(() => ({ status: 200 }));
     await fire(createBuildHook(`${url}/build_hooks/secret?trigger_title=content`));
     expect(asked).toEqual([
@@ -135,19 +135,19 @@ describe('a build hook', () => {
     expect(() => createBuildHook('secret')).toThrow(/received another text/);
   });
 
-  test.each([500, 502, 504])('is asked once when it answers %s: it may have begun a build', async (status) => {
+  test.each([500, 502, 504])('gets one request when it answers %s: it may have started a build', async (status) => {
     const { url, asked } = await startServer(() => ({ status }));
     await expect(fire(createBuildHook(url))).rejects.toThrow(new RegExp(`status ${status}\\.`));
     expect(asked).toHaveLength(1);
   });
 
-  test('is asked once when the connection ends without an answer, and so nobody knows', async () => {
+  test('gets one request when the connection ends without an answer: the outcome is unknown', async () => {
     const { url, asked } = await startServer(() => 'hang-up');
     expect(await fire(createBuildHook(url))).toMatch(/ECONNRESET|other side closed|SocketError/);
     expect(asked).toHaveLength(1);
   });
 
-  test('that nobody answers is asked again, for the request was not sent', async () => {
+  test('that is unreachable gets retries, because the request was not sent', async () => {
     const { url } = await startServer(() => ({ status: 200 }));
     await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
     const signal = SIGNAL;
@@ -155,7 +155,7 @@ describe('a build hook', () => {
     expect(answer).toMatchObject({ outcome: 'refused', canRetry: true });
   });
 
-  test('is asked again only after a refusal, and each is written down', async () => {
+  test('gets retries only after a refusal, and each is recorded', async () => {
     const events: string[] = [];
     const answers: TriggerAnswer[] = [
       { outcome: 'refused', reason: 'x', canRetry: true, retryAfter: '0' },
@@ -177,14 +177,14 @@ describe('a build hook', () => {
     expect(events).toEqual(['write', 'send msg_1', 'refused', 'write', 'send msg_1']);
   });
 
-  test('is not asked when another attempt has asked', async () => {
+  test('gets no request when another attempt has sent one', async () => {
     const { url, asked } = await startServer(() => ({ status: 200 }));
     const recorder = { onSend: () => Promise.resolve(false), onRefused: () => Promise.resolve() };
     await requestBuild(createBuildHook(url), { build: 'b1', id: 'msg_1', signal: SIGNAL }, recorder);
     expect(asked).toEqual([]);
   });
 
-  test('is not followed elsewhere', async () => {
+  test('is not followed on a redirect', async () => {
     const elsewhere = await startServer(() => ({ status: 200 }));
     const { url } = await startServer(() => ({ status: 307, headers: { location: elsewhere.url } }));
     await expect(fire(createBuildHook(url))).rejects.toThrow(/status 307/);
@@ -192,8 +192,8 @@ describe('a build hook', () => {
   });
 });
 
-describe('a hook whose build is made elsewhere', () => {
-  /** A site and a builder elsewhere, which publishes when it was asked so often for its marker. */
+describe('a hook with a remote build', () => {
+  /** Starts a remote site and builder, which publishes after this many requests of its marker. */
   async function startElsewhere(looks: number, isHangingUp = false) {
     let isAsked = false;
     let left = looks;
@@ -209,7 +209,7 @@ describe('a hook whose build is made elsewhere', () => {
     });
   }
 
-  test('is live once the published site is another one; which content that holds nobody says', async () => {
+  test('is live once the published site changes; no content is reported for it', async () => {
     const { url } = await startElsewhere(4);
     const site = { trigger: createBuildHook(`${url}/hook`), siteUrl: `${url}/`, lookMs: 5 };
     const rebuild = await startTestRebuild({ site });
@@ -224,7 +224,7 @@ describe('a hook whose build is made elsewhere', () => {
 
   const requestsTo = ({ asked }: { asked: readonly Asked[] }) => asked.filter(({ method }) => method === 'POST');
 
-  test('is waited for when nobody knows whether the request arrived', async () => {
+  test('is waited for when it is unknown whether the request arrived', async () => {
     const elsewhere = await startElsewhere(3, true);
     const site = { trigger: createBuildHook(elsewhere.url), siteUrl: elsewhere.url, lookMs: 5 };
     const rebuild = await startTestRebuild({ site });
@@ -233,7 +233,7 @@ describe('a hook whose build is made elsewhere', () => {
     expect(requestsTo(elsewhere)).toHaveLength(1);
   });
 
-  test('is asked for once, by a service that is stopped and one that is killed meanwhile too', async () => {
+  test('is requested once, also when a service is stopped or killed meanwhile', async () => {
     const elsewhere = await startElsewhere(Infinity);
     const site = { trigger: createBuildHook(elsewhere.url), siteUrl: elsewhere.url, lookMs: 5 };
     const first = await startTestRebuild({ site });
@@ -242,7 +242,7 @@ describe('a hook whose build is made elsewhere', () => {
     await first.service.close();
     const second = await startTestRebuild({ site, stateDir: first.stateDir, content: first.content });
     await second.until(({ running }) => running !== null);
-    // What the disk holds at any moment is what a killed service leaves.
+    // A killed service leaves the disk as it is at any moment.
     const stateDir = await createStateDir();
     await cp(path.join(first.stateDir, 'journal'), path.join(stateDir, 'journal'), { recursive: true });
     const published = await startElsewhere(1);
@@ -256,7 +256,7 @@ describe('a hook whose build is made elsewhere', () => {
     expect(requestsTo(elsewhere)).toHaveLength(1);
   });
 
-  test('fails as stuck when the published site stays as it is', async () => {
+  test('fails as stuck when the published site does not change', async () => {
     const { url } = await startElsewhere(Infinity);
     const site = { trigger: createBuildHook(`${url}/hook`), siteUrl: url, lookMs: 5 };
     const rebuild = await startTestRebuild({ site, limits: { buildMs: 200 } });
@@ -264,7 +264,7 @@ describe('a hook whose build is made elsewhere', () => {
     expect((await rebuild.ended('b1')).failure).toMatchObject({ reason: 'stuck' });
   });
 
-  test('fails when nobody accepts it', async () => {
+  test('fails when the remote builder refuses it', async () => {
     const { url } = await startServer(({ method }) => ({ status: method === 'POST' ? 401 : 404 }));
     const rebuild = await startTestRebuild({ site: { trigger: createBuildHook(url), siteUrl: url } });
     await rebuild.hook({ cursor: 'c1' });

@@ -1,20 +1,20 @@
 import type { Build } from '../../../content-schema';
 
-/** What is being done for a build at this moment: never written down, gone with the process. */
+/** Progress of a running build. It is never saved, and is lost with the process. */
 export type JobProgress = Pick<Build, 'phase' | 'progress' | 'deadline' | 'kind'>;
 
 type ActivityListener = (build: string, doing: JobProgress | null, isOurs: boolean) => void;
 
-/** What this service knows of what is being done, by itself or by another machine. */
+/** Known progress of running builds, on this machine or another. */
 export interface Activity {
   of(build: string): JobProgress | null;
-  /** @param isOurs Whether this service does it (default: true). */
+  /** @param isOurs Whether this service runs the build (default: true). */
   set(build: string, doing: JobProgress | null, isOurs?: boolean): void;
-  /** @returns what ends the calls. */
+  /** @returns a function that removes the listener. */
   onChange(listener: ActivityListener): () => void;
 }
 
-/** Makes a place for it; it holds the one build that runs. */
+/** Creates the activity store, which holds the one running build. */
 export function createActivity(): Activity {
   const listeners = new Set<ActivityListener>();
   let present: { build: string; doing: JobProgress } | null = null;

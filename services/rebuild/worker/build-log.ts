@@ -5,33 +5,33 @@ import type { Readable } from 'node:stream';
 import { say } from '../../../content-schema';
 import { isMissing } from '../../../src/node/errors';
 
-/** The log of one build while it runs. */
+/** Log of one running build. */
 export interface BuildLog {
   line(text: string): void;
   /** Resolves when everything is written. */
   close(): Promise<void>;
 }
 
-/** Logs of builds, a file for each below the state folder. */
+/** Build logs, one file per build below the state folder. */
 export interface BuildLogs {
   open(build: string): Promise<BuildLog>;
-  /** The log of a build; null when this machine has none. */
+  /** Returns the log of a build; null when this machine has none. */
   read(build: string): Promise<Readable | null>;
 }
 
-/** The largest log, in bytes, and the longest line, in characters. */
+/** Maximum size of a log, in bytes, and of a line, in characters. */
 const MAX_BYTES = 1_000_000;
 const MAX_LINE = 4_000;
 const FULL = {
   fr: 'Le journal est plein ; la suite n’y est pas écrite.',
   en: 'The log is full; what follows is not written.',
 };
-/** Logs that are kept; the oldest go first. */
+/** Maximum number of stored logs. The oldest are removed. */
 const LOGS_KEPT = 100;
-/** Names of builds, and nothing that leads elsewhere. */
+/** Names of builds. It accepts nothing that leads elsewhere. */
 const BUILD_ID = /^b\d{1,12}$/;
 
-/** Keeps logs in a folder. A log that cannot be written stops no build. */
+/** Creates logs in a folder. A log that cannot be written does not stop a build. */
 export function createBuildLogs(folder: string, now: () => Date): BuildLogs {
   const fileOf = (build: string): string => path.join(folder, `${build}.log`);
 
@@ -63,7 +63,7 @@ export function createBuildLogs(folder: string, now: () => Date): BuildLogs {
       return {
         line(text) {
           if (bytes >= MAX_BYTES) return;
-          // What would move a terminal's cursor or forge a line is not written.
+          // Control characters that could move a terminal's cursor or forge a line are removed.
           const clean = text.slice(0, MAX_LINE).replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
           const entry = `${now().toISOString()} ${clean}\n`;
           bytes += Buffer.byteLength(entry);

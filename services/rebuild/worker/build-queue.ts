@@ -3,15 +3,15 @@ import { type EventLog, openEventLog } from '../event-log/event-log';
 import type { Leases } from './build-worker';
 import { createLocalTurns } from './local-leases';
 
-/** Where hooks and builds are written down, and who builds next. */
+/** The event log and the leases of builds. */
 export interface BuildQueue {
   eventLog: EventLog;
   turns: Leases;
-  /** Gives back what it holds, once nothing more is asked of it. */
+  /** Releases its resources, after its last use. */
   close(): Promise<void>;
 }
 
-/** The queue of one machine: a journal on its disk. */
+/** Opens the queue of one machine: a journal on its disk. */
 export async function openLocalQueue(options: JournalOptions): Promise<BuildQueue> {
   const eventLog = await openEventLog(await openJournal(options));
   return { eventLog, turns: createLocalTurns(eventLog), close: () => eventLog.idle() };

@@ -3,26 +3,29 @@ import { say } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 import { type BuildGround, InterruptedError, runBuild } from './run-build';
 
-/** The right to make the next attempt at a build. */
+/** Lease for the next attempt at a build. */
 export interface Lease {
   build: string;
-  /** Aborts with an `InterruptedError` when the right is lost. */
+  /** Aborts with an `InterruptedError` when the lease is lost. */
   signal: AbortSignal;
-  /** Gives the right back. */
+  /** Releases the lease. */
   release(): Promise<void>;
 }
 
-/** Gives out turns: never two at a time for one site. */
+/** Grants leases: never two at a time for one site. */
 export interface Leases {
-  /** Waits for a turn; null when the signal aborts before. */
+  /** Waits for a lease; null when the signal aborts first. */
   take(signal: AbortSignal): Promise<Lease | null>;
 }
 
-/** Pause after a failure of the queue itself, in milliseconds; it doubles up to the longest. */
+/** Pause after a failure of the queue itself, in milliseconds. It doubles up to the longest. */
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Builds whatever there is to build, one after the other. @returns what ends it; a build under way is interrupted. */
+/**
+ * Runs the waiting builds one after the other.
+ * @returns a handle that stops it and interrupts a running build.
+ */
 export function startWorker(turns: Leases, ground: BuildGround): { close(): Promise<void> } {
   const closing = new AbortController();
   let failures = 0;

@@ -5,49 +5,55 @@ import type { SentRequest } from '../event-log/event-record';
 import { type BuildProgress, BuildError } from '../site-builder';
 import { StuckError } from './watched';
 
-/** One attempt at a build, for whoever does the work. */
+/** One attempt at a build, for an executor. */
 export interface Job {
   build: string;
-  /** Cursors whose content the API holds. */
+  /** Cursors whose content the API has. */
   reached: readonly string[];
-  /** Ends the work. */
+  /** Aborts the work. */
   signal: AbortSignal;
-  /** Told of what is being done. */
+  /** Called with the progress. */
   onProgress: (progress: BuildProgress) => void;
-  /** Told how long what is being done may take from now. */
+  /** Called with the maximum remaining time of the current phase. */
   onDeadline: (ms: number) => void;
   onLog: (line: string) => void;
-  /** Names the request of this build to somebody else, the same at each attempt. */
+  /** Id of this build's request to a remote builder, the same at each attempt. */
   requestId: string;
   request: BuildRequest;
-  /** Called before the release is put in place; resolves when that is written down. */
+  /** Called before the release is published; resolves when that is saved. */
   onPublishing: () => Promise<void>;
 }
 
-/** What is written down of asking somebody else for a build. */
+/** Recorded request to a remote builder. */
 export interface BuildRequest {
-  /** The request that an attempt sent and nobody refused; null when there is none. */
+  /** Returns the request that an attempt sent and that was not refused; null when there is none. */
   sent: () => SentRequest | null;
-  /** Called before it is sent; resolves when that is written down. @returns false when another attempt has sent one. */
+  /**
+   * Called before the request is sent; resolves when that is saved.
+   * @returns false when another attempt has sent one.
+   */
   onSend: (before: string | null) => Promise<boolean>;
-  /** Called when it was refused; resolves when that is written down. */
+  /** Called when the request was refused; resolves when that is saved. */
   onRefused: () => Promise<void>;
 }
 
-/** How work ends that went well. */
+/** Result of a successful job. */
 export type JobOutcome = Exclude<BuildEnd, { state: 'failed' }>;
 
-/** Makes a build and puts it in place: here, or by asking somebody else. */
+/** Builds and publishes: on this machine, or through a remote builder. */
 export interface Executor {
-  /** @throws {Error} when there is no new site; `failureOf` says why. */
+  /** @throws {Error} when there is no new site; `failureOf` returns the reason. */
   run(task: Job): Promise<JobOutcome>;
-  /** How an attempt ended that was interrupted after its release had been made; null when there is none. */
+  /**
+   * Finds the result of an attempt that was interrupted after its release was created; null when
+   * there is none.
+   */
   findEnd(build: string): JobOutcome | null;
-  /** The kind of the next build, as far as anybody knows. */
+  /** Returns the expected kind of the next build; null when unknown. */
   nextKind(): 'warm' | 'cold' | null;
 }
 
-/** The failure that an error is reported as. */
+/** Converts an error to a reported failure. */
 export function failureOf(error: unknown, isPublishing: boolean): BuildFailure {
   if (isDiskFull(error)) {
     return failure(
@@ -84,7 +90,7 @@ function failure(reason: BuildFailure['reason'], message: string): BuildFailure 
   return { reason, message, findings: [] };
 }
 
-/** Whether there is no room on the disk, also where an error only names it as its cause. */
+/** Checks whether the disk is full, also when that is only the cause of an error. */
 function isDiskFull(error: unknown, depth = 0): boolean {
   if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) return true;
   return depth < 5 && error instanceof Error && isDiskFull(error.cause, depth + 1);

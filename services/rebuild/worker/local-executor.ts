@@ -5,23 +5,23 @@ import type { TimeLimits } from './time-limits';
 import { runWatched } from './watched';
 import type { Executor, JobOutcome, Job } from './executor';
 
-/** What builds, and what keeps the releases. */
+/** Builder and release store of this machine. */
 export interface LocalSite {
   builder: SiteBuilder;
   releases: ReleaseStore;
-  /** Called with each release that was made, and the quality report of its build. */
+  /** Called with each new release, and the quality report of its build. */
   onReleased?: (release: Release, report: QualityReport | null) => void;
 }
 
-/** Ends nothing: what puts a release in place is let finish, even while the service is being stopped. */
+/** Never aborts: publishing is allowed to finish, even while the service is stopping. */
 const NEVER = new AbortController().signal;
 
-/** Builds on this machine and publishes into the release store. */
+/** Creates an executor that builds on this machine and publishes into the release store. */
 export function createLocalExecutor({ builder, releases, onReleased }: LocalSite, limits: TimeLimits): Executor {
   let kind: 'warm' | 'cold' = 'cold';
-  /** The build before that ended well: what the builder tells of changes is what differs from it. */
+  /** Previous successful build, which the builder's list of changes is relative to. */
   let lastBuilt: string | null = null;
-  /** The last publication: one that was given up may still go on. */
+  /** Last publication. A timed-out one may still be running. */
   let underWay: Promise<unknown> = Promise.resolve();
   const { publishMs, endingMs } = limits;
   const publishingLimits = { inactivityTimeoutMs: publishMs, limitMs: publishMs, endingMs, end: async () => undefined };
@@ -48,7 +48,10 @@ export function createLocalExecutor({ builder, releases, onReleased }: LocalSite
       },
     );
 
-  /** Waits for a publication that was given up, and reads the folder that builds write into, as long as one may take. */
+  /**
+   * Waits for a timed-out publication, which may still read the output folder, as long as a
+   * publication may take.
+   */
   const lastPublished = ({ signal, onDeadline }: Job) =>
     runWatched(() => underWay, { ...publishingLimits, signal, onDeadline });
 
@@ -77,7 +80,7 @@ export function createLocalExecutor({ builder, releases, onReleased }: LocalSite
       task.signal.throwIfAborted();
 
       await task.onPublishing();
-      // Another machine, or a person, may have published since.
+      // Another machine, or a person, may have published meanwhile.
       const isNewest = before !== null && releases.list()[0]?.build === before;
       const reached = unique([...task.reached, ...(built.cursor === null ? [] : [built.cursor])]);
       const release = await publish(

@@ -2,7 +2,10 @@ import type { EventLog } from '../event-log/event-log';
 import { runningBuild, waitingBuild } from '../event-log/queue-state';
 import type { Leases } from './build-worker';
 
-/** Turns on one machine, where the lock of the state folder keeps everybody else out: first what was interrupted. */
+/**
+ * Creates the leases of one machine, where the lock of the state folder excludes other services.
+ * Interrupted builds come first.
+ */
 export function createLocalTurns(eventLog: EventLog): Leases {
   return {
     async take(signal) {

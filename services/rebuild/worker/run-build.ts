@@ -12,7 +12,7 @@ import type { BuildLog, BuildLogs } from './build-log';
 import type { TimeLimits } from './time-limits';
 import { failureOf, type Executor, type JobOutcome } from './executor';
 
-/** What one attempt at a build stands on. */
+/** Dependencies of a build attempt. */
 export interface BuildGround {
   eventLog: EventLog;
   work: Executor;
@@ -24,26 +24,29 @@ export interface BuildGround {
   log: (line: string) => void;
 }
 
-/** Ends an attempt without a verdict: somebody else, or the next start, builds again. */
+/** Ends an attempt without a result: another worker, or the next start, builds again. */
 export class InterruptedError extends Error {
   override name = 'InterruptedError';
   constructor(
     message: string,
-    /** Whether it was meant, and does not count as an attempt. */
+    /** Whether it was intended, and does not count as an attempt. */
     readonly isMeant: boolean,
   ) {
     super(message);
   }
 }
 
-/** How often an end is tried to be written down, and the first pause between, in milliseconds; it doubles. */
+/**
+ * Maximum number of tries to save a result, and the first pause between, in milliseconds; it
+ * doubles.
+ */
 const WRITE_ATTEMPTS = 5;
 const WRITE_PAUSE_MS = 500;
 
 /**
- * Makes one attempt at a build, from its beginning to one of its ends.
+ * Runs one attempt at a build to its end.
  * @param signal Its reason is an `InterruptedError`.
- * @throws {Error} when its end cannot be written down; it is taken up again then.
+ * @throws {Error} when the result cannot be saved; the build is then resumed.
  */
 export async function runBuild(build: string, signal: AbortSignal, ground: BuildGround): Promise<void> {
   const { eventLog, work, logs, activity, limits, now, log } = ground;
@@ -142,13 +145,15 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
   }
 }
 
-/** Names the request of a build: names of builds repeat where a state folder is made anew. */
+/**
+ * Creates the id of a build's request: names of builds repeat when a state folder is created again.
+ */
 function requestIdOf({ state }: EventLog, build: string): string {
   const createdAt = state.builds.get(build)?.createdAt ?? '';
   return `msg_${createHash('sha256').update(`${build} ${createdAt}`).digest('hex').slice(0, 32)}`;
 }
 
-/** How a build ended that made a site, as its log says it. */
+/** Log line of a successful build. */
 function describeEnd({ state, release }: JobOutcome): string {
   const [fr, en] = state === 'live' ? ['en ligne', 'live'] : ['faite, mais pas en ligne', 'held'];
   return release === null
@@ -168,7 +173,7 @@ function interruptedTooOften(attempts: number): BuildEnd {
   return { state: 'failed', failure: { reason: 'stuck', message, findings: [] } };
 }
 
-/** Writes an end down; a disk that is full for a moment loses none. */
+/** Saves a result, with retries in case the disk is full for a moment. */
 async function insist(
   eventLog: EventLog,
   decide: () => Decision<void>,
@@ -190,7 +195,7 @@ async function insist(
   }
 }
 
-/** A build goes on without a log that cannot be opened. */
+/** Opens a log. A build continues without a log that cannot be opened. */
 async function openLog(logs: BuildLogs, build: string, log: (line: string) => void): Promise<BuildLog> {
   try {
     return await logs.open(build);

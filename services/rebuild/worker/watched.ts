@@ -1,32 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from '../../../content-schema';
 
-/** How long something may stand still, take in all, and take to end once it was told to; in milliseconds. */
+/**
+ * Maximum time of a task without progress, in total, and for ending after an abort; in
+ * milliseconds.
+ */
 export interface WatchLimits {
   inactivityTimeoutMs: number;
   limitMs: number;
   endingMs: number;
 }
 
-/** What watches a task. */
+/** Options of `runWatched`. */
 export interface Watch extends WatchLimits {
-  /** Ends the task from outside. */
+  /** Aborts the task from outside. */
   signal: AbortSignal;
-  /** Told how long the task has from now, whenever that changes. */
+  /** Called with the remaining time of the task, whenever that changes. */
   onDeadline: (ms: number) => void;
-  /** Ends what does not listen to its signal. */
+  /** Stops a task that ignores its signal. */
   end: () => Promise<void>;
 }
 
-/** A task stood still, or took too long, and was ended. */
+/** Error of a task that made no progress, or took too long, and was ended. */
 export class StuckError extends Error {
   override name = 'StuckError';
 }
 
 /**
- * Runs a task as long as it goes on. Time is the timers', so that a clock that jumps ends nothing.
- * @param task Gets a signal that ends it, and what it calls to show that it goes on.
- * @throws {StuckError} when it stood still or took too long; the reason of the signal when that ended it.
+ * Runs a task as long as it makes progress. Time is measured by timers, so a clock change ends
+ * nothing.
+ * @param task Gets a signal that aborts it, and a function to call on progress.
+ * @throws {StuckError} when it made no progress or took too long; the reason of the signal when
+ *   that aborted it.
  */
 export async function runWatched<Result>(
   task: (signal: AbortSignal, goesOn: () => void) => Promise<Result>,
@@ -78,7 +83,7 @@ export async function runWatched<Result>(
   }
 }
 
-/** Waits until something has ended, well or not, so long at the most. @returns whether it has. */
+/** Waits until a promise has settled, up to a time limit. @returns whether it has. */
 export async function settles(task: Promise<unknown>, ms: number): Promise<boolean> {
   const timer = new AbortController();
   const ended = task.then(
@@ -91,7 +96,7 @@ export async function settles(task: Promise<unknown>, ms: number): Promise<boole
   return isSettled;
 }
 
-/** A length of time in words. */
+/** Formats a duration. */
 export function inWords(ms: number): string {
   return ms < 120_000 ? `${ms / 1000} s` : `${Math.round(ms / 60_000)} minutes`;
 }

@@ -7,11 +7,11 @@ import { findProgram, NGINX } from '../../../commands/checks/system-programs';
 import type { SiteServer } from '../create-site-server';
 
 /**
- * Starts a real nginx as the current user on a free loopback port, with the generated snippet as all it knows of the
- * site.
- * Each regular expression may take so many steps and no more: nginx answers 500 above that.
- * @param publicDir Public folder that holds `hosting/nginx.conf`.
- * @throws {Error} with what nginx said, when it does not accept the snippet or warns of it.
+ * Starts a real nginx as the current user on a free loopback port, with the generated snippet as
+ * its only configuration of the site. The steps of each regular expression are limited: nginx
+ * answers 500 above that.
+ * @param publicDir Public folder with `hosting/nginx.conf`.
+ * @throws {Error} with the output of nginx, when it refuses the snippet or warns about it.
  * @throws {CommandError} when nginx is not installed.
  */
 export async function startNginx(publicDir: string): Promise<SiteServer> {
@@ -45,7 +45,10 @@ export async function startNginx(publicDir: string): Promise<SiteServer> {
   };
 }
 
-/** Steps that PCRE may take for one match: a few for each byte of the longest address that nginx takes (8 kB). */
+/**
+ * Maximum number of PCRE steps per match: a few for each byte of the longest address that nginx
+ * accepts (8 kB).
+ */
 const MATCH_LIMIT = 50_000;
 
 /** Sets the limit of steps at the start of each pattern (https://www.pcre.org/current/doc/html/pcre2pattern.html). */
@@ -58,7 +61,7 @@ function minimalConfig(publicDir: string, prefix: string, port: number): string 
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `  ${name}_temp_path ${prefix}/${name};`)
     .join('\n');
-  // Started by root, the workers would otherwise run as a user who may not read temporary folders.
+  // Started by root, the workers would otherwise run as a user who cannot read temporary folders.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   return `${user}daemon off;
 worker_processes 1;
@@ -88,7 +91,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Resolves once a connection is accepted; each refusal is answered with another try. */
+/** Resolves once a connection is accepted; retries after each refusal. */
 async function accepts(port: number): Promise<void> {
   for (;;) {
     const connected = await new Promise<boolean>((resolve) => {

@@ -10,7 +10,7 @@ import { nginxSnippet } from '../../../plugins/gatsby-plugin-site-files/src/host
 import { anIdentityConfig } from '../../../plugins/gatsby-plugin-site-files/src/testing/an-identity-config';
 import type { HostingRules } from '../../../src/node/hosting/hosting-rules';
 
-/** Hash part of the names that webpack gives. */
+/** Hash part of webpack's file names. */
 export const HASH = '0123456789abcdef0123';
 
 const html = (title: string) =>
@@ -59,7 +59,7 @@ export const SITE_FILES: Readonly<Record<string, string>> = {
   'hosting/nginx.conf': '# nginx',
 };
 
-/** Rules of the small site, with every kind of rule. */
+/** Creates the rules of the small site, with every kind of rule. */
 export function siteRules(input: Partial<HostingInput> = {}): HostingRules {
   return createHostingRules({
     identity: anIdentityConfig(),
@@ -89,7 +89,7 @@ export interface PublicFolder {
   remove(): Promise<void>;
 }
 
-/** Writes a built site into a temporary folder, with `.br` files beside what is worth it. */
+/** Writes a built site into a temporary folder, with `.br` files beside compressible ones. */
 export async function createPublicFolder(
   files: Readonly<Record<string, string>> = SITE_FILES,
   rules: HostingRules = siteRules(),

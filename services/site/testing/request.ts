@@ -8,7 +8,8 @@ export interface RawAnswer {
 }
 
 /**
- * Sends a request exactly as given: unlike `fetch`, nothing cleans the path, follows redirects or decompresses.
+ * Sends a request exactly as given: unlike `fetch`, it does not normalize the path, follow
+ * redirects or decompress.
  * @param target Path and query of the request line.
  */
 export function sendRaw(
