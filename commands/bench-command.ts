@@ -1,10 +1,10 @@
 import type { PagePart } from '../tools/bench/pages/page-benchmark';
 import { choiceOption, defineCommand, directoryOption, fileOption, flagOption } from './command-line/command';
 
-/** Named here again: the benchmark is a package of its own, which is not everywhere that commands run. */
+/** Repeated here because the benchmark is a separate package, which is not installed everywhere. */
 const PAGE_PARTS: readonly PagePart[] = ['visits', 'chunks', 'touches', 'lighthouse', 'budgets', 'moves'];
 
-/** The command that measures: its name, help and options. */
+/** The `bench` command: its name, help and options. */
 export const benchCommand = defineCommand({
   name: 'bench',
   summary: {

@@ -20,11 +20,11 @@ import { LOCAL_CONTENT_API_VARIABLES, LOCAL_IDENTITY_VARIABLES } from './site-bu
 import { buildPaths, DEFAULT_CONTENT_DIR, REPOSITORY_ROOT } from './site-build/build-paths';
 
 const CORPUS = path.resolve(REPOSITORY_ROOT, '../shared/corpora/astro');
-/** Version of the corpus that both languages have whole. */
+/** Version of the corpus that is complete in both languages. */
 const CORPUS_VERSION = 2;
 /** The version of the corpus that is not published. */
 const PRIVATE_CORPUS_VERSION = 3;
-/** That of the site's own content. */
+/** Version of the site's own content that is not published. */
 const PRIVATE_VERSION = 3;
 const LARGE_SITE_PAGES = 10_000;
 const WORK = path.join(REPOSITORY_ROOT, '.versio', 'bench');
@@ -34,7 +34,7 @@ const SMALL_GOAL: BuildGoal = { name: 'Docusaurus Faster', msPerPage: 27_000 / 5
 /** The target for a large site (design, section 10). */
 const LARGE_GOAL: BuildGoal = { name: 'target', msPerPage: 25, peakBytes: 1.5e9 };
 
-/** What `npm run bench` is given. */
+/** Arguments of `npm run bench`. */
 interface BenchArguments {
   json?: string | undefined;
   small?: boolean | undefined;
@@ -49,7 +49,7 @@ interface BenchArguments {
   part?: PagePart | undefined;
 }
 
-/** Measures what it is told to, prints tables, and writes the figures where they are wanted. */
+/** Runs the requested measurements, prints tables, and writes the figures to the given file. */
 export async function bench(options: BenchArguments): Promise<void> {
   const { json, small = false, pages = false, search = false, accounts = false, content, part } = options;
   const isPrivate = options.private ?? false;
@@ -102,7 +102,10 @@ export async function bench(options: BenchArguments): Promise<void> {
   });
 }
 
-/** The sites whose pages are measured: the published one, or one of the given content, and the corpus beside it. */
+/**
+ * Returns the sites whose pages are measured: a build of the given content, or else the published
+ * site and the corpus.
+ */
 async function sitesOfPages(content: string | undefined, isSmall: boolean): Promise<BenchSite[]> {
   if (content !== undefined) {
     const site = path.join(WORK, 'given');
@@ -117,7 +120,7 @@ async function sitesOfPages(content: string | undefined, isSmall: boolean): Prom
   return [manual, corpusSite(site)];
 }
 
-/** The site in `public/`. */
+/** Returns the folder of the published site, `public/`. */
 function publishedSite(): string {
   const { published } = buildPaths();
   if (existsSync(path.join(published, 'index.html'))) return published;
@@ -127,7 +130,9 @@ function publishedSite(): string {
   });
 }
 
-/** The content of the site, built for the identity service and the content API of this repository. */
+/**
+ * Builds the content of the site for the identity service and the content API of this repository.
+ */
 async function siteWithAccounts(): Promise<string> {
   const site = path.join(WORK, 'accounts');
   await buildCopy(REPOSITORY_ROOT, site, DEFAULT_CONTENT_DIR, {
@@ -137,7 +142,9 @@ async function siteWithAccounts(): Promise<string> {
   return path.join(site, 'public');
 }
 
-/** Private mode on the version of the corpus that is not published, else on that of the content. */
+/**
+ * Measures private mode on the unpublished version of the corpus, or else of the site's content.
+ */
 async function privateSection(shutdown: Shutdown): Promise<Section> {
   const [directory, versionId] = existsSync(CORPUS)
     ? [CORPUS, PRIVATE_CORPUS_VERSION]
@@ -148,7 +155,7 @@ async function privateSection(shutdown: Shutdown): Promise<Section> {
   return measurePrivate(await siteWithAccounts(), content, path.join(WORK, 'private'), shutdown);
 }
 
-/** Reading offline on a built site, and packs of the corpus as it is edited. */
+/** Measures reading offline on a built site, and the packs of the corpus as it is edited. */
 async function offlineSection(publicDir: string, isSmall: boolean, shutdown: Shutdown): Promise<Section> {
   const packs: WeighedPack[] = [];
   if (!isSmall && existsSync(CORPUS)) {
@@ -158,7 +165,10 @@ async function offlineSection(publicDir: string, isSmall: boolean, shutdown: Shu
   return measureOffline({ root: REPOSITORY_ROOT, publicDir, packs }, shutdown);
 }
 
-/** The content of the site, the corpus once (about a thousand pages), and so often that it has ten thousand. */
+/**
+ * Returns the content of the site, the corpus once (about a thousand pages), and the corpus
+ * repeated to ten thousand pages.
+ */
 async function rebuiltContents(isSmall: boolean): Promise<MeasuredContent[]> {
   const manual = { name: 'manual', directory: DEFAULT_CONTENT_DIR };
   if (isSmall || !existsSync(CORPUS)) return [manual];

@@ -5,7 +5,7 @@ import { buildSite } from './site-build/build-site';
 import { DEFAULT_CONTENT_DIR } from './site-build/build-paths';
 import { startContentApi } from './site-build/content-source';
 
-/** What `npm run build` is given. */
+/** Arguments of `npm run build`. */
 interface BuildArguments {
   content?: string | undefined;
   strict?: boolean | undefined;

@@ -9,7 +9,7 @@ import { RATE } from '../tools/music/sound/sound';
 import { failWith, UsageError } from './command-line/command';
 import { REPOSITORY_ROOT } from './site-build/build-paths';
 
-/** Plays the pieces of music, all or those that are named, and writes them into a folder. */
+/** Renders the pieces of music, all or the named ones, and writes them into a folder. */
 export async function compose(
   { to = path.join(REPOSITORY_ROOT, 'static', 'musics') }: { to?: string | undefined },
   keys: readonly string[],

@@ -5,7 +5,7 @@ import { failWith, UsageError } from './command-line/command';
 import { serveUntilStopped, type Shutdown } from './command-line/shutdown';
 import { DEFAULT_CONTENT_DIR } from './site-build/build-paths';
 
-/** What `npm run content-api` is given. */
+/** Arguments of `npm run content-api`. */
 interface ContentApiArguments {
   content?: string | undefined;
   port?: number | undefined;
@@ -19,13 +19,14 @@ interface ContentApiArguments {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Serves a content directory until a signal comes. */
+/** Serves a content directory until a signal arrives. */
 export const contentApi = (given: ContentApiArguments): Promise<void> =>
   serveUntilStopped((shutdown) => startContentApiCommand(given, process.env, shutdown));
 
 /**
- * Starts the content API; prints its address, and on standard error what is wrong with the directory, file by file.
- * @throws {UsageError} when arguments and environment do not fit together.
+ * Starts the content API. Prints its address, and the problems of the directory, file by file, on
+ * standard error.
+ * @throws {UsageError} when arguments and environment contradict each other.
  */
 export async function startContentApiCommand(
   given: ContentApiArguments,
@@ -56,7 +57,10 @@ export async function startContentApiCommand(
   }
 }
 
-/** Receiver of changes; its secret is no argument, because arguments show in process lists. */
+/**
+ * Returns the receiver of changes. Its secret is not an argument, because process lists show
+ * arguments.
+ */
 function webhookOf(
   { webhook: url }: ContentApiArguments,
   environment: Environment,
@@ -71,7 +75,7 @@ function webhookOf(
   return { webhook: { url, secret } };
 }
 
-/** Who may read private answers. */
+/** Parses the access options: who may read private responses. */
 function accessOf(
   given: ContentApiArguments,
   environment: Environment,

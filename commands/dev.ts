@@ -11,13 +11,13 @@ import { DEFAULT_CONTENT_DIR, REPOSITORY_ROOT } from './site-build/build-paths';
 
 const DEFAULT_PORT = 8000;
 
-/** What `npm run dev` is given. */
+/** Arguments of `npm run dev`. */
 interface DevArguments {
   content?: string | undefined;
   port?: number | undefined;
 }
 
-/** Serves the site while somebody works on it. */
+/** Serves the site for development. */
 export async function dev({ content = DEFAULT_CONTENT_DIR, port: wanted = DEFAULT_PORT }: DevArguments): Promise<void> {
   const shutdown = new Shutdown();
   await shutdown.guard(
@@ -59,7 +59,7 @@ export async function dev({ content = DEFAULT_CONTENT_DIR, port: wanted = DEFAUL
   );
 }
 
-/** Makes the running site fetch the content again; Gatsby answers when it has. */
+/** Makes the running site fetch the content again; Gatsby responds when it is done. */
 async function refresh(siteUrl: string, signal: AbortSignal): Promise<void> {
   const response = await fetch(`${siteUrl}/__refresh`, { method: 'POST', signal });
   if (!response.ok) {

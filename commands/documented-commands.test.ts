@@ -10,18 +10,21 @@ import { makeFolder, removeFolders } from './testing/temporary-folder';
 
 const ROOT = path.resolve(__dirname, '..');
 
-/** Files that git knows, or a part of them. */
+/** Returns the files tracked by git, or a part of them. */
 const listed = (...of: string[]): string[] =>
   execFileSync('git', ['ls-files', ...of], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
     .filter((file) => file !== '');
 
-/** Texts that tell people what to type: every Markdown file, what hosts and CI are given, and the help of the commands. */
+/**
+ * Returns the texts with commands to type: every Markdown file, files for hosts and CI, and the
+ * help of the commands.
+ */
 function documentedTexts(): { place: string; text: string }[] {
   const files = listed('*.md', 'deploy', '.github', '.ci');
   return [
     ...files.map((file) => ({ place: file, text: readFileSync(path.join(ROOT, file), 'utf8') })),
-    // The first line shows the form of a call, with brackets.
+    // The first line shows the syntax of a call, with brackets.
     ...COMMANDS.map((command) => ({
       place: `${callOf(command)} -- --help`,
       text: helpText(command).replace(/^.*/, ''),
@@ -29,13 +32,13 @@ function documentedTexts(): { place: string; text: string }[] {
   ];
 }
 
-/** Where a command ends: at what a shell, Markdown or the sentence around it puts there. */
+/** End of a command: whatever a shell, Markdown or the surrounding sentence puts there. */
 const END = /\s{2,}|\s?[`"'|;&#()>,]|[.:](?:\s|$)/;
 const CALL = /\bnpm (?:run )?(?<name>start|test|[a-z-]+)(?<rest>[^\n]*)/g;
-/** Values that stand for one of the reader's own. */
+/** Placeholders for the reader's own values. */
 const EXAMPLES: Readonly<Record<string, string>> = { N: '4000', PORT: '4000' };
 
-/** The one script of package.json that is no command of the repository. */
+/** The one script of package.json that is not a command of the repository. */
 const FORMATTER = 'format';
 
 interface Call {
@@ -44,13 +47,13 @@ interface Call {
   args: string[];
 }
 
-/** The calls of this repository's commands in a text, each as its arguments. */
+/** Returns the calls of this repository's commands in a text, each with its arguments. */
 function callsIn(text: string): Call[] {
   return [...text.matchAll(CALL)].flatMap(({ 0: whole, groups }) => {
     const { name = '', rest = '' } = groups ?? {};
     if (!whole.startsWith('npm run ') && name !== 'start' && name !== 'test') return [];
     const words = rest.slice(0, END.exec(rest)?.index ?? rest.length).trim();
-    // Without the two dashes before them, npm takes options for its own.
+    // Without the two dashes before them, npm parses the options itself.
     const args = words.startsWith('-- ')
       ? words.slice(3).trim().split(/ +/)
       : words.startsWith('--')
@@ -60,7 +63,7 @@ function callsIn(text: string): Call[] {
   });
 }
 
-test('every command that a text of the repository tells people to type is understood as it is written', () => {
+test('every command in the texts of the repository is valid as written', () => {
   const refused: string[] = [];
   let count = 0;
   for (const { place, text } of documentedTexts()) {
@@ -84,22 +87,28 @@ test('every command that a text of the repository tells people to type is unders
   expect(count).toBeGreaterThan(200);
 });
 
-/** What runs by itself for as long as a whole session: the tests, the measurements, the tools and what they write. */
+/**
+ * Commands that run for a very long time: the tests, the measurements, the tools and what they
+ * write.
+ */
 const TAKES_LONG = new Set(['test', 'check', 'test-tools', 'bench', 'compose', 'pictures', FORMATTER]);
-/** Commands that serve until they are ended. */
+/** Commands that serve until they are stopped. */
 const SERVERS = /^npm (?:start|dev|serve|content-api|identity|rebuild -- serve)(?: |$)/;
-/** A value that was left out, and with it what a reader would type. */
+/** Mark of an omitted value. */
 const LEFT_OUT = /…/;
-/** Commands that do nothing unless they are told what for. */
+/** Commands that do nothing without further arguments. */
 const NEEDS_MORE = /^(?:new|rebuild|rebuild serve) ?$/;
 /** Commands that serve pages. */
 const SITES = new Set(['start', 'dev', 'serve']);
-/** A secret of the right form, of nobody. */
+/** A secret of the right form, used nowhere. */
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-/** How long a command may take, in milliseconds. */
+/** Maximum duration of a command, in milliseconds. */
 const PATIENCE_MS = 600_000;
 
-/** In the order in which a newcomer meets them: content of one's own, sites, then what is asked of a running service. */
+/**
+ * Order in which a newcomer meets the commands: own content, sites, then requests to a running
+ * service.
+ */
 const ORDER = [
   'new',
   'plan',
@@ -115,7 +124,10 @@ const ORDER = [
   'dev',
 ];
 
-/** Every call that can be typed as it is written, once, with values of this machine for those that stand for one's own. */
+/**
+ * Returns every call that can be typed as written, once, with placeholders replaced by values of
+ * this machine.
+ */
 function callsToRun(port: number): Call[] {
   const values: Readonly<Record<string, string>> = {
     ...{ N: String(port), PORT: String(port), FILE: 'figures.json', '/srv/site/public': 'public' },
@@ -124,7 +136,7 @@ function callsToRun(port: number): Call[] {
   const calls = new Map<string, Call>();
   for (const { text } of documentedTexts()) {
     for (const { name, args } of callsIn(text)) {
-      // Where a command needs to be told more, its name alone is a mention.
+      // A command that needs arguments is only mentioned when it has none.
       const isMention = NEEDS_MORE.test(`${name} ${args.join(' ')}`);
       if (TAKES_LONG.has(name) || isMention || LEFT_OUT.test(args.join(' '))) continue;
       const typed = args.map((arg) => (name === 'new' && arg === 'DIR' ? '../new-site' : (values[arg] ?? arg)));
@@ -136,7 +148,7 @@ function callsToRun(port: number): Call[] {
   return [...calls.values()].sort((one, other) => place(one) - place(other));
 }
 
-/** Copies the repository as a clone has it, with the installed packages. */
+/** Copies the repository as a clone contains it, with the installed packages. */
 function copyRepository(): string {
   const folder = path.join(makeFolder(), 'versio');
   for (const file of listed()) {
@@ -153,7 +165,7 @@ interface Started {
   ended: Promise<number | null>;
 }
 
-/** Starts a call with npm, in a group of its own, as a shell does. */
+/** Starts a call with npm in a separate process group, like a shell. */
 function startCall(cwd: string, { name, args }: Call): Started {
   const words = name === 'start' ? ['start'] : ['run', name];
   const child = spawn('npm', [...words, ...(args.length > 0 ? ['--', ...args] : [])], {
@@ -161,7 +173,7 @@ function startCall(cwd: string, { name, args }: Call): Started {
     detached: true,
     env: {
       ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], VERSIO_LANG: 'en' },
-      // What the manual has its readers set before.
+      // Variables that the manual asks readers to set first.
       ...{ SITE_URL: 'https://docs.example.org', REBUILD_WEBHOOK_SECRETS: SECRET, CONTENT_API_WEBHOOK_SECRET: SECRET },
     },
   });
@@ -175,10 +187,10 @@ function startCall(cwd: string, { name, args }: Call): Started {
   return { child, output: () => output, ended };
 }
 
-/** How long what was started may take to end, in milliseconds. */
+/** Maximum time for a process to end, in milliseconds. */
 const END_MS = 60_000;
 
-/** Ends a call and all that it started, by force where that is not enough. */
+/** Ends a call and all processes that it started, by force if needed. */
 async function end({ child, ended }: Started): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -187,7 +199,7 @@ async function end({ child, ended }: Started): Promise<void> {
   }
 }
 
-/** Whether an address answers, or leads to a page with a heading. */
+/** Whether an address responds, or leads to a page with a heading. */
 async function answers(address: string, isSite: boolean): Promise<boolean> {
   try {
     const response = await fetch(`${address}${isSite ? '/en' : ''}`);
@@ -198,7 +210,7 @@ async function answers(address: string, isSite: boolean): Promise<boolean> {
   }
 }
 
-/** Waits until a server names an address that answers. @returns what went wrong, or null. */
+/** Waits until a server prints an address that responds. @returns the problem, or null. */
 async function untilItServes(started: Started, isSite: boolean): Promise<string | null> {
   let code: number | null | undefined;
   void started.ended.then((given) => (code = given));
@@ -217,12 +229,12 @@ if (IS_LONG_RUN) {
     afterAll(removeFolders);
 
     test(
-      'every command that can be typed as a text says does what it is for: it ends well, or it serves',
+      'every command that can be typed as written works: it succeeds, or it serves',
       async () => {
         const folder = copyRepository();
         const failed: string[] = [];
         const run = async (call: Call): Promise<void> => {
-          // The example of one text is the folder that another one makes.
+          // The example in one text is the folder that another one creates.
           if (call.name === 'new' && call.args[0] !== undefined)
             rmSync(path.resolve(folder, call.args[0]), { recursive: true, force: true });
           for (const [at, arg] of call.args.entries()) {
@@ -246,13 +258,13 @@ if (IS_LONG_RUN) {
         const ofService = ({ name, args }: Call) => name === 'rebuild' && args[0] !== 'serve';
         for (const call of calls) if (!ofService(call)) await run(call);
 
-        // A running service is asked for what it does, in the order in which one thing needs the other.
+        // Requests to a running service, in the order in which they depend on each other.
         const service = startCall(folder, { call: '', name: 'rebuild', args: ['serve', '--content', './content'] });
         const problem = await untilItServes(service, false);
         if (problem !== null) failed.push(`rebuild -- serve: ${problem}`);
         for (const word of ['release', 'status', 'log', 'releases', 'rollback', 'unlock']) {
           const call = calls.find(({ name, args }) => name === 'rebuild' && args[0] === word);
-          // The release that the text names is one of the reader's.
+          // The release named in the text belongs to the reader.
           if (call !== undefined) await run({ ...call, args: [word] });
           else failed.push(`rebuild -- ${word}: no text says it`);
         }

@@ -7,7 +7,7 @@ import { drawIllustration } from '../tools/illustrations/draw-illustrations';
 import { SCENES } from '../tools/illustrations/scenes/scenes';
 import { REPOSITORY_ROOT } from './site-build/build-paths';
 
-/** Draws the illustrations, the icons and what is shown beside music below a folder. */
+/** Draws the illustrations, the icons and the pictures beside music into a folder. */
 export async function draw({ to = path.join(REPOSITORY_ROOT, 'static') }: { to?: string | undefined }): Promise<void> {
   const write = (file: string, data: Buffer) => {
     mkdirSync(path.dirname(path.join(to, file)), { recursive: true });

@@ -9,21 +9,23 @@ import { serveUntilStopped, type Shutdown } from './command-line/shutdown';
 import { REPOSITORY_ROOT } from './site-build/build-paths';
 import { DEMO_ACCOUNTS, DEMO_POOL } from './site-build/demo-accounts';
 
-/** What `npm run identity` is given. */
+/** Arguments of `npm run identity`. */
 interface IdentityArguments {
   port?: number | undefined;
   state?: string | undefined;
   seed?: string | undefined;
 }
 
-/** Keeps accounts and the signing key over a restart. */
+/** Stores accounts and the signing key across restarts. */
 const STATE_FILE = path.join(REPOSITORY_ROOT, '.versio', 'identity', 'state.json');
 
-/** Serves accounts until a signal comes. */
+/** Serves accounts until a signal arrives. */
 export const identity = (given: IdentityArguments): Promise<void> =>
   serveUntilStopped((shutdown) => startIdentityCommand(given, shutdown));
 
-/** Starts the identity provider; prints its address, where its codes are, and the demo accounts. */
+/**
+ * Starts the identity provider. Prints its address, the place of its codes, and the demo accounts.
+ */
 export async function startIdentityCommand(
   { port = 4200, state: stateFile = STATE_FILE, seed: seedFile }: IdentityArguments,
   shutdown: Shutdown,
@@ -61,7 +63,10 @@ const seedSchema = z.array(
   }),
 );
 
-/** Reads the users of a seed file. @throws {CommandError | ContentParseError} when there is none, or it is none. */
+/**
+ * Reads the users of a seed file.
+ * @throws {CommandError | ContentParseError} when it is missing or invalid.
+ */
 async function readSeedFile(file: string): Promise<readonly SeedUser[]> {
   let data: unknown;
   try {

@@ -5,7 +5,7 @@ import { newSiteFiles, siteNameOf } from './new-site/new-site-files';
 import { NEW_SITE_TEXTS } from './new-site/new-site-texts';
 import { writeNewSite } from './new-site/write-new-site';
 
-/** Writes a small complete site into a new folder, and says how to see it. */
+/** Writes a small complete site into a new folder, and prints how to view it. */
 export async function newSite([typed = '']: readonly string[]): Promise<void> {
   if (typed === '') throw new UsageError(NEW_SITE_TEXTS.noFolder);
   const folder = path.resolve(userDirectory(), typed);
@@ -14,7 +14,7 @@ export async function newSite([typed = '']: readonly string[]): Promise<void> {
   console.log(say(NEW_SITE_TEXTS.isWritten(typed, `npm start -- --content ${forShell(typed)}`)));
 }
 
-/** Writes a word so that a shell takes it as it is. */
+/** Quotes a word for the shell if needed. */
 function forShell(word: string): string {
   return /^[\w@%+=:,./~-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

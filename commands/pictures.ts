@@ -9,25 +9,28 @@ import { buildPaths, REPOSITORY_ROOT } from './site-build/build-paths';
 
 /** A screenshot to take. */
 interface Picture {
-  /** Where it goes, from the root of the repository. */
+  /** Output path, relative to the root of the repository. */
   file: string;
   /** Path of the page. */
   address: string;
   /** Size of the window, in CSS pixels. */
   width: number;
   height: number;
-  /** Pixels of the picture for each of them. */
+  /** Device pixels per CSS pixel. */
   scale: 1 | 2;
   colorScheme: 'light' | 'dark';
-  /** Does what a reader does before the picture is taken (default: nothing). */
+  /** Prepares the page for the picture (default: nothing). */
   prepare?: (page: Page) => Promise<void>;
 }
 
 const WIDE = { width: 1280, height: 800, scale: 2, colorScheme: 'light' } as const;
-/** Shows one thing of a page, larger than in the picture of a whole one. */
+/** Viewport for a detail, larger than in the picture of a full page. */
 const NARROW = { width: 900, height: 560, scale: 2, colorScheme: 'light' } as const;
 
-/** The screenshots of the README, those of the manual, and those of the application, which exist once a language. */
+/**
+ * Screenshots of the README, of the manual, and of the application; those of the application exist
+ * in each language.
+ */
 const PICTURES: readonly Picture[] = [
   { file: 'e2e/pictures/article.png', address: '/en/version/2/article/4', ...WIDE },
   ...(['fr', 'en'] as const).flatMap((locale): Picture[] => [
@@ -76,7 +79,7 @@ const PICTURES: readonly Picture[] = [
   })),
 ];
 
-/** Waits until the page for reading offline says what each version weighs. */
+/** Waits until the page for reading offline shows the size of each version. */
 async function showDownloads(page: Page): Promise<void> {
   await page.locator('main button:not([disabled])').first().waitFor();
 }
@@ -87,7 +90,7 @@ export async function pictures(): Promise<void> {
   const browser = await chromium.launch(CHROMIUM);
   try {
     for (const { file, address, width, height, scale, colorScheme, prepare } of PICTURES) {
-      // The site suggests nothing to who reads it in a language of theirs.
+      // With the locale of the page, the site does not suggest another language.
       const [, locale = 'en'] = address.split('/');
       const options = { viewport: { width, height }, colorScheme, deviceScaleFactor: scale, locale };
       const context = await browser.newContext(options);
@@ -107,7 +110,7 @@ export async function pictures(): Promise<void> {
   }
 }
 
-/** Makes a small file of a screenshot, in the format that its name says. */
+/** Encodes a screenshot as a small file, in the format of its file extension. */
 function encode(shot: Buffer, file: string): Promise<Buffer> {
   const picture = sharp(shot);
   return file.endsWith('.webp')

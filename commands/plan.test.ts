@@ -4,7 +4,7 @@ import { readSiteContent } from './plan';
 const VERSION = { id: 1, code: '1.0', name: 'One', label: 'none', defaultVersion: true, order: 1 };
 const VERSIONS = { versions: [{ ...VERSION, description: null, color: null, publishedAt: null }] };
 const API = 'http://content.example';
-/** How many pages each list may have here. */
+/** Maximum number of pages of each list in these tests. */
 const MAX_PAGES = 4;
 
 let server: Server | undefined;
@@ -15,7 +15,10 @@ afterEach(() => {
   server = undefined;
 });
 
-/** Answers as an API whose list of articles leads from each cursor to the next; gives how often it was asked for it. */
+/**
+ * Serves an API whose list of articles leads from each cursor to the next.
+ * @returns a function that counts its requests.
+ */
 function answerPages(next: (page: number) => string | null): () => number {
   let pages = 0;
   jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
@@ -38,13 +41,13 @@ describe('the content of a page plan', () => {
   it.each([
     ['a cursor comes back', () => 'again', 4],
     ['ever new cursors come', (page: number) => `cursor-${page}`, 2 * MAX_PAGES],
-  ])('is given up when %s', async (_, next, most) => {
+  ])('fails when %s', async (_, next, most) => {
     const pages = answerPages(next);
     await expect(readSiteContent(API, { maxPages: MAX_PAGES })).rejects.toThrow('to lead to a last one');
     expect(pages()).toBeLessThanOrEqual(most);
   });
 
-  it('is given up when no answer comes', async () => {
+  it('fails when no response arrives', async () => {
     server = createServer(() => undefined);
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
     const address = server.address();

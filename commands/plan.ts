@@ -46,20 +46,21 @@ export async function plan({ content }: { content?: string | undefined }): Promi
   });
 }
 
-/** How long one answer may take, in milliseconds. */
+/** Maximum time for one response, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** What a content API may ask of its reader. */
+/** Limits for reading a content API. */
 interface ReadLimits {
-  /** How long one answer may take, in milliseconds (default: 30 s). */
+  /** Maximum time for one response, in milliseconds (default: 30 s). */
   timeoutMs?: number;
-  /** How many pages a list of articles may have (default: as many as the content API allows). */
+  /** Maximum number of pages of a list of articles (default: as many as the content API allows). */
   maxPages?: number;
 }
 
 /**
- * Reads from a content API what the page plan is made from: versions, categories and the titles of articles.
- * @throws {CommandError} when an answer is refused, or does not come in time, or the list of articles has no end.
+ * Reads the content for the page plan from a content API: versions, categories and the titles of
+ * articles.
+ * @throws {CommandError} when a response is invalid or late, or the list of articles does not end.
  */
 export async function readSiteContent(
   apiUrl: string,

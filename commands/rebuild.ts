@@ -15,7 +15,7 @@ import { REBUILD_ACTIONS, type RebuildAction } from './publishing/rebuild-action
 import { RebuildClient, ServiceUnreachableError } from './publishing/rebuild-client';
 import { publishingPaths, readService } from './publishing/service-file';
 
-/** What `npm run rebuild` is given. */
+/** Arguments of `npm run rebuild`. */
 export interface RebuildArguments {
   /** Base URL of the rebuild service (default: the one that runs on this machine). */
   url?: string | undefined;
@@ -24,7 +24,7 @@ export interface RebuildArguments {
   host?: string | undefined;
 }
 
-/** Runs the rebuild service, or asks the one that runs. */
+/** Runs the rebuild service, or calls a running one. */
 export async function rebuild(given: RebuildArguments, operands: readonly string[]): Promise<void> {
   const [word, id] = operands;
   const action = REBUILD_ACTIONS.find((each) => each === word);
@@ -41,7 +41,8 @@ export async function rebuild(given: RebuildArguments, operands: readonly string
     try {
       return await ask(action, client, id);
     } catch (error) {
-      // A service that was killed hard is still named; what the releases alone can answer is answered without it.
+      // The record may name a service that was killed hard. Requests that need only the releases
+      // work without it.
       if (given.url !== undefined || !(error instanceof ServiceUnreachableError)) throw error;
     }
   }
@@ -90,12 +91,12 @@ async function newestBuild(client: RebuildClient): Promise<string> {
   return newest.id;
 }
 
-/** How often a build is asked for, in milliseconds. */
+/** Polling interval for a build, in milliseconds. */
 const LOOK_MS = 250;
-/** How long a build is followed, in milliseconds; the service ends one that stands still long before. */
+/** Maximum time to follow a build, in milliseconds; the service ends a stuck one long before. */
 const LONGEST_MS = 4 * 60 * 60 * 1000;
 
-/** Tells of a build, line by line, until it has ended. */
+/** Prints the progress of a build, line by line, until it has ended. */
 async function follow(client: RebuildClient, id: string): Promise<void> {
   let printed = '';
   for (let waited = 0; waited < LONGEST_MS; waited += LOOK_MS) {
@@ -149,7 +150,7 @@ function printUnlock(live: Parameters<typeof describeRelease>[0]): void {
   );
 }
 
-/** What can be done on the releases of this machine while no service runs. */
+/** Runs the actions that need only the releases of this machine, while no service runs. */
 async function withoutService(action: Exclude<RebuildAction, 'serve'>, id?: string): Promise<void> {
   if (action === 'log' || action === 'release') {
     throw new CommandError({

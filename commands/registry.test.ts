@@ -6,7 +6,7 @@ import { callOf, UsageError } from './command-line/command';
 import { rebuild } from './rebuild';
 import { COMMANDS, runNamedCommand } from './registry';
 
-/** Runs the command that the arguments name, whose work is left undone. */
+/** Runs the command that the arguments name, with its work mocked. */
 async function run(...args: string[]) {
   const work = COMMANDS.map((command) => jest.spyOn(command, 'run').mockResolvedValue());
   const log = jest.spyOn(console, 'log').mockReturnValue();
@@ -66,7 +66,7 @@ describe('an address of the site with a path', () => {
   };
 
   it.each(['start', 'build', 'serve', 'dev', 'rebuild serve'])(
-    'is refused by %s, before it does anything',
+    'is refused by %s before it does anything',
     async (call) => {
       const { code, errors, hasWorked } = await withAddress('https://example.org/docs', ...call.split(' '));
       expect([code, hasWorked]).toEqual([2, false]);
@@ -80,20 +80,20 @@ describe('an address of the site with a path', () => {
     ['', 'build'],
     ['https://docs.example.org/', 'build'],
     ['http://localhost:4000', 'start'],
-    // It asks a service that runs.
+    // This command calls a running service.
     ['https://example.org/docs', 'rebuild status'],
   ])('is not what SITE_URL=%s is for %s', async (address, call) => {
     expect(await withAddress(address, ...call.split(' '))).toMatchObject({ code: undefined, hasWorked: true });
   });
 
   it.each(['docs', 'https://docs.example.org?x', 'ftp://docs.example.org', 'https://docs.example.org/#x'])(
-    'is refused as %s is, which is no address of a host',
+    'is refused, like %s, which is not the address of a host',
     async (address) => expect(await withAddress(address, 'build')).toMatchObject({ code: 2, hasWorked: false }),
   );
 });
 
 describe('the list of commands', () => {
-  it('is shown to whoever names none, or one that is not there', async () => {
+  it('is printed when no command, or an unknown one, is named', async () => {
     const { output } = await run('--help');
     for (const { name } of COMMANDS) expect(output).toMatch(new RegExp(`^  ${name} +[A-Z]`, 'm'));
     expect(await run()).toMatchObject({ code: 2, output: '', errors: output });
@@ -116,13 +116,13 @@ describe('a command that is called wrongly', () => {
     [['start', '--port', '-1'], 'Il manque une valeur à l’option «\u00a0--port\u00a0».'],
     [['start', '--strict=oui'], 'L’option «\u00a0--strict\u00a0» ne prend pas de valeur.'],
     [['serve', '--port', '4k'], '--port\u00a0: il faut un port de 0 à 65535, et non «\u00a04k\u00a0».'],
-  ])('is told so in French: %j', async (args, message) => {
+  ])('gets a French message: %j', async (args, message) => {
     const { code, errors } = await run(...args);
     expect([code, errors.split('\n')[0]]).toEqual([2, message]);
     expect(errors).toContain('\nVoir `npm ');
   });
 
-  it('is told so in French when there is no such command', async () => {
+  it('gets a French message when there is no such command', async () => {
     expect((await run('chanter')).errors).toMatch(/^Il n’y a pas de commande «\u00a0chanter\u00a0»\./);
   });
 });
@@ -141,19 +141,19 @@ describe('a build', () => {
     await expect(both).rejects.toThrow('Expected either --content or the variable CONTENT_API_URL, received both');
   });
 
-  it('names a content directory that is not there', async () => {
+  it('names a missing content directory', async () => {
     delete process.env['CONTENT_API_URL'];
     await expect(build({ content: '/no/such/folder' })).rejects.toThrow('/no/such/folder');
   });
 });
 
 describe('npm run rebuild', () => {
-  it('names what it can do to whoever asks for something else, or for nothing', async () => {
+  it('lists its actions for an unknown action, or none', async () => {
     await expect(rebuild({}, ['sing'])).rejects.toThrow('Expected one of serve, status, log, release');
     await expect(rebuild({}, [])).rejects.toThrow('received nothing');
   });
 
-  it('asks for the token of a service elsewhere', async () => {
+  it('requires the token of a remote service', async () => {
     const { REBUILD_TOKEN } = process.env;
     delete process.env['REBUILD_TOKEN'];
     const asked = rebuild({ url: 'http://127.0.0.1:1' }, ['status']);

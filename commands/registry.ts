@@ -18,8 +18,8 @@ import { allowRemovalsOption, contentOption, strictOption } from './command-line
 import { checkSiteUrl } from './command-line/site-url';
 
 /**
- * Every command of the repository, each with an npm script of its name. The code of one is loaded when it runs: what is
- * added here slows none of the others down.
+ * All commands of the repository, each with an npm script of its name. The code of a command is
+ * loaded when it runs, so a new command slows none of the others down.
  */
 export const COMMANDS: readonly Command[] = [
   defineCommand({

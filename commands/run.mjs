@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Entry of every command of the repository: `node commands/run.mjs <command> [arguments]`.
- * It sets the machine up, then has `main.ts` run the command. It runs before anything is installed, so it, `parent-watchdog/`
- * and `set-up/` use Node's own modules alone and stay plain JavaScript.
+ * Entry of every command of the repository: `node commands/run.mjs <command> [arguments]`. It sets
+ * up the machine, then `main.ts` runs the command. It runs before anything is installed, so it,
+ * `parent-watchdog/` and `set-up/` use only Node's own modules and stay plain JavaScript.
  */
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,16 +10,19 @@ import { runWithWatchdog } from './parent-watchdog/run-with-watchdog.mjs';
 import { languageOfSystem } from './set-up/language.mjs';
 import { checkNodeVersion, ensureDependencies, SetUpError } from './set-up/set-up.mjs';
 
-// Also on a Node that is too old, which is told so below.
+// Must also work on a Node that is too old, which is reported below.
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
 
-/** Folders with packages of their own that a command needs besides those of the root. */
+/** Folders with their own packages that a command needs in addition to those of the root. */
 const PACKAGES_OF = { bench: [join(ROOT, 'tools', 'bench')] };
 
-/** Commands that need the packages of development; the others run where `npm ci --omit=dev` has left those out. */
+/** Commands that need development packages; the others also run after `npm ci --omit=dev`. */
 const DEVELOPMENT_COMMANDS = new Set(['bench', 'check', 'pictures', 'test', 'test-tools']);
 
-/** The folder that relative paths of the arguments start from: npm moves to the root and remembers where it was called. */
+/**
+ * Returns the base folder of relative paths in the arguments: npm moves to the root and stores the
+ * original folder.
+ */
 function userDirectory() {
   const calledByNpm = process.env.npm_lifecycle_event !== undefined && process.cwd() === ROOT;
   return (calledByNpm ? process.env.INIT_CWD : undefined) ?? process.cwd();
@@ -32,7 +35,7 @@ try {
   if (!args.includes('--help')) for (const folder of PACKAGES_OF[name] ?? []) ensureDependencies(folder);
   runWithWatchdog(name, ['--import', 'tsx', join('commands', 'main.ts'), ...(name === '' ? [] : [name, ...args])], {
     cwd: ROOT,
-    // Every process that the command starts speaks the language that was found out here.
+    // Every process that the command starts uses the language that was detected here.
     env: { ...process.env, INIT_CWD: userDirectory(), VERSIO_LANG: languageOfSystem(process.env) },
   });
 } catch (error) {

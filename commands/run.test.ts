@@ -16,11 +16,14 @@ const LOCK = {
   },
 };
 
-/** What npm is always told: to speak of errors alone. */
+/** Arguments that npm always gets: print errors only. */
 const QUIET = '--loglevel=error --no-audit --no-fund';
 const CI = `ci ${QUIET}`;
 
-/** Stands in for npm: notes that it was called and, like `npm ci`, puts what the lock file names into node_modules. */
+/**
+ * Replaces npm: records the call and, like `npm ci`, puts the packages of the lock file into
+ * node_modules.
+ */
 const FAKE_NPM = `
   const fs = require('node:fs');
   fs.appendFileSync('npm-calls.txt', process.argv.slice(2).join(' ') + '\\n');
@@ -32,7 +35,7 @@ const FAKE_NPM = `
   fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/tsx': { version: '1.0.0' } } }));
 `;
 
-/** Stands in for the registry: three commands. */
+/** Replaces the registry: three commands. */
 const FAKE_MAIN = `
   const [name, ...args] = process.argv.slice(2);
   if (name === 'tell') console.log(JSON.stringify({ args, cwd: process.cwd(), from: process.env['INIT_CWD'], language: process.env['VERSIO_LANG'] }));
@@ -43,7 +46,7 @@ const FAKE_MAIN = `
     console.log('up');
   }`;
 
-/** A repository with the real entry and set-up, and commands of its own. */
+/** Makes a repository with the real entry and set-up, and its own commands. */
 function makeRepository(engine = '>=20.19 <26') {
   const root = makeFolder({
     'package.json': JSON.stringify({ engines: { node: engine } }),
@@ -72,7 +75,7 @@ describe('the entry of the commands', () => {
     const first = await runNode(entry(root, 'tell', '--port', '1'), withNpm(root));
     expect(first.output).toContain('{"args":["--port","1"]');
     expect(first.code).toBe(0);
-    // It keeps the exit code of the command.
+    // The exit code of the command is kept.
     expect(await runNode(entry(root, 'fail'), withNpm(root))).toMatchObject({ code: 7 });
     expect(npmCalls(root)).toEqual([CI]);
 
@@ -86,7 +89,7 @@ describe('the entry of the commands', () => {
     expect(npmCalls(root)).toEqual([CI, CI, CI]);
   });
 
-  it('speaks the language of the system, and has the command speak it too', async () => {
+  it('uses the language of the system, also for the command', async () => {
     const root = makeRepository();
     const npm = withNpm(root);
     const french = { ...npm, variables: { ...npm.variables, LANG: 'fr_FR.UTF-8' } };
@@ -105,7 +108,7 @@ describe('the entry of the commands', () => {
     });
   });
 
-  it('leaves alone what npm itself has installed from this lock file, other platforms aside', async () => {
+  it('keeps what npm itself has installed from this lock file, except for other platforms', async () => {
     const root = makeRepository();
     const note = { packages: { 'node_modules/tsx': { version: '1.0.0' }, 'node_modules/extra': { version: '9.0.0' } } };
     writeFiles(root, { 'node_modules/.package-lock.json': JSON.stringify(note) });
@@ -114,7 +117,7 @@ describe('the entry of the commands', () => {
     expect([code, npmCalls(root)]).toEqual([0, []]);
   });
 
-  it('does without the packages of development where they are left out, until a command needs them', async () => {
+  it('works without development packages, until a command needs them', async () => {
     const root = makeRepository();
     const packages = { ...LOCK.packages, 'node_modules/jest': { version: '1.0.0', dev: true } };
     const note = { packages: { 'node_modules/tsx': { version: '1.0.0' } } };
@@ -131,7 +134,7 @@ describe('the entry of the commands', () => {
     expect(npmCalls(root)).toEqual([`ci --include=dev ${QUIET}`]);
   });
 
-  it('installs when a package of the repository stands in for another one than before', async () => {
+  it('installs when a package of the repository replaces another one than before', async () => {
     const root = makeRepository();
     const linked = (resolved: string) => ({ ...LOCK.packages, 'node_modules/other': { resolved, link: true } });
     writeFiles(root, {
@@ -147,12 +150,12 @@ describe('the entry of the commands', () => {
     expect(npmCalls(root)).toEqual([CI]);
   });
 
-  it('runs commands from packages that it may only read', async () => {
+  it('runs commands from read-only packages', async () => {
     const root = makeRepository();
     const note = { packages: { 'node_modules/tsx': { version: '1.0.0' } } };
     writeFiles(root, { 'node_modules/.package-lock.json': JSON.stringify(note) });
     symlinkSync(path.join(ROOT, 'node_modules/tsx'), path.join(root, 'node_modules/tsx'));
-    // Whoever may write everything cannot write through this either.
+    // Even a superuser cannot write through this link.
     symlinkSync(path.join(root, 'nowhere', 'stamp'), path.join(root, 'node_modules', '.versio-lock'));
     const { code } = await runNode(entry(root, 'tell'), withNpm(root));
     expect([code, npmCalls(root)]).toEqual([0, []]);
@@ -166,7 +169,7 @@ describe('the entry of the commands', () => {
     expect(errors).toContain('npm ci refused');
   });
 
-  it('says so when the installation fails, and runs nothing', async () => {
+  it('reports a failed installation, and runs nothing', async () => {
     const root = makeRepository();
     writeFileSync(path.join(root, 'offline'), '');
     const { code, output, errors } = await runNode(entry(root, 'tell'), withNpm(root));
@@ -192,7 +195,7 @@ describe('the entry of the commands', () => {
     expect(code).toBe(3);
   });
 
-  it('runs in the root and tells where the user stands', async () => {
+  it('runs in the root and passes on the user’s folder', async () => {
     const root = makeRepository();
     const elsewhere = makeFolder();
     const outputOf = async (cwd: string, variables: Record<string, string>) => {
@@ -211,7 +214,7 @@ describe('the entry of the commands', () => {
     });
   });
 
-  it('runs a real command until a signal ends it, and tells a wrong call by the exit code', async () => {
+  it('runs a real command until a signal ends it, and reports a wrong call by the exit code', async () => {
     const site = await createPublicFolder();
     const args = entry(ROOT, 'serve', '--dir', '.', '--port', '0');
     const { child, says, output, ended } = startNode(args, { cwd: site.dir });

@@ -3,7 +3,7 @@ import { writeWhenDifferent } from '../src/node/write-file';
 import { generatedFiles } from './content-files/generated-files';
 import { DEFAULT_CONTENT_DIR } from './site-build/build-paths';
 
-/** Writes what describes content directories to people and to editors, out of the schemas. */
+/** Generates the reference of content directories and the schemas for editors. */
 export async function schemas(): Promise<void> {
   for (const [file, text] of generatedFiles()) {
     const isNew = await writeWhenDifferent(path.join(DEFAULT_CONTENT_DIR, file), text);

@@ -8,7 +8,7 @@ import { buildPaths } from './site-build/build-paths';
 import { finishPublishBeforeServing } from './site-build/publish';
 import { say } from '../content-schema';
 
-/** What `npm run serve` is given. */
+/** Arguments of `npm run serve`. */
 interface ServeArguments {
   port?: number | undefined;
   host?: string | undefined;
@@ -16,7 +16,7 @@ interface ServeArguments {
   identity?: string | undefined;
 }
 
-/** Serves the built site until a signal comes. */
+/** Serves the built site until a signal arrives. */
 export async function serve(given: ServeArguments): Promise<void> {
   finishPublishBeforeServing();
   await serveUntilStopped((shutdown) => startServeCommand(given, shutdown));

@@ -21,7 +21,7 @@ afterEach(async () => {
   await removeContentDirectories();
 });
 
-/** Starts a service as its command does, stops it once it serves, and gives what it printed. */
+/** Starts a service like its command, stops it once it serves, and returns its output. */
 async function run(start: (shutdown: Shutdown) => Promise<void>) {
   const log = jest.spyOn(console, 'log').mockReturnValue();
   const error = jest.spyOn(console, 'error').mockReturnValue();
@@ -34,7 +34,7 @@ async function run(start: (shutdown: Shutdown) => Promise<void>) {
   return { printed: log.mock.calls.flat().join('\n'), warned: error.mock.calls.flat().join('\n') };
 }
 
-/** Takes a port of this machine. */
+/** Occupies a port of this machine. */
 async function withTakenPort(use: (port: number) => Promise<void>): Promise<void> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,7 +47,7 @@ describe('npm run content-api', () => {
   const start = (given: Parameters<typeof startContentApiCommand>[0], environment: Record<string, string> = {}) =>
     run((shutdown) => startContentApiCommand({ port: 0, state: folder, ...given }, environment, shutdown));
 
-  test('prints its address and tells the problems file by file', async () => {
+  test('prints its address and the problems file by file', async () => {
     const content = await writeContentDirectory({
       articles: { '1/en/1': {} },
       files: { 'versions/1/fr/articles/1.md': 'x', 'versions/1/fr/articles/2.md': 'y' },
@@ -59,9 +59,9 @@ describe('npm run content-api', () => {
     expect(warned).toContain(`2 problems in ${content}; the rest is served.`);
   });
 
-  test('listens where it is told to', async () => {
+  test('listens on the given interface', async () => {
     const content = await writeContentDirectory({ articles: { '1/en/1': {} } });
-    // An address for examples: no machine has it.
+    // An address reserved for documentation, which no machine has.
     await expect(start({ content, host: '203.0.113.1' })).rejects.toThrow('203.0.113.1');
   });
 
@@ -87,13 +87,13 @@ describe('npm run content-api', () => {
       {},
       '--webhook: expected its secret in CONTENT_API_WEBHOOK_SECRET, received none.',
     ],
-  ])('does not start half closed: %j with %j', async (given, environment: Record<string, string>, message) => {
+  ])('does not start half configured: %j with %j', async (given, environment: Record<string, string>, message) => {
     const starting = start(given, environment);
     await expect(starting).rejects.toThrow(UsageError);
     await expect(starting).rejects.toThrow(message);
   });
 
-  test('fails plainly when it cannot serve', async () => {
+  test('fails with a plain message when it cannot serve', async () => {
     await expect(start({ content: '/does/not/exist' })).rejects.toThrow(
       'Content directory: expected a folder at /does/not/exist, received none. Create it, or give another one.',
     );
@@ -108,7 +108,7 @@ describe('npm run identity', () => {
   const start = (given: Parameters<typeof startIdentityCommand>[0]) =>
     run((shutdown) => startIdentityCommand({ port: 0, state: path.join(folder, 'state.json'), ...given }, shutdown));
 
-  test('prints where it is, where the codes are, and the demo accounts', async () => {
+  test('prints its address, the place of the codes, and the demo accounts', async () => {
     const { printed, warned } = await start({});
     expect(warned).toBe('');
     expect(printed).toMatch(
@@ -120,7 +120,7 @@ describe('npm run identity', () => {
     for (const { email } of DEMO_ACCOUNTS) expect(state).toContain(email);
   });
 
-  test('takes a seed file in the place of the demo accounts', async () => {
+  test('uses a seed file instead of the demo accounts', async () => {
     const seed = path.join(folder, 'seed.json');
     await expect(start({ seed })).rejects.toThrow('--seed: expected a JSON file');
 
@@ -135,14 +135,14 @@ describe('npm run identity', () => {
 });
 
 describe('npm run serve', () => {
-  test('shows the address at which passkeys work', async () => {
+  test('prints the address at which passkeys work', async () => {
     const site = await createPublicFolder();
     const { printed } = await run((shutdown) => startServeCommand({ dir: site.dir, port: 0 }, shutdown));
     expect(printed).toMatch(/^The site is at http:\/\/localhost:\d+ \(Ctrl-C stops it\)$/);
     await site.remove();
   });
 
-  test('says what to do where there is no build', async () => {
+  test('prints what to do when there is no build', async () => {
     const starting = run((shutdown) => startServeCommand({ dir: folder, port: 0 }, shutdown));
     await expect(starting).rejects.toThrow(CommandError);
     await expect(starting).rejects.toThrow(/npm run build/);

@@ -22,7 +22,7 @@ const DEFAULT_PORT = 4000;
 /** Port of the rebuild service, or the next free one. */
 const REBUILD_PORT = 4300;
 
-/** What `npm start` is given. */
+/** Arguments of `npm start`. */
 interface StartArguments {
   content?: string | undefined;
   port?: number | undefined;
@@ -33,8 +33,8 @@ interface StartArguments {
 }
 
 /**
- * Starts the services, builds the site, and serves it until a signal comes. Whatever is saved in the content directory
- * meanwhile is published: the content API tells the rebuild service by a signed hook.
+ * Starts the services, builds the site, and serves it until a signal arrives. Changes in the
+ * content directory are published: the content API notifies the rebuild service by a signed hook.
  */
 export async function start({
   content = DEFAULT_CONTENT_DIR,
@@ -90,8 +90,9 @@ export async function start({
       shutdown,
     });
     const built = publishing.buildAndWait();
-    built.catch(() => undefined); // Told below; it may fail before anybody waits for it.
-    // What was published before is served while the first build runs; without it there is nothing to serve.
+    built.catch(() => undefined); // Reported below; it may fail before it is awaited.
+    // The previously published site is served during the first build; without it there is nothing
+    // to serve.
     if (!publishing.isLiveUsable) await built;
     const site = await createSiteServer({
       publicDir: publishing.releases.currentFolder,
@@ -118,7 +119,7 @@ export async function start({
       say({ fr: 'Ctrl-C arrête tout.', en: 'Ctrl-C stops everything.' }),
     ];
     console.log(lines.join('\n'));
-    // With a site to serve, a build that fails is reported and leaves it as it is.
+    // When a site is served, a failed build is reported and leaves it unchanged.
     await built.catch((error: unknown) => {
       if (shutdown.stoppedBy === undefined) console.error(error instanceof Error ? error.message : String(error));
     });

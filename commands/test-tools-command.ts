@@ -1,6 +1,6 @@
 import { defineCommand } from './command-line/command';
 
-/** The command that tests the tools: its name and help. */
+/** The `test-tools` command: its name and help. */
 export const testToolsCommand = defineCommand({
   name: 'test-tools',
   summary: {

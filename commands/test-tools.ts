@@ -4,7 +4,7 @@ import { readJestTimes } from './checks/test-times';
 
 const JEST_REPORT = '.versio/test-results/tools.json';
 
-/** Runs the tests of the tools that no site runs. */
+/** Runs the tests of the tools that are not part of any site. */
 export const testTools = (): Promise<void> =>
   runChecks([
     {

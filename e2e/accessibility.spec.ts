@@ -3,8 +3,9 @@ import { expect, test } from './fixtures';
 import { notInHandsOf } from './readers';
 
 /**
- * One page of each kind: pages of one template stand here twice where their parts differ. The article stands for its moving
- * address, the privacy policy for the tour, signing in for a new password.
+ * One page of each kind. A template is listed twice when its pages have different parts. The
+ * article covers its moving address, the privacy policy the tour, and sign-in the page for a new
+ * password.
  */
 const PAGES = {
   home: '/fr',
@@ -35,7 +36,7 @@ for (const { colorScheme, width } of AXE_MODES) {
     // All pages in one browser context.
     test.slow();
 
-    // Who is signed in is led on from the page of signing in.
+    // A signed-in reader is redirected from the sign-in page.
     test('axe finds nothing on any page, and no page scrolls sideways', notInHandsOf('staff'), async ({ page }) => {
       for (const [name, path] of Object.entries(PAGES)) {
         await test.step(name, async () => {

@@ -6,16 +6,16 @@ import { expect, test } from './fixtures';
 import { notInHandsOf } from './readers';
 
 const PUBLIC = join(__dirname, '..', 'public');
-/** What the library of the identity provider cannot hide: the names of its service and of itself. */
+/** Marks of the identity provider's library: the names of its service and of itself. */
 const LIBRARY = /AWSCognitoIdentityProviderService|aws-amplify/;
 
-/** Scripts that a page loads once the reader reaches for something. */
+/** Returns the scripts that a page loads on the first interaction. */
 async function scriptsOf(path: string): Promise<string[]> {
   const html = await readFile(join(PUBLIC, path, 'index.html'), 'utf8');
   return [...new Set(Array.from(html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g), ([, script = '']) => script))];
 }
 
-/** What the library of schemas cannot hide; it checks what staff and packs fetch, and no reader needs it. */
+/** Mark of the schema library. It checks what staff and packs fetch, and no reader needs it. */
 const SCHEMAS = /ZodString/;
 
 test.describe('the libraries that sign people in and check what staff fetch', () => {
@@ -40,18 +40,18 @@ test.describe('the libraries that sign people in and check what staff fetch', ()
     await page.getByRole('button', { name: 'Réglages' }).click();
     await expect(page.getByRole('dialog', { name: 'Réglages' })).toBeVisible();
     await page.keyboard.press('Escape');
-    // What is loaded when the browser is idle comes by then.
+    // Whatever loads when the browser is idle has arrived by then.
     await page.waitForLoadState('networkidle');
     const texts = await Promise.all(fetched);
     expect(texts.length).toBeGreaterThan(2);
-    // Their beginnings tell which they are.
+    // The first characters identify the scripts.
     const carrying = texts.filter((text) => LIBRARY.test(text) || SCHEMAS.test(text));
     expect(carrying.map((text) => text.slice(0, 100))).toEqual([]);
   });
 
   test(
     'are not needed to sign out, also from a whole domain: no token stays',
-    // Nobody can be signed in.
+    // Signing in is impossible.
     notInHandsOf('refusing'),
     async ({ page, context, site }) => {
       const session = sessionCookies({ now: Date.now() }).replaceAll(CLIENT_ID, DEMO_POOL.clientId);
@@ -62,7 +62,8 @@ test.describe('the libraries that sign people in and check what staff fetch', ()
         }),
       );
       await page.route('**/*.js', async (route) => {
-        // Read from the folder: a name below localhost is known to the browser, not to every machine.
+        // Read from the folder: the browser resolves names below localhost, but not every machine
+        // does.
         const script = await readFile(join(PUBLIC, new URL(route.request().url()).pathname), 'utf8');
         if (LIBRARY.test(script)) await route.abort();
         else await route.continue();

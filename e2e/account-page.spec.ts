@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from './axe';
 import { expect, PASSWORD, READER, test } from './identity-fixture';
 
-/** Signs in, in English, and opens the account. */
+/** Signs in, in English, and opens the account page. */
 async function openAccount(page: Page): Promise<void> {
   await page.goto('/en/auth/sign-in?return=%2Fen%2Faccount');
   await signIn(page);
 }
 
-/** Fills in the form of signing in, and waits for the account that it leads to. */
+/** Fills in the sign-in form, and waits for the account page that follows. */
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail address or username').fill(READER);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -18,7 +18,7 @@ async function signIn(page: Page): Promise<void> {
 
 const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-/** Everything that the browser keeps for the site, as one text. */
+/** Returns everything that the browser stores for the site, as one text. */
 const storedText = async (page: Page): Promise<string> =>
   JSON.stringify([
     await page.context().cookies(),
@@ -41,7 +41,7 @@ test('a name is saved and shown by the header of each page; signing out leaves n
   await expect(page.locator('[data-session-name]')).toHaveText('Ada');
   const other = await context.newPage();
   await other.goto('/fr/version');
-  // Before any script of the page but the one in its head.
+  // Before any script of the page except the one in its head.
   await expect(other.locator('template[data-page-path]')).toHaveCount(1);
   await expect(other.locator('[data-session-name]')).toHaveText('Ada');
   await other.locator('header a[data-account]').click();
@@ -75,7 +75,8 @@ for (const { colorScheme, width } of [
       identity,
     }) => {
       await openAccount(page);
-      // What is still being loaded would be refused later, and the notice would belong to the page that goes.
+      // Pending requests would be refused later, and the notification would belong to the page that
+      // is being left.
       for (const loaded of ['Authenticator app', 'You have no passkey yet.', 'No remembered devices.']) {
         await expect(page.getByText(loaded, { exact: true })).toBeVisible();
       }

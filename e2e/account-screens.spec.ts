@@ -4,19 +4,19 @@ import type { Page } from '@playwright/test';
 import { appCode } from '../services/identity/testing/authenticator-app';
 import { expect, PASSWORD, READER, test } from './identity-fixture';
 
-/** Fills in the first form of signing in, in English. */
+/** Fills in the first step of the sign-in form, in English. */
 async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail address or username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** The page says who reads it. */
+/** Expects that the page shows the reader as signed in. */
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.locator('a[data-account]').first()).toHaveAttribute('href', /\/account$/);
 }
 
-/** The main part of a page as it is published. */
+/** Returns the main part of a page as published. */
 async function publishedMain(address: string): Promise<string> {
   const html = await readFile(path.resolve(__dirname, '../public', address, 'index.html'), 'utf8');
   return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
@@ -67,7 +67,7 @@ test('Enter pressed before the scripts have come signs in, sends no password, an
   await expect(page).toHaveURL('/en/version');
   await expectSignedIn(page);
   expect(sent.filter((request) => request.includes(PASSWORD))).toEqual([]);
-  // Somebody who is signed in has nothing to do there.
+  // The page has no use for a reader who is signed in.
   await page.goto('/en/auth/sign-in');
   await expect(page).toHaveURL('/en');
 });
@@ -110,7 +110,7 @@ test('a code of an authenticator app is asked for once the app is connected', as
   await page.getByLabel('Six-digit code from the app').fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Six-digit code from the app')).toHaveAttribute('aria-invalid', 'true');
-  // A code works once: the next one, which the provider takes because clocks differ.
+  // A code works once. The provider accepts the next one, because clocks differ.
   await page.getByLabel('Six-digit code from the app').fill(appCode(secret, Date.now() + 30_000));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/en');
@@ -136,7 +136,7 @@ test('a passkey is added once, signs in without a password, and is removed', asy
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Passkey added.')).toBeVisible();
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Passkeys', exact: true }) });
-  // The authenticator has one already.
+  // The authenticator already has one.
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(section.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out here' }).click();

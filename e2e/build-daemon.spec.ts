@@ -33,40 +33,41 @@ import { copySite } from '../tools/bench/site-copy';
 import { runCommand, StartedSite } from './started-site';
 
 /*
- * The sites that tests need besides the site under test, built one after the other, each from the caches of the one before:
- * the manual with an edit of each kind, by `npm start`, and then the manual; the site that `npm run new` writes; the same with
- * a change of its sheets and of one article. What becomes of the manual is compared with the site under test, which `npm test`
- * has built from nothing.
+ * The sites that tests need besides the site under test, built one after the other, each from the
+ * caches of the previous one: the manual with an edit of each kind, by `npm start`, and then the
+ * manual; the site that `npm run new` creates; the same with a change of its style sheets and of
+ * one article. The resulting manual is compared with the site under test, which `npm test` has
+ * built from scratch.
  *
- * They are built where that site was: the caches of webpack hold absolute paths, and are half the price of a build. A copy of
- * what stood there is put back afterwards.
+ * They are built in the folder of the site under test: the caches of webpack contain absolute
+ * paths, and save half the time of a build. A copy of the folder's contents is restored afterwards.
  */
 
 const ROOT = path.resolve(__dirname, '..');
 const WORK = path.join(ROOT, '.versio/daemon');
-/** A copy of the sources. */
+/** Copy of the sources. */
 const SITE = path.join(WORK, 'site');
-/** Where that copy is built, and what stood there before. */
+/** Build folder of that copy, and the saved contents of that folder. */
 const BUILD = buildPaths(ROOT).siteCopy;
 const SAVED_BUILD = path.join(ROOT, '.versio/saved-build');
-/** What `npm run new` writes. */
+/** Site created by `npm run new`. */
 const RIVERBANK = path.join(WORK, 'riverbank');
-/** The copy of the manual that `npm start` follows. */
+/** Copy of the manual that `npm start` follows. */
 const CONTENT = path.join(WORK, 'content');
 
 const built = buildPaths(SITE);
 const daemon = residentBuildPaths(SITE);
-/** A sheet that every page has. */
+/** A style sheet of every page. */
 const SHEET = 'src/styles/errors.css';
-/** What `npm test` has built from nothing. */
+/** Site that `npm test` has built from scratch. */
 const fromNothing = { output: path.join(SAVED_BUILD, path.basename(built.output)), siteCopy: SAVED_BUILD };
 
-/** Generous: a machine may have much else to do. Only a failure takes as long. */
+/** Generous, for a busy machine. Only a failure takes this long. */
 const LIMIT_MS = 1_800_000;
 test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
 
 test.beforeAll(async () => {
-  // A run that was killed may have left a copy, of a build before the last one.
+  // A killed run may have left a copy, which belongs to an older build.
   await removeFolders(WORK, SAVED_BUILD);
   await cp(BUILD, SAVED_BUILD, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
   await copySite(ROOT, SITE);
@@ -80,7 +81,7 @@ test.afterEach(({}, { status, expectedStatus }) => {
 });
 
 test.afterAll(async () => {
-  // What was built last stays when a test failed, to be looked at by hand.
+  // After a failure the last build is kept for inspection.
   if (hasFailed) await rename(BUILD, path.join(WORK, 'build'));
   else await removeFolders(WORK, BUILD);
   await rename(SAVED_BUILD, BUILD);
@@ -90,7 +91,7 @@ async function removeFolders(...folders: string[]): Promise<void> {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }
 
-/** Changes a file as an editor does. */
+/** Changes a file like an editor. */
 async function edit(file: string, change: (text: string) => string): Promise<void> {
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
@@ -101,8 +102,8 @@ const resultOf = ({ output, siteCopy }: Pick<BuildPaths, 'output' | 'siteCopy'>)
 });
 
 /**
- * Compares what the newest release holds with what the daemon has made. A build that does not tell of a file that it wrote or
- * removed leaves the old one in the release.
+ * Compares the newest release with the output of the daemon. A build that does not report a file
+ * that it wrote or removed leaves the old one in the release.
  */
 async function outdatedInRelease(output: Tree): Promise<string[]> {
   const releases = await createReleaseStore(publishingPaths(SITE).releases);
@@ -113,22 +114,28 @@ async function outdatedInRelease(output: Tree): Promise<string[]> {
   return [...added, ...changed, ...removed];
 }
 
-/** The files that differ between two outputs; when a build was made is different in each. */
+/** Returns the files that differ between two outputs. The build time always differs. */
 function differing(before: Tree, after: Tree): string[] {
   const { added, changed, removed } = compareTrees(before, after);
   return [...added, ...changed, ...removed].filter((file) => !file.startsWith('builds/')).sort();
 }
 
-/** Gatsby's warning of code that reaches for the file system: it would render every page at every build. */
+/**
+ * Gatsby's warning of code that uses the file system: it would render every page at every build.
+ */
 const RENDERS_EVERY_PAGE = /Unsafe builtin/;
 
 /**
- * Another seed makes other edits: `ORACLE_SEED=7 npx playwright test build-daemon`. Those of this one are in both versions
- * and both languages, and the ones that touch most pages are in the smaller version.
+ * Another seed makes other edits: `ORACLE_SEED=7 npx playwright test build-daemon`. The edits of
+ * this one cover both versions and both languages, and those that touch most pages are in the
+ * smaller version.
  */
 const SEED = Number(process.env['ORACLE_SEED'] ?? 37);
 
-/** A version that was removed is added when that is taken back; for one to be removed, the whole site would be built once more. */
+/**
+ * Undoing the removal of a version adds one. Removing it afterwards would cost another build of the
+ * whole site.
+ */
 const KINDS = EDIT_KINDS.filter((kind) => kind !== 'version added');
 
 test.describe('npm start over the manual', () => {
@@ -174,14 +181,14 @@ test.describe('npm start over the manual', () => {
       expect((await request.get(address)).status(), address).toBe(200);
     }
     expect(site.output).toMatch(/redactor@example\.org +\S+ +Redactor/);
-    // What is being published is nobody's business but staff's.
+    // The publishing status is visible only to staff.
     expect((await request.get(`${site.url}/_rebuild/status`)).status()).toBe(401);
   });
 
   test('publishes what is saved without any command, and changes only files that show it', async () => {
     const before = await readOutput(daemon.output);
     await site.publish(() => edit(ARTICLE_FILE, (text) => `${text}\nUne phrase enregistrée à l’instant.\n`));
-    // The same text in all that is made of it.
+    // The same text in everything that is generated from it.
     for (const address of [ARTICLE, `${ARTICLE}.md`]) {
       expect(await site.text(address)).toContain('Une phrase enregistrée à l’instant.');
     }
@@ -203,7 +210,7 @@ test.describe('npm start over the manual', () => {
     expect(changed.filter((file) => !isOfSearch(file) && !isOfPacks(file))).toEqual(
       [...files('2'), ...files('currentVersion'), 'fr/version/2/article/8.md'].sort(),
     );
-    // The piece of that page, named by its content, and what leads to it.
+    // The part of that page, named by its content, and the files that refer to it.
     const ofPacks = changed.filter(isOfPacks);
     expect([...new Set(ofPacks.map((file) => file.replace(/[\w-]{22}(?=\.(?:bin|json))/, '')))].sort()).toEqual([
       'offline/manifests/2-fr-.json',
@@ -212,7 +219,8 @@ test.describe('npm start over the manual', () => {
       'offline/pieces/.bin',
     ]);
     expect(ofPacks.filter((file) => file.endsWith('.bin')).length).toBeLessThanOrEqual(2);
-    // The titles of its version and the texts of its neighbours: the old files go, the new ones come.
+    // The titles of its version and the texts of its neighbours: old files are removed, new ones
+    // added.
     const names = changed.filter(isOfSearch).map((file) => file.replace(/-[0-9a-f]{16}/, ''));
     expect([...new Set(names)].filter((file) => !file.endsWith('.br'))).toEqual([
       'search/catalog.json',
@@ -302,7 +310,7 @@ test.describe('the site that "npm run new" writes', () => {
   const files = () => listFiles(built.published).sort();
 
   test.beforeAll(async () => {
-    // What is configured above is for tests alone.
+    // The configuration above applies only to tests.
     test.setTimeout(LIMIT_MS);
     await writeNewSite(RIVERBANK, await newSiteFiles({ name: 'Riverbank', language: 'en', day: new Date() }));
     await buildRiverbank();
@@ -316,7 +324,7 @@ test.describe('the site that "npm run new" writes', () => {
     const texts = files().filter((file) => /\.(?:html|xml|json|txt|md|svg|webmanifest|css)$/.test(file));
     const telling: string[] = [];
     for (const file of texts) {
-      // The path of a version is no name.
+      // The path of a version is not a name.
       const match = /\bVersio\b|Kawabata|M196 44c-8-2-16 3-18 12/.exec(await read(file))?.[0];
       if (match !== undefined) telling.push(`${file}: ${match}`);
     }
@@ -366,7 +374,10 @@ test.describe('a second build of it, after a sheet and an article changed', () =
   let before: { tree: Tree; pages: Map<string, string> };
   let after: typeof before;
 
-  /** The output of the build, and the text of its pages; what only leads to another address has no sheet. */
+  /**
+   * Returns the output of the build, and the text of its pages. A page that only redirects has no
+   * style sheet.
+   */
   async function readBuilt(): Promise<typeof before> {
     const tree = await readOutput(built.output);
     const files = [...tree.keys()].filter((file) => file.endsWith('.html'));

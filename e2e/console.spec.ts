@@ -5,7 +5,10 @@ import { routePath } from '../src/shared/routes/paths';
 import { expect, isAboutTheTest, test } from './fixtures';
 import { startScripts } from './start-scripts';
 
-/** A page of each template, and each text of information: React finds out when it takes one over that it differs. */
+/**
+ * A page of each template, and each information text: React detects differences when it hydrates a
+ * page.
+ */
 const ADDRESSES = [
   '/fr',
   '/en/version',
@@ -17,10 +20,10 @@ const ADDRESSES = [
   ...LOCALES.flatMap((locale) => INFORMATION_PAGES.map(({ routeName }) => routePath(locale, routeName))),
 ];
 
-/** Tabs that are open at once: one loads while the others wait until nothing more comes. */
+/** Number of tabs open at once: one loads while the others wait for the network to be idle. */
 const TABS = 4;
 
-/** Takes addresses from a list until none is left. */
+/** Visits addresses from a list until none is left. */
 async function visitFrom(waiting: string[], page: Page, lines: string[]): Promise<void> {
   page.on('console', (message) => {
     if (!isAboutTheTest(message.text())) lines.push(`${page.url()}: ${message.type()}: ${message.text()}`);

@@ -1,28 +1,28 @@
 import { contentTypeOf } from '../src/node/hosting/content-types';
 import { expect, type PublishedPage, type PublishedSite, SITE_URL, test as base } from './published-site';
 
-/** Pages that nobody is to arrive at by a link: the choice of a language, and the page of addresses that lead nowhere. */
+/** Pages without links to them: the choice of a language, and the page for missing addresses. */
 const UNLINKED = /^\/(?:(?:(?:fr|en)\/)?404|404\.html)?$/;
 
-/** Pages that are drawn once scripts know who is signed in, or what was found. */
+/** Pages that scripts render once they know who is signed in, or what was found. */
 const FILLED_BY_SCRIPTS = /^\/(?:fr|en)\/(?:account|secret)$/;
 
-/** More pages than any site that is crawled here has: a crawl ends, whatever pages link to. */
+/** More pages than any crawled site has, so that a crawl always ends. */
 const MAX_PAGES = 5000;
 
 interface Crawl {
-  /** The pages that links lead to, by the address of the link. */
+  /** Pages that links lead to, by the address of the link. */
   pages: ReadonlyMap<string, PublishedPage>;
-  /** Links that lead to no page and no file, each with a page that has it. */
+  /** Links that lead to no page and no file, each with a page that contains it. */
   broken: readonly string[];
 }
 
-/** Follows every link from some pages on, as a crawler without scripts does. */
+/** Follows every link from the given pages on, like a crawler without scripts. */
 async function crawl(site: PublishedSite, starts: Iterable<string>): Promise<Crawl> {
   const pages = new Map<string, PublishedPage>();
   const broken: string[] = [];
   const seen = new Set(starts);
-  // A set goes on with what is added to it meanwhile.
+  // Iterating over a set includes items that are added meanwhile.
   for (const address of seen) {
     if (seen.size > MAX_PAGES) throw new Error(`More than ${MAX_PAGES} addresses, the last one ${address}.`);
     const answer = await site.answer(address);
@@ -52,7 +52,7 @@ const localeOf = (address: string) => address.split('/')[1] ?? '';
 
 test('every link leads to a page or a file, without a redirect', async ({ published, crawled }) => {
   expect(crawled.broken).toEqual([]);
-  // The links of the pages that no link leads to; the choice of a language among them leads to such a page again.
+  // Links of the pages that no link leads to; the choice of a language links to another such page.
   const unreached = [...published.pages].filter(([address]) => !crawled.pages.has(address));
   const links = unreached.flatMap(([, page]) => page.links.map((link) => new URL(link, 'http://site').pathname));
   expect(
@@ -131,7 +131,7 @@ test('every public page names its canonical address and the other language, and 
     for (const canonical of canonicals.map((link) => link.get('href') ?? '')) {
       if (!canonical.startsWith(`${SITE_URL}/`)) wrong.push(`${address}: canonical ${canonical}`);
       const target = new URL(canonical).pathname;
-      // An older version names the newest that has the page.
+      // An older version names the newest one that has the page.
       const isOlder =
         /^\/\w+\/version\/1(?:\/|$)/.test(address) && target === address.replace('/version/1', '/version/2');
       if (target !== address.replace('/currentVersion', '/2') && !page.isBorrowed && !isOlder) {

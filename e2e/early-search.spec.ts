@@ -9,19 +9,22 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rechercher' });
 const field = (page: Page) => page.locator('#_dialog-q');
 const results = (page: Page) => page.locator('dialog[open] .results a[data-highlight]');
 
-/** Holds answers back that match an address. @returns what lets them go. */
+/** Holds back responses that match an address. @returns a function that releases them. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
     await released;
-    // The page that asked may be gone by then.
+    // The page that sent the request may be closed by then.
     await route.continue().catch(() => undefined);
   });
   return release;
 }
 
-/** Moments at which a reader may be quicker than the program: each leads to one and says what ends it. */
+/**
+ * Moments at which a reader may be faster than the scripts. Each function opens the page at that
+ * moment, and returns what ends it.
+ */
 const MOMENTS = {
   'before any script has come': async (page: Page) => {
     const release = await hold(page, '**/*.js');
@@ -43,7 +46,7 @@ const MOMENTS = {
   },
 };
 
-/** A way to ask for the search at each moment; that all ways come to the same is tested beside the code. */
+/** A way to open the search at each moment. Unit tests check that all ways have the same result. */
 const OPENINGS: readonly [way: string, moment: keyof typeof MOMENTS, ask: (page: Page) => Promise<void>][] = [
   ['a tap', 'before any script has come', (page) => page.locator('#_search').tap()],
   ['a click', 'before React takes over', (page) => page.locator('#_search').click()],
@@ -62,7 +65,7 @@ for (const [way, moment, ask] of OPENINGS) {
       await expect(dialog(page)).toBeVisible();
       await expect(field(page)).toHaveValue('im');
       release();
-      // While scripts run, React takes the page over and the search gets ready.
+      // Meanwhile scripts run, React hydrates the page and the search starts.
       await page.keyboard.type('ages');
       await expect(results(page).first()).toHaveAttribute('href', /^\/fr\/version\/1\//);
       await expect(field(page)).toHaveValue('images');
@@ -76,7 +79,7 @@ for (const [way, moment, ask] of OPENINGS) {
   });
 }
 
-// A composition ends with its field, and React makes a translated page anew.
+// A composition ends with its field, and React renders a translated page again.
 test(
   'what an input method is composing while React takes over goes on, and is searched for',
   notInHandsOf('translated'),
@@ -114,7 +117,8 @@ test.describe('where scripts never come', () => {
     await page.keyboard.type('été');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/fr/search?q=%C3%A9t%C3%A9&version=1');
-    // The scripts have been tried again, and the one that would have said so has not come either.
+    // Loading the scripts was tried again, and the one that would report the failure did not arrive
+    // either.
     await expect(page.locator('html')).toHaveAttribute('data-offline', '');
   });
 });

@@ -2,8 +2,9 @@ import { test as base } from '@playwright/test';
 import { putInHandsOf, type Reader, readerOf } from './readers';
 
 /**
- * Playwright's `test` in the hands of the reader of this run, whose pages end with their tests: a request that a test answers
- * itself may still be under way when the test is over, and its answer would then fail.
+ * Playwright's `test` with the reader mode of this run. Its pages close with their tests: a request
+ * that a test answers itself may still be pending when the test is over, and its response would
+ * then fail.
  */
 export const test = base.extend<object, { reader: Reader }>({
   reader: [async ({}, use) => use(readerOf(process.env)), { scope: 'worker' }],

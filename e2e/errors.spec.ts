@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { BEFORE_SCRIPTS, notInHandsOf } from './readers';
 import { startScripts } from './start-scripts';
 
-/** Answers the request for a page's data with something else, of which the page says that it was made. */
+/** Replaces the data of a page by other data, with a matching digest in the page. */
 async function spoilPageData(page: Page, path: string, spoil: (data: Record<string, unknown>) => void): Promise<void> {
   await page.route(`**/page-data${path}/page-data.json*`, async (route) => {
     const response = await route.fetch();
@@ -23,7 +23,10 @@ declare global {
   var languagesSeen: string[] | undefined;
 }
 
-/** Runs in the page: remembers every language that it says it is in, each once. Scripts set it again when they start. */
+/**
+ * Runs in the page: records every language of the document, each once. Scripts set it again when
+ * they start.
+ */
 function rememberLanguages(): void {
   const seen = (globalThis.languagesSeen = [] as string[]);
   const look = () => {
@@ -59,7 +62,7 @@ const ADDRESSES = [
   },
 ];
 
-// It is about the languages that the page says it is in.
+// This test is about the language of the document.
 test(
   'an address that no page has is answered in its language with causes, a picture and the way home',
   notInHandsOf('translated'),
@@ -97,11 +100,11 @@ test(
 
 test(
   'an address that no page has leads where editors have redirected it since the build, else it is a 404',
-  // Where nothing can be stored, nothing could end a circle of redirects: no such redirect is followed. In private mode the network is
-  // never quiet.
+  // When nothing can be stored, nothing could stop a redirect loop, so no such redirect is
+  // followed. In private mode the network is never idle.
   notInHandsOf('refusing', 'staff'),
   async ({ page }) => {
-    /** Questions about redirects, and loads of documents, in their order. */
+    /** Requests for redirects, and document loads, in order. */
     let asked: string[] = [];
     let loads: string[] = [];
     page.on('request', (request) => {
@@ -166,7 +169,7 @@ test('the picture comes without moving anything, and never as a moving one to wh
     await route.continue();
   });
   await page.addInitScript(() => {
-    // The number of the one that moves.
+    // The number of the scene that is animated.
     Math.random = () => 57.5 / 83;
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -278,7 +281,7 @@ test.describe('when something throws', () => {
 test.describe('when a script is gone since a newer build', () => {
   const TEMPLATE = /\/component---src-templates-version-list-[^/]*\.js$/;
 
-  /** Loads of documents, by path. */
+  /** Records document loads, by path. */
   function recordLoads(page: Page): string[] {
     const loads: string[] = [];
     page.on('request', (request) => {
@@ -306,7 +309,8 @@ test.describe('when a script is gone since a newer build', () => {
 
   test(
     'a page loads again once when the reader reaches for something, then reads on without scripts',
-    // Where nothing can be stored, nothing could end a circle of loads: no page loads again by itself. In private mode scripts start with the page.
+    // When nothing can be stored, nothing could stop a reload loop, so no page reloads
+    // automatically. In private mode scripts start with the page.
     notInHandsOf('refusing', 'staff'),
     async ({ page }) => {
       await page.route(TEMPLATE, (route) => route.fulfill({ status: 404 }));
@@ -319,7 +323,7 @@ test.describe('when a script is gone since a newer build', () => {
       await page.mouse.move(0, 400);
       await page.locator('header a').first().hover();
       await failure;
-      // A load that the failure began would be asked for by then.
+      // A load triggered by the failure would be requested by then.
       await page.evaluate(async () => {
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       });

@@ -4,12 +4,13 @@ const HERE = '/fr/version/2/article/6';
 const NEXT = '/fr/version/2/article/5';
 
 test('a click on a link while React starts shows the page that the address names, once', async ({ page }) => {
-  // The data of this page is held back, so the click comes after the scripts have run and before React takes over.
+  // The data of this page is held back, so the click comes after the scripts have run and before
+  // React hydrates the page.
   let release = () => {};
   const clicked = new Promise<void>((resolve) => (release = resolve));
   await page.route(`**/page-data${HERE}/page-data.json`, async (route) => {
     await clicked;
-    // The page that asked may be gone by then.
+    // The page that sent the request may be closed by then.
     await route.continue().catch(() => undefined);
   });
   const addresses: string[] = [];

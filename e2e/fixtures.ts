@@ -14,11 +14,11 @@ import { type RebuildDouble, startRebuildDouble } from './rebuild-double';
 
 const PUBLIC = path.resolve(__dirname, '../public');
 const CONTENT = path.resolve(__dirname, '../content');
-/** Where content APIs keep what they need to remember, and their file that tells which images texts show. */
+/** State folders of content APIs, and their file with the images that texts show. */
 const CONTENT_API_STATES = path.resolve(__dirname, '../.versio/content-api');
 const REFERENCED_IMAGES = 'shown-images.json';
 
-/** Redirects that editors have set since the site was built. */
+/** Redirects that editors have added since the site was built. */
 const NEW_REDIRECTS = [
   { path: '/moved-since', redirect: '/version/2/article/6?from=redirect#x', status: 302 },
   { path: '/fr/apr\u00e8s', redirect: '/fr/version', status: 302 },
@@ -27,32 +27,44 @@ const NEW_REDIRECTS = [
 
 /** Password of every demo account. */
 const PASSWORD = 'Riverside-1';
-/** How long the site keeps a session. */
+/** Lifetime of a session of the site, in seconds. */
 const SESSION_SECONDS = 15 * 24 * 60 * 60;
 
-/** A demo account, by the part of its address before the sign. */
+/** A demo account, by the local part of its address. */
 export type Account = 'administrator' | 'redactor' | 'corrector' | 'translator' | 'reader';
 
-/** Cookies as a browser keeps them. */
+/** Cookies of a browser context. */
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** What a worker of the tests shares. */
+/** Fixtures shared by a worker. */
 export interface SiteFixtures {
-  /** `private`: every page is opened by staff, private mode on (default: `public`, but in runs of staff). */
+  /**
+   * `private`: staff open every page, with private mode on (default: `public`, except in runs of
+   * staff).
+   */
   mode: 'public' | 'private';
-  /** The identity service of the site, with the demo accounts; nothing of it outlives the worker. */
+  /**
+   * The identity service of the site, with the demo accounts; its state is discarded with the
+   * worker.
+   */
   identity: IdentityService;
-  /** Address of the content API over the content of the site: it has `NEW_REDIRECTS` too, which the build does not know. */
+  /**
+   * Address of the content API for the content of the site. It also has `NEW_REDIRECTS`, which the
+   * build does not contain.
+   */
   contentApi: string;
-  /** A rebuild service of which nothing is asked; see `publishing-fixture.ts` for one that publishes. */
+  /**
+   * A rebuild service that receives no requests; see `publishing-fixture.ts` for one that
+   * publishes.
+   */
   rebuild: RebuildDouble;
-  /** Address of the built site, served as on a host. */
+  /** Address of the built site, served like on a host. */
   site: string;
-  /** Gives the cookies of a session of an account; it signs in once. */
+  /** Returns the session cookies of an account, which signs in once. */
   cookiesOf: (account: Account) => Promise<Cookies>;
 }
 
-/** Serves the built site as `npm start` does. */
+/** Serves the built site like `npm start`. */
 export const serveSite = (identity: string, contentApi: string, rebuild: string) =>
   createSiteServer({
     publicDir: PUBLIC,
@@ -60,10 +72,13 @@ export const serveSite = (identity: string, contentApi: string, rebuild: string)
     proxies: { [IDENTITY_PREFIX]: identity, [CONTENT_API_PREFIX]: contentApi, [REBUILD_PREFIX]: rebuild },
   });
 
-/** Which images the texts show, as content APIs before have found out: a new one compiles each text for it. */
+/**
+ * Images that the texts show, as recorded by earlier content APIs: a new one would compile each
+ * text to find them.
+ */
 let referencedImages = readReferencedImages();
 
-/** Reads what the build has found out, if it ran here: the longest of the files that it left. */
+/** Reads the record of a build that ran here, if any: the largest of the files that it left. */
 async function readReferencedImages(): Promise<string | undefined> {
   const folders = await readdir(CONTENT_API_STATES).catch(() => []);
   const texts = await Promise.all(
@@ -72,7 +87,7 @@ async function readReferencedImages(): Promise<string | undefined> {
   return texts.filter((text) => text !== '').sort((one, other) => other.length - one.length)[0];
 }
 
-/** Starts a content API over a directory, open to the staff of an identity service. */
+/** Starts a content API for a directory, open to the staff of an identity service. */
 export async function startPrivateApi(contentDir: string, { issuer, settings }: IdentityService, watch: boolean) {
   const stateDir = await mkdtemp(path.join(os.tmpdir(), 'content-state-'));
   const referencedImagesFile = path.join(stateDir, REFERENCED_IMAGES);
@@ -90,26 +105,30 @@ export async function startPrivateApi(contentDir: string, { issuer, settings }: 
   };
 }
 
-/** Copies the content of the site into a folder of its own. */
+/** Copies the content of the site into a temporary folder. */
 export async function copyContent(): Promise<string> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'content-'));
   await cp(CONTENT, directory, { recursive: true });
   return directory;
 }
 
-/** The cookies of staff who have switched private mode on. */
+/** Returns the cookies of staff with private mode on. */
 export const privateCookies = (session: Cookies, url: string) => [
   ...session,
   { name: 'privateAPI', value: 'true', url },
 ];
 
 /**
- * Details of a test that runs a second time, for staff with private mode on: what depends on the text that scripts then
- * put in the place of the published one, such as the hash, the reading position and the switches. See `playwright.config.ts`.
+ * Details of a test that also runs for staff with private mode on: tests of behaviour that depends
+ * on the text that scripts then put in place of the published one, such as the hash, the reading
+ * position and the switches. See `playwright.config.ts`.
  */
 export const IN_PRIVATE_MODE_TOO = { tag: '@private-mode' };
 
-/** Playwright's `test` on the built site: `public/` is served at a free port, and relative addresses start there. */
+/**
+ * Playwright's `test` on the built site: `public/` is served at a free port, and relative addresses
+ * start there.
+ */
 export const test = base.extend<object, SiteFixtures>({
   mode: [readerOf(process.env) === 'staff' ? 'private' : 'public', { scope: 'worker', option: true }],
   identity: [
@@ -167,7 +186,10 @@ export const test = base.extend<object, SiteFixtures>({
   },
 });
 
-/** Signs an account in at the provider itself, without a page. @returns the cookies that the site would store. */
+/**
+ * Signs an account in at the provider itself, without a page.
+ * @returns the cookies that the site would store.
+ */
 async function signIn({ url, settings }: IdentityService, site: string, account: Account): Promise<Cookies> {
   const response = await fetch(url, {
     method: 'POST',
@@ -198,14 +220,17 @@ async function signIn({ url, settings }: IdentityService, site: string, account:
   }).map(([name, value]) => ({ name, value, expires, sameSite: 'Lax', ...attributes }));
 }
 
-/** Fills in the form of signing in that the page shows, in English, and sends it. */
+/** Fills in the sign-in form of the page, in English, and submits it. */
 export async function fillInSignIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel('E-mail address or username').fill(`${account}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Whether the test itself is what a line of the console is about: Playwright tells where it blocks a service worker. */
+/**
+ * Whether a line of the console is caused by the test itself: Playwright reports when it blocks a
+ * service worker.
+ */
 export const isAboutTheTest = (text: string): boolean => text === 'Service Worker registration blocked by Playwright';
 
 export { expect };

@@ -11,27 +11,28 @@ import { test as base } from './ended-routes';
 
 const PUBLIC = path.resolve(__dirname, '../public');
 
-/** Password of the accounts of the tests. */
+/** Password of the test accounts. */
 export const PASSWORD = 'Riverside-1';
-/** An account in no group. */
+/** An account without a group. */
 export const READER = 'reader@example.org';
 
 const SEED: readonly SeedUser[] = [{ email: READER, password: PASSWORD, attributes: { name: 'Reader' } }];
 
-/** Making a key takes longer than starting a provider: the tests of a worker share one. */
+/** Generating a key takes longer than starting a provider, so the tests of a worker share one. */
 let signingKey: ReturnType<typeof generateSigningKey> | undefined;
 
-/** What each test has for itself. */
+/** Fixtures of each test. */
 interface IdentityFixtures {
   /** The provider, with its outbox. */
   identity: IdentityService;
-  /** The code that was sent last to an address. */
+  /** Returns the last code sent to an address. */
   codeSentTo: (address: string) => Promise<string>;
 }
 
 /**
- * Playwright's `test` on the built site with accounts: a provider of its own for each test, behind the address that the
- * site asks. The pages are on `localhost`: passkeys belong to a name, not to an address of digits.
+ * Playwright's `test` on the built site with accounts: each test has its own provider, behind the
+ * address that the site calls. The pages are on `localhost`: passkeys belong to a host name, not to
+ * an IP address.
  */
 export const test = base.extend<IdentityFixtures>({
   identity: async ({}, use) => {

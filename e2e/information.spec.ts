@@ -46,7 +46,7 @@ test.describe('without any script', () => {
 
 test(
   'the privacy policy names everything that a walk through the site leaves in the browser',
-  // Nothing is left in the browser, or a session is.
+  // Nothing is stored in the browser, or a session is.
   notInHandsOf('refusing', 'staff'),
   async ({ page, context, site }) => {
     await page.goto('/fr/version/2/article/2');
@@ -75,7 +75,7 @@ test(
 
 test(
   'a page of the manual carries nothing of the information pages, nor of the secret page',
-  // The test itself reads what is stored. In private mode the network is never quiet.
+  // The test itself reads storage. In private mode the network is never idle.
   notInHandsOf('refusing', 'staff'),
   async ({ page }) => {
     const scripts: string[] = [];

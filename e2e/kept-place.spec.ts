@@ -3,7 +3,10 @@ import { expect, IN_PRIVATE_MODE_TOO, test } from './fixtures';
 import { startScripts } from './start-scripts';
 import { BEFORE_SCRIPTS } from './readers';
 
-/** Where a heading stands, and where one that the address names is to stand: both in pixels below the top of the window. */
+/**
+ * Returns the position of a heading, and the target position of one that the address names: both in
+ * pixels below the top of the window.
+ */
 const placeOf = (page: Page, id: string) =>
   page.evaluate(async (heading) => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -18,7 +21,7 @@ async function expectAtItsPlace(page: Page, id: string): Promise<void> {
   expect(Math.abs(top - expected)).toBeLessThan(4);
 }
 
-/** Scrolls until a heading is a little above the line under which a section counts as read. */
+/** Scrolls until a heading is slightly above the line under which a section counts as read. */
 const readOn = (page: Page, id: string) =>
   page.evaluate(async (heading) => {
     const top = document.getElementById(heading)?.getBoundingClientRect().top ?? 0;
@@ -26,7 +29,7 @@ const readOn = (page: Page, id: string) =>
     await new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
   }, id);
 
-/** In private mode, waits for the text that takes the place of the published one: what follows is about that text. */
+/** In private mode, waits for the text that replaces the published one, which the test is about. */
 async function expectNewestText(page: Page, mode: 'public' | 'private'): Promise<void> {
   if (mode === 'private') await expect(page.locator('.proofreading-bar')).toBeVisible();
 }
@@ -62,7 +65,7 @@ for (const when of ['once scripts run', 'where scripts never come']) {
           [11, 'article'],
           [6, 'custom-ids'],
         ] as const;
-        // One is enough to see that private mode keeps it.
+        // One is enough to show that private mode keeps it.
         for (const [article, section] of mode === 'private' ? sections.slice(0, 1) : sections) {
           await open(page, `/en/version/2/article/${article}#${section}`);
           await switchTo(page, 'English', 'Français');
@@ -81,7 +84,7 @@ for (const when of ['once scripts run', 'where scripts never come']) {
       },
     );
 
-    // Not in private mode, where the text that comes takes the focus away.
+    // Not in private mode, where the new text takes the focus away.
     test('another language shows the section being read, also when the address names none or another', async ({
       page,
     }) => {
@@ -168,7 +171,7 @@ test(
   async ({ page }) => {
     await page.goto('/en/version/2/article/20#language');
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-    // Where the reader sees it: a newer text that comes meanwhile may be longer above it.
+    // Relative to the window: a newer text that arrives meanwhile may be longer above it.
     const top = () => page.locator('#language').evaluate((heading) => heading.getBoundingClientRect().top);
     const start = await top();
     await page
@@ -237,7 +240,7 @@ test.describe('nothing glides', () => {
         if (!scripted) await page.route('**/*.js', (route) => route.abort());
         await page.goto(ARTICLE);
         if (scripted) await startScripts(page);
-        /** Scroll position in the frame after the address changed. */
+        /** Returns the scroll position in the frame after the address changed. */
         const after = (act: 'click' | 'back') =>
           page.evaluate(async (how) => {
             const changed = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));

@@ -20,9 +20,9 @@ const labels: DocumentLabels = {
   copyCode: label,
 };
 
-/** What an attack managed to do. */
+/** Effects of an attack. */
 interface Harm {
-  /** Calls of `alert` and its like, and errors of scripts that should not have run. */
+  /** Calls of `alert` and similar functions, and errors of scripts that should not have run. */
   executed: string[];
   /** Requests other than the page itself and the images of the content API. */
   requests: string[];
@@ -38,7 +38,9 @@ function htmlOf(markdown: string): string {
   });
 }
 
-/** Opens a page that notes every script and every request, and answers only for itself and its images. */
+/**
+ * Opens a page that records every script and every request, and serves only itself and its images.
+ */
 async function openWatchedPage(page: Page): Promise<Harm> {
   const harm: Harm = { executed: [], requests: [] };
   await page.exposeFunction('noteExecution', (what: string) => void harm.executed.push(what));
@@ -63,7 +65,7 @@ async function openWatchedPage(page: Page): Promise<Harm> {
   return harm;
 }
 
-/** Shows some HTML both as a parsed page would have it and as a script would insert it, then touches every element. */
+/** Inserts HTML both like a parser and like a script, then interacts with every element. */
 async function touchEverything(page: Page, html: string): Promise<void> {
   await page.evaluate(async (markup) => {
     document.querySelector('main')?.remove();
@@ -71,7 +73,7 @@ async function touchEverything(page: Page, html: string): Promise<void> {
     document.body.append(main);
     main.innerHTML = markup;
     main.append(document.createRange().createContextualFragment(markup));
-    // Links that lead away as they may are not followed; any other is.
+    // Links that are allowed to lead away are not followed; all others are.
     const stayHere = (event: Event): void => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (link && ['http:', 'https:', 'mailto:', 'tel:', 'sms:'].includes(link.protocol)) event.preventDefault();
@@ -105,7 +107,8 @@ async function touchEverything(page: Page, html: string): Promise<void> {
       element.focus();
       element.click();
     }
-    // What was started before these two, an image that fails and an address that runs, has had its turn by then.
+    // Anything started before these two, such as a failing image or a `javascript:` address, has
+    // finished by then.
     const image = document.createElement('img');
     const link = document.createElement('a');
     link.href = 'javascript:void dispatchEvent(new Event("sentinel"))';
@@ -133,7 +136,7 @@ test('a text written by an attacker runs no script and sends no request', async 
       }
     });
   }
-  // What this very page would have noted.
+  // Effects that this very page would have recorded.
   await touchEverything(
     page,
     '<img src="/content/images/x" onerror="alert(1)"><a href="javascript:alert(2)">x</a><img src="https://evil.example/x">',

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 import { notInHandsOf } from './readers';
 import { startScripts } from './start-scripts';
 
-// What goes on after a full load has no touch of the reader before it.
+// Playback that continues after a full load has no user gesture before it.
 test.use({
   launchOptions: {
     ...HEADLESS_SHELL,
@@ -14,7 +14,10 @@ test.use({
   },
 });
 
-/** How many pages the music plays on through: among the first six are another language and another version. */
+/**
+ * Number of pages that the music plays through. The first six include another language and another
+ * version.
+ */
 const VISITS = repeats(6, 50);
 
 const FRENCH = '/fr/information/musics';
@@ -32,16 +35,16 @@ const LABELS = {
   },
 } as const;
 
-/** What a test knows of the audio element of a page. */
+/** Observations of the audio element of a page. */
 interface AudioFacts {
   elements: HTMLAudioElement[];
-  /** Events that interrupt, in order. */
+  /** Events that interrupt playback, in order. */
   interruptions: string[];
-  /** Where it was when it first played, in seconds. */
+  /** Position when it first played, in seconds. */
   begunAt: number | null;
-  /** What the system may ask, by the name of the action. */
+  /** Media session actions of the system, by name. */
   actions: Record<string, MediaSessionActionHandler | null>;
-  /** Lengths that the system was told. */
+  /** Durations reported to the system. */
   durations: number[];
 }
 declare global {
@@ -50,7 +53,10 @@ declare global {
   }
 }
 
-/** Looks at the audio elements that scripts make, and at what the system is told; the place is noted as a page goes. */
+/**
+ * Observes the audio elements that scripts create, and the media session. The position is recorded
+ * when a page is left.
+ */
 function watchAudio(): void {
   const audio: AudioFacts = { elements: [], interruptions: [], begunAt: null, actions: {}, durations: [] };
   window.audio = audio;
@@ -81,7 +87,7 @@ function watchAudio(): void {
   });
 }
 
-/** Addresses of audio, and of what the player needs, that the pages of a context ask for. */
+/** Records the addresses of audio and player files that the pages of a context request. */
 function listenToRequests(context: BrowserContext): string[] {
   const asked: string[] = [];
   context.on('request', (request) => {
@@ -103,7 +109,7 @@ const seek = (page: Page, second: number) =>
     await seeked;
   }, second);
 
-/** The music is heard: time goes by in it. */
+/** Expects that the music plays: its position changes. */
 async function expectToPlay(page: Page): Promise<void> {
   await expect.poll(() => isPlaying(page)).toBe(true);
   const before = await position(page);
@@ -118,7 +124,7 @@ async function playTrack(page: Page, address: typeof FRENCH | typeof ENGLISH): P
 const player = (page: Page, address: typeof FRENCH | typeof ENGLISH = FRENCH) =>
   page.getByRole('region', { name: LABELS[address].player });
 
-/** Follows the link of a menu of the header to a page. */
+/** Follows the link of a header menu to a page. */
 async function switchTo(page: Page, menu: RegExp, address: string): Promise<void> {
   await page.locator('header summary', { hasText: menu }).click();
   await page.locator(`header details[open] a[href="${address}"]`).first().click();
@@ -158,7 +164,7 @@ test('not one byte of it is fetched before it is played; then it plays on throug
       const isFrench = address.startsWith('/fr');
       address = address.replace(/^\/../, isFrench ? '/en' : '/fr');
       await switchTo(page, LANGUAGES, address);
-      // The player and the system speak the language of the page.
+      // The player and the system use the language of the page.
       await expect(player(page, isFrench ? ENGLISH : FRENCH)).toBeVisible();
       await expect.poll(title).toBe(isFrench ? 'Riverside dawn' : 'L’aube au bord de l’eau');
     } else if (visit % 10 === 4) {
@@ -169,7 +175,7 @@ test('not one byte of it is fetched before it is played; then it plays on throug
       await page.evaluate((to) => window.___navigate?.(to), address);
     }
     await expect(page).toHaveURL(address);
-    // It may have come back to its start: it is heard all the same.
+    // It may have restarted from the beginning; it plays all the same.
     await expect.poll(() => position(page)).not.toBe(before);
   }
   const counted = () => ({ interruptions: window.audio.interruptions, elements: window.audio.elements.length });
@@ -183,7 +189,7 @@ test('not one byte of it is fetched before it is played; then it plays on throug
 
 test(
   'after a full load and after Back it goes on where it was; what is paused stays, and nothing of it is fetched',
-  // Where the music was is stored. In private mode the network is never quiet.
+  // The music position is stored. In private mode the network is never idle.
   notInHandsOf('refusing', 'staff'),
   async ({ page, context }) => {
     await playTrack(page, FRENCH);
@@ -191,7 +197,7 @@ test(
     await seek(page, 9);
     await expectToPlay(page);
     await page.goto('/en/version/1/article/2');
-    // Nobody has reached for anything.
+    // Without any interaction.
     await expectToPlay(page);
     const { begunAt, leftAt } = await page.evaluate(() => ({
       begunAt: window.audio.begunAt ?? -1,
@@ -200,7 +206,8 @@ test(
     expect(leftAt).toBeGreaterThan(9);
     expect(Math.abs(begunAt - leftAt)).toBeLessThan(1);
 
-    // The browser may have set the page before it aside, with its audio element.
+    // The browser may have put the previous page into its back/forward cache, with its audio
+    // element.
     await page.goBack();
     await expectToPlay(page);
     expect(await position(page)).toBeGreaterThan(9);
@@ -220,7 +227,7 @@ test(
 
 test(
   'a tab that begins to play makes the others pause',
-  // Tabs tell one another by what they store.
+  // Tabs communicate through storage.
   notInHandsOf('refusing'),
   async ({ page, context }) => {
     await playTrack(page, FRENCH);
@@ -266,7 +273,7 @@ test('a network that is lost in the middle is told, and the music goes on from t
     const response = await route.fetch({ headers: { range: 'bytes=0-' } });
     const body = await response.body();
     isLost = true;
-    // The first half alone; browsers ask for the rest.
+    // Only the first half; browsers request the rest.
     const end = Math.floor(body.length / 2);
     await route.fulfill({
       status: 206,
@@ -282,10 +289,10 @@ test('a network that is lost in the middle is told, and the music goes on from t
   await expectToPlay(page);
   const notification = page.locator('.notification', { hasText: LABELS[FRENCH].error });
   const length = await page.evaluate(() => window.audio.elements[0]?.duration ?? 0);
-  // As a lock screen asks for it.
+  // Like a lock screen.
   await page.evaluate((seekTime) => window.audio.actions['seekto']?.({ action: 'seekto', seekTime }), length * 0.8);
   await expect.poll(() => page.evaluate(() => window.audio.elements[0]?.seeking)).toBe(true);
-  // Browsers try again for minutes, without a word.
+  // Browsers retry for minutes, without an event.
   await page.clock.fastForward(LONGEST_WAIT_MS);
   await expect(notification).toHaveCount(1);
   await page.unroute('**/musics/*.mp3');
@@ -305,7 +312,8 @@ test('a browser that refuses to play by itself after a full load shows it paused
       const record = { key, position, duration: 20, wasPlaying: true, isOpen: true, playlist, at: Date.now() };
       sessionStorage.setItem('music', JSON.stringify(record));
     });
-    // Nothing is asked of the page before it has tried to play: what a test evaluates counts as a touch of the reader.
+    // The page is not evaluated before it has tried to play: an evaluation counts as a user
+    // gesture.
     const tried = page.waitForRequest('**/musics/riverside-dawn.mp3');
     await page.goto('/fr/version/2/article/1');
     await tried;

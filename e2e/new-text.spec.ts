@@ -10,18 +10,19 @@ import { notInHandsOf } from './readers';
 import { startScripts } from './start-scripts';
 
 interface Published {
-  /** Publishes another text of a page: its HTML, and the marker of the build. */
+  /** Publishes another text of a page: its HTML, and the build marker. */
   publish(page: string | null, change?: (html: string) => string): Promise<void>;
 }
 
-/** The built site, of which a test publishes newer builds. */
+/** The built site, for which a test publishes newer builds. */
 const test = base.extend<{ site2: { url: string } & Published }>({
   site2: async ({}, use) => {
     const { folder, remove } = copyPublicSite();
     const markerFile = path.join(folder, 'builds/latest.json');
     const writeMarker = (id: string, builtAt: number) =>
       writeFile(markerFile, JSON.stringify({ id, builtAt: new Date(builtAt).toISOString(), pages: 60 }));
-    // Tests put the clock of the page forward: what was built a minute ago must not seem to be newer than the page.
+    // Tests move the page's clock forward: a build of a minute ago must not appear newer than the
+    // page.
     await writeMarker('first', Date.now() - DAY_MS);
     const server = await createSiteServer({ publicDir: folder, port: 0 });
     let builds = 0;
@@ -48,7 +49,10 @@ const NOTICE = 'Cette page a été mise à jour.';
 const addParagraph = (html: string) =>
   html.replace(/(<div class="flow"[^>]*>)/, '$1<p>Un paragraphe nouveau.</p><p>Un autre.</p>');
 
-/** Waits as long as tabs do, by the clock of the page, until it has asked: it begins to count a moment after React has come. */
+/**
+ * Waits for the polling interval, by the page's clock, until the page has polled. It starts
+ * counting a moment after hydration.
+ */
 async function wait(page: Page): Promise<void> {
   let isAsked = false;
   const listen = (response: Response) => (isAsked ||= response.url().includes('/builds/latest.json?'));
@@ -77,7 +81,7 @@ async function goOn(page: Page): Promise<void> {
 
 test(
   'a page that changed is offered anew until it is dismissed, and the reader keeps the place to two pixels',
-  // React makes a translated page anew from its data, which this test leaves as they were.
+  // React renders a translated page again from its data, which this test leaves unchanged.
   notInHandsOf('translated'),
   async ({ page, site2 }) => {
     await page.clock.install();
@@ -104,7 +108,7 @@ test(
       await site2.publish('fr/version/2/article/6', (html) => html.replace('Un autre.', 'Un autre encore.'));
       await wait(page);
       await expect(notice).toBeVisible();
-      // Nobody is taken anywhere.
+      // The document is not reloaded.
       expect(await isNewDocument(page)).toBe(false);
       expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
       await notice.getByRole('button', { name: 'Afficher le nouveau texte' }).click();
@@ -143,7 +147,7 @@ test('a build that left a page as it is says nothing, and the next navigation lo
       const asked = page.waitForResponse((response) => new URL(response.url()).pathname === address);
       await wait(page);
       await asked;
-      // Another suggestion may stand there: that of the reader's language.
+      // Another suggestion may be there: that of the reader's language.
       await expect(page.locator('.window-end .suggestion', { hasText: /mise à jour|updated/ })).toHaveCount(0);
       expect(await isNewDocument(page)).toBe(false);
       await goOn(page);
@@ -163,7 +167,7 @@ test.describe('320 px wide, in the dark', () => {
     page.on('request', (request) => request.url().includes('/builds/') && asked.push(request.url()));
     await page.goto(ARTICLE);
     await site2.publish('fr/version/2/article/6', addParagraph);
-    // What the page was loaded before, by its own clock.
+    // Makes the page appear to have loaded before that, by its own clock.
     await page.evaluate((age) => {
       const { timeOrigin } = performance;
       Object.defineProperty(performance, 'timeOrigin', { get: () => timeOrigin - age });

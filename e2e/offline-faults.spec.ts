@@ -8,24 +8,29 @@ test.use({ serviceWorkers: 'allow' });
 
 const GO_ON = /^(Télécharger|Reprendre|Mettre à jour)/;
 const ARTICLE = '/fr/version/2/article/7';
-/** Its title, and another one. */
+/** Its title, and a replacement. */
 const TITLE = 'Tableaux et code';
 const OTHER_TITLE = 'Tables et listings';
 
-/** After how many requests for pieces a tab is killed: before anything of it is kept, and later. */
+/**
+ * Numbers of requests for parts after which a tab is killed: before any part is stored, and later.
+ */
 const KILLS = IS_LONG_RUN ? [1, 4, 8, 12, 20, 28, 40, 3, 6, 10] : [8];
 
-/** How many pieces of an update have room before there is none any more: more than are under way at once. */
+/**
+ * Number of parts of an update that fit before the storage is full: more than are requested at
+ * once.
+ */
 const PIECES_WITH_ROOM = 16;
 const FULL = 'La place manque sur cet appareil.';
 
-/** Sees to it that the pack is being fetched, as a reader would; nothing where it is whole. */
+/** Starts or resumes the download of the pack like a reader; does nothing when it is complete. */
 async function goOn(page: Page): Promise<void> {
   const card = packCard(page);
   const pause = card.getByRole('button', { name: /^Mettre en pause/ });
   const button = card.getByRole('button', { name: GO_ON });
-  // Where a tab that is gone was fetching, it is on its way still: pausing and going on is what a reader can do.
-  // Looked after at idle, it may go on, or end, by itself meanwhile.
+  // When a closed tab was downloading, the pack still counts as downloading: a reader can pause and
+  // resume. The idle check may also resume or finish it meanwhile.
   const press = (each: typeof button) => each.click({ timeout: 1000 }).catch(() => undefined);
   if (await pause.isVisible()) {
     await press(pause);
@@ -34,7 +39,10 @@ async function goOn(page: Page): Promise<void> {
   if (await button.isVisible()) await press(button);
 }
 
-/** Goes on until something holds: a download may begin by itself, at idle, and then the same button pauses it. */
+/**
+ * Resumes until a condition holds. A download may start automatically when the browser is idle, and
+ * the same button then pauses it.
+ */
 async function goOnUntil(page: Page, holds: () => void | Promise<void>): Promise<void> {
   const pause = packCard(page).getByRole('button', { name: /^Mettre en pause/ });
   let isFirst = true;
@@ -45,7 +53,7 @@ async function goOnUntil(page: Page, holds: () => void | Promise<void>): Promise
   }).toPass({ timeout: 60_000 });
 }
 
-/** Kills a tab, and the service worker under it, when so many requests for parts of packs have been made. */
+/** Kills a tab, and its service worker, after a number of requests for parts of packs. */
 async function downloadAndKill(context: BrowserContext, requests: number): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -65,7 +73,7 @@ async function downloadAndKill(context: BrowserContext, requests: number): Promi
   await page.close({ runBeforeUnload: false });
 }
 
-/** The pack as it is read without a network. */
+/** Expects that the pack is readable without a network. */
 async function expectReadable(page: Page, context: BrowserContext, published: PublishedPacks, title: string) {
   await published.cut(context);
   await page.goto(ARTICLE);
@@ -74,7 +82,10 @@ async function expectReadable(page: Page, context: BrowserContext, published: Pu
   await published.restore(context);
 }
 
-/** Has the data of each page of a pack made without a network, as the page itself asks: of its piece, and of all that this one is made out of. */
+/**
+ * Expects that the data of each page of a pack can be built without a network, like the page itself
+ * does: from its part, and from all parts that this one depends on.
+ */
 async function expectWhole(page: Page, context: BrowserContext, published: PublishedPacks, manifest: string) {
   const { pages } = (await (await page.request.get(manifest)).json()) as PackManifest;
   await published.cut(context);
@@ -89,7 +100,7 @@ async function expectWhole(page: Page, context: BrowserContext, published: Publi
   await published.restore(context);
 }
 
-/** Has an update begin, and leaves no room once some of its pieces have come. */
+/** Starts an update, and fills the storage once some of its parts have arrived. */
 async function fillMeanwhile(page: Page, storage: SmallStorage): Promise<void> {
   let left = PIECES_WITH_ROOM;
   let full: Promise<void> | undefined;
@@ -103,7 +114,7 @@ async function fillMeanwhile(page: Page, storage: SmallStorage): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-/** Waits until nothing is on its way, as the page says and the database knows. */
+/** Waits until nothing is downloading, in the page and in the database. */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect(packCard(page).getByRole('button', { name: /^(Mettre|Reprendre|Télécharger)/ })).toHaveCount(0, {
     timeout: 30_000,
@@ -123,7 +134,7 @@ test('wherever a tab is killed, what was there is read, and the next tab ends th
     for (const requests of KILLS) {
       await downloadAndKill(context, requests);
       const { manifest, pieces } = await cachedPack(page);
-      // Killed after its end, it is whole; before, nothing of it is seen.
+      // Killed after its end, it is complete; before that, none of it is visible.
       if (manifest !== null) expect(pieces).toBeGreaterThanOrEqual((await published.pieces()).length);
     }
     await openLibrary(page);
@@ -166,7 +177,7 @@ test('two tabs fetch a pack once; an update that finds no room loses nothing, an
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/offline/pieces/')) fetched.push(pathname);
     });
-    // One button takes and pauses: in the tab that comes second, it may be the other one already.
+    // One button downloads and pauses: in the second tab, it may already be the other one.
     const take = (button: HTMLElement) => {
       if (button.textContent?.startsWith('Télécharger')) button.click();
     };
@@ -184,7 +195,7 @@ test('two tabs fetch a pack once; an update that finds no room loses nothing, an
       await storage.fill();
       await published.publish({ ' la ': ' une ', [TITLE]: OTHER_TITLE });
       await openLibrary(page);
-      // It is tried at idle, and by the reader: either may be first.
+      // The update is tried when idle, and by the reader; either may be first.
       await expect(async () => {
         if (!(await full.isVisible())) await goOn(page);
         await expect(full).toBeVisible({ timeout: 5000 });

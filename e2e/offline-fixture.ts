@@ -7,9 +7,9 @@ const PUBLIC = path.resolve(__dirname, '../public');
 
 /** The network between the browser and the site of one test. */
 export interface Network {
-  /** Cuts it: the site is stopped, and the browser says that it is offline. */
+  /** Cuts it: the site is stopped, and the browser reports that it is offline. */
   cut(): Promise<void>;
-  /** The site is there again, at its address. */
+  /** Restarts the site at its address. */
   restore(): Promise<void>;
 }
 
@@ -18,7 +18,10 @@ interface OfflineFixtures {
   network: Network;
 }
 
-/** Playwright's `test` on a site of its own, which can be stopped. Each file that uses it allows service workers itself: one that is imported twice says so once. */
+/**
+ * Playwright's `test` on its own site, which can be stopped. Each file that uses it allows service
+ * workers itself, because a module imported twice runs once.
+ */
 export const test = base.extend<OfflineFixtures>({
   server: async ({}, use) => {
     const first = await createSiteServer({ publicDir: PUBLIC });
@@ -42,24 +45,28 @@ export const test = base.extend<OfflineFixtures>({
   },
 });
 /**
- * Gives pages their network back, and sees to it that each is told, as a real network would: some releases of Chromium tell
- * nothing to a document that was made while the network was emulated away.
+ * Restores the network of pages, and notifies each of them, like a real network would: some
+ * releases of Chromium do not notify a document that was created while the network was emulated
+ * away.
  */
 async function giveNetworkBack(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
   for (const page of context.pages()) {
-    // A page that was told is on its way already.
+    // A notified page may already be navigating.
     await page.evaluate(() => void dispatchEvent(new Event('online'))).catch(() => undefined);
   }
 }
 
-/** Waits until a page is kept as read. */
+/** Waits until a page is stored as read. */
 export async function expectCached(page: Page, address: string): Promise<void> {
   const isCached = (of: string) => caches.open('read').then(async (cache) => (await cache.match(of)) !== undefined);
   await expect.poll(() => page.evaluate(isCached, address), { timeout: 30_000 }).toBe(true);
 }
 
-/** Everything that Cache Storage and IndexedDB hold for the site, as one text; bytes too. */
+/**
+ * Returns everything that Cache Storage and IndexedDB store for the site, as one text, including
+ * bytes.
+ */
 export function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = [];

@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const ARTICLE = '/fr/version/2/article/6';
 
-/** Addresses of pieces that the tab fetches from now on. */
+/** Records the addresses of parts that the tab fetches from now on. */
 function watchPieces(page: Page): string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function watchPieces(page: Page): string[] {
   return fetched;
 }
 
-/** Waits until the service worker answers for the page. */
+/** Waits until the service worker handles the page. */
 const untilWorker = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
 test('a version that is taken along is read and searched without a network, and follows the site by what changed', async ({
@@ -71,7 +71,7 @@ test('a version that is taken along is read and searched without a network, and 
     expect(changed).toBeGreaterThan(0);
     fetched.length = 0;
     await bringUpToDate(page, published);
-    // The page that was left may have begun, and what was on its way there is fetched again.
+    // The previous page may have started the update, and pending requests are sent again.
     expect(new Set(fetched).size).toBeLessThanOrEqual(changed);
     await published.cut(context);
     await page.goto('/fr/search?q=butor');

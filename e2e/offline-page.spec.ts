@@ -9,10 +9,10 @@ import { expectCached } from './offline-fixture';
 
 test.use({ serviceWorkers: 'allow', bypassCSP: true });
 
-/** More than any page here has controls. */
+/** More than the number of controls of any page here. */
 const MAX_PRESSES = 200;
 
-/** Moves the focus to a control by the Tab key alone, and presses it. */
+/** Moves the focus to a control with the Tab key alone, and presses it. */
 async function press(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < MAX_PRESSES; presses++) {
@@ -22,14 +22,14 @@ async function press(page: Page, control: Locator): Promise<void> {
   throw new Error(`Expected the Tab key to reach ${String(control)} in ${MAX_PRESSES} presses.`);
 }
 
-/** Whether something reaches beyond the window. */
+/** Whether anything extends beyond the window. */
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Waits until the service worker answers for the pages that come. */
+/** Waits until the service worker handles the next pages. */
 const workerIsReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** What screen readers of this browser call an element. */
+/** Returns the accessible name of an element in this browser. */
 async function accessibleName(page: Page, selector: string): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { root } = await session.send('DOM.getDocument');
@@ -72,7 +72,10 @@ const LABELS = {
   },
 } as const;
 
-/** Has all that a manifest names there: what a browser shows of the site before and after it is installed. */
+/**
+ * Expects that all files named in a manifest exist: those a browser shows before and after the site
+ * is installed.
+ */
 async function expectFilesOf(data: string, locale: 'fr' | 'en', request: APIRequestContext): Promise<void> {
   const manifest = JSON.parse(data) as {
     screenshots: { src: string; form_factor: string; label: string }[];
@@ -87,7 +90,10 @@ async function expectFilesOf(data: string, locale: 'fr' | 'en', request: APIRequ
   for (const address of addresses) expect((await request.get(address)).status()).toBe(200);
 }
 
-/** Notes whether the browser asks the reader, once it is told to, or refuses. Its question is outside of the page, and stays there. */
+/**
+ * Records whether the browser shows its install prompt when asked to, or refuses. The prompt is
+ * outside the page, and stays there.
+ */
 function noteAsking(): void {
   const offer = window.installPrompt;
   if (!offer?.isTrusted) throw new Error('Expected an offer of the browser itself; there is none.');
@@ -99,10 +105,13 @@ function noteAsking(): void {
   };
 }
 
-/** Opens a window of a browser that keeps what it is given: those of other tests do not, and nothing is installed from there. */
+/**
+ * Opens a window of a browser with persistent storage. Other tests use temporary profiles, from
+ * which nothing can be installed.
+ */
 async function inOrdinaryWindow(browser: BrowserType, use: (page: Page) => Promise<void>): Promise<void> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'profile-'));
-  // Else the browser waits until a site has been used for a while.
+  // Otherwise the browser waits until a site has been used for a while.
   const args = [...CHROMIUM.args, '--bypass-app-banner-engagement-checks'];
   const context = await browser.launchPersistentContext(profile, { ...CHROMIUM, args });
   try {
@@ -143,15 +152,15 @@ for (const [locale, colorScheme, width] of [
     await expect(page.getByRole('button', { name: labels.forget })).toBeVisible();
     await press(page, first.getByRole('button', { name: labels.download }));
     await expect(first.getByText(labels.badge, { exact: true })).toBeVisible({ timeout: 60_000 });
-    // The button that had the focus is gone.
+    // The focused button was removed.
     await expect(first.getByRole('heading')).toBeFocused();
-    // Another version is still offered.
+    // Another version is still available for download.
     await expect(page.getByRole('button', { name: labels.download }).first()).toBeVisible();
     await expectAccessible();
-    // A page that a link led to is stored a moment later, with what its scripts need.
+    // A page that was opened by a link is stored a moment later, with the files of its scripts.
     await expectCached(page, `/${locale}/offline`);
 
-    // Nobody has been there: it comes from the pack.
+    // This page was never visited: it comes from the pack.
     await workerIsReady(page);
     await context.setOffline(true);
     await page.goto(`/${locale}/version/2/article/6`);
@@ -161,21 +170,22 @@ for (const [locale, colorScheme, width] of [
     expect(await accessibleName(page, away)).toContain(labels.away);
     await expectAccessible();
 
-    // What is there is listed in the place of a page that is not: what was read, and the version by what it is.
+    // The content on this device is listed in place of a missing page: pages that were read, and
+    // the version.
     const response = await page.goto(`/${locale}/information`);
     expect(response?.status()).toBe(503);
-    // The one heading of level 1 that is shown; Playwright goes by the element.
+    // The only visible heading of level 1; Playwright considers only the element.
     await expect(page.getByRole('heading', { name: labels.missing })).toHaveAttribute('aria-level', '1');
     await expect(heading).toHaveCount(0);
     const listed = page.locator('[data-at-hand]');
     await expect(listed.locator(`a[lang=${locale}]`, { hasText: /^Version 0\.2$/ })).toBeVisible();
     await expect(listed.getByRole('link', { name: title })).toBeVisible();
     await expectAccessible();
-    // To try again is to ask for the same address.
+    // Retrying requests the same address.
     const retry = page.getByRole('link', { name: labels.retry });
     expect(await retry.evaluate((link: HTMLAnchorElement) => link.href)).toBe(page.url());
 
-    // What is kept is managed without a network.
+    // Stored content is managed without a network.
     await page.goto(`/${locale}/offline`);
     await expect(page.locator('html')).toHaveAttribute('data-kept');
     await expect(page).toHaveURL(`/${locale}/offline`);
@@ -194,7 +204,7 @@ test('the browser offers to install the site, with shortcuts and pictures, and t
 }) => {
   await inOrdinaryWindow(playwright.chromium, async (page) => {
     await page.goto(`${baseURL}/fr`);
-    // It comes before any script has started, and is kept.
+    // The event arrives before any script has started, and is stored.
     await page.waitForFunction(() => window.installPrompt);
     const session = await page.context().newCDPSession(page);
     const { errors, data = '{}' } = await session.send('Page.getAppManifest');

@@ -4,10 +4,16 @@ import { CANARY, expect, test } from './private-fixture';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A page that is the same for everybody, and is kept in every state: that the worker stores at all is seen by it. */
+/**
+ * A page that is the same for everybody and always stored. It shows that the worker stores pages at
+ * all.
+ */
 const PUBLIC_PAGE = '/fr/information/faq';
 
-/** What may stand in no storage: of whoever is signed in, and of what only they may see. */
+/**
+ * Returns strings that must not be stored: those of the signed-in account, and of content that only
+ * it may see.
+ */
 async function canariesOf(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies();
   const tokens = cookies.filter(({ name }) => /Token$/.test(name)).map(({ value }) => value);
@@ -29,7 +35,7 @@ async function expectNothingStored(page: Page, canaries: readonly string[]): Pro
   await page.goto(PUBLIC_PAGE);
   await expectCached(page, PUBLIC_PAGE);
   const stored = await storedText(page);
-  // Addresses that are stored, and texts; the links of pages are the same for everybody.
+  // Stored addresses, and texts; the links of pages are the same for everybody.
   const addresses = stored.split('\n').filter((line) => /^https?:/.test(line));
   for (const canary of canaries) {
     const isAddress = canary.startsWith('/');
@@ -43,7 +49,7 @@ test('nothing private or personal is ever stored: signed in, in private mode, an
   signInAs,
   enterPrivateMode,
 }) => {
-  // The worker is in charge from the first page on.
+  // The worker controls the first page.
   await page.goto(PUBLIC_PAGE);
   await expectCached(page, PUBLIC_PAGE);
 

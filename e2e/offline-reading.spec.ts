@@ -7,7 +7,7 @@ const ARTICLE = '/fr/version/2/article/8';
 const OTHER = '/fr/version/2/article/6';
 const UNREAD = '/fr/version/2/article/20';
 
-/** How a page looks, by what only its style sheet, its colour mode and its language give. */
+/** Returns the look of a page: values that only its style sheet, colour mode and language set. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const { backgroundColor, fontFamily } = getComputedStyle(document.body);
@@ -30,7 +30,7 @@ test('what was read opens without a network, and an offline page stands for the 
   await page.addInitScript(() => localStorage.setItem('color-mode', 'dark'));
   await page.goto(ARTICLE);
   await expectCached(page, ARTICLE);
-  // Scripts start, and a link leads on without a full load.
+  // Scripts start, and a link navigates without a full load.
   const link = page.locator(`a[href="${OTHER}"]`).first();
   await link.hover();
   await page.waitForFunction(() => window.earlyClicks === null);
@@ -54,11 +54,11 @@ test('what was read opens without a network, and an offline page stands for the 
   expect(await look(page)).toEqual(online);
   expect(await imagesShown(page)).toBeGreaterThan(0);
 
-  // Links of the content to what is not at hand are marked, and no others.
+  // Content links to unavailable pages are marked, and no others.
   await expect(page.locator('main a[data-away]').first()).toBeAttached();
   await expect(page.locator(`main a[href="${OTHER}"][data-away]`)).toHaveCount(0);
   await expect(page.locator('a[data-away]:not(main *)')).toHaveCount(0);
-  // Scripts start from what is kept; a link is the browser's, and leads to what is.
+  // Scripts start from the cache. Links use browser navigation, and lead to cached pages.
   await page.locator(`a[href="${OTHER}"]`).first().hover();
   await page.waitForFunction(() => window.earlyClicks === null);
   await page.locator(`a[href="${OTHER}"]`).first().click();
@@ -71,7 +71,7 @@ test('what was read opens without a network, and an offline page stands for the 
   await expect(page.locator('html[data-missing]')).toBeAttached();
   const listed = page.locator('[data-at-hand] a');
   await expect(listed).toHaveCount(2);
-  // The offline page is what it says it is, also where its scripts were never fetched.
+  // The offline page works, even when its scripts were never fetched.
   await page.getByRole('link', { name: 'Tout ce que garde cet appareil' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lire hors ligne');
   await expect(listed).toHaveCount(2);
@@ -79,10 +79,10 @@ test('what was read opens without a network, and an offline page stands for the 
   await expect(page).toHaveURL(ARTICLE);
   await expect(page.locator('html[data-kept]')).toBeAttached();
 
-  // Nothing was read in English: what is said is in the language that was.
+  // No page was read in English, so the texts are in the language that was read.
   await page.goto('/en/version/2/article/20');
   await expect(page.getByRole('link', { name: 'Tout ce que garde cet appareil' })).toBeVisible();
-  // The page that was asked for comes by itself.
+  // The requested page loads automatically.
   await network.restore();
   await expect(page.locator('html[data-missing]')).toHaveCount(0);
   await expect(page.locator('.article')).toBeVisible();

@@ -6,30 +6,36 @@ import { startScripts } from './start-scripts';
 const ARTICLE = '/fr/version/2/article/5';
 const OTHER = '/fr/version/2/article/7';
 const FARTHER = '/fr/version/2/article/9';
-/** Pages that no tab has read before it follows a link to them: there is no copy that a slow answer could make the worker show. */
+/**
+ * Pages that no tab has read before it follows a link to them, so a slow response cannot make the
+ * worker serve a copy.
+ */
 const UNREAD = '/fr/version/2/article/11';
 const FARTHER_UNREAD = '/fr/version/2/article/13';
 
-/** How many releases come while no tab follows a link: the first of them, and each fifth after it, has other scripts. */
+/**
+ * Number of releases while no tab follows a link. The first of them, and each fifth after it, has
+ * other scripts.
+ */
 const UNFOLLOWED = repeats(2, 20);
-/** After the one that was there, and two that a tab follows. */
+/** After the initial release, and two during which a tab follows a link. */
 const NEWEST = 3 + UNFOLLOWED;
 
-/** What a page shows of releases at each moment, as it tells in the console. */
+/** Releases visible in a page at one moment, as logged in its console. */
 interface Rendered {
-  /** Of the title, the navigation and the footer: one number each, or none where there is none. */
+  /** Those of the title, the navigation and the footer: one number each, or none when missing. */
   texts: number[];
   scripts: number[];
 }
 
-/** Runs in the page: logs what it shows whenever that is something else, at most once a frame. */
+/** Runs in the page: logs the visible releases when they change, at most once per frame. */
 function logReleases(): void {
   let logged = '';
   let isScheduled = false;
   const scripts: number[] = [];
   const look = () => {
     isScheduled = false;
-    // A document on its way holds half of it.
+    // A document that is loading is incomplete.
     if (document.readyState === 'loading') return;
     const named = [...document.querySelectorAll('h1, nav a, aside a, footer a')].flatMap(
       ({ textContent }) => / r(\d+)$/.exec(textContent.trim())?.[1] ?? [],
@@ -43,7 +49,7 @@ function logReleases(): void {
     isScheduled = true;
     requestAnimationFrame(look);
   };
-  // Each script of a release adds the generation that it is of.
+  // Each script of a release pushes its generation.
   Object.assign(globalThis, {
     scriptsRun: {
       push(generation: number) {
@@ -56,7 +62,7 @@ function logReleases(): void {
   document.addEventListener('readystatechange', schedule);
 }
 
-/** Everything that must never be seen in a tab. */
+/** Records everything that must never be visible in a tab. */
 function watch(page: Page) {
   const seen = { rendered: [] as Rendered[], failed: [] as string[], loads: 0 };
   page.on('console', (line) => {
@@ -74,14 +80,17 @@ function watch(page: Page) {
   return seen;
 }
 
-/** The release that the title shows. */
+/** Returns the release shown in the title. */
 const release = async (page: Page) => Number(/ r(\d+)$/.exec(await page.locator('h1').innerText())?.[1]);
-/** The release that the title shows, once it comes from the host: where that takes three seconds, the worker shows what it has. */
+/**
+ * Returns the release shown in the title, once it comes from the host. When that takes three
+ * seconds, the worker serves its copy.
+ */
 async function releaseOfHost(page: Page): Promise<number> {
   if ((await page.locator('html[data-kept]').count()) > 0) await page.reload();
   return release(page);
 }
-/** Follows a link without coming near it first. */
+/** Follows a link without hovering over it first. */
 const follow = (page: Page, href: string) => page.locator(`nav a[href="${href}"]`).first().dispatchEvent('click');
 
 for (const serviceWorkers of ['allow', 'block'] as const) {
@@ -123,7 +132,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
         await asleep.locator('header a').first().hover();
         await expect(asleep.getByText('Cette page a été mise à jour.')).toBeVisible();
         expect(await release(asleep)).toBe(1);
-        // Its scripts are gone: it is loaded again, and the button is pressed there.
+        // Its scripts were removed: the page is loaded again, and the button is pressed there.
         await asleep.getByRole('button', { name: 'Réglages' }).click();
         await expect.poll(() => releaseOfHost(asleep)).toBe(NEWEST);
         await expect(asleep.getByRole('dialog')).toBeVisible();

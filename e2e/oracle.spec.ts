@@ -10,10 +10,12 @@ import { askOracle, describeOracle } from '../tools/bench/rebuild/oracle';
 const ROOT = resolve(__dirname, '..');
 const WORK = join(ROOT, '.versio/oracle');
 
-/** Another seed makes other edits: `VERSIO_LONG_TESTS=1 ORACLE_SEED=7 npx playwright test oracle`. */
+/**
+ * Another seed makes other edits: `VERSIO_LONG_TESTS=1 ORACLE_SEED=7 npx playwright test oracle`.
+ */
 const SEED = Number(process.env['ORACLE_SEED'] ?? 1);
 const EDITS = Number(process.env['ORACLE_EDITS'] ?? 100);
-/** After how many edits the site is built from nothing as well. */
+/** Number of edits between builds from scratch. */
 const CHECK_EVERY = 20;
 
 test.describe.configure({ timeout: 600_000 + EDITS * 60_000 });
@@ -21,7 +23,7 @@ test.describe.configure({ timeout: 600_000 + EDITS * 60_000 });
 const shutdown = new Shutdown();
 test.afterAll(() => shutdown.close());
 
-// The long form of what `build-daemon.spec.ts` does with an edit of each kind.
+// The long form of the test in `build-daemon.spec.ts` with an edit of each kind.
 if (IS_LONG_RUN) {
   test('what a build daemon makes of a hundred random edits is what builds from nothing make, byte for byte', async () => {
     const site: EditedSite = await startEditedSite({
@@ -34,7 +36,8 @@ if (IS_LONG_RUN) {
     const result = await askOracle({ ...site, edits: EDITS, checkEvery: CHECK_EVERY, seed: SEED, log: console.log });
     console.log(describeOracle(result));
     expect(result.faults).toEqual([]);
-    // Both sites stay when they differ, to be looked at; the next run begins with an empty folder.
+    // Both sites are kept for inspection when they differ; the next run starts with an empty
+    // folder.
     await shutdown.close();
     await rm(WORK, { recursive: true, force: true });
   });

@@ -4,9 +4,7 @@ import { expect, test } from './fixtures';
 import { notInHandsOf } from './readers';
 import { startScripts } from './start-scripts';
 
-/*
- * What is seen of the player; `music.spec.ts` listens to it.
- */
+/* Tests of the appearance of the player; `music.spec.ts` tests its sound. */
 
 const LABELS = {
   fr: {
@@ -38,7 +36,7 @@ const player = (page: Page, locale: Locale = 'en') => page.getByRole('region', {
 const buttonOf = (page: Page, name: 'move' | 'collapse' | 'close' | 'tracks' | 'settings', locale: Locale = 'en') =>
   player(page, locale).getByRole('button', { name: LABELS[locale][name], exact: true });
 
-/** Opens the player by the note in the footer; the list of its tracks is there then. */
+/** Opens the player with the note in the footer, and waits for the list of its tracks. */
 async function open(page: Page, path: string, locale: Locale = 'en'): Promise<void> {
   await page.goto(path);
   await opener(page, locale).click();
@@ -51,14 +49,17 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** Whether an element is inside the window, all of it. */
+/** Whether an element is completely inside the window. */
 async function isOnScreen(page: Page, element: Locator): Promise<boolean> {
   const { x, y, width, height } = await boxOf(element);
   const window = page.viewportSize() ?? { width: 0, height: 0 };
   return x >= 0 && y >= 0 && x + width <= window.width && y + height <= window.height;
 }
 
-/** Axe finds nothing on the player: open with its lists while a track plays, and collapsed. Then it is open again. */
+/**
+ * Expects that axe finds nothing on the player: open with its lists while a track plays, and
+ * collapsed. It is open again afterwards.
+ */
 async function expectNoViolations(page: Page): Promise<void> {
   await player(page)
     .getByRole('button', { name: /^Still heron/ })
@@ -78,7 +79,7 @@ test('by keyboard alone: opened, played, sought, moved, collapsed and closed, an
   await page.keyboard.press('Enter');
   await expect(player(page, 'fr')).toBeVisible();
   await expect(opener(page, 'fr')).toBeFocused();
-  // Nothing lies over what has the focus.
+  // Nothing covers the focused element.
   await expect
     .poll(() =>
       opener(page, 'fr').evaluate((element) => {
@@ -114,7 +115,7 @@ test('by keyboard alone: opened, played, sought, moved, collapsed and closed, an
   const start = await at();
   await page.keyboard.press('ArrowRight');
   await expect.poll(at).toBe(start + 5);
-  // The arrows of a slider are its own: one second, not five.
+  // A slider handles the arrow keys itself: one second, not five.
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(at).toBe(start + 6);
@@ -138,7 +139,7 @@ test.describe('in the dark', () => {
 
   test(
     'a mouse drags it, the window keeps it when it changes, the next visit finds it there, and axe finds nothing',
-    // Where the panel is, and whether music is on, is stored.
+    // The position of the panel, and whether music is on, are stored.
     notInHandsOf('refusing'),
     async ({ page }) => {
       await open(page, '/en/version/2/article/2');
@@ -154,7 +155,7 @@ test.describe('in the dark', () => {
       expect(dropped.x).toBeCloseTo(before.x - 300, -1);
       expect(dropped.y).toBeCloseTo(Math.max(64, before.y - 30), -1);
 
-      // Beyond the end of the window there is nothing to be dragged to.
+      // The panel cannot be dragged beyond the window.
       await page.mouse.move(dropped.x + 60, dropped.y + 20);
       await page.mouse.down();
       await page.mouse.move(-5000, 5000, { steps: 4 });
@@ -169,7 +170,7 @@ test.describe('in the dark', () => {
       await expect.poll(x).toBe(Math.round(atTheStart.x));
       await page.goto('/en/version/2/article/3');
       await startScripts(page);
-      // It is open again, as the last page of the tab had it.
+      // It is open again, like on the last page of the tab.
       await expect(player(page)).toBeVisible();
       await expect.poll(x).toBe(Math.round(atTheStart.x));
       expect(await page.evaluate(() => localStorage.getItem('musicPlayerPlace'))).toMatch(/^\{"x":/);
@@ -180,7 +181,7 @@ test.describe('in the dark', () => {
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  // In private mode the newest text comes under the finger.
+  // In private mode the newest text arrives during the drag.
   test('a finger drags it, and the page under it stays', notInHandsOf('staff'), async ({ page, context }) => {
     await open(page, '/en/version/2/article/2');
     const { x, y } = await boxOf(player(page).getByRole('heading', { level: 2 }));

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 test('an article on paper is its text alone, unfolded, black on white, with the addresses of other sites', async ({
   page,
 }) => {
-  // A4 without its margins, at 96 pixels an inch.
+  // A4 without its margins, at 96 pixels per inch.
   await page.setViewportSize({ width: 680, height: 980 });
   await page.goto('/fr/version/2/article/6');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

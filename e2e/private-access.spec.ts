@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { CANARY, expect, fillInSignIn, test } from './private-fixture';
 
 const PRIVATE = '/en/version/3/article/17';
-/** There is no such version: of the same length, so that answers can be compared to the byte. */
+/**
+ * A version that does not exist, with an address of the same length, so that responses can be
+ * compared byte by byte.
+ */
 const ABSENT = '/en/version/7/article/17';
 
 test('the host answers for what is private as for what does not exist', async ({ request }) => {
@@ -23,16 +26,17 @@ test('the host answers for what is private as for what does not exist', async ({
   }
 });
 
-// High enough for the way home to be in view: pages are fetched ahead for links in view.
+// Tall enough for the home link to be in view: pages are prefetched for links in view.
 test.use({ viewport: { width: 1280, height: 1200 } });
 
-/** What an address comes to in a browser: its page, and what was asked for, in order. */
+/** Visits an address in a browser. @returns its page, and the requests in order. */
 async function visit(page: Page, path: string): Promise<{ html: string; requests: string[] }> {
   const requests: string[] = [];
   const note = (request: { method(): string; url(): string }) =>
     requests.push(`${request.method()} ${new URL(request.url()).pathname}${new URL(request.url()).search}`);
   page.on('request', note);
-  // A second after a page is shown, the pages that its links lead to are fetched ahead: here, the home page is the last.
+  // A second after a page is shown, the pages of its links are prefetched: here, the home page is
+  // the last.
   const fetchedAhead = page.waitForEvent('requestfinished', (request) => /-templates-home-.*\.js$/.test(request.url()));
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -43,7 +47,7 @@ async function visit(page: Page, path: string): Promise<{ html: string; requests
     text
       .replaceAll(path, 'ADDRESS')
       .replaceAll(encodeURIComponent(path), 'ADDRESS')
-      // A scene drawn by lot; the one that moves comes in two forms.
+      // A random scene; the animated one has two forms.
       .replaceAll(/\/errors\/\d+(?:-still)?\.(?:png|gif)/g, 'SCENE')
       .replaceAll(/<source [^>]*srcset="SCENE">/g, '');
   return {
@@ -105,13 +109,13 @@ test('a link to a section of a private article leads through the sign-in and bac
   expect(address).toBe('/en/version/3/article/17#CANARY');
   await fillInSignIn(page, 'corrector');
   await expect(page).toHaveURL('/en/version/3/article/17#CANARY');
-  // The flag is off in this browser: one button switches it on.
+  // Private mode is off in this browser: one button switches it on.
   await page
     .locator('main')
     .getByRole('button', { name: /private mode/i })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${CANARY}-TITLE-EN`);
-  // The host writes the cookie, too.
+  // The host also sets the cookie.
   const privateCookie = async () => (await page.context().cookies()).find(({ name }) => name === 'privateAPI');
   await expect.poll(privateCookie).toMatchObject({ value: 'true', sameSite: 'Lax', path: '/' });
   const days = (((await privateCookie())?.expires ?? 0) - Date.now() / 1000) / 86_400;

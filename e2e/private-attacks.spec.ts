@@ -3,10 +3,13 @@ import path from 'node:path';
 import { XSS_VECTORS } from '../src/shared/markdown/testing/xss-vectors';
 import { editorTest as test, expect } from './private-fixture';
 
-/** One text for each kind of attack: one after the other, as the pipeline's own test has them one by one. */
+/**
+ * One text for each kind of attack, with its vectors one after the other. The pipeline's own test
+ * has them one by one.
+ */
 const ATTACKS = Object.entries(XSS_VECTORS).map(([name, vectors]) => ({ name, markdown: vectors.join('\n\n***\n\n') }));
 
-/** Ids of the attacks: beyond those of the manual. */
+/** Ids of the attacks, beyond those of the manual. */
 const FIRST_ID = 1000;
 
 test('a private text written by an attacker runs no script and asks no other site', async ({
@@ -28,7 +31,7 @@ test('a private text written by an attacker runs no script and asks no other sit
       Reflect.set(window, name, () => void note(name));
     }
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      // An image of another site over plain http: the policy refuses what the text may name.
+      // An image of another site over plain http: the text may name it, and the policy refuses it.
       if (!violatedDirective.startsWith('img-src')) note(`policy ${violatedDirective} ${blockedURI}`);
     });
   });
@@ -39,7 +42,7 @@ test('a private text written by an attacker runs no script and asks no other sit
     await route.abort();
   });
   await enterPrivateMode();
-  // Until the content API has noticed the files.
+  // Until the content API has detected the files.
   await expect(async () => {
     await page.goto(`/fr/version/3/article/${FIRST_ID + ATTACKS.length - 1}`);
     await expect(page.locator('.article .flow')).toBeVisible({ timeout: 2000 });

@@ -13,24 +13,24 @@ import {
 
 export { fillInSignIn } from './fixtures';
 
-/** Strings that stand in what is private, and nowhere else (`content/versions/3`). */
+/** A string that occurs only in private content (`content/versions/3`). */
 export const CANARY = 'CANARY-PRIVATE-7f3a';
 
-/** The content directory of one test: a copy of the manual, which the test may edit. */
+/** Content directory of one test: a copy of the manual, which the test may edit. */
 export interface EditableContent {
   directory: string;
-  /** Writes a file anew, as an editor saves it. */
+  /** Rewrites a file, like an editor that saves it. */
   edit(file: string, change: (text: string) => string): Promise<void>;
 }
 
 interface PrivateFixtures {
   /** Signs an account in, in the browser of the test. */
   signInAs: (account: Account) => Promise<void>;
-  /** Signs staff in, private mode on. */
+  /** Signs staff in, with private mode on. */
   enterPrivateMode: (account?: Account) => Promise<void>;
 }
 
-/** Playwright's `test` on the built site, as `npm start` serves it, with staff. */
+/** Playwright's `test` on the built site, served like `npm start`, with staff. */
 export const test = base.extend<PrivateFixtures>({
   signInAs: ({ context, cookiesOf }, use) =>
     use(async (account) => {
@@ -44,11 +44,14 @@ export const test = base.extend<PrivateFixtures>({
 
 interface EditorFixtures {
   content: EditableContent;
-  /** Address of the content API over that directory. */
+  /** Address of the content API for that directory. */
   ownApi: string;
 }
 
-/** The same, with a content API of its own for each test: over a copy of the manual that the test may edit. */
+/**
+ * The same, with a separate content API for each test: for a copy of the manual that the test may
+ * edit.
+ */
 export const editorTest = test.extend<EditorFixtures>({
   content: async ({}, use) => {
     const directory = await copyContent();
@@ -73,7 +76,9 @@ export const editorTest = test.extend<EditorFixtures>({
   },
 });
 
-/** Everything that the browser keeps for the site, as one text; cookies apart from those of the session. */
+/**
+ * Returns everything that the browser stores for the site, except for session cookies, as one text.
+ */
 export async function storedText(page: Page): Promise<string> {
   return JSON.stringify(
     await page.evaluate(async () => {
@@ -97,7 +102,10 @@ export async function storedText(page: Page): Promise<string> {
   );
 }
 
-/** Every string that the scripts of the page hold, as one text: a snapshot of their memory, garbage collected first. */
+/**
+ * Returns every string in the memory of the page's scripts, as one text: a heap snapshot after
+ * garbage collection.
+ */
 export async function memoryText(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');

@@ -3,7 +3,9 @@ import { CANARY, expect, storedText, memoryText, test } from './private-fixture'
 
 const ARTICLE = '/fr/version/3/article/17';
 
-/** Reads much of what is private, so that there is much to forget: lists, articles, an image, a search. */
+/**
+ * Reads much private content, so that there is much to forget: lists, articles, an image, a search.
+ */
 async function readMuch(page: Page): Promise<void> {
   await page.goto('/fr/version/3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('0.3');
@@ -30,12 +32,13 @@ async function readArticle(page: Page): Promise<void> {
   await markDocument(page);
 }
 
-/** Marks the document, so that another one in its place is known. */
+/** Marks the document, to detect when another one replaces it. */
 const markDocument = (page: Page) => page.evaluate(() => Reflect.set(window, 'readPrivately', true));
 
 /**
- * Nothing private is left: not on the page nor in what the browser keeps. The document is another one, so the memory of the
- * scripts that showed it is gone with it; one of the ways out searches the memory too, which takes long.
+ * Expects that nothing private is left, neither on the page nor in browser storage. The document is
+ * another one, so the memory of the scripts that showed it is freed; one of the tests also searches
+ * the memory, which takes long.
  */
 async function expectNothingLeft(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, 'readPrivately') === undefined);
@@ -71,7 +74,7 @@ test('while private mode is on, nothing private is written anywhere; switched of
     ]),
   );
   expect(stored).not.toContain(CANARY);
-  // Else nothing would be proved by the memory of the next page.
+  // Otherwise the memory of the next page would prove nothing.
   expect(await memoryText(page)).toContain(CANARY);
 
   await page

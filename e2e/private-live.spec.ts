@@ -11,7 +11,7 @@ test('a saved file shows by itself, and the reader stays where they were; a vers
   await enterPrivateMode();
   await page.goto(ARTICLE);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CANARY);
-  // Nothing moves the text any more.
+  // Afterwards nothing moves the text.
   await page.evaluate(async () => {
     const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
     for (const image of images) image.loading = 'eager';

@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { CANARY, expect, test } from './private-fixture';
 import { notInHandsOf } from './readers';
 
-/** The private article that has everything: title, description, heading, text and image of its own. */
+/** The private article with its own title, description, heading, text and image. */
 const ARTICLE = '/fr/version/3/article/17';
 
-/** Errors of the console and of scripts. What the host answers 404 for the address itself is none. */
+/**
+ * Records errors of the console and of scripts, except for the host's 404 for the address itself.
+ */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -81,7 +83,7 @@ test(
     await page.goto('/fr/version/3/article/9');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const id = await page.locator('.article h2[id]').nth(1).getAttribute('id');
-    // The section has the id that it has where it is published.
+    // The section has the same id as in the published version.
     await page.goto(`/fr/version/3/article/9#${id}`);
     await expect(page.locator(`h2[id="${id}"]`)).toBeInViewport();
     await page.locator('header summary', { hasText: 'Français' }).click();
@@ -98,7 +100,7 @@ test(
     await expect(page).toHaveURL(`/en/version/3/article/9#${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    // A page that the other version lacks.
+    // A page that is missing in the other version.
     await page.goto(ARTICLE);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(CANARY);
     await page.locator('header summary', { hasText: '0.3' }).click();
@@ -115,14 +117,14 @@ test('of two articles that are asked for one after the other, the last one is sh
   await enterPrivateMode();
   await page.goto('/fr/version/3/article/1');
   await expect(page.locator('.article .flow')).toContainText(CANARY);
-  // The first answer is the last to come.
+  // The first response arrives last.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/_content/private/versions/3/articles/18?*', async (route) => {
     await held;
-    // Where the page has given the request up, there is nobody to answer.
+    // The page may have aborted the request.
     await route.continue().catch(() => undefined);
     await route
       .request()
@@ -138,7 +140,7 @@ test('of two articles that are asked for one after the other, the last one is sh
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   release();
   await answered;
-  // What the page would do with the answer is done within its next frames.
+  // Any effect of the response on the page is visible within its next frames.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );

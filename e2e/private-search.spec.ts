@@ -1,9 +1,9 @@
 import { CANARY, editorTest as test, expect, storedText } from './private-fixture';
 
-/** A word of the private article's text, and of no title. */
+/** A word of the private article's text that occurs in no title. */
 const WORD = `${CANARY}-TEXT-FR`;
 
-/** How long a version of fifty articles may take to be compiled on a machine that others use too, in milliseconds. */
+/** Maximum time to compile a version of fifty articles on a shared machine, in milliseconds. */
 const INDEXED = 60_000;
 
 test.setTimeout(120_000);
@@ -36,7 +36,7 @@ test('staff find what no reader can, by its text, also once it was saved anew, a
     await field.fill('balbuzard');
     await expect(results.first()).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: INDEXED });
-  // What is published was not searched.
+  // Published content was not searched.
   expect(requests.filter((url) => /^https?:\/\/[^/]+\/search\//.test(url))).toEqual([]);
   await page.goto('/fr/version/2');
   const stored = await storedText(page);

@@ -33,7 +33,7 @@ test.describe('dark, 1440 px wide', () => {
       await expect(findings).toContainText('Lien vers une page absente');
       await expect(findings).toContainText(/versions\/3\/fr\/articles\/9\.md:\d+/);
       await expect(findings).toContainText('[cet article qui n’existe pas](999)');
-      // Beside the text, never over it.
+      // Beside the text, never above it.
       const [margin, text] = [await findings.boundingBox(), await page.locator('.article .flow').boundingBox()];
       expect(margin?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
       await findings.getByRole('button', { name: 'Voir dans le texte' }).click();
@@ -91,7 +91,7 @@ test.describe('light, 320 px wide', () => {
       await expect(page.locator(ready)).toBeVisible();
       await expectAccessible(page, String(name));
     }
-    // On a phone the bar of private mode is one line, with what is published.
+    // On a phone the private mode bar is one line, with the publishing status.
     await page.setViewportSize({ width: 390, height: 844 });
     const bar = page.getByRole('complementary', { name: 'Private mode' });
     await expect(bar.getByRole('link', { name: 'See the releases' })).toBeVisible();

@@ -17,10 +17,10 @@ const PUBLIC = path.join(__dirname, '..', 'public');
 const CANARY = 'canary-private-7f3a';
 const MESSAGES = { fr: french, en: english };
 
-/** The content of the first `meta` with a name or a property. */
+/** Returns the content of the first `meta` with a name or a property. */
 const metaOf = (page: PublishedPage, name: string) =>
   page.meta.find((meta) => meta.get('name') === name || meta.get('property') === name)?.get('content');
-/** Addresses of the `link` elements of a page that have a relation and a type. */
+/** Returns the addresses of the `link` elements of a page with a relation and a type. */
 const relatedOf = (page: PublishedPage, relation: string, type?: string) =>
   page.related
     .filter((link) => link.get('rel') === relation && (type === undefined || link.get('type') === type))
@@ -195,7 +195,7 @@ test.describe('what stands beside the pages', () => {
       expect(metaOf(page, 'twitter:card')).toBe('summary_large_image');
       images.add(image);
     }
-    // Home, the lists and the category share the site's own; each article has one in each language.
+    // Home, the lists and the category share the site's own; each article has one per language.
     expect(images.size).toBeGreaterThan(5);
   });
 
@@ -222,7 +222,7 @@ test.describe('what stands beside the pages', () => {
 
   test('messages, configurations and icons have their files', async ({ published }) => {
     const messages = published.files.filter((file) => file.endsWith('messages.json'));
-    // Those of earlier builds stay for some days.
+    // Those of earlier builds are kept for some days.
     expect(new Set(messages.map((file) => file.split('/').at(-2)))).toEqual(new Set(['en', 'fr']));
     for (const file of messages) {
       expect((await published.answer(file)).headers['Cache-Control']).toBe('public, max-age=86400');

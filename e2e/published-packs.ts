@@ -9,19 +9,22 @@ import { PACK_LIST_PATH, packKey, packManifestPath, piecePath, shortDigest } fro
 import { test as base } from './fixtures';
 import { copyPublicSite } from './publishing-fixture';
 
-/** The pack that tests take: version 2 in French. */
+/** The pack that tests download: version 2 in French. */
 const KEY = '2-fr';
 
-/** A copy of the built site with its packs, of which a test publishes others, and whose network it cuts. */
+/** A copy of the built site with its packs. A test can publish others, and cut the network. */
 export interface PublishedPacks {
   url: string;
-  /** Publishes a release of the pack in which some words stand in the place of others. @returns how many pieces are new. */
+  /**
+   * Publishes a release of the pack in which some words are replaced by others.
+   * @returns the number of new parts.
+   */
   publish(words: Record<string, string>): Promise<number>;
-  /** Address of the manifest of the pack, as it is published now. */
+  /** Returns the address of the currently published manifest of the pack. */
   manifest(): Promise<string>;
-  /** Addresses of the pieces of the pack, as it is published now. */
+  /** Returns the addresses of the currently published parts of the pack. */
   pieces(): Promise<string[]>;
-  /** The host does not answer any more, and the browser knows that there is no network. */
+  /** Stops the host, and takes the browser offline. */
   cut(context: BrowserContext): Promise<void>;
   restore(context: BrowserContext): Promise<void>;
 }
@@ -83,7 +86,7 @@ async function startServer(publicDir: string): Promise<SiteServer & { port: numb
   return { ...server, port: Number(new URL(server.url).port) };
 }
 
-/** The card of the pack on the offline page. */
+/** Returns the card of the pack on the offline page. */
 export const packCard = (page: Page) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: /^0\.2\s+Français$/ }) });
 
@@ -93,7 +96,10 @@ export async function openLibrary(page: Page): Promise<void> {
   await packCard(page).waitFor();
 }
 
-/** Opens the offline page, and waits until the pack is of the release that is published: by its button, or by itself at idle. */
+/**
+ * Opens the offline page, and waits until the pack has the published release: by its button, or
+ * automatically when idle.
+ */
 export async function bringUpToDate(page: Page, published: PublishedPacks): Promise<void> {
   await openLibrary(page);
   const update = packCard(page).getByRole('button', { name: /^(Mettre à jour|Reprendre)/ });
@@ -101,11 +107,13 @@ export async function bringUpToDate(page: Page, published: PublishedPacks): Prom
     if (await update.isVisible()) await update.click({ timeout: 1000 }).catch(() => undefined);
     return (await cachedPack(page)).manifest;
   };
-  // Chromium goes on for thirty seconds with the room it knew of (small-storage.ts).
+  // Chromium uses the quota that it knew for thirty more seconds (small-storage.ts).
   await expect.poll(manifest, { timeout: 90_000 }).toBe(await published.manifest());
 }
 
-/** What the pack is, in the database: its manifest, and whether something is on its way. */
+/**
+ * Returns the state of the pack in the database: its manifest, and whether a download is pending.
+ */
 export const cachedPack = (page: Page) =>
   page.evaluate(
     (key) =>

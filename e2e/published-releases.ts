@@ -9,33 +9,45 @@ import { digestText } from '../src/shared/digest-text';
 import { test as base } from './fixtures';
 import { copyPublicSite } from './publishing-fixture';
 
-/** What names the release in each page: titles, which stand in the text and in the navigation beside it, and a line of the footer. */
+/**
+ * Strings that carry the release in each page: titles, which are in the text and in the navigation
+ * beside it, and a line of the footer.
+ */
 const NAMED = [
   ...['Les bases du Markdown', 'Tableaux et code', 'Versions et langues', 'Politique de confidentialité'],
   ...['Markdown basics', 'Tables and code', 'Versions and languages', 'Privacy policy'],
   ...['L’API de contenu', 'Le rapport de qualité', 'The content API', 'The quality report'],
 ];
-/** Pages that no tab visits, their data, and what stands beside pages: without them a release is soon written and removed. */
+/**
+ * Pages that no tab visits, their data, and files beside pages: without them a release is quickly
+ * written and removed.
+ */
 const UNVISITED = /(?:^|\/)(?:version\/(?:1|currentVersion)|information|og|musics|offline\/pieces)(?:\/|$)|\.md$/;
-/** The pages whose texts change; the others change with the scripts alone. */
+/** Pages whose texts change; the others change only with the scripts. */
 const CHANGING = /version\/2\/article\/(?:[579]|1[13])\//;
-/** Digests in the names of scripts, and that of the build's code. */
+/** Digests in the names of scripts, and the digest of the build's code. */
 const HASH = /\b[0-9a-f]{20}\b/g;
 const PAGE = /(?:^|\/)index\.html$/;
 const DATA = /(?:^|\/)page-data\.json$/;
 
-/** A site that a test publishes again and again, as the rebuild service does. */
+/** A site that a test publishes repeatedly, like the rebuild service. */
 export interface PublishedReleases {
   url: string;
-  /** Publishes a release with other texts in `CHANGING`; with other scripts, too, when told. @returns its number, which its pages show. */
+  /**
+   * Publishes a release with other texts in `CHANGING`, and optionally with other scripts.
+   * @returns its number, which its pages show.
+   */
   publish(isWithOtherScripts?: boolean): Promise<number>;
-  /** Goes back to the release before the one that is live. */
+  /** Rolls back to the release before the live one. */
   rollBack(): Promise<void>;
-  /** Which generation of scripts a release has. */
+  /** Returns the generation of scripts of a release. */
   scriptsOf(release: number): number;
 }
 
-/** Playwright's `test` on releases of the built site, really published one after the other and served. The first is there. */
+/**
+ * Playwright's `test` on releases of the built site, actually published and served one after the
+ * other. The first one is already published.
+ */
 export const test = base.extend<{ releases: PublishedReleases }>({
   releases: async ({}, use) => {
     const { folder, remove } = copyPublicSite((file) => !UNVISITED.test(file));
@@ -76,7 +88,7 @@ export const test = base.extend<{ releases: PublishedReleases }>({
   baseURL: ({ releases }, use) => use(releases.url),
 });
 
-/** The files that differ between releases, by path. */
+/** Reads the files that differ between releases, by path. */
 async function readSite(folder: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -89,9 +101,9 @@ async function readSite(folder: string): Promise<Map<string, string>> {
 }
 
 /**
- * Writes a release as a build would that has other texts and, when its generation is another, other scripts: these have other names, in each
- * file that names them, and say which generation they are of.
- * @returns what differs from the release before.
+ * Writes a release like a build with other texts and, when its generation differs, other scripts:
+ * these have other names, in each file that names them, and contain their generation.
+ * @returns the changes since the previous release.
  */
 async function writeRelease(folder: string, built: ReadonlyMap<string, string>, release: number, scripts: number[]) {
   const [generation = 1, before = 0] = [scripts.at(-1), scripts.at(-2)];
@@ -125,7 +137,7 @@ async function writeRelease(folder: string, built: ReadonlyMap<string, string>, 
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A page says which data it was made of. */
+/** Sets the digest of its data in a page. */
 function withDigest(html: string, file: string, built: ReadonlyMap<string, string>, name: (text: string) => string) {
   const own = /data-page-path="([^"]*)"/.exec(html)?.[1] ?? file;
   const data = built.get(`page-data${own === '/' ? '/index' : own}/page-data.json`);

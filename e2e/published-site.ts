@@ -10,13 +10,16 @@ import { resolveReferences, scanTags, type Tag } from '../src/shared/html/scan-t
 
 const PUBLIC = path.resolve(__dirname, '../public');
 
-/** Address that the build was told of: canonical addresses and images of links begin with it. */
+/** Address with which the site was built: canonical addresses and images of links begin with it. */
 export const SITE_URL = 'http://localhost:4000';
 
 /** Attributes of an element. */
 type Attributes = ReadonlyMap<string, string>;
 
-/** A published page, as a reader without scripts gets it. Elements in templates are left out, except where it says so. */
+/**
+ * A published page, as served to a reader without scripts. Elements in templates are left out
+ * unless noted.
+ */
 export interface PublishedPage {
   /** Address, such as `/fr/version/2`. */
   address: string;
@@ -25,43 +28,46 @@ export interface PublishedPage {
   lang: string;
   title: string;
   ids: readonly string[];
-  /** How many headings of the first level it has. */
+  /** Number of headings of the first level. */
   mainHeadings: number;
   meta: readonly Attributes[];
   /** Its `link` elements. */
   related: readonly Attributes[];
   /** Its `a` elements. */
   anchors: readonly Attributes[];
-  /** Addresses of this site that its links lead to, as written; those in templates included. */
+  /** Addresses of this site that its links lead to, as written, including those in templates. */
   links: readonly string[];
-  /** Addresses of this site that it loads or names: images, styles, scripts, feeds, icons; those in templates included. */
+  /**
+   * Addresses of this site that it loads or names: images, styles, scripts, feeds, icons, including
+   * those in templates.
+   */
   assets: readonly string[];
   /** Whether a part of it is marked as being in another language than the page. */
   isBorrowed: boolean;
 }
 
-/** The built site as a host serves it. */
+/** The built site as served by a host. */
 export interface PublishedSite {
-  /** Site paths of all files, also of those that no reader gets. */
+  /** Site paths of all files, including those that are never served. */
   files: readonly string[];
-  /** Every page by its address; a page that is served under no address of its own by the path of its file. */
+  /** Every page by its address; a page without an address of its own by the path of its file. */
   pages: ReadonlyMap<string, PublishedPage>;
-  /** Answers a request by the table of the build. */
+  /** Returns the response to a request by the table of the build. */
   answer(target: string, request?: LocaleRequest): Promise<HostingAnswer<string>>;
-  /** The page that an address is answered with. @throws {Error} when it is answered otherwise. */
+  /** Returns the page at an address. @throws {Error} when the response is not a page. */
   pageAt(address: string): Promise<PublishedPage>;
-  /** The text that an address is answered with. @throws {Error} when it is answered otherwise. */
+  /** Returns the text at an address. @throws {Error} when the response is not a file. */
   textAt(address: string): Promise<string>;
-  /** The bytes that an address is answered with. @throws {Error} when it is answered otherwise. */
+  /** Returns the bytes at an address. @throws {Error} when the response is not a file. */
   bytesAt(address: string): Promise<Buffer>;
 }
 
-/** Reads the folder of the site once: no server and no browser take part. */
+/** Reads the folder of the site once, without a server or browser. */
 async function readPublishedSite(publicDir: string): Promise<PublishedSite> {
   const files = [...readPublicTree(publicDir).keys()];
   const read = (file: string) => readFile(path.join(publicDir, file));
   const pages = new Map<string, PublishedPage>();
-  // Hosts never serve some of them by their path, and serve them all the same for addresses that lead nowhere.
+  // Hosts never serve some of them by their path, but serve them for missing addresses.
   for (const file of files.filter((each) => isPageFile(each) || (isServed(each) && each.endsWith('.html')))) {
     const address = addressOf(file);
     const html = (await read(file)).toString();
@@ -93,7 +99,7 @@ async function readPublishedSite(publicDir: string): Promise<PublishedSite> {
   };
 }
 
-/** Address of the page that a file holds. */
+/** Returns the address of the page in a file. */
 const addressOf = (file: string) => (file === '/index.html' ? '/' : file.replace(/\/index\.html$/, ''));
 
 function readPage(address: string, html: string): PublishedPage {
@@ -113,7 +119,7 @@ function readPage(address: string, html: string): PublishedPage {
     if (tag.inert) continue;
     elements.set(tag.name, [...(elements.get(tag.name) ?? []), attributes]);
     page.ids.push(...valuesOf(attributes, 'id'));
-    // The first one is the document's: others belong to drawings.
+    // The first one is that of the document; others belong to drawings.
     if (tag.name === 'title' && !hasTitle) {
       page.title = resolveReferences(tag.text);
       hasTitle = true;
@@ -129,7 +135,10 @@ function readPage(address: string, html: string): PublishedPage {
   };
 }
 
-/** The path, query and hash of an address when it is the site's own; nothing for another site, `mailto:` and the like. */
+/**
+ * Returns the path, query and hash of an address of the site itself; nothing for another site,
+ * `mailto:` and the like.
+ */
 function ownAddress(value: string, from: string): string[] {
   const url = new URL(value, `http://site${from}`);
   if (url.origin !== 'http://site' && url.origin !== SITE_URL) return [];
@@ -161,7 +170,7 @@ function assetsOf(name: string, attributes: Attributes): string[] {
   }
 }
 
-/** A page that shows a text of the other language marks it. */
+/** Whether an element marks a text of the other language. */
 const marksAnotherLanguage = ({ name, inert }: Tag, attributes: Attributes, locale: string): boolean =>
   (name === 'article' && !inert && (attributes.get('lang') ?? locale).slice(0, 2) !== locale) ||
   (attributes.has('lang') && name !== 'html' && name !== 'a');

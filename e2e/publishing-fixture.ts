@@ -10,11 +10,11 @@ export { aBuild, aRelease } from './rebuild-double';
 export { expect } from './private-fixture';
 
 interface PublishingFixtures {
-  /** A rebuild service of the test's own, behind the site: the test says what it is to say. */
+  /** A separate rebuild service of the test, behind the site: the test sets its responses. */
   service: RebuildDouble;
 }
 
-/** Playwright's `test` on the built site with a rebuild service and a content API of the test's own. */
+/** Playwright's `test` on the built site with a separate rebuild service and content API. */
 export const test = base.extend<PublishingFixtures>({
   service: async ({}, use) => {
     const service = await startRebuildDouble();
@@ -29,8 +29,8 @@ export const test = base.extend<PublishingFixtures>({
 });
 
 /**
- * A copy of the built site that a test may change, as a release does. Without the files that are compressed beforehand: they
- * would be those of the build.
+ * Copies the built site, so that a test may change it like a release. Precompressed files are left
+ * out, because they would be those of the build.
  * @param isWanted Whether a file or a folder, by its path in the site, is copied (default: all).
  */
 export function copyPublicSite(isWanted: (file: string) => boolean = () => true) {
@@ -41,7 +41,10 @@ export function copyPublicSite(isWanted: (file: string) => boolean = () => true)
 
 const PUBLIC = path.resolve(__dirname, '../public');
 
-/** Synchronous calls take a quarter of the time that those of `node:fs/promises` take for so many small files. */
+/**
+ * Copies a folder synchronously: for so many small files that takes a quarter of the time of
+ * `node:fs/promises`.
+ */
 function copyFolder(from: string, to: string, isWanted: (file: string) => boolean): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];

@@ -1,19 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Whose hands the tests put the site into. `VERSIO_READER` chooses one for a whole run (default: `plain`):
+ * Kinds of reader that the tests run as. `VERSIO_READER` chooses one for a run (default: `plain`):
  *
- * - `translated`: the browser translates each page, as Chrome does: every text stands in elements that React never made, and the
- *   page says that it is in another language. The words stay the same, so that tests find them.
+ * - `translated`: the browser translates each page, like Chrome: every text is in elements that
+ *   React did not create, and the page is marked as being in another language. The words stay the
+ *   same, so that tests find them.
  * - `refusing`: the browser refuses to store anything, as with all cookies blocked.
- * - `older-tab`: each tab was opened before a deployment: the scripts of its page are gone until the page is loaded again.
- * - `staff`: the reader is signed in, private mode on.
+ * - `older-tab`: each tab was opened before a deployment: the scripts of its page are missing until
+ *   the page is loaded again.
+ * - `staff`: the reader is signed in, with private mode on.
  */
 export const READERS = ['plain', 'translated', 'refusing', 'older-tab', 'staff'] as const;
 
 export type Reader = (typeof READERS)[number];
 
-/** Reads whose hands a run puts the site into. @throws when the environment names nobody that is known. */
+/** Reads the kind of reader of a run. @throws when the environment names an unknown one. */
 export function readerOf({ VERSIO_READER: name = 'plain' }: NodeJS.ProcessEnv): Reader {
   const reader = READERS.find((each) => each === name);
   if (reader === undefined)
@@ -22,24 +24,31 @@ export function readerOf({ VERSIO_READER: name = 'plain' }: NodeJS.ProcessEnv): 
 }
 
 /**
- * Details of a test that by its nature cannot hold in the hands of some readers; the reason stands beside it. Whole files are listed
- * in `playwright.config.ts`.
+ * Details of a test that cannot hold for some readers; a comment beside it gives the reason. Whole
+ * files are listed in `playwright.config.ts`.
  */
 export const notInHandsOf = (...readers: Reader[]) => ({ tag: readers.map((each) => `@not-${each}` as const) });
 
-/** Details of a test about what is there before scripts start: in private mode they start with the page. */
+/**
+ * Details of a test of the state before scripts start: in private mode they start with the page.
+ */
 export const BEFORE_SCRIPTS = notInHandsOf('staff');
-/** Details of a test that waits until nothing is on its way: in private mode changes are listened to. */
+/** Details of a test that waits for an idle network: private mode listens for changes. */
 export const UNTIL_QUIET = notInHandsOf('staff');
 
-/** Has every page of a browser context behave as it does in the hands of a reader; see `fixtures.ts` for `staff`. */
+/**
+ * Makes every page of a browser context behave like that of a reader; see `fixtures.ts` for
+ * `staff`.
+ */
 export async function putInHandsOf(reader: Reader, context: BrowserContext): Promise<void> {
   if (reader === 'translated') await context.addInitScript(translate);
   if (reader === 'refusing') await context.addInitScript(refuse, REFUSABLE_FEATURES);
   if (reader === 'older-tab') await removeFirstScripts(context);
 }
 
-/** What a browser may refuse to a page by an error, as Firefox does with all cookies blocked. */
+/**
+ * Features that a browser may deny to a page with an error, like Firefox with all cookies blocked.
+ */
 export const REFUSABLE_FEATURES = [
   'cookie',
   'BroadcastChannel',
@@ -51,7 +60,7 @@ export const REFUSABLE_FEATURES = [
   'locks',
 ];
 
-/** Runs in the page, before its scripts: features throw when they are asked for. */
+/** Runs in the page, before its scripts: makes features throw when they are accessed. */
 export function refuse(features: readonly string[]): void {
   const throwRefusal = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -62,7 +71,10 @@ export function refuse(features: readonly string[]): void {
   }
 }
 
-/** Runs in the page, before its scripts: puts each text into two elements, as Chrome's translation does, and each that comes later. */
+/**
+ * Runs in the page, before its scripts: wraps each text in two elements, like Chrome's translation,
+ * including texts added later.
+ */
 function translate(): void {
   const UNTRANSLATED =
     'script, style, noscript, code, pre, textarea, template, font, svg, [translate=no], .notranslate';
@@ -82,7 +94,7 @@ function translate(): void {
     }
   };
   const start = () => {
-    // Neither language of the site.
+    // Not a language of the site.
     document.documentElement.lang = 'de';
     document.documentElement.classList.add('translated-ltr');
     translateTexts(document.body);
@@ -95,16 +107,17 @@ function translate(): void {
     }).observe(document.body, { childList: true, subtree: true });
   };
   document.addEventListener('DOMContentLoaded', start);
-  // React takes no page over that was translated before: it says so, and makes the page anew.
+  // React cannot hydrate a page that was translated before: it reports an error, and renders the
+  // page again.
   window.addEventListener('error', (event) => {
     if (/React error #4(?:18|23|25)/.test(event.message)) event.preventDefault();
   });
 }
 
-/** The scripts that pages start with, and the parts that they load. */
+/** Scripts that pages start with, and the chunks that they load. */
 const SCRIPTS = /^https?:\/\/[^/]+\/[^/]+-[0-9a-f]{20}\.js$/;
 
-/** Answers the scripts of the first document of each tab as a host does that has them no longer. */
+/** Answers the scripts of the first document of each tab like a host that no longer has them. */
 async function removeFirstScripts(context: BrowserContext): Promise<void> {
   const loads = new WeakMap<Page, number>();
   context.on('page', (page) => {

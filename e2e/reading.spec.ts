@@ -3,7 +3,7 @@ import { expect, IN_PRIVATE_MODE_TOO, test } from './fixtures';
 import { startScripts } from './start-scripts';
 import { BEFORE_SCRIPTS, notInHandsOf } from './readers';
 
-/** Requests of a page, by kind. */
+/** Records the requests of a page. */
 function recordRequests(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
@@ -19,7 +19,7 @@ test.describe('without any script', () => {
     await page.goto('/fr/version/2/article/6');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les ajouts au Markdown');
     await expect(page.locator('[aria-current="page"]').first()).toBeVisible();
-    // It would do nothing.
+    // It would have no effect.
     await expect(page.locator('.copy').first()).toBeHidden();
     const spoiler = page.locator('details.spoiler').first();
     await spoiler.locator('summary').click();
@@ -32,7 +32,7 @@ test.describe('without any script', () => {
 });
 
 test.describe('a wide table', () => {
-  /** The first table of a page that is wider than its box. */
+  /** Returns the first table of a page that is wider than its box. */
   const wideTable = async (page: Page) => {
     const boxes = await page.locator('.table-scroll').all();
     for (const box of boxes) {
@@ -98,7 +98,7 @@ for (const scripts of ['before scripts come', 'with scripts'] as const) {
         await expect(page.locator('.toc-links')).toBeHidden();
         await expect(page).toHaveURL(/#colors$/);
         await expect(page.locator('.toc-current')).toHaveAttribute('data-current', 'Couleurs');
-        // Private mode draws the text anew, and the page finds its place again.
+        // Private mode renders the text again, and the page restores its scroll position.
         await expect(async () => {
           const edge = await bottom(page.getByRole('banner'));
           expect(Math.abs((await top(contents)) - edge)).toBeLessThan(2);
@@ -117,7 +117,7 @@ for (const scripts of ['before scripts come', 'with scripts'] as const) {
   });
 }
 
-// Private mode shows the list of versions anew while the river is measured.
+// Private mode renders the list of versions again during the measurement.
 test(
   'the river of the home page is as wide as the window, and makes no page that scrolls sideways',
   notInHandsOf('staff'),
@@ -136,7 +136,7 @@ test(
 
 test('a page asks for no script before the reader reaches for something', BEFORE_SCRIPTS, async ({ page }) => {
   const requests = recordRequests(page);
-  // In the language of the browser: no other is to be suggested.
+  // In the language of the browser, so that no other is suggested.
   await page.goto('/en/version/2/article/2', { waitUntil: 'networkidle' });
   await page.mouse.wheel(0, 600);
   expect(kinds(requests)).not.toContain('script');

@@ -9,18 +9,18 @@ import {
   type ReleaseList,
 } from '../content-schema';
 
-/** A server that speaks as the rebuild service does, and builds nothing: a test says what it is to say. */
+/** A test double of the rebuild service that builds nothing: a test sets its responses. */
 export interface RebuildDouble {
   url: string;
-  /** What it knows; see `say`. */
+  /** Its current status; see `say`. */
   status: PublishingStatus;
   releases: Release[];
   builds: Build[];
-  /** What it was asked to do, in order: `build`, `rollback r1`, `unlock`. */
+  /** Requested actions, in order: `build`, `rollback r1`, `unlock`. */
   asked: string[];
-  /** The tokens that came along. */
+  /** Tokens of the requests. */
   tokens: Set<string>;
-  /** Changes the status, and tells everybody who follows. */
+  /** Changes the status, and notifies all followers. */
   say(status: Partial<PublishingStatus>): void;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export const aRelease = (fields: Partial<Release> = {}): Release => ({
   ...fields,
 });
 
-/** A build that waits. */
+/** A queued build. */
 export const aBuild = (fields: Partial<Build> = {}): Build => ({
   ...{ id: 'b2', state: 'waiting', hooks: 1, cursors: ['2'], createdAt: AT, startedAt: null, finishedAt: null },
   ...{ kind: null, phase: null, progress: null, forecastMs: null, deadline: null, attempts: 1, release: null },
@@ -43,7 +43,7 @@ export const aBuild = (fields: Partial<Build> = {}): Build => ({
   ...fields,
 });
 
-/** Starts it: one release is live, and nothing is under way. */
+/** Starts the double: one release is live, and no build is running. */
 export async function startRebuildDouble(): Promise<RebuildDouble> {
   const followers = new Set<ServerResponse>();
   const send = (response: ServerResponse) => response.write(`data: ${JSON.stringify(statusNow())}\n\n`);

@@ -6,7 +6,10 @@ import { startScripts } from './start-scripts';
 
 const ARTICLE = '/fr/version/2/article/1';
 
-/** What the search of a page asks the site for, in order: the worker's script, then files by their kind. */
+/**
+ * Records the requests of the page's search, in order: the worker's script, then files by their
+ * kind.
+ */
 function searchRequests(page: Page): { asked: string[]; addresses: string[] } {
   const asked: string[] = [];
   const addresses: string[] = [];
@@ -22,7 +25,7 @@ function searchRequests(page: Page): { asked: string[]; addresses: string[] } {
   return { asked, addresses };
 }
 
-/** Shown until the texts have been searched. */
+/** Rendered until the texts have been searched. */
 const LOADING = 'Chargement des résultats…';
 
 const entry = (page: Page) => page.locator('#_search');
@@ -40,10 +43,12 @@ const highlighted = (page: Page) =>
     ),
   );
 
-/** Complaints of the page's console and its errors. */
-/** Details of a test of the published search: private mode searches what the content API has. */
+/**
+ * Details of a test of the published search: private mode searches the content of the content API.
+ */
 const PRIVATE_SEARCH = notInHandsOf('staff');
 
+/** Records errors and warnings of the page's console, and errors of scripts. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -69,7 +74,7 @@ test.describe('what is fetched', () => {
       await entry(page).click();
       await field(page).fill('image');
       await expect(results(page).first()).toBeVisible();
-      // Results of the titles come before the texts are asked for.
+      // Results from titles are rendered before the texts are requested.
       await expect.poll(() => asked.length).toBeGreaterThan(3);
       await expect(page.getByText(LOADING)).toBeHidden();
       expect(asked.slice(3).every((kind) => kind === 'texts')).toBe(true);
@@ -153,7 +158,7 @@ test.describe('the dialog', () => {
     expect(complaints).toEqual([]);
     await page.locator('.neighbours a').first().click();
     await expect(page).not.toHaveURL(/article\/6/);
-    // The address comes before the page.
+    // The address changes before the page does.
     await expect.poll(() => highlighted(page)).toEqual([]);
   });
 
@@ -228,7 +233,7 @@ test.describe('the page of results', () => {
 
   test(
     'an address is opened at once, and coming back from an article finds the results again',
-    // The last searches are stored, but in private mode.
+    // The last searches are stored, except in private mode.
     notInHandsOf('refusing', 'staff'),
     async ({ page }) => {
       const complaints = complaintsOf(page);
@@ -291,14 +296,14 @@ for (const { colorScheme, width } of AXE_MODES) {
     test('axe finds nothing on the dialog, on results, and where nothing is found', async ({ page }) => {
       const expectSound = async () => {
         expect.soft(await axeViolations(page)).toEqual([]);
-        // Inside the page a bar may reach from edge to edge of the window.
+        // Inside the page a bar may extend from edge to edge of the window.
         const overflow = await page
           .locator('dialog[open], html')
           .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth));
         expect.soft(overflow.filter((pixels) => pixels > 0)).toEqual([]);
       };
       await test.step('the dialog', async () => {
-        // A short page: long ones are checked by themselves.
+        // A short page: long ones are checked separately.
         await page.goto('/fr/version');
         await openDialog(page);
         await field(page).fill('image');

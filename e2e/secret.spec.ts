@@ -3,10 +3,13 @@ import { AXE_MODES, axeViolations, overflowOf } from './axe';
 import { expect, test } from './fixtures';
 import { BEFORE_SCRIPTS, notInHandsOf } from './readers';
 
-/** More than any page here has controls. */
+/** More than the number of controls of any page here. */
 const MAX_PRESSES = 200;
 
-/** Moves the focus to a control by the Tab key alone: forwards, or backwards from the end of the page. */
+/**
+ * Moves the focus to a control with the Tab key alone: forwards, or backwards from the end of the
+ * page.
+ */
 async function reach(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < MAX_PRESSES; presses++) {
@@ -25,7 +28,7 @@ const keepSecrets = (page: Page, secrets: readonly string[]) =>
   page.addInitScript((text) => localStorage.setItem('secrets', text), JSON.stringify(secrets));
 const keptSecrets = (page: Page) => page.evaluate(() => localStorage.getItem('secrets'));
 
-/** Which files of messages the page has asked for: by language. */
+/** Records the languages of the message files that the page requests. */
 function recordMessages(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -37,20 +40,20 @@ function recordMessages(page: Page): string[] {
 
 test(
   'the river opens to whoever reaches for the question mark, and fills with what is found elsewhere, by keyboard',
-  // What was found is stored.
+  // Found secrets are stored.
   notInHandsOf('refusing'),
   async ({ page }) => {
     test.slow();
     const asked = recordMessages(page);
     const complaints: string[] = [];
     page.on('console', (message) => {
-      // An address that leads nowhere is told by the browser as well.
+      // The browser also reports a missing address.
       const isExpected = message.text().startsWith('Failed to load resource');
       if (message.type() === 'error' && !isExpected) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
 
-    // An address that was typed, with nothing found.
+    // A typed address, with nothing found.
     await page.goto('/fr/secret');
     await expect(page).toHaveURL('/fr');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Versio');
@@ -77,7 +80,7 @@ test(
     ).toBeVisible();
     expect(asked).toEqual(['fr', 'en']);
 
-    // A question, somebody who is greeted, somebody who is called, what was before, a name.
+    // A question, a greeting, a call, the past, a name.
     await page.goto('/en/information/faq');
     await press(page, page.locator('summary', { hasText: 'Does this site hide anything?' }), 'Shift+Tab');
     await expect.poll(() => keptSecrets(page)).toBe('["question","asked"]');
@@ -107,7 +110,7 @@ test(
     await expect.poll(() => keptSecrets(page)).toContain('name');
     expect(asked).toEqual(['fr', 'en']);
 
-    // They are remembered, and wait where the question mark leads.
+    // They are stored, and listed where the question mark leads.
     await press(page, page.getByRole('link', { name: 'Secret page' }), 'Shift+Tab');
     await expect(page).toHaveURL('/en/secret');
     await page.reload();
@@ -127,7 +130,8 @@ test(
   BEFORE_SCRIPTS,
   async ({ page, context }) => {
     await page.goto('/fr/version/2/article/2');
-    // As the browser opens it. Of a tab that a click opens, Playwright may miss the load, and wait for it.
+    // Like a browser that opens a new tab. Playwright may miss the load of a tab opened by a click,
+    // and wait for it.
     const tab = await context.newPage();
     await tab.goto((await page.getByRole('link', { name: 'Page secrète' }).getAttribute('href')) ?? '');
     await expect(tab).toHaveURL('/fr/secret');
@@ -141,7 +145,7 @@ test.describe('with everything found', () => {
   for (const { colorScheme, width } of AXE_MODES) {
     test(
       `axe finds nothing, and nothing is cut off: ${colorScheme}, ${width} px wide`,
-      // What was found is stored.
+      // Found secrets are stored.
       notInHandsOf('refusing'),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });

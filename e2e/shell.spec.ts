@@ -34,7 +34,7 @@ test('a link to a section moves the focus there, and coming back finds the place
     link.textContent = 'winter';
     document.querySelector('main')?.append(link);
     link.click();
-    // React would keep it on the next pages, where it moves what is below.
+    // React would keep it on the next pages, where it shifts the content below.
     link.remove();
   });
   await expect(page).toHaveURL('/en/version/2/article/6#winter');
@@ -42,7 +42,8 @@ test('a link to a section moves the focus there, and coming back finds the place
   await expect(page.locator('#winter')).toBeInViewport();
   await page.goBack();
   await expect(page).toHaveURL('/en/version/2/article/3');
-  // To a line: the browser restores the place too, by what stood there, which may be some pixels beside it.
+  // To a line: the browser also restores the position, relative to the content there, which may be
+  // some pixels off.
   await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY - 300))).toBeLessThan(10);
 });
 
@@ -52,7 +53,7 @@ test.describe('the articles beside the text', () => {
 
   test(
     'are as the reader left them at the first frame of the next page',
-    // What is folded is stored, but in private mode.
+    // The folding state is stored, except in private mode.
     notInHandsOf('refusing', 'staff'),
     async ({ page }) => {
       await page.addInitScript(() => {
@@ -89,7 +90,8 @@ test.describe('the articles beside the text', () => {
     const navigation = page.locator('#_navigation');
     await navigation.evaluate((element) => element.setAttribute('data-same-element', ''));
     await page.locator('#_navigation summary').first().click();
-    // Of a large version only the branch being read stands open: the last one is opened to follow its last link.
+    // In a large version only the current branch is open: the last one is opened to follow its last
+    // link.
     await page.locator('#_navigation summary').last().click();
     const left = await folds(page);
     expect([left.at(0), left.at(-1)]).toEqual([false, true]);
@@ -148,7 +150,7 @@ test.describe('the table of contents', () => {
     }
     await startScripts(page);
     await page.locator('.neighbours a.next').click();
-    // The address comes before the page.
+    // The address changes before the page does.
     await expect(page.locator('h1')).toHaveText('Tables and code');
     await expect(marked(page)).toHaveAttribute('href', (await links.first().getAttribute('href')) ?? '');
   });
@@ -176,7 +178,7 @@ test.describe('while a page is on its way', () => {
       .click();
     await link.click();
     await expect(bar).toBeVisible();
-    // The text that is about to go is dimmed; nothing else is to be found.
+    // The outgoing text is dimmed; axe finds nothing else.
     expect((await axeViolations(page)).filter((each) => !each.startsWith('color-contrast'))).toEqual([]);
     await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
     await page.keyboard.press('Tab');
@@ -199,7 +201,7 @@ test('pages fetched ahead are the next, the previous and a handful of those in v
   await expect.poll(() => pages).toContain('/fr/version/2/article/7');
   await expect.poll(() => pages).toContain('/fr/version/2/article/5');
   await page.waitForLoadState('networkidle');
-  // The page itself, the link that the pointer rests on, and six others.
+  // The page itself, the link under the pointer, and six others.
   expect(pages.length).toBeLessThanOrEqual(8);
 
   pages = [];
@@ -229,7 +231,7 @@ test(
   },
 );
 
-// In private mode the page is shown anew while it is measured.
+// In private mode the page is rendered again during the measurement.
 test('what leads back from a page is large enough for a thumb', notInHandsOf('staff'), async ({ page }) => {
   for (const path of ['/fr/version/2/article/6', '/en/version/2', '/en/privacy-policy']) {
     await page.goto(path);

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser grants a site, in the hands of a test. */
+/** The storage quota of a site, controlled by a test. */
 export interface SmallStorage {
-  /** Leaves no room, whatever the browser frees by tidying up: less is granted than is kept. */
+  /** Fills the storage, even if the browser frees some: the quota is less than what is stored. */
   fill(): Promise<void>;
-  /** Gives room again, for as much as a test keeps. */
+  /** Makes room again, for as much as a test stores. */
   makeRoom(): Promise<void>;
 }
 
-/** What is granted while there is room, in bytes: enough for a pack and its updates, and filled within seconds. */
+/** Quota with room, in bytes: enough for a pack and its updates, and filled within seconds. */
 const GRANTED = 16 * 1024 * 1024;
-/** What is granted when there is none: less than the least that a site keeps that was visited. */
+/** Quota without room: less than the minimum that a visited site stores. */
 const NOTHING = 1024;
 const FILLER = 'filler';
 const LARGEST = 256 * 1024;
 const SMALLEST = 256;
 
 /**
- * Has the browser grant a site little, in all tabs, as long as this one is open.
+ * Makes the browser limit a site's quota, in all tabs, as long as this one is open.
  * @param page Shows a page of the site when storage is filled or emptied.
  */
 export async function makeStorageSmall(page: Page, url: string): Promise<SmallStorage> {
@@ -29,12 +29,14 @@ export async function makeStorageSmall(page: Page, url: string): Promise<SmallSt
   return {
     async fill() {
       await grant(NOTHING);
-      // Chromium lets IndexedDB go on for thirty seconds with the room that it knew of (`BucketContext::kBucketSpaceCacheTimeLimit` in its
-      // sources): that room is used up, so that it has to ask.
+      // Chromium lets IndexedDB use the quota that it knew for thirty more seconds
+      // (`BucketContext::kBucketSpaceCacheTimeLimit` in its sources): that room is used up, so that
+      // it must check again.
       await page.evaluate(fillInPage, { name: FILLER, largest: LARGEST, smallest: SMALLEST });
     },
     async makeRoom() {
-      // The room of what is removed may be free only later: as much is granted again on top.
+      // The space of removed data may be freed only later, so the same amount is granted again on
+      // top.
       granted += 2 * GRANTED;
       await grant(granted);
       await page.evaluate(removeInPage, FILLER);
@@ -50,7 +52,10 @@ function removeInPage(name: string): Promise<void> {
   });
 }
 
-/** Stores bytes, fewer and fewer at once, until the browser refuses the fewest. In IndexedDB, which may go on when others may not. */
+/**
+ * Stores bytes in decreasing chunks, until the browser refuses the smallest. Uses IndexedDB, which
+ * may still write when other storage may not.
+ */
 async function fillInPage({ name, largest, smallest }: { name: string; largest: number; smallest: number }) {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(name);
@@ -62,7 +67,8 @@ async function fillInPage({ name, largest, smallest }: { name: string; largest: 
     const refusal = await new Promise<DOMException | null>((resolve) => {
       const transaction = database.transaction('bytes', 'readwrite');
       const bytes = new Uint8Array(size);
-      // Chromium compresses what it keeps, and counts what is left; a call gives so many random bytes.
+      // Chromium compresses data, and counts the compressed size; one call returns at most this
+      // many random bytes.
       for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
       transaction.objectStore('bytes').add(bytes);
       transaction.oncomplete = () => resolve(null);

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { readerOf } from './readers';
 
-/** Reaches for something, as a reader does, and waits until React has taken the page over. */
+/** Interacts with the page like a reader, and waits until React has hydrated it. */
 export async function startScripts(page: Page): Promise<void> {
   const reach = async (options?: { timeout: number }) => {
     await page.locator('header a').first().hover();
     await page.waitForFunction(isHydrated, undefined, options);
   };
   if (readerOf(process.env) !== 'older-tab') return reach();
-  // The first time that the reader reaches for something loads the page again; its scripts come the next time.
+  // The first interaction reloads the page; its scripts load at the next one.
   await expect(async () => {
     await page.mouse.move(0, 400);
     await reach({ timeout: 5000 });

@@ -6,22 +6,25 @@ import { type NodeRun, runNode, type StartedNode, startNode } from '../commands/
 import type { PublishingStatus, Release } from '../content-schema';
 import { readCursor } from '../tools/bench/rebuild/oracle';
 
-/** The address that a build takes for its site when nobody names one: that of the site under test. */
+/** Default address of a build: that of the site under test. */
 const SITE_URL = 'http://localhost:4000';
 
-/** How often the services are asked, and how long the content must have stood still, in milliseconds. */
+/**
+ * Polling interval of the services, and the time for which the content must be unchanged, in
+ * milliseconds.
+ */
 const POLL_MS = 100;
 const QUIET_MS = 400;
 
-/** `npm start` in a copy of the sources, with the variables of the site under test. */
+/** A run of `npm start` in a copy of the sources, with the variables of the site under test. */
 export class StartedSite {
   readonly #directory: string;
   readonly #node: StartedNode;
   #errors = '';
 
   /**
-   * Starts it.
-   * @param directory The copy of the sources.
+   * Starts `npm start`.
+   * @param directory Copy of the sources.
    * @param content Content directory.
    */
   constructor(directory: string, content: string) {
@@ -39,12 +42,12 @@ export class StartedSite {
     await this.#node.says('Ctrl-C stops');
   }
 
-  /** What it has printed. */
+  /** Its output so far. */
   get output(): string {
     return this.#node.output();
   }
 
-  /** What it has printed to standard error. */
+  /** Its output on standard error so far. */
   get errors(): string {
     return this.#errors;
   }
@@ -59,14 +62,14 @@ export class StartedSite {
     return this.#addressOf('The content API');
   }
 
-  /** What its rebuild service says. */
+  /** Returns the status of its rebuild service. */
   status(): Promise<PublishingStatus> {
     const service = readService(publishingPaths(this.#directory).service);
     if (service === null) throw new Error('Expected a rebuild service, found none.');
     return new RebuildClient(service.url, service.token).status();
   }
 
-  /** The text of a page or file, as it is served now. */
+  /** Returns the text of a page or file, as it is served now. */
   async text(path: string): Promise<string> {
     return (await fetch(`${this.url}${path}`)).text();
   }
@@ -89,7 +92,7 @@ export class StartedSite {
     }
   }
 
-  /** Sends it a signal, and waits until it has ended. */
+  /** Sends it a signal, and waits for its end. */
   async end(signal: NodeJS.Signals): Promise<NodeRun> {
     this.#node.child.kill(signal);
     return this.#node.ended;

@@ -18,7 +18,10 @@ async function chooseInHeader(page: Page, name: string): Promise<void> {
   await page.locator('header').getByRole('button', { name, exact: true }).click();
 }
 
-/** Keeps every script of the site away until the returned function is called: a network as slow as one likes. */
+/**
+ * Holds back every script of the site until the returned function is called: an arbitrarily slow
+ * network.
+ */
 async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -31,7 +34,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Counts the clicks on buttons that get through to the page. */
+/** Counts the clicks on buttons that reach the page. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counter = Object.assign(window, { clicksOnButtons: 0 });
@@ -42,7 +45,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'clicksOnButtons')));
 }
 
-/** Makes local storage as full as a browser's can be. */
+/** Makes local storage refuse to store, as if it were full. */
 async function refuseToStore(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -51,7 +54,7 @@ async function refuseToStore(page: Page): Promise<void> {
   });
 }
 
-/** Errors that the page writes or throws from now on. */
+/** Records errors that the page logs or throws from now on. */
 function listenToErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -94,7 +97,7 @@ test.describe('the colour mode', () => {
       await expect(colors(page)).toContainText('Sombre');
       expect(await ground(page)).toBe(DARK_GROUND);
 
-      // It stays when the reader moves on without a load.
+      // It is kept when the reader navigates without a load.
       await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
       await page.locator('main a[href^="/fr/version/"]').first().click();
       await expect(page).toHaveURL(/\/fr\/version\//);
@@ -112,7 +115,7 @@ test.describe('the colour mode', () => {
 
   test(
     'is the same in every tab at once',
-    // Tabs tell one another by what they store.
+    // Tabs communicate through storage.
     notInHandsOf('refusing'),
     async ({ page, context }) => {
       await page.goto('/fr');
@@ -127,7 +130,7 @@ test.describe('the colour mode', () => {
 
 test(
   'the settings work by keyboard alone, and lead to the same page in the other language, which is remembered',
-  // The language is remembered by a cookie.
+  // The language is stored in a cookie.
   notInHandsOf('refusing'),
   async ({ page, context }) => {
     await page.goto('/fr/version/2/article/6');
@@ -161,7 +164,7 @@ test(
 test.describe('clicks before scripts have come', () => {
   test(
     'have their effect once they have, once and in their order',
-    // The test itself reads what is stored. In private mode scripts start with the page.
+    // The test itself reads storage. In private mode scripts start with the page.
     notInHandsOf('refusing', 'staff'),
     async ({ page }) => {
       const clicks = await countClicks(page);
@@ -205,7 +208,7 @@ test.describe('clicks before scripts have come', () => {
 test.describe('the suggestion of a language', () => {
   test.use({ locale: 'en-GB' });
 
-  // The private bar stands in the same place.
+  // The private mode bar is in the same place.
   test(
     'is made in that language to who only scrolls, moves nothing, and leads to the same page',
     notInHandsOf('staff'),
@@ -237,7 +240,7 @@ test('a browser that keeps nothing says so in a notification, which waits under 
   const stack = page.getByRole('region', { name: 'Notifications' });
   await expect(stack.locator('[aria-live=polite]')).toBeAttached();
   await chooseInHeader(page, 'Sombre');
-  // The click may come before React is ready: it is kept, and played then.
+  // The click may come before React is ready: it is stored, and replayed then.
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
   expect(await ground(page)).toBe(DARK_GROUND);
   const card = stack.getByRole('listitem');
@@ -245,7 +248,7 @@ test('a browser that keeps nothing says so in a notification, which waits under 
   await card.hover();
   const left = () => card.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value);
   const held = await left();
-  // Ten times as long as it is shown.
+  // Ten times as long as it is displayed.
   await page.clock.runFor(33_000);
   expect(await left()).toBe(held);
   await card.getByRole('button').focus();
@@ -260,7 +263,7 @@ for (const { colorScheme, width } of AXE_MODES) {
     // The same.
     test('axe finds nothing in what lies over a page', notInHandsOf('staff'), async ({ page }) => {
       await refuseToStore(page);
-      // A short page: long ones are checked by themselves.
+      // A short page: long ones are checked separately.
       await page.goto('/fr/version');
       await startScripts(page);
       await expect(page.locator('.suggestion')).toBeVisible();

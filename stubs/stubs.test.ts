@@ -25,7 +25,7 @@ const { packages } = z
   })
   .parse(JSON.parse(read('package-lock.json')));
 
-/** Each name that a stub stands in for, with the folder of the stub. */
+/** Names of the packages that stubs replace, with the folder of each stub. */
 const STUBBED = Object.entries(dependencies)
   .filter(([, version]) => version.startsWith('file:'))
   .map(([name, version]) => ({ name, folder: version.slice('file:'.length) }));
@@ -37,18 +37,18 @@ const FOLDERS = readdirSync(__dirname, { withFileTypes: true })
 const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 describe('the stubs', () => {
-  it('are all used, and all there', () => {
+  it('are all used, and all present', () => {
     expect([...new Set(STUBBED.map(({ folder }) => folder))].sort()).toEqual(FOLDERS);
   });
 
-  it('stand in for their packages whoever asks for these', () => {
+  it('replace their packages for every dependent', () => {
     const overridden = Object.entries(overrides).filter(
       ([, by]) => typeof by === 'string' && dependencies[by.slice(1)]?.startsWith('file:'),
     );
     expect(Object.fromEntries(overridden)).toEqual(Object.fromEntries(STUBBED.map(({ name }) => [name, `$${name}`])));
   });
 
-  it('are what the lock file installs under these names, and there is no other package of such a name in it', () => {
+  it('are what the lock file installs under these names, without another package of such a name', () => {
     const names = new Set(STUBBED.map(({ name }) => name));
     const locked = Object.entries(packages).filter(([place]) => names.has(nameOf(place)));
     expect(Object.fromEntries(locked)).toEqual(
@@ -56,12 +56,12 @@ describe('the stubs', () => {
     );
   });
 
-  it('are the only packages of the lock file that come from somewhere else than the registry', () => {
+  it('are the only packages of the lock file that do not come from the registry', () => {
     const elsewhere = Object.values(packages).flatMap(({ resolved }) => resolved ?? []);
     expect([...new Set(elsewhere)].sort()).toEqual(FOLDERS);
   });
 
-  it('are named in their README, with what they stand in for', () => {
+  it('are named in their README, with the packages that they replace', () => {
     const readme = read('stubs/README.md');
     expect(STUBBED.filter(({ name }) => !readme.includes(`\`${name}\``))).toEqual([]);
     expect(FOLDERS.filter((folder) => !readme.includes(`\`${path.basename(folder)}/\``))).toEqual([]);
@@ -80,13 +80,13 @@ describe('a stub that is used', () => {
     ['date-fns/format', 'date-fns'],
     ['fork-ts-checker-webpack-plugin', 'fork-ts-checker'],
     ['inquirer', 'inquirer'],
-  ])('says that %s is not installed, why, and what to do', (name, folder) => {
+  ])('reports that %s is not installed, why, and what to do', (name, folder) => {
     expect(() => jest.requireActual<object>(name)).toThrow(
       new RegExp(`not installed here: .+ stubs/${folder} stands in for it\\. If you need the real package, remove `),
     );
   });
 
-  it('says so when types are to be generated, not when Gatsby loads the generator', () => {
+  it('reports it when types are generated, not when Gatsby loads the generator', () => {
     const message = /^The code generator of GraphQL .+ is not installed here: "graphqlTypegen" is off/;
     const { codegen } = jest.requireActual<{ codegen: () => void }>('@graphql-codegen/core');
     expect(codegen).toThrow(message);
@@ -105,6 +105,6 @@ test('the day of the year is that of the local calendar', () => {
   expect(days.map(getDayOfYear)).toEqual([1, 182, 366]);
 });
 
-test('what the refresh of components takes for the global object is that one', () => {
+test('the refresh of components gets the real global object', () => {
   expect(jest.requireActual('core-js-pure/features/global-this')).toBe(globalThis);
 });

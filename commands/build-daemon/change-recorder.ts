@@ -4,10 +4,10 @@ import { NODE_TYPES } from '../../content-schema';
 import { FileChanges, type ChangeSet, type Change } from '../../src/node/change-set';
 import type { GatsbyInside, StoreAction } from './gatsby-inside';
 
-/** Types of nodes that may change without everything being done anew. */
+/** Node types whose changes do not require a full build. */
 const KNOWN_TYPES: ReadonlySet<string> = new Set([NODE_TYPES.article, NODE_TYPES.document, NODE_TYPES.outline]);
 
-/** A node that Gatsby makes of each page. */
+/** Type of the node that Gatsby creates for each page. */
 const PAGE_TYPE = 'SitePage';
 
 const nodeSchema = z.object({ id: z.string(), internal: z.object({ type: z.string() }) });
@@ -28,12 +28,15 @@ export class ChangeRecorder implements ChangeSet {
     this.#stop = gatsby.listen(types, (action) => this.#note(action));
   }
 
-  /** Ends the noting. */
+  /** Stops recording. */
   stop(): void {
     this.#stop();
   }
 
-  /** Why everything must be done anew: nodes of which a change may touch any page; null when nothing calls for it. */
+  /**
+   * Returns why a full build is needed: nodes whose change may affect any page. Null when it is not
+   * needed.
+   */
   fullRebuildReason(): string | null {
     const others = [...this.nodes.values()].map(({ type }) => type).filter((type) => !KNOWN_TYPES.has(type));
     return others.length === 0 ? null : `changed: ${[...new Set(others)].sort().join(', ')}`;
@@ -50,7 +53,7 @@ export class ChangeRecorder implements ChangeSet {
       this.pages.set(pageSchema.parse(payload).path, change);
       return;
     }
-    // Gatsby deletes nodes that are not there, too.
+    // Gatsby also deletes nodes that do not exist.
     const node = nodeSchema.safeParse(payload).data;
     if (node !== undefined && node.internal.type !== PAGE_TYPE) {
       this.nodes.set(node.id, { type: node.internal.type, change });

@@ -6,11 +6,11 @@ import { makeFirstBuild, buildIncrementally, type IncrementalBuildTools } from '
 import { orderSchema, type Order, type Report } from './daemon-messages';
 
 /*
- * The process of a build daemon: builds once, then again at each order. It runs in the folder of the site with the
- * environment of a build. `DaemonProcess` starts it.
+ * Process of a build daemon: builds once, then again at each order. It runs in the folder of the
+ * site with the environment of a build. `DaemonProcess` starts it.
  */
 
-/** What gatsby-cli sets before it calls the command. */
+/** Variables that gatsby-cli sets before it calls the command. */
 Object.assign(process.env, {
   NODE_ENV: 'production',
   gatsby_executing_command: 'build',
@@ -22,7 +22,7 @@ const resident = becomeDaemon();
 
 function post(report: Report): Promise<void> {
   return new Promise((resolve) => {
-    // A command that is gone receives nothing more; this process ends with it.
+    // A command that has ended receives nothing; this process ends with it.
     if (process.send === undefined || !process.connected) resolve();
     else process.send(report, undefined, undefined, () => resolve());
   });
@@ -34,10 +34,15 @@ async function fail(id: string | null, error: unknown): Promise<never> {
   process.exit(1);
 }
 
-/** How long the process must have had nothing to do before it writes its state and collects garbage, in milliseconds: an editor saves again and again. */
+/**
+ * Idle time before the process saves its state and collects garbage, in milliseconds. Editors often
+ * save several times in a row.
+ */
 const IDLE_MS = 2000;
 
-/** Obeys orders one after the other, in the order they came, and tidies up when none is left. */
+/**
+ * Runs orders one at a time, in the order of arrival. Saves and collects garbage when none is left.
+ */
 class Orders {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -51,7 +56,7 @@ class Orders {
     this.#then(async () => {
       await obey(this.tools, order);
       this.#waiting -= 1;
-      // Until it is saved, the next process would find by its journal what it must repair.
+      // Until the state is saved, a new process would have to repair it from its journal.
       if (this.#waiting === 0) this.#idle = setTimeout(() => this.#then(() => this.#tidy()), IDLE_MS);
     });
   }
@@ -95,7 +100,7 @@ async function main(): Promise<void> {
   }
 }
 
-// A rejection that nobody awaits leaves unknown what was done: as gatsby-cli does, the process ends.
+// An unhandled rejection leaves the state unknown. Like gatsby-cli, the process ends.
 for (const event of ['unhandledRejection', 'uncaughtException']) {
   process.on(event, (error: unknown) => void fail(null, error));
 }

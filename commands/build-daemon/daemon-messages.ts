@@ -1,49 +1,56 @@
 import { z } from 'zod';
 
 /*
- * What a build daemon and the command that started it tell each other, over the channel that Node opens between them.
- * Gatsby sends its own reports over the same channel; whoever reads it takes what fits these schemas and leaves the rest.
+ * Messages between a build daemon and the command that started it, over Node's IPC channel. Gatsby
+ * sends its own reports over the same channel; a reader accepts what matches these schemas and
+ * ignores the rest.
  */
 
 const count = z.number().int().nonnegative();
 
-/** What the command tells the process. */
+/** Messages from the command to the process. */
 export const orderSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('build'), id: z.string().min(1) }),
   z.object({ type: z.literal('end') }),
 ]);
-/** What the command tells the process: make an incremental build, or end. */
+/** Message from the command to the process: make an incremental build, or end. */
 export type Order = z.infer<typeof orderSchema>;
 
 const buildFields = {
   /** Files below `public/` that the build wrote and removed; null when any of them may differ. */
   changed: z.object({ written: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
-  /** Whether every plugin did everything. */
+  /** Whether this was a full build. */
   isWhole: z.boolean(),
-  /** Why it did; null when it did not. */
+  /** Why it was a full build; null when it was not. */
   reason: z.string().nullable(),
-  /** Cursor of the change feed that the content was read at; null when the source plugin left none. */
+  /**
+   * Cursor of the change feed at which the content was read; null when the source plugin stored
+   * none.
+   */
   cursor: z.string().min(1).nullable(),
-  /** How many pages the site has. */
+  /** Number of pages of the site. */
   pages: count,
-  /** What took how long, in milliseconds. */
+  /** Duration of each phase, in milliseconds. */
   phases: z.array(z.object({ name: z.string(), ms: z.number().nonnegative() })),
-  /** What the process held when garbage was last collected. */
+  /** Memory of the process when garbage was last collected. */
   memory: z.object({ rssBytes: count, heapBytes: count }),
 };
 
 const readySchema = z.object({ type: z.literal('ready'), ...buildFields });
-/** What an incremental build came to. */
+/** Result of an incremental build. */
 export type Round = Omit<z.infer<typeof readySchema>, 'type'>;
 
-/** What the process tells the command. */
+/** Messages from the process to the command. */
 export const reportSchema = z.discriminatedUnion('type', [
-  /** The first build is made, and the process waits for orders. */
+  /** The first build is done, and the process waits for orders. */
   readySchema,
   z.object({ type: z.literal('progress'), phase: z.string(), done: count.optional(), total: count.optional() }),
   z.object({ type: z.literal('built'), id: z.string(), ...buildFields }),
-  /** An incremental build, or the first build (`id` is null), failed; the process ends, because its memory may hold half of it. */
+  /**
+   * An incremental build, or the first build (`id` is null), failed. The process ends, because its
+   * memory may be inconsistent.
+   */
   z.object({ type: z.literal('failed'), id: z.string().nullable(), message: z.string() }),
 ]);
-/** What the process tells the command. */
+/** Message from the process to the command. */
 export type Report = z.infer<typeof reportSchema>;

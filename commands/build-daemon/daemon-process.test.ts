@@ -8,7 +8,9 @@ afterAll(removeFolders);
 const ROUND = `{ changed: { written: ['a.html'], removed: [] }, isWhole: false, reason: null, cursor: 'c', pages: 3,
   phases: [{ name: 'source', ms: 5 }], memory: { rssBytes: 1, heapBytes: 1 } }`;
 
-/** Starts a process that stands in for Gatsby: it says `ready`, then does what its code says with each order. */
+/**
+ * Starts a process that replaces Gatsby: it sends `ready`, then runs the given code for each order.
+ */
 function start(
   onOrder: string,
   options: Partial<DaemonProcessOptions> = {},
@@ -28,8 +30,8 @@ function start(
 
 const ANSWER = `if (order.type === 'end') process.exit(0); send({ type: 'built', id: order.id, ...round });`;
 
-describe('the process of a resident build', () => {
-  it('builds once by itself, then at each order, and ends when it is stopped', async () => {
+describe('the process of a build daemon', () => {
+  it('builds once on its own, then at each order, and ends when it is stopped', async () => {
     const resident = start(ANSWER);
     expect(await resident.first).toMatchObject({ pages: 3, cursor: 'c' });
     const [one, two] = await Promise.all([resident.build('b1'), resident.build('b2')]);
@@ -38,7 +40,7 @@ describe('the process of a resident build', () => {
     expect(await resident.ended).toBe(0);
   });
 
-  it('tells its own phases and what Gatsby reports', async () => {
+  it('reports its own phases and those of Gatsby', async () => {
     const received: unknown[] = [];
     const gatsby = `{ type: 'LOG_ACTION', action: { payload: { uuid: '1', text: 'run queries' } } }`;
     const resident = start(`send(${gatsby}); send({ type: 'progress', phase: 'html', done: 1, total: 2 }); ${ANSWER}`, {
@@ -49,7 +51,7 @@ describe('the process of a resident build', () => {
     await resident.stop();
   });
 
-  it('gives the lines that it prints to whoever asks for them', async () => {
+  it('passes the lines that it prints to the callback', async () => {
     const lines: string[] = [];
     const resident = start(`if (order.type === 'build') console.log('one\\ntwo'); ${ANSWER}`, {
       onLog: (line) => lines.push(line),
@@ -59,7 +61,7 @@ describe('the process of a resident build', () => {
     expect(lines).toEqual(['one', 'two']);
   });
 
-  it('rejects the round that failed, with its reason, and all that wait behind it', async () => {
+  it('rejects the incremental build that failed, with its reason, and all that are queued after it', async () => {
     const resident = start(
       `send({ type: 'failed', id: order.id, message: 'No article.' }); setTimeout(() => process.exit(1), 50)`,
     );
@@ -72,7 +74,7 @@ describe('the process of a resident build', () => {
     await expect(resident.build('b3')).rejects.toThrow('No article.');
   });
 
-  it('rejects what nobody will answer when it ends without a word', async () => {
+  it('rejects pending builds when it ends without a message', async () => {
     const resident = start(`process.kill(process.pid, 'SIGKILL')`);
     await expect(resident.build('b1')).rejects.toThrow('ended with code 137');
     await resident.stop();
@@ -84,7 +86,7 @@ describe('the process of a resident build', () => {
     await resident.stop();
   });
 
-  it('is not asked to save anything while it is at work: it is ended at once', async () => {
+  it('is ended at once, without saving, while it is building', async () => {
     const resident = start(`if (order.type === 'end') process.exit(7)`);
     await resident.first;
     const changeSet = resident.build('b1');

@@ -7,38 +7,40 @@ import { say } from '../../content-schema';
 
 export type { Round } from './daemon-messages';
 
-/** What a build daemon is started with. */
+/** Options of `createDaemonProcess`. */
 export interface DaemonProcessOptions {
-  /** The copy of the sources that it builds in, which finds the packages of the repository above it. */
+  /** Copy of the sources that it builds in. It resolves packages from the repository above it. */
   siteCopy: string;
-  /** Environment on top of ours: that of a build. */
+  /** Environment variables of the build, added to those of this process. */
   variables: Record<string, string | undefined>;
-  /** Told of what is being done, whenever that changes; each call is a sign of life. */
+  /** Called with the current phase whenever it changes; each call is a sign of life. */
   onProgress: (progress: { phase: string; done?: number; total?: number }) => void;
-  /** Told of each line that Gatsby prints (default: it is printed). */
+  /** Called with each line that Gatsby prints (default: the line is printed). */
   onLog?: (line: string) => void;
   /** The script of the process (default: that of this folder, bundled). */
   script?: string;
 }
 
-/** A build daemon, seen from the command that started it. */
+/** Handle of a build daemon, for the command that started it. */
 export interface DaemonProcess {
   /** Process id; undefined when it could not be started. */
   pid: number | undefined;
-  /** The first build, which is whole. Rejects when it fails; the process then ends. */
+  /** The first build, which is a full build. Rejects when it fails; the process then ends. */
   first: Promise<Round>;
   /**
-   * Makes an incremental build, after those that were asked for before.
+   * Makes an incremental build, after those requested earlier.
    * @throws {Error} when it fails; the process then ends, and another must be started.
    */
   build(id: string): Promise<Round>;
-  /** Resolves when the process has ended: its exit code, or 128 and the number of the signal that ended it. */
+  /**
+   * Resolves when the process has ended: with its exit code, or 128 plus the number of its signal.
+   */
   ended: Promise<number>;
-  /** Stops it. One that has nothing to do is asked to, so that what it has in memory is saved for the next one. */
+  /** Stops it. An idle process is asked to end, so that it saves its memory for the next one. */
   stop(): Promise<void>;
 }
 
-/** How long it may take to save its state when asked to end, in milliseconds: less than a command has to close. */
+/** Maximum time to save the state at the end, in milliseconds: less than a command has to close. */
 const SAVING_TIMEOUT_MS = 10_000;
 
 /** Starts the process of a build daemon. */
@@ -63,7 +65,7 @@ export function createDaemonProcess(options: DaemonProcessOptions): DaemonProces
     },
   });
   const ended = child.ended.finally(() => waiting.end(child.ended));
-  // Whoever waits for a build is notified; nobody need wait for the end.
+  // Pending builds are rejected; the end itself may stay unobserved.
   ended.catch(() => undefined);
   return {
     pid: child.pid,
@@ -83,8 +85,8 @@ function send(child: NodeProcess, order: Order): void {
 }
 
 /**
- * One that is at work has nothing that is worth saving, and would not hear of it before it is done; one that has failed must
- * save nothing.
+ * Stops the process. A busy process has nothing worth saving and would read the order too late; a
+ * failed one must not save.
  */
 async function stop(child: NodeProcess, waiting: Waiting): Promise<void> {
   if (waiting.isIdle) {
@@ -102,15 +104,15 @@ function delay(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Stands for the id of the first build, which nobody ordered. */
+/** Id of the first build, which no order requested. */
 const FIRST = '';
 
-/** Builds that somebody waits for, by id. */
+/** Pending builds, by id. */
 class Waiting {
   readonly #builds = new Map<string, { resolve: (changeSet: Round) => void; reject: (error: Error) => void }>();
   #failure: Error | undefined;
 
-  /** Whether every build that was asked for is made, and none has failed. */
+  /** Whether all requested builds are done and none has failed. */
   get isIdle(): boolean {
     return this.#builds.size === 0 && this.#failure === undefined;
   }
@@ -120,7 +122,7 @@ class Waiting {
       if (this.#failure !== undefined) reject(this.#failure);
       else this.#builds.set(id, { resolve, reject });
     });
-    // One that nobody looks at any more must not end the command.
+    // A build that is no longer awaited must not crash the command.
     changeSet.catch(() => undefined);
     return changeSet;
   }
@@ -171,8 +173,8 @@ class Waiting {
 }
 
 /**
- * Bundles the script of the process into one file, which Node runs by itself: the loader for TypeScript that commands
- * have would compile Gatsby's files and the site's too.
+ * Bundles the script of the process into one file that plain Node can run. The TypeScript loader of
+ * the commands would also compile the files of Gatsby and of the site.
  */
 function bundleDaemon(siteCopy: string): string {
   const outfile = path.join(siteCopy, '.versio', 'build-daemon.cjs');

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { GATSBY_VERSION, MODULES } from './gatsby-modules';
 
 /*
- * The one file that calls what Gatsby does not publish. Each function here is a step of `gatsby build`, to be taken again
- * in the same process; how Gatsby itself strings them together is in `gatsby/dist/commands/build.js`.
+ * The only file that calls internal modules of Gatsby. Each function is a step of `gatsby build`
+ * that can be repeated in the same process. See `gatsby/dist/commands/build.js` for the order in
+ * which Gatsby calls them.
  */
 
-/** A page as Gatsby's store holds it. */
+/** A page in Gatsby's store. */
 interface StoredPage {
   path: string;
   componentPath: string;
@@ -24,7 +25,7 @@ interface State {
   html: { slicesProps: { bySliceId: Map<string, { dirty: number; pages: Set<string> }> } };
 }
 
-/** An action that Gatsby's store has taken. */
+/** An action that was dispatched to Gatsby's store. */
 export interface StoreAction {
   type: string;
   payload: unknown;
@@ -41,20 +42,20 @@ interface WorkerPool {
   end(): Promise<unknown>[];
 }
 
-/** What the first build leaves for later ones. */
+/** Results of the first build that later builds need. */
 interface FirstBuild {
   workerPool: WorkerPool;
   gatsbyNodeGraphQLFunction: unknown;
 }
 
-/** Ids of the queries whose results are outdated. */
+/** Ids of outdated queries. */
 interface QueryIds {
   staticQueryIds: string[];
   pageQueryIds: unknown[];
   sliceQueryIds: unknown[];
 }
 
-/** Gatsby's functions, as far as they are called here; `gatsby-modules.ts` pins the files that hold them. */
+/** Gatsby's functions, as far as they are called here. `gatsby-modules.ts` pins their files. */
 interface Modules {
   build: (program: object) => Promise<void>;
   bootstrap: { bootstrap: (context: object) => Promise<FirstBuild> };
@@ -99,10 +100,13 @@ interface Modules {
   saveState: { saveState(): Promise<void> };
 }
 
-/** Name of the plugin that writes sitemaps of the whole site, each time it is called. */
+/** Name of the plugin that writes the sitemaps of all pages at each call. */
 const WHOLE_SITE_SITEMAPS = 'gatsby-plugin-sitemap';
 
-/** So many pages are rendered in this process at most: processes of their own take seconds to start, and memory while they stay. */
+/**
+ * Maximum number of pages rendered in this process. Worker processes take seconds to start, and
+ * hold memory.
+ */
 const MOST_RENDERED_HERE = 300;
 
 /** The pages of an incremental build whose HTML was written or deleted. */
@@ -111,17 +115,20 @@ export interface RenderedPages {
   deleted: readonly string[];
 }
 
-/** Gatsby, held open after a build. */
+/** Gatsby after a build, ready for further builds. */
 export class GatsbyInside {
   readonly #directory: string;
   readonly #load: NodeJS.Require;
-  /** Stays the same while the renderer's code does: the renderer keeps its templates and style sheets that long. */
+  /**
+   * Unchanged as long as the renderer's code is: the renderer caches its templates and style sheets
+   * that long.
+   */
   readonly #session = Date.now();
   #cached: FirstBuild | undefined;
 
   /**
-   * Opens the Gatsby of a site; loads nothing of it yet.
-   * @throws {Error} when it is of another version than this file is written for.
+   * Resolves the Gatsby of a site, without loading its modules yet.
+   * @throws {Error} when its version is not the one that this file is written for.
    */
   constructor(directory: string) {
     this.#directory = directory;
@@ -135,7 +142,7 @@ export class GatsbyInside {
     }
   }
 
-  /** The whole of `gatsby build`. What it would take down at its end, and is needed again, stays. */
+  /** Runs `gatsby build`, and keeps the objects that Gatsby would discard and later builds need. */
   async build(): Promise<void> {
     const bootstrap = this.#module('bootstrap');
     const original = bootstrap.bootstrap;
@@ -147,7 +154,7 @@ export class GatsbyInside {
     }
   }
 
-  /** Calls back for each action of these types, until the function that it returns is called. */
+  /** Calls back for each action of these types. @returns a function that stops it. */
   listen(types: readonly string[], listener: (action: StoreAction) => void): () => void {
     const { emitter } = this.#module('redux');
     for (const type of types) emitter.on(type, listener);
@@ -156,15 +163,19 @@ export class GatsbyInside {
     };
   }
 
-  /** Has one plugin source its nodes anew. Gatsby's own service also compares all pages before and after. */
+  /**
+   * Sources the nodes of one plugin again. Gatsby's own service also compares all pages before and
+   * after.
+   */
   async source(pluginName: string): Promise<void> {
     await this.#module('sourceNodes').default({ webhookBody: {}, pluginName });
   }
 
-  /** Has every plugin make all its pages; pages that none makes are deleted. */
+  /** Runs `createPages` of every plugin for all pages; pages that none creates are deleted. */
   async createAllPages(): Promise<void> {
     const { pages } = this.#state();
-    // Gatsby copies /404 to /404.html once for a process, and would delete the copy in the next build as one left over.
+    // Gatsby copies /404 to /404.html once per process, and would delete the copy in the next build
+    // as stale.
     for (const status of ['/404', '/500']) {
       const copy = pages.get(`${status}.html`);
       if (copy !== undefined && pages.has(status)) copy.updatedAt = Date.now() + 1000;
@@ -176,14 +187,20 @@ export class GatsbyInside {
     });
   }
 
-  /** Has every plugin make those pages that the build under way calls for; no other is touched. */
+  /**
+   * Runs `createPages` of every plugin for the pages of the current build; other pages stay
+   * unchanged.
+   */
   async createChangedPages(): Promise<void> {
     const args = { graphql: this.#graphql(), traceId: 'resident-createPages', waitForCascadingActions: true };
     await this.#module('apiRunner')('createPages', args);
     this.#store().dispatch(this.#module('actions').actions.apiFinished({ apiName: 'createPages' }));
   }
 
-  /** Runs the queries whose results are outdated and writes what they give. @returns files below `public/` of static queries. */
+  /**
+   * Runs the outdated queries and writes their results.
+   * @returns files below `public/` of static queries.
+   */
   async runQueries(): Promise<string[]> {
     const store = this.#store();
     const services = this.#module('services');
@@ -202,7 +219,7 @@ export class GatsbyInside {
     });
   }
 
-  /** Renders the pages whose data changed, and deletes the files of those that are gone. */
+  /** Renders the pages whose data changed, and deletes the files of removed pages. */
   async renderPages(): Promise<RenderedPages> {
     const utils = this.#module('buildUtils');
     utils.markHtmlDirtyIfResultOfUsedStaticQueryChanged();
@@ -227,30 +244,33 @@ export class GatsbyInside {
     return { written: toRegenerate, deleted: toDelete };
   }
 
-  /** Calls `onPostBuild` of every plugin; in an incremental build of which the changes are known, not of what only knows whole sites. */
+  /**
+   * Calls `onPostBuild` of every plugin. An incremental build skips the plugin that only handles
+   * the full site.
+   */
   async runPostBuild({ isWhole }: { isWhole: boolean }): Promise<void> {
     const args = { graphql: this.#graphql() };
     await this.#module('apiRunner')('onPostBuild', args, isWhole ? {} : { pluginSource: WHOLE_SITE_SITEMAPS });
     await this.#module('services').waitUntilAllJobsComplete();
   }
 
-  /** Writes Gatsby's state, from which the next process goes on. */
+  /** Saves Gatsby's state, from which the next process continues. */
   async save(): Promise<void> {
     await this.#module('saveState').saveState();
   }
 
-  /** How many pages the site has. */
+  /** Returns the number of pages of the site. */
   countPages(): number {
     return this.#state().pages.size;
   }
 
-  /** The cursor that a source plugin has left in its status; null when there is none. */
+  /** Returns the cursor that a source plugin stored in its status; null when there is none. */
   readCursor(pluginName: string): string | null {
     const cursor = this.#state().status.plugins?.[pluginName]?.cursor;
     return typeof cursor === 'string' && cursor !== '' ? cursor : null;
   }
 
-  /** Which templates have pages, as one text: pages of another need bundles of another. */
+  /** Returns the templates that have pages, as one string. Other templates need other bundles. */
   templatesInUse(): string {
     const inUse = [...this.#state().components].filter(([, { pages }]) => pages.size > 0);
     return inUse
@@ -263,7 +283,7 @@ export class GatsbyInside {
     await this.#module('buildHtml').doBuildPages(this.#renderer(), paths, undefined, pool, 'build-html');
   }
 
-  /** For a handful of pages the way to another process is longer than the work. */
+  /** Renders in this process: for a few pages, starting a worker takes longer than rendering. */
   async #renderHere(paths: string[]): Promise<void> {
     const store = this.#store();
     const { slicesPropsPerPage } = await this.#module('renderHtml').renderHTMLProd({
@@ -281,7 +301,7 @@ export class GatsbyInside {
     return path.join(this.#directory, '.cache/page-ssr/routes/render-page.js');
   }
 
-  /** What gatsby-cli hands to the command. */
+  /** Returns the program object that gatsby-cli passes to the command. */
   #program(): object {
     const reporter = this.#load('gatsby-cli/lib/reporter') as { default: object };
     const { setStore } = this.#load('gatsby-cli/lib/reporter/redux') as { setStore: unknown };
@@ -318,7 +338,10 @@ export class GatsbyInside {
     return this.#store().getState();
   }
 
-  /** The only place where a module of Gatsby gets its type: `gatsby-inside.test.ts` tells when one no longer is what it was. */
+  /**
+   * The only place where a Gatsby module gets its type. `gatsby-inside.test.ts` fails when one
+   * changes.
+   */
   #module<Name extends keyof Modules>(name: Name): Modules[Name] {
     return this.#load(`gatsby/dist/${MODULES[name]}`) as Modules[Name];
   }

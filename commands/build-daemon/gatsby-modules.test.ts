@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { GATSBY_VERSION, MODULES } from './gatsby-modules';
 
-/** The digests of the files as they were read when the calls were written. */
+/** Digests of the files at the time when the calls were written. */
 const DIGESTS: Record<keyof typeof MODULES, string> = {
   build: '30dc8ff72ada79d7',
   bootstrap: '2507aea216d879e0',
@@ -28,15 +28,15 @@ const digestOf = (module: string) =>
     .digest('hex')
     .slice(0, 16);
 
-describe('the inside of Gatsby that the resident build calls', () => {
-  it('is of the release that it is written for', () => {
+describe('the internal modules of Gatsby that the build daemon calls', () => {
+  it('have the release that the calls are written for', () => {
     expect(JSON.parse(readFileSync(load.resolve('gatsby/package.json'), 'utf8'))).toMatchObject({
       version: GATSBY_VERSION,
     });
   });
 
   it.each(Object.entries(MODULES))(
-    'has %s as it was read: else read it again, then write down its digest',
+    'include %s unchanged: otherwise review it, then update its digest',
     (name, module) => {
       expect(`${name} ${digestOf(module)}`).toBe(`${name} ${Reflect.get(DIGESTS, name)}`);
     },

@@ -1,9 +1,9 @@
-/** The release of Gatsby whose inside is called. */
+/** Release of Gatsby whose internal modules are called. */
 export const GATSBY_VERSION = '5.16.1';
 
 /**
- * The modules of Gatsby that are called, below `gatsby/dist/`. Compared with the installed ones by
- * `gatsby-modules.test.ts`: another digest means that the file must be read again.
+ * Internal modules of Gatsby, below `gatsby/dist/`. `gatsby-modules.test.ts` compares them with the
+ * installed ones: a different digest means that the file must be reviewed.
  */
 export const MODULES = {
   build: 'commands/build',

@@ -5,7 +5,10 @@ import { makeFolder, removeFolders } from '../testing/temporary-folder';
 
 afterAll(removeFolders);
 
-/** Holds 60 MB, drops them, and says what is held each time; a process of its own, for the garbage of tests would count. */
+/**
+ * Allocates 60 MB, releases it, and prints the memory at each step. Runs in a separate process,
+ * because garbage of the tests would count.
+ */
 const SCRIPT = `
   import { HeldMemory } from '${path.join(__dirname, 'held-memory')}';
   const held = () => {
@@ -21,7 +24,7 @@ const SCRIPT = `
   console.log(JSON.stringify({ before, full, after: held() }));
 `;
 
-test('what nobody needs any more does not count as held', async () => {
+test('garbage does not count as held memory', async () => {
   const folder = makeFolder({});
   const { output } = await startNode([bundleScript(folder, SCRIPT)], { cwd: folder }).ended;
   const { before, full, after } = z

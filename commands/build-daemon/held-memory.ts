@@ -7,22 +7,26 @@ export interface MemoryUse {
   heapBytes: number;
 }
 
-/** Growth since the last collection, in bytes, that is worth another: it stops the process for about a second for each GB that it holds. */
+/**
+ * Growth since the last collection, in bytes, above which another one is worthwhile. A collection
+ * blocks the process for about a second per GB that it holds.
+ */
 const WORTHWHILE_BYTES = 100e6;
 
 /**
- * What this process holds once garbage is collected. A process that waits between builds never allocates, so V8 would keep
- * the garbage of the last build, more than half of what the process has, for as long as it waits.
+ * Measures the memory of this process after garbage collection. A process that waits between builds
+ * never allocates, so V8 would keep the garbage of the last build, more than half of its memory,
+ * for as long as it waits.
  */
 export class HeldMemory {
   #held: MemoryUse | null = null;
 
-  /** What it held when garbage was last collected; what it has now when that never was. */
+  /** Memory after the last collection, or the current memory when there was none. */
   get lastHeld(): MemoryUse {
     return this.#held ?? memoryNow();
   }
 
-  /** Collects garbage, unless there is hardly any. */
+  /** Collects garbage, unless memory has hardly grown. */
   collect(): void {
     if (this.#held !== null && memoryNow().rssBytes - this.#held.rssBytes < WORTHWHILE_BYTES) return;
     garbageCollector()();
@@ -35,7 +39,7 @@ function memoryNow(): MemoryUse {
   return { rssBytes: rss, heapBytes: heapUsed };
 }
 
-/** Gives V8's collector, which Node hides from scripts unless it is started with a flag. */
+/** Returns V8's collector, which Node hides from scripts unless it is started with a flag. */
 function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');

@@ -6,21 +6,21 @@ import { fileOfPage, dataFileOf } from './page-files';
 import type { Round } from './daemon-messages';
 import { ChangeRecorder } from './change-recorder';
 
-/** The plugin that brings the content. */
+/** Plugin that sources the content. */
 const SOURCE_PLUGIN = 'gatsby-source-custom-api';
 
-/** What an incremental build is made with. */
+/** Dependencies of an incremental build. */
 export interface IncrementalBuildTools {
   gatsby: GatsbyInside;
   resident: BuildDaemon;
   memory: HeldMemory;
   /** Folder of the site. */
   directory: string;
-  /** Told of each phase as it begins. */
+  /** Called with the name of each phase when it starts. */
   onPhase: (name: string) => void;
 }
 
-/** Runs the phases of an incremental build one after the other, and keeps how long each took. */
+/** Runs the phases of an incremental build one after the other, and records their durations. */
 class PhaseClock {
   readonly phases: Round['phases'] = [];
   readonly #onPhase: IncrementalBuildTools['onPhase'];
@@ -38,7 +38,7 @@ class PhaseClock {
   }
 }
 
-/** Makes the first build of the process, as `gatsby build` does. */
+/** Makes the first build of the process, like `gatsby build`. */
 export async function makeFirstBuild({ gatsby, memory, onPhase }: IncrementalBuildTools): Promise<Round> {
   const clock = new PhaseClock(onPhase);
   await clock.run('first build', () => gatsby.build());
@@ -48,8 +48,10 @@ export async function makeFirstBuild({ gatsby, memory, onPhase }: IncrementalBui
 }
 
 /**
- * Brings the site to where the content is: all of it, or what the changed articles call for when nothing else changed.
- * @throws {Error} when the pages that there are now need other bundles, or a step fails: then the process is of no more use.
+ * Updates the site to the current content: all pages, or those of the changed articles when nothing
+ * else changed.
+ * @throws {Error} when the current pages need other bundles, or a step fails. The process is then
+ * unusable.
  */
 export async function buildIncrementally({
   gatsby,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dataFileOf, fileOfPage } from './page-files';
 
-/** The functions of Gatsby's own package that name the files. */
+/** Functions of Gatsby's own package that name the files. */
 interface FileNames {
   generateHtmlPath(folder: string, page: string): string;
   generatePageDataPath(folder: string, page: string): string;

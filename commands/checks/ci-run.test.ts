@@ -5,7 +5,7 @@ import { makeFolder, removeFolders } from '../testing/temporary-folder';
 
 const CI_RUN = path.resolve(__dirname, '../../.ci/run');
 
-/** Runs `.ci/run` with an npm that prints something and ends with a code. */
+/** Runs `.ci/run` with a fake npm that prints the given text and exits with the given code. */
 function run(npmPrints: string, npmEndsWith: number): Promise<{ code: number; lastLine: string }> {
   const npm = `#!/bin/sh\n[ "$1" = test ] && [ "$CI" = true ] && [ -d .ci ] && cat printed.txt\nexit ${npmEndsWith}\n`;
   const root = makeFolder({ 'bin/npm': npm, 'printed.txt': npmPrints });
@@ -26,12 +26,12 @@ describe('.ci/run', () => {
     expect(await run('ok lint\n12 passed, 0 failed\n', 0)).toEqual({ code: 0, lastLine: '12 passed, 0 failed' });
   });
 
-  it('repeats the counts after what npm says about a failure', async () => {
+  it('repeats the counts after npm’s own failure messages', async () => {
     const printed = '3 passed, 9 failed\n11 passed, 1 failed\nnpm error Lifecycle script `test` failed\n';
     expect(await run(printed, 1)).toEqual({ code: 1, lastLine: '11 passed, 1 failed' });
   });
 
-  it('counts one failure when nothing could be counted', async () => {
+  it('reports one failure when nothing could be counted', async () => {
     expect(await run('npm error network\n', 7)).toEqual({ code: 7, lastLine: '0 passed, 1 failed' });
     expect(await run('', 0)).toEqual({ code: 1, lastLine: '0 passed, 1 failed' });
   });

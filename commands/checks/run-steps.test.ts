@@ -42,13 +42,13 @@ describe('the steps of the checks', () => {
     ]);
   });
 
-  it('are all run, whatever came of the earlier ones', async () => {
+  it('are all run, even after a failure', async () => {
     const run = jest.fn(codes({ lint: 1 }));
     await runSteps([lint, build, unit], makeFolder(), run);
     expect(run).toHaveBeenCalledTimes(3);
   });
 
-  /** Runs steps that end when the test says so. */
+  /** Runs steps that end when the test ends them. */
   function startByHand(steps: CheckStep[]) {
     const ends = new Map<string, (code?: number) => void>();
     const begun: string[] = [];
@@ -56,7 +56,7 @@ describe('the steps of the checks', () => {
       begun.push(name);
       return new Promise((resolve) => ends.set(name, (code = 0) => resolve(code)));
     });
-    /** Ends a step; what may begin then has begun. */
+    /** Ends a step, and waits until the steps that can now start have started. */
     const end = async (name: string, code?: number): Promise<void> => {
       ends.get(name)?.(code);
       await new Promise((resolve) => setImmediate(resolve));
@@ -87,7 +87,7 @@ describe('the steps of the checks', () => {
     expect((await outcomes).map(({ name }) => name)).toEqual(['build', 'lint', 'format', 'unit tests', 'last']);
   });
 
-  it('begin when all that they need has ended; others begin meanwhile', async () => {
+  it('start when all that they need has ended; others start meanwhile', async () => {
     const { outcomes, begun, end } = startByHand([
       single('build'),
       single('lint'),
@@ -103,7 +103,7 @@ describe('the steps of the checks', () => {
     expect((await outcomes).map(({ name }) => name)).toEqual(['build', 'lint', 'browser', 'types']);
   });
 
-  it('are not run without one of those that they need, and count as failed', async () => {
+  it('are not run when one that they need is missing, and count as failed', async () => {
     const run = jest.fn(codes({ build: 1 }));
     const browser: CheckStep = { ...lint, name: 'browser', needs: ['lint', 'build'] };
     const outcomes = await runSteps([lint, build, browser], makeFolder(), run);
@@ -111,7 +111,7 @@ describe('the steps of the checks', () => {
     expect(outcomes[2]).toMatchObject({ name: 'browser', failed: 1, isGood: false, seconds: 0 });
   });
 
-  it('are an error when they can never begin', async () => {
+  it('are an error when they can never start', async () => {
     await expect(runSteps([single('browser', ['nobody'])], makeFolder(), codes({}))).rejects.toThrow('found browser');
   });
 
@@ -124,7 +124,7 @@ describe('the steps of the checks', () => {
     expect(outcome).toMatchObject({ passed: 5, failed: 2, skipped: 1, isGood: false, times: readTimes() });
   });
 
-  it('find the folder of their report in a fresh checkout, where nothing has made it yet', async () => {
+  it('can write their report in a fresh checkout, where its folder does not exist yet', async () => {
     const root = makeFolder();
     const step = { ...unit, report: { file: 'not/there/yet/report.json', count: countJestReport, times: readTimes } };
     const outcomes = await runSteps([step], root, () => {
@@ -134,7 +134,7 @@ describe('the steps of the checks', () => {
     expect(outcomes).toEqual([expect.objectContaining({ passed: 3, failed: 0, isGood: true })]);
   });
 
-  it('fail when they end badly although every test passed', async () => {
+  it('fail when they exit with an error although every test passed', async () => {
     const root = makeFolder();
     const [outcome] = await runSteps([unit], root, () => {
       writeFiles(root, { 'report.json': jestReport(5, 0) });
@@ -161,7 +161,7 @@ describe('a step as a process', () => {
     await expect(run({ ...lint, args: ['--all'], variables: { TEST_LEVEL: 'high' } }, root)).resolves.toBe(7);
   });
 
-  it('that may run beside others prints what it has to say when it has ended, in one piece', async () => {
+  it('that may run beside others prints all its output when it has ended', async () => {
     const root = makeFolder({ 'lint.js': `console.log('one'); console.error('two'); process.exit(1);` });
     const run = runAsProcess(new Shutdown());
     await expect(run({ ...lint, isSingle: true }, root)).resolves.toBe(1);
@@ -184,7 +184,7 @@ describe('the checks', () => {
     process.exitCode = exitCode;
   });
 
-  it('end with what came of each step, and the counts; times are printed when they are asked for', async () => {
+  it('print the result of each step and the counts; times are printed on request', async () => {
     const root = makeFolder({ 'lint.js': '', 'build.js': 'process.exit(2);' });
     const steps = [lint, build].map((step) => ({ ...step, isSingle: true }));
     await runChecks(steps, true, root);

@@ -12,44 +12,53 @@ import { describeTimes, type TestFileTime } from './test-times';
 interface StepReport {
   file: string;
   count: (report: unknown, file: string) => Counts;
-  /** Gives how long each test file took. */
+  /** Returns the duration of each test file. */
   times: (report: unknown, file: string) => TestFileTime[];
 }
 
 /** One step of `npm test` and `npm run check`. */
 export interface CheckStep {
-  /** Shown above its output and in the list of outcomes. */
+  /** Printed above its output and in the list of outcomes. */
   name: string;
-  /** Script that Node runs, relative to the root. */
+  /** Script to run with Node, relative to the root. */
   script: string;
   args: readonly string[];
   variables?: Record<string, string | undefined>;
   /** A step without a report counts as one test. */
   report?: StepReport;
-  /** Names of the steps that this one builds on: when one of them failed, this one is not run and counts as failed. */
+  /**
+   * Names of the steps that this one depends on. When one of them failed, this step is not run and
+   * counts as failed.
+   */
   needs?: readonly string[];
-  /** Whether it uses one processor: it runs beside another such step, and its output is shown when it has ended (default: false). */
+  /**
+   * Whether it uses one processor. It then runs beside another such step, and its output is printed
+   * when it has ended (default: false).
+   */
   isSingle?: boolean;
 }
 
-/** What came of a step. */
+/** Result of a step. */
 export interface StepOutcome extends Counts {
   name: string;
   isGood: boolean;
-  /** From its start to its end; 0 when it was not run. */
+  /** Duration from start to end; 0 when it was not run. */
   seconds: number;
   times: TestFileTime[];
 }
 
-/** How a step is run: its exit code. */
+/** Runs a step. @returns its exit code. */
 export type RunScript = (step: CheckStep, root: string) => Promise<number>;
 
-/** How many processors the steps use together: machines that test have two, and two Gatsby builds or browsers fill them. */
+/**
+ * Number of processors that the steps share: test machines have two, and two Gatsby builds or
+ * browsers fill them.
+ */
 const PROCESSORS = 2;
 
 /**
- * Runs all steps, whatever comes of them. They start in the order of the list, as soon as what they need has ended and a
- * processor is free for them.
+ * Runs all steps, even after failures. They start in the order of the list, as soon as the steps
+ * they need have ended and a processor is free.
  * @returns the outcomes in that order.
  */
 export async function runSteps(
@@ -76,11 +85,12 @@ export async function runSteps(
   };
   const isReady = ({ needs = [] }: CheckStep) => needs.every((name) => outcomes.has(name));
   while (waiting.length > 0) {
-    // Later steps do not overtake one that waits for processors, or it would wait for ever.
+    // Later steps do not overtake one that waits for processors, or it could wait forever.
     const next = waiting.find(isReady);
     const failed = next?.needs?.find((name) => outcomes.get(name)?.isGood !== true);
     if (next !== undefined && failed !== undefined) outcomes.set(next.name, notRun(next, failed));
-    // Where one processor is free, a step that uses both starts as well: an idle processor costs more than sharing.
+    // A step that uses both processors also starts when only one is free: idling costs more than
+    // sharing.
     else if (next !== undefined && free > 0) start(next);
     else {
       if (running.size === 0) throw new Error(`expected steps that can start, found ${waiting[0]?.name} waiting`);
@@ -97,7 +107,7 @@ async function runStep(step: CheckStep, root: string, runScript: RunScript): Pro
   if (step.report) {
     const file = path.join(root, step.report.file);
     rmSync(file, { force: true });
-    // Jest writes its report only where there is a folder for it.
+    // Jest writes its report only into an existing folder.
     mkdirSync(path.dirname(file), { recursive: true });
   }
   console.log(`\n── ${step.name}`);
@@ -107,7 +117,7 @@ async function runStep(step: CheckStep, root: string, runScript: RunScript): Pro
   const { counts, times } = step.report
     ? readReport(step, step.report, root)
     : { counts: { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }, times: [] };
-  // A step that fails although each of its tests passed (a crash, a report that is missing) is a failure all the same.
+  // A step may fail although all of its tests passed: a crash, or a missing report.
   const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
   return { name: step.name, ...counts, failed, isGood: code === 0 && failed === 0, seconds, times };
 }
@@ -138,15 +148,17 @@ function notRun({ name }: CheckStep, needed: string): StepOutcome {
   return { name, passed: 0, failed: 1, skipped: 0, isGood: false, seconds: 0, times: [] };
 }
 
-/** How long a step may take to end when it is stopped, in milliseconds: a build stops Gatsby first. */
+/**
+ * Maximum time for a step to end when it is stopped, in milliseconds: a build stops Gatsby first.
+ */
 const STEP_TIMEOUT_MS = 15_000;
 
-/** Where the output of steps that run beside others is kept, relative to the root. */
+/** Folder for the output of steps that run beside others, relative to the root. */
 const OUTPUT_FOLDER = '.versio/test-results';
 
 /**
- * Runs steps as processes of their own, stopped when the command is. The output of one that may run beside others is
- * printed whole when it has ended.
+ * Runs steps as separate processes, which are stopped with the command. The output of one that may
+ * run beside others is printed when it has ended.
  */
 export function runAsProcess(shutdown: Shutdown): RunScript {
   return async ({ name, script, args, variables, isSingle = false }, root) => {
@@ -172,9 +184,9 @@ export function runAsProcess(shutdown: Shutdown): RunScript {
 }
 
 /**
- * Runs all steps, then prints what came of each; the last line reads `N passed, N failed`. The exit code is 1 unless every
- * step passed.
- * @param showsTimes Whether it prints how long each test file took, too.
+ * Runs all steps, then prints the result of each; the last line reads `N passed, N failed`. The
+ * exit code is 1 unless every step passed.
+ * @param showsTimes Whether it also prints the duration of each test file.
  */
 export async function runChecks(
   steps: readonly CheckStep[],

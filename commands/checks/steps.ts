@@ -11,7 +11,7 @@ import { readJestTimes, readPlaywrightTimes } from './test-times';
 const JEST_REPORT = '.versio/test-results/jest.json';
 const PLAYWRIGHT_REPORT = '.versio/test-results/playwright.json';
 
-/** Asks for the long forms of tests: `src/testing/long-run.ts` reads it. */
+/** Variable that enables the long forms of tests; `src/testing/long-run.ts` reads it. */
 export const LONG_TESTS_VARIABLE = 'VERSIO_LONG_TESTS';
 
 const LINT: CheckStep = {
@@ -39,10 +39,13 @@ const UNIT_TESTS: CheckStep = {
   report: { file: JEST_REPORT, count: countJestReport, times: readJestTimes },
 };
 
-/** What a change must pass before anything is built: `npm run check`. The steps that take longest begin. */
+/** Steps of `npm run check`, which must pass before anything is built. The slowest start first. */
 export const CHECK_STEPS: readonly CheckStep[] = [LINT, FORMAT, UNUSED_CODE, UNIT_TESTS];
 
-/** Environment of the site that the end-to-end tests look at: they know content/ and the defaults, whatever the shell has set. */
+/**
+ * Environment of the site under end-to-end test. The tests expect content/ and the defaults,
+ * whatever the shell sets.
+ */
 export const BUILD_VARIABLES: Record<string, string | undefined> = {
   CONTENT_API_URL: undefined,
   SITE_URL: undefined,
@@ -73,7 +76,7 @@ const END_TO_END_TESTS: CheckStep = {
 };
 
 /**
- * Everything: `npm test`. The build needs nothing of the checks and runs beside them.
+ * Returns all steps of `npm test`. The build depends on none of the checks and runs beside them.
  * @param isLong Whether tests run in their long forms.
  */
 export function testSteps(isLong: boolean): CheckStep[] {

@@ -16,11 +16,13 @@ const OTTER: SystemProgram = {
   purpose: { fr: 'les tests nagent avec', en: 'the tests swim with it' },
 };
 
-/** Makes sure of the heron and the otter on a machine with these files on its path. */
+/**
+ * Runs `ensurePrograms` for the programs heron and otter on a machine with these files on its path.
+ */
 function ensure(isRoot: boolean, files: string[], aptBrings = ['heron', 'otter']) {
   const folder = makeFolder();
   const calls: string[] = [];
-  /** What stands before the programs of the system while packages are installed. */
+  /** Programs placed before those of the system during an installation. */
   const standIns: string[] = [];
   const add = (file: string) => writeFileSync(path.join(folder, file), '', { mode: 0o755 });
   files.forEach(add);
@@ -39,7 +41,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(removeFolders);
 
 describe('programs of the system', () => {
-  it('are not installed when they are there', () => {
+  it('are not installed when they are present', () => {
     const { ensuring, calls } = ensure(true, ['heron', 'otter', 'apt-get']);
     ensuring();
     expect(calls).toEqual([]);
@@ -51,7 +53,7 @@ describe('programs of the system', () => {
     expect(calls).toEqual(['apt-get update', 'apt-get install -y -o heron-light otter-core']);
   });
 
-  it('are installed alone: what is there stays as it is', () => {
+  it('are installed alone: present ones are left unchanged', () => {
     const { ensuring, calls } = ensure(true, ['apt-get', 'heron']);
     ensuring();
     expect(calls[1]).toBe('apt-get install -y -o otter-core');
@@ -68,7 +70,7 @@ describe('programs of the system', () => {
   it.each([
     ['the user is not root', false, ['apt-get', 'otter']],
     ['there is no apt-get', true, ['otter']],
-  ])('are asked for when they are missing and %s', (_reason, isRoot, files) => {
+  ])('are requested from the user when they are missing and %s', (_reason, isRoot, files) => {
     const { ensuring, calls } = ensure(isRoot, files);
     expect(ensuring).toThrow(
       'Heron is missing (looked for heron); the tests fly on it. ' +
@@ -77,7 +79,7 @@ describe('programs of the system', () => {
     expect(calls).toEqual([]);
   });
 
-  it('are reported when apt-get did not bring them', () => {
+  it('are reported when apt-get did not install them', () => {
     const { ensuring } = ensure(true, ['apt-get'], ['heron']);
     expect(ensuring).toThrow(/^Otter is missing .* was not enough; read its messages above\.$/);
   });

@@ -8,14 +8,17 @@ import { CommandError } from '../command-line/command';
 /** A program that comes from the operating system. */
 export interface SystemProgram {
   name: string;
-  /** Where it is looked for: paths, or names on the path. In a path, a folder `*` stands for each version, newest first. */
+  /**
+   * Locations to check: paths, or names on the path. In a path, a folder `*` stands for each
+   * version, newest first.
+   */
   files: readonly string[];
   debianPackage: string;
-  /** What it is for, as the end of a sentence. */
+  /** Purpose, as the end of a sentence. */
   purpose: Sentence;
 }
 
-/** PostgreSQL. Debian keeps its server programs out of the path, in a folder of each version. */
+/** PostgreSQL. Debian installs its server programs outside the path, in a folder per version. */
 export const POSTGRESQL: SystemProgram = {
   name: 'PostgreSQL',
   files: ['initdb', '/usr/lib/postgresql/*/bin/initdb'],
@@ -31,7 +34,7 @@ export const NGINX: SystemProgram = {
   purpose: { fr: 'les règles nginx produites y sont essayées', en: 'the generated nginx rules are tried on it' },
 };
 
-/** The program of systemd that checks units. */
+/** systemd-analyze, which checks units. */
 export const SYSTEMD_ANALYZE: SystemProgram = {
   name: 'systemd-analyze',
   files: ['systemd-analyze'],
@@ -39,10 +42,10 @@ export const SYSTEMD_ANALYZE: SystemProgram = {
   purpose: { fr: 'les unités de deploy/ y sont vérifiées', en: 'the units of deploy/ are checked with it' },
 };
 
-/** What the unit tests cannot do without. */
+/** Programs that the unit tests require. */
 export const UNIT_TEST_PROGRAMS: readonly SystemProgram[] = [NGINX, POSTGRESQL, SYSTEMD_ANALYZE];
 
-/** What the tests cannot do without. */
+/** Programs that all tests together require. */
 export const TEST_PROGRAMS: readonly SystemProgram[] = [
   {
     name: 'Chromium',
@@ -59,7 +62,7 @@ export const TEST_PROGRAMS: readonly SystemProgram[] = [
   ...UNIT_TEST_PROGRAMS,
 ];
 
-/** Where programs are looked for and installed. */
+/** Machine on which programs are searched and installed. */
 interface Machine {
   path: string;
   isRoot: boolean;
@@ -77,7 +80,8 @@ const THIS_MACHINE: Machine = {
 };
 
 /**
- * Makes sure that programs are there: installs the Debian packages of those that are missing, when the user may.
+ * Ensures that programs are present: installs the Debian packages of missing ones when the user
+ * may.
  * @throws {CommandError} when one is missing and could not be installed.
  */
 export function ensurePrograms(programs: readonly SystemProgram[], machine = THIS_MACHINE): void {
@@ -115,13 +119,16 @@ function describeMissing({ name, files, purpose }: SystemProgram): Sentence {
   };
 }
 
-/** What the scripts of Debian packages call to set a service up and start it. */
+/** Programs that Debian package scripts call to set up and start a service. */
 const SERVICE_PROGRAMS = ['invoke-rc.d', 'deb-systemd-invoke', 'pg_createcluster'];
 
-/** Where dpkg looks for programs by default. */
+/** Default search path of dpkg. */
 const DPKG_PATH = '/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Installs packages. Their services are neither set up nor started: programs that do nothing stand before those that do it. */
+/**
+ * Installs packages without setting up or starting their services: no-op programs precede the real
+ * ones on the path.
+ */
 function installWithoutServices(packages: readonly string[], machine: Machine): boolean {
   const folder = mkdtempSync(path.join(tmpdir(), 'versio-no-services-'));
   try {
@@ -135,8 +142,8 @@ function installWithoutServices(packages: readonly string[], machine: Machine): 
 }
 
 /**
- * Gives the path of a program.
- * @throws {CommandError} when it is not there, with the command that installs it.
+ * Returns the path of a program.
+ * @throws {CommandError} when it is missing; the message names the command that installs it.
  */
 export function findProgram(program: SystemProgram, { path: searched } = THIS_MACHINE): string {
   const found = program.files.flatMap((file) => findFile(file, searched) ?? [])[0];
@@ -157,7 +164,7 @@ function findFile(file: string, searched: string): string | undefined {
   return versionsOf(file).find(isExecutable);
 }
 
-/** The paths that a path with a folder `*` stands for, the highest number first. */
+/** Returns the paths that a path with a folder `*` stands for, the highest number first. */
 function versionsOf(file: string): string[] {
   const [before, after] = file.split('/*/');
   if (before === undefined || after === undefined) return [file];

@@ -9,7 +9,7 @@ describe('the times of a Jest report', () => {
     expect(readJestTimes(report, 'jest.json')).toEqual([{ file: 'src/ui/a.test.ts', project: 'Jest', seconds: 2.5 }]);
   });
 
-  it('are an error that names the file when it is no report', () => {
+  it('are an error that names the file when it is not a report', () => {
     expect(() => readJestTimes({}, 'jest.json')).toThrow(/jest\.json.*\n.*testResults/);
   });
 });
@@ -40,7 +40,7 @@ describe('the times of a Playwright report', () => {
     ]);
   });
 
-  it('are an error that names the file when it is no report', () => {
+  it('are an error that names the file when it is not a report', () => {
     expect(() => readPlaywrightTimes({ suites: [] }, 'playwright.json')).toThrow('playwright.json');
   });
 });
@@ -69,7 +69,7 @@ describe('the table of times', () => {
     ]);
   });
 
-  it('has no line for others where there are none, and speaks French', () => {
+  it('has no line for others when there are none, and exists in French', () => {
     process.env['VERSIO_LANG'] = 'fr';
     const table = describeTimes(times);
     process.env['VERSIO_LANG'] = 'en';

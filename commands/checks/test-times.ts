@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { counted, numberInBoth, parseWithFriendlyErrors, say } from '../../content-schema';
 import { REPOSITORY_ROOT } from '../site-build/build-paths';
 
-/** How long the tests of a file took. */
+/** Duration of the tests of a file. */
 export interface TestFileTime {
-  /** Relative to the root, with `/` between parts. */
+  /** Path relative to the root, with `/` as separator. */
   file: string;
-  /** Project that ran it: a file may run in several. */
+  /** Project that ran it; a file may run in several. */
   project: string;
   seconds: number;
 }
 
-/** The part of Jest's `--json` report that says when each file was run. */
+/** Part of Jest's `--json` report with the start and end of each file. */
 const jestReportSchema = z.object({
   testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
 });
 
-/** Reads the times of a Jest report. @throws {ContentParseError} when it is none. */
+/** Reads the times of a Jest report. @throws {ContentParseError} when it is not a Jest report. */
 export function readJestTimes(report: unknown, file: string): TestFileTime[] {
   const { testResults } = parseWithFriendlyErrors(jestReportSchema, report, file);
   return testResults.map(({ name, startTime, endTime }) => ({
@@ -46,13 +46,16 @@ const playwrightSuiteSchema: z.ZodType<PlaywrightSuite> = z.object({
   },
 });
 
-/** The part of Playwright's JSON report that says how long each test took. */
+/** Part of Playwright's JSON report with the duration of each test. */
 const playwrightReportSchema = z.object({
   config: z.object({ /** Folder that the names of the files start from. */ rootDir: z.string() }),
   suites: z.array(playwrightSuiteSchema),
 });
 
-/** Reads the times of a Playwright report, one for each file and project. @throws {ContentParseError} when it is none. */
+/**
+ * Reads the times of a Playwright report, one for each file and project.
+ * @throws {ContentParseError} when it is not a Playwright report.
+ */
 export function readPlaywrightTimes(report: unknown, file: string): TestFileTime[] {
   const { config, suites } = parseWithFriendlyErrors(playwrightReportSchema, report, file);
   const times = new Map<string, TestFileTime>();
@@ -75,15 +78,15 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
 
 const fromRoot = (file: string): string => path.relative(REPOSITORY_ROOT, file).split(path.sep).join('/');
 
-/** The folder that a file is counted to: the first, and of `src` the two first. */
+/** Returns the folder that a file counts towards: the first, or the first two of `src`. */
 function roomOf(file: string): string {
   const [first = '', second, third] = file.split('/');
   return first === 'src' && third !== undefined ? `${first}/${second ?? ''}` : first;
 }
 
 /**
- * Writes times as a table: the files that took longest, and the sums of the rooms.
- * @param limit How many files have a line of their own.
+ * Formats times as a table: the slowest files, and the sum of each folder.
+ * @param limit Number of files with a line of their own.
  */
 export function describeTimes(times: readonly TestFileTime[], limit = 40): string {
   const sorted = [...times].sort(longestFirst);

@@ -47,7 +47,7 @@ describe('arguments of a command', () => {
     expect(parse()).toEqual({});
   });
 
-  it('are read, with relative paths from where the user stands', () => {
+  it('are parsed, with paths relative to the user’s folder', () => {
     expect(parse('--content', '../other', '--json=report.json', '--port', '4100', '--strict')).toEqual({
       content: '/where/the/user/other',
       json: '/where/the/user/is/report.json',
@@ -143,7 +143,7 @@ describe('a command', () => {
     expect(main).toHaveBeenCalledWith({ port: 7 }, []);
   });
 
-  it('takes words without dashes as far as it has said', async () => {
+  it('accepts as many operands as it declares', async () => {
     const given: unknown[] = [];
     const command = defineCommand({
       name: 'sing',
@@ -159,7 +159,7 @@ describe('a command', () => {
     expect(() => parseArguments({}, ['alleluia'])).toThrow(UsageError);
   });
 
-  it('shows its help instead of working', async () => {
+  it('prints its help instead of running', async () => {
     const main = jest.fn(() => Promise.resolve());
     const { code, output } = await run(['--help'], main);
     expect(output).toContain('Usage: npm run sing -- [options]');
@@ -176,12 +176,12 @@ describe('a command', () => {
     expect(main).not.toHaveBeenCalled();
   });
 
-  it('treats a wrong combination found later the same way', async () => {
+  it('handles an invalid combination found later in the same way', async () => {
     const { code, errors } = await run([], () => Promise.reject(new UsageError(sentence('Leave one out.'))));
     expect([code, errors]).toEqual([2, 'Leave one out.\nSee `npm run sing -- --help`.']);
   });
 
-  it('ends with 1 and the message alone when it fails in a way that was foreseen', async () => {
+  it('ends with 1 and the message alone at an expected failure', async () => {
     expect(await run([], () => Promise.reject(new CommandError(sentence('The disk is full.'))))).toMatchObject({
       code: 1,
       errors: 'The disk is full.',

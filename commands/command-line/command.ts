@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { sameInBoth, ContentParseError, say, type Sentence } from '../../content-schema';
 import { hasErrorCode, messageOf } from '../../src/node/errors';
 
-/** The user called a command in a way it does not understand; the message says what was expected. Exit code 2. */
+/** Error for a wrong call of a command; the message says what was expected. Exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
   constructor(sentence: Sentence) {
@@ -11,7 +11,7 @@ export class UsageError extends Error {
   }
 }
 
-/** A failure that was foreseen: its message alone is shown, without a stack. Exit code 1. */
+/** Expected failure: only its message is printed, without a stack. Exit code 1. */
 export class CommandError extends Error {
   override name = 'CommandError';
   constructor(
@@ -23,50 +23,56 @@ export class CommandError extends Error {
   }
 }
 
-/** Fails with the message of an error that was foreseen: `await createX().catch(failWith)`. */
+/** Rethrows an expected error with its message alone: `await createX().catch(failWith)`. */
 export function failWith(error: unknown): never {
   throw new CommandError(sameInBoth(messageOf(error)));
 }
 
 /** One option of a command. An option without a placeholder is a flag. */
 export interface Option<Value> {
-  /** Stands for the value in the help, such as `DIR`. */
+  /** Placeholder of the value in the help, such as `DIR`. */
   placeholder?: string;
   /** One line of help. */
   description: Sentence;
-  /** Reads the texts the user gave, one unless the option was repeated. @throws {UsageError} when one does not fit. */
+  /**
+   * Parses the given values, one unless the option was repeated.
+   * @throws {UsageError} when one is invalid.
+   */
   read(texts: readonly string[], name: string): Value;
 }
 
-/** The options of a command, by name without the dashes. */
+/** Options of a command, by name without the dashes. */
 export type Options = Readonly<Record<string, Option<unknown>>>;
 
-/** What the user gave: each option given, read. */
+/** Parsed values of the options that the user gave. */
 export type Values<Given extends Options> = {
   readonly [Name in keyof Given]?: (Given[Name] extends Option<infer Value> ? Value : never) | undefined;
 };
 
 /** A command of the repository. */
 export interface Command<Given extends Options = Options> {
-  /** Its name, which is also that of its npm script. */
+  /** Name, which is also that of its npm script. */
   name: string;
-  /** What it does: one or more sentences. */
+  /** Description in one or more sentences. */
   summary: Sentence;
   options: Given;
-  /** What may follow without dashes, such as `<action> [id]`, and how many words at most (default: nothing). */
+  /** Operands, such as `<action> [id]`, and their maximum number (default: none). */
   operands?: { usage: string; atMost: number };
-  /** Looks at the environment before the work begins. @throws {CommandError} when it does not fit (default: anything does). */
+  /**
+   * Checks the environment before the command runs.
+   * @throws {CommandError} when it is invalid (default: no check).
+   */
   check?(operands: readonly string[]): void;
-  /** Does the work; loads the code of the command only then. */
+  /** Runs the command; its code is loaded only then. */
   run(values: Values<Given>, operands: readonly string[]): Promise<void>;
 }
 
-/** Gives a command as it is, with `run` typed by its options. */
+/** Returns a command unchanged, with `run` typed by its options. */
 export function defineCommand<Given extends Options>(command: Command<Given>): Command<Given> {
   return command;
 }
 
-/** An option with a value; a repeated one counts as it was given last. */
+/** Creates an option with a value; when it is repeated, the last one counts. */
 function valueOption<Value>(
   placeholder: string,
   description: Sentence,
@@ -75,29 +81,29 @@ function valueOption<Value>(
   return { placeholder, description, read: (texts, name) => read(texts.at(-1) ?? '', name) };
 }
 
-/** An option that is taken as it was written. */
+/** Creates an option whose value is any text. */
 export function textOption(placeholder: string, description: Sentence): Option<string> {
   return valueOption(placeholder, description, (text) => text);
 }
 
-/** An option that names a folder; relative paths start where the user stands. */
+/** Creates an option that names a folder; relative paths start at the user's folder. */
 export function directoryOption(description: Sentence): Option<string> {
   return valueOption('DIR', description, (text) => path.resolve(userDirectory(), text));
 }
 
-/** An option that names a file; relative paths start where the user stands. */
+/** Creates an option that names a file; relative paths start at the user's folder. */
 export function fileOption(description: Sentence): Option<string> {
   return { ...directoryOption(description), placeholder: 'FILE' };
 }
 
-/** The option of a port of which the next free one is taken when it is in use. */
+/** Creates the option of a port that falls back to the next free one. */
 export const portOrNext = ({ fr, en }: Sentence, port: number): Option<number> =>
   portOption({
     fr: `Port ${fr} (par défaut : ${port} ; le suivant qui est libre s’il est pris).`,
     en: `Port ${en} (default: ${port}; the next free one when it is taken).`,
   });
 
-/** An option that is a TCP port: 0 (any free one) to 65535. */
+/** Creates an option for a TCP port: 0 (any free one) to 65535. */
 export function portOption(description: Sentence): Option<number> {
   return valueOption('N', description, (text, name) => {
     const port = Number(text);
@@ -109,7 +115,7 @@ export function portOption(description: Sentence): Option<number> {
   });
 }
 
-/** An option that is one of a few words. */
+/** Creates an option with a fixed set of values. */
 export function choiceOption<Choice extends string>(
   choices: readonly Choice[],
   placeholder: string,
@@ -125,21 +131,22 @@ export function choiceOption<Choice extends string>(
   });
 }
 
-/** An option that may be given again: all that was given. */
+/** Makes an option repeatable; its value is the list of all that were given. */
 export function repeatableOption<Value>(option: Option<Value>): Option<Value[]> {
   return { ...option, read: (texts, name) => texts.map((text) => option.read([text], name)) };
 }
 
-/** An option that is given or not, without a value. */
+/** Creates a flag: an option without a value. */
 export function flagOption(description: Sentence): Option<boolean> {
   return { description, read: () => true };
 }
 
 /**
- * Reads the arguments of a command.
- * @param operandLimit How many words may stand there without dashes (default: none).
- * @returns the values and those words, or `'help'` when the user asked for it.
- * @throws {UsageError} for an unknown option, a missing or malformed value, or an argument that is no option.
+ * Parses the arguments of a command.
+ * @param operandLimit Maximum number of operands (default: none).
+ * @returns the values and the operands, or `'help'` when the user asked for it.
+ * @throws {UsageError} for an unknown option, a missing or malformed value, or an unexpected
+ * argument.
  */
 export function parseArguments<Given extends Options>(
   options: Given,
@@ -154,7 +161,7 @@ export function parseArguments<Given extends Options>(
     const texts = given[name];
     return texts === undefined ? [] : [[name, option.read(texts.map(String), name)]];
   });
-  // Each value was read by the option of that name, which is what the type says.
+  // Each value was read by the option of that name, as the type says.
   return { values: Object.fromEntries(values) as Values<Given>, operands };
 }
 
@@ -180,9 +187,9 @@ function readTexts(options: Options, args: readonly string[], allowPositionals: 
   }
 }
 
-/** What Node's parser says about arguments that it refuses, and the same in French, which it does not speak. */
+/** Returns the message of Node's parser for refused arguments, with a French translation. */
 function sayRefusal(error: unknown): Sentence {
-  // It goes on about `--` for positionals; the first sentence says it all.
+  // The message continues about `--` for positionals; the first sentence is enough.
   const message = messageOf(error).split(/\. To |\n/)[0] ?? '';
   const en = `${message}.`.replace(/\.\.$/, '.');
   const name = /'([^' ]*)/.exec(message)?.[1] ?? '';
@@ -198,12 +205,12 @@ const unexpectedArgument = (argument: string): Sentence => ({
   en: `Unexpected argument '${argument}'.`,
 });
 
-/** How a command is called with npm: `start` and `test` have short forms. */
+/** Returns the npm call of a command: `start` and `test` have short forms. */
 export function callOf({ name }: Pick<Command, 'name'>): string {
   return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
 }
 
-/** The help of a command, for `--help`. */
+/** Returns the help of a command, for `--help`. */
 export function helpText({ name, summary, options, operands }: Omit<Command, 'run'>): string {
   const lines = [
     ...Object.entries(options).map(([option, { placeholder, description }]) => [
@@ -227,8 +234,8 @@ export function helpText({ name, summary, options, operands }: Omit<Command, 'ru
 }
 
 /**
- * Runs a command: reads its arguments, answers `--help`, and turns errors into messages and exit codes
- * (0 done, 1 failed, 2 called wrongly).
+ * Runs a command: parses its arguments, handles `--help`, and turns errors into messages and exit
+ * codes (0 done, 1 failed, 2 wrong call).
  */
 export async function runCommand<Given extends Options>(
   command: Command<Given>,
@@ -260,7 +267,10 @@ function reportFailure(error: unknown, command: Pick<Command, 'name'>): number {
   return 1;
 }
 
-/** The folder the user stands in: npm moves to the root of the repository and keeps the other in `INIT_CWD`. */
+/**
+ * Returns the user's folder: npm moves to the root of the repository and stores the original in
+ * `INIT_CWD`.
+ */
 export function userDirectory(): string {
   return process.env['INIT_CWD'] ?? process.cwd();
 }

@@ -2,19 +2,19 @@ import { createServer } from 'node:net';
 import { hasErrorCode } from '../../src/node/errors';
 import { CommandError } from './command';
 
-/** Everything that a command starts listens on the loopback interface alone. */
+/** Loopback interface, the only one that everything started by a command listens on. */
 export const LOOPBACK = '127.0.0.1';
 
-/** The address to show to people: passkeys work at `localhost`, and not at `127.0.0.1`. */
+/** Returns the address to show to people: passkeys work at `localhost`, but not at `127.0.0.1`. */
 export function displayAddress(url: string): string {
   return url.replace(`//${LOOPBACK}:`, '//localhost:');
 }
 
-/** How many ports after the preferred one are tried. */
+/** Number of ports tried after the preferred one. */
 const ATTEMPTS = 50;
 
 /**
- * The preferred port when it is free, else the next free one after it; 0 gives any free one.
+ * Returns the preferred port when it is free, else the next free one; 0 returns any free one.
  * @throws {CommandError} when none of the next 50 is free.
  */
 export async function findFreePort(preferred: number): Promise<number> {

@@ -6,24 +6,24 @@ import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { say } from '../../content-schema';
 
-/** A script that Node runs for a command. */
+/** A script that a command runs with Node. */
 export interface NodeScript {
-  /** For messages. */
+  /** Name for messages. */
   name: string;
   /** Path of the script. */
   script: string;
   args: readonly string[];
-  /** Folder it runs in. */
+  /** Working directory. */
   directory: string;
-  /** Environment on top of ours; `undefined` takes a variable away. */
+  /** Environment variables added to those of this process; `undefined` removes one. */
   variables?: Record<string, string | undefined>;
-  /** How long it may take to end when asked to, in milliseconds, before it is killed (default: 5000). */
+  /** Maximum time to end when asked to, in milliseconds, before it is killed (default: 5000). */
   timeoutMs?: number;
-  /** Called with what the script sends to its parent (`process.send`); without it the script cannot send anything. */
+  /** Called with messages of the script (`process.send`); without it the script cannot send any. */
   onMessage?: (message: unknown) => void;
-  /** Called with each line that it prints, which then is not printed by us. */
+  /** Called with each line that it prints; the line is then not printed. */
   onLine?: (line: string) => void;
-  /** An open file that it prints to instead (default: our own output). */
+  /** Open file that receives its output (default: the output of this process). */
   outputFile?: number;
 }
 
@@ -31,21 +31,23 @@ export interface NodeScript {
 export interface NodeProcess {
   /** Process id; undefined when it could not be started. */
   pid: number | undefined;
-  /** Resolves when it has ended: the exit code, or 128 and the number of the signal that ended it. */
+  /** Resolves when it has ended: with its exit code, or 128 plus the number of its signal. */
   ended: Promise<number>;
-  /** Sends it a message, when `onMessage` was given; one that has ended gets none. */
+  /** Sends it a message, if `onMessage` was given; ignored after its end. */
   send: (message: object) => void;
-  /** Stops it with all processes that it started; one that does not answer is killed, and reported. */
+  /**
+   * Stops it with all processes that it started. One that does not react is killed, and reported.
+   */
   stop: () => Promise<void>;
 }
 
 /** Loaded into the script, so that it ends with this process even when this one is killed. */
 const END_WITH_PARENT = pathToFileURL(path.resolve(__dirname, '../parent-watchdog/end-with-parent.mjs')).href;
 
-/** How long what a script printed last is waited for when it has ended, in milliseconds. */
+/** Maximum wait for the last output of a script that has ended, in milliseconds. */
 const READING_MS = 1000;
 
-/** Starts a script; its output goes to ours, unless `onLine` or a file takes it. */
+/** Starts a script. Its output is inherited unless `onLine` or a file receives it. */
 export function startNodeScript(options: NodeScript): NodeProcess {
   const { name, script, args, directory, variables, timeoutMs = 5000, onMessage, onLine, outputFile } = options;
   const output = onLine ? 'pipe' : (outputFile ?? 'inherit');
@@ -53,7 +55,7 @@ export function startNodeScript(options: NodeScript): NodeProcess {
     cwd: directory,
     env: { ...process.env, ...variables, VERSIO_ENDS_WITH: `${process.pid} group` },
     stdio: ['ignore', output, output, ...(onMessage ? (['ipc'] as const) : [])],
-    // A group of its own, so that the processes it starts can be stopped with it.
+    // A separate process group, so that the processes it starts can be stopped with it.
     detached: true,
   });
   if (onMessage) child.on('message', onMessage);
@@ -63,10 +65,11 @@ export function startNodeScript(options: NodeScript): NodeProcess {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       hasEnded = true;
-      // Those that it started and left behind.
+      // Processes that it started and left behind.
       signalGroup(child.pid, 'SIGKILL');
       const end = () => resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
-      // What it printed last, an error perhaps, is read first; a process outside its group may hold the pipe open.
+      // Its last output, such as an error, is read first; a process outside its group may keep the
+      // pipe open.
       const timer = setTimeout(end, READING_MS);
       child.on('close', () => {
         clearTimeout(timer);
@@ -78,7 +81,7 @@ export function startNodeScript(options: NodeScript): NodeProcess {
     pid: child.pid,
     ended,
     send: (message) => {
-      // One that ends at this moment resolves `ended`.
+      // The process may be ending right now; `ended` then resolves.
       if (child.connected) child.send(message, () => undefined);
     },
     stop: async () => {
@@ -107,6 +110,6 @@ function signalGroup(leader: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (leader !== undefined) process.kill(-leader, signal);
   } catch {
-    // The group is gone.
+    // The group no longer exists.
   }
 }

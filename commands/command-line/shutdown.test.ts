@@ -3,7 +3,7 @@ import { bundleScript, startNode } from '../testing/run-node';
 import { makeFolder, removeFolders } from '../testing/temporary-folder';
 import { Shutdown } from './shutdown';
 
-/** Runs a script that has the shutdown at hand, in a process of its own. */
+/** Runs a script that can use the shutdown, in a separate process. */
 function startScript(body: string) {
   const cwd = makeFolder();
   const script = bundleScript(
@@ -35,7 +35,7 @@ describe('the end of a command', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('is not kept from closing the rest by one thing that fails to', async () => {
+  it('closes the rest even when one resource fails to close', async () => {
     const error = jest.spyOn(console, 'error').mockReturnValue();
     const close = jest.fn(() => Promise.resolve());
     const shutdown = new Shutdown();
@@ -47,7 +47,7 @@ describe('the end of a command', () => {
     error.mockRestore();
   });
 
-  it('does not wait for ever for what never closes, nor for what that leaves open', async () => {
+  it('does not wait forever for a resource that never closes, nor for what it leaves open', async () => {
     const { ended } = startScript(`
       open('content API');
       shutdown.add(() => new Promise(() => {}));

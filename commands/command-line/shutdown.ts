@@ -3,34 +3,42 @@ import { say } from '../../content-schema';
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 type StopSignal = keyof typeof SIGNALS;
 
-/** Closes something that a command has open. */
+/** Closes a resource of a command. */
 type Close = () => Promise<unknown>;
 
-/** How long one thing may take to close, in milliseconds: longer than any process has to end before it is killed. */
+/**
+ * Maximum time to close one resource, in milliseconds: longer than any process may take to end
+ * before it is killed.
+ */
 const CLOSING_TIMEOUT_MS = 16_000;
-/** How long a command may still take to say why it failed, in milliseconds, when something did not close. */
+/** Time left to print why a command failed, in milliseconds, when a resource did not close. */
 const LAST_WORDS_MS = 500;
 
-/** What a command has open, closed in reverse order when the command ends or a signal stops it. */
+/**
+ * Open resources of a command, closed in reverse order when the command ends or a signal stops it.
+ */
 export class Shutdown {
   readonly #open: Close[] = [];
   readonly #timeoutMs: number;
   #closing: Promise<void> | undefined;
   #isLeftOpen = false;
-  /** The signal that asked to stop, once one has. */
+  /** Signal that stopped the command, if any. */
   stoppedBy: StopSignal | undefined;
 
-  /** @param timeoutMs How long one thing may take to close, in milliseconds (default: 16000). */
+  /** @param timeoutMs Maximum time to close one resource, in milliseconds (default: 16000). */
   constructor(timeoutMs = CLOSING_TIMEOUT_MS) {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Registers something to close. */
+  /** Registers a resource to close. */
   add(close: Close): void {
     this.#open.push(close);
   }
 
-  /** Closes everything, the last opened first; a second call waits for the first. One that fails to, or takes too long, does not stop the others. */
+  /**
+   * Closes all resources, the last opened first. A second call waits for the first. One that fails
+   * or times out does not stop the others.
+   */
   close(): Promise<void> {
     this.#closing ??= this.#closeAll();
     return this.#closing;
@@ -46,7 +54,7 @@ export class Shutdown {
     }
   }
 
-  /** Waits for something to close, but not for ever. */
+  /** Waits for a resource to close, up to the timeout. */
   async #within(closing: Promise<unknown>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const impatience = new Promise<void>((resolve) => {
@@ -65,8 +73,9 @@ export class Shutdown {
   }
 
   /**
-   * Runs `work` and closes everything after it, also when it fails or a signal comes.
-   * A signal gives the exit code 128 + its number; `isStopExpected` says that it is the normal end (a server): code 0.
+   * Runs `work` and closes everything after it, also when it fails or a signal arrives. A signal
+   * gives the exit code 128 + its number. With `isStopExpected` a signal is the normal end, as for
+   * a server: code 0.
    */
   async guard(work: () => Promise<void>, { isStopExpected = false } = {}): Promise<void> {
     const stop = (signal: StopSignal) => {
@@ -79,12 +88,12 @@ export class Shutdown {
     try {
       await work();
     } catch (error) {
-      // What fails because everything is being closed is no news; the exit follows the closing.
+      // Errors caused by the shutdown are ignored; the exit follows the closing.
       if (this.stoppedBy === undefined) throw error;
     } finally {
       await this.close();
       for (const signal of stopSignals()) process.off(signal, stop);
-      // What is left open would keep the process alive.
+      // Open resources would keep the process alive.
       if (this.#isLeftOpen) setTimeout(() => process.exit(), LAST_WORDS_MS).unref();
     }
   }
@@ -94,13 +103,13 @@ function stopSignals(): StopSignal[] {
   return ['SIGHUP', 'SIGINT', 'SIGTERM'];
 }
 
-/** Starts something that serves, and lets it serve until a signal stops the command; that is its normal end. */
+/** Starts a server and runs it until a signal stops the command, which is its normal end. */
 export async function serveUntilStopped(start: (shutdown: Shutdown) => Promise<void>): Promise<void> {
   const shutdown = new Shutdown();
   await shutdown.guard(
     async () => {
       await start(shutdown);
-      await new Promise<never>(() => {}); // What serves keeps the event loop busy by itself.
+      await new Promise<never>(() => {}); // The server keeps the event loop busy.
     },
     { isStopExpected: true },
   );

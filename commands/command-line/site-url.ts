@@ -1,12 +1,12 @@
 import { siteAddressSchema } from '../../content-schema';
 import { CommandError } from './command';
 
-/** Exit code of a command that was called wrongly. */
+/** Exit code of a wrong call. */
 const USAGE_EXIT_CODE = 2;
 
 /**
- * Checks the address of the site, before a command begins what would fail for it.
- * @throws {CommandError} when `SITE_URL` is no address, or one with a path.
+ * Checks the address of the site before a command starts work that would fail because of it.
+ * @throws {CommandError} when `SITE_URL` is not an address, or has a path.
  */
 export function checkSiteUrl(variables: Readonly<Record<string, string | undefined>> = process.env): void {
   const given = variables['SITE_URL'];

@@ -9,18 +9,18 @@ import { generatedFiles } from './generated-files';
 
 const CONTENT = path.resolve(__dirname, '../../content');
 
-it.each([...generatedFiles().keys()])('content/%s is as the schemas give it: else run npm run schemas', (file) => {
-  // Compared as a whole, told as a word: the difference of long texts takes minutes to show.
+it.each([...generatedFiles().keys()])('content/%s is up to date: otherwise run npm run schemas', (file) => {
+  // Compared as a boolean: printing the difference of long texts takes minutes.
   expect(readFileSync(path.join(CONTENT, file), 'utf8') === generatedFiles().get(file)).toBe(true);
 });
 
 describe.each(CONTENT_FILES.map((file) => [file.path, file] as const))('%s', (_, file) => {
-  it('has an example that its schema takes, with every field', () => {
+  it('has an example with every field, which its schema accepts', () => {
     expect(() => parseWithFriendlyErrors(file.schema, exampleFile(file), file.path)).not.toThrow();
     expect(Object.keys(file.example).sort()).toEqual(Object.keys(file.fields.shape).sort());
   });
 
-  it('says of every field what it says', () => {
+  it('has a description of every field', () => {
     const { properties = {} } = editorSchemaOf({ ...file, schema: file.fields, shape: 'object', name: '' }, 'fr');
     const mute = Object.entries(properties).filter(([, field]) => typeof field === 'boolean' || !field.description);
     expect(mute.map(([name]) => name)).toEqual([]);
@@ -32,7 +32,7 @@ it('every name that is read at the top of a content directory is described', () 
   expect(TOP_LEVEL_NAMES.filter((name) => !described.includes(name))).toEqual([]);
 });
 
-it('a field that nothing reads is marked in the editor', () => {
+it('an unknown field is marked in the editor', () => {
   const site = CONTENT_FILES.find(({ name }) => name === 'site');
   expect(site && editorSchemaOf(site, 'en')).toMatchObject({
     additionalProperties: false,
@@ -40,8 +40,8 @@ it('a field that nothing reads is marked in the editor', () => {
   });
 });
 
-describe('what is said of fields', () => {
-  /** Every explanation of a schema, but for its examples. */
+describe('descriptions of fields', () => {
+  /** Returns every description in a schema, except in its examples. */
   const explanationsOf = ({ examples: _examples, ...schema }: EditorSchema): string[] => {
     const found: string[] = [];
     JSON.stringify(schema, (key, value: unknown) => {
@@ -53,13 +53,13 @@ describe('what is said of fields', () => {
   const explanations = (language: Locale) =>
     CONTENT_FILES.flatMap((file) => explanationsOf(editorSchemaOf(file, language)));
 
-  it('is in French for editors of French people', () => {
+  it('are in French in the French schemas', () => {
     const english = new Set(explanations('en'));
     expect(explanations('fr').filter((text) => english.has(text))).toEqual([]);
     expect(explanations('fr')).toHaveLength(explanations('en').length);
   });
 
-  it('is translated as long as a schema says it', () => {
+  it('are translated as long as a schema has them', () => {
     const texts = new Set(explanations('en'));
     expect(FIELD_DESCRIPTIONS.filter(({ en }) => !texts.has(en))).toEqual([]);
   });

@@ -17,24 +17,27 @@ import {
   versionFileEntrySchema,
 } from '../../content-schema';
 
-/** A kind of file of a content directory that has fields: what its reference and its editor schema are made from. */
+/**
+ * A kind of file with fields in a content directory: the source of its reference and its editor
+ * schema.
+ */
 export interface ContentFile {
   /** Name of its schema: `schemas/{name}.json`. */
   name: string;
-  /** Where it stands, with a placeholder in braces where there may be many. */
+  /** Path, with placeholders in braces where there may be several files. */
   path: string;
   isRequired: boolean;
-  /** What it is for, in a sentence or two. */
+  /** Purpose, in a sentence or two. */
   about: Sentence;
-  /** What the whole of it is: one thing, a list of them, things by key, lists of them by key; or front matter. */
+  /** Structure of the file: one object, a list, objects by key, lists by key, or front matter. */
   shape: 'object' | 'list' | 'by-key' | 'lists-by-key' | 'front-matter';
-  /** The fields of one thing. */
+  /** Fields of one object. */
   fields: z.ZodObject;
-  /** The whole of the file. */
+  /** Schema of the complete file. */
   schema: z.ZodType;
-  /** One thing with every field. */
+  /** One object with every field. */
   example: Readonly<Record<string, unknown>>;
-  /** The key that the example stands under. */
+  /** Key of the example. */
   exampleKey?: string;
 }
 
@@ -42,7 +45,7 @@ const named = INFORMATION_NAMES.filter((name) => name !== 'home')
   .map((name) => `\`${name}\``)
   .join(', ');
 
-/** Every file of a content directory that has fields, in the order of the reference. */
+/** All files with fields in a content directory, in the order of the reference. */
 export const CONTENT_FILES: readonly ContentFile[] = [
   {
     name: 'site',
@@ -263,7 +266,7 @@ export const CONTENT_FILES: readonly ContentFile[] = [
   },
 ];
 
-/** The whole of a file that holds the example and nothing else. */
+/** Returns a complete file that contains only the example. */
 export function exampleFile({ shape, example, exampleKey = '' }: ContentFile): unknown {
   switch (shape) {
     case 'object':

@@ -22,8 +22,8 @@ const REQUIRED: Sentence = { fr: 'obligatoire', en: 'required' };
 const OPTIONAL: Sentence = { fr: 'facultatif', en: 'optional' };
 
 /**
- * Writes the reference of content directories, `content/README.md` or `content/LISEZMOI.md`: every file with every field, out
- * of the schemas.
+ * Generates the reference of content directories, `content/README.md` or `content/LISEZMOI.md`,
+ * from the schemas: every file with every field.
  */
 export function writeContentReference(language: Locale): string {
   const files = CONTENT_FILES.map((file) => describeFile(file, language));
@@ -158,7 +158,7 @@ function defaultOf(schema: EditorSchema, language: Locale): string {
   return say({ fr: `par défaut : ${value}`, en: `default: ${value}` }, language);
 }
 
-/** A bar inside a cell would end it. */
+/** A bar inside a cell would end the cell. */
 const row = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`;
 

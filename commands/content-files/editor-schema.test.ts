@@ -9,13 +9,16 @@ import { editorSchemaOf } from './editor-schema';
 
 const CONTENT = path.resolve(__dirname, '../../content');
 
-/** Another reader of JSON schemas than ours, as editors have one; it refuses a schema that it does not understand. */
+/**
+ * An independent JSON Schema validator, as used by editors; it refuses schemas that it does not
+ * understand.
+ */
 const ajv = addFormats(new Ajv({ allErrors: true }));
 const validators = new Map<string, ValidateFunction>(
   CONTENT_FILES.map((file) => [file.name, ajv.compile(editorSchemaOf(file, 'fr'))]),
 );
 
-/** What the editor marks in a file: where, and what it expects. */
+/** Returns the marks an editor shows in a file: the position, and what is expected there. */
 function marksIn(name: string, data: unknown): string[] {
   const validate = validators.get(name);
   if (validate === undefined) throw new Error(`Expected a schema named ${name}.`);
@@ -23,12 +26,12 @@ function marksIn(name: string, data: unknown): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** The kind of a file by its path; undefined for one without fields. */
+/** Returns the kind of a file by its path; undefined for a file without fields. */
 const kindOf = (file: string) => CONTENT_FILES.find((each) => matches(each.path, file));
 const matches = (pattern: string, file: string) =>
   new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(file);
 
-/** What of a file has a schema: all of a JSON file, the front matter of a text. */
+/** Returns the part of a file that has a schema: all of a JSON file, the front matter of a text. */
 const dataOf = (file: string, text: string): unknown =>
   file.endsWith('.json') ? JSON.parse(text) : parseYaml(/^---\n(.*?)\n---/s.exec(text)?.[1] ?? '');
 

@@ -7,8 +7,9 @@ import { fieldDescription } from './field-descriptions';
 export type EditorSchema = z.core.JSONSchema.JSONSchema;
 
 /**
- * Makes the JSON schema with which an editor checks, explains and completes a file of a content directory.
- * @param language That of its explanations.
+ * Creates the JSON schema with which an editor validates, explains and completes a file of a
+ * content directory.
+ * @param language Language of its descriptions.
  */
 export function editorSchemaOf(file: ContentFile, language: Locale): EditorSchema {
   const { definitions, $schema, ...root } = z.toJSONSchema(file.schema, {
@@ -25,26 +26,30 @@ export function editorSchemaOf(file: ContentFile, language: Locale): EditorSchem
     title: file.path,
     description: say(file.about, language),
   };
-  // The head once more: it stands first, and wins over what the schema says of itself.
+  // The head is repeated: it comes first, and overrides the schema's own values.
   const schema: EditorSchema = { ...head, ...writeOut(root, { definitions: known, language }), ...head };
   const whole = file.name === 'site' ? withSchemaField(schema, language) : schema;
   return { ...whole, examples: [exampleFile(file)] };
 }
 
 /**
- * A web address by the protocols that it may have. The format `uri` of JSON schemas says nothing of them, and takes no address
- * with a placeholder in braces, which has its place in an `editLink`.
+ * Describes a web address by its allowed protocols. The format `uri` of JSON schemas does not
+ * restrict them, and refuses an address with a placeholder in braces, which an `editLink` may have.
  */
 function sayProtocol(schema: EditorSchema, protocol: RegExp | undefined): void {
   delete schema.format;
   const patterns = [schema, ...(schema.allOf ?? [])].flatMap((each) => each.pattern ?? []);
   schema.pattern = `${protocol?.source.replace(/\$$/, '') ?? '^https?'}://`;
-  // A text has one pattern; what else it must hold stands beside it. Called again as checks are added, each is said once.
+  // A string has one pattern; others go to `allOf`. Called again as checks are added, so each is
+  // listed once.
   const others = [...new Set(patterns)].filter((pattern) => pattern !== schema.pattern);
   if (others.length > 0) schema.allOf = others.map((pattern) => ({ pattern }));
 }
 
-/** A field that nothing reads is a finding, so an editor marks it; the keys of a text in both languages are offered. */
+/**
+ * Closes an object: an unknown field is a finding, so editors mark it. The keys of a text in both
+ * languages are offered.
+ */
 function closeObject(schema: EditorSchema): void {
   // `id` names a component of the OpenAPI document.
   if (schema['id'] !== undefined) delete schema['id'];
@@ -55,20 +60,20 @@ function closeObject(schema: EditorSchema): void {
     schema.additionalProperties = false;
   }
   if (schema.properties !== undefined) schema.additionalProperties = false;
-  // What JSON can say of a whole number anyway.
+  // Limits that hold for every JSON integer anyway.
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 }
 
-/** What a schema is written out with. */
+/** Context in which a schema is written out. */
 interface Reading {
   definitions: Readonly<Record<string, EditorSchema>>;
   language: Locale;
 }
 
 /**
- * Puts each definition where it is named, and what is said of fields into a language: the files are small, and a reader of one
- * finds everything in its place.
+ * Inlines each definition, and translates the descriptions of fields. The files are small, and
+ * readers find everything in one place.
  */
 function writeOut(schema: EditorSchema, reading: Reading): EditorSchema {
   const name = /^#\/definitions\/(.+)$/.exec(schema.$ref ?? '')?.[1];

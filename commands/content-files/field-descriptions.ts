@@ -1,8 +1,8 @@
 import type { Sentence } from '../../content-schema';
 
 /**
- * What the schemas say of the fields of content files, with the same in French. The schemas themselves carry the English
- * alone: some of them are part of scripts that readers load.
+ * Descriptions of the fields of content files, with their French translations. The schemas contain
+ * only the English, because some of them are part of scripts that readers load.
  */
 export const FIELD_DESCRIPTIONS: readonly Sentence[] = [
   {
@@ -208,9 +208,9 @@ export const FIELD_DESCRIPTIONS: readonly Sentence[] = [
 const byEnglish = new Map(FIELD_DESCRIPTIONS.map((sentence) => [sentence.en, sentence]));
 
 /**
- * Finds what a schema says of a field in both languages.
- * @param english What the schema says.
- * @throws {Error} when nobody has written it in French.
+ * Returns the description of a field in both languages.
+ * @param english Description in the schema.
+ * @throws {Error} when it has no French translation.
  */
 export function fieldDescription(english: string): Sentence {
   const found = byEnglish.get(english);

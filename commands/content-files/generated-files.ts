@@ -3,12 +3,12 @@ import { CONTENT_FILES } from './content-files';
 import { writeContentReference } from './content-reference';
 import { editorSchemaOf } from './editor-schema';
 
-/** Folder of a content directory that holds the schemas for editors; nothing of it is served. */
+/** Folder of a content directory that contains the schemas for editors; none of it is served. */
 const SCHEMAS_FOLDER = 'schemas';
 
 /**
- * The schemas for editors, by their paths in a content directory.
- * @param language That of their explanations.
+ * Returns the schemas for editors, by their paths in a content directory.
+ * @param language Language of their descriptions.
  */
 export function schemaFiles(language: Locale): ReadonlyMap<string, string> {
   return new Map(
@@ -19,7 +19,7 @@ export function schemaFiles(language: Locale): ReadonlyMap<string, string> {
   );
 }
 
-/** Everything in `content/` that the schemas give, by path. */
+/** Returns all files in `content/` that are generated from the schemas, by path. */
 export function generatedFiles(): ReadonlyMap<string, string> {
   return new Map([
     ...schemaFiles('en'),

@@ -13,7 +13,7 @@ import {
 } from '../../content-schema';
 import { type EditorSchema } from './editor-schema';
 
-/** Forms of text, by the pattern that checks them, in the words of the reference. */
+/** Names of text formats in the reference, by the pattern that checks them. */
 const FORMS = new Map<string, Sentence>([
   [HEX_COLOR.source, { fr: 'couleur telle que `#1f5f8b`', en: 'color such as `#1f5f8b`' }],
   [
@@ -31,7 +31,7 @@ const FORMATS: Readonly<Record<string, Sentence>> = {
   'date-time': { fr: 'date et heure avec son décalage', en: 'date and time with its offset' },
 };
 
-/** Says in plain words what a value may be, and its limits. */
+/** Describes the allowed values of a schema, and their limits, in plain words. */
 export function typeNames(schema: EditorSchema, language: Locale): string {
   return say(wordsOf(schema), language);
 }

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { type Locale, SCHEMA_FIELD, TEXT_LIMITS, otherLocale, siteSchema } from '../../content-schema';
 import { schemaFiles } from '../content-files/generated-files';
 
-/** The site as it is written, but for its name, its language and its dates: real files, to be read as they are. */
+/** Template of a new site: real files, complete except for the name, language and dates. */
 const TEMPLATE = path.join(__dirname, 'template');
 
-/** The day that stands in the template for the day of writing. */
+/** Date in the template that is replaced by the current one. */
 const TEMPLATE_DAY = '2000-01-01';
 
-/** What a new site is made for. */
+/** Settings of a new site. */
 export interface NewSite {
   name: string;
-  /** The language that is shown first, and in which its README and its helps for editors are. */
+  /** Language shown first, which is also that of its README and editor files. */
   language: Locale;
-  /** When it is written. */
+  /** Creation date. */
   day: Date;
 }
 
-/** Makes the files of a new site, by their paths in its folder. */
+/** Returns the files of a new site, by their paths in its folder. */
 export async function newSiteFiles({ name, language, day }: NewSite): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(TEMPLATE, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -37,7 +37,7 @@ export async function newSiteFiles({ name, language, day }: NewSite): Promise<Re
 }
 
 /**
- * Makes the name of a site out of that of its folder.
+ * Derives the name of a site from that of its folder.
  * @example siteNameOf('../my-docs') // => 'My docs'
  */
 export function siteNameOf(folder: string): string {
@@ -49,7 +49,7 @@ export function siteNameOf(folder: string): string {
   return name === '' ? 'Documentation' : name;
 }
 
-/** What the name of a file has in it that is written in one language alone: `README.fr.md`. */
+/** Returns the part of a file name that marks a single language: `README.fr.md`. */
 const markOf = (language: Locale): string => `.${language}.`;
 
 function nameSite(text: string, name: string, language: Locale): string {
@@ -60,7 +60,7 @@ function nameSite(text: string, name: string, language: Locale): string {
   return `${JSON.stringify({ [SCHEMA_FIELD]: schema, ...site }, null, 2)}\n`;
 }
 
-/** The day as the person's own calendar has it, which is not that of Greenwich. */
+/** Returns the date in the local time zone, which may differ from UTC. */
 function dayOf(day: Date): string {
   const digits = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));
   return digits.join('-');

@@ -1,6 +1,6 @@
 import type { Sentence } from '../../content-schema';
 
-/** What `npm run new` says, in each language. */
+/** Messages of `npm run new`, in each language. */
 export const NEW_SITE_TEXTS = {
   noFolder: {
     fr: 'Il faut le nom d’un dossier, par exemple : npm run new -- ../ma-doc',

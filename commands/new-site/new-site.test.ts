@@ -14,7 +14,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-/** Writes a new site into a folder that is not there yet. */
+/** Writes a new site into a folder that does not exist yet. */
 async function write(language: 'fr' | 'en' = 'en'): Promise<string> {
   const folder = path.join(makeFolder(), 'my-docs');
   await writeNewSite(folder, await newSiteFiles({ name: 'My docs', language, day: DAY }));
@@ -24,7 +24,7 @@ async function write(language: 'fr' | 'en' = 'en'): Promise<string> {
 const read = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8');
 
 describe('a new site', () => {
-  it('is read by the content API without a problem, in both languages and two versions', async () => {
+  it('is served by the content API without a problem, in both languages and two versions', async () => {
     const { api, get } = await startTestApi(await write());
     expect(api.problems).toEqual([]);
     for (const lang of ['fr', 'en']) {
@@ -38,7 +38,7 @@ describe('a new site', () => {
     expect(site).toMatchObject({ name: 'My docs', mascot: false, secret: false, languages: ['en', 'fr'] });
   });
 
-  it('is dated on the day it is written, by the clock of whoever writes it', async () => {
+  it('has the date of its creation, in the local time zone', async () => {
     const folder = await write();
     expect(read(folder, 'versions/2/en/articles/1.md')).toContain('updatedAt: 2026-11-23\n');
     expect(
@@ -46,7 +46,7 @@ describe('a new site', () => {
     ).toEqual(expect.not.arrayContaining([expect.stringContaining('.tmp')]));
   });
 
-  it('speaks first the language of whoever writes it', async () => {
+  it('starts with the language of its author', async () => {
     const french = await write('fr');
     expect(read(french, 'README.md')).toMatch(/^# Votre site/);
     expect(siteSchema.parse(JSON.parse(read(french, 'site.json')))).toMatchObject({ languages: ['fr', 'en'] });
@@ -56,7 +56,7 @@ describe('a new site', () => {
     expect(read(french, 'schemas/article.json')).toContain('Titre de la page.');
   });
 
-  it('names the schema of its settings, and brings it along', async () => {
+  it('names the schema of its settings, and includes it', async () => {
     const folder = await write();
     const { $schema } = JSON.parse(read(folder, 'site.json')) as { $schema: string };
     expect(JSON.parse(read(folder, $schema))).toMatchObject({ title: 'site.json' });
@@ -73,33 +73,34 @@ describe('a new site', () => {
 describe('a place that is not free', () => {
   const files = new Map([['site.json', '{}']]);
 
-  it('with something in it stays as it is', async () => {
+  it('with files in it is left unchanged', async () => {
     const folder = makeFolder({ 'notes.txt': 'mine' });
     await expect(writeNewSite(folder, files)).rejects.toThrow(/is not empty \(it holds notes\.txt\).*Give a name/);
     expect(readdirSync(folder)).toEqual(['notes.txt']);
     expect(readdirSync(path.dirname(folder)).filter((name) => name.includes(`.${path.basename(folder)}-`))).toEqual([]);
   });
 
-  it('that is a file stays as it is', async () => {
+  it('that is a file is left unchanged', async () => {
     const file = path.join(makeFolder({ site: 'mine' }), 'site');
     await expect(writeNewSite(file, files)).rejects.toThrow(/is a file/);
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
-  it('that is empty is taken', async () => {
+  it('that is empty is used', async () => {
     const folder = makeFolder();
     await writeNewSite(folder, files);
     expect(readdirSync(folder)).toEqual(['site.json']);
   });
 
-  it('below a file is told, in a sentence', async () => {
+  it('below a file is reported, in a sentence', async () => {
     const file = path.join(makeFolder({ site: 'mine' }), 'site', 'below');
     await expect(writeNewSite(file, files)).rejects.toBeInstanceOf(CommandError);
   });
 
-  it('that cannot be written is told', async () => {
+  it('that cannot be written is reported', async () => {
     const folder = makeFolder();
-    // A name too long for the folder that is written first: that fails for the superuser too, who may write everywhere.
+    // A name too long for the temporary folder. This also fails for the superuser, who may write
+    // everywhere.
     const place = path.join(folder, 'd'.repeat(250));
     await expect(writeNewSite(place, files)).rejects.toThrow(/cannot be written to .*ENAMETOOLONG/);
     expect(readdirSync(folder)).toEqual([]);
@@ -116,7 +117,7 @@ describe('a place that is not free', () => {
   });
 });
 
-it('the tree of the README is what is written', async () => {
+it('the tree of the README matches the written files', async () => {
   const readme = readFileSync(path.resolve(__dirname, '../../README.md'), 'utf8');
   const tree = /```tree\n([^]*?)```/.exec(readme)?.[1] ?? '';
   const names = tree.split('\n').flatMap((line) => line.trim().split(/\s{2,}/)[0] || []);
@@ -126,7 +127,7 @@ it('the tree of the README is what is written', async () => {
       new RegExp(`^${pattern.replace(/[.]/g, '\\.').replace(/<\w+>/g, '[^/]+').replace(/\/$/, '/.+')}$`).test(file),
     );
   expect(names.length).toBeGreaterThan(8);
-  // Each line stands for files that are there, and together they are all files.
+  // Each line matches existing files, and together they match all files.
   expect(names.filter((pattern) => matches(pattern).length === 0)).toEqual([]);
   expect(written.filter((file) => !names.some((pattern) => matches(pattern).includes(file)))).toEqual([]);
 });

@@ -7,10 +7,12 @@ import { Shutdown } from '../command-line/shutdown';
 import { NEW_SITE_TEXTS } from './new-site-texts';
 
 /**
- * Writes the files of a new site into a folder that does not exist yet, or is empty. They are written beside it first and
- * take its place at once: whatever comes in between, there is a whole site or none.
- * @param typed The folder as the person named it, for messages.
- * @throws {CommandError} when something stands there, or it cannot be written; nothing is changed then.
+ * Writes the files of a new site into a folder that does not exist yet, or is empty. They are
+ * written to a temporary folder beside it, which is then renamed: after an interruption there is a
+ * complete site or none.
+ * @param typed Folder as the user typed it, for messages.
+ * @throws {CommandError} when the folder is not free, or cannot be written; nothing is changed
+ * then.
  */
 export async function writeNewSite(folder: string, files: ReadonlyMap<string, string>, typed = folder): Promise<void> {
   const target = await findFreePlace(folder, typed);
@@ -26,14 +28,17 @@ export async function writeNewSite(folder: string, files: ReadonlyMap<string, st
       }
       await rename(unfinished, target);
     } catch (error) {
-      // Somebody else wrote there meanwhile.
+      // Another process wrote there meanwhile.
       if (hasErrorCode(error, 'ENOTEMPTY', 'EEXIST')) await findFreePlace(folder, typed);
       throw new CommandError(NEW_SITE_TEXTS.isClosed(typed, messageOf(error)));
     }
   });
 }
 
-/** Gives the real path of a folder that is empty or not there. @throws {CommandError} when it is anything else. */
+/**
+ * Returns the real path of a folder that is empty or does not exist.
+ * @throws {CommandError} when it is anything else.
+ */
 async function findFreePlace(folder: string, typed: string): Promise<string> {
   let found: string[];
   try {

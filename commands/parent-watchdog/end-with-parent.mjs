@@ -1,25 +1,26 @@
 /**
- * Ends a process once the one that started it is gone, however it went: a parent that is killed hard (SIGKILL, out of
- * memory) stops nothing itself. Loaded before the process's own code (`node --import …/end-with-parent.mjs`), so it is
- * plain JavaScript without packages; does nothing without the variable `VERSIO_ENDS_WITH`.
+ * Ends a process once its parent has ended. A parent that is killed hard (SIGKILL, out of memory)
+ * stops nothing itself. Loaded before the process's own code
+ * (`node --import …/end-with-parent.mjs`), so it is plain JavaScript without packages. Does nothing
+ * without the variable `VERSIO_ENDS_WITH`.
  *
- * A thread of its own looks, because a loop may hold the main one.
+ * A separate thread polls, because a loop may block the main one.
  */
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 /**
- * Written by whoever starts the process: the parent's id, then either `group` (the process leads a group, which is
- * killed) or how many milliseconds the process has to end by itself before it is killed; then, if other than usual, how
- * often the thread looks, in milliseconds.
+ * Variable set by whatever starts the process: the parent's id, then either `group` (the process
+ * leads a group, which is killed) or the time in milliseconds that the process has to end on its
+ * own before it is killed; then, optionally, the polling interval in milliseconds.
  */
 const VARIABLE = 'VERSIO_ENDS_WITH';
 
-/** How often the thread looks usually, in milliseconds. */
+/** Default polling interval, in milliseconds. */
 const LOOK_MS = 500;
 
 const tie = isMainThread ? process.env[VARIABLE] : undefined;
 if (tie !== undefined) {
-  // What this process starts has another parent.
+  // Processes that this one starts have another parent.
   delete process.env[VARIABLE];
   const [parent, manner, lookMs = LOOK_MS] = tie.split(' ');
   const thread = new Worker(new URL(import.meta.url), {
@@ -29,7 +30,7 @@ if (tie !== undefined) {
   thread.unref();
 } else if (!isMainThread && workerData?.tiedTo !== undefined) {
   const look = setInterval(() => {
-    // Orphans are given to another process.
+    // Orphans get another parent.
     if (process.ppid === workerData.tiedTo) return;
     clearInterval(look);
     end(workerData.manner);
@@ -37,7 +38,7 @@ if (tie !== undefined) {
 }
 
 function end(manner) {
-  // A group is killed at once: a leader that ended when asked could not see to the others.
+  // A group is killed at once: a leader that ended when asked could not stop the others.
   if (manner === 'group') process.kill(-process.pid, 'SIGKILL');
   process.kill(process.pid, 'SIGTERM');
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), Number(manner));

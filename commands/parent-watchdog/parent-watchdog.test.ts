@@ -5,14 +5,17 @@ import { makeFolder, removeFolders } from '../testing/temporary-folder';
 const WATCHDOG = JSON.stringify(path.join(__dirname, 'end-with-parent.mjs'));
 const RUN_WITH_WATCHDOG = JSON.stringify(path.join(__dirname, 'run-with-watchdog.mjs'));
 
-/** Stays until it is killed: in a loop that keeps it from answering signals, or idle and polite. */
+/**
+ * Scripts that run until they are killed: one in a loop that ignores signals, one that is idle and
+ * exits on a signal.
+ */
 const BUSY = `process.on('SIGTERM', () => {}); console.log('up as ' + process.pid + '.'); for (;;);`;
 const POLITE = `
   process.on('SIGTERM', () => { console.log('asked'); process.exit(3); });
   setInterval(() => {}, 1000);
   console.log('up as ' + process.pid + '.');`;
 
-/** Starts a process that starts another one and lives on beside it. */
+/** Starts a process that starts another one and keeps running. */
 async function startParent(script: string, more: { name?: string; shell?: boolean } = {}) {
   const cwd = makeFolder({ 'parent.mjs': script });
   const started = startNode([path.join(cwd, 'parent.mjs')], { cwd, variables: { npm_lifecycle_event: more.name } });
@@ -22,10 +25,13 @@ async function startParent(script: string, more: { name?: string; shell?: boolea
 
 const descendantOf = ({ output }: StartedNode) => Number(/up as (\d+)\./.exec(output())?.[1]);
 
-/** How long a script may take to end, in milliseconds: one that answers signals is not to be killed on a busy machine. */
+/**
+ * Maximum time for a script to end, in milliseconds. One that handles signals must not be killed on
+ * a busy machine.
+ */
 const timeoutOf = (script: string) => (script === BUSY ? 300 : 20_000);
 
-/** A parent that runs a script tied to itself. */
+/** Returns a parent that runs a script tied to itself. */
 const watchedScript = (script: string) => `
   import { runWithWatchdog } from ${RUN_WITH_WATCHDOG};
   runWithWatchdog('sing', ['--eval', ${JSON.stringify(script)}], { cwd: process.cwd(), env: process.env, timeoutMs: ${timeoutOf(script)}, lookMs: 20 });`;
@@ -40,12 +46,12 @@ describe('a process that is tied to the one that started it', () => {
     const { child, ended, descendant, output } = await startParent(watchedScript(script));
     child.kill('SIGKILL');
     await untilGone(descendant);
-    // Its output is whole when the last process that holds it is gone.
+    // The output is complete when the last process that holds it has ended.
     await ended;
     expect(output()).toContain(says);
   });
 
-  it('takes its group with it where it leads one', async () => {
+  it('ends its group too when it leads one', async () => {
     const leader = `
       const { spawn } = require('node:child_process');
       spawn(process.execPath, ['--eval', ${JSON.stringify(BUSY)}], { stdio: 'inherit' });
@@ -61,20 +67,20 @@ describe('a process that is tied to the one that started it', () => {
     await untilGone(descendant);
   });
 
-  it('ends by itself as it would otherwise, and passes nothing of the tie on', async () => {
+  it('ends on its own as usual, and does not pass the variable on', async () => {
     const { ended } = await startParent(watchedScript(`console.log('up as 0.', process.env.VERSIO_ENDS_WITH);`));
     expect(await ended).toMatchObject({ code: 0, output: 'up as 0. undefined\n', errors: '' });
   });
 });
 
 describe('a command that is asked to end', () => {
-  it('may take its time, and gives its own exit code', async () => {
+  it('may take its time, and keeps its own exit code', async () => {
     const { child, ended } = await startParent(watchedScript(POLITE));
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: 3, errors: '' });
   });
 
-  it('is killed and told when it does not answer', async () => {
+  it('is killed and reported when it does not react', async () => {
     const { child, ended, descendant } = await startParent(watchedScript(BUSY));
     child.kill('SIGTERM');
     const { code, errors } = await ended;
@@ -84,7 +90,7 @@ describe('a command that is asked to end', () => {
 });
 
 describe('a command that npm runs', () => {
-  /** Stands in for npm, which runs its scripts in a shell and titles itself. */
+  /** Replaces npm, which runs its scripts in a shell and sets its own process title. */
   const npm = (call: string, script = POLITE) => `
     import { spawn } from 'node:child_process';
     import { writeFileSync } from 'node:fs';
@@ -105,7 +111,7 @@ describe('a command that npm runs', () => {
     });
   });
 
-  it('outlives whatever else started it', async () => {
+  it('outlives any other parent', async () => {
     const patient = `${POLITE} setTimeout(() => console.log('still up'), 500);`;
     const { child, says, descendant } = await startParent(npm(`[process.execPath, ['command.mjs']]`, patient));
     child.kill('SIGKILL');

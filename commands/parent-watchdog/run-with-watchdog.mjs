@@ -6,17 +6,21 @@ import { say } from '../set-up/language.mjs';
 /** Loaded into the process, so that it ends with this one. */
 const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 
-/** How long a command may take to end when it is asked to, in milliseconds: it stops Gatsby and its servers first. */
+/**
+ * Maximum time for a command to end when asked to, in milliseconds: it stops Gatsby and its servers
+ * first.
+ */
 const TIMEOUT_MS = 20_000;
 
-/** How often parents are looked for, in milliseconds. */
+/** Interval between checks of the parents, in milliseconds. */
 const LOOK_MS = 500;
 
 /**
- * Runs Node as the one thing that this process does: passes signals on, and the exit code back. What does not end when
- * it is asked to is killed and told, and it is not left behind when this process, or the npm that runs it, is killed.
- * @param {string} name For messages.
- * @param {string[]} args Of Node.
+ * Runs Node as the only job of this process: forwards signals, and returns the exit code. A child
+ * that does not end when asked is killed and reported, and it is stopped when this process, or the
+ * npm that runs it, is killed.
+ * @param {string} name Name for messages.
+ * @param {string[]} args Arguments of Node.
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, timeoutMs?: number, lookMs?: number }} options
  */
 export function runWithWatchdog(name, args, { cwd, env, timeoutMs = TIMEOUT_MS, lookMs = LOOK_MS }) {
@@ -64,8 +68,9 @@ export function runWithWatchdog(name, args, { cwd, env, timeoutMs = TIMEOUT_MS, 
 }
 
 /**
- * Calls back once the npm that runs this process is gone: npm that is killed hard leaves its script running. Between
- * the two stands a shell. Known where there is a `/proc` (Linux); elsewhere, and without npm, nothing happens.
+ * Calls back once the npm that runs this process has ended: npm that is killed hard leaves its
+ * script running. There is a shell between the two. Works with `/proc` (Linux); elsewhere, and
+ * without npm, nothing happens.
  * @param {() => void} callback
  * @param {number} lookMs
  */
@@ -73,7 +78,7 @@ function whenNpmIsGone(callback, lookMs) {
   const npm = process.env.npm_lifecycle_event === undefined ? undefined : findNpm();
   if (npm === undefined) return;
   const look = setInterval(() => {
-    // Its child is given to another process at once, even while its own end has not been noted.
+    // Its child gets another parent at once, even before its own end is recorded.
     if (readProcess(npm.child)?.parent === npm.id) return;
     clearInterval(look);
     callback();
@@ -81,7 +86,10 @@ function whenNpmIsGone(callback, lookMs) {
   look.unref();
 }
 
-/** npm's process id and that of its child which we descend from; npm titles itself `npm run build`. */
+/**
+ * Returns npm's process id and that of its child, our ancestor; npm's process title is
+ * `npm run build`.
+ */
 function findNpm() {
   for (const child of [process.pid, process.ppid]) {
     const id = readProcess(child)?.parent;
@@ -90,7 +98,10 @@ function findNpm() {
   return undefined;
 }
 
-/** proc(5): the id, the name in brackets, which may hold spaces, the state, the parent's id. */
+/**
+ * Parses proc(5): the id, the name in brackets, which may contain spaces, the state, the parent's
+ * id.
+ */
 function readProcess(id) {
   try {
     const [, name = '', parent] = /^\d+ \((.*)\) \S (\d+) /s.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? [];

@@ -26,20 +26,23 @@ afterAll(async () => {
   removeFolders();
 });
 
-/** A folder of a build that is changed from state to state; the server of the tests keeps keys as files, so none is a folder of another. */
+/**
+ * Changes a build folder from state to state. The test server stores keys as files, so none may be
+ * a folder of another.
+ */
 function buildIn(folder: string, state: number) {
   const { swap: _file, 'swap/index.html': _folder, ...files } = siteInState(state, 3);
   return aRelease(folder, { changed: writeBuild(folder, files) });
 }
 
-/** Which state the bucket announces. */
+/** Returns the state that the bucket announces. */
 async function announced(prefix: string): Promise<unknown> {
   const text = await new BucketClient(bucketAt(server.url)).get(`${prefix}/builds/latest.json`);
   return text === null ? null : (JSON.parse(text) as { id: unknown }).id;
 }
 
 describe('a release store with a bucket', () => {
-  it('sends what goes live, by a publish, a roll back or an unlock, and nothing that is held', async () => {
+  it('uploads what goes live, by a publish, a roll back or an unlock, and nothing that is held', async () => {
     const folder = makeFolder();
     const store = withBucket(await createReleaseStore(makeFolder()), bucketAt(server.url, { prefix: 'turns' }));
     await store.publish(buildIn(folder, 1));

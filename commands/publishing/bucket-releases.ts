@@ -4,8 +4,9 @@ import { publishToBucket, type PublishToBucketOptions } from '../../src/node/rel
 import type { ReleaseStore } from '../../src/node/releases/release-store';
 
 /**
- * Adds a bucket to a release store: whatever goes live is sent there too, before it counts as live. What cannot be sent is
- * an error; the next release, or the same call again, sends what is missing.
+ * Adds a bucket to a release store: whatever goes live is also uploaded there, before it counts as
+ * live. A failed upload is an error; the next release, or the same call again, uploads what is
+ * missing.
  */
 export function withBucket(
   store: ReleaseStore,

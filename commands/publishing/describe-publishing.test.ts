@@ -57,21 +57,21 @@ function status(fields: Partial<PublishingStatus> = {}): PublishingStatus {
 }
 
 describe('a build on the terminal', () => {
-  it('tells what it does, how far it is, and how long it takes from builds before', () => {
+  it('has its phase, its progress, and a forecast from earlier builds', () => {
     expect(describeBuild(build(), NOW)).toBe('Build b7 is building: queries, 3 of 12, about 3 s left.');
   });
 
-  it('says so when it takes longer than builds before', () => {
+  it('is marked when it takes longer than earlier builds', () => {
     expect(describeBuild(build({ forecastMs: 500, progress: null }), NOW)).toBe(
       'Build b7 is building: queries, 2 s longer than builds before.',
     );
   });
 
-  it('promises nothing where no build was before', () => {
+  it('has no forecast without an earlier build', () => {
     expect(describeBuild(build({ forecastMs: null, phase: null, progress: null }), NOW)).toBe('Build b7 is building.');
   });
 
-  it('names what is to blame when it failed, and what to do', () => {
+  it('has the cause of a failure, and what to do', () => {
     const text = describeBuild(
       build({
         state: 'failed',
@@ -90,7 +90,7 @@ describe('a build on the terminal', () => {
 });
 
 describe('a release on the terminal', () => {
-  it('tells what it changed', () => {
+  it('has its changes', () => {
     expect(describeRelease(release())).toMatch(
       /^r4, 2026-11-22 \d\d:00:00 \(315 pages, 7 of 1042 files changed, 1 article, warm, live\)$/,
     );
@@ -105,21 +105,21 @@ describe('a release on the terminal', () => {
 });
 
 describe('the state of publishing on the terminal', () => {
-  it('says what is live, and that nothing is on its way', () => {
+  it('has what is live, and that nothing is pending', () => {
     const text = describeStatus(status());
     expect(text).toContain('Live: r4');
     expect(text).toContain('It holds the content as it is now.');
     expect(text).toContain('No build is running or waiting.');
   });
 
-  it('says that publishing is locked, since when and by whom, and how to unlock it', () => {
+  it('has a lock, its start and owner, and how to unlock it', () => {
     const lock = { since: '2026-11-22T09:30:00.000Z', release: 'r3', by: 'administrator@example.org' };
     expect(describeStatus(status({ lock }))).toMatch(
       /locked at r3 since .* by administrator@example\.org.*npm run rebuild -- unlock/s,
     );
   });
 
-  it('tells of the build that runs, the one that waits, and the content that is newer', () => {
+  it('has the running build, the queued one, and newer content', () => {
     const waiting = build({ id: 'b8', state: 'waiting', startedAt: null, phase: null, progress: null });
     const text = describeStatus(status({ running: build(), waiting, isUpToDate: false }));
     expect(text).toContain('The content is newer.');
@@ -133,7 +133,7 @@ describe('the state of publishing on the terminal', () => {
     expect(describeStatus(status({ last, running: build({ id: 'b9' }) }))).not.toContain('It stood still.');
   });
 
-  it('says so before anything was published', () => {
+  it('is described before anything was published', () => {
     expect(describeStatus(status({ live: null, isUpToDate: null }))).toContain('Nothing is published yet.');
   });
 });

@@ -13,17 +13,17 @@ import { QUALITY_REPORT_FILE } from '../site-build/build-paths';
 import { listFindings } from '../site-build/describe-findings';
 import { describeReleaseFindings } from './describe-release-findings';
 
-/** What a release did to an article. */
+/** Words for the change of an article. */
 const CHANGES: Readonly<Record<ArticleChange['change'], Sentence>> = {
   added: { fr: 'ajouté', en: 'added' },
   changed: { fr: 'modifié', en: 'changed' },
   removed: { fr: 'retiré', en: 'removed' },
 };
 
-/** How many articles of a release are named. */
+/** Maximum number of articles named per release. */
 const NAMED_ARTICLES = 10;
 
-/** What is published and what is on its way, in a few lines. */
+/** Describes what is published and what is pending, in a few lines. */
 export function describeStatus(status: PublishingStatus): string {
   const { live, lock, running, waiting, last, isUpToDate } = status;
   return [
@@ -40,7 +40,7 @@ export function describeStatus(status: PublishingStatus): string {
   ].join('\n');
 }
 
-/** What is live, in one line. */
+/** Describes what is live, in one line. */
 export function describeLive(live: Release | null): string {
   if (live === null) return say({ fr: 'Rien n’est encore publié.', en: 'Nothing is published yet.' });
   return say({ fr: `En ligne : ${describeRelease(live)}`, en: `Live: ${describeRelease(live)}` });
@@ -51,7 +51,7 @@ const sayWhetherUpToDate = (isUpToDate: boolean): string =>
     ? say({ fr: 'Elle porte le contenu tel qu’il est.', en: 'It holds the content as it is now.' })
     : say({ fr: 'Le contenu est plus récent.', en: 'The content is newer.' });
 
-/** A release in one line. */
+/** Describes a release in one line. */
 export function describeRelease({ id, createdAt, kind, pages, files, articles, isLive }: Release): string {
   const changed = files.added + files.changed + files.removed;
   const facts = [
@@ -66,7 +66,7 @@ export function describeRelease({ id, createdAt, kind, pages, files, articles, i
   return `${id}, ${localTime(createdAt)} (${facts.join(', ')})`;
 }
 
-/** The articles that a release changed, one a line. */
+/** Lists the articles that a release changed, one per line. */
 export function describeArticles(articles: readonly ArticleChange[]): string[] {
   const named = articles.slice(0, NAMED_ARTICLES).map(({ change, versionId, locale, articleId, title }) =>
     say({
@@ -78,7 +78,7 @@ export function describeArticles(articles: readonly ArticleChange[]): string[] {
   return rest > 0 ? [...named, say({ fr: `  … et ${rest} de plus`, en: `  … and ${rest} more` })] : named;
 }
 
-/** Since when publishing is locked, by whom, and how to unlock it. */
+/** Describes a lock: its start, its owner, and how to unlock it. */
 export function describeLock({ since, release, by }: PublishingLock): string {
   return say({
     fr:
@@ -90,7 +90,7 @@ export function describeLock({ since, release, by }: PublishingLock): string {
   });
 }
 
-/** A build in one line, and what to do when it failed. */
+/** Describes a build in one line, and what to do when it failed. */
 export function describeBuild(build: Build, now: string): string {
   const { id, state, phase, progress, failure, release, startedAt, forecastMs } = build;
   const steps =
@@ -142,7 +142,7 @@ function describeTimeLeft(ms: number | null): string {
   return say({ fr: `, encore ${Math.ceil(ms / 1000)} s environ.`, en: `, about ${Math.ceil(ms / 1000)} s left.` });
 }
 
-/** A time as people of this machine read it, to the second. */
+/** Formats a time in the local time zone, to the second. */
 function localTime(instant: string): string {
   const date = new Date(instant);
   const pad = (part: number): string => String(part).padStart(2, '0');

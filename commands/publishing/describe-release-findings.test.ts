@@ -11,7 +11,7 @@ const findings: ReleaseFindings = {
 };
 
 describe('the findings of a release on the terminal', () => {
-  it('are those that are new, with file and line, those that are cured, and how many stand', () => {
+  it('are the new ones, with file and line, the cured ones, and the number of the current ones', () => {
     const lines = describeReleaseFindings('r4', findings);
     expect(lines).toHaveLength(15);
     expect(lines.slice(0, 3)).toEqual([
@@ -26,7 +26,7 @@ describe('the findings of a release on the terminal', () => {
     ]);
   });
 
-  it('are counts alone where nothing changed, or nobody knows what did', () => {
+  it('are counts alone when nothing changed, or the changes are unknown', () => {
     const none = { count: 0, first: [] };
     expect(describeReleaseFindings('r5', { ...findings, changes: { appeared: none, cured: none } })).toEqual([
       'Findings of r5: 0 new, 0 cured; in all, errors: 139, advice: 154.',

@@ -4,8 +4,8 @@ import { QUALITY_REPORT_FILE } from '../site-build/build-paths';
 import { listFindings, summariseQuality } from '../site-build/describe-findings';
 
 /**
- * Makes a function that prints what the builds of releases found: the whole report in a few lines for the first, then
- * what is new, what is cured, and what stands.
+ * Creates a function that prints the findings of releases: the full report in a few lines for the
+ * first, then new, cured and current ones.
  */
 export function createFindingsPrinter(
   print: (text: string) => void,
@@ -18,7 +18,10 @@ export function createFindingsPrinter(
   };
 }
 
-/** Describes the findings of a release, a line each: how many stand, the new ones, those that are cured. */
+/**
+ * Describes the findings of a release, one per line: the number of current ones, the new ones, the
+ * cured ones.
+ */
 export function describeReleaseFindings(release: string, { ranks, changes }: ReleaseFindings): string[] {
   const accessStatus = describeRanks(ranks);
   if (changes === null) {

@@ -23,17 +23,17 @@ export interface MeasuredContent {
   directory: string;
 }
 
-/** How often each kind of edit is measured. */
+/** Number of measurements of each kind of edit. */
 const RUNS = { warmUp: 3, text: 30, structure: 3 };
-/** Edits of the oracle, and after how many of them a build from nothing is made. */
+/** Edits of the oracle, and the number of them between builds from scratch. */
 const ORACLE = { edits: 100, checkEvery: 20, seed: 2026 };
 
-/** How an edit of the text is to grow from the smaller site to the larger, at most. */
+/** Target: maximum growth of the time for a text edit from the smaller site to the larger. */
 const GROWTH = 1.5;
 
 /**
- * Measures publishing: edits from the hook to the live site on each of the sites, the first with a cold process, a storm of hooks, going back; then
- * the oracle over a hundred edits.
+ * Measures publishing: edits from the hook to the live site on each of the sites, the first with a
+ * cold process, a storm of hooks, rollbacks; then the oracle over a hundred edits.
  */
 export async function measureRebuild(
   contents: readonly MeasuredContent[],
@@ -65,7 +65,7 @@ async function measureSite({ name, directory }: MeasuredContent, workDir: string
   const content = path.join(workDir, 'content');
   await rm(workDir, { recursive: true, force: true });
   await cp(directory, content, { recursive: true });
-  // A cold build leaves its cache; the process that is measured is started from it, as a service's is.
+  // A cold build leaves its cache; the measured process starts from it, like that of a service.
   await within(shutdown, (cold) => startMeasuredSite({ name, content, workDir, isNew: true, shutdown: cold }));
   return within(shutdown, async (own) => {
     await editAtRandom(new ContentFolder(content), randomFrom(5), 'text');
@@ -82,7 +82,7 @@ async function measureSite({ name, directory }: MeasuredContent, workDir: string
   });
 }
 
-/** Runs a job with a shutdown of its own, which the command's closes too. */
+/** Runs a job with its own shutdown, which the command's shutdown also closes. */
 async function within<Result>(shutdown: Shutdown, job: (own: Shutdown) => Promise<Result>): Promise<Result> {
   const own = new Shutdown();
   shutdown.add(() => own.close());

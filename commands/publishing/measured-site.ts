@@ -10,19 +10,22 @@ import { REPOSITORY_ROOT, residentBuildPaths } from '../site-build/build-paths';
 import { publishingPaths } from './service-file';
 import { startPublishing } from './start-publishing';
 
-/** What a site to be measured is made of. */
+/** Options of `startMeasuredSite`. */
 export interface MeasuredSiteOptions {
   name: string;
   /** Content directory; it is edited, so it must be a copy. */
   content: string;
   /** Folder for the copy of the sources, the releases and all state. */
   workDir: string;
-  /** Whether the sources are copied anew, without any cache (default: as they were left). */
+  /** Whether the sources are copied again, without any cache (default: unchanged). */
   isNew?: boolean;
   shutdown: Shutdown;
 }
 
-/** Starts what `npm start` does, but for the server of the site, and waits for its first build. @returns it, and how long that took. */
+/**
+ * Starts the services of `npm start`, without the site server, and waits for the first build.
+ * @returns the site, and the duration of that build.
+ */
 export async function startMeasuredSite(options: MeasuredSiteOptions): Promise<{ site: PublishingSite; ms: number }> {
   const { name, content, workDir, isNew = false, shutdown } = options;
   const root = path.join(workDir, 'site');

@@ -1,5 +1,5 @@
-/** What `npm run rebuild` can do. */
+/** Actions of `npm run rebuild`. */
 export const REBUILD_ACTIONS = ['serve', 'status', 'log', 'release', 'releases', 'rollback', 'unlock'] as const;
 
-/** One of them. */
+/** An action of `npm run rebuild`. */
 export type RebuildAction = (typeof REBUILD_ACTIONS)[number];

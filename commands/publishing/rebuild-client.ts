@@ -15,15 +15,18 @@ import {
 import { messageOf, networkReasonOf } from '../../src/node/errors';
 import { CommandError } from '../command-line/command';
 
-/** Longest that one answer may take, in milliseconds: a roll back moves files. */
+/** Maximum time for one response, in milliseconds: a rollback moves files. */
 const TIMEOUT_MS = 30_000;
 
-/** The service does not answer at all. */
+/** Error for a service that does not respond at all. */
 export class ServiceUnreachableError extends CommandError {
   override name = 'ServiceUnreachableError';
 }
 
-/** Asks a rebuild service; every method throws a `CommandError` with the service's reason when it refuses. */
+/**
+ * Client of a rebuild service. Every method throws a `CommandError` with the service's reason when
+ * the request is refused.
+ */
 export class RebuildClient {
   constructor(
     /** Base URL of the service. */
@@ -31,37 +34,37 @@ export class RebuildClient {
     private readonly token: string,
   ) {}
 
-  /** What is live, what is being built. */
+  /** Returns what is live and what is being built. */
   status(): Promise<PublishingStatus> {
     return this.#ask(publishingStatusSchema, 'GET', '/status');
   }
 
-  /** The builds that are remembered, the newest first. */
+  /** Returns the recorded builds, newest first. */
   async builds(): Promise<Build[]> {
     return (await this.#ask(buildListSchema, 'GET', '/builds')).builds;
   }
 
-  /** One build. */
+  /** Returns one build. */
   build(id: string): Promise<Build> {
     return this.#ask(buildSchema, 'GET', `/builds/${encodeURIComponent(id)}`);
   }
 
-  /** The log of a build. */
+  /** Returns the log of a build. */
   async log(id: string): Promise<string> {
     return (await this.#send('GET', `/builds/${encodeURIComponent(id)}/log`)).text();
   }
 
-  /** The releases that are kept, the newest first. */
+  /** Returns the stored releases, newest first. */
   async releases(): Promise<Release[]> {
     return (await this.#ask(releaseListSchema, 'GET', '/releases')).releases;
   }
 
-  /** Asks for a build. @returns its id. */
+  /** Requests a build. @returns its id. */
   async requestBuild(): Promise<string> {
     return (await this.#ask(acceptedSchema, 'POST', '/builds', {})).build;
   }
 
-  /** Goes back to an earlier release and locks publishing. */
+  /** Rolls back to an earlier release and locks publishing. */
   rollback(to?: string): Promise<Release> {
     return this.#ask(releaseSchema, 'POST', '/rollback', to === undefined ? {} : { to });
   }

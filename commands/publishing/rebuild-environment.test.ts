@@ -1,6 +1,6 @@
 import { readRebuildEnvironment } from './rebuild-environment';
 
-test('lists are read between commas and spaces, addresses without the slash at the end, and what is empty is not set', () => {
+test('lists are split at commas and spaces, addresses lose the trailing slash, and empty variables are not set', () => {
   expect(
     readRebuildEnvironment({
       REBUILD_WEBHOOK_SECRETS: 'whsec_one, whsec_two',

@@ -12,30 +12,42 @@ const list = z
   .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''));
 const word = z.string().min(1).optional();
 
-/** Environment of `npm run rebuild -- serve`, besides that of a build and of the storage (`bucketFromEnvironment`). */
+/**
+ * Environment of `npm run rebuild -- serve`, in addition to that of a build and of the storage
+ * (`bucketFromEnvironment`).
+ */
 const rebuildEnvironmentSchema = z
   .object({
     /** Base URL of the content API (or `--content`). */
     CONTENT_API_URL: url,
-    /** Secrets of the hook, `whsec_…`, all of which are accepted: two while one is replaced. */
+    /** Secrets of the hook, `whsec_…`. All of them are accepted: two during a rotation. */
     REBUILD_WEBHOOK_SECRETS: list,
-    /** Opens everything but the hook and the health of the service, besides the tokens of staff. */
+    /**
+     * Token for everything except the hook and the health check of the service, in addition to the
+     * tokens of staff.
+     */
     REBUILD_TOKEN: word,
-    /** Origins whose pages may ask the service. */
+    /** Origins whose pages may call the service. */
     REBUILD_ORIGINS: list,
     /** Issuer and client of the access tokens of staff. */
     CONTENT_API_ISSUER: url,
     CONTENT_API_CLIENT: word,
-    /** PostgreSQL, where several machines build one site. */
+    /** PostgreSQL database, for several machines that build one site. */
     DATABASE_URL: word,
-    /** Name of the site there (default: `site`): services of one name share its builds. */
+    /**
+     * Name of the site in the database (default: `site`). Services with the same name share its
+     * builds.
+     */
     REBUILD_SITE: word,
-    /** Instead of building here: `owner/name` of a repository that is told by `repository_dispatch`, and a token for it. */
+    /**
+     * Instead of building here: `owner/name` of a repository that receives a `repository_dispatch`,
+     * and a token for it.
+     */
     REBUILD_GITHUB_REPOSITORY: word,
     REBUILD_GITHUB_TOKEN: word,
     /** Instead of building here: an address that starts a build elsewhere. */
     REBUILD_HOOK_URL: url,
-    /** Base URL of the published site, which tells when a build elsewhere is live. */
+    /** Base URL of the published site, which shows when a build elsewhere is live. */
     SITE_URL: siteAddressSchema.optional(),
   })
   .superRefine((given, { addIssue }) => {
@@ -53,7 +65,7 @@ const rebuildEnvironmentSchema = z
     }
   });
 
-/** Variables that need others: the first of each is of no use without the rest. */
+/** Variables that need others: the first of each is useless without the rest. */
 const TOGETHER = [
   ['REBUILD_GITHUB_REPOSITORY', 'REBUILD_GITHUB_TOKEN', 'SITE_URL'],
   ['REBUILD_HOOK_URL', 'SITE_URL'],
@@ -65,7 +77,7 @@ const TOGETHER = [
 export type RebuildEnvironment = z.infer<typeof rebuildEnvironmentSchema>;
 
 /**
- * Reads the environment of the rebuild service; an empty variable counts as one that is not set.
+ * Reads the environment of the rebuild service; an empty variable counts as not set.
  * @throws {ContentParseError} when a variable is missing or malformed.
  */
 export function readRebuildEnvironment(

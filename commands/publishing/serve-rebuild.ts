@@ -13,10 +13,10 @@ import { say } from '../../content-schema';
 
 /** Port of the rebuild service. */
 const DEFAULT_PORT = 4300;
-/** Name of the site in the database, when it has none of its own. */
+/** Default name of the site in the database. */
 const DEFAULT_SITE = 'site';
 
-/** What `npm run rebuild -- serve` is given. */
+/** Arguments of `npm run rebuild -- serve`. */
 interface ServeArguments {
   content?: string | undefined;
   port?: number | undefined;
@@ -26,16 +26,16 @@ interface ServeArguments {
 /** Shell command that makes a secret. */
 const MAKE_SECRET = `node -p "'whsec_' + crypto.randomBytes(32).toString('base64')"`;
 
-/** Runs the rebuild service until a signal comes. */
+/** Runs the rebuild service until a signal arrives. */
 export async function serveRebuild(given: ServeArguments): Promise<void> {
   const environment = readRebuildEnvironment();
   await serveUntilStopped((shutdown) => startRebuild(given, environment, shutdown));
 }
 
 /**
- * Starts the rebuild service as the environment describes it, and builds once: hooks that nobody took while it was down are
- * made good so.
- * @throws {UsageError} when arguments and environment do not fit together.
+ * Starts the rebuild service as described by the environment, and builds once, to make up for hooks
+ * missed while it was down.
+ * @throws {UsageError} when arguments and environment contradict each other.
  */
 export async function startRebuild(
   { content, port = DEFAULT_PORT, host = LOOPBACK }: ServeArguments,
@@ -74,7 +74,7 @@ export async function startRebuild(
   });
 }
 
-/** Starts the service over what builds: somebody else, or this machine. */
+/** Starts the service with its builder: an external one, or this machine. */
 async function startBuilding(
   service: ServiceOptions,
   source: ContentSource,
@@ -101,14 +101,16 @@ async function startBuilding(
   return { url: publishing.url, firstBuild: publishing.buildAndWait() };
 }
 
-/** Who is asked to build, when it is not this machine. */
+/** Returns the external builder; null when this machine builds. */
 function triggerOf(environment: RebuildEnvironment): BuildTrigger | null {
   const { REBUILD_GITHUB_REPOSITORY: repository, REBUILD_GITHUB_TOKEN: token, REBUILD_HOOK_URL: hook } = environment;
   if (repository !== undefined && token !== undefined) return createGithubDispatch({ repository, token });
   return hook === undefined ? null : createBuildHook(hook);
 }
 
-/** The content API that is built from: one that runs elsewhere, or one over a folder of this machine. */
+/**
+ * Returns the content API to build from: one that runs elsewhere, or a new one for a local folder.
+ */
 async function contentSource(
   content: string | undefined,
   { CONTENT_API_URL: url }: RebuildEnvironment,
@@ -127,7 +129,7 @@ async function contentSource(
   });
 }
 
-/** A name by which a service that listens on an interface is reached from this machine. */
+/** Returns the host name under which a service on an interface is reachable from this machine. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return LOOPBACK;
   return host.includes(':') ? `[${host}]` : host;

@@ -8,7 +8,7 @@ afterAll(removeFolders);
 
 const SERVICE = { url: 'http://127.0.0.1:4300', token: 'secret' };
 
-test('a service that runs is found by other commands, and by nobody once it has ended', () => {
+test('a running service is found by other commands, and no longer after its end', () => {
   const file = fileIn(makeFolder());
   expect(readService(file)).toBeNull();
   notifyService(file, SERVICE);
@@ -32,14 +32,14 @@ test('a service is not found in a copy of its folder, and still is in one that w
   expect(readService(path.join(folder, 'there', 'service.json'))).toEqual({ ...SERVICE, pid: process.pid });
 });
 
-test('a service leaves alone what another has told since', () => {
+test('a service does not delete a newer record of another', () => {
   const file = fileIn(makeFolder());
   writeFileSync(file, JSON.stringify({ ...SERVICE, pid: process.pid + 1 }));
   deleteServiceRecord(file);
   expect(readService(file)?.pid).toBe(process.pid + 1);
 });
 
-test('a damaged file counts as none', () => {
+test('a damaged file counts as missing', () => {
   const file = fileIn(makeFolder());
   writeFileSync(file, '{"url":');
   expect(readService(file)).toBeNull();

@@ -24,7 +24,7 @@ import { createFindingsPrinter } from './describe-release-findings';
 import { RebuildClient } from './rebuild-client';
 import { deleteServiceRecord, publishingPaths, type PublishingPaths, notifyService } from './service-file';
 
-/** How the rebuild service of this machine is set up. */
+/** Options of the rebuild service of this machine. */
 export interface ServiceOptions extends Pick<
   RebuildServiceOptions,
   'secrets' | 'authorize' | 'origins' | 'database' | 'contentApi'
@@ -32,13 +32,19 @@ export interface ServiceOptions extends Pick<
   port: number;
   /** Interface to listen on (default: the loopback). */
   host?: string;
-  /** Token that opens the service besides those of staff (default: `REBUILD_TOKEN`, else one by chance). */
+  /**
+   * Token for the service, in addition to those of staff (default: `REBUILD_TOKEN`, else a random
+   * one).
+   */
   token?: string;
   paths?: PublishingPaths;
   shutdown: Shutdown;
 }
 
-/** Starts the rebuild service, and tells other commands of this machine where it answers. It ends with the command. */
+/**
+ * Starts the rebuild service, and records its address for other commands of this machine. It ends
+ * with the command.
+ */
 export async function startService(
   site: RebuildServiceOptions['site'],
   { shutdown, paths = publishingPaths(), token: given, ...options }: ServiceOptions,
@@ -59,27 +65,36 @@ export async function startService(
   return { service, client: new RebuildClient(service.url, token) };
 }
 
-/** How publishing on this machine is set up. */
+/** Options of publishing on this machine. */
 export interface PublishingOptions extends Omit<ServiceOptions, 'contentApi'> {
   site: Omit<SiteBuilderOptions, 'log'>;
-  /** Content directory, or address of the content API: what is live may be served at once only when it was made of the same. */
+  /**
+   * Content directory, or address of the content API. The live release may be served at once only
+   * when it was built from the same.
+   */
   content: string;
-  /** Storage that each release is sent to as well (default: none). */
+  /** Storage that each release is also uploaded to (default: none). */
   bucket?: BucketOptions;
 }
 
-/** Publishing as it runs on this machine. */
+/** Publishing that runs on this machine. */
 export interface LocalPublishing {
   /** Base URL of the rebuild service. */
   url: string;
   releases: ReleaseStore;
-  /** Whether what is live was built of the same content with the same variables: only then may it be served before a build has ended. */
+  /**
+   * Whether the live release was built from the same content with the same variables. Only then may
+   * it be served before a build has ended.
+   */
   isLiveUsable: boolean;
   /** Builds, and waits for the end. @throws {CommandError} when the build fails. */
   buildAndWait(): Promise<Build>;
 }
 
-/** Starts the builder, the releases and the rebuild service of this machine; they end with the command. */
+/**
+ * Starts the builder, the releases and the rebuild service of this machine. They end with the
+ * command.
+ */
 export async function startPublishing(options: PublishingOptions): Promise<LocalPublishing> {
   const { site, content, bucket, ...ofService } = options;
   const { shutdown, paths = publishingPaths() } = options;
@@ -108,10 +123,10 @@ export async function startPublishing(options: PublishingOptions): Promise<Local
   };
 }
 
-/** How often what is past its time is removed from the releases, in milliseconds. */
+/** Interval between removals of expired files from the releases, in milliseconds. */
 const TIDYING_INTERVAL_MS = 60 * 60 * 1000;
 
-/** Removes what is past its time; what cannot be removed now is looked at an hour later. */
+/** Removes expired releases and files; a failed removal is tried again an hour later. */
 async function tidy(store: ReleaseStore): Promise<void> {
   try {
     const { releases, files, bytes } = await store.prune();
@@ -138,13 +153,13 @@ async function tidy(store: ReleaseStore): Promise<void> {
   }
 }
 
-/** How often a build is asked for, in milliseconds. */
+/** Polling interval for a build, in milliseconds. */
 const LOOK_MS = 100;
-/** Exit code of a build that was ended because it stood still: that of timeout(1). */
+/** Exit code of a build that was ended because it was stuck: that of timeout(1). */
 const STUCK_EXIT_CODE = 124;
 
 /**
- * Asks for a build and waits for its end; the service ends one that stands still.
+ * Requests a build and waits for its end; the service ends a stuck one.
  * @throws {CommandError} when it fails.
  */
 export async function buildAndWait(client: RebuildClient): Promise<Build> {
@@ -164,11 +179,11 @@ function readText(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return null; // Nothing was built here yet.
+    return null; // There is no build yet.
   }
 }
 
-/** What of the environment decides how a site is built. */
+/** Returns the environment variables that affect how a site is built. */
 function buildVariables(environment: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   const names = Object.keys(buildEnvironmentSchema.shape).filter((name) => name !== 'CONTENT_API_URL');
   return Object.fromEntries(names.map((name) => [name, environment[name]]));

@@ -1,6 +1,6 @@
 /**
- * The language of the system, French or English, by the variables of POSIX in their order; any other one is English.
- * `VERSIO_LANG` stands before them all.
+ * Returns the language of the system, French or English, from the POSIX variables in their order;
+ * any other language gives English. `VERSIO_LANG` takes precedence.
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @returns {'fr' | 'en'}
  */
@@ -9,8 +9,8 @@ export function languageOfSystem({ VERSIO_LANG, LC_ALL, LC_MESSAGES, LANG }) {
 }
 
 /**
- * Says a sentence in the language of the system: what `say` of content-schema does, for code that runs before anything
- * is installed.
+ * Returns a sentence in the language of the system: like `say` of content-schema, for code that
+ * runs before anything is installed.
  * @param {{ fr: string, en: string }} sentence
  */
 export function say(sentence) {

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { runNode } from '../testing/run-node';
 
-/** What the machine says about its language, and which one that is. */
+/** Language settings of a machine, and the resulting language. */
 const CASES: readonly [setting: Record<string, string>, language: string][] = [
   [{}, 'en'],
   [{ LANG: 'fr_FR.UTF-8' }, 'fr'],
   [{ LANG: 'fr_CA@euro' }, 'fr'],
   [{ LANG: 'FR' }, 'fr'],
   [{ LANG: 'de_DE.UTF-8' }, 'en'],
-  // Friulian and Frisian begin alike.
+  // Friulian and Frisian have the same first letters.
   [{ LANG: 'fur_IT' }, 'en'],
   [{ LANG: 'fry' }, 'en'],
   [{ LANG: 'fr_FR.UTF-8', LC_MESSAGES: 'en_GB' }, 'en'],
@@ -21,7 +21,7 @@ const CASES: readonly [setting: Record<string, string>, language: string][] = [
   [{ LANG: 'fr_FR', VERSIO_LANG: 'klingon' }, 'en'],
 ];
 
-test('the language of the system is what its variables say, in the order of POSIX', async () => {
+test('the language of the system comes from its variables, in the order of POSIX', async () => {
   const { output, errors } = await runNode(
     [
       '--input-type=module',

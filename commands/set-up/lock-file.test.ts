@@ -15,12 +15,12 @@ const lockSchema = z.object({
   ),
 });
 
-/** The packages of a lock file that npm would take without comparing them with anything. */
+/** Returns the packages of a lock file that npm would install without verifying them. */
 const unverifiedOf = (file: string) =>
   Object.entries(
     lockSchema.parse(JSON.parse(readFileSync(path.resolve(__dirname, '../..', file), 'utf8'))).packages,
   ).filter(
-    // What is not below node_modules, or a link to it, is in the repository.
+    // Packages outside node_modules, or links to them, are in the repository.
     ([name, { integrity, link }]) =>
       name.startsWith('node_modules/') && link !== true && !integrity?.startsWith('sha512-'),
   );

@@ -4,16 +4,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { say } from './language.mjs';
 
-/** Something the machine lacks, which the set-up cannot put right by itself; the message says what to do. */
+/** Error for a missing prerequisite that the set-up cannot fix; the message says what to do. */
 export class SetUpError extends Error {
   name = 'SetUpError';
 }
 
 /**
- * Checks that Node fits `engines.node` of package.json, written `>=A.B <C`.
+ * Checks that Node matches `engines.node` of package.json, written `>=A.B <C`.
  * @param {string} root Folder of package.json.
- * @param {string} version Version of Node (default: the one that runs).
- * @throws {SetUpError} when it does not.
+ * @param {string} version Version of Node (default: the running one).
+ * @throws {SetUpError} when it does not match.
  */
 export function checkNodeVersion(root, version = process.versions.node) {
   const range = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node;
@@ -38,16 +38,17 @@ export function checkNodeVersion(root, version = process.versions.node) {
   );
 }
 
-/** File in node_modules that holds the digest of the package-lock.json it was checked against. */
+/** File in node_modules with the digest of the package-lock.json it was checked against. */
 const STAMP = '.versio-lock';
 
-/** What the stamp says after the digest where the packages of development are left out. */
+/** Suffix of the digest in the stamp when development packages are left out. */
 const WITHOUT_DEVELOPMENT = ' without development';
 
 /**
- * Makes sure that node_modules holds what package-lock.json asks for: does nothing when it does, else installs it.
+ * Ensures that node_modules matches package-lock.json, and installs the packages when it does not.
  * @param {string} root Folder of package-lock.json.
- * @param {{ needsDevelopment?: boolean }} options Whether the packages of development are needed (default: true).
+ * @param {{ needsDevelopment?: boolean }} options Whether development packages are needed (default:
+ * true).
  * @throws {SetUpError} when that fails.
  */
 export function ensureDependencies(root, { needsDevelopment = true } = {}) {
@@ -64,13 +65,15 @@ export function ensureDependencies(root, { needsDevelopment = true } = {}) {
   try {
     writeFileSync(stamp, digest + (state === 'without development' ? WITHOUT_DEVELOPMENT : ''));
   } catch {
-    // A service may only read its packages: they are compared again the next time.
+    // A service may have read-only packages: they are compared again the next time.
   }
 }
 
 /**
- * Compares npm's own note of what it installed (node_modules/.package-lock.json) with the lock file.
- * @returns {'whole' | 'without development' | 'outdated'} `without development` after `npm ci --omit=dev`.
+ * Compares npm's own record of what it installed (node_modules/.package-lock.json) with the lock
+ * file.
+ * @returns {'whole' | 'without development' | 'outdated'} `without development` after
+ * `npm ci --omit=dev`.
  */
 function stateOfPackages(root, lock) {
   const note = join(root, 'node_modules', '.package-lock.json');
@@ -88,14 +91,20 @@ function stateOfPackages(root, lock) {
   return state;
 }
 
-/** A link to a package of the repository (stubs/) has no version of its own, but a target. */
+/**
+ * Whether two packages are the same. A link to a package of the repository (stubs/) has no version
+ * of its own, but a target.
+ */
 function isSamePackage(installedPackage, wanted) {
   return wanted.link === true
     ? installedPackage.resolved === wanted.resolved
     : installedPackage.version === wanted.version;
 }
 
-/** @param {string[]} options The environment of a host may say that packages of development are left out. */
+/**
+ * @param {string[]} options A host's environment may require that development packages are left
+ * out.
+ */
 function installFromLock(root, options) {
   const lockFile = relative(process.cwd(), join(root, 'package-lock.json'));
   console.log(
@@ -105,8 +114,9 @@ function installFromLock(root, options) {
     }),
   );
   if (runNpm(root, 'ci', ...options)) return;
-  // npm ci refuses a lock file without the optional packages of other platforms, which a registry that lacks them leaves
-  // out of it. npm install takes the same versions from the lock file; --no-save keeps both files as they are.
+  // npm ci refuses a lock file without the optional packages of other platforms, which a registry
+  // that lacks them leaves out. npm install uses the same versions from the lock file; --no-save
+  // keeps both files unchanged.
   console.warn(
     say({
       fr: 'npm ci a refusé, pour la raison ci-dessus ; essai de npm install avec le même package-lock.json…',
@@ -127,10 +137,10 @@ function installFromLock(root, options) {
 }
 
 function runNpm(root, ...args) {
-  // npm names its own script to what it runs; without npm around, the one on the path does.
+  // npm passes its own script to what it runs; without npm, the one on the path is used.
   const npmScript = process.env.npm_execpath;
   const [program, first] = npmScript?.endsWith('.js') ? [process.execPath, [npmScript]] : ['npm', []];
-  // What npm warns of is about packages of packages: nobody who installs can do anything about it.
+  // npm's warnings are about transitive packages, which the user cannot change.
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund'];
   const { status, error } = spawnSync(program, [...first, ...args, ...quiet], { cwd: root, stdio: 'inherit' });
   if (error) console.error(`${program}: ${error.message}`);

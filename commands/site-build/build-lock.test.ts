@@ -11,7 +11,7 @@ import { acquireBuildLock } from './build-lock';
 const ROOT = path.resolve(__dirname, '../..');
 const lockFile = () => path.join(makeFolder(), '.versio', 'build.lock');
 
-/** A script that takes a lock and does something with it. */
+/** Returns a script that acquires a lock and does something with it. */
 function lockScript(file: string, body: string): string[] {
   const script = bundleScript(
     makeFolder(),
@@ -70,7 +70,7 @@ describe('the lock of a build', () => {
     acquireBuildLock(file).release();
   });
 
-  it('is held while a process that was named to it lives, even when the command is gone', async () => {
+  it('is held while a process named in it lives, even after the command has ended', async () => {
     const file = lockFile();
     await runNode(lockScript(file, `lock.addProcess(${process.pid});`), { cwd: ROOT });
     expect(isLockHeld(file)).toBe(true);
@@ -93,7 +93,7 @@ describe('the lock of a build', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('goes to one of several commands that find the same stale lock', async () => {
+  it('is acquired by one of several commands that find the same stale lock', async () => {
     const file = lockFile();
     writeFiles(path.dirname(file), {
       'build.lock': JSON.stringify({ processes: [{ pid: 1, startedAt: 'long ago' }], since: 'x' }),
@@ -112,8 +112,8 @@ describe('the lock of a build', () => {
   });
 });
 
-describe('what a killed build has left running', () => {
-  /** A process that leads a group, as Gatsby does. */
+describe('a process that a killed build has left running', () => {
+  /** Starts a process that leads a group, like Gatsby. */
   function startLeader(): number {
     const { pid } = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { detached: true });
     if (pid === undefined) throw new Error('The process could not be started.');
@@ -149,7 +149,7 @@ describe('what a killed build has left running', () => {
     await untilGone(leader);
   });
 
-  it('is nothing where there is no lock', async () => {
+  it('does not exist without a lock', async () => {
     expect(await endLeftOver(lockFile())).toBe(false);
   });
 });

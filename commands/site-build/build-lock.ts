@@ -2,8 +2,9 @@ import { lockHolder, type ProcessLock, acquireProcessLock } from '../../src/node
 import { CommandError } from '../command-line/command';
 
 /**
- * Takes the lock that one build holds while it runs; one left behind by processes that are gone is taken over. Gatsby is
- * named in it too: it leads a group, and may outlive the command when that is killed hard.
+ * Acquires the lock that one build holds while it runs; a lock of processes that have ended is
+ * taken over. Gatsby is also named in it: it leads a group, and may outlive the command when that
+ * is killed hard.
  * @throws {CommandError} when another build runs.
  */
 export function acquireBuildLock(file: string): ProcessLock {

@@ -10,7 +10,10 @@ import { buildSite, type BuildSiteOptions } from './build-site';
 
 const ROOT = path.resolve(__dirname, '../..');
 
-/** Stands in for Gatsby: writes pages out of a source file in the folder it runs in, the way its environment says. */
+/**
+ * Replaces Gatsby: writes pages from a source file in its working directory, controlled by its
+ * environment.
+ */
 const FAKE_GATSBY = `
   const fs = require('node:fs');
   const { CONTENT_API_URL, VERSIO_STRICT, TEST_FATE, SITE_URL } = process.env;
@@ -66,7 +69,10 @@ const readReport = (root: string): unknown =>
   JSON.parse(readFileSync(path.join(root, '.versio/quality-report.json'), 'utf8'));
 
 let buildScript: string | undefined;
-/** A script that builds a repository (its first argument), with a fate and a patience of Gatsby. */
+/**
+ * Bundles a script that builds a repository (its first argument), with a fate and a timeout for
+ * Gatsby.
+ */
 const bundleBuild = (): string =>
   (buildScript ??= bundleScript(
     makeFolder(),
@@ -83,7 +89,7 @@ const bundleBuild = (): string =>
     __dirname,
   ));
 
-/** Starts a build in a process of its own, to be killed; and what it started, once it has said so. */
+/** Starts a build in a separate process, to be killed, and waits until Gatsby has started. */
 async function startBuild(root: string, fate: 'hang' | 'loop', timeoutMs = 600_000) {
   const started = startNode([bundleBuild(), root, fate, String(timeoutMs)], { cwd: ROOT });
   await started.says(`Gatsby ${fate}s as`);
@@ -108,7 +114,7 @@ describe('a build of the site', () => {
     expect(existsSync(paths.lock)).toBe(false);
   });
 
-  it('takes up a change of the sources', async () => {
+  it('uses changed sources', async () => {
     const { root, paths } = makeRepository();
     await build(root);
     writeFiles(root, { 'src/text.txt': 'second' });
@@ -116,7 +122,7 @@ describe('a build of the site', () => {
     expect(readFiles(paths.published)['index.html']).toMatch(/ second$/);
   });
 
-  it('leaves the last good site in place when it fails half-way', async () => {
+  it('leaves the last good site in place when it fails midway', async () => {
     const { root, paths } = makeRepository();
     await build(root);
     const good = readFiles(paths.published);
@@ -133,14 +139,14 @@ describe('a build of the site', () => {
     expect(existsSync(paths.published)).toBe(false);
   });
 
-  it('shows and keeps the quality report of a build that failed because of it', async () => {
+  it('prints and stores the quality report of a build that failed because of it', async () => {
     const { root } = makeRepository();
     await expect(build(root, 'report')).rejects.toThrow('The build failed');
     expect(log).toHaveBeenCalledWith(expect.stringContaining('page-over-budget: Too heavy.'));
     expect(existsSync(path.join(root, '.versio/quality-report.json'))).toBe(true);
   });
 
-  it('tells the first findings of a build that succeeded, after it was published', async () => {
+  it('prints the first findings of a successful build, after it was published', async () => {
     const { root } = makeRepository();
     await build(root, 'report of a good build');
     const lines = log.mock.calls.map(([text]) => String(text));
@@ -148,7 +154,7 @@ describe('a build of the site', () => {
     expect(lines.at(-2)).toContain('Published to ');
   });
 
-  it('reports what was found by a build that failed before its report, and what is wrong with the content', async () => {
+  it('reports the findings of a build that failed before its report, and the problems of the content', async () => {
     const { root } = makeRepository();
     const contentFindings = [{ kind: 'invalid-file' as const, message: 'No JSON.', path: 'versions.json', line: 2 }];
     await expect(build(root, 'findings', { contentFindings })).rejects.toThrow('The build failed');
@@ -159,7 +165,7 @@ describe('a build of the site', () => {
   });
 
   it.each(['half', 'half of a list'])(
-    'keeps the report before when a build that failed has none to give: %s',
+    'keeps the previous report when a failed build has no complete one: %s',
     async (fate) => {
       const { root } = makeRepository();
       await expect(build(root, 'report')).rejects.toThrow();
@@ -169,14 +175,14 @@ describe('a build of the site', () => {
     },
   );
 
-  it('forgets the findings of the build before', async () => {
+  it('discards the findings of the previous build', async () => {
     const { root } = makeRepository();
     await expect(build(root, 'findings')).rejects.toThrow();
     await expect(build(root, 'half', { contentFindings: [{ kind: 'invalid-file', message: 'x' }] })).rejects.toThrow();
     expect(readReport(root)).toMatchObject({ counts: { 'invalid-file': 1 } });
   });
 
-  it('does not take the quality report of an earlier build for its own', async () => {
+  it('does not use the quality report of an earlier build', async () => {
     const { root } = makeRepository();
     await expect(build(root, 'report')).rejects.toThrow();
     log.mockClear();
@@ -184,7 +190,7 @@ describe('a build of the site', () => {
     expect(log).not.toHaveBeenCalledWith(expect.stringContaining('Quality report'));
   });
 
-  it('never empties the published site because Gatsby made no page', async () => {
+  it('never empties the published site when Gatsby made no page', async () => {
     const { root, paths } = makeRepository();
     await expect(build(root, 'no pages')).rejects.toThrow('no page at all');
     expect(existsSync(paths.published)).toBe(false);
@@ -198,7 +204,7 @@ describe('a build of the site', () => {
     lock.release();
   });
 
-  it('ends a publish that was interrupted, even if it fails itself', async () => {
+  it('completes an interrupted publish, even if it fails itself', async () => {
     const { root, paths } = makeRepository();
     writeFiles(paths.staging, { 'plan.json': '{"move":["index.html"],"remove":[]}', 'files/0': 'staged' });
     await expect(build(root, 'half')).rejects.toThrow('The build failed');
@@ -209,14 +215,14 @@ describe('a build of the site', () => {
 describe('a build that would remove pages', () => {
   const content = '/my-docs';
   const slip = { kind: 'invalid-file' as const, message: 'title: none.', path: 'versions/1/fr/articles/3.md', line: 2 };
-  /** A repository whose published site has an article. */
+  /** Makes a repository whose published site has an article. */
   async function makeBuiltRepository() {
     const { root, paths } = makeRepository();
     await build(root, 'article', { content });
     return { root, paths, good: readFiles(paths.published) };
   }
 
-  it('fails before anything is replaced, with the addresses, what could not be read, and what to do', async () => {
+  it('fails before anything is replaced, with the addresses, the unreadable files, and what to do', async () => {
     const { root, paths, good } = await makeBuiltRepository();
     const report = { generatedAt: 'now', pages: 1, ranks: { error: 1, advice: 0 }, counts: {}, findings: [slip] };
     const variables = { TEST_REPORT: JSON.stringify(report) };
@@ -227,14 +233,14 @@ describe('a build that would remove pages', () => {
     expect(readFiles(paths.published)).toEqual(good);
   });
 
-  it('goes on when that is allowed, and asks no more', async () => {
+  it('continues when that is allowed, and does not fail the next time', async () => {
     const { root, paths } = await makeBuiltRepository();
     await build(root, '', { content, areRemovalsAllowed: true });
     expect(Object.keys(readFiles(paths.published))).toEqual(['index.html']);
     await build(root, '', { content });
   });
 
-  it('goes on when the addresses are redirected', async () => {
+  it('continues when the addresses are redirected', async () => {
     const { root } = await makeBuiltRepository();
     const redirects = [{ from: '/fr/version/1/article/3', to: '/fr', status: 301 }];
     const variables = { TEST_RULES: JSON.stringify({ ...siteRules(), redirects }) };
@@ -251,7 +257,7 @@ describe('a build that would remove pages', () => {
 });
 
 describe('a build that is stopped', () => {
-  /** A repository that has been built, and whose next build would change something. */
+  /** Makes a repository that was built, and whose next build would change something. */
   async function makeBuiltRepository() {
     const { root, paths } = makeRepository();
     await build(root);
@@ -259,7 +265,7 @@ describe('a build that is stopped', () => {
     return { root, paths, good: readFiles(paths.published) };
   }
 
-  it('by Ctrl-C stops Gatsby, gives the lock back and leaves the published site alone', async () => {
+  it('by Ctrl-C stops Gatsby, releases the lock and leaves the published site unchanged', async () => {
     const { root, paths, good } = await makeBuiltRepository();
     const { child, ended, gatsby } = await startBuild(root, 'hang');
     child.kill('SIGINT');
@@ -269,7 +275,7 @@ describe('a build that is stopped', () => {
     expect(readFiles(paths.published)).toEqual(good);
   });
 
-  it('kills a Gatsby whose loop keeps it from answering, and says so', async () => {
+  it('kills a Gatsby that is blocked by a loop, and reports it', async () => {
     const { root, paths, good } = await makeBuiltRepository();
     const { child, ended, gatsby } = await startBuild(root, 'loop');
     child.kill('SIGTERM');
@@ -282,7 +288,7 @@ describe('a build that is stopped', () => {
     expect(readFiles(paths.published)).toEqual(good);
   });
 
-  it('by a hard kill leaves no Gatsby behind, even one that loops, and the published site alone', async () => {
+  it('by a hard kill leaves no Gatsby behind, even one that loops, and the published site unchanged', async () => {
     const { root, paths, good } = await makeBuiltRepository();
     const { child, gatsby } = await startBuild(root, 'loop');
     child.kill('SIGKILL');
@@ -292,7 +298,7 @@ describe('a build that is stopped', () => {
     expect(readFiles(paths.published)).not.toEqual(good);
   });
 
-  it('by a hard kill does not hold up a build that begins at the same moment', async () => {
+  it('by a hard kill does not delay a build that starts at the same moment', async () => {
     const { root, paths, good } = await makeBuiltRepository();
     const { child, gatsby } = await startBuild(root, 'loop');
     child.kill('SIGKILL');
@@ -303,8 +309,8 @@ describe('a build that is stopped', () => {
   });
 });
 
-describe('a build that stands still', () => {
-  it('is ended, with what Gatsby reported last and an exit code of its own', async () => {
+describe('a build that is stuck', () => {
+  it('is ended, with the last report of Gatsby and its own exit code', async () => {
     const { root, paths } = makeRepository();
     await build(root);
     const good = readFiles(paths.published);
@@ -318,7 +324,7 @@ describe('a build that stands still', () => {
     expect(readFiles(paths.published)).toEqual(good);
   });
 
-  it('is not begun with a patience that is no time', async () => {
+  it('is not started with a timeout that is not a number of minutes', async () => {
     process.env['BUILD_PATIENCE_MINUTES'] = 'long';
     try {
       await expect(build(makeRepository().root)).rejects.toThrow(

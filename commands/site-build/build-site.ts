@@ -16,43 +16,47 @@ import { describeRemovals, findRemovedPages, recordPages } from './removed-pages
 import { addressVariables, readSiteAddress } from './site-address';
 import { updateSiteCopy } from './site-copy';
 
-/** What a build is made of. */
+/** Options of `buildSite`. */
 export interface BuildSiteOptions {
   /** Base URL of the content API. */
   contentApiUrl: string;
-  /** What is wrong with the content directory, for the quality report (default: nothing). */
+  /** Problems of the content directory, for the quality report (default: none). */
   contentFindings?: readonly Finding[];
   /** Whether every finding fails the build. */
   isStrict?: boolean;
   /**
-   * Content directory, or address of the content API, that the pages of the build before are compared for
-   * (default: they are not compared).
+   * Content directory, or address of the content API, for the comparison with the pages of the
+   * previous build (default: no comparison).
    */
   content?: string;
-  /** Whether pages of the build before may disappear without a redirect (default: false). */
+  /** Whether pages of the previous build may disappear without a redirect (default: false). */
   areRemovalsAllowed?: boolean;
-  /** Environment on top of ours, such as `SITE_URL`. */
+  /** Environment variables added to those of this process, such as `SITE_URL`. */
   variables?: Record<string, string>;
   /** Paths of the build (default: those of this repository). */
   paths?: BuildPaths;
-  /** How long Gatsby may report nothing, in milliseconds (default: what `BUILD_PATIENCE_MINUTES` says, else ten minutes). */
+  /**
+   * Maximum time without a report of Gatsby, in milliseconds (default: `BUILD_PATIENCE_MINUTES`,
+   * else ten minutes).
+   */
   timeoutMs?: number;
-  /** How long Gatsby may take to end when it is asked to, in milliseconds (default: 5000). */
+  /** Maximum time for Gatsby to end when asked to, in milliseconds (default: 5000). */
   endingMs?: number;
-  /** Gets what must be stopped when the command is. */
+  /** Receives what must be stopped with the command. */
   shutdown: Shutdown;
 }
 
-/** Exit code of a build that was ended because it stood still: that of timeout(1). */
+/** Exit code of a build that was ended because it was stuck: that of timeout(1). */
 const STUCK_EXIT_CODE = 124;
 
 /**
- * Builds the site and publishes it into `public/`. Gatsby works in a copy of the sources, so a build that fails, or is
- * stopped by a signal that it can answer, leaves `public/` as it was. One that is killed while files are moved into place
- * leaves a mixture, which the next command completes (`finishInterruptedPublish`).
- * @throws {CommandError} when another build runs, the build fails, pages would disappear that may not, or Gatsby stands
- * still (exit code 124).
- * @throws {UsageError} when `BUILD_PATIENCE_MINUTES` is no number of minutes.
+ * Builds the site and publishes it into `public/`. Gatsby works in a copy of the sources, so a
+ * build that fails, or is stopped by a signal that it can handle, leaves `public/` unchanged. A
+ * hard kill while files are moved into place leaves a mixture, which the next command completes
+ * (`finishInterruptedPublish`).
+ * @throws {CommandError} when another build runs, the build fails, it would remove pages that must
+ * stay, or Gatsby is stuck (exit code 124).
+ * @throws {UsageError} when `BUILD_PATIENCE_MINUTES` is not a number of minutes.
  */
 export async function buildSite(options: BuildSiteOptions): Promise<void> {
   const {

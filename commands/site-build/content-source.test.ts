@@ -9,8 +9,8 @@ afterAll(async () => {
   removeFolders();
 });
 
-it('tells what is wrong with a content directory as findings, with file, line and column, and not twice', async () => {
-  // Where the API keeps its cursors.
+it('reports the problems of a content directory as findings, with file, line and column, and not twice', async () => {
+  // The API stores its cursors there.
   jest.spyOn(process, 'cwd').mockReturnValue(makeFolder());
   const error = jest.spyOn(console, 'error').mockReturnValue();
   const contentDir = await writeContentDirectory({
@@ -31,7 +31,10 @@ it('tells what is wrong with a content directory as findings, with file, line an
   jest.restoreAllMocks();
 });
 
-/** A content API of which only the cursor matters, which it takes from `cursors` one after the other, the last for ever; 'broken' fails. */
+/**
+ * Starts a content API that serves `cursors` one after the other, the last one forever; 'broken'
+ * fails.
+ */
 function startApi(cursors: string[]): Promise<{ url: string; server: Server }> {
   const server = createServer((_request, response) => {
     const cursor = cursors.length > 1 ? cursors.shift() : cursors[0];
@@ -77,7 +80,7 @@ describe('a change of the content', () => {
     await expect(watch(['a', 'a', 'b', 'b', 'b', 'c'], 2)).resolves.toBe(2);
   });
 
-  it('is noticed although the content API failed in between', async () => {
+  it('is detected although the content API failed in between', async () => {
     await expect(watch(['a', 'broken', 'broken', 'b'], 1)).resolves.toBe(1);
   });
 
@@ -91,7 +94,7 @@ describe('a change of the content', () => {
     await expect(watch(['a', 'b'], 2, refresh)).resolves.toBe(2);
   });
 
-  it('does not keep the command from ending while the site takes it up', async () => {
+  it('does not prevent the command from ending during the callback', async () => {
     const { url, server } = await startApi(['a', 'b']);
     const shutdown = new Shutdown();
     await new Promise<void>((resolve) => {
@@ -106,7 +109,7 @@ describe('a change of the content', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('is not asked for any more once the command has ended', async () => {
+  it('is no longer polled once the command has ended', async () => {
     const { url, server } = await startApi(['a']);
     const shutdown = new Shutdown();
     const onChange = jest.fn(() => Promise.resolve());

@@ -9,26 +9,31 @@ import { failWith } from '../command-line/command';
 import { findFreePort, LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
 
-/** Port of a content API that a command starts; a later build that finds it at the same address fetches only what changed. */
+/**
+ * Port of a content API that a command starts. A later build that finds it at the same address
+ * fetches only changes.
+ */
 const CONTENT_API_PORT = 4100;
 
-/** A content API that a command started. */
+/** A content API started by a command. */
 export interface ContentSource {
-  /** Its base URL. */
+  /** Base URL. */
   url: string;
-  /** What is wrong with the content directory at this moment; what is new is printed on standard error too. */
+  /** Current problems of the content directory; new ones are also printed on standard error. */
   readonly findings: Finding[];
 }
 
-/** Who may ask a content API that a command starts, whom it tells, and where it listens. */
+/** Access, webhook and port of a content API that a command starts. */
 interface ContentSourceOptions extends Pick<ContentApiOptions, 'authorize' | 'privateOrigins' | 'webhook'> {
   port?: number | undefined;
 }
 
 /**
- * Starts the content API over a content directory, at the port given or the next free one; it ends with the command.
- * @param shouldWatch Whether changes in the directory are noticed.
- * @param options Who may read what is private (default: nobody), the receiver of changes (default: none), and the port (default: 4100).
+ * Starts the content API for a content directory, at the given port or the next free one; it ends
+ * with the command.
+ * @param shouldWatch Whether the directory is watched for changes.
+ * @param options Access to private content (default: nobody), the receiver of changes (default:
+ * none), and the port (default: 4100).
  */
 export async function startContentApi(
   contentDir: string,
@@ -39,7 +44,7 @@ export async function startContentApi(
   const start = (port: number) =>
     createContentApi({ contentDir, port, host: LOOPBACK, watch: shouldWatch, log: console.error, ...access });
   const port = await findFreePort(wanted);
-  // Another command may take the port between the look and the start: then any free one.
+  // Another command may take the port between the check and the start: then any free one is used.
   const api = await start(port).catch(async (error: unknown) => {
     if ((await findFreePort(port)) === port) failWith(error);
     return start(0).catch(failWith);
@@ -55,7 +60,7 @@ export async function startContentApi(
 
 const CONFIG_FILES: readonly string[] = [...CONFIG_NAMES, 'routeRules'].map((name) => `${name}.json`);
 
-/** What is wrong with the files of a content directory, as findings of the quality report. */
+/** Converts the problems of a content directory to findings of the quality report. */
 function contentFindings(problems: ContentApi['problems']): Finding[] {
   return problems.map(({ file, line, column, message, kind }) => ({
     kind: kind ?? (CONFIG_FILES.includes(file) ? 'invalid-config' : 'invalid-file'),
@@ -66,14 +71,17 @@ function contentFindings(problems: ContentApi['problems']): Finding[] {
   }));
 }
 
-/** Time between two questions to the content API on the same machine, in milliseconds. */
+/** Polling interval for a local content API, in milliseconds. */
 const POLLING_INTERVAL_MS = 500;
-/** How long an answer of the content API may take, in milliseconds; it is asked again afterwards. */
+/**
+ * Maximum time for a response of the content API, in milliseconds; it is polled again afterwards.
+ */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
- * Calls back each time the public content changed, until the command ends. A callback that fails (the site is not up
- * yet) is called again; the signal that it gets aborts when the command ends, and the command waits for it to give up.
+ * Calls back each time the public content changed, until the command ends. A callback that fails
+ * (the site is not up yet) is called again. Its signal aborts when the command ends, and the
+ * command waits for it to stop.
  */
 export function onContentChange(
   contentApiUrl: string,
@@ -90,7 +98,7 @@ export function onContentChange(
         if (known !== undefined && cursor !== known) await onChange(stopping.signal);
         known = cursor;
       } catch {
-        // The API or the site does not answer at this moment: asked again, with the cursor that was last dealt with.
+        // The API or the site does not respond now: polled again, with the last processed cursor.
       }
       await delay(intervalMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

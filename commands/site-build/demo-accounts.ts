@@ -4,7 +4,7 @@ import type { IdentityServiceOptions } from '../../services/identity/create-iden
 /** Password of every demo account. */
 const DEMO_PASSWORD = 'Riverside-1';
 
-/** Accounts to try the site with: one for each group of staff, and a reader who is in none. */
+/** Demo accounts: one for each group of staff, and a reader without a group. */
 export const DEMO_ACCOUNTS: NonNullable<IdentityServiceOptions['seed']> = [
   ...STAFF_GROUPS.map((group) => ({
     email: `${group.toLowerCase()}@example.org`,
@@ -16,8 +16,8 @@ export const DEMO_ACCOUNTS: NonNullable<IdentityServiceOptions['seed']> = [
 ];
 
 /**
- * The pool to try the site with: it remembers devices when their owners ask for it, and keeps an e-mail address until the
- * new one is verified, so that a forgotten password can always be reset.
+ * The demo user pool. It remembers devices when their owners choose so, and keeps an e-mail address
+ * until the new one is verified, so that a forgotten password can always be reset.
  */
 export const DEMO_POOL = {
   userPoolId: 'local_Versio',

@@ -24,7 +24,7 @@ describe('the summary of the quality report', () => {
     expect(summarise([])).toEqual(['Quality report: 0 findings on 12 pages']);
   });
 
-  it('counts ranks and kinds, the most frequent first, and names the place of each finding, errors first', () => {
+  it('counts ranks and kinds, the most frequent first, and names the location of each finding, errors first', () => {
     expect(summarise(FINDINGS)).toEqual([
       'Quality report: 6 findings on 12 pages',
       '  errors: 5 (3 broken-hash, 1 invalid-file, 1 missing-image)',
@@ -38,7 +38,7 @@ describe('the summary of the quality report', () => {
     ]);
   });
 
-  it('has ten findings and says how many more there are', () => {
+  it('has ten findings and the number of the others', () => {
     const findings = Array.from({ length: 13 }, (_, index): Finding => ({ kind: 'broken-hash', message: `${index}` }));
     const lines = summarise(findings);
     expect(lines).toHaveLength(13);

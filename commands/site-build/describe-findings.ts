@@ -13,16 +13,19 @@ import {
 } from '../../content-schema';
 import { QUALITY_REPORT_FILE } from './build-paths';
 
-/** How many findings the terminal prints; the file has them all. */
+/** Maximum number of findings printed in the terminal; the file contains all of them. */
 const PRINTED_FINDINGS = 10;
 
-/** What the terminal calls a finding of each rank, and several. */
+/** Names of the ranks in the terminal, singular and plural. */
 const RANK_NAMES: Readonly<Record<FindingRank, { one: Sentence; several: Sentence }>> = {
   error: { one: { fr: 'erreur', en: 'error' }, several: { fr: 'erreurs', en: 'errors' } },
   advice: { one: { fr: 'conseil', en: 'advice' }, several: { fr: 'conseils', en: 'advice' } },
 };
 
-/** Describes the quality report in a few lines: how many findings of each rank and kind, then the first, errors first. */
+/**
+ * Summarises the quality report in a few lines: the number of findings of each rank and kind, then
+ * the first findings, errors first.
+ */
 export function summariseQuality({ pages, ranks, counts, findings }: QualityReport): string {
   const all = countFindings(findings.length);
   const seen = countPages(pages);
@@ -37,13 +40,13 @@ export function summariseQuality({ pages, ranks, counts, findings }: QualityRepo
   return [title, ...byRank, ...listFindings(findings, findings.length, QUALITY_REPORT_FILE)].join('\n');
 }
 
-/** A rank and how many findings it has. @example countRank('error', 3) // => 'errors: 3' */
+/** Describes a rank and its number of findings. @example countRank('error', 3) // => 'errors: 3' */
 function countRank(rank: FindingRank, count: number): string {
   const { fr, en } = RANK_NAMES[rank].several;
   return say({ fr: `${fr} : ${count.toLocaleString('fr-FR')}`, en: `${en}: ${count.toLocaleString('en-US')}` });
 }
 
-/** The kinds of a rank that there are, the most frequent first. */
+/** Lists the kinds of a rank that occur, the most frequent first. */
 function kindsOf(rank: FindingRank, counts: QualityReport['counts']): string {
   return FINDING_KINDS.filter((kind) => rankOf(kind) === rank)
     .map((kind) => ({ kind, count: counts[kind] ?? 0 }))
@@ -54,10 +57,10 @@ function kindsOf(rank: FindingRank, counts: QualityReport['counts']): string {
 }
 
 /**
- * Describes the first findings, one a line, and how many more there are.
+ * Lists the first findings, one per line, and the number of the others.
  * @param findings All of them, or the first.
- * @param count How many there are.
- * @param others Where the others are; null where they are nowhere any more.
+ * @param count Number of all findings.
+ * @param others Location of the others; null when they are no longer stored.
  */
 export function listFindings(findings: readonly Finding[], count: number, others: string | null): string[] {
   const printed = findings.slice(0, PRINTED_FINDINGS).map((finding) => `  ${describeFinding(finding)}`);
@@ -68,8 +71,8 @@ export function listFindings(findings: readonly Finding[], count: number, others
 }
 
 /**
- * Describes a finding in one line: its file and line, as terminals and editors open them, its rank and kind, then what is
- * wrong and what to do.
+ * Describes a finding in one line: its file and line, as terminals and editors open them, its rank
+ * and kind, then the problem and what to do.
  * @example 'versions/2/en/articles/14.md:43: error: broken-hash: The link "#b" leads to …'
  */
 export function describeFinding({ kind, message, ...place }: Finding): string {

@@ -9,32 +9,38 @@ import { startContentApi } from './content-source';
 import { readQualityReport } from './findings';
 import { createSiteBuilder } from './site-builder';
 
-/** What a site to be edited is made of. */
+/** Options of `startEditedSite`. */
 export interface EditedSiteOptions {
   /** The repository. */
   root: string;
-  /** Folder for all of it; what is there goes. */
+  /** Folder for all files; its contents are deleted. */
   workDir: string;
   /** Content directory; a copy of it is edited. */
   content: string;
-  /** Environment of builds on top of ours (default: none). */
+  /** Environment variables of builds, added to those of this process (default: none). */
   variables?: Record<string, string>;
-  /** Told each line that the processes print (default: nothing). */
+  /** Called with each line that the processes print (default: nothing). */
   echo?: (line: string) => void;
   shutdown: Shutdown;
 }
 
-/** A site whose content is edited while a builder stays, to be compared with builds from nothing. */
+/**
+ * A site whose content is edited while one builder keeps running, to be compared with builds from
+ * scratch.
+ */
 export interface EditedSite {
   contentDir: string;
   /** Base URL of the content API, which watches the directory. */
   contentApiUrl: string;
   builder: SiteBuilder;
-  /** Builds the content as it is in a copy of the sources that has no cache. Gives the output folder and the quality report. */
+  /**
+   * Builds the current content in a copy of the sources without a cache. Returns the output folder
+   * and the quality report.
+   */
   buildFromNothing: () => Promise<{ folder: string; report: QualityReport | null }>;
 }
 
-/** Makes copies of the sources and of the content, and starts a content API and a builder over them. */
+/** Copies the sources and the content, and starts a content API and a builder for them. */
 export async function startEditedSite(options: EditedSiteOptions): Promise<EditedSite> {
   const { root, workDir, content, variables = {}, echo, shutdown } = options;
   await rm(workDir, { recursive: true, force: true });

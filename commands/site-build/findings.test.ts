@@ -22,11 +22,11 @@ describe('the quality report of a build', () => {
     expect(existsSync(path.join(root, QUALITY_REPORT_FILE))).toBe(isLive);
   });
 
-  it('is nothing when the build ended before it was written', () => {
+  it('is missing when the build ended before it was written', () => {
     expect(readQualityReport(path.join(makeFolder(), 'quality-report.json'))).toBeUndefined();
   });
 
-  it('is refused with the name of the file when it is something else', () => {
+  it('is refused with the name of the file when it is invalid', () => {
     const file = path.join(makeFolder({ 'quality-report.json': '{"pages":"many"}' }), 'quality-report.json');
     expect(() => readQualityReport(file)).toThrow(`Unexpected data in ${file}`);
   });
@@ -37,7 +37,7 @@ afterAll(removeFolders);
 const finding = (line: number, message = 'No #b.'): Finding => ({ kind: 'broken-hash', message, path: 'a.md', line });
 const many = (count: number) => Array.from({ length: count }, (_, index) => finding(index + 1));
 
-/** A folder that Gatsby works in, and a teller that looks at it. */
+/** Makes a folder that Gatsby works in, and a printer of its findings. */
 function watchFolder(ofContent: readonly Finding[] = []) {
   const siteCopy = makeFolder();
   startFindings(siteCopy, ofContent);
@@ -46,7 +46,7 @@ function watchFolder(ofContent: readonly Finding[] = []) {
   return {
     siteCopy,
     write: (name: string, text: string) => writeFiles(siteCopy, { [`.versio/findings/${name}.json`]: text }),
-    /** Looks, and gives what was told by that. */
+    /** Checks the folder, and returns what was printed. */
     reportFindings: () => {
       look();
       return printed.splice(0);
@@ -54,8 +54,8 @@ function watchFolder(ofContent: readonly Finding[] = []) {
   };
 }
 
-describe('the findings of a site that is worked on', () => {
-  it('are told when they come, with file and line, each once', () => {
+describe('the findings of a site in development', () => {
+  it('are printed as they occur, with file and line, each once', () => {
     const { write, reportFindings } = watchFolder([
       { kind: 'invalid-file', message: 'No JSON.', path: 'versions.json' },
     ]);
@@ -71,7 +71,7 @@ describe('the findings of a site that is worked on', () => {
     expect(reportFindings()).toHaveLength(1);
   });
 
-  it('are told ten at a time, with where the others are', () => {
+  it('are printed ten at a time, with the location of the others', () => {
     const { siteCopy, reportFindings } = watchFolder(many(12));
     const lines = reportFindings()[0]?.split('\n') ?? [];
     expect(lines).toHaveLength(12);
@@ -80,7 +80,7 @@ describe('the findings of a site that is worked on', () => {
     );
   });
 
-  it('are read when they are whole', () => {
+  it('are read when they are complete', () => {
     const { write, reportFindings } = watchFolder();
     const text = JSON.stringify([finding(4)]);
     write('articles', text.slice(0, 20));
@@ -89,14 +89,14 @@ describe('the findings of a site that is worked on', () => {
     expect(reportFindings()).toHaveLength(1);
   });
 
-  it('are none where there is no folder', () => {
+  it('are none without a folder', () => {
     const { siteCopy, reportFindings } = watchFolder();
     rmSync(path.join(siteCopy, '.versio'), { recursive: true });
     expect(reportFindings()).toEqual([]);
     expect(readFindings(siteCopy)).toEqual([]);
   });
 
-  it('are told without what only a finished site can say', () => {
+  it('exclude those that only a finished site can have', () => {
     const { write, reportFindings } = watchFolder();
     write('articles', JSON.stringify([{ kind: 'broken-article-link', message: 'Dead.', unlessServed: '/fr/nowhere' }]));
     expect(reportFindings()).toEqual([]);

@@ -16,13 +16,16 @@ import type { Shutdown } from '../command-line/shutdown';
 import { type BuildPaths, QUALITY_REPORT_FILE } from './build-paths';
 import { describeFinding, listFindings } from './describe-findings';
 
-/** Where each part of a build leaves what it found, one JSON list a file, relative to the folder Gatsby builds in. */
+/**
+ * Folder in which each part of a build stores its findings, one JSON list per file, relative to the
+ * folder Gatsby builds in.
+ */
 const FINDINGS_FOLDER = path.join('.versio', 'findings');
 
-/** The findings folder of a folder that Gatsby builds in. */
+/** Returns the findings folder of a folder that Gatsby builds in. */
 const findingsFolderOf = (siteCopy: string): string => path.join(siteCopy, FINDINGS_FOLDER);
 
-/** Takes away what an earlier build found, and notes what is wrong with the content directory. */
+/** Deletes the findings of an earlier build, and stores the problems of the content directory. */
 export function startFindings(siteCopy: string, ofContent: readonly Finding[]): void {
   const folder = findingsFolderOf(siteCopy);
   rmSync(folder, { recursive: true, force: true });
@@ -30,14 +33,15 @@ export function startFindings(siteCopy: string, ofContent: readonly Finding[]): 
   noteContentFindings(siteCopy, ofContent);
 }
 
-/** Notes what is wrong with the content directory now, beside what the parts of a build have found. */
+/** Stores the current problems of the content directory, beside the findings of the build. */
 export function noteContentFindings(siteCopy: string, findings: readonly Finding[]): void {
   writeFileSync(path.join(findingsFolderOf(siteCopy), 'content.json'), JSON.stringify(findings, null, 2));
 }
 
 /**
- * Reads what a build has found so far. What depends on the finished site is left out.
- * @throws {SyntaxError | ContentParseError} when a list is no list of findings, as one that is being written.
+ * Reads the findings of a build so far. Those that depend on the finished site are left out.
+ * @throws {SyntaxError | ContentParseError} when a list is invalid, for example while it is
+ * written.
  */
 export function readFindings(siteCopy: string): Finding[] {
   const folder = findingsFolderOf(siteCopy);
@@ -48,17 +52,17 @@ export function readFindings(siteCopy: string): Finding[] {
   });
 }
 
-/** Names of the files of a findings folder. */
+/** Lists the files of a findings folder. */
 function listFindingFiles(siteCopy: string): string[] {
   try {
     return readdirSync(findingsFolderOf(siteCopy)).filter((name) => name.endsWith('.json'));
   } catch {
-    return []; // No folder: nothing was found.
+    return []; // No folder: no findings.
   }
 }
 
 /**
- * Reads the quality report of a build; undefined when the build ended before it wrote one.
+ * Reads the quality report of a build; undefined when the build ended before it was written.
  * @throws {ContentParseError} when the file is not a quality report.
  */
 export function readQualityReport(file: string): QualityReport | undefined {
@@ -67,8 +71,8 @@ export function readQualityReport(file: string): QualityReport | undefined {
 }
 
 /**
- * Brings the quality report to where people look for it. A build that failed before it wrote one leaves what it found
- * until then; if that is nothing, the report before stays, as the site does.
+ * Copies the quality report to the root of the repository. A build that failed before it wrote one
+ * leaves its findings so far; if there are none, the previous report stays, like the site.
  */
 export function storeQualityReport(
   { root, siteCopy }: Pick<BuildPaths, 'root' | 'siteCopy'>,
@@ -87,22 +91,22 @@ function reportSoFar(siteCopy: string): QualityReport | undefined {
     const findings = readFindings(siteCopy);
     return findings.length === 0 ? undefined : createQualityReport(findings, 0, new Date());
   } catch {
-    return undefined; // A list was cut off together with the build.
+    return undefined; // A list is incomplete because the build was stopped.
   }
 }
 
-/** Time between two looks at the findings of `npm run dev`, in milliseconds. */
+/** Polling interval for the findings of `npm run dev`, in milliseconds. */
 const LOOKING_INTERVAL_MS = 1000;
 
-/** Tells what `gatsby develop` finds, as it finds it, until the command ends. */
+/** Prints the findings of `gatsby develop` as they occur, until the command ends. */
 export function printFindings(siteCopy: string, shutdown: Shutdown): void {
   const timer = setInterval(createFindingTeller(siteCopy, console.log), LOOKING_INTERVAL_MS);
   shutdown.add(() => Promise.resolve(clearInterval(timer)));
 }
 
 /**
- * Makes a look at the findings of a folder that Gatsby works in: it tells those that the look before did not see, ten
- * at most, and where the others are.
+ * Creates a function that prints the new findings of a folder that Gatsby works in: ten at most,
+ * and the location of the others.
  */
 export function createFindingTeller(siteCopy: string, print: (text: string) => void): () => void {
   let stamp = '';
@@ -111,7 +115,7 @@ export function createFindingTeller(siteCopy: string, print: (text: string) => v
     const now = stampOf(siteCopy);
     if (now === stamp) return;
     const findings = readWhenWhole(siteCopy);
-    if (findings === null) return; // Looked at again when it is written.
+    if (findings === null) return; // Read again when it is complete.
     stamp = now;
     const news = findings.filter((finding) => !known.has(describeFinding(finding)));
     known = new Set(findings.map(describeFinding));

@@ -8,7 +8,7 @@ function filter(text: string): string[] {
 }
 
 describe('the output of Gatsby', () => {
-  it('is printed without steps that were soon over, blocks that say nothing, and the list of pages', () => {
+  it('is printed without short steps, irrelevant blocks, and the list of pages', () => {
     const text = `success onPreInit - 0.003s
 success Sourcing articles - 0.968s - 26/26 26.85/s
 info Content: 2 versions created
@@ -40,7 +40,7 @@ info Done building in 42.1 sec`;
     ['an error of Gatsby', ' ERROR #10001  gatsby-source-custom-api\n\nThe content API cannot be reached.\n  Where: x'],
     ['an error in a line', 'error Something went wrong\n\n  details │ of it'],
     ['an exception', 'TypeError: x is not a function\n    at f (/w/a.js:1:2)'],
-  ])('keeps %s, also right after what is left out', (_what, text) => {
+  ])('keeps %s, also right after omitted lines', (_what, text) => {
     expect(filter(`Pages\n\n┌ a\n${text}`)).toEqual(text.split('\n'));
     expect(filter(`(node:1) ExperimentalWarning: x\n${text}`)).toEqual(text.split('\n'));
   });

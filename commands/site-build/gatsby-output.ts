@@ -1,7 +1,10 @@
-/** Steps that took less than this, in seconds, are not printed. */
+/** Steps shorter than this, in seconds, are not printed. */
 const LONG_STEP_S = 1;
 
-/** What Gatsby prints that says nothing to whoever builds a site; a block goes on to the next line with a level. */
+/**
+ * Output of Gatsby that is irrelevant to people who build a site. A block continues to the next
+ * line with a level.
+ */
 const NOISE: readonly RegExp[] = [
   /^info Writing GraphQL type definitions to /,
   /^info Total nodes: /,
@@ -12,14 +15,14 @@ const NOISE: readonly RegExp[] = [
   /^warning .* Plugin .* is not compatible with your gatsby version/i,
   /^(?:warning )?Browserslist: /,
   /^\(node:\d+\) (?:\[DEP\d+\] )?(?:Deprecation|Experimental)Warning: /,
-  // The list of pages by template, and what its signs mean.
+  // The list of pages by template, and its legend.
   /^Pages$/,
 ];
 
-/** A line that begins something new: it ends a block of noise. An error is never part of one. */
+/** A line that starts something new: it ends a block of noise. An error is never part of one. */
 const BEGINS = /^(?:success|info|warning|warn|error|verbose|Error)\b|^\s*ERROR\b|^\s+at |^\w*Error: /;
 
-/** Makes a filter of Gatsby's output, called with each line: it prints those that say something to whoever builds a site. */
+/** Creates a filter of Gatsby's output, called with each line: it prints the relevant ones. */
 export function createOutputFilter(print: (line: string) => void): (line: string) => void {
   let isInNoise = false;
   return (line) => {
@@ -29,7 +32,7 @@ export function createOutputFilter(print: (line: string) => void): (line: string
   };
 }
 
-/** Tells whether a line reports a step that was soon over, such as `success onPreInit - 0.003s`. */
+/** Checks whether a line reports a short step, such as `success onPreInit - 0.003s`. */
 function isShortStep(line: string): boolean {
   const seconds = /^success .* - (\d+(?:\.\d+)?)s(?: |$)/.exec(line)?.[1];
   return seconds !== undefined && Number(seconds) < LONG_STEP_S;

@@ -1,6 +1,6 @@
 import { BuildProgress, watchSilence } from './gatsby-process';
 
-/** What Gatsby sends: an action of its reporter. */
+/** Creates a message of Gatsby: an action of its reporter. */
 const action = (type: string, payload: unknown) => ({ type: 'LOG_ACTION', action: { type, payload } });
 
 describe('what Gatsby reported last', () => {
@@ -8,7 +8,7 @@ describe('what Gatsby reported last', () => {
     ['nothing before it has begun', [], ''],
     ['an activity that began', [action('ACTIVITY_START', { uuid: '1', text: 'onPostBuild' })], 'onPostBuild'],
     [
-      'how far an activity has come, of which the later messages carry no name',
+      'the progress of an activity, whose later messages have no name',
       [
         action('ACTIVITY_START', { uuid: '1', text: 'Building static HTML for pages', total: 350 }),
         action('ACTIVITY_START', { uuid: '2', text: 'Caching' }),
@@ -17,12 +17,12 @@ describe('what Gatsby reported last', () => {
       'Building static HTML for pages, 12 of 350',
     ],
     [
-      'the first line of what it says',
+      'the first line of its message',
       [action('LOG', { level: 'INFO', text: 'Heaviest page\n  at once' })],
       'Heaviest page',
     ],
     [
-      'nothing of messages that say nothing',
+      'unchanged by messages without content',
       [action('LOG', { text: 'success createPages' }), action('SET_STATUS', 'SUCCESS'), 'hello', null],
       'success createPages',
     ],
@@ -37,7 +37,7 @@ describe('the watch for silence', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('calls back once when nothing was heard for as long as it may be', () => {
+  it('calls back once when there was no output for the maximum time', () => {
     const onSilence = jest.fn();
     watchSilence(1000, onSilence);
     jest.advanceTimersByTime(999);
@@ -46,7 +46,7 @@ describe('the watch for silence', () => {
     expect(onSilence).toHaveBeenCalledTimes(1);
   });
 
-  it('never does while something is heard now and then, however long that goes on', () => {
+  it('never does while there is output now and then, however long that takes', () => {
     const onSilence = jest.fn();
     const { onOutput } = watchSilence(1000, onSilence);
     for (let sign = 0; sign < 100; sign += 1) {

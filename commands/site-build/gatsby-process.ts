@@ -4,19 +4,22 @@ import { UsageError } from '../command-line/command';
 import { type NodeProcess, type NodeScript, startNodeScript } from '../command-line/node-process';
 import { say } from '../../content-schema';
 
-/** What of a Gatsby command is different each time. */
+/** Options of `startGatsby`. */
 export interface GatsbyCommand extends Pick<NodeScript, 'onMessage' | 'onLine' | 'timeoutMs'> {
   /** The repository, which holds Gatsby. */
   root: string;
   /** Folder of the site. */
   site: string;
-  /** Such as `['build']`. */
+  /** Arguments, such as `['build']`. */
   args: readonly string[];
-  /** Environment on top of ours. */
+  /** Environment variables added to those of this process. */
   variables: Record<string, string>;
 }
 
-/** Starts a Gatsby command in a site folder. With `onMessage` Gatsby tells its progress (`BuildProgress` reads it). */
+/**
+ * Starts a Gatsby command in a site folder. With `onMessage` Gatsby reports its progress
+ * (`BuildProgress` reads it).
+ */
 export function startGatsby({ root, site, args, variables, ...more }: GatsbyCommand): NodeProcess {
   return startNodeScript({
     name: 'Gatsby',
@@ -25,7 +28,7 @@ export function startGatsby({ root, site, args, variables, ...more }: GatsbyComm
     directory: site,
     variables: {
       GATSBY_TELEMETRY_DISABLED: '1',
-      // Gatsby draws over its own lines unless told not to, also in a file or pipe.
+      // Gatsby overwrites its own lines unless disabled, also in a file or pipe.
       ...(process.stdout.isTTY && more.onLine === undefined ? {} : { GATSBY_LOGGER: 'yurnalist' }),
       ...variables,
     },
@@ -33,7 +36,10 @@ export function startGatsby({ root, site, args, variables, ...more }: GatsbyComm
   });
 }
 
-/** What Gatsby sends to its parent of everything that it reports (gatsby-cli, reporter/loggers/ipc); the rest is ignored. */
+/**
+ * Part of Gatsby's messages to its parent that is read (gatsby-cli, reporter/loggers/ipc); the rest
+ * is ignored.
+ */
 const reportSchema = z.object({
   action: z.object({
     payload: z.object({
@@ -45,12 +51,15 @@ const reportSchema = z.object({
   }),
 });
 
-/** Remembers what Gatsby reported last, for the message of a build that stands still. */
+/** Stores the last report of Gatsby, for the message of a stuck build. */
 export class BuildProgress {
   readonly #activities = new Map<string, { text: string; total: number | undefined }>();
   #step: { phase: string; done?: number; total?: number } = { phase: '' };
 
-  /** Takes a message of Gatsby: the start or end of an activity, a step of one, or a line for the terminal. */
+  /**
+   * Processes a message of Gatsby: the start or end of an activity, a step of one, or a line for
+   * the terminal.
+   */
   note(message: unknown): void {
     const report = reportSchema.safeParse(message);
     if (!report.success) return;
@@ -65,12 +74,15 @@ export class BuildProgress {
     };
   }
 
-  /** What Gatsby reported last: what it does, and how much of it is done where it counts; no text before it has reported anything. */
+  /**
+   * The last report of Gatsby: its phase, and the progress when it counts; an empty phase before
+   * the first report.
+   */
   get step(): Readonly<{ phase: string; done?: number; total?: number }> {
     return this.#step;
   }
 
-  /** What Gatsby reported last, in one line; empty before it has reported anything. */
+  /** The last report of Gatsby, in one line; empty before the first report. */
   get last(): string {
     const { phase, done, total } = this.#step;
     return done === undefined
@@ -79,21 +91,22 @@ export class BuildProgress {
   }
 }
 
-/** Looks in one span of silence: it is over when as many have passed without a sign of life. */
+/** Number of checks per timeout: the silence is complete after as many without a sign of life. */
 const LOOKS = 10;
 
-/** Waits for a silence. */
+/** A watch for silence. */
 export interface SilenceWatch {
-  /** Takes a sign of life. */
+  /** Registers a sign of life. */
   onOutput(): void;
-  /** Ends the watch. */
+  /** Stops the watch. */
   stop(): void;
 }
 
 /**
- * Calls back once, when there has been no sign of life for a time. Looks are counted rather than the clock read: a
- * machine that slept, or a busy command that hears everything late, is no silence.
- * @param limitMs The longest silence, in milliseconds.
+ * Calls back once, when there was no sign of life for a time. Checks are counted instead of reading
+ * the clock: a machine that slept, or a busy command that receives everything late, does not count
+ * as silence.
+ * @param limitMs Maximum silence, in milliseconds.
  */
 export function watchSilence(limitMs: number, onSilence: () => void): SilenceWatch {
   let silentLooks = 0;
@@ -111,21 +124,22 @@ export function watchSilence(limitMs: number, onSilence: () => void): SilenceWat
   };
 }
 
-/** Name of the variable that sets the patience, in minutes. */
+/** Name of the variable that sets the timeout, in minutes. */
 const VARIABLE = 'BUILD_PATIENCE_MINUTES';
 
 /**
- * How long Gatsby may report nothing before the build is taken for stuck, in minutes, unless the variable says otherwise.
- * Gatsby reports the steps of what grows with the site (articles, images, page data, pages, files) as they are done; what
- * it says nothing during, webpack for the most part, took 75 seconds on a very busy machine, however large the site.
+ * Default time without a report of Gatsby after which a build counts as stuck, in minutes. Gatsby
+ * reports each step of everything that grows with the site (articles, images, page data, pages,
+ * files). Phases without reports, mostly webpack, took 75 seconds on a very busy machine, whatever
+ * the size of the site.
  */
 const DEFAULT_MINUTES = 10;
 
-/** The longest patience, in minutes: a week. */
+/** Maximum timeout, in minutes: a week. */
 const LONGEST_MINUTES = 7 * 24 * 60;
 
 /**
- * How long Gatsby may report nothing before the build is taken for stuck, in milliseconds.
+ * Reads the time without a report of Gatsby after which a build counts as stuck, in milliseconds.
  * @throws {UsageError} when the variable is not a number of minutes.
  */
 export function readBuildTimeout(environment: Readonly<Record<string, string | undefined>>): number {

@@ -15,7 +15,7 @@ let siteUrl = '';
 let identityUrl = '';
 let contentApiUrl = '';
 
-/** What `npm start` runs, around a site that is built already. */
+/** Runs the services of `npm start` around a site that is already built. */
 beforeAll(async () => {
   const state = makeFolder();
   const identity = await startLocalIdentity(shutdown, { environment: {}, stateFile: path.join(state, 'state.json') });
@@ -51,7 +51,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-/** Asks the user pool as a page of the site does. */
+/** Calls the user pool like a page of the site. */
 async function call(operation: string, body: unknown): Promise<Response> {
   return fetch(`${siteUrl}${LOCAL_IDENTITY_VARIABLES.COGNITO_USER_POOL_ENDPOINT}`, {
     method: 'POST',
@@ -74,7 +74,7 @@ async function signIn(email: string): Promise<{ AccessToken: string; IdToken: st
   expect(answer).toMatchObject({
     AuthenticationResult: { AccessToken: expect.any(String), IdToken: expect.any(String) },
   });
-  // Just looked at.
+  // The expectation above has checked its shape.
   return (answer as { AuthenticationResult: { AccessToken: string; IdToken: string } }).AuthenticationResult;
 }
 
@@ -95,14 +95,14 @@ describe('the demo accounts of the commands', () => {
     },
   );
 
-  test('give a reader of no group the very answer of a missing thing', async () => {
+  test('give a reader of no group the same response as for missing content', async () => {
     const [reader, member] = [await signIn('reader@example.org'), await signIn('redactor@example.org')];
     const hidden = await read('/private/versions/3/articles', reader.AccessToken);
     const missing = await read('/private/versions/9/articles', member.AccessToken);
     expect([hidden.status, await hidden.text()]).toEqual([404, await missing.text()]);
   });
 
-  test('open nothing with an id token', async () => {
+  test('grant no access with an id token', async () => {
     const { IdToken } = await signIn('redactor@example.org');
     expect((await read('/private/versions', IdToken)).status).toBe(401);
   });
@@ -119,7 +119,7 @@ describe('the identity service of the commands', () => {
     expect(response.headers.get('x-amzn-errortype')).toBe('NotAuthorizedException');
   });
 
-  test('lets people choose how they sign in, as a site for which passkeys can be made must', async () => {
+  test('lets people choose how they sign in, as required for passkeys', async () => {
     const response = await call('InitiateAuth', {
       AuthFlow: 'USER_AUTH',
       ClientId: LOCAL_IDENTITY_VARIABLES.COGNITO_CLIENT_ID,
@@ -131,7 +131,7 @@ describe('the identity service of the commands', () => {
     });
   });
 
-  test('shows its codes through the site, and to no page from elsewhere', async () => {
+  test('serves its codes through the site, and to no page of another origin', async () => {
     expect((await fetch(`${siteUrl}${IDENTITY_PREFIX}/outbox`)).status).toBe(200);
     const elsewhere = await fetch(`${siteUrl}${IDENTITY_PREFIX}/outbox`, { headers: { origin: 'https://a.example' } });
     expect(elsewhere.status).toBe(403);
@@ -141,7 +141,7 @@ describe('the identity service of the commands', () => {
     expect(await startLocalIdentity(shutdown, { environment: { COGNITO_USER_POOL_ID: 'eu-west-3_A' } })).toBeNull();
   });
 
-  test('is what the environment of a build describes, behind the site or directly', () => {
+  test('matches the environment of a build, behind the site or directly', () => {
     const parse = (variables: Record<string, string>) =>
       identityConfigOf(buildEnvironmentSchema.parse({ CONTENT_API_URL: contentApiUrl, ...variables }));
     expect(parse(LOCAL_IDENTITY_VARIABLES)).toMatchObject({
@@ -156,7 +156,7 @@ describe('the identity service of the commands', () => {
   });
 });
 
-test('a passkey is made for the site by its own name', async () => {
+test('a passkey is created for the site under its own name', async () => {
   const { AccessToken } = await signIn('reader@example.org');
   const answer: unknown = await (await call('StartWebAuthnRegistration', { AccessToken })).json();
   expect(answer).toMatchObject({ CredentialCreationOptions: { rp: { id: 'localhost', name: 'Rives' } } });

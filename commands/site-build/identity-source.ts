@@ -8,23 +8,29 @@ import { REPOSITORY_ROOT } from './build-paths';
 import { say } from '../../content-schema';
 import { readSiteName } from './site-address';
 
-/** Port of an identity service that a command starts; what it signed stays good while it is found there again. */
+/**
+ * Port of an identity service that a command starts. Its tokens stay valid while it is found there
+ * again.
+ */
 const IDENTITY_PORT = 4200;
-/** Keeps accounts and the signing key over a restart. */
+/** Stores accounts and the signing key across restarts. */
 const STATE_FILE = path.join(REPOSITORY_ROOT, '.versio', 'identity', 'state.json');
 
 /** The identity service that a command runs. */
 export interface LocalIdentity {
   url: string;
-  /** Lines that tell people where codes arrive and how to sign in. */
+  /** Lines for people: where codes arrive and how to sign in. */
   lines: readonly string[];
-  /** Who may read what is private: members by their tokens. */
+  /** Access to private content: members by their tokens. */
   authorize: NonNullable<ContentApiOptions['authorize']>;
-  /** Tells it how the site of a content API is called: what keeps a passkey shows that name. */
+  /**
+   * Sets its name to that of the site of a content API; authenticators show that name for a
+   * passkey.
+   */
   takeName(contentApiUrl: string): Promise<void>;
 }
 
-/** Where an identity service that a command starts listens and keeps its accounts, and the environment it goes by. */
+/** Port, state file and environment of an identity service that a command starts. */
 interface LocalIdentityOptions {
   port?: number | undefined;
   environment?: Readonly<Record<string, string | undefined>>;
@@ -32,8 +38,9 @@ interface LocalIdentityOptions {
 }
 
 /**
- * Starts the identity service, at the port given (default: 4200) or the next free one; it ends with the command.
- * @returns null when the shell names a user pool: people sign in there.
+ * Starts the identity service, at the given port (default: 4200) or the next free one; it ends with
+ * the command.
+ * @returns null when the shell names a user pool, which is then used instead.
  */
 export async function startLocalIdentity(
   shutdown: Shutdown,

@@ -5,19 +5,20 @@ import { isAskedForLater } from '../../src/node/hashed-assets';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * How long the scripts, sheets, messages and pieces of packs of an earlier build stay published, in milliseconds: a page that was opened, or
- * stored by a proxy, before they were replaced still asks for them by their old names.
+ * Time that the scripts, style sheets, messages and pack parts of an earlier build stay published,
+ * in milliseconds. A page that was opened, or stored by a proxy, before they were replaced still
+ * requests them by their old names.
  */
 const OLD_ASSETS_KEPT_MS = 30 * DAY_MS;
 
-/** When each of them was found to belong to the newest build no longer, by published path. */
+/** Times at which old assets were first missing from the newest build, by published path. */
 const recordSchema = z.record(z.string(), z.iso.datetime());
 export type OldAssets = z.infer<typeof recordSchema>;
 
 /**
- * Chooses, of the published files that a build no longer has, those that stay.
- * @param leftOver Paths of these files, relative to what is published, with `/`.
- * @param before What `readOldAssets` gave: since when those of earlier builds are old.
+ * Chooses which of the published files that a build no longer has stay published.
+ * @param leftOver Paths of these files, relative to the published folder, with `/`.
+ * @param before Result of `readOldAssets`: when those of earlier builds became old.
  */
 export function chooseOldAssets(leftOver: readonly string[], before: OldAssets, now: Date): OldAssets {
   const cached: OldAssets = {};
@@ -28,7 +29,9 @@ export function chooseOldAssets(leftOver: readonly string[], before: OldAssets, 
   return cached;
 }
 
-/** Reads since when files are old. Without a record, or with one that is damaged, the thirty days begin now. */
+/**
+ * Reads when files became old. Without a record, or with a damaged one, the thirty days start now.
+ */
 export function readOldAssets(recordFile: string): OldAssets {
   try {
     return recordSchema.parse(JSON.parse(readFileSync(recordFile, 'utf8')));

@@ -35,13 +35,13 @@ function makePaths(output: Files, published: Files = {}) {
   return paths;
 }
 
-/** Runs `work` and notes in which order files came to their place. */
+/** Runs `work` and records the order in which files were moved into place. */
 async function orderOfMoves(published: string, work: () => Promise<unknown>): Promise<string[]> {
   const rename = jest.spyOn(fs, 'renameSync');
   await work();
   const moved = rename.mock.calls.map(([, to]) => path.relative(published, String(to)));
   rename.mockRestore();
-  // A rename that fails because the folder is missing is tried again.
+  // A rename that fails because of a missing folder is tried again.
   return [...new Set(moved.filter((file) => !file.startsWith('..')))];
 }
 
@@ -56,7 +56,7 @@ describe('publishing a build', () => {
     expect(existsSync(paths.staging)).toBe(false);
   });
 
-  it('leaves out the notes that Gatsby makes for its own next build, and the source maps', async () => {
+  it('omits the files that Gatsby writes for its own next build, and the source maps', async () => {
     const paths = makePaths({
       ...SITE,
       'webpack.stats.json': '{}',
@@ -69,7 +69,7 @@ describe('publishing a build', () => {
     expect(readFiles(paths.published)).toEqual(SITE);
   });
 
-  it('replaces only what differs and removes what is gone, with the folders that are left empty', async () => {
+  it('replaces only what differs and deletes removed files, with the folders that become empty', async () => {
     const paths = makePaths(SITE);
     await publish(paths);
     for (const file of Object.keys(SITE)) utimesSync(path.join(paths.published, file), 1000, 1000);
@@ -83,7 +83,7 @@ describe('publishing a build', () => {
     expect(statSync(path.join(paths.published, 'index.html')).mtimeMs).toBeGreaterThan(1_000_000);
   });
 
-  it('keeps the time of a file that was rewritten with the same bytes, and does not read it again afterwards', async () => {
+  it('keeps the time of a file that was rewritten with the same bytes, and does not read it again', async () => {
     const paths = makePaths(SITE);
     await publish(paths);
     const before = statSync(path.join(paths.published, 'index.html')).mtimeMs;
@@ -106,7 +106,7 @@ describe('publishing a build', () => {
     expect(readFiles(paths.published)).toEqual({ 'index.html': 'two' });
   });
 
-  it('puts right what was changed by hand in the published folder', async () => {
+  it('repairs manual changes in the published folder', async () => {
     const paths = makePaths(SITE);
     await publish(paths);
     writeFiles(paths.published, { 'index.html': 'by hand', 'notes.txt': 'left over' });
@@ -115,7 +115,7 @@ describe('publishing a build', () => {
     expect(readFiles(paths.published)).toEqual(SITE);
   });
 
-  it('copes with files that become folders and folders that become files', async () => {
+  it('handles files that become folders and folders that become files', async () => {
     const paths = makePaths(
       { 'a/b/index.html': 'deep', c: 'now a file', 'd.html': 'd' },
       { a: 'was a file', 'c/d/e': 'was deep' },
@@ -137,7 +137,7 @@ describe('publishing a build', () => {
     ]);
   });
 
-  it('names a pack when its pieces are there', async () => {
+  it('lists a pack after its parts are published', async () => {
     const paths = makePaths({
       'offline/packs.json': '{}',
       'offline/packs.json.br': 'br',
@@ -154,7 +154,7 @@ describe('the scripts, sheets and messages of earlier builds', () => {
   const DAY_MS = 86_400_000;
   const script = (letter: string) => `app-${letter.repeat(20)}.js`;
 
-  /** Publishes a build of a day, made of some files. Gives what is published then. */
+  /** Publishes a build of a day, made of some files. @returns the published files. */
   async function publishOn(paths: ReturnType<typeof makePaths>, day: number, ...names: string[]): Promise<string[]> {
     rmSync(paths.output, { recursive: true, force: true });
     writeFiles(paths.output, Object.fromEntries(names.map((name) => [name, name])));
@@ -171,7 +171,7 @@ describe('the scripts, sheets and messages of earlier builds', () => {
     expect(await publishOn(paths, 120, script('b'))).toEqual([script('b')]);
   });
 
-  it('stay with the pieces and manifests of packs that somebody may be taking along', async () => {
+  it('stay with the parts and manifests of packs that may be downloading', async () => {
     const paths = makePaths({});
     const pack = (name: string) => [`offline/manifests/2-fr-${name}.json`, `offline/pieces/${name}.bin`];
     await publishOn(paths, 0, 'offline/packs.json', 'offline/other.txt', ...pack('a'));
@@ -183,7 +183,7 @@ describe('the scripts, sheets and messages of earlier builds', () => {
     );
   });
 
-  it('count from anew when a build is made of them again', async () => {
+  it('start over when a build contains them again', async () => {
     const paths = makePaths({});
     await publishOn(paths, 0, script('a'));
     await publishOn(paths, 1, script('b'));
@@ -200,7 +200,7 @@ describe('the scripts, sheets and messages of earlier builds', () => {
     expect(await publishOn(paths, 70, script('b'))).toEqual([script('b')]);
   });
 
-  it('are known by their names: everything else goes with the build that had it', async () => {
+  it('are recognised by their names: everything else is removed with its build', async () => {
     const paths = makePaths({});
     await publishOn(paths, 0, 'index.html', 'app.js', 'heron-0123.js', 'page-data/a/page-data.json');
     expect(await publishOn(paths, 1, 'index.html')).toEqual(['index.html']);
@@ -208,7 +208,7 @@ describe('the scripts, sheets and messages of earlier builds', () => {
 });
 
 describe('a publish that is interrupted', () => {
-  /** A repository in which everything is staged, and nothing moved. */
+  /** Makes a repository in which everything is staged, and nothing moved. */
   function makeInterrupted() {
     const root = makeFolder();
     const paths = buildPaths(root);
@@ -233,7 +233,7 @@ describe('a publish that is interrupted', () => {
     expect(readFiles(paths.published)).toEqual(SITE);
   });
 
-  it.each([0, 1])('is ended by the next command when it stopped after %d files came to their place', async (moves) => {
+  it.each([0, 1])('is completed by the next command when it stopped after %d files were moved', async (moves) => {
     const paths = makePaths(SITE);
     await publish(paths);
     rmSync(path.join(paths.output, 'app-1.js'));
@@ -251,7 +251,7 @@ describe('a publish that is interrupted', () => {
     expect(finishInterruptedPublish(paths)).toBe(false);
   });
 
-  it('is ended before the site is served, unless the build that publishes still runs', async () => {
+  it('is completed before the site is served, unless the publishing build still runs', async () => {
     const { root, paths } = makeInterrupted();
     const lock = acquireBuildLock(paths.lock);
     finishPublishBeforeServing(paths);
@@ -270,7 +270,7 @@ describe('a publish that is interrupted', () => {
     expect(readFiles(paths.published)).toEqual(SITE);
   });
 
-  it('brings files to another file system by copying them beside their place first', async () => {
+  it('moves files to another file system by copying them beside their target first', async () => {
     const paths = makePaths(SITE);
     const rename = renameSync;
     jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {

@@ -11,7 +11,7 @@ import { type BuildPaths, buildPaths } from './build-paths';
 import { isSameFile, listFiles, moveIntoPlace, removeWithEmptyFolders, copyTimeOf } from '../../src/node/file-trees';
 import { chooseOldAssets, readOldAssets } from './old-assets';
 
-/** What a publish changed, in files. */
+/** Numbers of files that a publish added, changed and removed. */
 export interface PublishResult {
   added: number;
   changed: number;
@@ -22,19 +22,21 @@ export interface PublishResult {
 type PublishPaths = Pick<BuildPaths, 'output' | 'published' | 'staging' | 'oldAssets'>;
 
 /**
- * What is left to do once every changed file is staged: the files to move into place, in order (each is staged under
- * its position in this list), and those to remove.
+ * Remaining work once every changed file is staged: the files to move into place, in order (each is
+ * staged under its position in this list), and those to remove.
  */
 const planSchema = z.object({ move: z.array(z.string()), remove: z.array(z.string()) });
 
 /**
- * Publishes what Gatsby made: afterwards `published` holds the same files, of which only those that differ were replaced,
- * and the scripts, sheets, messages and packs that builds of the last thirty days were made of, for pages that are still open.
+ * Publishes the output of Gatsby. Afterwards `published` contains the same files, of which only
+ * changed ones were replaced, and the scripts, style sheets, messages and packs of builds of the
+ * last thirty days, for pages that are still open.
  *
- * In two phases, so that nothing half-written is ever published. First every file that differs is copied to `staging`;
- * a full disk or a crash there changes nothing. Then the plan is written down and the copies are moved into place, one
- * atomic rename each: what pages load first, the pages next, what announces the build last, and then the leftovers go.
- * A crash there is made good by `finishInterruptedPublish`.
+ * This takes two phases, so that nothing incomplete is ever published. First every changed file is
+ * copied to `staging`; a full disk or a crash there changes nothing. Then the plan is written and
+ * the copies are moved into place, one atomic rename each: first what pages load, then the pages,
+ * then the files that announce the build; finally leftovers are removed. `finishInterruptedPublish`
+ * completes this after a crash.
  */
 export async function publish(
   { output, published, staging, oldAssets }: PublishPaths,
@@ -63,8 +65,9 @@ export async function publish(
 }
 
 /**
- * Ends a publish that was interrupted after everything was staged; clears away one that was interrupted before.
- * @returns whether there was something to end.
+ * Completes a publish that was interrupted after everything was staged; deletes one that was
+ * interrupted earlier.
+ * @returns whether there was something to complete.
  */
 export function finishInterruptedPublish({ published, staging }: Pick<PublishPaths, 'published' | 'staging'>): boolean {
   const planFile = path.join(staging, 'plan.json');
@@ -84,15 +87,19 @@ export function finishInterruptedPublish({ published, staging }: Pick<PublishPat
 
 function isPublished(made: string, published: string): boolean {
   const { isSame, isSameTime } = isSameFile(made, published);
-  // Rewritten with the same bytes: the published file keeps its time, which hosts send as Last-Modified.
+  // Rewritten with the same bytes: the published file keeps its time, which hosts send as
+  // Last-Modified.
   if (isSame && !isSameTime) copyTimeOf(published, made);
   return isSame;
 }
 
-/** How many files are copied at once: enough to keep two processors busy. */
+/** Number of concurrent copies: enough to keep two processors busy. */
 const COPIES_AT_ONCE = 8;
 
-/** Copies files flat, because making a folder for each costs as much as the copy (README, "Decisions"). */
+/**
+ * Copies files into one flat folder, because making a folder for each costs as much as the copy
+ * (README, "Decisions").
+ */
 async function stage(files: readonly string[], output: string, staging: string): Promise<void> {
   mkdirSync(path.join(staging, 'files'), { recursive: true });
   await pLimit(COPIES_AT_ONCE).map(files, async (file, position) => {
@@ -106,7 +113,7 @@ function stagedFile(staging: string, position: number): string {
   return path.join(staging, 'files', String(position));
 }
 
-/** The plan appears whole or not at all. */
+/** Writes the plan atomically. */
 function writePlan(staging: string, plan: z.infer<typeof planSchema>): Promise<void> {
   return writeAtomically(path.join(staging, 'plan.json'), JSON.stringify(plan));
 }
@@ -115,17 +122,17 @@ function byPublishOrder(one: string, other: string): number {
   return publishOrderOf(one) - publishOrderOf(other);
 }
 
-/** Files that tell of the build as a whole. */
+/** Files that announce the build. */
 const ANNOUNCING = /^(?:builds\/latest|page-data\/app-data|offline\/packs)\.json(?:\.br|\.gz)?$/;
 
-/** When a file is moved: each kind comes after what it refers to. */
+/** Returns the phase in which a file is moved: each kind comes after what it refers to. */
 function publishOrderOf(file: string): number {
   if (ANNOUNCING.test(file)) return 3;
   if (/\.(html|xml|txt)(\.br|\.gz)?$/.test(file)) return 2;
   return file.startsWith('page-data/') ? 1 : 0;
 }
 
-/** Ends a publish that was interrupted, so that the site is whole before it is served; a build that runs does so itself. */
+/** Completes an interrupted publish before the site is served; a running build does so itself. */
 export function finishPublishBeforeServing(paths = buildPaths()): void {
   if (!isLockHeld(paths.lock)) finishInterruptedPublish(paths);
 }

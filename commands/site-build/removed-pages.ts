@@ -8,20 +8,25 @@ import { writeAtomically } from '../../src/node/write-file';
 import type { BuildPaths } from './build-paths';
 import { listFindings } from './describe-findings';
 
-/** What a site is built from and for: the pages of two builds are compared only where both are the same. */
+/**
+ * Content and address of a site. The pages of two builds are compared only when both are the same.
+ */
 export interface SiteOrigin {
   /** Content directory, or address of the content API. */
   content: string;
-  /** Public address of the site; empty where none is given. */
+  /** Public address of the site; empty when none is given. */
   address: string;
 }
 
 const recordSchema = z.object({ content: z.string(), address: z.string(), pages: z.array(z.string()) });
 
-/** Where the pages of the last published build are listed. */
+/** Returns the path of the list of pages of the last published build. */
 const recordOf = ({ root }: Pick<BuildPaths, 'root'>): string => path.join(root, '.versio', 'published-pages.json');
 
-/** Finds the addresses that the last published build of the same site had, and that this one neither has nor redirects. */
+/**
+ * Finds the addresses of the last published build of the same site that this one neither has nor
+ * redirects.
+ */
 export function findRemovedPages(paths: Pick<BuildPaths, 'root' | 'output'>, origin: SiteOrigin): string[] {
   const before = readRecord(recordOf(paths));
   if (before?.content !== origin.content || before.address !== origin.address) return [];
@@ -29,12 +34,12 @@ export function findRemovedPages(paths: Pick<BuildPaths, 'root' | 'output'>, ori
   return before.pages.filter((page) => !answered.has(page));
 }
 
-/** Stores the list of pages that a build has published, for the next one. */
+/** Stores the list of published pages, for the next build. */
 export function recordPages(paths: Pick<BuildPaths, 'root' | 'output'>, origin: SiteOrigin): Promise<void> {
   return writeAtomically(recordOf(paths), JSON.stringify({ ...origin, pages: listPages(paths.output) }));
 }
 
-/** The addresses of the pages in an output folder, in order. */
+/** Lists the addresses of the pages in an output folder, in order. */
 function listPages(output: string): string[] {
   return listFiles(output)
     .filter((file) => file.endsWith('/index.html') || file === 'index.html')
@@ -53,7 +58,7 @@ function readRecord(file: string): z.infer<typeof recordSchema> | null {
   try {
     return recordSchema.safeParse(JSON.parse(readIfThere(file) ?? 'null')).data ?? null;
   } catch {
-    return null; // A list that cannot be read is as good as none.
+    return null; // An unreadable list counts as missing.
   }
 }
 
@@ -65,10 +70,10 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** How many addresses a message names. */
+/** Maximum number of addresses in a message. */
 const NAMED_PAGES = 20;
 
-/** Kinds of finding that leave an article out, or a part of the site. */
+/** Kinds of finding that exclude an article, or a part of the site. */
 const LEAVING_OUT: ReadonlySet<Finding['kind']> = new Set([
   'rejected-article',
   'unavailable-article',
@@ -77,8 +82,8 @@ const LEAVING_OUT: ReadonlySet<Finding['kind']> = new Set([
 ]);
 
 /**
- * Says which addresses would disappear, which findings may be why, and what to do.
- * @param others Where the other findings are.
+ * Describes which addresses would disappear, which findings may be the cause, and what to do.
+ * @param others Location of the other findings.
  */
 export function describeRemovals(pages: readonly string[], findings: readonly Finding[], others: string): string {
   const causes = findings.filter(({ kind }) => LEAVING_OUT.has(kind));

@@ -13,7 +13,7 @@ test.each([
   ['{"name": "Rives"}', 'Rives'],
   ['{"name": ""}', undefined],
   ['{}', undefined],
-])('the name of a site is what its content says: %s', async (site, name) => {
+])('the name of a site comes from its content: %s', async (site, name) => {
   const contentDir = await writeContentDirectory({ files: { 'site.json': site } });
   const stateDir = makeFolder({});
   const api = await createContentApi({ contentDir, watch: false, stateDir });
@@ -26,7 +26,7 @@ test.each([
   ['{"address": "https://docs.example.org/"}', 'https://docs.example.org'],
   ['{"address": "docs"}', null],
   ['{}', null],
-])('the address of a site is what its content says: %s', async (site, address) => {
+])('the address of a site comes from its content: %s', async (site, address) => {
   const contentDir = await writeContentDirectory({ files: { 'site.json': site } });
   const stateDir = makeFolder({});
   const api = await createContentApi({ contentDir, watch: false, stateDir });
@@ -35,7 +35,7 @@ test.each([
   await rm(stateDir, { recursive: true, force: true });
 });
 
-describe('an API that is not ours', () => {
+describe('a third-party API', () => {
   let server: Server;
   const start = async (status: number, body: string) => {
     server = createServer((_request, response) => response.writeHead(status).end(body));
@@ -54,12 +54,12 @@ describe('an API that is not ours', () => {
   });
 });
 
-test('an API that does not answer says nothing', async () => {
+test('an API that does not respond gives no address', async () => {
   expect(await readSiteAddress('http://127.0.0.1:1')).toBeUndefined();
   expect(await readSiteName('http://127.0.0.1:1')).toBeUndefined();
 });
 
-test('the operator’s word wins over the content’s', () => {
+test('the operator’s address takes precedence over the content’s', () => {
   expect(addressVariables('https://a.example', {}, {})).toEqual({ SITE_URL: 'https://a.example' });
   expect(addressVariables('https://a.example', {}, { SITE_URL: '' })).toEqual({ SITE_URL: 'https://a.example' });
   expect(addressVariables('https://a.example', { SITE_URL: 'http://localhost:4000' }, {})).toEqual({});

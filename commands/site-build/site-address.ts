@@ -1,21 +1,30 @@
 import { readSiteSettings, siteAnswerSchema, type SiteSettings } from '../../content-schema';
 
-/** How long the content API may take to answer, in milliseconds; the build goes on without and tells what is wrong with it. */
+/**
+ * Maximum time for a response of the content API, in milliseconds. The build continues without it
+ * and reports the problem.
+ */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** What the content says of the address of its site: none (null), or nobody could be asked (undefined). */
+/**
+ * Address of the site in the content: null when it has none, undefined when the content API did not
+ * respond.
+ */
 export type GivenAddress = string | null | undefined;
 
 /**
- * Asks the content API for the address that the content gives its site (`address` of `site.json`). Needed before Gatsby
- * starts: its configuration names the address, and is read once.
+ * Fetches the address that the content gives its site (`address` of `site.json`). It is needed
+ * before Gatsby starts, because Gatsby's configuration contains the address, and is read once.
  */
 export async function readSiteAddress(contentApiUrl: string): Promise<GivenAddress> {
   const settings = await askSettings(contentApiUrl);
   return settings && (settings.address ?? null);
 }
 
-/** Asks the content API for the name of its site (`name` of `site.json`); undefined where it gives none, or does not answer. */
+/**
+ * Fetches the name of the site (`name` of `site.json`); undefined when it has none, or the content
+ * API does not respond.
+ */
 export async function readSiteName(contentApiUrl: string): Promise<string | undefined> {
   return (await askSettings(contentApiUrl))?.name;
 }
@@ -24,7 +33,7 @@ async function askSettings(contentApiUrl: string): Promise<SiteSettings | undefi
   try {
     const url = `${contentApiUrl.replace(/\/+$/, '')}/public/site`;
     const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
-    // An API that does not know this address says nothing of the site.
+    // An API without this route has no settings of the site.
     if (response.status === 404) return {};
     const { site } = siteAnswerSchema.parse(await response.json());
     return readSiteSettings(site).settings;
@@ -33,7 +42,10 @@ async function askSettings(contentApiUrl: string): Promise<SiteSettings | undefi
   }
 }
 
-/** The environment that tells a build its address: nothing where the operator says it, in `variables` or in the shell. */
+/**
+ * Returns the environment variable for the address of the site: none when the operator sets it, in
+ * `variables` or in the shell.
+ */
 export function addressVariables(
   given: GivenAddress,
   variables: Readonly<Record<string, string>>,

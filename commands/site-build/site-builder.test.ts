@@ -9,8 +9,9 @@ import { residentBuildPaths } from './build-paths';
 import { createSiteBuilder, type SiteBuilderOptions } from './site-builder';
 
 /**
- * Stands in for the build daemon: it speaks its messages, and its pages say which process made them and in which build.
- * What it is to do is in the file `fate` beside the sources: fail, hang, say how much memory it holds.
+ * Replaces the build daemon: it sends the same messages, and its pages name the process and the
+ * build that made them. The file `fate` beside the sources controls it: fail, hang, report how much
+ * memory it holds.
  */
 const FAKE_RESIDENT = `
   const fs = require('node:fs');
@@ -72,7 +73,7 @@ function request(more: Partial<BuildRequest> = {}): BuildRequest {
   };
 }
 
-/** The page says which process made it, and in which of its builds. */
+/** Returns the process that made the page, and the number of its build. */
 const madeBy = (folder: string) => readFileSync(path.join(folder, 'fr/index.html'), 'utf8').split(' ').map(Number);
 
 describe('the builder of this machine', () => {
@@ -92,7 +93,7 @@ describe('the builder of this machine', () => {
     server.close();
   });
 
-  it('builds once from nothing, then in the process that stays', async () => {
+  it('builds once from scratch, then in the same process', async () => {
     const { builder } = await makeBuilder();
     const first = await builder.build(request());
     const [pid] = madeBy(first.folder);
@@ -118,7 +119,7 @@ describe('the builder of this machine', () => {
     expect(isAlive(first)).toBe(false);
   });
 
-  it('lets a new process do what the one that stays cannot', async () => {
+  it('uses a new process when the build daemon fails', async () => {
     const { builder, setFate } = await makeBuilder();
     const [first] = madeBy((await builder.build(request())).folder);
     setFate('fail once');
@@ -127,7 +128,7 @@ describe('the builder of this machine', () => {
     expect(madeBy(site.folder)[0]).not.toBe(first);
   });
 
-  it('fails with the reason and the last lines when the new one cannot do it either, and builds again afterwards', async () => {
+  it('fails with the reason and the last lines when the new process fails too, and builds again afterwards', async () => {
     const { builder, setFate } = await makeBuilder();
     await builder.build(request());
     setFate('fail');
@@ -142,12 +143,12 @@ describe('the builder of this machine', () => {
     await expect(builder.build(request())).resolves.toMatchObject({ kind: 'cold' });
   });
 
-  it('says so when the content gives no page at all', async () => {
+  it('reports that the content has no page at all', async () => {
     const { builder } = await makeBuilder('no pages');
     await expect(builder.build(request())).rejects.toMatchObject({ failure: { reason: 'content-refused' } });
   });
 
-  it('ends what it has started when the build is aborted, and can build again', async () => {
+  it('ends its process when the build is aborted, and can build again', async () => {
     const { builder, setFate } = await makeBuilder('hang');
     const abort = new AbortController();
     const pid = await new Promise<number>((resolve, reject) => {
@@ -162,12 +163,12 @@ describe('the builder of this machine', () => {
     });
     abort.abort();
     setFate('');
-    // At once: what is ended is that of the build before.
+    // At once: the process of the previous build must be the one that is ended.
     await expect(builder.build(request())).resolves.toMatchObject({ kind: 'cold' });
     await untilGone(pid);
   });
 
-  it('lets a new process take the place of one that holds too much memory; what it has built ahead is not taken for news', async () => {
+  it('replaces a process that holds too much memory; the first build of the new one does not count as a change', async () => {
     const { builder, setFate, logged } = await makeBuilder();
     const [first] = madeBy((await builder.build(request())).folder);
     setFate('large');
@@ -181,7 +182,7 @@ describe('the builder of this machine', () => {
     expect(site).toMatchObject({ kind: 'warm', changed: null });
   });
 
-  it('lets a new process take the place of one that has built often enough', async () => {
+  it('replaces a process after the maximum number of builds', async () => {
     const { builder } = await makeBuilder('', { buildsPerProcess: 2 });
     const [first] = madeBy((await builder.build(request())).folder);
     expect(madeBy((await builder.build(request())).folder)).toEqual([first, 1]);
@@ -189,20 +190,20 @@ describe('the builder of this machine', () => {
     expect(madeBy((await builder.build(request())).folder)[0]).not.toBe(first);
   });
 
-  it('keeps one that held as much from the first build on: another would hold no less', async () => {
+  it('keeps a process that held as much from the first build on: another would hold no less', async () => {
     const { builder } = await makeBuilder('large');
     const [first] = madeBy((await builder.build(request())).folder);
     builder.onPublished();
     expect(madeBy((await builder.build(request())).folder)).toEqual([first, 1]);
   });
 
-  it('lets no process write before what was built is taken, however large the one that built it', async () => {
+  it('starts no process before the build is published, however large the previous one', async () => {
     const { builder, setFate } = await makeBuilder();
     await builder.build(request());
     setFate('large');
     const site = await builder.build(request());
     const [pid = 0] = madeBy(site.folder);
-    // A new one would have ended this one first.
+    // A new process would have ended this one first.
     expect(isAlive(pid)).toBe(true);
     builder.onPublished();
     await untilGone(pid);
@@ -216,7 +217,7 @@ describe('the builder of this machine', () => {
     open.push(await createSiteBuilder(options));
   });
 
-  it('notes what is wrong with the content directory at each build', async () => {
+  it('stores the problems of the content directory at each build', async () => {
     const findings = [{ kind: 'invalid-file' as const, message: 'Expected a title.', path: 'a.md' }];
     const { builder, paths } = await makeBuilder('', { contentFindings: () => findings });
     const noted = () =>

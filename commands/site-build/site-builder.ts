@@ -13,46 +13,54 @@ import { createOutputFilter } from './gatsby-output';
 import { addressVariables, readSiteAddress } from './site-address';
 import { updateSiteCopy } from './site-copy';
 
-/** What the local builder builds from. */
+/** Options of the local builder. */
 export interface SiteBuilderOptions {
   /** Base URL of the content API. */
   contentApiUrl: string;
-  /** What is wrong with the content directory at this moment (default: nothing is known to be). */
+  /** Current problems of the content directory (default: none). */
   contentFindings?: () => readonly Finding[];
   /** Whether every finding fails a build (default: false). */
   isStrict?: boolean;
-  /** Environment on top of ours, such as `SITE_URL`. */
+  /** Environment variables added to those of this process, such as `SITE_URL`. */
   variables?: Record<string, string>;
-  /** Where it builds (default: `.versio/resident` of this repository). */
+  /** Paths of the build (default: `.versio/resident` of this repository). */
   paths?: BuildPaths;
-  /** How many builds one process makes before a new one takes its place (default: 500). */
+  /** Number of builds per process before it is replaced (default: 500). */
   buildsPerProcess?: number;
-  /** How much memory the process may hold after a build, in bytes, before a new one takes its place (default: 1.5 GB). */
+  /**
+   * Maximum memory of the process after a build, in bytes, before it is replaced (default: 1.5 GB).
+   */
   maxProcessBytes?: number;
   /** The script of the process (default: the build daemon). */
   script?: string;
-  /** Told each line of builds that a new process makes: they take long enough to be watched (default: nothing). */
+  /**
+   * Called with each line of builds in a new process, which take long enough to be watched
+   * (default: nothing).
+   */
   echo?: (line: string) => void;
-  /** Told what is no part of any one build (default: standard error). */
+  /** Called with messages that belong to no build (default: standard error). */
   log?: (line: string) => void;
 }
 
-/** Builds that one process makes: whatever Gatsby keeps for ever is gone after that many. */
+/** Builds per process; a new process frees whatever Gatsby holds forever. */
 const BUILDS_PER_PROCESS = 500;
-/** Memory of a process that stays, in bytes. */
+/** Maximum memory of the build daemon, in bytes. */
 const MAX_PROCESS_BYTES = 1.5 * 1024 ** 3;
-/** How far a process may grow beyond what it held at first, when that was more than the limit. */
+/** Maximum growth of a process over its initial memory, when that was above the limit. */
 const GROWTH = 1.5;
-/** How many processes are tried for one build: the one that stays, then one from nothing. */
+/** Number of processes tried for one build: the running one, then a new one. */
 const ATTEMPTS = 2;
-/** Longest description of the progress, in characters: a line of Gatsby may be of any length. */
+/**
+ * Maximum length of a progress description, in characters: a line of Gatsby may have any length.
+ */
 const LONGEST_PHASE = 200;
-/** How many lines of a failed build its message repeats. */
+/** Number of lines of a failed build that its message repeats. */
 const LAST_LINES = 12;
 
 /**
- * Makes the builder of this machine: one Gatsby process that stays and builds again and again. A new one takes its place
- * when a source file or the address of the site has changed, after any error, after so many builds, and when it has grown too large.
+ * Creates the builder of this machine: one Gatsby process that keeps running and builds repeatedly.
+ * It is replaced when a source file or the address of the site has changed, after any error, after
+ * a number of builds, and when it has grown too large.
  * @throws {CommandError} when another builder works in the same folder.
  */
 export async function createSiteBuilder(options: SiteBuilderOptions): Promise<SiteBuilder> {
@@ -70,22 +78,22 @@ export async function createSiteBuilder(options: SiteBuilderOptions): Promise<Si
 
 class LocalBuilder implements SiteBuilder {
   #process: DaemonProcess | null = null;
-  /** Whether the first build of the process has not been taken by anybody yet. */
+  /** Whether the result of the process's first build is still unused. */
   #isFirstPending = false;
   #builds = 0;
-  /** Whether the process is to be replaced once what it has built is taken. */
+  /** Whether the process is replaced once its build is published. */
   #shouldRecycle = false;
-  /** The taking of a worn process's place by a new one, when that is under way. */
+  /** The replacement of the process, when one is in progress. */
   #renewal: Promise<void> = Promise.resolve();
   #isRenewed = false;
-  /** Memory of a process that was started from the cache of another, after its first build, in bytes. */
+  /** Initial memory of a process: after its first build, in bytes. */
   #firstBytes = 0;
   #isClosed = false;
   #request: BuildRequest | null = null;
-  /** The build before, whatever came of it. */
+  /** The previous build, successful or not. */
   #last: Promise<unknown> = Promise.resolve();
   #lastLines: string[] = [];
-  /** The environment that tells the process the address which the content gives its site. */
+  /** Environment variable with the address that the content gives its site. */
   #addressed: { SITE_URL?: string } = {};
 
   #lock: ProcessLock | null;
@@ -98,7 +106,7 @@ class LocalBuilder implements SiteBuilder {
   }
 
   build(request: BuildRequest): Promise<BuiltSite> {
-    // One that was given up still ends what it has started: the process of the next one must not be what it finds.
+    // An aborted build still ends its process, which must not be that of the next build.
     const built = this.#last.then(() => this.#buildNext(request));
     this.#last = built.catch(() => undefined);
     return built;
@@ -112,7 +120,7 @@ class LocalBuilder implements SiteBuilder {
     try {
       await this.#renewal;
       request.signal.throwIfAborted();
-      // One that was closed, because a build stood still, builds again when it is asked to.
+      // A builder that was closed, because a build was stuck, builds again on request.
       this.#lock ??= acquireBuildLock(this.paths.lock);
       this.#isClosed = false;
       return await this.#buildWithin(request);
@@ -122,7 +130,7 @@ class LocalBuilder implements SiteBuilder {
     }
   }
 
-  /** A field, not a method: it is handed on as it is. */
+  /** A field, not a method, because it is passed as a callback. */
   readonly onPublished = (): void => {
     if (!this.#shouldRecycle || this.#isClosed || this.#request !== null) return;
     this.#shouldRecycle = false;
@@ -157,7 +165,7 @@ class LocalBuilder implements SiteBuilder {
     }
   }
 
-  /** Sees to a process that fits the sources. @returns whether it has built before. */
+  /** Ensures a process that matches the sources. @returns whether it has built before. */
   async #prepareProcess({ onProgress, onLog, signal }: BuildRequest): Promise<boolean> {
     onProgress({ phase: 'looking for changed sources' });
     const changedSources = updateSiteCopy(this.paths.root, this.paths.siteCopy);
@@ -173,7 +181,7 @@ class LocalBuilder implements SiteBuilder {
     const address = await readSiteAddress(this.options.contentApiUrl);
     signal.throwIfAborted();
     if (address !== undefined && JSON.stringify(this.#variablesFor(address)) !== JSON.stringify(this.#addressed)) {
-      // Gatsby's configuration names the address, and is read once.
+      // Gatsby's configuration contains the address, and is read once.
       if (this.#process !== null) {
         onLog(
           say({
@@ -221,7 +229,7 @@ class LocalBuilder implements SiteBuilder {
       },
     });
     if (resident.pid !== undefined) this.#lock?.addProcess(resident.pid);
-    // Whoever builds next hears of it; until then a process that ended early is no fault of anybody's.
+    // The next build gets this error; until then an early end of the process is ignored.
     resident.first.catch(() => undefined);
     this.#process = resident;
     this.#isFirstPending = true;
@@ -237,7 +245,7 @@ class LocalBuilder implements SiteBuilder {
     if (!this.#isFirstPending) return resident.build(id);
     const first = await resident.first;
     this.#isFirstPending = false;
-    // One that was started ahead may not have seen what was saved since.
+    // A process that was started ahead may have missed later changes.
     return this.#isRenewed ? { ...(await resident.build(id)), changed: null } : first;
   }
 
@@ -271,8 +279,9 @@ class LocalBuilder implements SiteBuilder {
   }
 
   /**
-   * Tells whether the process has built too often or holds too much memory. A site may need more than the limit to begin with:
-   * a process is measured by what it held at first, for the next would be no smaller.
+   * Whether the process has built too often or holds too much memory. A site may initially need
+   * more than the limit, so the process is compared with its initial memory: the next would be no
+   * smaller.
    */
   #isDueForRecycling({ memory }: Round): boolean {
     const { buildsPerProcess = BUILDS_PER_PROCESS, maxProcessBytes = MAX_PROCESS_BYTES, log } = this.options;
@@ -289,7 +298,9 @@ class LocalBuilder implements SiteBuilder {
     return true;
   }
 
-  /** Lets a new process, started from the cache of the worn one, take its place. It writes into the output folder. */
+  /**
+   * Replaces the process by a new one, started from its cache. It writes into the output folder.
+   */
   async #renew(): Promise<void> {
     try {
       await this.#end();
@@ -322,7 +333,7 @@ class LocalBuilder implements SiteBuilder {
   }
 }
 
-/** What an error of the source plugin says, as a reason; its messages carry its codes. */
+/** Returns the reason of an error; messages of the source plugin contain its codes. */
 function reasonOf(lines: readonly string[]): BuildFailure['reason'] {
   const text = lines.join('\n');
   if (/ENOSPC|no space left/i.test(text)) return 'disk-full';

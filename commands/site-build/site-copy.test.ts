@@ -21,7 +21,7 @@ function makeRepository(more: Record<string, string> = {}) {
 afterAll(removeFolders);
 
 describe('the copy of the sources', () => {
-  it('holds what the site is built from, and nothing else', () => {
+  it('contains what the site is built from, and nothing else', () => {
     const { root, copy } = makeRepository({
       '.git/HEAD': 'ref',
       'commands/build.ts': 'command',
@@ -37,13 +37,13 @@ describe('the copy of the sources', () => {
     expect(readFiles(copy)).toEqual(SOURCES);
   });
 
-  it('takes along folders that nobody knew when this was written', () => {
+  it('includes unknown folders', () => {
     const { root, copy } = makeRepository({ 'drawings/heron.svg': '<svg/>' });
     updateSiteCopy(root, copy);
     expect(readFiles(copy)).toHaveProperty(['drawings/heron.svg']);
   });
 
-  it('follows changes, removals, files that become folders and the reverse, and leaves the rest untouched', () => {
+  it('applies changes, removals, files that become folders and the reverse, and leaves the rest untouched', () => {
     const { root, copy } = makeRepository({ 'src/old.ts': 'old', 'src/ui': 'a file', 'src/app/x.ts': 'x' });
     updateSiteCopy(root, copy);
     const untouched = path.join(copy, 'src/pages/index.tsx');
@@ -65,7 +65,7 @@ describe('the copy of the sources', () => {
     expect(updateSiteCopy(root, copy)).toBe(0);
   });
 
-  it('leaves alone what Gatsby and the plugins keep in it', () => {
+  it('keeps the state of Gatsby and the plugins in it', () => {
     const { root, copy } = makeRepository();
     const state = { '.cache/redux': 'state', 'public/index.html': 'made', '.versio/documents/1': 'compiled' };
     writeFiles(copy, state);
@@ -76,13 +76,13 @@ describe('the copy of the sources', () => {
 
 afterAll(removeFolders);
 
-/** Waits until something holds, as long as the test may take. */
+/** Waits until a condition holds, as long as the test may take. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 describe('the copy of the sources for development', () => {
-  it('follows changes, new folders and removals until the command ends', async () => {
+  it('applies changes, new folders and removals until the command ends', async () => {
     const root = makeFolder({ 'src/a.ts': 'a', 'src/b.ts': 'b', 'content/versions.json': '[]' });
     const shutdown = new Shutdown();
     const copy = await createSiteCopy(root, shutdown);

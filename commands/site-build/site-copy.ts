@@ -11,7 +11,10 @@ import {
 } from '../../src/node/file-trees';
 import { say } from '../../content-schema';
 
-/** Folders at the root of the repository that the site is not built from. Anything new counts as part of it. */
+/**
+ * Folders at the root of the repository that the site is not built from. Unknown folders count as
+ * part of it.
+ */
 const NOT_OF_THE_SITE = new Set([
   'commands',
   'content',
@@ -27,13 +30,13 @@ const NOT_OF_THE_SITE = new Set([
   'tools',
 ]);
 
-/** What lies in the copy and is not a copy: Gatsby's own state and what the plugins keep. */
+/** State in the copy that is not copied: that of Gatsby and of the plugins. */
 const OWN_STATE = new Set(['.cache', '.versio', 'public']);
 
-/** Tests and room notes: a changed byte in a plugin's folder would make Gatsby start from nothing. */
+/** Tests and READMEs: a changed byte in a plugin's folder would make Gatsby start from scratch. */
 const NOT_COMPILED = /(\.test\.tsx?|(^|\/)README\.md)$/;
 
-/** Whether a path of the repository is something the site is built from. */
+/** Whether a path of the repository is a source of the site. */
 const isSiteSource: PathFilter = (relativePath, isDirectory) => {
   // By name, not by kind: `node_modules` may be a link.
   if (NOT_OF_THE_SITE.has(relativePath)) return false;
@@ -42,8 +45,8 @@ const isSiteSource: PathFilter = (relativePath, isDirectory) => {
 };
 
 /**
- * Brings the copy of the sources that Gatsby builds in up to date; files that are the same are not touched.
- * @returns how many files were copied or removed.
+ * Updates the copy of the sources that Gatsby builds in; unchanged files are not touched.
+ * @returns the number of files copied or removed.
  */
 export function updateSiteCopy(root: string, siteCopy: string): number {
   const sources = listFiles(root, isSiteSource);
@@ -56,12 +59,16 @@ export function updateSiteCopy(root: string, siteCopy: string): number {
   return outdated.length + gone.length;
 }
 
-/** How long after the last change the copy is updated, in milliseconds: an editor often writes a file twice. */
+/**
+ * Delay between the last change and the update of the copy, in milliseconds: an editor often writes
+ * a file twice.
+ */
 const DEBOUNCE_MS = 50;
 
 /**
- * Makes the copy of the sources that `gatsby develop` runs in, and keeps it up to date until the command ends.
- * Development has a copy of its own because it deletes pages in `public` and leaves another state in `.cache` than a build.
+ * Creates the copy of the sources that `gatsby develop` runs in, and updates it until the command
+ * ends. Development has its own copy because it deletes pages in `public` and leaves a different
+ * state in `.cache` than a build.
  * @returns the folder.
  */
 export async function createSiteCopy(root: string, shutdown: Shutdown): Promise<string> {
@@ -72,7 +79,7 @@ export async function createSiteCopy(root: string, shutdown: Shutdown): Promise<
     try {
       updateSiteCopy(root, siteCopy);
     } catch (error) {
-      // A file that went away while it was copied: its removal is an event of its own.
+      // A file that disappeared while it was copied: its removal is a separate event.
       console.error(
         say({
           fr: `La copie dans ${siteCopy} n’est pas à jour : ${messageOf(error)}`,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildSync } from 'esbuild';
 
-/** What a process left behind. */
+/** Result of a process. */
 export interface NodeRun {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -12,24 +12,24 @@ export interface NodeRun {
   errors: string;
 }
 
-/** A process that a test started. */
+/** A process started by a test. */
 export interface StartedNode {
   child: ChildProcess;
-  /** Resolves when its output contains a text; rejects when it ends before. */
+  /** Resolves when its output contains a text; rejects when it ends before that. */
   says: (text: string) => Promise<void>;
-  /** What it has printed up to now. */
+  /** Returns its output so far. */
   output: () => string;
   ended: Promise<NodeRun>;
 }
 
-/** Starts Node as a user would and keeps what it prints. */
+/** Starts Node like a user and records its output. */
 export function startNode(
   args: readonly string[],
   { cwd, variables = {} }: { cwd: string; variables?: Record<string, string | undefined> },
 ): StartedNode {
   const child = spawn(process.execPath, [...args], {
     cwd,
-    // npm and Jest leave variables of their own run; a user's shell has none of them.
+    // npm and Jest set variables of their own run, which a user's shell does not have.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -51,9 +51,10 @@ export function startNode(
 }
 
 /**
- * Writes a script with all that it imports as one JavaScript file, which starts several times faster than TypeScript does.
- * @param folder Where the script stands.
- * @param place The folder that all of its code takes for its own (`__dirname`), where it asks for that.
+ * Bundles a script with all of its imports into one JavaScript file, which starts several times
+ * faster than TypeScript.
+ * @param folder Folder of the script.
+ * @param place Value of `__dirname` in all of its code, where that is used.
  */
 export function bundleScript(folder: string, text: string, place?: string): string {
   const outfile = path.join(folder, 'script.cjs');
@@ -63,12 +64,12 @@ export function bundleScript(folder: string, text: string, place?: string): stri
   return outfile;
 }
 
-/** Runs Node to its end. */
+/** Runs Node until it ends. */
 export function runNode(...[args, options]: Parameters<typeof startNode>): Promise<NodeRun> {
   return startNode(args, options).ended;
 }
 
-/** Whether a process lives; one that has ended and was not collected by its parent yet does not. */
+/** Whether a process lives. One that has ended but was not reaped by its parent does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -78,7 +79,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until a process is gone, as long as the test may take. */
+/** Waits until a process has ended, as long as the test may take. */
 export async function untilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await setTimeout(20);
 }

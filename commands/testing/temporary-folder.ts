@@ -8,7 +8,7 @@ export type Files = Record<string, string>;
 
 const made: string[] = [];
 
-/** Makes a folder of a test with some files. */
+/** Makes a temporary folder with some files. */
 export function makeFolder(files: Files = {}): string {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'versio-commands-')));
   made.push(folder);
@@ -16,7 +16,7 @@ export function makeFolder(files: Files = {}): string {
   return folder;
 }
 
-/** Writes files into a folder, over those that are there. */
+/** Writes files into a folder, replacing existing ones. */
 export function writeFiles(folder: string, files: Files): void {
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

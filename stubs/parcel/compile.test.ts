@@ -49,9 +49,9 @@ const folders = {} as Record<keyof typeof SITES, string>;
 const outcomes = new Map<keyof typeof SITES, z.infer<typeof compiledSchema>>();
 const names = Object.keys(SITES) as (keyof typeof SITES)[];
 
-/** Gives what a script answers that Node runs as it is: Jest would load packages in its own way. */
+/** Returns the output of a script run by plain Node: Jest would load packages differently. */
 async function evaluate(script: string): Promise<unknown> {
-  // Gatsby's reporter breaks the lines of what a console prints.
+  // Gatsby's reporter wraps the lines of console output.
   const answer = `const answer = (value) => require('node:fs').writeSync(1, JSON.stringify(value));\n`;
   const { output, errors } = await runNode(['--eval', answer + script], { cwd: ROOT });
   if (output === '') throw new Error(errors);
@@ -125,7 +125,7 @@ describe('the compiler of gatsby-config.ts and gatsby-node.ts, as Gatsby calls i
     expect(result).toEqual([1, 2, 3]);
   });
 
-  it('says what is wrong with a source, and where', () => {
+  it('reports what is wrong with a source, and where', () => {
     expect(outcomes.get('badSyntax')).toEqual(
       mistake('badSyntax', 'Unexpected "}"', 'src/site.ts:2:29', 'export const site = { name: };'),
     );
@@ -147,11 +147,11 @@ describe('the compiler of gatsby-config.ts and gatsby-node.ts, as Gatsby calls i
     );
   });
 
-  it('compiles nothing where all is JavaScript', () => {
+  it('compiles nothing when everything is JavaScript', () => {
     expect(outcomes.get('javaScript')).toEqual({ bundles: [] });
   });
 
-  it('refuses a call that is not that of the Gatsby it was written for', () => {
+  it('refuses a call that differs from that of the supported Gatsby', () => {
     const { Parcel } = jest.requireActual<{ Parcel: new (options: object) => object }>('@parcel/core');
     const options = { entries: ['/site/gatsby-config.ts'], targets: { root: { outputFormat: 'commonjs' } } };
     expect(() => new Parcel(options)).toThrow('stubs/parcel stands in for Parcel as Gatsby 5.16 calls it');

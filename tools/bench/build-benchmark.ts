@@ -5,19 +5,21 @@ import type { CommandCost } from './measure-command';
 import type { Figure } from './report';
 import { buildAgain, buildCopy } from './site-copy';
 
-/** What building one content directory cost. */
+/** Cost of building one content directory. */
 export interface BuildCost {
   pages: number;
   cold: CommandCost;
   /** The first build after the cold one, with one article changed. */
   edit: CommandCost;
-  /** Files of the published site that the edit changed, those that announce the build left out. */
+  /** Files of the published site that the edit changed, except those that announce the build. */
   changedFiles: string[];
 }
 
 /**
- * Builds a content directory in a copy of the site: once from nothing, then with one article changed.
- * @param articleFile The article to change; it is changed for good, so the directory must be a copy.
+ * Builds a content directory in a copy of the site: once from scratch, then with one article
+ * changed.
+ * @param articleFile Article to change. The change is not reverted, so the directory must be a
+ * copy.
  */
 export async function measureBuilds(
   root: string,
@@ -40,14 +42,17 @@ async function countPages(output: string): Promise<number> {
   return files.filter((file) => file.endsWith('index.html')).length;
 }
 
-/** What others need for the same articles on the same kind of machine, two cores, and what we aim at (design, section 10). */
+/**
+ * Cost of other systems for the same articles on the same kind of machine, two cores, or a target
+ * (design, section 10).
+ */
 export interface BuildGoal {
   name: string;
   msPerPage: number;
   peakBytes: number;
 }
 
-/** Turns what a build cost into figures. */
+/** Converts the cost of a build to figures. */
 export function buildFigures(what: string, cost: BuildCost, goal: BuildGoal): Figure[] {
   const msPerPage = (cost.cold.wallSeconds * 1000) / cost.pages;
   return [
@@ -76,7 +81,7 @@ export function buildFigures(what: string, cost: BuildCost, goal: BuildGoal): Fi
   ];
 }
 
-/** Reads how many articles of both languages a corpus version has. */
+/** Counts the articles of a corpus version that exist in any language. */
 export async function countArticles(corpus: string, versionId: number): Promise<number> {
   const version = join(corpus, 'versions', String(versionId));
   const ids = new Set<string>();

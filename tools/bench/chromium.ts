@@ -1,6 +1,9 @@
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 
-/** What Playwright 1.65 switches off. Chromium takes the last list that it is given, so ours must repeat it. */
+/**
+ * Features that Playwright 1.65 disables. Chromium uses only the last list, so this list must
+ * repeat them.
+ */
 const OFF_IN_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -18,16 +21,17 @@ const OFF_IN_PLAYWRIGHT = [
 ];
 
 /**
- * Pages that Chromium loads into each new window for the suggestions of its address bar. Nobody sees them without a window,
- * and they take half the processor time of a test that loads one page (measured on 156: 1.39 s with them, 0.64 s without).
+ * Pages that Chromium loads into each new window for the suggestions of its address bar. They are
+ * invisible without a window, and take half the processor time of a test that loads one page
+ * (measured on 156: 1.39 s with them, 0.64 s without).
  */
 const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** Chromium as the operating system brings it, quiet: it asks nobody on the network for anything. */
+/** Chromium of the operating system, without background network requests. */
 export const CHROMIUM = {
   executablePath: '/usr/bin/chromium',
   args: [
-    // Its sandbox needs rights that containers and root do not give; it opens our own pages alone.
+    // Its sandbox needs rights that containers and root lack; only the site's own pages are opened.
     '--no-sandbox',
     '--disable-quic',
     '--disable-background-networking',
@@ -38,15 +42,16 @@ export const CHROMIUM = {
 } satisfies LaunchOptions;
 
 /**
- * The same engine without what surrounds a window, for tests: it has no browser interface to start, so a test of a page takes
- * about a third less processor time (76 tests: 84 s instead of 121 s). It offers no page to be installed.
+ * The same engine without a browser window, for tests. It starts no browser interface, so a test of
+ * a page takes about a third less processor time (76 tests: 84 s instead of 121 s). It cannot
+ * install pages.
  */
 export const HEADLESS_SHELL = {
   ...CHROMIUM,
   executablePath: '/usr/bin/chromium-headless-shell',
 } satisfies LaunchOptions;
 
-/** Takes what must be closed when the measurement ends, also when a signal ends it. */
+/** Receives what must be closed when the measurement ends, also when a signal ends it. */
 export interface Cleanup {
   add(close: () => Promise<unknown>): void;
 }
@@ -55,7 +60,7 @@ export interface Cleanup {
 export async function launchChromium(cleanup: Cleanup): Promise<Browser> {
   const browser = await chromium.launch({
     ...CHROMIUM,
-    // Signals are the command's to handle: it closes what `cleanup` got.
+    // The command handles signals: it closes everything registered with `cleanup`.
     handleSIGHUP: false,
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** The files of a directory tree: digest by path from the tree's root. */
+/** Files of a directory tree: digest by path from the tree's root. */
 export type Tree = ReadonlyMap<string, string>;
 
-/** Which files differ between two trees. */
+/** Files that differ between two trees. */
 export interface TreeDifference {
   added: string[];
   changed: string[];

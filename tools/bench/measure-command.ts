@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What running a command cost. */
+/** Cost of running a command. */
 export interface CommandCost {
   wallSeconds: number;
-  /** Highest memory of the command and all of its children together, in bytes (proportional set size, Linux only; else 0). */
+  /**
+   * Peak memory of the command and all of its children together, in bytes (proportional set size,
+   * Linux only; else 0).
+   */
   peakBytes: number;
   output: string;
 }
@@ -26,7 +29,7 @@ export async function measureCommand(
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // What a signal ends takes the child along; the child ends its own.
+  // A signal that ends this process also ends the child, which ends its own children.
   const end = () => child.kill();
   process.once('exit', end);
   let output = '';

@@ -1,6 +1,6 @@
 /*
- * The part of the benchmark's own packages that it uses. They are installed by the benchmark alone, and the code is checked
- * without them.
+ * Types of the benchmark's own packages, as far as it uses them. Only the benchmark installs them,
+ * and the code is type-checked without them.
  */
 
 declare module 'lunr' {
@@ -24,7 +24,7 @@ declare module 'lunr' {
     (configure: (this: Builder, builder: Builder) => void): Index;
     tokenizer(text: string): { toString(): string }[];
     Query: { wildcard: { TRAILING: number } };
-    /** There once lunr-languages has put it there. */
+    /** Present once lunr-languages has added it. */
     fr: unknown;
   }
   const lunr: Lunr;
@@ -59,7 +59,7 @@ declare module 'pagefind' {
   export function close(): Promise<unknown>;
 }
 declare module 'lighthouse' {
-  /** Of its answer `lhr` is read by a schema of ours. */
+  /** `lhr` of the result is parsed by a schema of the benchmark. */
   export default function lighthouse(
     url: string,
     flags: { port: number; logLevel: 'error'; onlyCategories: string[] },

@@ -1,7 +1,7 @@
-/** Numbers from 0 to 1 that look random, the same for the same seed (mulberry32). */
+/** A source of pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export type Random = () => number;
 
-/** Makes a source of such numbers. */
+/** Creates a source of pseudo-random numbers. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {

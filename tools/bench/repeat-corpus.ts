@@ -2,18 +2,18 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCALES } from '../../content-schema';
 
-/** What the content directory made by `repeatCorpus` holds. */
+/** Content directory created by `repeatCorpus`. */
 export interface RepeatedCorpus {
   directory: string;
-  /** How many versions it has. */
+  /** Number of versions. */
   versions: number;
-  /** An article file that can be edited to measure one change. */
+  /** An article file to edit when measuring one change. */
   articleFile: string;
 }
 
 /**
- * Makes a content directory with many versions out of one version of a corpus. Each article of each version gets a
- * sentence of its own, so that no two texts are the same and nothing can be compiled once for many.
+ * Creates a content directory with many versions of one version of a corpus. Each article of each
+ * version gets a unique sentence, so that no two texts are the same and no compilation is shared.
  */
 export async function repeatCorpus(
   corpus: string,

@@ -1,7 +1,7 @@
 import { heldAgainst, median, textTable, toTable } from './report';
 
 describe('the tables of the benchmark', () => {
-  it('set each figure beside what it is held against, with the ratio', () => {
+  it('list each figure with its reference and the ratio', () => {
     const table = toTable([
       { what: 'page', value: 36.5, unit: 'kB', against: { name: 'Starlight', value: 73 } },
       { what: 'shift', value: 0, unit: '', against: { name: 'budget', value: 0 }, remark: 'pass' },
@@ -16,7 +16,7 @@ describe('the tables of the benchmark', () => {
     ]);
   });
 
-  it('have one row for each reference of a figure, and one where there is none', () => {
+  it('have one row for each reference of a figure, and one without a reference', () => {
     const figure = { what: 'page', value: 1, unit: 'kB' };
     const references = [
       { name: 'a', value: 1 },

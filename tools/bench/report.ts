@@ -1,4 +1,4 @@
-/** What a figure is held against, in the figure's unit: a target, or what another system needs. */
+/** Reference of a figure, in the figure's unit: a target, or the value of another system. */
 export interface Reference {
   name: string;
   value: number;
@@ -11,25 +11,25 @@ export interface Figure {
   value: number;
   unit: string;
   against?: Reference;
-  /** Said after the ratio, such as `pass`. */
+  /** Printed after the ratio, such as `pass`. */
   remark?: string;
 }
 
-/** One part of the benchmark's answer. */
+/** One part of the benchmark's report. */
 export interface Section {
   title: string;
-  /** For people: tables and remarks. */
+  /** Tables and remarks, for people. */
   text: string;
-  /** The same for machines. */
+  /** The same data for machines. */
   data: unknown;
 }
 
-/** A figure beside each of its references: one row a reference. */
+/** Returns a figure with each of its references: one row per reference. */
 export function heldAgainst(figure: Figure, references: readonly Reference[]): Figure[] {
   return references.length === 0 ? [figure] : references.map((against) => ({ ...figure, against }));
 }
 
-/** Writes figures as a table for people: value, what it is held against, and the ratio of the two. */
+/** Formats figures as a table for people: the value, its reference, and the ratio of the two. */
 export function toTable(figures: readonly Figure[]): string {
   return textTable(
     ['what', 'here', 'against', 'ratio'],
@@ -53,14 +53,16 @@ export function textTable(heads: readonly string[], rows: readonly (readonly str
   return [line(heads), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Writes a number with about three digits, a whole one as it is. */
+/** Formats a number with about three digits, an integer unchanged. */
 export function round(value: number): string {
   if (Number.isInteger(value)) return String(value);
   if (value < 1) return String(Number(value.toPrecision(2)));
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 
-/** The middle of some values; of an even number of them the mean of the two in the middle. */
+/**
+ * Returns the median of some values; of an even number of them, the mean of the two in the middle.
+ */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -69,7 +71,7 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
-/** There is no ratio to nothing. */
+/** Formats a ratio; there is no ratio to zero. */
 function ratio(value: number, against: Reference | undefined): string | undefined {
   return against === undefined || against.value === 0 ? undefined : `× ${(value / against.value).toFixed(2)}`;
 }

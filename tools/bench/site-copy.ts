@@ -20,8 +20,8 @@ const SOURCES = [
 ];
 
 /**
- * Copies what a build needs into a directory of its own, without any cache, so that a measurement starts cold and
- * leaves the checkout's own site alone.
+ * Copies the sources of a build into a separate directory, without any cache, so that a measurement
+ * starts cold and leaves the checkout's own site unchanged.
  */
 export async function copySite(root: string, directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
@@ -31,8 +31,8 @@ export async function copySite(root: string, directory: string): Promise<void> {
 }
 
 /**
- * Builds a content directory in such a copy, from nothing; the site is then in its `public`.
- * @param env Variables of the build besides those of this process (default: none).
+ * Builds a content directory in such a copy, from scratch; the site is then in its `public`.
+ * @param env Environment variables of the build, added to those of this process (default: none).
  */
 export async function buildCopy(
   root: string,
@@ -44,7 +44,7 @@ export async function buildCopy(
   return buildAgain(directory, content, env);
 }
 
-/** Builds once more in a copy. */
+/** Builds again in a copy. */
 export function buildAgain(directory: string, content: string, env: Record<string, string> = {}): Promise<CommandCost> {
   return measureCommand(process.execPath, ['--import', 'tsx', 'commands/main.ts', 'build', '--content', content], {
     cwd: directory,

@@ -3,10 +3,13 @@ import { toPng } from './rasterise';
 import type { Scene } from './scenes/scene';
 import { HEIGHT } from './sky';
 
-/** Width and height of the picture that a system shows while music plays, in pixels: it takes the one that fits. */
+/**
+ * Widths and heights of the picture that a system shows while music plays, in pixels: it uses the
+ * one that fits.
+ */
 export const ARTWORK_SIZES = [96, 256, 512] as const;
 
-/** The heron listens, at dusk, among what the pieces tell of: river, reeds, lanterns. */
+/** The heron listens, at dusk, among the motifs of the pieces: river, reeds, lanterns. */
 const SCENE: Scene = {
   title: 'the heron listens',
   light: 'dusk',
@@ -17,7 +20,7 @@ const SCENE: Scene = {
   before: [['notes', 352, 182, 0.75]],
 };
 
-/** Draws that picture: a square with full corners, because systems cut their own. */
+/** Draws the artwork: a square with full corners, because systems round them. */
 export const drawArtwork = (size: (typeof ARTWORK_SIZES)[number]): Promise<Buffer> =>
   toPng({
     svg: drawScene(SCENE, 1, { x: 86, width: HEIGHT }),

@@ -12,13 +12,14 @@ export interface Icon {
   /** Width and height in pixels. */
   size: number;
   /**
-   * `rounded`: the ground has round corners, as on a desktop; `full`: it reaches the edges, because the system cuts the
-   * shape, and all that matters lies within the inner circle of 80 % (W3C, "Web Application Manifest", icon masks).
+   * `rounded`: the background has round corners, as on a desktop. `full`: it reaches the edges,
+   * because the system masks the icon, and everything important is within the inner circle of 80 %
+   * (W3C, "Web Application Manifest", icon masks).
    */
   ground: 'rounded' | 'full';
 }
 
-/** Every icon. Apple rounds the corners of its own. */
+/** All icons. Apple rounds the corners itself. */
 export const ICONS: readonly Icon[] = [
   { file: 'icons/app-192.png', size: 192, ground: 'rounded' },
   { file: 'icons/app-512.png', size: 512, ground: 'rounded' },
@@ -26,13 +27,13 @@ export const ICONS: readonly Icon[] = [
   { file: 'apple-touch-icon.png', size: 180, ground: 'full' },
 ];
 
-/** Draws the icon of a shortcut as PNG, in the accent of the program. */
+/** Draws the icon of a shortcut as PNG, in the program's own accent colour. */
 export const drawShortcutIconPng = (icon: ShortcutIcon): Promise<Buffer> =>
   toPng({ svg: shortcutIconSvg(icon, OWN_ACCENT), unitWidth: icon.size, width: icon.size, height: icon.size });
 
 const UNITS = 512;
 const FAVICON = path.resolve(__dirname, '../../static/favicon.svg');
-/** Middle of the heron in the units of the favicon. */
+/** Centre of the heron in the units of the favicon. */
 const MIDDLE = { x: 174, y: 124 };
 
 /** Draws an icon: the heron of the favicon in the river, before a low sun. */
@@ -59,7 +60,7 @@ function drawIcon({ ground }: Icon): Svg {
 export const drawIconPng = (icon: Icon): Promise<Buffer> =>
   toPng({ svg: drawIcon(icon), unitWidth: UNITS, width: icon.size, height: icon.size });
 
-/** The shapes of the favicon, so that both icons show the same bird. */
+/** Returns the shapes of the favicon, so that both icons show the same bird. */
 function heronOfFavicon(): Svg {
   const shapes = readFileSync(FAVICON, 'utf8').match(/<path[^>]*>/g);
   if (shapes === null) throw new Error(`Expected the paths of the heron in ${FAVICON}, found none.`);

@@ -11,7 +11,9 @@ import { fade, oval, place, type Svg } from './svg';
 import { drawThing } from './things/things';
 import { WEATHER } from './weather';
 
-/** Pixels of an illustration; pages show it 480 wide, so that it is sharp on dense screens too. */
+/**
+ * Pixels of an illustration. Pages display it 480 wide, so that it is sharp on dense screens too.
+ */
 export const ILLUSTRATION_SIZE = { width: 600, height: 400 } as const;
 
 /** A picture as a file. */
@@ -21,7 +23,10 @@ export interface PictureFile {
   data: Buffer;
 }
 
-/** Draws the illustration of a number: one PNG, or for the one that moves a GIF and its first frame as PNG. */
+/**
+ * Draws the illustration of a number: one PNG, or for the animated one a GIF and its first frame as
+ * PNG.
+ */
 export async function drawIllustration(number: number, scene: Scene): Promise<PictureFile[]> {
   const drawing = (drawn: Scene) => ({ svg: drawScene(drawn, number), unitWidth: WIDTH, ...ILLUSTRATION_SIZE });
   const still = await toPng(drawing(scene));
@@ -33,10 +38,10 @@ export async function drawIllustration(number: number, scene: Scene): Promise<Pi
   ];
 }
 
-/** How round the corners of a picture are, in its own units. */
+/** Corner radius of a picture, in its own units. */
 const CORNER = 28;
 
-/** Which part of a scene is seen, from top to bottom. */
+/** Visible part of a scene, from top to bottom. */
 export interface View {
   x: number;
   width: number;
@@ -44,8 +49,8 @@ export interface View {
 
 /**
  * Draws a scene as an SVG document.
- * @param seed decides what the scene leaves to chance, such as where stars are.
- * @param view what is seen of it (default: all).
+ * @param seed Seed of random details, such as the position of stars.
+ * @param view Visible part (default: all).
  */
 export function drawScene(scene: Scene, seed: number, { x, width }: View = { x: 0, width: WIDTH }): Svg {
   const light = LIGHTS[scene.light];

@@ -19,14 +19,14 @@ function sceneOf(number: number) {
 }
 
 describe('the scenes', () => {
-  it('are as many as the specification says, and no two show the same', () => {
+  it('have the number of the specification, and no two show the same', () => {
     expect(SCENES).toHaveLength(ERROR_ILLUSTRATION_COUNT);
     expect(new Set(SCENES.map(({ title }) => title)).size).toBe(ERROR_ILLUSTRATION_COUNT);
     const drawn = SCENES.map((scene) => drawScene(scene, 1));
     expect(new Set(drawn).size).toBe(ERROR_ILLUSTRATION_COUNT);
   });
 
-  it('move at the number that the specification names, beginning with the still picture', () => {
+  it('are animated at the number in the specification, starting with the still picture', () => {
     const still = drawScene(sceneOf(ANIMATED_ERROR_ILLUSTRATION), ANIMATED_ERROR_ILLUSTRATION);
     const frames = FRAMES.map(({ scene }) => drawScene(scene, ANIMATED_ERROR_ILLUSTRATION));
     expect(frames[0]).toBe(still);
@@ -37,20 +37,20 @@ describe('the scenes', () => {
 describe('the pictures in static/errors', () => {
   const numbers = Array.from({ length: ERROR_ILLUSTRATION_COUNT }, (_, index) => index + 1);
 
-  it('are one png for each scene, but for the one that moves: a gif and its first frame', () => {
+  it('are one png for each scene, except for the animated one: a gif and its first frame', () => {
     const expected = numbers.flatMap((number) =>
       number === ANIMATED_ERROR_ILLUSTRATION ? [`${number}.gif`, `${number}-still.png`] : [`${number}.png`],
     );
     expect(readdirSync(ERRORS).sort()).toEqual(expected.sort());
   });
 
-  it('weigh less than two megabytes together, and none more than 64 kB', () => {
+  it('take less than two megabytes together, and none more than 64 kB', () => {
     const sizes = readdirSync(ERRORS).map((file) => statSync(path.join(ERRORS, file)).size);
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(2_000_000);
     expect(Math.max(...sizes)).toBeLessThan(64_000);
   });
 
-  it('are all of one size, with corners that let the page through', async () => {
+  it('are all of one size, with transparent corners', async () => {
     for (const file of readdirSync(ERRORS)) {
       const picture = sharp(readFileSync(path.join(ERRORS, file)));
       expect({ file, ...(await picture.metadata()) }).toMatchObject({
@@ -64,7 +64,7 @@ describe('the pictures in static/errors', () => {
     }
   });
 
-  it('move for as long as their frames say, and for ever', async () => {
+  it('have the frame durations of the scene, and repeat forever', async () => {
     const gif = readFileSync(path.join(ERRORS, `${ANIMATED_ERROR_ILLUSTRATION}.gif`));
     expect(await sharp(gif, { pages: -1 }).metadata()).toMatchObject({
       pages: FRAMES.length,
@@ -82,7 +82,7 @@ test.each([7, ANIMATED_ERROR_ILLUSTRATION])('drawing number %i twice gives the s
 });
 
 it.each(ARTWORK_SIZES)(
-  'the picture of the music is there with %i pixels, small and full to its corners',
+  'the artwork of the music exists with %i pixels, is small and has full corners',
   async (size) => {
     const file = path.join(STATIC, 'musics', `artwork-${size}.png`);
     const picture = sharp(file);
@@ -93,11 +93,11 @@ it.each(ARTWORK_SIZES)(
 );
 
 describe('the icons of the application', () => {
-  it.each([...ICONS, ...SHORTCUT_ICONS])('$file is there, of the size that it says', async ({ file, size }) => {
+  it.each([...ICONS, ...SHORTCUT_ICONS])('$file exists with its size', async ({ file, size }) => {
     expect(await sharp(path.join(STATIC, file)).metadata()).toMatchObject({ format: 'png', width: size, height: size });
   });
 
-  it('that a system cuts to a shape keep the heron within the inner circle', async () => {
+  it('that a system masks keep the heron within the inner circle', async () => {
     const icon = ICONS.find(({ file }) => file.includes('maskable'));
     if (icon === undefined) throw new Error('There is no icon that may be cut.');
     const { data, info } = await sharp(await drawIconPng(icon))

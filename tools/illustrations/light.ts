@@ -1,4 +1,4 @@
-/** The hour and the weather, as colours: all that a scene is painted with. */
+/** Colours of an hour and weather, with which a scene is painted. */
 export interface Light {
   /** Bands of the sky, from the top to the horizon. */
   sky: readonly [string, string, string, string];
@@ -6,16 +6,16 @@ export interface Light {
   hills: readonly [string, string];
   /** Water, from the horizon to the shore. */
   water: readonly [string, string, string];
-  /** What glitters on the water. */
+  /** Glitter on the water. */
   glitter: string;
   /** Reeds and grass, light and dark. */
   reeds: readonly [string, string];
-  /** Colour that everything else takes a part of, and how much of it. */
+  /** Colour that is mixed into everything else, and its share. */
   ambient: string;
   ambience: number;
 }
 
-/** Every hour and weather that scenes are set in. */
+/** All hours and weathers of scenes. */
 export const LIGHTS = {
   dawn: {
     sky: ['#a9c6d4', '#c9d8d6', '#f0dcca', '#f8cdb4'],
@@ -148,16 +148,16 @@ export const LIGHTS = {
 /** Name of an hour or weather. */
 export type LightName = keyof typeof LIGHTS;
 
-/** Gives a colour as it looks in the light of a scene. */
+/** Returns a colour as it looks in the light of a scene. */
 export type Paint = (color: string) => string;
 
-/** How colours look in a light. */
+/** Creates the function that mixes a light into colours. */
 export const paintIn =
   ({ ambient, ambience }: Light): Paint =>
   (color) =>
     mix(color, ambient, ambience);
 
-/** Mixes two `#rrggbb` colours. @param share how much of the second: 0 to 1. */
+/** Mixes two `#rrggbb` colours. @param share Share of the second: 0 to 1. */
 export function mix(first: string, second: string, share: number): string {
   const channel = (color: string, index: number) => parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16);
   const mixed = [0, 1, 2].map((index) =>

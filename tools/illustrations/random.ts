@@ -1,14 +1,14 @@
-/** A source of numbers that look random and are the same for the same seed. */
+/** A source of pseudo-random numbers, the same for the same seed. */
 export interface Random {
-  /** A number from `low` up to `high`. */
+  /** Returns a number from `low` up to `high`. */
   between(low: number, high: number): number;
-  /** One entry of a list that is not empty. */
+  /** Returns one entry of a non-empty list. */
   pick<Entry>(entries: readonly [Entry, ...Entry[]]): Entry;
-  /** Calls `make` so many times. */
+  /** Calls `make` the given number of times. */
   times<Made>(count: number, make: (index: number) => Made): Made[];
 }
 
-/** Makes a source of random numbers from a seed (mulberry32). */
+/** Creates a source of pseudo-random numbers from a seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   const next = () => {

@@ -1,15 +1,15 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Svg } from './svg';
 
-/** Pixels per unit of an SVG document at this density: sharp counts 72 to the inch. */
+/** Density at which an SVG unit is one pixel: sharp counts 72 per inch. */
 const DENSITY = 72;
 
-/** A drawing and the size it gets. */
+/** A drawing and its output size. */
 export interface Drawing {
   svg: Svg;
-  /** Its width in its own units. */
+  /** Width in the units of the drawing. */
   unitWidth: number;
-  /** Pixels. */
+  /** Output size in pixels. */
   width: number;
   height: number;
 }
@@ -17,21 +17,21 @@ export interface Drawing {
 const render = ({ svg, unitWidth, width, height }: Drawing): Sharp =>
   sharp(Buffer.from(svg), { density: (DENSITY * width) / unitWidth }).resize(width, height);
 
-/** Makes a PNG of few colours: the drawings are flat, and some fifty are all they have. */
+/** Renders a PNG with a palette: the drawings are flat, with some fifty colours. */
 export function toPng(drawing: Drawing): Promise<Buffer> {
   return render(drawing)
     .png({ palette: true, colours: 256, quality: 90, dither: 0, effort: 8, compressionLevel: 9 })
     .toBuffer();
 }
 
-/** Makes an animated GIF. After the first frame only the rectangle that changes is stored. */
+/** Renders an animated GIF. After the first frame only the changed rectangle is stored. */
 export async function toGif(frames: readonly (Drawing & { delay: number })[]): Promise<Buffer> {
   let before: Uint32Array | undefined;
   const stored: Parameters<typeof joinGif>[0][number][] = [];
   for (const frame of frames) {
     const { width, height, delay } = frame;
     const pixels = await render(frame).ensureAlpha().raw().toBuffer();
-    // One number for each pixel.
+    // One number per pixel.
     const now = new Uint32Array(Uint8Array.from(pixels).buffer);
     const area = changedArea(before, now, width, height);
     const gif = await sharp(pixels, { raw: { width, height, channels: 4 } })
@@ -44,7 +44,7 @@ export async function toGif(frames: readonly (Drawing & { delay: number })[]): P
   return joinGif(stored);
 }
 
-/** The smallest rectangle that holds every pixel that is not the same as before; one pixel when all are. */
+/** Returns the smallest rectangle with all changed pixels; one pixel when none changed. */
 function changedArea(before: Uint32Array | undefined, now: Uint32Array, width: number, height: number) {
   if (before === undefined) return { left: 0, top: 0, width, height };
   let [left, top, right, bottom] = [width, height, -1, -1];
@@ -61,13 +61,13 @@ function changedArea(before: Uint32Array | undefined, now: Uint32Array, width: n
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** A picture for one moment of an animation: a GIF of one frame, and where on the canvas it lies. */
+/** A frame of an animation: a GIF of one frame, and its position on the canvas. */
 export interface GifFrame {
   /** The GIF. */
   gif: Buffer;
   left: number;
   top: number;
-  /** How long it is shown, in milliseconds. */
+  /** Duration of the frame, in milliseconds. */
   delay: number;
 }
 
@@ -76,19 +76,20 @@ const EXTENSION = 0x21;
 const GRAPHIC_CONTROL = 0xf9;
 const IMAGE = 0x2c;
 const TRAILER = 0x3b;
-/** Says that the frame stays when the next one is painted over it. */
+/** Flag: the frame stays when the next one is painted over it. */
 const KEEP = 1 << 2;
 const REPEAT_FOR_EVER = Buffer.from([EXTENSION, 0xff, 11, ...Buffer.from('NETSCAPE2.0'), 3, 1, 0, 0, 0]);
 
 /**
- * Joins GIFs of one frame into one that moves, repeated for ever; the first one is the canvas. Each frame keeps its own
- * colours. (sharp 0.33 reads animations and makes them from animations, but not from single pictures.)
+ * Joins GIFs of one frame into an animated one that repeats forever; the first one is the canvas.
+ * Each frame keeps its own colours. (sharp 0.33 reads animations and creates them from animations,
+ * but not from single pictures.)
  */
 function joinGif(frames: readonly GifFrame[]): Buffer {
   const [first] = frames;
   if (first === undefined) throw new Error('Expected at least one frame of a GIF, received none.');
   const screen = Buffer.from(first.gif.subarray(0, HEADER_LENGTH));
-  // The colours move from the whole picture to each frame.
+  // The colour table moves from the whole picture to each frame.
   screen.writeUInt8(0x70, 10);
   return Buffer.concat([screen, REPEAT_FOR_EVER, ...frames.map(frameBlocks), Buffer.from([TRAILER])]);
 }
@@ -114,7 +115,10 @@ function frameBlocks({ gif, left, top, delay }: GifFrame): Buffer {
   return Buffer.concat([control, descriptor, colors, image.subarray(10)]);
 }
 
-/** The parts of a GIF of one frame: its colours, the index that is see-through, and the image with its descriptor. */
+/**
+ * Reads the parts of a GIF of one frame: its colours, the transparent index, and the image with its
+ * descriptor.
+ */
 function readGif(gif: Buffer): { colors: Buffer; transparent: number | null; image: Buffer } {
   const flags = gif.readUInt8(10);
   let at = HEADER_LENGTH;
@@ -140,7 +144,10 @@ function readGif(gif: Buffer): { colors: Buffer; transparent: number | null; ima
   return { colors, transparent, image: gif.subarray(at, skipSubBlocks(gif, at + 11)) };
 }
 
-/** Where the blocks that start at `at` have ended: each begins with its length, the last has none. */
+/**
+ * Returns the end of the blocks that start at `at`: each begins with its length, the last has
+ * length 0.
+ */
 function skipSubBlocks(gif: Buffer, at: number): number {
   let next = at;
   for (let length = gif.readUInt8(next); length > 0; length = gif.readUInt8(next)) next += length + 1;

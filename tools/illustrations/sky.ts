@@ -5,10 +5,10 @@ import { at, fade, line, oval, place, shape, type Svg } from './svg';
 /** Width and height of a picture, in its own units. */
 export const WIDTH = 480;
 export const HEIGHT = 320;
-/** Where sky and water meet. */
+/** Height at which sky and water meet. */
 export const HORIZON = 196;
 
-/** The bands of the sky, with soft edges. */
+/** Draws the bands of the sky, with soft edges. */
 export function drawSky({ sky: [top, high, low, rim] }: Light, random: Random): Svg {
   const band = (y: number, color: string) => {
     const [a, b, c] = random.times(3, () => random.between(-10, 10));
@@ -28,7 +28,7 @@ export function drawSky({ sky: [top, high, low, rim] }: Light, random: Random): 
   );
 }
 
-/** What stands or falls in the sky behind everything else. */
+/** Draws a part of the sky, behind everything else. */
 export type SkyPart = (light: Light, random: Random) => Svg;
 
 const disc =
@@ -50,7 +50,7 @@ const crescent =
       ),
     );
 
-/** Everything in the sky. */
+/** All parts of the sky. */
 export const SKY = {
   sun: disc(372, 66, 28, '#fff3c4', '#fff7da'),
   lowSun: disc(330, 168, 46, '#fde3a7', '#fff0c8'),
@@ -173,7 +173,7 @@ export const SKY = {
     ),
 } as const satisfies Record<string, SkyPart>;
 
-/** Name of a thing in the sky. */
+/** Name of a part of the sky. */
 export type SkyName = keyof typeof SKY;
 
 const NO_CHANCE: Random = {
@@ -182,7 +182,7 @@ const NO_CHANCE: Random = {
   times: (count, make) => Array.from({ length: count }, (_, index) => make(index)),
 };
 
-/** A flat-footed cloud, its middle at the point. */
+/** Draws a flat-bottomed cloud, with its centre at the point. */
 function cloud(x: number, y: number, scale: number, color: string): Svg {
   return place(
     { x, y, scale },

@@ -2,10 +2,10 @@ import type { Light } from './light';
 import type { Random } from './random';
 import { at, fade, line, oval, place, shape, type Svg } from './svg';
 
-/** What falls or drifts before everything else. */
+/** Draws what falls or drifts in front of everything else. */
 export type WeatherPart = (light: Light, random: Random) => Svg;
 
-/** Everything in the air before the scene. */
+/** All weather in front of the scene. */
 export const WEATHER = {
   rain: (_, random) =>
     line(

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
 /**
- * Packages that consist of hundreds of modules. Jest finds, reads and evaluates each module again for each test file, and
- * would transform those that are ES modules; of a bundle it loads one. What packages of a group share is there once.
+ * Packages with hundreds of modules. Jest resolves, reads and evaluates each module again for each
+ * test file, and would transform those that are ES modules; a bundle is one module. Packages of a
+ * group share their common modules.
  */
 const GROUPS = {
   testing: ['@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react'],
@@ -36,19 +37,20 @@ const GROUPS = {
   database: ['fake-indexeddb', 'fake-indexeddb/auto'],
 };
 
-/** Packages that must exist once, whoever loads them. */
+/** Packages that must exist only once, whatever loads them. */
 const SINGLE = ['react', 'react-dom'];
 
 /**
- * Bundles the packages, unless it was done before with the same versions.
+ * Bundles the packages, unless a bundle with the same versions exists.
  * @param {string} root Folder of the project.
- * @param {'node' | 'browser'} environment Whose variants of packages are taken, as Jest's environment takes them.
- * @returns {Record<string, string>} For `moduleNameMapper`: the file that stands for each package.
+ * @param {'node' | 'browser'} environment Variant of the packages, as in Jest's environment.
+ * @returns {Record<string, string>} For `moduleNameMapper`: the file that replaces each package.
  */
 export function bundlePackages(root, environment) {
   const folder = path.join(root, '.versio/test-packages', `${environment}-${digestOfVersions(root)}`);
   if (!existsSync(folder)) {
-    // Made aside, so that another Jest that starts meanwhile finds all of it or nothing.
+    // Written to a temporary folder, so that another Jest that starts meanwhile finds all of it or
+    // nothing.
     const unfinished = `${folder}.${process.pid}`;
     for (const [group, names] of Object.entries(GROUPS)) writeGroup(root, { unfinished, group, names, environment });
     try {
@@ -65,11 +67,11 @@ export function bundlePackages(root, environment) {
   );
 }
 
-/** A bundle of the group, and for each of its packages a file that gives it. */
+/** Writes a bundle of the group, and for each of its packages a file that exports it. */
 function writeGroup(root, { unfinished, group, names, environment }) {
   const { outputFiles } = buildSync({
     stdin: {
-      // What is not asked for is not evaluated.
+      // Unused packages are not evaluated.
       contents: names.map((name) => `exports[${JSON.stringify(name)}] = () => require('${name}');`).join('\n'),
       resolveDir: root,
     },
@@ -89,10 +91,10 @@ function writeGroup(root, { unfinished, group, names, environment }) {
     writeFileSync(path.join(unfinished, fileOf(name)), `module.exports = require('./${group}.js')['${name}']();\n`);
 }
 
-/** Name of the file that stands for a package. */
+/** Returns the name of the file that replaces a package. */
 const fileOf = (name) => `${name.replaceAll('/', '__')}.package.js`;
 
-/** Of the versions that are installed, and of how they are bundled. */
+/** Returns a digest of the installed versions and of this script. */
 function digestOfVersions(root) {
   return createHash('sha256')
     .update(readFileSync(path.join(root, 'node_modules/.package-lock.json')))

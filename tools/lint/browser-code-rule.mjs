@@ -1,4 +1,4 @@
-/** What throws where a browser refuses it to a page, though its name is there. */
+/** Features that throw when a browser denies them to a page, although they exist. */
 const REFUSED_FEATURES = [
   'MemberExpression[object.name="document"][property.name="cookie"]',
   'MemberExpression[object.name="navigator"][property.name=/^(?:serviceWorker|storage|locks)$/]',
@@ -11,8 +11,8 @@ const IF_ALLOWED =
   'Expected what a browser may refuse by an error to be asked for by src/ui/if-allowed: cookieText, writeCookie, serviceWorkers, openChannel, or ifAllowed(() => …).';
 
 /**
- * Lint rule: code of browsers loads scripts, and uses features that a browser may refuse, through the functions that
- * handle what goes wrong.
+ * Lint rule: browser code loads scripts, and uses features that a browser may deny, through the
+ * functions that handle failures.
  * @type {import('oxlint/plugins-dev').Rule}
  */
 export const browserCodeRule = {

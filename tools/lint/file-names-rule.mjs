@@ -1,12 +1,12 @@
 import { relative, sep } from 'node:path';
 
-/** Names that say nothing about what is inside, and so collect everything. */
+/** Names that do not describe the contents, and so collect everything. */
 const VAGUE_WORDS = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc']);
 
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * Lint rule: files and folders have kebab-case names that tell what is inside.
+ * Lint rule: files and folders have kebab-case names that describe their contents.
  * @type {import('oxlint/plugins-dev').Rule}
  */
 export const fileNamesRule = {
@@ -14,7 +14,7 @@ export const fileNamesRule = {
   create: (context) => ({
     Program(node) {
       for (const part of relative(context.cwd, context.filename).split(sep)) {
-        // `create-pages.test.ts`: the name ends at the first point.
+        // `create-pages.test.ts`: the name ends at the first dot.
         const name = part.replace(/^\./, '').split('.')[0] ?? '';
         const problem = nameProblem(name);
         if (problem !== undefined) context.report({ node, message: `${part}: ${problem}` });
@@ -24,9 +24,9 @@ export const fileNamesRule = {
 };
 
 /**
- * Says what is wrong with the name of a file or folder.
- * @param {string} name The name, up to its first point.
- * @returns {string | undefined} undefined when nothing is.
+ * Checks the name of a file or folder.
+ * @param {string} name Name, up to its first dot.
+ * @returns {string | undefined} the problem; undefined when there is none.
  */
 export function nameProblem(name) {
   const vague = name.split('-').find((word) => VAGUE_WORDS.has(word));

@@ -6,7 +6,7 @@ const HOUSE = readFileSync(path.join(ROOT, 'HOUSE.md'), 'utf8');
 
 const { ROOMS } = jest.requireActual<{ ROOMS: { path: string }[] }>('./import-laws.mjs');
 
-/** The files that a file names in its imports, its dynamic imports and its workers. */
+/** Returns the files that a file names in its imports, its dynamic imports and its workers. */
 function importsOf(file: string): string[] {
   const code = readFileSync(path.join(ROOT, file), 'utf8');
   return [...code.matchAll(/['"](\.\.?\/[^'"\n]+)['"]/g)].flatMap(([, specifier = '']) => {
@@ -44,7 +44,7 @@ test.each(walks)('each step of the walk “$title” leads to the next', ({ step
   }
 });
 
-test('each file that is named beside a step is there', () => {
+test('each file that is named beside a step exists', () => {
   for (const line of HOUSE.split('\n')) {
     const [, folder] = /^\d+\. (?:\([^)]+\) )?`([^`]+)\//.exec(line) ?? [];
     const [, ...others] = [...line.matchAll(/`([^`]+\.(?:ts|tsx))`/g)].map(([, name = '']) => name);

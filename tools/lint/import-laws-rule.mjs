@@ -7,7 +7,7 @@ const PACKAGE = join(import.meta.dirname, '../../package.json');
 const { dependencies } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
 
 /**
- * Lint rule: every import follows the import laws (`import-laws.mjs`), however it is written.
+ * Lint rule: every import, in any syntax, follows the import laws (`import-laws.mjs`).
  * @type {import('oxlint/plugins-dev').Rule}
  */
 export const importLawsRule = {
@@ -33,24 +33,25 @@ export const importLawsRule = {
   },
 };
 
-/** `import type { A }` or `import { type A, type B }`. */
+/** Whether an import has only types: `import type { A }` or `import { type A, type B }`. */
 function importsTypesAlone(kind, specifiers) {
   const kinds = specifiers.map((specifier) => specifier.importKind ?? specifier.exportKind);
   return kind === 'type' || (kinds.length > 0 && kinds.every((one) => one === 'type'));
 }
 
 /**
- * Says what is wrong with an import by the import laws.
- * @param {string} file Importing file, relative to the root of the repository, with `/` between parts.
- * @param {string} specifier What it imports, as written.
- * @param {boolean} isTypeOnly Whether it imports types alone, which are gone at runtime.
- * @returns {string | undefined} the problem and what to do; undefined when the import is lawful.
+ * Checks an import by the import laws.
+ * @param {string} file Importing file, relative to the root of the repository, with `/` as
+ * separator.
+ * @param {string} specifier Import specifier, as written.
+ * @param {boolean} isTypeOnly Whether it imports only types, which are removed at runtime.
+ * @returns {string | undefined} the problem and what to do; undefined when the import is allowed.
  */
 export function importProblem(file, specifier, isTypeOnly) {
   if (TEST_CODE.test(file)) return undefined;
   if (specifier.startsWith('.')) {
     const target = posix.join(posix.dirname(file), specifier);
-    // The slash: a folder is imported by its name.
+    // With the slash, because a folder is imported by its name.
     if (TEST_CODE.test(`${target}/`)) return `${specifier} is test code: only tests may import it.`;
     if (ROOMLESS_CODE.test(file)) return undefined;
     return fileProblem(file, target, isTypeOnly);
@@ -99,7 +100,10 @@ function packageProblem(file, room, specifier) {
   return `${room.path} may import ${choice}; not ${name}.`;
 }
 
-/** A host may install without the packages of development: `npm ci --omit=dev`. */
+/**
+ * Checks that a package is declared: a host may install without development packages
+ * (`npm ci --omit=dev`).
+ */
 function undeclaredProblem(file, specifier) {
   const name = packageOf(specifier);
   if (isBuiltin(specifier) || DEVELOPMENT_CODE.test(file) || name in dependencies) return undefined;
@@ -121,7 +125,7 @@ function roomOf(path) {
   return ROOMS.filter((room) => isIn(path, room.path)).sort((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** Whether a path is a folder or lies in it; a file counts with and without its extension. */
+/** Whether a path is a folder or is inside it; a file counts with and without its extension. */
 function isIn(path, folder) {
   return path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`);
 }

@@ -1,9 +1,11 @@
 /**
- * The import laws of the house as one table: each room, what it may import, and from where a vendor may be used.
- * `import-laws-rule.mjs` enforces it; `import-laws.test.ts` proves it.
+ * The import laws as one table: each room, what it may import, and where a vendor may be used.
+ * `import-laws-rule.mjs` enforces it; `import-laws.test.ts` tests it.
  */
 
-/** Packages that the markdown pipeline is made of: they run in Node and in the browser alike, and know neither. */
+/**
+ * Packages of the Markdown pipeline: they run in Node and in the browser, and depend on neither.
+ */
 const MARKDOWN_PACKAGES = [
   'unified',
   'unist*',
@@ -19,45 +21,53 @@ const MARKDOWN_PACKAGES = [
   'highlight.js',
 ];
 
-/** Everything that code of Node alone may stand on. */
+/** Rooms that Node code may import. */
 const NODE_FOUNDATIONS = ['content-schema', 'src/shared', 'src/node'];
 
 /**
- * A room of the house. The room of a file is the one with the longest path that its path starts with.
+ * A room of the repository. The room of a file is the one with the longest path that its path
+ * starts with.
  * @typedef {object} Room
  * @property {string} path Folder, or the start of a file's path.
- * @property {string[]} imports Rooms, or folders of rooms, that it may import, besides itself.
- * @property {string[]} [importsTypesOf] Rooms of which it may import types alone.
+ * @property {string[]} imports Rooms, or folders of rooms, that it may import, in addition to
+ * itself.
+ * @property {string[]} [importsTypesOf] Rooms from which it may import only types.
  * @property {string[]} [packages] Patterns of the npm packages it may import (default: all).
  * @property {boolean} [isForNode] Whether it may import Node's own modules (default: false).
- * @property {boolean} [isSeparate] Whether who may import a folder around it may not import it for that reason (default: false).
- * @property {boolean} [isDivided] Whether the folders in it are rooms of their own that never import one another.
+ * @property {boolean} [isSeparate] Whether permission to import an enclosing folder does not
+ * include it (default: false).
+ * @property {boolean} [isDivided] Whether its folders are separate rooms that never import one
+ * another.
  */
 
-/** What browsers run, in order: a room imports earlier ones, and `locales`. Texts in `locales` are in no page unless a page needs them. */
+/**
+ * Rooms of browser code, in order: a room imports earlier ones, and `locales`. Texts in `locales`
+ * are loaded only by pages that need them.
+ */
 const BROWSER_ROOMS = [
   { path: 'src/styles', packages: [] },
   { path: 'src/ui', packages: ['react', 'react-dom'] },
   { path: 'src/messages' },
   // The inline script.
   { path: 'src/boot' },
-  // What features need of the browser and of the store. It knows no feature.
+  // Needs of features from the browser and the store. It imports no feature.
   { path: 'src/store' },
-  // Features that stand by themselves, and then those that use earlier ones. All may name the types of what a page queries.
+  // Independent features, followed by those that use earlier ones. All may use the types of page
+  // queries.
   { path: 'src/features', isDivided: true, importsTypesOf: ['src/layouts'] },
   ...['account', 'music', 'private-mode', 'publishing'].map((name) => ({
     path: `src/features/${name}`,
     isSeparate: true,
     importsTypesOf: ['src/layouts'],
   })),
-  // Heads and templates are made from the context that the build gives a page.
+  // Heads and templates use the page context of the build.
   { path: 'src/layouts', importsTypesOf: ['src/gatsby'] },
   { path: 'src/templates', importsTypesOf: ['src/gatsby'] },
-  // Where everything is put together.
+  // The composition root.
   { path: 'src/app', importsTypesOf: ['src/gatsby'] },
 ];
 
-/** @param {string} path Of a browser room. @returns what it may import. */
+/** @param {string} path Path of a browser room. @returns what it may import. */
 const earlierThan = (path) => [
   ...['content-schema', 'src/shared', 'locales'],
   ...BROWSER_ROOMS.slice(
@@ -71,41 +81,41 @@ export const ROOMS = [
   { path: 'content-schema', imports: [], packages: ['zod'] },
   { path: 'src/shared', imports: ['content-schema'], packages: [...MARKDOWN_PACKAGES, 'zod'] },
 
-  // Ground for code that Node alone runs.
+  // Foundation of code that runs only in Node.
   { path: 'src/node', imports: ['content-schema', 'src/shared'], isForNode: true },
   { path: 'plugins', imports: NODE_FOUNDATIONS, isForNode: true, isDivided: true },
   { path: 'src/gatsby', imports: NODE_FOUNDATIONS, isForNode: true },
-  // Where the plugins are put together with their options.
+  // The plugins are configured here.
   { path: 'src/gatsby/gatsby-config', imports: [...NODE_FOUNDATIONS, 'src/gatsby', 'plugins'], isForNode: true },
 
   ...BROWSER_ROOMS.map((room) => ({ ...room, imports: earlierThan(room.path) })),
-  // The one adapter between the kit and the router.
+  // The only adapter between the UI kit and the router.
   { path: 'src/ui/link', imports: [...earlierThan('src/ui'), 'src/ui'], packages: ['react', 'gatsby'] },
   // Iconify is fetched only for an icon that is not in the page.
   { path: 'src/ui/iconify', imports: [...earlierThan('src/ui'), 'src/ui'], packages: ['react', '@iconify/react'] },
-  // A worker's script of its own.
+  // A separate worker script.
   {
     path: 'src/features/private-mode/engine/text-worker',
     imports: ['content-schema', 'src/shared', 'src/features/private-mode', 'locales'],
     packages: [],
   },
-  // How the frame of src/app gets around every page.
+  // Wraps every page in the frame of src/app.
   { path: 'plugins/gatsby-plugin-page-frame', imports: ['src/app'] },
 
   { path: 'services', imports: NODE_FOUNDATIONS, isForNode: true, isDivided: true },
   {
     path: 'tools/bench',
-    // Locales: the pipeline's labels, for the texts that search engines are compared on.
+    // Locales: the pipeline's labels, for the texts on which search engines are compared.
     imports: [...NODE_FOUNDATIONS, 'src/features/search', 'plugins/gatsby-plugin-search-index', 'services', 'locales'],
     isForNode: true,
   },
-  // Shared: what the build of a site draws as well, in its own accent.
+  // Shared: drawings that a site's build also creates, in its own accent colour.
   { path: 'tools/illustrations', imports: ['content-schema', 'src/shared'], packages: ['sharp'], isForNode: true },
-  // Chance is the same for both: what looks random is always the same.
+  // Both use the same pseudo-random numbers.
   { path: 'tools/music', imports: ['src/node', 'tools/illustrations/random'], packages: [], isForNode: true },
   { path: 'tools/lint', imports: [], isForNode: true },
   { path: 'tools/jest', imports: [], packages: ['esbuild'], isForNode: true },
-  // Packages in the place of others: what they import must be installed before them.
+  // Packages that replace others: their imports must be installed before them.
   { path: 'stubs', imports: [], packages: ['esbuild'], isForNode: true },
   {
     path: 'commands',
@@ -117,11 +127,11 @@ export const ROOMS = [
 ];
 
 /**
- * Packages that are used in one place only, so that one file or folder is all there is to change when they do.
+ * Packages that are used in one place only, so that only one file or folder changes when they do.
  * The place may import them whatever its room allows.
  */
 export const VENDORS = [
-  // Its nodes are the build's business; what pages need of messages is in src/messages.
+  // Its nodes belong to the build; messages of pages are in src/messages.
   { packages: ['i18next', 'react-i18next'], home: 'src/messages' },
   { packages: ['@mdx-js/*'], home: 'src/features/information' },
   { packages: ['aws-amplify', '@aws-amplify/*'], home: 'src/features/account/session/cognito' },
@@ -136,17 +146,18 @@ export const VENDORS = [
   { packages: ['workbox-*'], home: 'src/features/offline/worker' },
   { packages: ['standardwebhooks'], home: 'services/rebuild/hooks' },
   { packages: ['pg-boss', 'pg'], home: 'services/rebuild/postgres' },
-  // What ours is compared with, FlexSearch as it comes among them.
+  // Engines that the site's search is compared with, including FlexSearch with defaults.
   { packages: ['flexsearch', 'lunr', 'lunr-languages', 'minisearch', 'pagefind'], home: 'tools/bench/search/peers' },
 ];
 
-/** Code that proves other code: it may cross rooms, and nothing else may import it. */
+/** Test code: it may cross rooms, and nothing else may import it. */
 export const TEST_CODE = /(^|\/)(testing|e2e)\/|\.test(\.tsx?)?\/?$/;
 
 /**
- * Files that belong to no room and see them all: those at the root, which put the house together, and ambient types.
+ * Files that belong to no room and may import all rooms: those at the root, which connect the
+ * rooms, and ambient types.
  */
 export const ROOMLESS_CODE = /^[^/]+$|^src\/[^/]+\.d\.ts$/;
 
-/** Code that no host runs: it may use the packages of development. */
+/** Code that no host runs: it may use development packages. */
 export const DEVELOPMENT_CODE = /^(?:tools\/|commands\/pictures\.ts$)|^[^/]+\.config\.\w+$|^knip\.ts$/;

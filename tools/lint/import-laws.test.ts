@@ -13,7 +13,7 @@ const { nameProblem } = jest.requireActual<{ nameProblem: (name: string) => stri
   './file-names-rule.mjs',
 );
 
-/** The problem of `file imports specifier`: one forbidden or allowed import a line. */
+/** Returns the problem of a line `file imports specifier`. */
 function problemOf(line: string): string | undefined {
   const [file = '', specifier = ''] = line.split(' imports ');
   const isTypeOnly = specifier.startsWith('type ');
@@ -197,13 +197,13 @@ describe('the import laws', () => {
     expect(problemOf(line)).toBeUndefined();
   });
 
-  it('say what is allowed and what to do', () => {
+  it('name what is allowed and what to do', () => {
     expect(problemOf('services/content-api/main.ts imports ../../src/gatsby/plan-pages')).toBe(
       'services may import content-schema, src/shared, src/node, not src/gatsby. Move the code, or pass it in.',
     );
   });
 
-  it('leave packages of development, and those that come with others, out of what a host runs', () => {
+  it('exclude development packages and transitive packages from code that a host runs', () => {
     for (const file of ['commands/build.ts', 'services/site/main.ts', 'plugins/gatsby-plugin-feeds/src/feeds.ts']) {
       expect([file, problemOf(`${file} imports fastify`)]).toEqual([file, undefined]);
       for (const name of ['jest', 'fs-extra']) {
@@ -247,9 +247,9 @@ const GUARDED =
 
 const WORDS = 'versio(vocabulary)';
 
-/** Files that oxlint reads with the configuration of the project, and the rules that they break. */
+/** Files linted with the configuration of the project, and the rules that they break. */
 const LINTED: Record<string, { code: string; broken: string[] }> = {
-  // Each way to import something.
+  // All import syntaxes.
   'src/shared/routes/default.ts': { code: BUILTIN, broken: [LAWS] },
   'src/shared/routes/type.ts': { code: `export type { Stats } from 'node:fs';\n`, broken: [LAWS] },
   'src/shared/routes/names.ts': { code: `export { readFileSync } from 'node:fs';\n`, broken: [LAWS] },
@@ -258,7 +258,7 @@ const LINTED: Record<string, { code: string; broken: string[] }> = {
   'src/shared/routes/dynamic.ts': { code: `export const load = () => import('node:fs');\n`, broken: [BROWSER, LAWS] },
   'src/shared/routes/require.cjs': { code: `exports.fs = require('node:fs');\n`, broken: [LAWS] },
   'src/shared/routes/resolve.cjs': { code: `exports.where = require.resolve('node:fs');\n`, broken: [LAWS] },
-  // Types alone are those of which each name is a type.
+  // An import has only types when each name is a type.
   'src/templates/types.tsx': { code: `export type { A } from '../gatsby/page-plan';\n`, broken: [] },
   'src/templates/named-types.tsx': {
     code: `import { type A, type B } from '../gatsby/page-plan';\n\nexport type C = A | B;\n`,
@@ -270,7 +270,8 @@ const LINTED: Record<string, { code: string; broken: string[] }> = {
   },
   'src/shared/Dates.ts': { code: 'export const answer = 42;\n', broken: ['versio(file-names)'] },
   'src/shared/dates.ts': { code: 'export const answer = 42;\n', broken: [] },
-  // Names of what is declared: alone, in patterns, as fields and parameters; not what stored records hold.
+  // Names of declarations: alone, in patterns, as fields and parameters; not those of stored
+  // records.
   'src/shared/named.ts': { code: 'export const tellNames = (wish: string) => wish;\n', broken: [WORDS, WORDS] },
   'src/shared/patterns.ts': {
     code: 'export interface A {\n  told: string;\n}\n\nexport const b = ({ told }: A, [kept]: string[]) => told + String(kept);\n',
@@ -290,14 +291,15 @@ const LINTED: Record<string, { code: string; broken: string[] }> = {
     code: "import path from 'node:path';\n\nimport { z } from 'zod';\n\nexport const b = z.literal(path.sep);\n",
     broken: [ORDER],
   },
-  // Default exports are for files that somebody else reads.
+  // Default exports are for files that external tools read.
   'content-schema/parse.ts': {
     code: 'const answer = 42;\n\nexport default answer;\n',
     broken: ['import(no-default-export)'],
   },
   'src/templates/article.tsx': { code: 'const answer = 42;\n\nexport default answer;\n', broken: [] },
   'playwright.config.ts': { code: 'const answer = 42;\n\nexport default answer;\n', broken: [] },
-  // Browsers load scripts by the loader that handles lost ones, and use by `ifAllowed` what may be refused.
+  // Browser code loads scripts through the loader that handles failures, and uses features that may
+  // be denied through `ifAllowed`.
   'src/app/store/bare.ts': { code: DYNAMIC, broken: [BROWSER] },
   'gatsby-browser.tsx': { code: DYNAMIC, broken: [BROWSER] },
   'src/app/store/after-loading.ts': { code: AFTER_LOADING, broken: [BROWSER] },
@@ -333,7 +335,7 @@ describe('the configuration of the linter', () => {
   });
   afterAll(removeFolders);
 
-  it.each(Object.entries(LINTED))('reports what is to be reported of %s', (file, { broken }) => {
+  it.each(Object.entries(LINTED))('reports the expected problems of %s', (file, { broken }) => {
     expect(
       found
         .filter(({ filename }) => filename === file)

@@ -3,7 +3,8 @@ import { isBuiltin } from 'node:module';
 const GROUPS = ['Node’s own modules', 'packages', 'files of the project'];
 
 /**
- * Lint rule: imports of names stand in three groups, without empty lines between them: Node's own modules, packages, files.
+ * Lint rule: imports of names are in three groups, without empty lines between them: Node's own
+ * modules, packages, files.
  * @type {import('oxlint/plugins-dev').Rule}
  */
 export const importOrderRule = {

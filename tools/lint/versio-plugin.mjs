@@ -4,7 +4,7 @@ import { importLawsRule } from './import-laws-rule.mjs';
 import { importOrderRule } from './import-order-rule.mjs';
 import { vocabularyRule } from './vocabulary-rule.mjs';
 
-/** The project's own lint rules, as a plugin of oxlint: `.oxlintrc.json` turns them on. */
+/** The project's own lint rules, as a plugin of oxlint, enabled in `.oxlintrc.json`. */
 export default {
   meta: { name: 'versio' },
   rules: {

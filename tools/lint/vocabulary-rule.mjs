@@ -1,4 +1,4 @@
-/** Words that a reader of the code would have to guess; a standard term says what is meant. */
+/** Unclear words in names, with the standard terms to use instead. */
 const RIDDLES = new Map([
   ['told', 'reported, notified, messages'],
   ['tell', 'notify, report, post'],
@@ -11,17 +11,19 @@ const RIDDLES = new Map([
   ['ledger', 'file index, event log, diagnostics'],
   ['owed', 'pending'],
 ]);
-/** Riddles as whole names alone: in a longer one, such as `keptAt`, they can be clear. */
+/**
+ * Words that are unclear only as whole names: in a longer one, such as `keptAt`, they can be clear.
+ */
 const WHOLE_RIDDLES = new Map([
   ['kept', 'cached, stored, remaining'],
   ['shown', 'rendered, visible, displayed'],
   ['said', 'announced, message'],
 ]);
-/** Names in records that stored files and databases hold. */
+/** Names of fields in stored files and databases. */
 const STORED = new Set(['toldAt']);
 
 /**
- * Lint rule: what is declared is named in the terms of the field.
+ * Lint rule: declarations use the terms of the field.
  * @type {import('oxlint/plugins-dev').Rule}
  */
 export const vocabularyRule = {
@@ -61,9 +63,9 @@ export const vocabularyRule = {
 };
 
 /**
- * Suggests names in the place of one that is a riddle.
+ * Suggests replacements for an unclear name.
  * @param {string} name
- * @returns {string | undefined} undefined when the name is none.
+ * @returns {string | undefined} undefined when the name is clear.
  */
 function betterName(name) {
   if (STORED.has(name)) return undefined;

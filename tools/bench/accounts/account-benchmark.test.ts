@@ -15,7 +15,7 @@ const figures: AccountFigures = {
   },
 };
 
-test('a reader’s script that holds some of the provider’s library is named', () => {
+test('a reader’s script that contains parts of the provider’s library is named', () => {
   const contents = (owner: string) => [{ owner, share: 0.1 }];
   expect(
     intrudersIn([
@@ -26,7 +26,7 @@ test('a reader’s script that holds some of the provider’s library is named',
   ).toEqual(['/page.js: @aws-amplify/core', '/old.js: @smithy/util-hex-encoding']);
 });
 
-test('each figure stands beside what it is held against, the scripts with what they hold', () => {
+test('each figure is listed with its reference, the scripts with their contents', () => {
   const { text } = accountSection(figures);
   expect(text).toMatch(/beyond a reader’s +42 kB +the library alone 41.5 kB +× 1.01/);
   expect(text).toMatch(/hold some of the library +0 +pass/);
@@ -34,7 +34,7 @@ test('each figure stands beside what it is held against, the scripts with what t
   expect(text).toMatch(/\/identity.js +42.0 +@aws-amplify\/auth 50 %/);
 });
 
-test('a reader who pays for accounts is a defect that is told', () => {
+test('a cost of accounts for readers is reported as a defect', () => {
   const { text } = accountSection({ ...figures, scripts: { added: [], intruders: ['/page.js: @aws-amplify/core'] } });
   expect(text).toMatch(/hold some of the library +1 +OVER: \/page.js: @aws-amplify\/core/);
 });

@@ -11,31 +11,38 @@ import { type AccountScripts, measureAccountScripts } from './account-scripts';
 import { measureRestore, type RestoreCost } from './session-restore';
 import { type Account, openSignIn, signIn, signInTime, type SignInTime, submit } from './sign-in-page';
 
-/** How often each time is measured; the median counts. */
+/** Number of measurements of each time; the median counts. */
 const RUNS = 5;
 
 const READER: Account = { email: 'reader@example.org', password: 'Riverside-1' };
 
-/** Every account function of the library, bundled by esbuild (notes on the provider, section 7). */
+/**
+ * Size of all account functions of the library, bundled by esbuild (notes on the provider, section
+ * 7).
+ */
 const LIBRARY_KB = 41.5;
-/** Reading the session without the library, there. */
+/** Size of reading the session without the library (same notes). */
 const RESTORE_KB = 0.37;
-/** What the arithmetic of a sign-in took in Chromium, there; the first one at its longest. */
+/** Time of the cryptography of a sign-in in Chromium (same notes); the first one at its longest. */
 const SIGN_IN_MS = { warm: 230, first: 470 };
 
-/** What was measured. */
+/** Results of the measurement. */
 export interface AccountFigures {
   scripts: AccountScripts;
   first: SignInTime;
   warm: SignInTime;
-  /** When the header of an article shows the name, from the beginning of the navigation, and when something is painted. */
+  /**
+   * Times when the header of an article shows the name, and of the first paint, since the start of
+   * the navigation.
+   */
   header: { name: number; paint: number };
   restore: { ours: RestoreCost; library: RestoreCost };
 }
 
 /**
- * Measures what accounts cost, in Chromium, on a site that was built for the identity service of this repository.
- * @param cleanup Gets the servers and browsers that this opens.
+ * Measures the cost of accounts in Chromium, on a site that was built for the identity service of
+ * this repository.
+ * @param cleanup Receives the servers and browsers that are opened.
  */
 export async function measureAccounts(publicDir: string, cleanup: Cleanup): Promise<Section> {
   const identity = await createIdentityService({
@@ -69,7 +76,7 @@ export async function measureAccounts(publicDir: string, cleanup: Cleanup): Prom
 
 const firstSignIn = (browser: Browser, url: string) => withPage(browser, {}, ({ page }) => signIn(page, url, READER));
 
-/** A wrong password first: the library is there then, and its arithmetic was compiled. */
+/** Signs in after a wrong password: the library is then loaded, and its cryptography compiled. */
 function warmSignIn(browser: Browser, url: string): Promise<SignInTime> {
   return withPage(browser, {}, async ({ page }) => {
     await openSignIn(page, url);
@@ -120,7 +127,7 @@ function measureSession(
   });
 }
 
-/** Runs in the page, before anything of it: when the header has a name. */
+/** Runs in the page before its scripts: records when the header has a name. */
 function watchName(): void {
   new MutationObserver((_, observer) => {
     const name = document.querySelector('[data-session-name]')?.textContent ?? '';
@@ -135,7 +142,7 @@ const medianTime = (times: readonly SignInTime[]): SignInTime => ({
   provider: median(times.map(({ provider }) => provider)),
 });
 
-/** Tells what accounts cost. */
+/** Reports the cost of accounts. */
 export function accountSection(measured: AccountFigures): Section {
   const { scripts, first, warm, header, restore } = measured;
   const figure = (what: string, value: number, unit: string, against?: Figure['against']): Figure => ({

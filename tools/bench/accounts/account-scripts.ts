@@ -5,14 +5,16 @@ import { NetworkLog } from '../pages/network-log';
 import { withPage } from '../pages/open-page';
 import { type Account, signIn } from './sign-in-page';
 
-/** The package that speaks with the identity provider. */
+/** Packages of the identity provider's library. */
 const PROVIDER_PACKAGE = /amplify|smithy/i;
 
-/** What accounts add to the scripts of a site. */
+/** Cost of accounts in the scripts of a site. */
 export interface AccountScripts {
-  /** Scripts from opening the page of signing in until somebody is signed in, less those of a reader. */
+  /**
+   * Scripts from opening the sign-in page until the sign-in is complete, without those of a reader.
+   */
   added: ChunkCost[];
-  /** Scripts of a reader that hold something of the provider's library: there should be none. */
+  /** Scripts of a reader that contain parts of the provider's library: there should be none. */
   intruders: string[];
 }
 
@@ -39,7 +41,7 @@ export async function measureAccountScripts(
   return { added, intruders: intrudersIn(ofReader) };
 }
 
-/** The scripts that hold something of the provider's library, with how much. */
+/** Returns the scripts that contain parts of the provider's library, with the packages. */
 export function intrudersIn(chunks: readonly ChunkCost[]): string[] {
   return chunks.flatMap(({ path, contents }) =>
     contents.filter(({ owner }) => PROVIDER_PACKAGE.test(owner)).map(({ owner }) => `${path}: ${owner}`),

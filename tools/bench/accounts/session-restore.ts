@@ -4,19 +4,22 @@ import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { brotliBytes } from '../search/engine-costs';
 
-/** What one way of reading the session costs. */
+/** Cost of one way to read the session. */
 export interface RestoreCost {
-  /** Its script alone, minified, brotli 11. */
+  /** Size of its script alone, minified, brotli 11. */
   bytes: number;
-  /** From the script's text to the session, script run for the first time, in ms. */
+  /** Time from the script's text to the session, on the first run, in ms. */
   firstMs: number;
-  /** Once more. */
+  /** Time of a second run, in ms. */
   againMs: number;
 }
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-/** Scripts that read the session of the page: ours from the cookies, and the provider's library. */
+/**
+ * Scripts that read the session of the page: the site's own code with the cookies, and the
+ * provider's library.
+ */
 const SCRIPTS = {
   ours: `import { restoreSession } from './src/shared/session/restore-session';
     globalThis.benchRestore = async (config) => restoreSession(document.cookie, config.clientId, Date.now())?.user ?? null;`,
@@ -27,8 +30,8 @@ const SCRIPTS = {
 };
 
 /**
- * Reads the session of a page where somebody is signed in, with a script of its own: what the site does in one script
- * among others could not be told apart. The page must let scripts of ours in.
+ * Reads the session of a signed-in page with a separate script: the site's own script does other
+ * work too, which could not be separated. The page must allow injected scripts.
  */
 export async function measureRestore(page: Page, publicDir: string, way: keyof typeof SCRIPTS): Promise<RestoreCost> {
   const { outputFiles } = await build({

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
 import { IDENTITY_PREFIX } from '../../../src/node/hosting/local-prefixes';
 
-/** Who signs in. */
+/** Credentials of an account. */
 export interface Account {
   email: string;
   password: string;
 }
 
-/** How long a sign-in took, in milliseconds. */
+/** Duration of a sign-in, in milliseconds. */
 export interface SignInTime {
   /** From the button to the first frame with a session. */
   total: number;
-  /** Of that, requests to the provider, which runs on this machine. */
+  /** Part of it spent on requests to the provider, which runs on this machine. */
   provider: number;
 }
 
 const TIMEOUT_MS = 60_000;
 
-/** Opens the page of signing in and waits until its form answers. */
+/** Opens the sign-in page and waits until its form is interactive. */
 export async function openSignIn(page: Page, url: string): Promise<void> {
   await page.addInitScript(watchSignIn, IDENTITY_PREFIX);
   await page.goto(url, { waitUntil: 'load' });
   await page.locator('main input[name=password]').waitFor();
-  // The form is there before React: it must be React's when the button is pressed.
+  // The form exists before React: it must be hydrated when the button is pressed.
   await page.waitForFunction(() => {
     const form = document.querySelector('main form');
     return form !== null && Object.keys(form).some((key) => key.startsWith('__react'));
@@ -41,7 +41,7 @@ export async function signInTime(page: Page, account: Account): Promise<SignInTi
   await submit(page, account);
   const found = await page.waitForFunction(
     () => {
-      // Another document may have come since: what was noted is in the session storage.
+      // Another document may have loaded since, so the record is in session storage.
       const text = sessionStorage.getItem('bench.signIn');
       return text === null ? null : text;
     },
@@ -57,7 +57,7 @@ export async function signIn(page: Page, url: string, account: Account): Promise
   return signInTime(page, account);
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its scripts. */
 function watchSignIn(prefix: string): void {
   let pressedAt: number | null = null;
   document.addEventListener('submit', ({ timeStamp }) => void (pressedAt = timeStamp), true);

@@ -4,29 +4,32 @@ import { NetworkLog, type LoadedFile, totalBytes } from '../pages/network-log';
 import { showIntent, untilHydrated, withPage } from '../pages/open-page';
 import { longestOf, type MainThreadTask, traceMainThread } from '../search/browser/main-thread-trace';
 
-/** When the first track is asked for: before any script, or with the page's own there. */
+/**
+ * State of the page when the first track is requested: before any script, or with the page's own
+ * scripts running.
+ */
 export type Readiness = 'asleep' | 'ready';
 
-/** What asking for the first track came to. */
+/** Result of playing the first track. */
 export interface FirstSound {
-  /** From the click to the first moment that sounds, in milliseconds. */
+  /** Time from the click to the first sound, in milliseconds. */
   ms: number;
-  /** The longest task of the main thread from the click to that moment. */
+  /** Longest task of the main thread from the click to that moment. */
   longest: MainThreadTask;
-  /** Bytes of audio that came before the click, and until the first sound. */
+  /** Bytes of audio received before the click, and until the first sound. */
   audioBefore: number;
   audio: number;
-  /** Files that the click brought besides audio. */
+  /** Files loaded by the click, besides audio. */
   brought: LoadedFile[];
 }
 
-/** The button that plays the first track of the page of musics. */
+/** Button that plays the first track of the music page. */
 const PLAY = `main .musics button[${DATA_REPLAY}]`;
-/** Longer than the second that a page waits before it fetches data of others. */
+/** Longer than the second that a page waits before it prefetches data of other pages. */
 const QUIET_MS = 2500;
 const TIMEOUT_MS = 20_000;
 
-/** Where a page of this benchmark notes when it was clicked, and when its audio moved on. */
+/** Times recorded in the page: the click, and the first progress of the audio. */
 interface Noted {
   clickedAt?: number;
   soundAt?: number;
@@ -36,7 +39,7 @@ declare global {
   var benchSound: Noted | undefined;
 }
 
-/** Opens the page of musics with nothing cached and plays its first track. */
+/** Opens the music page with nothing cached and plays its first track. */
 export function measureFirstSound(browser: Browser, url: string, readiness: Readiness): Promise<FirstSound> {
   return withPage(browser, {}, async ({ page, devTools }) => {
     await page.addInitScript(watchSound);
@@ -50,7 +53,7 @@ export function measureFirstSound(browser: Browser, url: string, readiness: Read
     await network.untilQuiet(QUIET_MS);
     const audioBefore = totalBytes(audioOf(network.take()));
     const tasks = await traceMainThread(page, devTools, async () => {
-      // By the page itself: a pointer that comes near would start the scripts before the click.
+      // Not with the pointer: it would start the scripts before the click.
       await page.locator(PLAY).first().dispatchEvent('click');
       await page.waitForFunction(() => globalThis.benchSound?.soundAt !== undefined, undefined, {
         timeout: TIMEOUT_MS,
@@ -76,10 +79,13 @@ async function timeNoted(page: Page): Promise<number> {
 
 const isAudio = ({ path }: LoadedFile) => /^\/musics\/[^/]+\.mp3$/.test(path);
 
-/** The files of audio among others. */
+/** Filters the audio files. */
 export const audioOf = (files: readonly LoadedFile[]): LoadedFile[] => files.filter(isAudio);
 
-/** Runs in the page, before anything of it. The audio element is in no tree: it is met when it is told to play. */
+/**
+ * Runs in the page before its scripts. The audio element is in no tree, so it is caught when `play`
+ * is called.
+ */
 function watchSound(): void {
   const noted: Noted = {};
   globalThis.benchSound = noted;

@@ -22,7 +22,7 @@ const figures = (fields: Partial<MusicFigures> = {}): MusicFigures => ({
   ...fields,
 });
 
-test('each cost stands beside its target, and one that is too high is told', () => {
+test('each cost is listed with its target, and one that is too high is reported', () => {
   const { text } = musicSection(figures());
   expect(text).toMatch(/who never plays +900 B +target 1500 B +× 0.60 +pass/);
   expect(text).toMatch(/audio before anybody asks +0 B +target 0 B +pass/);

@@ -10,31 +10,34 @@ import { type Figure, median, type Section, toTable } from '../report';
 import { audioOf, type FirstSound, measureFirstSound, type Readiness } from './first-sound';
 import { buttonBytes, musicIn, type MusicBytes } from './music-costs';
 
-/** How often the first sound is measured; the median counts. */
+/** Number of measurements of the first sound; the median counts. */
 const RUNS = 5;
 
-/** What music may cost (its targets): bytes of brotli for who never plays, and milliseconds to the first sound. */
+/**
+ * Targets of the cost of music: bytes of brotli for readers who never play, and milliseconds to the
+ * first sound.
+ */
 const TARGETS = { readerBytes: 1500, soundMs: 300, audioBytes: 0 } as const;
 
-/** What was measured. */
+/** Results of the measurement. */
 export interface MusicFigures {
-  /** Scripts of an article whose reader never plays, and what of them is about music. */
+  /** Scripts of an article whose reader never plays, and the part of them about music. */
   reader: MusicBytes;
-  /** What the button adds to the page, in bytes of brotli. */
+  /** Size that the button adds to the page, in bytes of brotli. */
   button: number;
-  /** Bytes of audio that this reader got. */
+  /** Bytes of audio that this reader received. */
   readerAudio: number;
-  /** Scripts that the first click on a track brings. */
+  /** Scripts loaded by the first click on a track. */
   player: MusicBytes;
-  /** Everything but audio that it brings, in bytes. */
+  /** Size of everything except audio that it loads, in bytes. */
   brought: number;
   sounds: Record<Readiness, readonly FirstSound[]>;
 }
 
 /**
- * Measures what music costs readers who play and readers who do not, in Chromium.
+ * Measures the cost of music for readers who play and readers who do not, in Chromium.
  * @param publicDir A built site with tracks and their files.
- * @param cleanup Gets the server and the browser that this opens.
+ * @param cleanup Receives the server and the browser that are opened.
  */
 export async function measureMusic(publicDir: string, cleanup: Cleanup): Promise<Section> {
   const site = await createSiteServer({ publicDir, port: 0, host: '127.0.0.1' });
@@ -62,7 +65,7 @@ export async function measureMusic(publicDir: string, cleanup: Cleanup): Promise
   });
 }
 
-/** Tells what music costs. */
+/** Reports the cost of music. */
 export function musicSection(measured: MusicFigures): Section {
   const { reader, button, readerAudio, player, brought, sounds } = measured;
   const all = [...sounds.asleep, ...sounds.ready];
@@ -113,7 +116,7 @@ const READINESS: readonly { of: Readiness; words: string }[] = [
   { of: 'ready', words: "with the page's scripts" },
 ];
 
-/** The median of a figure; 0 where nothing was measured. */
+/** Returns the median of a figure; 0 when nothing was measured. */
 function middle(sounds: readonly FirstSound[], of: (sound: FirstSound) => number): number {
   return sounds.length === 0 ? 0 : median(sounds.map(of));
 }

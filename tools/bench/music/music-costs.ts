@@ -3,18 +3,21 @@ import * as SHELL_IDS from '../../../src/shared/shell-ids';
 import type { LoadedFile } from '../pages/network-log';
 import { readSources } from '../pages/chunk-costs';
 
-/** What of a site's scripts is about music. */
+/** Paths of source files about music. */
 const OF_MUSIC = /(?:^|\/)src\/(?:app|features)\/music\//;
 
-/** Bytes of some scripts, and how many of them are about music by their share of the minified characters. */
+/**
+ * Bytes of some scripts, and the part of them about music by their share of the minified
+ * characters.
+ */
 export interface MusicBytes {
   all: number;
   ofMusic: number;
-  /** The scripts that hold something of it, with how much. */
+  /** Scripts that contain a part of it, with their bytes. */
   holders: { path: string; bytes: number }[];
 }
 
-/** Looks for music in the scripts among some loaded files. */
+/** Finds music code in the scripts among some loaded files. */
 export async function musicIn(publicDir: string, files: readonly LoadedFile[]): Promise<MusicBytes> {
   const scripts = files.filter(({ kind }) => kind === 'script');
   const held = await Promise.all(
@@ -27,7 +30,7 @@ export async function musicIn(publicDir: string, files: readonly LoadedFile[]): 
   };
 }
 
-/** The share of characters that sources about music have written; 0 of none. */
+/** Returns the share of characters from source files about music; 0 of none. */
 export function shareOfMusic(characters: ReadonlyMap<string, number>): number {
   let all = 0;
   let ofMusic = 0;
@@ -41,11 +44,11 @@ export function shareOfMusic(characters: ReadonlyMap<string, number>): number {
 /** The button that opens the player, in the HTML of a page. */
 const BUTTON = new RegExp(`<button[^>]*\\bid="${SHELL_IDS.music}"[^>]*>[\\s\\S]*?</button>`);
 
-/** How many bytes of brotli a page is longer by the button; 0 of a page without one. */
+/** Returns the size that the button adds to a page, in bytes of brotli; 0 of a page without one. */
 export function buttonBytes(html: string): number {
   return brotliBytes(html) - brotliBytes(html.replace(BUTTON, ''));
 }
 
-/** As our build compresses pages. */
+/** Compresses like a build of the site. */
 const brotliBytes = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;

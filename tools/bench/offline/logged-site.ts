@@ -3,25 +3,25 @@ import type { AddressInfo } from 'node:net';
 import { createSiteServer } from '../../../services/site/create-site-server';
 import type { Cleanup } from '../chromium';
 
-/** A request as the host sees it, whoever made it: the page, or its service worker. */
+/** A request received by the host, from the page or its service worker. */
 export interface SeenRequest {
   path: string;
-  /** When it came, in milliseconds since 1970. */
+  /** Time of arrival, in milliseconds since 1970. */
   at: number;
-  /** Bytes of the answer's body, as sent. */
+  /** Bytes of the response body, as sent. */
   bytes: number;
 }
 
-/** A site whose host notes what it is asked. */
+/** A site whose host records requests. */
 export interface LoggedSite {
   url: string;
-  /** Takes what was asked since the last call. */
+  /** Returns the requests since the last call. */
   take(): SeenRequest[];
-  /** Ends the host: from then on there is no network. */
+  /** Stops the host: from then on there is no network. */
   close(): Promise<void>;
 }
 
-/** Serves a built site behind a host that notes each request. */
+/** Serves a built site behind a host that records each request. */
 export async function serveLogged(publicDir: string, cleanup: Cleanup): Promise<LoggedSite> {
   const site = await createSiteServer({ publicDir, port: 0, host: '127.0.0.1' });
   let seen: SeenRequest[] = [];
@@ -47,7 +47,8 @@ export async function serveLogged(publicDir: string, cleanup: Cleanup): Promise<
     await site.close();
   };
   cleanup.add(close);
-  // An address object, for it listens at a port. Service workers are allowed at this name without encryption.
+  // The address is an object, because the server listens on a port. At `localhost` service workers
+  // are allowed without TLS.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,

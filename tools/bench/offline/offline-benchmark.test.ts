@@ -18,7 +18,7 @@ const figures = (fields: Partial<OfflineFigures> = {}): OfflineFigures => ({
   ...fields,
 });
 
-test('each figure stands beside its target or what it is compared with', () => {
+test('each figure is listed with its target or reference', () => {
   const { text } = offlineSection(figures());
   expect(text).toMatch(/in the page, after brotli +450 B +target 1000 B +× 0.45 +pass/);
   expect(text).toMatch(/before the page has loaded +0 +target 0 +pass/);
@@ -29,7 +29,7 @@ test('each figure stands beside its target or what it is compared with', () => {
   expect(text).toMatch(/manual: update, a title +60 kB +target 50 kB .* OVER/);
 });
 
-test('a request for it that comes early is told', () => {
+test('an early request for it is reported', () => {
   const registration = { pageBytes: 1, early: [{ path: '/sw.js', at: 1, bytes: 1 }], idle: [] };
   expect(offlineSection(figures({ registration })).text).toMatch(/before the page has loaded +1 +target 0 .*OVER/);
 });

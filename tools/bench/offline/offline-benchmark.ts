@@ -10,17 +10,17 @@ import { serveLogged } from './logged-site';
 import { measureOfflineMoments, OPENED, type OfflineMoments, type Opened, RUNS } from './offline-moments';
 import { measureRegistration, type RegistrationCost } from './registration';
 
-/** What reading offline may cost (its targets). */
+/** Targets of the cost of reading offline. */
 const TARGETS = { pageBytes: 1000, early: 0, updateShare: 0.1, paintMs: 150 } as const;
 
-/** A pack that was weighed, and what updates of it bring; none where it was not built again. */
+/** A measured pack, and the sizes of its updates; none when it was not built again. */
 export interface WeighedPack {
   name: string;
   sizes: PackSizes;
   updates: readonly PackUpdate[];
 }
 
-/** What was measured. */
+/** Results of the measurement. */
 export interface OfflineFigures {
   registration: RegistrationCost;
   moments: OfflineMoments;
@@ -28,10 +28,11 @@ export interface OfflineFigures {
 }
 
 /**
- * Measures what reading offline costs readers who never do, and how fast it is for those who do, in Chromium.
+ * Measures the cost of reading offline for readers who never do, and its speed for those who do, in
+ * Chromium.
  * @param publicDir A built site, with packs.
- * @param packs What was weighed of other sites.
- * @param cleanup Gets the servers and the browser that this opens.
+ * @param packs Measured packs of other sites.
+ * @param cleanup Receives the servers and the browser that are opened.
  */
 export async function measureOffline(
   { root, publicDir, packs }: { root: string; publicDir: string; packs: readonly WeighedPack[] },
@@ -50,7 +51,7 @@ export async function measureOffline(
   return offlineSection({ registration, moments, packs: [own, ...packs] });
 }
 
-/** The pack that a built site lists first in French. */
+/** Returns the first French pack in the list of a built site. */
 async function listedPack(publicDir: string): Promise<ListedPack> {
   const file = path.join(publicDir, PACK_LIST_PATH);
   const list = packListSchema.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -69,7 +70,7 @@ const WORDS: Record<Opened, string> = {
   missing: 'the offline page in the place of another',
 };
 
-/** Tells what reading offline costs and how fast it is. */
+/** Reports the cost and speed of reading offline. */
 export function offlineSection({ registration, moments, packs }: OfflineFigures): Section {
   const figures: Figure[] = [
     within('for reading offline, in the page, after brotli', registration.pageBytes, 'B', TARGETS.pageBytes),

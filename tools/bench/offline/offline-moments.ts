@@ -6,36 +6,39 @@ import { showIntent, untilHydrated, withPage } from '../pages/open-page';
 import { installSearchWatch, searchOnce, type SearchMoments } from '../search/browser/search-moments';
 import type { LoggedSite } from './logged-site';
 
-/** What is opened without a network. */
+/** Kinds of page opened without a network. */
 export const OPENED = ['read', 'pack', 'missing'] as const;
 export type Opened = (typeof OPENED)[number];
 
-/** How long readers wait without a network, and with one. */
+/** Waiting times without a network, and with one. */
 export interface OfflineMoments {
-  /** From the beginning of the navigation to the first paint, in milliseconds, each time. */
+  /** Times from the start of the navigation to the first paint, in milliseconds. */
   paints: Record<Opened, number[]>;
   /** The same pages with a network, by the same worker. */
   paintsOnline: number[];
-  /** The same words, in the same browser: each beginning with nothing of the search loaded. */
+  /** The same words, in the same browser, each starting with nothing of the search loaded. */
   searches: { online: SearchMoments[]; offline: SearchMoments[] };
 }
 
-/** How often each is measured; the median counts. */
+/** Number of measurements of each time; the median counts. */
 export const RUNS = 7;
-/** Longest wait for a pack, in milliseconds. */
+/** Maximum wait for a pack, in milliseconds. */
 const PACK_MS = 120_000;
-/** How long a page is shown until what is kept of it is there, in milliseconds. */
+/** Time for which a page is displayed so that it gets stored, in milliseconds. */
 const MAX_AGE_MS = 3000;
 const WORDS = 'image';
 
-/** An edition whose pack is taken, and two of its articles: one is read before, one is not. */
+/**
+ * An edition whose pack is downloaded, and two of its articles: one that is read before, and one
+ * that is not.
+ */
 export interface MeasuredEdition {
   versionId: number;
   read: number;
   unread: number;
 }
 
-/** Reads a page, takes a pack, ends the host, and opens pages and searches. */
+/** Reads a page, downloads a pack, stops the host, and opens pages and searches. */
 export function measureOfflineMoments(
   browser: Browser,
   site: LoggedSite,
@@ -56,7 +59,7 @@ export function measureOfflineMoments(
     const paintsOnline = await paintsOf(page, at(pages.read));
     const online = await searches(page, at(pages.read));
     await downloadPack(page, at(offlinePath('fr')), versionId);
-    // The host is gone, and the browser says so.
+    // The host is stopped, and the browser reports it.
     await page.context().setOffline(true);
     await site.close();
     const paints = { read: [] as number[], pack: [] as number[], missing: [] as number[] };
@@ -65,7 +68,7 @@ export function measureOfflineMoments(
   });
 }
 
-/** Takes a pack as readers do. */
+/** Downloads a pack like a reader. */
 async function downloadPack(page: Page, url: string, versionId: number): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
   await showIntent(page);
@@ -89,7 +92,7 @@ async function paintsOf(page: Page, url: string): Promise<number[]> {
   return times;
 }
 
-/** When the page first showed something, since the navigation began. */
+/** Returns the time of the first paint, since the start of the navigation. */
 function firstPaint(page: Page): Promise<number> {
   return page.evaluate(
     () =>

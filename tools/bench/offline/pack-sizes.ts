@@ -13,40 +13,40 @@ import { randomFrom, type Random } from '../random';
 import { ContentFolder } from '../rebuild/content-folder';
 import { buildAgain, buildCopy } from '../site-copy';
 
-/** How much of the articles is edited between two releases. */
+/** Share of the articles edited between two releases. */
 const EDITED_SHARE = 0.05;
 
-/** A pack of a built site, as a browser finds it. */
+/** A pack of a built site, as a browser loads it. */
 export interface BuiltPack {
   listed: ListedPack;
   manifest: PackManifest;
 }
 
-/** Requests, and the bytes that they bring, compressed as a host sends them. */
+/** Number of requests, and their bytes, compressed like on a host. */
 export interface Transfer {
   requests: number;
   bytes: number;
 }
 
-/** What a pack weighs beside the pages that it is of. */
+/** Sizes of a pack, and of its pages. */
 export interface PackSizes {
   articles: number;
   pages: number;
-  /** All of the pack: list, manifest, pieces, files. */
+  /** All of the pack: list, manifest, parts, files. */
   whole: Transfer;
   pieces: Transfer;
   images: Transfer;
   scripts: Transfer;
   manifest: Transfer;
-  /** The same pages one by one: their HTML, and that with their data. */
+  /** The same pages one by one: their HTML, and their HTML with their data. */
   html: Transfer;
   htmlAndData: Transfer;
 }
 
-/** What an update of a pack brings. */
+/** Size of an update of a pack. */
 export interface PackUpdate extends Transfer {
   what: string;
-  /** Of the bytes of the whole pack. */
+  /** Share of the bytes of the whole pack. */
   share: number;
 }
 
@@ -60,7 +60,7 @@ export async function readBuiltPack(publicDir: string, edition: Edition): Promis
   return { listed, manifest: packManifestSchema.parse(await read(listed.manifest)) };
 }
 
-/** Weighs a pack, and its pages as they are without it. */
+/** Measures a pack, and its pages without the pack. */
 export async function weighPack(publicDir: string, { listed, manifest }: BuiltPack): Promise<PackSizes> {
   const weigh = (addresses: readonly string[]) => weighFiles(publicDir, addresses);
   const isImage = ({ type }: { type: string }) => type.startsWith('image/');
@@ -80,7 +80,7 @@ export async function weighPack(publicDir: string, { listed, manifest }: BuiltPa
   };
 }
 
-/** What a browser that has one release of a pack fetches for another one. */
+/** Measures what a browser with one release of a pack fetches for another one. */
 async function weighUpdate(publicDir: string, before: BuiltPack, after: BuiltPack): Promise<Transfer> {
   const had = new Set([...before.manifest.pages, ...before.manifest.files].map(({ digest }) => digest));
   const pieces = after.manifest.pages.filter(({ digest }) => !had.has(digest)).map(({ digest }) => piecePath(digest));
@@ -89,8 +89,8 @@ async function weighUpdate(publicDir: string, before: BuiltPack, after: BuiltPac
 }
 
 /**
- * Builds a content directory, edits it as editors do, builds it again after each edit, and weighs the pack of an edition and what each
- * update of it brings.
+ * Builds a content directory, edits it like editors, builds it again after each edit, and measures
+ * the pack of an edition and each of its updates.
  * @param root Folder of the repository; nothing is written in it.
  */
 export async function measurePackSizes(
@@ -123,7 +123,7 @@ export async function measurePackSizes(
   }
 }
 
-/** What editors do between two releases. */
+/** Edits that editors make between two releases. */
 const EDITS: readonly {
   what: string;
   edit: (folder: ContentFolder, edition: Edition, random: Random) => Promise<void>;
@@ -169,7 +169,7 @@ const EDITS: readonly {
 
 const add = (a: Transfer, b: Transfer): Transfer => ({ requests: a.requests + b.requests, bytes: a.bytes + b.bytes });
 
-/** Weighs files as a host sends them: a compressed form beside a file goes in its place. */
+/** Measures files as a host sends them: the compressed form counts where there is one. */
 async function weighFiles(publicDir: string, addresses: readonly string[]): Promise<Transfer> {
   const bytes = await Promise.all(
     addresses.map(async (address) => {

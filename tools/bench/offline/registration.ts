@@ -6,25 +6,25 @@ import { WORKER_PATH } from '../../../src/shared/offline/offline-files';
 import { withPage } from '../pages/open-page';
 import type { LoggedSite, SeenRequest } from './logged-site';
 
-/** What a first visit pays for reading offline. */
+/** Cost of reading offline for a first visit. */
 export interface RegistrationCost {
-  /** Bytes of the page that the boot script's part for it is, after brotli. */
+  /** Size of the module in the boot script, in bytes of the page after brotli. */
   pageBytes: number;
   /** Requests for it before the page had loaded. */
   early: SeenRequest[];
-  /** What was asked once the page had loaded, in order: the worker, and what it stores. */
+  /** Requests after the page had loaded, in order: the worker, and the files that it stores. */
   idle: SeenRequest[];
 }
 
-/** How long nothing must be asked for until the visit is over, in milliseconds. */
+/** Time without requests after which the visit is over, in milliseconds. */
 const QUIET_MS = 2500;
-/** The boot script stands first among the scripts of a page. */
+/** The boot script is the first script of a page. */
 const BOOT = /<script>([\s\S]*?)<\/script>/;
-/** The module of the boot script that is about it, and what stands in its place to see what it costs. */
+/** The module in the boot script, and its replacement to measure its cost. */
 const MODULE = /^\.\/offline$/;
 const NOTHING = 'export const initOffline = () => {}; export const observeRenderedPage = () => {};';
 
-/** Visits a page once with nothing cached, and reads nothing else. */
+/** Visits a page once with nothing cached, and does nothing else. */
 export async function measureRegistration(
   browser: Browser,
   site: LoggedSite,
@@ -54,7 +54,7 @@ export async function measureRegistration(
 
 const brotli = (text: string): number => brotliCompressSync(text).length;
 
-/** The boot script as it would be if nothing could be read offline. */
+/** Builds the boot script without reading offline. */
 async function bootWithout(root: string): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({

@@ -34,7 +34,7 @@ describe('the contents of scripts', () => {
     ]);
   });
 
-  it('are read from the source map that the build has kept, where there is one', async () => {
+  it('are read from the stored source map, if there is one', async () => {
     const root = await mkdtemp(join(tmpdir(), 'versio-bench-'));
     const folder = join(root, 'public');
     const publicFolder = join(root, '.versio', 'build', 'public');

@@ -7,13 +7,13 @@ import { charactersBySource, moduleOwner, sourceMapSchema } from './source-map';
 
 /** A part of a script. */
 export interface ChunkContent {
-  /** The package or the room of this repository that it comes from. */
+  /** Package, or folder of this repository, that it comes from. */
   owner: string;
-  /** Of the script's minified characters, 0 to 1. */
+  /** Share of the script's minified characters, 0 to 1. */
   share: number;
 }
 
-/** What a script costs and what for. */
+/** Cost and contents of a script. */
 export interface ChunkCost {
   path: string;
   bytes: number;
@@ -21,13 +21,18 @@ export interface ChunkCost {
   contents: ChunkContent[];
 }
 
-/** How many contents of a script are listed. */
+/** Maximum number of contents listed per script. */
 const LISTED_CONTENTS = 8;
 
-/** Where a build keeps the source maps, which it does not publish: relative to the folder that it publishes to. */
+/**
+ * Folder of the unpublished source maps of a build, relative to the folder that it publishes to.
+ */
 const MAPS = join('..', '.versio', 'build', 'public');
 
-/** Looks into the scripts among some loaded files, with the source maps of the build that published them. */
+/**
+ * Analyses the scripts among some loaded files, with the source maps of the build that published
+ * them.
+ */
 export async function measureChunks(publicDir: string, files: readonly LoadedFile[]): Promise<ChunkCost[]> {
   const scripts = files.filter(({ kind }) => kind === 'script').sort((one, other) => other.bytes - one.bytes);
   return Promise.all(
@@ -39,7 +44,10 @@ async function readContents(publicDir: string, script: string): Promise<ChunkCon
   return shareByOwner(await readSources(publicDir, script));
 }
 
-/** Counts the characters of a published script by the source they come from; of none when the build kept no map of it. */
+/**
+ * Counts the characters of a published script by source file; empty when the build stored no source
+ * map of it.
+ */
 export async function readSources(publicDir: string, script: string): Promise<Map<string, number>> {
   const mapFile = join(publicDir, MAPS, `${script}.map`);
   if (!existsSync(mapFile)) return new Map();
@@ -47,7 +55,7 @@ export async function readSources(publicDir: string, script: string): Promise<Ma
   return charactersBySource(code, sourceMapSchema.parse(JSON.parse(await readFile(mapFile, 'utf8'))));
 }
 
-/** Adds up characters by package or room; biggest first. */
+/** Adds up characters by package or folder; biggest first. */
 export function shareByOwner(characters: ReadonlyMap<string, number>): ChunkContent[] {
   const byOwner = new Map<string, number>();
   let total = 0;
@@ -61,7 +69,7 @@ export function shareByOwner(characters: ReadonlyMap<string, number>): ChunkCont
     .sort((one, other) => other.share - one.share);
 }
 
-/** Tells what each script of each page costs and why. */
+/** Reports the cost and contents of each script of each page. */
 export function chunkSection(visits: readonly { name: string; chunks: readonly ChunkCost[] }[]): Section {
   const reported = new Set<string>();
   const tables = visits.map(({ name, chunks }) => {
@@ -97,7 +105,7 @@ function chunkRows({ path, bytes, contents }: ChunkCost): string[][] {
   ];
 }
 
-/** What all scripts of a page hold together. */
+/** Returns the rows for all scripts of a page together. */
 function sumRows(chunks: readonly ChunkCost[]): string[][] {
   const total = totalBytes(chunks);
   return [
@@ -108,7 +116,7 @@ function sumRows(chunks: readonly ChunkCost[]): string[][] {
   ];
 }
 
-/** Adds up what several scripts hold, in bytes by package or room; biggest first. */
+/** Adds up the contents of several scripts, in bytes by package or folder; biggest first. */
 export function bytesByOwner(chunks: readonly ChunkCost[]): [string, number][] {
   const totals = new Map<string, number>();
   for (const { bytes, contents } of chunks) {

@@ -1,20 +1,20 @@
 import type { Reference } from '../report';
 
 /**
- * What other systems need for the same article on a phone. Figures of an earlier measurement; no run of this benchmark
- * measures them.
+ * Cost of the same article on a phone in other systems. The figures come from an earlier
+ * measurement; this benchmark does not measure them.
  */
 export const COMPARISONS_NOTE =
   'Starlight, VitePress and Docusaurus: figures of an earlier measurement of one article; not measured in this run.';
 
-/** Everything a first visit of the article loads, in kB of brotli. */
+/** Size of everything that a first visit of the article loads, in kB of brotli. */
 export const VISIT_KB: readonly Reference[] = [
   { name: 'Starlight', value: 72 },
   { name: 'VitePress', value: 189 },
   { name: 'Docusaurus', value: 234 },
 ];
 
-/** The scripts of that visit, in kB of brotli. */
+/** Size of the scripts of that visit, in kB of brotli. */
 export const SCRIPT_KB: readonly Reference[] = [{ name: 'Starlight', value: 28 }];
 
 /** Lighthouse's scores of the article, by its name of the category. */

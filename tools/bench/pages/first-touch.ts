@@ -12,7 +12,7 @@ import {
   type TouchRecord,
 } from './touch-watch';
 
-/** When a control is touched. */
+/** Moment at which a control is touched. */
 export type TouchMoment = 'asleep' | 'scripts under way' | 'React starting' | 'running';
 
 const MOMENTS: readonly TouchMoment[] = ['asleep', 'scripts under way', 'React starting', 'running'];
@@ -20,22 +20,28 @@ const MOMENTS: readonly TouchMoment[] = ['asleep', 'scripts under way', 'React s
 /** Factors by which the processor is slowed down. */
 const CPU_FACTORS = [4, 6];
 
-/** Longest wait for an answer, in ms; a click without an answer by then is lost. */
+/** Maximum wait for a response, in ms; a click without a response by then is lost. */
 const LOST_AFTER_MS = 12_000;
 
-/** How long the page is watched after the answer: a second action would come in that time. */
+/**
+ * Time for which the page is watched after the response, in ms: a second action would happen in
+ * that time.
+ */
 const SETTLE_MS = 1500;
 
-/** What came of touching a control. */
+/** Result of touching a control. */
 export interface Touch extends TouchRecord {
   control: string;
-  /** What the control is for: to show another page, or something on this one. */
+  /** Purpose of the control: to show another page, or something on this one. */
   shows: Answer['kind'];
   moment: TouchMoment;
   cpu: number;
 }
 
-/** Touches each control of a page at each moment; the controls that the page does not have are named. */
+/**
+ * Touches each control of a page at each moment; also returns the controls that the page does not
+ * have.
+ */
 export async function measureFirstTouches(
   browser: Browser,
   url: string,
@@ -75,12 +81,12 @@ function touchOnce(
     await armTouchWatch(page);
     await touchTarget(page, selector)
       .tap()
-      // Covered, moving or gone: nobody can touch it, so there will be no answer.
+      // Covered, moving or removed: nobody can touch it, so there is no response.
       .catch((error: unknown) => {
         if (!(error instanceof errors.TimeoutError)) throw error;
       });
     await waitForAnswer(page, LOST_AFTER_MS);
-    // Scripts that the touch started may still be on their way: what they do with it must be seen.
+    // Scripts that the touch started may still be loading: their effect must be observed.
     if (answer.kind === 'visible') await untilHydrated(page).catch(() => undefined);
     await page.waitForTimeout(SETTLE_MS);
     return { control: name, shows: answer.kind, moment, cpu, ...(await readTouchRecord(page)) };
@@ -96,14 +102,14 @@ async function reachMoment({ page }: OpenPage, moment: TouchMoment, network: Net
     await page.waitForTimeout(300);
     return;
   }
-  // Gatsby's script runs now; React follows when the data is there.
+  // Gatsby's script runs now; React follows when the data has arrived.
   await pageData;
   if (moment === 'React starting') return;
   await untilHydrated(page);
   await network.untilQuiet(300);
 }
 
-/** How a touch went: `once` is right, anything else is a defect. */
+/** Classifies the result of a touch: `once` is right, anything else is a defect. */
 export function touchOutcome({
   answeredAfter,
   shows,
@@ -118,7 +124,7 @@ export function touchOutcome({
   return isStillThere ? 'once' : 'UNDONE';
 }
 
-/** Tells how long readers wait for the answer to their first touch. */
+/** Reports how long readers wait for the response to their first touch. */
 export function firstTouchSection(
   pages: readonly { name: string; touches: readonly Touch[]; absent: readonly string[] }[],
 ): Section {

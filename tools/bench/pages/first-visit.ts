@@ -5,26 +5,27 @@ import type { MeasuredPage } from './measured-pages';
 import { FILE_KINDS, NetworkLog, totalBytes, type LoadedFile } from './network-log';
 import { PHONE, showIntent, untilHydrated, withPage } from './open-page';
 
-/** What a first visit of a page loads. */
+/** Files that a first visit of a page loads. */
 export interface FirstVisit {
-  /** At once. */
+  /** Files loaded at once. */
   before: LoadedFile[];
-  /** More when the reader reaches for something. */
+  /** Files loaded after the first interaction. */
   after: LoadedFile[];
 }
 
-/** Longer than the second that the site waits before it fetches data of other pages. */
+/** Longer than the second that the site waits before it prefetches data of other pages. */
 const QUIET_MS = 2500;
 
-/** Below this a host may leave a file as it is, in bytes. */
+/** Size below which a host may send a file uncompressed, in bytes. */
 const WORTH_COMPRESSING = 1500;
 
-/** What the design allows, in kB (design, section 10). */
+/** Targets of the design, in kB (design, section 10). */
 const TARGET_KB = { before: 45, scriptBefore: 4, after: 100 };
 
-/** Loads a page on a phone and lists every file it takes, before and after the reader reaches for something. */
+/** Loads a page on a phone and lists every loaded file, before and after the first interaction. */
 export function measureFirstVisit(browser: Browser, url: string): Promise<FirstVisit> {
-  // What the service worker hands on would count as nothing; what it loads itself is measured with reading offline.
+  // Responses of the service worker would count as nothing; its own requests are measured with
+  // reading offline.
   return withPage(browser, { ...PHONE, serviceWorkers: 'block' }, async ({ page, devTools }) => {
     const network = await NetworkLog.start(devTools);
     await page.goto(url, { waitUntil: 'load' });
@@ -37,7 +38,7 @@ export function measureFirstVisit(browser: Browser, url: string): Promise<FirstV
   });
 }
 
-/** Tells about the first visits of pages. */
+/** Reports the first visits of pages. */
 export function firstVisitSection(visits: readonly { page: MeasuredPage; visit: FirstVisit }[]): Section {
   const kinds = visits.flatMap(({ page, visit }) =>
     (['before', 'after'] as const).flatMap((moment) => kindRows(page, moment, visit[moment])),

@@ -50,7 +50,7 @@ describe('a Lighthouse result', () => {
     });
   });
 
-  it('lists the audits without full marks, those that count first, with what they point at', () => {
+  it('lists the audits without full marks, most relevant first, with their elements', () => {
     expect(imperfectAudits(result)).toEqual([
       expect.objectContaining({ id: 'contrast', weight: 0.75, score: 0.5, explanation: 'too pale; <a>' }),
       expect.objectContaining({ id: 'hint', weight: 0, score: 0, explanation: '2 found; /a.js; why; /b.js' }),

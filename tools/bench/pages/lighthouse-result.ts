@@ -9,11 +9,11 @@ const auditSchema = z.object({
   displayValue: z.string().optional(),
   explanation: z.string().optional(),
   numericValue: z.number().optional(),
-  // Each audit has a shape of its own here.
+  // Each audit has its own structure here.
   details: z.looseObject({ items: z.unknown().optional() }).optional(),
 });
 
-/** What we read of a Lighthouse result. */
+/** The part of a Lighthouse result that is read. */
 export const lighthouseResultSchema = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
   categories: z.record(
@@ -30,7 +30,7 @@ export type LighthouseResult = z.infer<typeof lighthouseResultSchema>;
 /** The four categories, by Lighthouse's names. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What is kept of one run: scores from 0 to 100, times in ms, bytes. */
+/** Stored figures of one run: scores from 0 to 100, times in ms, bytes. */
 export interface LighthouseRun {
   scores: Record<string, number>;
   largestContentfulPaintMs: number;
@@ -43,11 +43,11 @@ export interface LighthouseRun {
 export interface ImperfectAudit {
   id: string;
   category: string;
-  /** Share of the category's score; 0 for one that only informs. */
+  /** Share of the category's score; 0 for an informative audit. */
   weight: number;
   score: number;
   title: string;
-  /** Value and what it points at. */
+  /** Value and affected elements. */
   explanation: string;
 }
 
@@ -67,7 +67,7 @@ export function readRun({ categories, audits }: LighthouseResult): LighthouseRun
   };
 }
 
-/** Takes the median of each figure over several runs. */
+/** Returns the median of each figure over several runs. */
 export function medianRun(runs: readonly LighthouseRun[]): LighthouseRun {
   const middle = (pick: (run: LighthouseRun) => number) => median(runs.map(pick));
   return {
@@ -79,7 +79,7 @@ export function medianRun(runs: readonly LighthouseRun[]): LighthouseRun {
   };
 }
 
-/** Lists the audits that do not score full marks, those that count most first. */
+/** Lists the audits that do not score full marks, those with most weight first. */
 export function imperfectAudits({ categories, audits }: LighthouseResult): ImperfectAudit[] {
   return CATEGORIES.flatMap((category) => {
     const references = categories[category]?.auditRefs ?? [];
@@ -95,7 +95,7 @@ export function imperfectAudits({ categories, audits }: LighthouseResult): Imper
   }).sort((one, other) => other.weight - one.weight);
 }
 
-/** How many things an audit points at are named. */
+/** Maximum number of affected elements named per audit. */
 const NAMED_ITEMS = 3;
 
 function explain({ displayValue, explanation, details }: z.infer<typeof auditSchema>): string {
@@ -104,11 +104,11 @@ function explain({ displayValue, explanation, details }: z.infer<typeof auditSch
   return [explanation, displayValue, ...items].filter((text) => text !== undefined && text !== '').join('; ');
 }
 
-/** An item is an element, an address, or a sentence; Lighthouse has a field for each. */
+/** Describes an item: an element, an address, or a sentence; Lighthouse has a field for each. */
 function describeItem(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item);
   const inner: unknown = Reflect.get(item, 'items');
-  // A table in a table.
+  // A nested table.
   if (Array.isArray(inner)) return inner.slice(0, NAMED_ITEMS).map(describeItem).join(', ');
   const node: unknown = Reflect.get(item, 'node');
   if (typeof node === 'object' && node !== null) return String(Reflect.get(node, 'snippet') ?? '').slice(0, 160);

@@ -12,15 +12,15 @@ import {
 } from './lighthouse-result';
 import type { MeasuredPage } from './measured-pages';
 
-/** Longest that one run may take, in ms. */
+/** Maximum time of one run, in ms. */
 const RUN_TIMEOUT_MS = 120_000;
 
-/** What Lighthouse says about a page. */
+/** Results of Lighthouse for a page. */
 export interface LighthouseScores {
   page: MeasuredPage;
   runs: LighthouseRun[];
   median: LighthouseRun;
-  /** Of the last run. */
+  /** Audits of the last run without full marks. */
   imperfect: ImperfectAudit[];
 }
 
@@ -31,7 +31,7 @@ export async function measureLighthouse(
   times: number,
   cleanup: Cleanup,
 ): Promise<LighthouseScores> {
-  // Installed with the benchmark alone, and a thousand files.
+  // Loaded on demand: installed only with the benchmark, and a thousand files.
   const [{ default: lighthouse }, { launch }] = await Promise.all([import('lighthouse'), import('chrome-launcher')]);
   const runs: LighthouseRun[] = [];
   let imperfect: ImperfectAudit[] = [];
@@ -67,7 +67,7 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Tells what Lighthouse says. */
+/** Reports the results of Lighthouse. */
 export function lighthouseSection(results: readonly LighthouseScores[]): Section {
   const audits = results.flatMap(({ page, imperfect }) =>
     imperfect.map(({ id, category, weight, score, explanation }) => [

@@ -3,16 +3,16 @@ import { median, toTable, type Figure, type Section } from '../report';
 import { NetworkLog } from './network-log';
 import { PHONE, showIntent, throttle, untilHydrated, withPage } from './open-page';
 
-/** The processor of a phone in the middle of the market, as Lighthouse takes it. */
+/** Slowdown of the processor to that of a mid-range phone, as in Lighthouse. */
 const CPU_FACTOR = 4;
 
-/** How often each page is loaded. */
+/** Number of loads of each page. */
 const RUNS = 3;
 
-/** How long nothing must happen before a phase counts as over, in ms. */
+/** Idle time after which a phase counts as over, in ms. */
 const QUIET_MS = 1500;
 
-/** What the main thread of a page did. */
+/** Activity of the main thread of a page. */
 export interface MainThread {
   /** Longest task in ms; 0 when none took 50 ms, below which Chromium reports none. */
   longestBefore: number;
@@ -21,7 +21,7 @@ export interface MainThread {
   shiftAfter: number;
 }
 
-/** Limits, each with its reason. They are printed, never asserted: times belong to the machine. */
+/** Limits, each with its reason. They are printed, never asserted: times depend on the machine. */
 const BUDGETS: readonly { what: string; of: keyof MainThread; unit: string; limit: number; reason: string }[] = [
   {
     what: 'longest task before intent',
@@ -62,7 +62,9 @@ declare global {
   var benchObserved: Observed | undefined;
 }
 
-/** Loads a page several times on a slow processor and network and takes the median of each figure. */
+/**
+ * Loads a page several times on a slow processor and network and returns the median of each figure.
+ */
 export async function measureMainThread(browser: Browser, url: string): Promise<MainThread> {
   const runs: MainThread[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await loadOnce(browser, url));
@@ -92,7 +94,7 @@ function loadOnce(browser: Browser, url: string): Promise<MainThread> {
   });
 }
 
-/** Tells what happened before the reader showed intent from what happened after. */
+/** Separates the activity before the reader's intent from that after it. */
 export function splitAt({ tasks, shifts }: Observed, intentAt: number): MainThread {
   const longest = (isAfter: boolean) =>
     Math.max(0, ...tasks.filter(({ start }) => start >= intentAt === isAfter).map(({ duration }) => duration));
@@ -106,7 +108,7 @@ export function splitAt({ tasks, shifts }: Observed, intentAt: number): MainThre
   };
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its scripts. */
 function observe(): void {
   const observed: Observed = { tasks: [], shifts: [] };
   globalThis.benchObserved = observed;
@@ -120,7 +122,7 @@ function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Tells whether pages keep within the budgets. */
+/** Reports whether pages stay within the budgets. */
 export function mainThreadSection(pages: readonly { name: string; mainThread: MainThread }[]): Section {
   const figures = pages.flatMap(({ name, mainThread }) =>
     BUDGETS.map(({ what, of, unit, limit }): Figure => ({

@@ -18,7 +18,7 @@ async function makeSite(...paths: string[]): Promise<string> {
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
 describe('the measured pages of a site', () => {
-  it('are one of each kind, the known article where there is one', async () => {
+  it('are one of each kind, with the known article if there is one', async () => {
     const site = await makeSite('fr', 'fr/version/2/article/1', 'fr/version/2/article/6', 'fr/information/faq');
     const { pages, missing } = await findMeasuredPages(site, 'manual');
     expect(pages.map(({ name, path }) => `${name} ${path}`)).toEqual([
@@ -30,7 +30,7 @@ describe('the measured pages of a site', () => {
     expect(missing).toEqual([]);
   });
 
-  it('take the first article of the last version of an unknown site, and say what is missing', async () => {
+  it('include the first article of the last version of an unknown site, and report what is missing', async () => {
     const site = await makeSite('fr/version/9/article/1', 'fr/version/10/article/30', 'fr/version/10/article/4');
     const { pages, missing } = await findMeasuredPages(site, 'other');
     expect(pages.map(({ path }) => path)).toEqual(['/fr/version/10', '/fr/version/10/article/4']);

@@ -9,22 +9,25 @@ export type PageKind = (typeof PAGE_KINDS)[number];
 /** One page that is measured. */
 export interface MeasuredPage {
   kind: PageKind;
-  /** For people: site and kind. */
+  /** Name for people: site and kind. */
   name: string;
   /** Address from the root of the site. */
   path: string;
 }
 
-/** Articles that are measured where a site has them: the manual's with every extra, and one of the corpus. */
+/**
+ * Articles that are measured if a site has them: the manual's with every feature, and one of the
+ * corpus.
+ */
 const ARTICLES = ['/fr/version/2/article/6', '/fr/version/1/article/101'];
 
-/** Information pages with most on them first. */
+/** Information pages, those with most content first. */
 const INFORMATION = ['/fr/information/faq', '/fr/information/getting-start', '/fr/information'];
 
 /**
  * Finds one page of each kind in a built site.
- * @param siteName Of which site, for people.
- * @returns the pages, and the kinds that the site has none of.
+ * @param siteName Name of the site, for people.
+ * @returns the pages, and the kinds without a page.
  */
 export async function findMeasuredPages(
   publicDir: string,

@@ -1,9 +1,9 @@
 import type { CDPSession } from '@playwright/test';
 
-/** What a file is for. */
+/** Purpose of a file. */
 export type FileKind = 'document' | 'style' | 'script' | 'image' | 'font' | 'data';
 
-/** Every kind, in the order of the tables. */
+/** All kinds, in the order of the tables. */
 export const FILE_KINDS: readonly FileKind[] = ['document', 'style', 'script', 'image', 'font', 'data'];
 
 /** One file that a page loaded. */
@@ -12,7 +12,7 @@ export interface LoadedFile {
   kind: FileKind;
   /** Bytes on the wire, headers included. */
   bytes: number;
-  /** `br`, or empty when it came as it is. */
+  /** `br`, or empty when it was sent uncompressed. */
   encoding: string;
 }
 
@@ -38,15 +38,16 @@ const KIND_OF_EXTENSION: Readonly<Record<string, FileKind>> = {
 };
 
 /**
- * Tells what a file is for.
- * @param type Chromium's name of the kind; it calls what is fetched ahead of time `Other` or `Fetch`, whatever it is.
+ * Returns the purpose of a file.
+ * @param type Chromium's name of the kind; prefetched files are `Other` or `Fetch`, whatever they
+ * are.
  */
 export function fileKind(type: string, path: string): FileKind {
   const extension = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   return KIND_OF_TYPE[type] ?? KIND_OF_EXTENSION[extension] ?? 'data';
 }
 
-/** Everything that a page takes from the network, as Chromium counts it. */
+/** Records everything that a page loads from the network, as counted by Chromium. */
 export class NetworkLog {
   readonly #requests = new Map<string, { url: string; type: string; encoding: string }>();
   readonly #open = new Set<string>();
@@ -78,7 +79,8 @@ export class NetworkLog {
       log.#loaded.push({ path, kind: fileKind(type, path), bytes: encodedDataLength, encoding });
     });
     devTools.on('Network.loadingFailed', ({ requestId }) => log.#end(requestId));
-    // A worker's script begins here and ends in the worker, where nobody listens: the page has nothing to wait for.
+    // A worker's script starts here and ends in the worker, which is not observed: the page need
+    // not wait for it.
     devTools.on('Target.attachedToTarget', ({ targetInfo }) => {
       for (const id of log.#open) if (log.#requests.get(id)?.url === targetInfo.url) log.#end(id);
     });
@@ -92,14 +94,14 @@ export class NetworkLog {
     this.#lastChange = Date.now();
   }
 
-  /** Takes what was loaded since the last call. */
+  /** Returns the files loaded since the last call. */
   take(): LoadedFile[] {
     const loaded = this.#loaded;
     this.#loaded = [];
     return loaded;
   }
 
-  /** Waits until nothing was under way for `quietMs`, at most `maxMs`. */
+  /** Waits until there was no request for `quietMs`, at most `maxMs`. */
   async untilQuiet(quietMs: number, maxMs = 20_000): Promise<void> {
     const end = Date.now() + maxMs;
     const since = Date.now();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
-/** The phone that Lighthouse pretends to be. */
+/** The phone that Lighthouse emulates. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -8,7 +8,7 @@ export const PHONE: BrowserContextOptions = {
   hasTouch: true,
 };
 
-/** How much slower than this machine and its network a measurement runs. */
+/** Slowdown of a measurement compared with this machine and its network. */
 export interface Throttling {
   /** Factor of the processor. */
   cpu: number;
@@ -19,10 +19,10 @@ export interface Throttling {
 /** Lighthouse's slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
-/** Longest that any single step in the browser may take, in ms. */
+/** Maximum time of any single step in the browser, in ms. */
 const STEP_TIMEOUT_MS = 20_000;
 
-/** A page in a browser context of its own: nothing cached, nothing stored. */
+/** A page in its own browser context: nothing cached, nothing stored. */
 export interface OpenPage {
   page: Page;
   devTools: CDPSession;
@@ -37,7 +37,8 @@ export async function withPage<Result>(
   const context = await browser.newContext({ locale: 'fr-FR', ...options });
   try {
     context.setDefaultTimeout(STEP_TIMEOUT_MS);
-    // The compiler that runs this code wraps functions in a call of `__name`, which the page does not know.
+    // The compiler of this code wraps functions in a call of `__name`, which the page does not
+    // have.
     await context.addInitScript('globalThis.__name ??= (named) => named');
     const page = await context.newPage();
     return await work({ page, devTools: await context.newCDPSession(page) });
@@ -54,7 +55,7 @@ export async function throttle(devTools: CDPSession, { cpu, isSlowNetwork = fals
   await devTools.send('Network.emulateNetworkConditions', SLOW_4G);
 }
 
-/** Lets the reader's pointer come over the first control of the header: what starts the scripts. */
+/** Moves the pointer over the first control of the header, which starts the scripts. */
 export async function showIntent(page: Page): Promise<void> {
   await page
     .locator('header a, header button, header summary')
@@ -63,7 +64,7 @@ export async function showIntent(page: Page): Promise<void> {
     .dispatchEvent('pointerover');
 }
 
-/** Waits until React has taken over the page. */
+/** Waits until React has hydrated the page. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('header, main')].some((element) =>

@@ -18,7 +18,7 @@ describe('a touch', () => {
 });
 
 describe('what the main thread did', () => {
-  it('is told apart by the moment of intent: the longest task and all shifts of each side', () => {
+  it('is separated by the moment of intent: the longest task and all shifts of each side', () => {
     const tasks = [
       { start: 10, duration: 60 },
       { start: 20, duration: 90 },
@@ -37,7 +37,7 @@ describe('what the main thread did', () => {
     });
   });
 
-  it('is nothing when nothing was seen', () => {
+  it('is empty when nothing was observed', () => {
     expect(Object.values(splitAt({ tasks: [], shifts: [] }, 5))).toEqual([0, 0, 0, 0]);
   });
 });

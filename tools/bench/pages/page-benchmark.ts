@@ -13,10 +13,10 @@ import { measurePageMoves, pageMovesSection } from './page-moves';
 
 /** A built site whose pages are measured. */
 export interface BenchSite {
-  /** For people. */
+  /** Name for people. */
   name: string;
   publicDir: string;
-  /** Which of its pages (default: all that it has). */
+  /** Kinds of its pages that are measured (default: all that it has). */
   kinds?: readonly PageKind[];
 }
 
@@ -24,21 +24,21 @@ export interface BenchSite {
 export const PAGE_PARTS = ['visits', 'chunks', 'touches', 'lighthouse', 'budgets', 'moves'] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 
-/** How often Lighthouse looks at each page. */
+/** Number of Lighthouse runs per page. */
 const LIGHTHOUSE_RUNS = 3;
 
-/** A page of a site that is being served. */
+/** A page of a running site. */
 interface ServedPage extends MeasuredPage {
   url: string;
   publicDir: string;
 }
 
 /**
- * Measures pages of built sites in Chromium, served as our static host does.
- * @param parts Which parts.
- * @param onSection Told about each part when it is done.
- * @param cleanup Gets the servers and browsers that this opens.
- * @returns the parts that could not be measured; their sections say why.
+ * Measures pages of built sites in Chromium, served like on the static host.
+ * @param parts Parts to measure.
+ * @param onSection Called with each part when it is done.
+ * @param cleanup Receives the servers and browsers that are opened.
+ * @returns the parts that could not be measured; their sections give the reason.
  */
 export async function measurePages(
   sites: readonly BenchSite[],
@@ -59,7 +59,7 @@ export async function measurePages(
   const browser = await launchChromium(cleanup);
   const failed: PagePart[] = [];
   for (const part of parts) {
-    // A part that fails takes nothing from the others.
+    // A part that fails does not affect the others.
     try {
       onSection(await measurePart(part, pages, browser, cleanup));
     } catch (error) {
@@ -108,7 +108,7 @@ async function measurePart(
   }
 }
 
-/** One after the other: measurements at the same time would disturb each other. */
+/** Processes items one at a time: simultaneous measurements would disturb each other. */
 async function oneAtATime<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -6,17 +6,20 @@ import { PHONE, showIntent, throttle, untilHydrated, withPage } from './open-pag
 import { touchTarget } from './touch-controls';
 import { armTouchWatch, installTouchWatch, readTouchRecord, waitForAnswer } from './touch-watch';
 
-/** How moving from an article to the next works. */
+/** Figures of navigating from an article to the next. */
 export interface PageMoves {
-  /** Milliseconds from touch to the new heading, data fetched ahead; null when it never came. */
+  /** Milliseconds from touch to the new heading, with prefetched data; null when it never came. */
   prefetchedMs: number | null;
-  /** The same with nothing fetched ahead. */
+  /** The same without prefetching. */
   unpreparedMs: number | null;
-  /** Data of other pages asked for on a wide screen with the whole navigation open and scrolled through. */
+  /**
+   * Data of other pages requested on a wide screen with the navigation fully open and scrolled
+   * through.
+   */
   requests: number;
-  /** Links of that navigation. */
+  /** Number of links of that navigation. */
   links: number;
-  /** The same when the reader saves data. */
+  /** The same with `saveData`. */
   requestsSavingData: number;
   /** The same on a network that Chromium calls slow-2g. */
   requestsOnSlow2g: number;
@@ -27,15 +30,18 @@ const RUNS = 3;
 const CPU_FACTOR = 4;
 const ANSWER_TIMEOUT_MS = 12_000;
 
-/** How long a page is watched after React has started: the site fetches ahead after one second, some links at a time. */
+/**
+ * Time for which a page is watched after hydration, in ms: the site prefetches after one second,
+ * some links at a time.
+ */
 const WATCH_MS = 6000;
 
-/** How many pages' data may be asked for ahead of time, however long the navigation is. */
+/** Maximum number of pages prefetched, whatever the length of the navigation. */
 const REQUEST_LIMIT = 20;
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
-/** Moves from an article to another and counts what is fetched ahead. */
+/** Navigates from an article to another and counts prefetched data. */
 export async function measurePageMoves(browser: Browser, url: string): Promise<PageMoves> {
   const path = await linkedPath(browser, url);
   const moves = async (isPrefetched: boolean) => {
@@ -66,7 +72,7 @@ export async function measurePageMoves(browser: Browser, url: string): Promise<P
 function moveOnce(browser: Browser, url: string, path: string, isPrefetched: boolean): Promise<number | null> {
   return withPage(browser, PHONE, async ({ page, devTools }) => {
     await installTouchWatch(page, { kind: 'page', path });
-    // Nothing may be fetched ahead by the site itself where we want to see what that is worth.
+    // Prefetching is disabled to measure its benefit.
     if (!isPrefetched) await page.addInitScript(changeConnection, { saveData: true });
     const network = await NetworkLog.start(devTools);
     await page.goto(url, { waitUntil: 'load' });
@@ -92,7 +98,7 @@ function linkedPath(browser: Browser, url: string): Promise<string | null> {
   });
 }
 
-/** What a page is told about its network. */
+/** Properties of the network connection that are set in a page. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -118,7 +124,7 @@ function countRequests(
   });
 }
 
-/** Opens every category and brings every link into view once; tells how many there are. */
+/** Opens every category and scrolls every link into view once. @returns the number of links. */
 function unfoldNavigation(page: Page): Promise<number> {
   return page.evaluate(async (id) => {
     const navigation = document.getElementById(id) ?? document.querySelector('nav');
@@ -133,14 +139,14 @@ function unfoldNavigation(page: Page): Promise<number> {
   }, SHELL_IDS.navigation);
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its scripts. */
 function changeConnection(connection: Connection): void {
   const given: unknown = Reflect.get(navigator, 'connection');
   if (typeof given !== 'object' || given === null) return;
   for (const [name, value] of Object.entries(connection)) Object.defineProperty(given, name, { value });
 }
 
-/** Tells how moving between pages works. */
+/** Reports the figures of navigating between pages. */
 export function pageMovesSection(pages: readonly { name: string; moves: PageMoves }[]): Section {
   const figures = pages.flatMap(({ name, moves }): Figure[] => {
     const requests = (what: string, value: number, limit: number): Figure => ({

@@ -12,14 +12,14 @@ describe('the mappings of a source map', () => {
     expect(decodeVlq(text)).toEqual(numbers);
   });
 
-  it('that are no base 64 are an error', () => {
+  it('that are not base 64 are an error', () => {
     expect(() => decodeVlq('A!')).toThrow('base 64');
   });
 });
 
 describe('the characters of a minified file', () => {
   it('belong to the source whose mapping comes before them on their line', () => {
-    // Line 1: 2 characters of nobody, 3 of a, 1 of nobody, 4 of b. Line 2: 5 of b.
+    // Line 1: 2 characters without a source, 3 of a, 1 without, 4 of b. Line 2: 5 of b.
     const counts = charactersBySource('..aaa.bbbb\nBBBBB', {
       version: 3,
       sources: ['a.js', 'b.js'],
@@ -28,7 +28,7 @@ describe('the characters of a minified file', () => {
     expect(Object.fromEntries(counts)).toEqual({ [NO_SOURCE]: 3, 'a.js': 3, 'b.js': 9 });
   });
 
-  it('without any mapping belong to nobody', () => {
+  it('without any mapping have no source', () => {
     expect([...charactersBySource('abc', { version: 3, sources: [], mappings: '' })]).toEqual([[NO_SOURCE, 3]]);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What we read of a source map. */
+/** The part of a source map that is read. */
 export const sourceMapSchema = z.object({
   version: z.literal(3),
   sources: z.array(z.string().nullable()),
@@ -8,12 +8,12 @@ export const sourceMapSchema = z.object({
 });
 export type SourceMap = z.infer<typeof sourceMapSchema>;
 
-/** Stands for characters that no source wrote: what webpack puts around the modules. */
+/** Stands for characters without a source: webpack's code around the modules. */
 export const NO_SOURCE = '(webpack)';
 
 /**
- * Counts the characters of a minified file by the source they come from. A mapping says where a piece starts; the piece
- * reaches to the next one or to the end of its line.
+ * Counts the characters of a minified file by source file. A mapping gives the start of a segment,
+ * which extends to the next one or to the end of its line.
  */
 export function charactersBySource(code: string, { sources, mappings }: SourceMap): Map<string, number> {
   const lines = code.split('\n');
@@ -43,7 +43,10 @@ export function charactersBySource(code: string, { sources, mappings }: SourceMa
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Reads the numbers of one segment: base 64, five bits a digit, the sixth says that more follow, the lowest is the sign. */
+/**
+ * Decodes the numbers of one segment: base 64, five bits per digit, the sixth marks continuation,
+ * the lowest is the sign.
+ */
 export function decodeVlq(text: string): number[] {
   const numbers: number[] = [];
   let value = 0;
@@ -61,12 +64,12 @@ export function decodeVlq(text: string): number[] {
   return numbers;
 }
 
-/** Rooms whose subfolders are worth telling apart. */
+/** Folders whose subfolders are listed separately. */
 const DIVIDED_ROOMS = new Set(['features', 'shared']);
 
 /**
- * Names what a source file belongs to: a package, or a room of this repository.
- * @param source Path as source maps give it, such as `webpack://versio/./src/features/search/box.tsx`.
+ * Returns the owner of a source file: a package, or a folder of this repository.
+ * @param source Path in a source map, such as `webpack://versio/./src/features/search/box.tsx`.
  */
 export function moduleOwner(source: string): string {
   if (source === NO_SOURCE || source.includes('webpack/')) return NO_SOURCE;

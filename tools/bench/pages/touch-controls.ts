@@ -2,16 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import * as SHELL_IDS from '../../../src/shared/shell-ids';
 import type { Answer } from './touch-watch';
 
-/** Something a reader touches. */
+/** A control that readers touch. */
 export interface TouchControl {
   name: string;
-  /** Where it may be: the first of these that is visible is touched. */
+  /** Possible selectors: the first that matches a visible element is touched. */
   selectors: readonly string[];
-  /** What is the answer, when touching does not lead to another page. */
+  /** Selector of the response, when touching does not lead to another page. */
   shows: string;
 }
 
-/** Touched controls. Names of classes are avoided: a control that was redesigned is still found by what it is. */
+/** Touched controls. Class names are avoided, so that redesigned controls are still found. */
 export const TOUCH_CONTROLS: readonly TouchControl[] = [
   { name: 'link to another article', selectors: ['main a[href*="/article/"]:not([href*="#"])'], shows: 'main' },
   {
@@ -49,14 +49,16 @@ export const TOUCH_CONTROLS: readonly TouchControl[] = [
   },
 ];
 
-/** A control of a page, found. */
+/** A control found on a page. */
 export interface FoundControl {
   name: string;
   selector: string;
   answer: Answer;
 }
 
-/** Finds the controls of a page that was loaded, on the page as it is before scripts; null for one it does not have. */
+/**
+ * Finds a control on a loaded page before its scripts start; null when the page does not have it.
+ */
 export async function findControl(page: Page, { name, selectors, shows }: TouchControl): Promise<FoundControl | null> {
   for (const selector of selectors) {
     const control = touchTarget(page, selector);
@@ -67,7 +69,7 @@ export async function findControl(page: Page, { name, selectors, shows }: TouchC
   return null;
 }
 
-/** The element that is touched. */
+/** Returns the element that is touched. */
 export function touchTarget(page: Page, selector: string): Locator {
   return page.locator(selector).filter({ visible: true }).first();
 }

@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** What counts as the answer to a touch. */
+/** The expected response to a touch. */
 export type Answer =
-  /** Something that was not there is visible. */
+  /** An element becomes visible. */
   | { kind: 'visible'; selector: string }
-  /** Another page is shown, with another heading. */
+  /** Another page is displayed, with another heading. */
   | { kind: 'page'; path: string };
 
-/** What happened since the touch, kept in the page's session storage: a touch may load another document. */
+/**
+ * Events since the touch, stored in the page's session storage: a touch may load another document.
+ */
 export interface TouchRecord {
-  /** Milliseconds from the touch to the first frame with the answer; null when there was none. */
+  /** Milliseconds from the touch to the first frame with the response; null when there was none. */
   answeredAfter: number | null;
-  /** How often the answer came: 1 is right, more is a double action. */
+  /** Number of responses: 1 is right, more is a double action. */
   answers: number;
-  /** Whether the answer is still there. */
+  /** Whether the response is still visible. */
   isStillThere: boolean;
   /** Documents loaded and entries added to the history. */
   navigations: number;
@@ -21,12 +23,15 @@ export interface TouchRecord {
 
 const RECORD = 'bench.touch';
 
-/** Watches every document of a page for the answer to a touch; nothing is watched until `armTouchWatch`. */
+/**
+ * Watches every document of a page for the response to a touch; nothing is recorded until
+ * `armTouchWatch`.
+ */
 export async function installTouchWatch(page: Page, answer: Answer): Promise<void> {
   await page.addInitScript(watchDocument, { answer, key: RECORD });
 }
 
-/** From now on the next touch counts. */
+/** Arms the watch: the next touch counts. */
 export async function armTouchWatch(page: Page): Promise<void> {
   await page.evaluate((key) => {
     const heading = document.querySelector('h1')?.textContent ?? '';
@@ -34,7 +39,7 @@ export async function armTouchWatch(page: Page): Promise<void> {
   }, RECORD);
 }
 
-/** Waits for the answer, at most `timeout` ms; false when none came. */
+/** Waits for the response, at most `timeout` ms; false when there was none. */
 export async function waitForAnswer(page: Page, timeout: number): Promise<boolean> {
   try {
     await page.waitForFunction(
@@ -51,7 +56,7 @@ export async function waitForAnswer(page: Page, timeout: number): Promise<boolea
   }
 }
 
-/** Reads what happened since the touch. */
+/** Reads the events since the touch. */
 export function readTouchRecord(page: Page): Promise<TouchRecord> {
   return page.evaluate((key) => {
     interface State {
@@ -61,7 +66,7 @@ export function readTouchRecord(page: Page): Promise<TouchRecord> {
       loads: number;
       isThere?: boolean;
     }
-    // Written by this very watch.
+    // Written by this watch only.
     const state = JSON.parse(sessionStorage.getItem(key) ?? '{}') as State;
     const { touchedAt, answeredAt } = state;
     return {
@@ -73,7 +78,7 @@ export function readTouchRecord(page: Page): Promise<TouchRecord> {
   }, RECORD);
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its scripts. */
 function watchDocument({ answer, key }: { answer: Answer; key: string }): void {
   interface State {
     heading: string;
@@ -84,7 +89,7 @@ function watchDocument({ answer, key }: { answer: Answer; key: string }): void {
     isThere?: boolean;
   }
   const now = () => performance.timeOrigin + performance.now();
-  // Written by `armTouchWatch` and this function alone.
+  // Written only by `armTouchWatch` and this function.
   const read = () => JSON.parse(sessionStorage.getItem(key) ?? 'null') as State | null;
   const write = (change: (state: State) => void) => {
     const state = read();
@@ -122,7 +127,7 @@ function watchDocument({ answer, key }: { answer: Answer; key: string }): void {
           changed.isThere = there;
           if (there) changed.rises += 1;
         });
-        // The frame that holds the answer is shown before the next one starts.
+        // The frame with the response is displayed before the next one starts.
         if (there && state.answeredAt === null) {
           requestAnimationFrame(() => write((changed) => void (changed.answeredAt ??= now())));
         }

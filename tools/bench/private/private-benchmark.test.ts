@@ -9,7 +9,7 @@ const figures: PrivateFigures = {
   scriptBytes: 250_000,
 };
 
-test('each wait stands beside its target, and one that is too long is told', () => {
+test('each wait is listed with its target, and one that is too long is reported', () => {
   const { text } = privateSection(figures);
   expect(text).toMatch(/pipeline loaded +150 ms +target 300 ms +× 0.50 +pass/);
   expect(text).toMatch(/not loaded yet +600 ms +target 800 ms +× 0.75 +pass/);

@@ -11,43 +11,47 @@ import { NetworkLog, totalBytes } from '../pages/network-log';
 import { withPage } from '../pages/open-page';
 import { type Figure, median, type Section, toTable } from '../report';
 
-/** How often a click is measured with the pipeline loaded, and without; the median counts. */
+/** Number of clicks measured with the pipeline loaded, and without; the median counts. */
 const WARM_RUNS = 10;
 const COLD_RUNS = 3;
-/** How many files are saved while an article is open. */
+/** Number of files saved while an article is open. */
 const SAVES = 20;
 
 const STAFF: Account = { email: 'redactor@example.org', password: 'Riverside-1' };
 
-/** What staff should wait at most, in milliseconds (the targets of private mode). */
+/** Maximum waits for staff, in milliseconds (the targets of private mode). */
 const TARGET_MS = { warm: 300, cold: 800, seen: 1000 } as const;
 
-/** What is measured on: a version that is not published. */
+/** Content of the measurement: a version that is not published. */
 export interface PrivateContent {
   /** Content directory; a copy of it is edited. */
   directory: string;
   versionId: number;
-  /** Ids of its articles, two at least. */
+  /** Ids of its articles, at least two. */
   articleIds: readonly number[];
 }
 
-/** What was measured, in milliseconds and bytes. */
+/** Results of the measurement, in milliseconds and bytes. */
 export interface PrivateFigures {
   warmMs: readonly number[];
   coldMs: readonly number[];
   seenMs: readonly number[];
-  /** From what is typed in the search to the first result. */
+  /** Time from typing in the search to the first result. */
   searchMs: number;
   articles: number;
-  /** All scripts of a private article that is opened first, those of workers aside, as sent. */
+  /**
+   * Size of all scripts of a private article that is opened first, except those of workers, as
+   * sent.
+   */
   scriptBytes: number;
 }
 
 /**
- * Measures what staff wait for in private mode, in Chromium, with the content API and the identity service of this repository.
+ * Measures the waits of staff in private mode, in Chromium, with the content API and the identity
+ * service of this repository.
  * @param publicDir A site built for both.
  * @param workDir Folder for a copy of the content.
- * @param cleanup Gets the servers and browsers that this opens.
+ * @param cleanup Receives the servers and browsers that are opened.
  */
 export async function measurePrivate(
   publicDir: string,
@@ -107,13 +111,13 @@ interface Run {
   content: PrivateContent;
 }
 
-/** Address of an article of the version, in order, round and round. */
+/** Returns the address of an article of the version, cycling through them in order. */
 function addressOf({ url, content }: Run, index: number): string {
   const { versionId, articleIds } = content;
   return `${url}/fr/version/${versionId}/article/${articleIds[index % articleIds.length]}`;
 }
 
-/** Opens a browser in which staff are signed in, private mode on. */
+/** Opens a browser with signed-in staff and private mode on. */
 function withStaff<Result>(run: Run, work: (page: Page) => Promise<Result>): Promise<Result> {
   return withPage(run.browser, { viewport: { width: 1440, height: 900 } }, async ({ page }) => {
     await signIn(page, `${run.url}/fr/auth/sign-in`, STAFF);
@@ -122,7 +126,10 @@ function withStaff<Result>(run: Run, work: (page: Page) => Promise<Result>): Pro
   });
 }
 
-/** Goes to an article by a link, and gives the time from the click until its title and text are in the page. */
+/**
+ * Opens an article by a link.
+ * @returns the time from the click until its title and text are in the page.
+ */
 async function timeOfClick(page: Page, address: string): Promise<number> {
   const { pathname } = new URL(address);
   const id = pathname.split('/').at(-1) ?? '';
@@ -150,7 +157,7 @@ async function timeOfClick(page: Page, address: string): Promise<number> {
   );
 }
 
-/** Saves the file of the article that is open, and gives the time until the page shows what was saved. */
+/** Saves the file of the open article. @returns the time until the page shows the change. */
 async function timeOfSave(page: Page, { content }: Run, index: number): Promise<number> {
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const file = path.join(content.directory, 'versions', `${content.versionId}`, 'fr', 'articles', `${id}.md`);
@@ -170,12 +177,12 @@ async function timeOfSave(page: Page, { content }: Run, index: number): Promise<
   await writeFile(file, `${text}\n\n${mark}\n`);
   const savedAt = Date.now();
   const shownAt = await seen;
-  // Not in step with the questions of the page.
+  // Not in step with the polling of the page.
   await page.waitForTimeout(300 + ((index * 137) % 400));
   return shownAt - savedAt;
 }
 
-/** Searches for a word in the version that is open. */
+/** Searches for a word in the open version. */
 async function timeOfSearch(page: Page): Promise<number> {
   await page.keyboard.press('/');
   const field = page.locator('dialog[open] input[type=search]');
@@ -197,13 +204,13 @@ async function bytesOfScripts(run: Run): Promise<number> {
   });
 }
 
-/** The value that all but one in twenty do not exceed. */
+/** Returns the 95th percentile: the value that all but one in twenty do not exceed. */
 export function percentile95(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * 0.95) - 1)] ?? 0;
 }
 
-/** Tells what private mode costs those who use it. */
+/** Reports the cost of private mode for its users. */
 export function privateSection(measured: PrivateFigures): Section {
   const figures: Figure[] = [
     milliseconds('click to private article, pipeline loaded', median(measured.warmMs), TARGET_MS.warm),

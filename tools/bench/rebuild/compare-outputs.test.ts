@@ -24,7 +24,7 @@ async function output(name: string, files: Record<string, string>): Promise<stri
   return path.join(work, name);
 }
 
-test('two builds are the same when they differ in nothing but the time', async () => {
+test('two builds are the same when only the time differs', async () => {
   const later = { ...SITE, 'builds/latest.json': marker('a', '2026-11-22T11:00:00.000Z') };
   const difference = await compareOutputs(await output('made', later), await output('wanted', SITE));
   expect(difference).toEqual({ same: 3, missing: [], extra: [], different: [] });
@@ -37,7 +37,7 @@ test('another build id is a difference', async () => {
   expect(difference.different).toEqual(['builds/latest.json']);
 });
 
-test('what is missing, too much or different is named, with where it differs first', async () => {
+test('missing, extra and different files are named, with the first difference', async () => {
   const { 'fr/index.html': _french, ...rest } = SITE;
   const made = await output('made', { ...rest, 'index.html': '<p>hello</p>', 'old.html': 'x' });
   const wanted = await output('wanted', SITE);

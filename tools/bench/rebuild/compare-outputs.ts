@@ -4,36 +4,39 @@ import { buildMarkerSchema } from '../../../content-schema';
 import { compareTrees, readTree, type Tree } from '../compare-trees';
 
 /**
- * What may differ between two builds of the same content, and why. Nothing else may: not the order in which nodes were
- * made, not what was drawn, compiled or kept before.
+ * Files that may differ between two builds of the same content. Nothing else may differ, whatever
+ * the order of nodes, or the earlier compilations and caches.
  */
 const EXCEPTED: readonly RegExp[] = [
-  // Gatsby's notes for its own next build, with times and absolute paths; nobody publishes them.
+  // Gatsby's records for its own next build, with times and absolute paths; they are not published.
   /^(?:webpack\.stats\.json|chunk-map\.json)$/,
   /^_gatsby\//,
   // Source maps are for developers and stay with the build.
   /\.(?:js|css)\.map$/,
 ];
 
-/** `builds/latest.json`: its `builtAt` is when this build was made; its id follows from all other files and must be equal. */
+/**
+ * Build marker: its `builtAt` is the time of the build; its id depends on all other files and must
+ * be equal.
+ */
 const MARKER = 'builds/latest.json';
 
-/** Where the output of a build is not that of another. */
+/** Differences between the outputs of two builds. */
 export interface OutputDifference {
-  /** Files that both have. */
+  /** Number of equal files. */
   same: number;
   missing: string[];
   extra: string[];
   different: string[];
 }
 
-/** Reads what a build made, as far as it is to be the same in every build. */
+/** Reads the output of a build, except for files that may differ. */
 export async function readOutput(folder: string): Promise<Tree> {
   const tree = await readTree(folder);
   return new Map([...tree].filter(([file]) => !EXCEPTED.some((pattern) => pattern.test(file))));
 }
 
-/** Compares what two builds made of the same content; `expected` is that of the build from nothing. */
+/** Compares the outputs of two builds of the same content; `expected` is the build from scratch. */
 export async function compareOutputs(folder: string, expected: string): Promise<OutputDifference> {
   const [made, wanted] = [await readOutput(folder), await readOutput(expected)];
   const { added, changed, removed } = compareTrees(wanted, made);
@@ -43,17 +46,17 @@ export async function compareOutputs(folder: string, expected: string): Promise<
   return { same: wanted.size - removed.length - different.length, missing: removed, extra: added, different };
 }
 
-/** Whether two builds made the same. */
+/** Whether two outputs are the same. */
 export function isSameOutput({ missing, extra, different }: OutputDifference): boolean {
   return missing.length + extra.length + different.length === 0;
 }
 
-/** How many files a description names of each kind. */
+/** Maximum number of files of each kind in a description. */
 const NAMED = 12;
-/** Characters shown around the first difference of a file. */
+/** Number of characters shown around the first difference of a file. */
 const CONTEXT_LENGTH = 60;
 
-/** Describes a difference for people: which files, and where the first of them begin to differ. */
+/** Describes a difference for people: the files, and the first difference in some of them. */
 export async function describeDifference(
   { missing, extra, different }: OutputDifference,
   folder: string,

@@ -14,11 +14,11 @@ const categorySchema = z.looseObject({ id: z.number(), title: z.string(), articl
 const rulesSchema = z.array(z.object({ path: z.string(), redirect: z.string(), status: z.number() }));
 const configSchema = z.record(z.string(), z.unknown());
 
-/** A version as `versions.json` has it. */
+/** A version in `versions.json`. */
 export type FolderVersion = z.infer<typeof versionSchema>;
-/** A category as `categories.json` has it. */
+/** A category in `categories.json`. */
 export type FolderCategory = z.infer<typeof categorySchema>;
-/** A redirect as `routeRules.json` has it. */
+/** A redirect in `routeRules.json`. */
 export type FolderRule = z.infer<typeof rulesSchema>[number];
 
 /** The articles of one version in one language. */
@@ -27,7 +27,10 @@ export interface FolderEdition {
   locale: Locale;
 }
 
-/** A content directory that is edited as an editor would: file by file, each time as it lies on the disk. */
+/**
+ * A content directory that is edited like by an editor: file by file, reading the current file each
+ * time.
+ */
 export class ContentFolder {
   constructor(readonly directory: string) {}
 
@@ -36,7 +39,7 @@ export class ContentFolder {
     return path.join(this.directory, ...parts);
   }
 
-  /** Every version, those that are not public too. */
+  /** Returns every version, including those that are not public. */
   async versions(): Promise<FolderVersion[]> {
     return z.array(versionSchema).parse(await this.#json('versions.json'));
   }
@@ -45,13 +48,13 @@ export class ContentFolder {
     await this.#setJson('versions.json', versions);
   }
 
-  /** Editions of versions that everybody may read. */
+  /** Returns the editions of public versions. */
   async editions(): Promise<FolderEdition[]> {
     const open = (await this.versions()).filter(({ label }) => label === 'none');
     return open.flatMap(({ id }) => LOCALES.map((locale) => ({ versionId: id, locale })));
   }
 
-  /** Ids of the articles of an edition. */
+  /** Returns the ids of the articles of an edition. */
   async articles({ versionId, locale }: FolderEdition): Promise<number[]> {
     const names = await readdir(this.file('versions', `${versionId}`, locale, 'articles')).catch(() => []);
     return names
@@ -60,7 +63,7 @@ export class ContentFolder {
       .sort((a, b) => a - b);
   }
 
-  /** The Markdown of an article. */
+  /** Returns the Markdown of an article. */
   article(edition: FolderEdition, id: number): Promise<string> {
     return readFile(this.#articleFile(edition, id), 'utf8');
   }
@@ -98,7 +101,7 @@ export class ContentFolder {
     await this.#setJson('articleConfig.json', config);
   }
 
-  /** Paths of PNG and JPEG images, from the content directory, with `/`. */
+  /** Returns the paths of PNG and JPEG images, relative to the content directory, with `/`. */
   async images(): Promise<string[]> {
     const names = await readdir(this.file('images'), { recursive: true }).catch(() => []);
     return names
@@ -111,7 +114,7 @@ export class ContentFolder {
     return this.file('versions', `${versionId}`, locale, 'articles', `${id}.md`);
   }
 
-  /** Undefined when there is no such file. */
+  /** Reads a JSON file; undefined when it does not exist. */
   async #json(...parts: string[]): Promise<unknown> {
     const text = await readFile(this.file(...parts), 'utf8').catch(() => undefined);
     return text === undefined ? undefined : JSON.parse(text);

@@ -8,7 +8,7 @@ import { EDIT_KINDS } from './random-edits';
 
 const MANUAL = path.resolve(__dirname, '../../../content');
 
-test('edits of every kind are taken back one after the other, down to the bytes of the first file', async () => {
+test('edits of every kind are reverted one after the other, to the exact bytes', async () => {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'versio-snapshots-'));
   try {
     await cp(MANUAL, directory, { recursive: true });

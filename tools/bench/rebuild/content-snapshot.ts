@@ -14,7 +14,7 @@ export async function readSnapshot(directory: string): Promise<ContentSnapshot> 
   return new Map(await Promise.all(files));
 }
 
-/** Brings a content directory back to a snapshot. Only files that differ are written. */
+/** Restores a content directory from a snapshot. Only files that differ are written. */
 export async function restoreSnapshot(directory: string, snapshot: ContentSnapshot): Promise<void> {
   const now = await readSnapshot(directory);
   for (const file of now.keys()) if (!snapshot.has(file)) removeWithEmptyFolders(directory, file);
@@ -25,12 +25,15 @@ export async function restoreSnapshot(directory: string, snapshot: ContentSnapsh
   }
 }
 
-/** An edit that was made, and the content before it. */
+/** An edit, and the content before it. */
 export interface RecordedEdit extends Edit {
   before: ContentSnapshot;
 }
 
-/** Makes one random edit of each kind, in their order. Gives them with what was there before each. */
+/**
+ * Makes one random edit of each kind, in their order.
+ * @returns the edits with the content before each.
+ */
 export async function recordEdits(
   directory: string,
   random: Random,

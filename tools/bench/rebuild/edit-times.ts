@@ -9,25 +9,27 @@ import { editAtRandom, type EditKind } from './random-edits';
 /** A site that follows its content: whatever is saved in the folder is built and released. */
 export interface FollowedSite {
   folder: ContentFolder;
-  /** Base URL of the content API, which watches the folder and sends its hooks to the rebuild service. */
+  /**
+   * Base URL of the content API, which watches the folder and sends hooks to the rebuild service.
+   */
   contentApiUrl: string;
   releases: Pick<ReleaseStore, 'live'>;
 }
 
-/** How long an edit took to be live, and what it changed. */
+/** Time until an edit was live, and its changes. */
 export interface EditTime {
   kind: EditKind;
-  /** From the file written, in milliseconds. */
+  /** Time since the file was written, in milliseconds. */
   savedMs: number;
-  /** From the moment when the content API has it and sends its hook. */
+  /** Time since the content API detected it and sent its hook. */
   hookMs: number;
   release: Pick<Release, 'kind' | 'pages' | 'files'>;
 }
 
 const LOOK_MS = 5;
-/** A build that takes longer is not waited for. */
+/** Maximum wait for a build, in milliseconds. */
 const TIMEOUT_MS = 10 * 60_000;
-/** What is saved together is one hook; so long nothing else is saved after an edit is live. */
+/** Pause after an edit is live, in milliseconds: changes saved together share one hook. */
 const PAUSE_MS = 300;
 
 /** Makes an edit and waits until a release with it is live. */

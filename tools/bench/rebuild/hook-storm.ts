@@ -4,30 +4,30 @@ import { signWebhook } from '../../../services/content-api/webhook/webhook-sende
 import { readWebhookSecret } from '../../../src/node/webhook-secret';
 import type { Webhook } from '../../../content-schema';
 
-/** A storm of hooks. */
+/** Options of a storm of hooks. */
 export interface StormOptions {
   /** Base URL of the rebuild service. */
   serviceUrl: string;
   /** Secret that hooks are signed with. */
   secret: string;
-  /** Cursor that they tell of: one that the content API has reached. */
+  /** Cursor in the hooks: one that the content API has reached. */
   cursor: string;
   hooks: number;
-  /** Over how long they are spread, in milliseconds. */
+  /** Duration of the storm, in milliseconds. */
   durationMs: number;
 }
 
-/** How a storm was answered. */
+/** Responses to a storm. */
 export interface StormAnswers {
-  /** From the request to the whole answer, in milliseconds; sorted. */
+  /** Times from the request to the complete response, in milliseconds; sorted. */
   milliseconds: number[];
-  /** How many were accepted, as new or as one of before. */
+  /** Number of accepted hooks, new or merged with an earlier one. */
   accepted: number;
-  /** Ids of the builds that they were promised. */
+  /** Ids of the builds in the responses. */
   builds: Set<string>;
 }
 
-/** Sends signed hooks at an even pace, whatever the answers take. */
+/** Sends signed hooks at an even pace, independent of the responses. */
 export async function sendStorm({
   serviceUrl,
   secret,

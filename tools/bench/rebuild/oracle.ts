@@ -7,46 +7,52 @@ import { compareOutputs, describeDifference, isSameOutput, readOutput } from './
 import { ContentFolder } from './content-folder';
 import { type Edit, editAtRandom, type EditKind } from './random-edits';
 
-/** What the oracle is asked. */
+/** Options of the oracle. */
 export interface OracleOptions {
   /** Content directory to be edited: a copy. */
   contentDir: string;
   /** Base URL of the content API that watches it. */
   contentApiUrl: string;
-  /** The builder that is judged. */
+  /** The builder under test. */
   builder: SiteBuilder;
-  /** Builds the content from nothing. Gives the output folder and the quality report. */
+  /** Builds the content from scratch. Returns the output folder and the quality report. */
   buildFromNothing: () => Promise<BuildResult>;
-  /** How many edits are made and built, one after the other. */
+  /** Number of edits that are made and built, one after the other. */
   edits: number;
-  /** After how many edits the output is compared with that of a build from nothing; it is at the end in any case. */
+  /**
+   * Number of edits between comparisons with a build from scratch; there is always one at the end.
+   */
   checkEvery: number;
   /** The same seed makes the same edits. */
   seed: number;
   /** Kinds of edits in turn (default: chosen at random). */
   kinds?: readonly EditKind[];
-  /** Told of each step. */
+  /** Called with each step. */
   log: (line: string) => void;
 }
 
-/** What the oracle found. */
+/** Result of the oracle. */
 export interface OracleResult {
-  /** How many edits of each kind were built. */
+  /** Number of edits of each kind that were built. */
   edits: Partial<Record<EditKind, number>>;
-  /** How many of the builds told exactly what they changed, and how many had everything looked at. */
+  /**
+   * Numbers of builds that reported their exact changes, of full builds, and of builds by a new
+   * process.
+   */
   builds: { incremental: number; whole: number; cold: number };
   checks: number;
-  /** Files that were compared in all checks. */
+  /** Number of files compared in all checks. */
   files: number;
-  /** How long the builds of each kind of edit took, in milliseconds. */
+  /** Durations of the builds of each kind of edit, in milliseconds. */
   milliseconds: Partial<Record<EditKind, number[]>>;
-  /** What was not as it should be; empty when all was. */
+  /** Differences from the expected output; empty when there are none. */
   faults: string[];
 }
 
 /**
- * Edits content at random and has each edit built, and tells where the output is not, byte for byte, that of a build of the
- * same content from nothing; and where a build changed files of which it did not tell.
+ * Edits content at random and builds each edit. Reports where the output is not, byte for byte,
+ * that of a build of the same content from scratch, and where a build changed files without
+ * reporting them.
  */
 export async function askOracle(options: OracleOptions): Promise<OracleResult> {
   const { contentDir, contentApiUrl, builder, log, edits, checkEvery, seed, kinds } = options;
@@ -104,7 +110,7 @@ async function build(
   const onLog = (line: string) => void lines.push(line);
   try {
     const site = await builder.build({ id, signal: new AbortController().signal, onProgress: () => undefined, onLog });
-    // Why the process that stays could not do it is what it said last.
+    // The reason why the running process failed is in its last lines.
     if (site.kind === 'cold' && !isFirst) log(lines.slice(0, MESSAGES).join('\n'));
     return site;
   } catch (error) {
@@ -113,10 +119,12 @@ async function build(
   }
 }
 
-/** Lines of a build by a new process that are told. */
+/** Maximum number of lines logged of a build by a new process. */
 const MESSAGES = 40;
 
-/** Files that a build changed and did not name, or named and does not have. */
+/**
+ * Returns the files that a build changed without reporting them, or reported without having them.
+ */
 function untold({ changed }: BuiltSite, before: Tree, after: Tree): string[] {
   if (changed === null) return [];
   const { added, changed: rewritten, removed } = compareTrees(before, after);
@@ -139,17 +147,20 @@ async function check(
   return faults.length === 0 ? null : faults.join('\n');
 }
 
-/** What a build made: its output folder and its quality report. */
+/** Output folder and quality report of a build. */
 export type BuildResult = Pick<BuiltSite, 'folder' | 'report'>;
 
-/** Compares two builds of the same content byte for byte, and their findings; `expected` is the build from nothing. */
+/**
+ * Compares two builds of the same content byte for byte, and their findings; `expected` is the
+ * build from scratch.
+ */
 export async function compareBuilds(
   { folder, report }: BuildResult,
   expected: BuildResult,
 ): Promise<{ same: number; compared: number; faults: string[] }> {
   const difference = await compareOutputs(folder, expected.folder);
   const faults = isSameOutput(difference) ? [] : [await describeDifference(difference, folder, expected.folder)];
-  // When it was made is the one thing of a report that may differ.
+  // The time of a report is the only thing that may differ.
   const [actual, wanted] = [report, expected.report].map((each) => each?.findings.map(({ message }) => message) ?? []);
   if (JSON.stringify(actual) !== JSON.stringify(wanted)) {
     const only = (these: string[] = [], those: string[] = []) => these.filter((message) => !those.includes(message));
@@ -161,13 +172,19 @@ export async function compareBuilds(
   return { same, compared: same + missing.length + different.length, faults };
 }
 
-/** The content API groups what is saved together: its cursor stands still for so long after the last change, in milliseconds. */
+/**
+ * Time for which the cursor of the content API must be unchanged after the last change, in
+ * milliseconds: it groups changes that are saved together.
+ */
 const QUIET_MS = 400;
 const POLL_MS = 50;
-/** An edit that changes nothing of what is public is not noticed at all: waited for no longer than this. */
+/**
+ * Maximum wait for the detection of an edit, in milliseconds: one that changes nothing public is
+ * never detected.
+ */
 const NOTICED_MS = 5_000;
 
-/** Makes an edit and waits until the content API has all of it. */
+/** Makes an edit and waits until the content API has detected all of it. */
 async function editAndWait(contentApiUrl: string, edit: () => Promise<Edit>): Promise<Edit> {
   const before = await readCursor(contentApiUrl);
   const made = await edit();
@@ -182,7 +199,7 @@ async function editAndWait(contentApiUrl: string, edit: () => Promise<Edit>): Pr
   }
 }
 
-/** The cursor of the public content. */
+/** Returns the cursor of the public content. */
 export async function readCursor(contentApiUrl: string): Promise<string> {
   const response = await fetch(`${contentApiUrl}/public/changes`, { signal: AbortSignal.timeout(10_000) });
   return changeListSchema.parse(await response.json()).cursor;

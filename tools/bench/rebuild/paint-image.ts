@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { loadSharp } from '../../../src/node/load-sharp';
 import type { Random } from '../random';
 
-/** Paints an image of one colour and a size by chance, in the format that the name of the file says. */
+/** Creates an image of one colour and a random size, in the format of the file extension. */
 export async function paintImage(file: string, random: Random): Promise<void> {
   const below = (limit: number) => Math.floor(random() * limit);
   const sharp = await loadSharp();

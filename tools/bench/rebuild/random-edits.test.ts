@@ -20,7 +20,7 @@ async function copyOfTheManual(name: string): Promise<ContentFolder> {
   return new ContentFolder(path.join(work, name));
 }
 
-/** What the content API finds wrong, in the files of the content directory. */
+/** Returns the problems that the content API reports for a content directory. */
 async function problemsOf({ directory }: ContentFolder): Promise<string[]> {
   const api = await createContentApi({ contentDir: directory, watch: false, stateDir: path.join(work, 'state') });
   await api.close();
@@ -33,8 +33,8 @@ test('a hundred edits leave content of which every file can be read', async () =
   const random = randomFrom(3);
   for (let count = 0; count < 100; count += 1) await editAtRandom(folder, random);
   const problems = (await problemsOf(folder)).filter((problem) => !before.includes(problem));
-  // Categories and presentations may name an article that is in the other language alone, or gone: told to editors, and of
-  // no harm.
+  // Categories and presentations may name an article that exists only in the other language, or was
+  // deleted: reported to editors, and harmless.
   expect(problems.filter((problem) => !/categories\.json|, which no version has/.test(problem))).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test.each(EDIT_KINDS)('an edit of the kind "%s" changes files of public content'
   expect([...added, ...changed, ...removed].filter((file) => file.startsWith('versions/3/'))).toEqual([]);
 });
 
-test('the same seed makes the same edits, another one others', async () => {
+test('the same seed makes the same edits, another one different edits', async () => {
   const trees = await Promise.all(
     [1, 1, 2].map(async (seed, index) => {
       const folder = await copyOfTheManual(`content-${index}`);

@@ -6,8 +6,8 @@ import type { ContentFolder, FolderEdition } from './content-folder';
 import { paintImage } from './paint-image';
 
 /**
- * What editors do to content. Of what is added there is the removal too, so that the edits that take a list of all of them
- * back are of every kind as well. Those that most often call for a full build come last.
+ * Kinds of edits by editors. Every addition has its removal, so that reverting a list of all edits
+ * again makes edits of every kind. Those that most often need a full build come last.
  */
 export const EDIT_KINDS = [
   'text',
@@ -32,13 +32,13 @@ export type EditKind = (typeof EDIT_KINDS)[number];
 /** An edit that was made. */
 export interface Edit {
   kind: EditKind;
-  /** What was edited, for the answer of a test that failed. */
+  /** Description of the edit, for the message of a failed test. */
   what: string;
 }
 
 /**
  * Makes one edit to public content, chosen at random, after which the content is valid.
- * @param kind What to do (default: anything; text, as editors do, more often than the rest).
+ * @param kind Kind of edit (default: any; text more often than the rest, like editors).
  */
 export async function editAtRandom(folder: ContentFolder, random: Random, kind?: EditKind): Promise<Edit> {
   const chosen = kind ?? (random() < 0.25 ? 'text' : pick(random, EDIT_KINDS));
@@ -51,7 +51,7 @@ const EDITS: Record<EditKind, MakeEdit> = {
   async text(folder, random) {
     const { edition, id, name } = await anyArticle(folder, random);
     const text = await folder.article(edition, id);
-    // At times a sentence of before goes again.
+    // Sometimes an earlier sentence is removed again.
     const added = /\n[^\n]*Sentence \d+[^\n]*\n$/;
     const isTakenBack = added.test(text) && random() < 0.3;
     await folder.setArticle(edition, id, isTakenBack ? text.replace(added, '') : `${text}${sentence(random)}`);
@@ -137,7 +137,7 @@ const EDITS: Record<EditKind, MakeEdit> = {
   async 'version removed'(folder, random) {
     const versions = await folder.versions();
     const others = versions.filter(({ label, defaultVersion }) => label === 'none' && !defaultVersion);
-    // One that is open stays: without it there is no site.
+    // One public version must remain: without it there is no site.
     if (others.length === 0) return EDITS['version added'](folder, random);
     const { id } = pick(random, others);
     await folder.setVersions(versions.filter((version) => version.id !== id));
@@ -220,20 +220,20 @@ const EDITS: Record<EditKind, MakeEdit> = {
   },
 };
 
-/** An edition keeps so many articles. */
+/** Minimum number of articles of an edition. */
 const FEWEST_ARTICLES = 4;
-/** How many articles a new version takes over, so that builds do not grow with each. */
+/** Maximum number of articles copied to a new version, so that builds do not grow with each. */
 const ARTICLES_OF_A_COPY = 8;
 
-/** Large enough that two are not the same by chance. */
+/** Large enough to avoid accidental duplicates. */
 const number = (random: Random) => Math.floor(random() * 1e9);
 
 const sentence = (random: Random) => `\nSentence ${number(random)}, which is **new** and says \`little\`.\n`;
 
-/** A Markdown image of a file, wherever it stands in a text. */
+/** Matches a Markdown image of a file, anywhere in a text. */
 const imageOf = (file: string) => new RegExp(`!\\[[^\\]]*\\]\\(${file.replaceAll('.', '\\.')}[^)]*\\)`, 'g');
 
-/** Every article that everybody may read, with its text. */
+/** Returns every public article, with its text. */
 async function publicArticles(folder: ContentFolder) {
   const editions = await folder.editions();
   const of = async (edition: FolderEdition) => {
@@ -243,7 +243,7 @@ async function publicArticles(folder: ContentFolder) {
   return (await Promise.all(editions.map(of))).flat();
 }
 
-/** An article of an edition that has one. */
+/** Returns an article of an edition that has one. */
 async function anyArticle(folder: ContentFolder, random: Random) {
   const editions = await folder.editions();
   const all = await Promise.all(editions.map(async (edition) => ({ edition, ids: await folder.articles(edition) })));
@@ -261,7 +261,7 @@ async function changeField(folder: ContentFolder, random: Random, field: string,
   return name;
 }
 
-/** Sets a field of the front matter, also where its value takes several lines. */
+/** Sets a field of the front matter, even if its value spans several lines. */
 function withField(text: string, field: string, value: string): string {
   const end = text.indexOf('\n---', 3);
   const front = text.slice(0, end);

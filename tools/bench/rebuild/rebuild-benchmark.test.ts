@@ -4,7 +4,7 @@ import { Webhook as Receiver } from 'standardwebhooks';
 import { sendStorm } from './hook-storm';
 import { percentile } from './rebuild-benchmark';
 
-test('the 95th of a hundred is the value that five are above', () => {
+test('the 95th of a hundred is the value that five exceed', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect(percentile(values, 0.95)).toBe(95);
   expect(percentile([7], 0.95)).toBe(7);

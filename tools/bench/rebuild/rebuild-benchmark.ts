@@ -7,7 +7,7 @@ import { sendStorm } from './hook-storm';
 import { readCursor } from './oracle';
 import type { EditKind } from './random-edits';
 
-/** A site that publishes itself, to be measured. */
+/** A self-publishing site to measure. */
 export interface PublishingSite extends FollowedSite {
   /** Name of the site, for the figures. */
   name: string;
@@ -27,22 +27,22 @@ const TARGET_MS = {
   cold: 15_000,
   rollback: 1_000,
 } as const;
-/** Largest memory of the process that stays, in bytes, and how much it may grow by over the edits. */
+/** Maximum memory of the build daemon, in bytes. */
 const TARGET_BYTES = 1.5 * 1024 ** 3;
 
-/** Edits that change what other pages show too. */
+/** Edits that also change other pages. */
 const STRUCTURE: readonly EditKind[] = ['title', 'article added', 'article deleted', 'category renamed'];
 
-/** How often each is measured. */
+/** Numbers of measurements. */
 export interface RebuildRuns {
-  /** Text edits before those that count: the first fills what is kept in memory. */
+  /** Text edits before those that count: the first one fills the caches. */
   warmUp: number;
   text: number;
-  /** Of each kind that changes other pages too. */
+  /** Edits of each kind that also changes other pages. */
   structure: number;
 }
 
-/** Measures edits of a site whose builder stays, from the hook to the live site. */
+/** Measures edits of a site whose builder keeps running, from the hook to the live site. */
 export async function measureEdits(site: PublishingSite, runs: RebuildRuns, log: (line: string) => void) {
   const random = randomFrom(11);
   const times: EditTime[] = [];
@@ -61,7 +61,7 @@ export async function measureEdits(site: PublishingSite, runs: RebuildRuns, log:
   return { times, memoryBefore, memoryAfter };
 }
 
-/** Figures of the edits of one site. */
+/** Returns the figures of the edits of one site. */
 export function editFigures(
   { name }: PublishingSite,
   { times, memoryBefore, memoryAfter }: Awaited<ReturnType<typeof measureEdits>>,
@@ -103,7 +103,7 @@ export function editFigures(
   ];
 }
 
-/** Measures going back to the release before, and forward again, in one process. */
+/** Measures a rollback to the previous release, and the way forward again, in one process. */
 export async function measureSwitches({ name, releases }: PublishingSite): Promise<Figure[]> {
   const [back, forward]: [number[], number[]] = [[], []];
   for (let count = 0; count < 3; count += 1) {
@@ -121,10 +121,10 @@ export async function measureSwitches({ name, releases }: PublishingSite): Promi
   ];
 }
 
-/** Hooks of a storm, and over how long they come. */
+/** Number of hooks of a storm, and its duration. */
 const STORM = { hooks: 1_000, durationMs: 10_000 };
 
-/** Measures how fast hooks are answered while builds go on. */
+/** Measures how fast hooks are answered while builds run. */
 export async function measureStorm({ name, serviceUrl, secret, contentApiUrl }: PublishingSite): Promise<Figure[]> {
   const cursor = await readCursor(contentApiUrl);
   const { milliseconds, accepted, builds } = await sendStorm({ serviceUrl, secret, cursor, ...STORM });
@@ -138,13 +138,13 @@ export async function measureStorm({ name, serviceUrl, secret, contentApiUrl }: 
   ];
 }
 
-/** Figures of the first edit that a new process builds, and of the same edits on a small and on a large site. */
+/** Returns the figure of the first edit that a new process builds. */
 export function coldFigure(name: string, ms: number): Figure {
   const against = { name: 'target', value: TARGET_MS.cold };
   return { what: `${name}: text edited while no process stays, start to live`, value: ms, unit: 'ms', against };
 }
 
-/** The value below which that share of the values lies. */
+/** Returns the value below which that share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
@@ -152,7 +152,10 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** Bytes that the resident builds below this process hold, as Linux counts them; 0 elsewhere. */
+/**
+ * Returns the memory of the build daemons below this process, in bytes, as counted by Linux; 0
+ * elsewhere.
+ */
 async function memoryOfDaemons(): Promise<number> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const sizes = await Promise.all(

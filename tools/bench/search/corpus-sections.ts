@@ -9,14 +9,14 @@ import { CODE_EDGE } from '../../../src/shared/markdown/document';
 import { labelsFrom } from '../../../src/shared/markdown/document-labels';
 import type { SearchableSection, SearchTitles } from '../../../src/shared/search-files';
 
-/** A section as every engine gets it. */
+/** A section as passed to every engine. */
 export interface CorpusSection {
   articleId: number;
   /** Id of its heading; null for the beginning of the article. */
   anchor: string | null;
   /** Its heading; the title of the article for its beginning. */
   title: string;
-  /** Title of the article and headings around it, outermost first; empty for the beginning. */
+  /** Title of the article and enclosing headings, outermost first; empty for the beginning. */
   titles: string[];
   text: string;
 }
@@ -25,13 +25,15 @@ export interface CorpusSection {
 export interface SearchedCorpus {
   locale: Locale;
   sections: CorpusSection[];
-  /** The same as our engine takes it. */
+  /** The same data in the format of the site's own engine. */
   titles: SearchTitles;
 }
 
 const LABELS = { fr: labelsFrom(french), en: labelsFrom(english) };
 
-/** Reads the sections of a version of a content directory, as the site's own pipeline makes them. */
+/**
+ * Reads the sections of a version of a content directory, as created by the site's own pipeline.
+ */
 export async function readCorpus(directory: string, versionId: number, locale: Locale): Promise<SearchedCorpus> {
   const folder = path.join(directory, 'versions', String(versionId), locale, 'articles');
   const ids = (await readdir(folder)).map((name) => Number.parseInt(name, 10)).sort((one, other) => one - other);
@@ -51,7 +53,7 @@ export async function readCorpus(directory: string, versionId: number, locale: L
         anchor: section.anchor,
         title: isBeginning ? frontMatter.title : section.heading,
         titles: isBeginning ? [] : [frontMatter.title, ...around.flatMap(({ heading }) => heading || [])],
-        // Not what our own extracts alone know how to read.
+        // Without the marks that only the site's own extracts use.
         text: text.replaceAll(CODE_EDGE, ''),
       });
       around.push(section);

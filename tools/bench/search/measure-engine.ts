@@ -7,32 +7,32 @@ import { rankOf, type Rank } from './rank';
 import type { KnownQuery } from './queries';
 import { processorMs } from './engine-costs';
 
-/** A query with the place that its answer got. */
+/** A query with the rank of its answer. */
 export interface AnsweredQuery extends KnownQuery {
   rank: Rank;
 }
 
-/** What an engine did with a corpus. */
+/** Results of an engine for a corpus. */
 export interface EngineResult {
   engine: string;
   remark: string;
   indexMs: number;
-  /** What the index holds of memory, in bytes; nothing where it is in another process. */
+  /** Memory of the index, in bytes; undefined when it is in another process. */
   memoryBytes: number | undefined;
   medianMs: number;
-  /** 95 of 100 queries take no longer. */
+  /** 95th percentile: 95 of 100 queries take no longer. */
   slowMs: number;
   download: Download;
   answers: AnsweredQuery[];
 }
 
-/** Builds the index of an engine and asks it every query, after a few to warm it up. */
+/** Builds the index of an engine and runs every query, after a few to warm it up. */
 export async function measureEngine(
   engine: ComparedEngine,
   corpus: SearchedCorpus,
   queries: readonly KnownQuery[],
 ): Promise<EngineResult> {
-  // The first to run would pay for the compiler of all.
+  // Otherwise the first engine would pay for the compilation of shared code.
   if (!engine.runsElsewhere) await engine.build(firstOf(corpus, WARM_UP));
   const before = memoryInUse();
   const built = await engine.build(corpus);
@@ -64,7 +64,7 @@ export async function measureEngine(
   }
 }
 
-/** Articles indexed and queries asked before times count. */
+/** Number of articles indexed and queries run before times count. */
 const WARM_UP = 60;
 
 function firstOf({ locale, sections, titles }: SearchedCorpus, count: number): SearchedCorpus {

@@ -6,7 +6,7 @@ import type { SearchedCorpus } from './corpus-sections';
 import { brotliBytes, scriptBytes, timed } from './engine-costs';
 import type { ComparedEngine } from './engine';
 
-/** The engine of this repository, through the files that a build writes; with its extracts and marks. */
+/** The site's own engine, with the files that a build writes, including extracts and marks. */
 export const ourEngine: ComparedEngine = {
   name: 'ours',
   remark: 'times include extracts and marks; first result from titles, texts follow',

@@ -10,7 +10,7 @@ const corpus: SearchedCorpus = {
   ],
 };
 
-test('a seed makes the same queries again, another one others', () => {
+test('a seed makes the same queries again, another one different queries', () => {
   expect(generateQueries(corpus, 1)).toEqual(generateQueries(corpus, 1));
   expect(generateQueries(corpus, 1)).not.toEqual(generateQueries(corpus, 2));
 });
@@ -25,7 +25,7 @@ test('queries of every kind are made, and differ from the title as their kind sa
 });
 
 test.each(['fr', 'en'] as const)(
-  'a hundred %s queries are written down, of every kind that the language has',
+  'a hundred %s queries are stored, of every kind that the language has',
   async (locale) => {
     const queries = await readQueries(locale);
     expect(queries.length).toBeGreaterThanOrEqual(100);

@@ -5,19 +5,19 @@ import type { Locale } from '../../../content-schema';
 import type { SearchedCorpus } from './corpus-sections';
 import { randomFrom } from '../random';
 
-/** What makes a query hard. */
+/** Difficulties of a query. */
 export const QUERY_KINDS = ['title', 'prefix', 'accents', 'inflection', 'typo', 'heading', 'phrase'] as const;
 
 const querySchema = z.strictObject({
   kind: z.enum(QUERY_KINDS),
   query: z.string().min(1),
-  /** Article that a reader who types this means. */
+  /** Article that a reader with this query looks for. */
   articleId: z.number().int(),
-  /** Section of it, where one is meant: its heading. */
+  /** Heading of the section that the reader looks for, if any. */
   heading: z.string().optional(),
 });
 
-/** A query of which the answer is known. */
+/** A query with a known answer. */
 export type KnownQuery = z.infer<typeof querySchema>;
 
 /** Reads the queries written by hand for a language. */
@@ -25,12 +25,12 @@ export async function readQueries(locale: Locale, folder = __dirname): Promise<K
   return z.array(querySchema).parse(JSON.parse(await readFile(path.join(folder, `queries.${locale}.json`), 'utf8')));
 }
 
-/** How many queries of each kind are made. */
+/** Number of generated queries of each kind. */
 const OF_EACH_KIND = 40;
 
 /**
- * Makes queries out of the articles: nobody chose them, so nobody can have chosen the easy ones. What several sections
- * would answer is in it too (the same heading in twenty articles), so no engine reaches the top.
+ * Generates queries from the articles, which avoids a biased choice of easy ones. Some have several
+ * right sections (the same heading in twenty articles), so no engine reaches the maximum.
  * @param seed The same seed gives the same queries.
  */
 export function generateQueries({ sections }: SearchedCorpus, seed: number): KnownQuery[] {
@@ -67,12 +67,12 @@ export function generateQueries({ sections }: SearchedCorpus, seed: number): Kno
 
 const otherNumber = (word: string): string => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`);
 
-/** One letter left out, swapped with the next, or replaced; never the first. */
+/** Mistypes a word: one letter left out, swapped with the next, or replaced; never the first. */
 function mistyped(word: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (word.length - 2));
   const [before, letter, next, after] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 2)];
   const mistakes = [`${next}${after}`, `${next}${letter}${after}`, `${letter === 'e' ? 'a' : 'e'}${next}${after}`];
   const mistake = `${before}${mistakes[Math.floor(random() * mistakes.length)] ?? ''}`;
-  // Two of the same letter, swapped.
+  // The two swapped letters are the same.
   return mistake === word ? `${before}${next}${after}` : mistake;
 }

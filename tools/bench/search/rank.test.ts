@@ -9,7 +9,7 @@ const section = (articleId: number, heading = ''): CorpusSection => ({
   text: '',
 });
 
-test('sections of one article are one place', () => {
+test('sections of one article share one rank', () => {
   const found = [section(1), section(1, 'a'), section(2)];
   expect(rankOf({ kind: 'title', query: '', articleId: 2 }, found)).toEqual({ article: 2 });
   expect(rankOf({ kind: 'title', query: '', articleId: 3 }, found)).toEqual({ article: 0 });

@@ -1,19 +1,19 @@
 import type { CorpusSection } from './corpus-sections';
 import type { KnownQuery } from './queries';
 
-/** The place of the known answer among the results, from 1; 0 where it is not among them. */
+/** Rank of the known answer among the results, from 1; 0 when it is missing. */
 export interface Rank {
   article: number;
-  /** Of the section, where one is meant: the place of the article that shows it. */
+  /** Rank of the section, if there is one: that of the article that shows it. */
   section?: number;
 }
 
-/** Sections shown of one article, as our results do. */
+/** Maximum number of sections shown per article, like in the site's own results. */
 const SECTIONS_OF_ARTICLE = 4;
 
 /**
- * Finds the place of the answer to a query. Results are grouped by article, whoever found them, because a reader reads
- * articles: twenty sections of one are one place.
+ * Finds the rank of the answer to a query. Results of every engine are grouped by article, because
+ * readers read articles: twenty sections of one article have one rank.
  * @param found Sections, best first.
  */
 export function rankOf({ articleId, heading }: KnownQuery, found: readonly CorpusSection[]): Rank {
@@ -30,18 +30,21 @@ export function rankOf({ articleId, heading }: KnownQuery, found: readonly Corpu
   return { article, section: isVisible ? article : 0 };
 }
 
-/** What a share of queries found. */
+/** Success of a group of queries. */
 export interface Success {
   queries: number;
   /** Share whose article is among the first five. */
   inTopFive: number;
-  /** Mean of 1 / place: 1 when every answer comes first. */
+  /** Mean of 1 / rank: 1 when every answer comes first. */
   reciprocalRank: number;
-  /** Share of those that mean a section whose section is shown in the first five; nothing when none does. */
+  /**
+   * Share of the queries for a section whose section is shown in the first five; undefined when
+   * there are none.
+   */
   sectionInTopFive: number | undefined;
 }
 
-/** Sums up how well queries were answered. */
+/** Summarises how well queries were answered. */
 export function successOf(answers: readonly { rank: Rank }[]): Success {
   const share = (ranks: readonly number[]) => ranks.filter((rank) => rank > 0 && rank <= 5).length / ranks.length;
   const articles = answers.map(({ rank }) => rank.article);

@@ -13,12 +13,12 @@ import { pagefindEngine } from './peers/pagefind';
 import { successOf } from './rank';
 
 const ENGINES: readonly ComparedEngine[] = [ourEngine, miniSearch, lunrEngine, flexSearch, pagefindEngine];
-/** Of the generated queries: nobody chose it. */
+/** Seed of the generated queries, chosen arbitrarily. */
 const SEED = 20261121;
 
 /**
- * Compares our search with others on the sections of a corpus, language by language.
- * @param onSection Told about each language when it is done.
+ * Compares the site's search with others on the sections of a corpus, language by language.
+ * @param onSection Called with each language when it is done.
  */
 export async function measureSearch(
   directory: string,
@@ -63,7 +63,7 @@ function searchSection(
   return { title: `Search, ${locale}`, text, data: results };
 }
 
-/** One row a kind of query, one column an engine. */
+/** Creates a table with one row per kind of query, and one column per engine. */
 function relevanceTable(
   names: readonly string[],
   what: string,
@@ -88,7 +88,7 @@ function relevanceTable(
   );
 }
 
-/** One row a cost; the others as so many times ours. */
+/** Creates a table with one row per cost; other engines as multiples of the site's own. */
 function costTable(results: readonly EngineResult[]): string {
   const row = (what: string, valueOf: (result: EngineResult) => number | undefined) => {
     const ours = results[0] === undefined ? undefined : valueOf(results[0]);
@@ -114,7 +114,7 @@ function costTable(results: readonly EngineResult[]): string {
   );
 }
 
-/** What ours does not find, to be looked at by hand. */
+/** Lists the queries that the site's own engine misses, for inspection. */
 function missesOf(ours: EngineResult | undefined, written: number): string {
   const missed = (ours?.answers ?? []).slice(0, written).filter(({ rank }) => rank.article === 0 || rank.article > 5);
   const lines = missed.map(({ kind, query, rank }) => `- ${kind}: "${query}", place ${rank.article || 'none'}`);

@@ -8,11 +8,11 @@ import { WARDROBE, type WearName } from './wardrobe';
 export interface HeronOptions {
   pose: PoseName;
   wears?: readonly WearName[];
-  /** What it holds in its wing. */
+  /** Object in its wing. */
   holds?: HeldName;
-  /** Where the wing holds it, from the shoulder (default: before the breast). */
+  /** Position of the object, relative to the shoulder (default: before the breast). */
   hand?: Point;
-  /** Whether the eye is closed; the pose says it otherwise. */
+  /** Whether the eye is closed; by default the pose decides. */
   blinks?: boolean;
 }
 
@@ -28,9 +28,9 @@ const BEAK_DARK = '#c07f2a';
 const LEG = '#a58a5c';
 const LEG_FAR = '#8a744f';
 
-/** Where the neck leaves the body, before the body leans. */
+/** Base of the neck, before the body leans. */
 const SHOULDER: Point = { x: 22, y: -96 };
-/** What the body turns about. */
+/** Pivot of the body. */
 const HIP: Point = { x: 0, y: -70 };
 
 /** Draws the heron, its feet at the origin, looking to the right. */
@@ -76,7 +76,7 @@ function turned({ x, y }: Point, degrees: number): Point {
 
 const shifted = ({ x, y }: Point, low: number): Point => ({ x, y: y + low });
 
-/** The body around the hip. */
+/** Draws the body around the hip. */
 function body(wings: NonNullable<Pose['wings']>, paint: Paint): Svg {
   const trunk =
     shape('M-62 20C-44-8-22-36 8-40C28-42 40-29 38-13C35 6 12 18-12 18C-32 18-46 17-62 20Z', paint(BREAST)) +
@@ -136,7 +136,7 @@ function neck(shoulder: Point, { head, neck: [near, far] }: Pose, paint: Paint):
   );
 }
 
-/** The head around its middle, looking to the right. */
+/** Draws the head around its centre, looking to the right. */
 function head(isClosed: boolean, paint: Paint): Svg {
   const eye = isClosed
     ? line('M1.5-1.5q3 2.6 6 0', paint(STRIPE), 1.6)
@@ -180,7 +180,10 @@ function legs(kind: Pose['legs'], low: number, paint: Paint): Svg {
   }
 }
 
-/** The wing that holds something: from the shoulder to the grip, with three feathers for fingers. */
+/**
+ * Draws the wing that holds something: from the shoulder to the grip, with three feathers as
+ * fingers.
+ */
 function arm(from: Point, to: Point, paint: Paint): Svg {
   const middle = { x: (from.x + to.x) / 2 + 2, y: Math.max(from.y, to.y) + 12 };
   const curve = [from, { x: from.x, y: middle.y }, middle, to] as const;
@@ -203,12 +206,15 @@ function arm(from: Point, to: Point, paint: Paint): Svg {
   );
 }
 
-/** Four points of a Bézier curve: from, two that pull it, to. */
+/** Four points of a Bézier curve: start, two control points, end. */
 type Curve = readonly [Point, Point, Point, Point];
 
 const STEPS = 18;
 
-/** The outline of a stroke along a curve whose width goes from one to another, as the data of a closed path. */
+/**
+ * Returns the outline of a stroke along a curve with a changing width, as the data of a closed
+ * path.
+ */
 function taperedStroke(curve: Curve, from: number, to: number): string {
   const left: Point[] = [];
   const right: Point[] = [];
@@ -226,7 +232,7 @@ function taperedStroke(curve: Curve, from: number, to: number): string {
   return `M${[...left, ...right].map(({ x, y }) => at`${x} ${y}`).join('L')}Z`;
 }
 
-/** A point on a curve. @param part from 0, its start, to 1, its end. */
+/** Returns a point on a curve. @param part Position from 0, its start, to 1, its end. */
 function pointAt([a, b, c, d]: Curve, part: number): Point {
   const rest = 1 - part;
   const mixed = (p: number, q: number, r: number, s: number) =>

@@ -3,7 +3,7 @@ import { box, fade, line, oval, place, type Point, shape, type Svg } from '../sv
 
 type Draw = (paint: Paint) => Svg;
 
-/** An umbrella on its stick, open above the head. */
+/** Draws an umbrella on its stick, open above the head. */
 const umbrella =
   (first: string, second: string): Draw =>
   (paint) =>
@@ -16,7 +16,7 @@ const umbrella =
     shape('M-11-76C-24-88-42-88-53-76C-50-104-32-124-11-131C10-124 28-104 33-76C20-88 2-88-11-76Z', paint(second)) +
     line('M-11-131V-140', paint('#5b4632'), 3.4);
 
-/** Everything that can be held; the grip is the origin. */
+/** All objects to hold; the grip is the origin. */
 const THINGS = {
   redUmbrella: umbrella('#c9524a', '#dd7466'),
   blueUmbrella: umbrella('#3f6f9a', '#5d8fb8'),

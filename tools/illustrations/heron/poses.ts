@@ -1,19 +1,19 @@
 import type { Point } from '../svg';
 
-/** How the heron holds itself. Its feet stand at the origin and it looks to the right. */
+/** Pose of the heron. Its feet are at the origin and it looks to the right. */
 export interface Pose {
-  /** Middle of the head. */
+  /** Centre of the head. */
   head: Point;
   /** The head's turn in degrees; positive looks down. */
   tilt: number;
   /** Whether the head looks back over the body (default: false). */
   looksBack?: boolean;
-  /** The two points that pull the neck: near the shoulder, near the head. */
+  /** Control points of the neck: near the shoulder, near the head. */
   neck: readonly [Point, Point];
   /** Turn of the body in degrees (default: 0); positive leans forward. */
   lean?: number;
   legs: 'two' | 'one' | 'walk' | 'dangle' | 'tucked' | 'wide' | 'cross';
-  /** How far the body sits lower than when it stands (default: 0). */
+  /** Distance by which the body is lowered from standing (default: 0). */
   low?: number;
   /** Wings: folded (default), raised both, stretched behind. */
   wings?: 'folded' | 'raised' | 'back' | 'proud';
@@ -23,7 +23,7 @@ export interface Pose {
 
 const point = (x: number, y: number): Point => ({ x, y });
 
-/** Every pose. */
+/** All poses. */
 export const POSES = {
   stand: { head: point(36, -166), tilt: 4, neck: [point(58, -120), point(8, -132)], legs: 'two' },
   tall: { head: point(34, -186), tilt: -4, neck: [point(50, -124), point(20, -146)], legs: 'two', lean: -10 },

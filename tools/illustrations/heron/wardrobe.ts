@@ -1,7 +1,9 @@
 import type { Paint } from '../light';
 import { box, line, oval, shape, type Svg } from '../svg';
 
-/** A thing the heron wears: drawn around the middle of the head, the foot of the neck, or the hip. */
+/**
+ * A garment of the heron, drawn around the centre of the head, the base of the neck, or the hip.
+ */
 export interface Wear {
   on: 'head' | 'neck' | 'back';
   draw(paint: Paint): Svg;
@@ -11,7 +13,7 @@ const onHead = (draw: Wear['draw']): Wear => ({ on: 'head', draw });
 const onNeck = (draw: Wear['draw']): Wear => ({ on: 'neck', draw });
 const onBack = (draw: Wear['draw']): Wear => ({ on: 'back', draw });
 
-/** A scarf around the foot of the neck, its ends in the wind. */
+/** Draws a scarf around the base of the neck, its ends in the wind. */
 const scarf = (color: string, dark: string) =>
   onNeck(
     (paint) =>
@@ -20,7 +22,7 @@ const scarf = (color: string, dark: string) =>
       shape('M-14 2C0 8 16 4 22-6L25 8C18 20-2 22-13 16Z', paint(color)),
   );
 
-/** Everything that can be worn. */
+/** All garments. */
 export const WARDROBE = {
   strawHat: onHead(
     (paint) =>
@@ -215,10 +217,10 @@ export const WARDROBE = {
   ),
 } as const satisfies Record<string, Wear>;
 
-/** Name of a thing to wear. */
+/** Name of a garment. */
 export type WearName = keyof typeof WARDROBE;
 
-/** The rolled blanket on the rucksack. */
+/** Draws the rolled blanket on the rucksack. */
 function blanket(paint: Paint): Svg {
   return line('M-46-38L-22-54', paint('#5b8a86'), 12) + line('M-40-36L-43-46M-28-44L-31-54', paint('#3f6a67'), 2);
 }

@@ -3,19 +3,19 @@ import type { Random } from '../random';
 import { at, box, line, oval, place, shape, type Svg } from '../svg';
 import { HORIZON } from '../sky';
 
-/** Where a scene happens: what lies behind the heron, and what the feet stand in. */
+/** Place of a scene: the background behind the heron, and the ground under its feet. */
 export interface Place {
   draw(light: Light, random: Random): Svg;
   /** Whether feet make ripples. */
   isWet: boolean;
 }
 
-/** A place where feet stand in water. */
+/** Creates a place where feet are in water. */
 export const wet = (draw: Place['draw']): Place => ({ isWet: true, draw });
-/** A place where they do not. */
+/** Creates a place where feet are on dry ground. */
 export const dry = (draw: Place['draw']): Place => ({ isWet: false, draw });
 
-/** Two rows of hills. */
+/** Draws two rows of hills. */
 export function hills({ hills: [far, near] }: Light, random: Random): Svg {
   const [a = 0, b = 0] = random.times(2, () => random.between(-12, 12));
   return (
@@ -30,7 +30,7 @@ export function hills({ hills: [far, near] }: Light, random: Random): Svg {
   );
 }
 
-/** Two mountains with snow, and hills before them. */
+/** Draws two mountains with snow, and hills before them. */
 export function mountains({ hills: [far, near], glitter, ambience }: Light): Svg {
   const snow = mix(glitter, far, ambience * 2);
   return (
@@ -42,7 +42,7 @@ export function mountains({ hills: [far, near], glitter, ambience }: Light): Svg
   );
 }
 
-/** The water, from the horizon to the shore. */
+/** Draws the water, from the horizon to the shore. */
 export function water(light: Light, random: Random): Svg {
   const [far, middle, near] = light.water;
   return (
@@ -55,7 +55,7 @@ export function water(light: Light, random: Random): Svg {
   );
 }
 
-/** Short bright lines on the water. */
+/** Draws short bright lines on the water. */
 export function glitter({ glitter: color }: Light, random: Random, top: number, bottom: number): Svg {
   const dashes = random.times(
     20,
@@ -64,7 +64,7 @@ export function glitter({ glitter: color }: Light, random: Random, top: number, 
   return line(dashes.join(''), color, 1.7, 'opacity=".55"');
 }
 
-/** Low ground where the water begins. */
+/** Draws low ground where the water begins. */
 export function bank({ reeds: [light, dark] }: Light): Svg {
   return (
     shape('M0 204C50 198 110 202 150 210C100 214 40 216 0 214Z', mix(light, dark, 0.4)) +
@@ -72,12 +72,12 @@ export function bank({ reeds: [light, dark] }: Light): Svg {
   );
 }
 
-/** A fir in one colour, its foot at the point. */
+/** Draws a fir in one colour, with its foot at the point. */
 export function fir(x: number, y: number, scale: number, color: string): Svg {
   return place({ x, y, scale }, shape('M0-86L18-54H10L26-26H14L32 4H-32L-14-26H-26L-10-54H-18Z', color));
 }
 
-/** A tree at the left edge. */
+/** Draws a tree at the left edge. */
 export function tree(light: Light, random: Random, leaves: readonly [string, string, string]): Svg {
   const paint = paintIn(light);
   const crown = (count: number, color: string, spread: number) =>
@@ -100,7 +100,7 @@ export function tree(light: Light, random: Random, leaves: readonly [string, str
   );
 }
 
-/** The roofs of a town, with lights in the windows. */
+/** Draws the roofs of a town, with lights in the windows. */
 export function city(light: Light, random: Random): Svg {
   const far = random.times(14, (index) => box(index * 36 - 6, 196 - random.between(34, 96), 32, 110, light.hills[0]));
   const near = random.times(10, (index) => {

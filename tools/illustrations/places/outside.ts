@@ -2,7 +2,7 @@ import { mix, paintIn } from '../light';
 import { at, box, fade, line, oval, place, shape } from '../svg';
 import { bank, city, dry, fir, glitter, hills, mountains, type Place, tree, water, wet } from './landscape';
 
-/** Places under the sky. */
+/** Outdoor places. */
 export const OUTSIDE = {
   river: wet((light, random) => hills(light, random) + water(light, random) + bank(light)),
   lake: wet((light, random) => mountains(light) + water(light, random)),

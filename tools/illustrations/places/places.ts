@@ -4,7 +4,7 @@ import { at, box, fade, line, oval, place, shape, type Svg } from '../svg';
 import { dry, type Place } from './landscape';
 import { OUTSIDE } from './outside';
 
-/** Places where a heron is seldom seen. */
+/** Places where herons are rarely seen. */
 const ELSEWHERE = {
   library: dry((light, random) => library(light, random)),
   stage: dry(
@@ -136,7 +136,7 @@ function rack(x: number, random: Random, light: Light): Svg {
   );
 }
 
-/** Every place. */
+/** All places. */
 export const PLACES = { ...OUTSIDE, ...ELSEWHERE };
 
 /** Name of a place. */

@@ -1,6 +1,6 @@
 import type { Scene } from './scene';
 
-/** Far from the river. */
+/** Scenes far from the river. */
 export const JOURNEYS: readonly Scene[] = [
   {
     title: 'the map says that it is here',

@@ -1,6 +1,6 @@
 import type { Scene } from './scene';
 
-/** Things that are lost, and things that do not work. */
+/** Scenes with lost things, and things that do not work. */
 export const MISHAPS: readonly Scene[] = [
   {
     title: 'the case of the missing page',

@@ -1,6 +1,6 @@
 import type { PlacedThing, Scene } from './scene';
 
-/** The scene that moves: illustration number 58. A fish jumps, and the heron blinks. */
+/** The animated scene, illustration number 58: a fish jumps, and the heron blinks. */
 export const MOVING_SCENE: Scene = {
   title: 'something moved in the water',
   light: 'golden',
@@ -13,19 +13,19 @@ export const MOVING_SCENE: Scene = {
   ],
 };
 
-/** One frame of the moving scene. */
+/** One frame of the animated scene. */
 export interface Frame {
   scene: Scene;
-  /** How long it is shown, in milliseconds. */
+  /** Duration of the frame, in milliseconds. */
   delay: number;
 }
 
-/** Where the fish leaves the water, and where it falls back. */
+/** Positions where the fish leaves the water, and where it falls back. */
 const LEAVES = 270;
 const FALLS = 400;
 const SURFACE = 272;
 
-/** What moves in each frame, and for how long it is shown; the first is the still picture. */
+/** Changes and duration of each frame; the first is the still picture. */
 const MOMENTS: readonly { delay: number; placed?: readonly PlacedThing[]; blinks?: true }[] = [
   { delay: 1600 },
   { delay: 140, blinks: true },
@@ -66,7 +66,7 @@ const MOMENTS: readonly { delay: number; placed?: readonly PlacedThing[]; blinks
   { delay: 220, placed: [['ring', FALLS, SURFACE, 2.2]] },
 ];
 
-/** The frames of the moving scene; the first one is the still picture. */
+/** The frames of the animated scene; the first one is the still picture. */
 export const FRAMES: readonly Frame[] = MOMENTS.map(({ delay, placed = [], blinks = false }) => ({
   delay,
   scene: {

@@ -1,6 +1,6 @@
 import type { Scene } from './scene';
 
-/** The stage, the seasons, the library, and the young. */
+/** Scenes of the stage, the seasons, the library, and the young. */
 export const OCCASIONS: readonly Scene[] = [
   {
     title: 'the concert pianist',

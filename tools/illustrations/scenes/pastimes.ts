@@ -1,6 +1,6 @@
 import type { Scene } from './scene';
 
-/** What a heron does with its day. */
+/** Scenes of a heron's daily life. */
 export const PASTIMES: readonly Scene[] = [
   {
     title: 'fishing with a rod, for once',

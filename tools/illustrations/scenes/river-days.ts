@@ -1,6 +1,6 @@
 import type { Scene } from './scene';
 
-/** The river, at every hour and in every weather. */
+/** Scenes of the river, at every hour and in every weather. */
 export const RIVER_DAYS: readonly Scene[] = [
   {
     title: 'the heron stands still before a low sun',

@@ -5,10 +5,10 @@ import type { SkyName } from '../sky';
 import type { ThingName } from '../things/things';
 import type { WeatherName } from '../weather';
 
-/** A thing and where it stands: its name, x, y, size (default: 1), and whether it looks the other way. */
+/** A thing and its position: its name, x, y, size (default: 1), and whether it is mirrored. */
 export type PlacedThing = readonly [name: ThingName, x: number, y: number, scale?: number, flip?: 'flip'];
 
-/** The heron and where it stands; the feet are at x and y. */
+/** The heron and its position; its feet are at x and y. */
 export interface HeronInScene extends HeronOptions {
   /** Default: 226. */
   x?: number;
@@ -19,13 +19,13 @@ export interface HeronInScene extends HeronOptions {
   flip?: boolean;
   /** Degrees (default: 0). */
   turn?: number;
-  /** Whether it stands on something or floats, so that its feet make no ripples (default: false). */
+  /** Whether it is on something or floats, so that its feet make no ripples (default: false). */
   isOffGround?: boolean;
 }
 
 /** One picture, as a list of parts. */
 export interface Scene {
-  /** What one sees, in a few words; no two scenes have the same. */
+  /** Description in a few words; unique among all scenes. */
   title: string;
   light: LightName;
   place: PlaceName;

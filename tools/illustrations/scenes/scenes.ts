@@ -6,7 +6,7 @@ import { PASTIMES } from './pastimes';
 import { RIVER_DAYS } from './river-days';
 import type { Scene } from './scene';
 
-/** Every scene; the first is illustration number 1. */
+/** All scenes; the first is illustration number 1. */
 export const SCENES: readonly Scene[] = [
   ...RIVER_DAYS,
   ...PASTIMES,

@@ -7,7 +7,7 @@ const hull = (paint: Paint, color: string, dark: string): Svg =>
   line('M-104-20C-66-11 66-11 104-20', paint(dark), 4) +
   fade(0.5, line('M-104 16C-60 24 60 24 106 16', '#ffffff', 2.4));
 
-/** What lies on the water, or over it. */
+/** Things on the water, or over it. */
 export const AFLOAT = {
   jetty: (paint) =>
     line('M-84 4V34M-20 4V34M44 4V34M96 4V34', paint('#5f4632'), 8) +

@@ -1,7 +1,7 @@
 import { at, box, fade, line, oval, place, shape, type Svg } from '../svg';
 import type { DrawThing } from './thing';
 
-/** What belongs to a pastime, a trade, or a mishap. */
+/** Things of a pastime, a trade, or a mishap. */
 export const BELONGINGS = {
   books: (paint) =>
     [

@@ -45,7 +45,7 @@ const duck =
 
 const duckling: DrawThing = (paint) => place({ x: 0, y: 0, scale: 0.5 }, drawDuck('#f0cf5f', '#f0cf5f', paint));
 
-/** Herons no taller than a knee. */
+/** Draws a knee-high heron. */
 const chick: DrawThing = (paint) =>
   line('M-4 0V-14M6 0V-14', paint('#8a744f'), 2.6) +
   shape('M-22-20C-18-40 12-44 18-28C18-14-10-10-22-20Z', paint('#a9bcc4')) +
@@ -55,7 +55,7 @@ const chick: DrawThing = (paint) =>
   line('M16-58L10-66M20-59L18-68M24-59L26-66', paint('#2b3c47'), 2) +
   oval(24, -51, 1.8, '#1f2a30');
 
-/** Every creature. */
+/** All creatures. */
 export const CREATURES = {
   redFish: (paint, light, random) =>
     place({ x: 0, y: 0, turn: -38 }, fish('#d9604b', '#b8463a')(paint, light, random)) + place({ x: 0, y: 30 }, splash),

@@ -2,7 +2,7 @@ import { star } from '../heron/held';
 import { at, box, fade, line, oval, place, shape } from '../svg';
 import type { DrawThing } from './thing';
 
-/** What stands outside. */
+/** Things outdoors. */
 export const OUTDOORS = {
   stone: (paint) =>
     shape('M-44 4C-46-18-20-26 4-24C30-22 46-12 44 4Z', paint('#8a979b')) +
@@ -145,7 +145,7 @@ export const OUTDOORS = {
     ),
 } as const satisfies Record<string, DrawThing>;
 
-/** What hangs in the sky, or flies there. */
+/** Things that hang in the sky, or fly there. */
 export const OVERHEAD = {
   skyLanterns: () =>
     [

@@ -1,7 +1,7 @@
 import { line, oval, place, shape, at } from '../svg';
 import type { DrawThing } from './thing';
 
-/** A clump of reeds; some carry a brown head. */
+/** Draws a clump of reeds; some have a brown head. */
 const reeds =
   (count: number, height: number): DrawThing =>
   (paint, { reeds: [light, dark] }, random) =>
@@ -22,7 +22,7 @@ const reeds =
       })
       .join('');
 
-/** Blades of grass. */
+/** Draws blades of grass. */
 const grass: DrawThing = (_, { reeds: [light, dark] }, random) =>
   random
     .times(15, (index) =>
@@ -53,7 +53,7 @@ const lilies: DrawThing = (paint, light) =>
     shape('M0 0C-10-6-12-14-9-18C-4-14-1-8 0 0C1-8 4-14 9-18C12-14 10-6 0 0Z', paint('#e99fb3')),
   );
 
-/** Every plant. */
+/** All plants. */
 export const PLANTS = {
   reeds: reeds(9, 96),
   tallReeds: reeds(12, 150),

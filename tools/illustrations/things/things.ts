@@ -10,7 +10,7 @@ import type { DrawThing } from './thing';
 
 const THINGS = { ...AFLOAT, ...BELONGINGS, ...CREATURES, ...OUTDOORS, ...OVERHEAD, ...PLANTS };
 
-/** Name of a thing that stands in a scene. */
+/** Name of a thing in a scene. */
 export type ThingName = keyof typeof THINGS;
 
 /** Draws a thing around the origin, in the light of the scene. */

@@ -3,7 +3,7 @@ import { bassOf, breakChords } from './playing';
 
 const METER = { tempo: 60, beats: 4 };
 
-it('reads notes, chords and rests, each at its moment', () => {
+it('reads notes, chords and rests, each at its time', () => {
   expect(readNotes('A4:1 -:1 C4+Eb4:2 | F#5:4', METER, { strength: 1 })).toEqual([
     { at: 1, seconds: 1, key: 69, strength: 1 },
     { at: 3, seconds: 2, key: 60, strength: 1 },
@@ -12,13 +12,13 @@ it('reads notes, chords and rests, each at its moment', () => {
   ]);
 });
 
-it('names a bar that does not add up, and a word that is no note', () => {
+it('names an incomplete bar, and an invalid note', () => {
   expect(() => readNotes('A4:4 | A4:1 C5:2', METER)).toThrow('Expected 4 beats in bar 2, received 3: "A4:1 C5:2".');
   expect(() => readNotes('A4', METER)).toThrow('received "A4"');
   expect(() => keyOf('H4')).toThrow('Expected a note such as F#4, received "H4".');
 });
 
-it('breaks chords from their lowest note, and lets none ring into the next one', () => {
+it('breaks chords from their lowest note, without overlap with the next one', () => {
   const chords = readNotes('G3+C3+E3:4 | D3+A3:4', METER);
   const broken = breakChords(chords, { order: [0, 2, -1, 1], step: 1, held: 3 });
   expect(broken.map(({ key }) => key)).toEqual([48, 55, 52, 50, 57, 57]);

@@ -1,36 +1,38 @@
-/** A note as it is played. */
+/** A note to play. */
 export interface Note {
-  /** When it begins, in seconds. */
+  /** Start time, in seconds. */
   at: number;
-  /** How long it is held, in seconds. */
+  /** Duration, in seconds. */
   seconds: number;
-  /** Its key: 60 is middle C, one more is a semitone higher. */
+  /** Key number: 60 is middle C, one more is a semitone higher. */
   key: number;
-  /** From 0 to 1. */
+  /** Strength from 0 to 1. */
   strength: number;
 }
 
-/** The frequency of a key in Hz, in equal temperament; A4 is 440 Hz. */
+/** Returns the frequency of a key in Hz, in equal temperament; A4 is 440 Hz. */
 export const frequencyOf = (key: number): number => 440 * 2 ** ((key - 69) / 12);
 
-/** How text is turned into notes. */
+/** Tempo and meter with which text is converted to notes. */
 export interface Meter {
-  /** Beats a minute. */
+  /** Beats per minute. */
   tempo: number;
-  /** Beats a bar. */
+  /** Beats per bar. */
   beats: number;
   /** Seconds of silence before the first bar (default: 1). */
   start?: number;
 }
 
-/** A moment of a piece in seconds, from its bar (the first one is 1) and the beat in it (the first one is 0). */
+/**
+ * Returns the time of a bar (the first one is 1) and a beat in it (the first one is 0), in seconds.
+ */
 export const momentOf = ({ tempo, beats, start = 1 }: Meter, bar: number, beat = 0): number =>
   start + (((bar - 1) * beats + beat) * 60) / tempo;
 
 /**
- * Reads notes from text such as `D5:1.5 F#5:.5 -:2 | A3+D4:4`: names and beats, `+` for what sounds together, `-` for a
- * rest, `|` after each bar.
- * @throws {Error} when a bar has not as many beats as it should, or a word is not a note.
+ * Parses notes from text such as `D5:1.5 F#5:.5 -:2 | A3+D4:4`: names and beats, `+` for
+ * simultaneous notes, `-` for a rest, `|` after each bar.
+ * @throws {Error} when a bar has the wrong number of beats, or a word is not a note.
  */
 export function readNotes(text: string, meter: Meter, { bar: first = 1, strength = 0.7 } = {}): Note[] {
   const beat = 60 / meter.tempo;
@@ -58,7 +60,7 @@ export function readNotes(text: string, meter: Meter, { bar: first = 1, strength
 
 const SEMITONES: ReadonlyMap<string, number> = new Map(Object.entries({ C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }));
 
-/** The key of a note such as `F#4` or `Bb3`. */
+/** Returns the key number of a note such as `F#4` or `Bb3`. */
 export function keyOf(name: string): number {
   const [, letter = '', accidental, octave] = /^([A-G])([#b]?)(\d)$/.exec(name) ?? [];
   const semitone = SEMITONES.get(letter);

@@ -1,7 +1,10 @@
 import type { Random } from '../../illustrations/random';
 import type { Note } from './notes';
 
-/** Plays as a person does: never quite in time, never quite as strong. @param late at most, in seconds. */
+/**
+ * Varies time and strength slightly, like a human player.
+ * @param late Maximum delay, in seconds.
+ */
 export function humanise(notes: readonly Note[], random: Random, late = 0.014): Note[] {
   return notes.map((note) => ({
     ...note,
@@ -10,7 +13,7 @@ export function humanise(notes: readonly Note[], random: Random, late = 0.014): 
   }));
 }
 
-/** Makes each phrase rise to its middle and fall again. @param seconds how long a phrase is. */
+/** Makes each phrase rise to its middle and fall again. @param seconds Duration of a phrase. */
 export function shapePhrases(notes: readonly Note[], seconds: number, depth = 0.3): Note[] {
   return notes.map((note) => {
     const part = (note.at % seconds) / seconds;
@@ -18,7 +21,7 @@ export function shapePhrases(notes: readonly Note[], seconds: number, depth = 0.
   });
 }
 
-/** Higher or lower by so many semitones, later by so many seconds, so many times as strong. */
+/** Copies notes, transposed by semitones, delayed by seconds, and scaled in strength. */
 export function copyNotes(notes: readonly Note[], { keys = 0, later = 0, strength = 1 }): Note[] {
   return notes.map((note) => ({
     ...note,
@@ -28,24 +31,24 @@ export function copyNotes(notes: readonly Note[], { keys = 0, later = 0, strengt
   }));
 }
 
-/** Notes that begin at one moment. */
+/** Groups notes that start at the same time. */
 function chordsOf(notes: readonly Note[]): Note[][] {
   const chords = new Map<number, Note[]>();
   for (const note of notes) chords.set(note.at, [...(chords.get(note.at) ?? []), note]);
   return [...chords.values()].map((chord) => chord.sort((one, other) => one.key - other.key));
 }
 
-/** Breaks chords into single notes. */
+/** Pattern that breaks chords into single notes. */
 export interface Breaking {
-  /** Which notes of the chord, counted from the lowest, one after the other; -1 is a rest. */
+  /** Notes of the chord in order, counted from the lowest; -1 is a rest. */
   order: readonly number[];
   /** Seconds from one note to the next. */
   step: number;
-  /** Seconds that each one is held; longer than a step, and they ring into one another. */
+  /** Duration of each note in seconds; longer than a step, the notes overlap. */
   held: number;
 }
 
-/** Plays chords note by note, over and over as long as they last. */
+/** Plays chords note by note, repeating the pattern as long as they last. */
 export function breakChords(notes: readonly Note[], { order, step, held }: Breaking): Note[] {
   return chordsOf(notes).flatMap((chord) => {
     const { at = 0, seconds = 0 } = chord[0] ?? {};
@@ -54,7 +57,7 @@ export function breakChords(notes: readonly Note[], { order, step, held }: Break
       const note = chord[Math.min(place, chord.length - 1)];
       if (note === undefined) return [];
       const moment = at + index * step;
-      // What rings never does so into the next chord.
+      // A note never rings into the next chord.
       const rest = at + seconds - moment;
       return [
         { ...note, at: moment, seconds: Math.min(held, rest), strength: note.strength * (index === 0 ? 1 : 0.8) },
@@ -63,7 +66,7 @@ export function breakChords(notes: readonly Note[], { order, step, held }: Break
   });
 }
 
-/** The lowest note of each chord. @param keys semitones that it is moved by. */
+/** Returns the lowest note of each chord. @param keys Transposition in semitones. */
 export function bassOf(notes: readonly Note[], keys = 0): Note[] {
   return chordsOf(notes).flatMap(([lowest]) => (lowest === undefined ? [] : [{ ...lowest, key: lowest.key + keys }]));
 }

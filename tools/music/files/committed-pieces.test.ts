@@ -22,7 +22,7 @@ afterAll(() => {
 function highestOf(...channels: readonly Float32Array[]): number {
   let highest = 0;
   for (const channel of channels) {
-    // Counted: an iterator takes ten times as long for millions of samples.
+    // A counting loop: an iterator takes ten times as long for millions of samples.
     for (let frame = 0; frame < channel.length; frame += 1) highest = Math.max(highest, Math.abs(channel[frame] ?? 0));
   }
   return highest;
@@ -47,7 +47,7 @@ describe('the pieces in static/musics', () => {
     expect(readFileSync(path.join(FOLDER, 'LICENSE'), 'utf8')).toContain('CC0 1.0');
   });
 
-  it('weigh less than 4.5 MB together', () => {
+  it('take less than 4.5 MB together', () => {
     expect(files.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThan(4_500_000);
   });
 
@@ -69,7 +69,7 @@ describe('the pieces in static/musics', () => {
   );
 });
 
-it('without an encoder it says which package brings it', async () => {
+it('without an encoder the error names the package to install', async () => {
   const silence = { left: new Float32Array(8), right: new Float32Array(8) };
   await expect(encodeMp3(silence, 'no-such-encoder')).rejects.toThrow('apt-get install lame');
 });

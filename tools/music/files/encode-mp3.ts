@@ -7,13 +7,14 @@ import { hasErrorCode } from '../../../src/node/errors';
 import type { Sound } from '../sound/sound';
 import { toWav } from './wav';
 
-/** The encoder: a program of the system (Debian package `lame`). */
+/** The encoder: a system program (Debian package `lame`). */
 const ENCODER = 'lame';
 
 /**
- * Joint stereo, about 60 kbit/s on average, as good as the encoder can. At such a rate it multiplies every sample by 0.95;
- * `--scale` takes that back. No tags: titles are translations of the site. The encoder's own header stays: it says how many
- * samples were put before and after, which players then leave out.
+ * Joint stereo, about 60 kbit/s on average, at the encoder's best quality. At such a rate it
+ * multiplies every sample by 0.95; `--scale` compensates. No tags: titles are translations of the
+ * site. The encoder's own header stays: it gives the number of padding samples before and after,
+ * which players then skip.
  */
 const SETTINGS = [
   '--quiet',
@@ -33,7 +34,7 @@ const TIMEOUT_MS = 120_000;
 
 /** Encodes a recording. @throws {Error} when there is no encoder, or when it fails. */
 export async function encodeMp3(sound: Sound, program = ENCODER): Promise<Buffer> {
-  // The header is written last, at the start: a file, not a stream.
+  // The header is written last, at the start of the file, so a stream is not possible.
   const folder = await mkdtemp(path.join(tmpdir(), 'versio-music-'));
   try {
     const [wav, mp3] = [path.join(folder, 'piece.wav'), path.join(folder, 'piece.mp3')];

@@ -4,7 +4,7 @@ const HEADER = 44;
 const BYTES = 3;
 const FULL_SCALE = 2 ** 23 - 1;
 
-/** A recording as a WAV file of 24 bits: fine enough that rounding is never heard. */
+/** Converts a recording to a WAV file of 24 bits: rounding is inaudible. */
 export function toWav({ left, right }: Sound): Buffer {
   const size = left.length * 2 * BYTES;
   const wav = Buffer.alloc(HEADER + size);
@@ -12,7 +12,7 @@ export function toWav({ left, right }: Sound): Buffer {
   wav.writeUInt32LE(HEADER - 8 + size, 4);
   wav.write('WAVEfmt ', 8);
   wav.writeUInt32LE(16, 16);
-  // Samples as they are, two channels.
+  // Uncompressed samples, two channels.
   wav.writeUInt16LE(1, 20);
   wav.writeUInt16LE(2, 22);
   wav.writeUInt32LE(RATE, 24);

@@ -1,7 +1,10 @@
 import type { Instrument, Stage } from './instrument';
 import { createStruck, type Tone } from './struck';
 
-/** A marimba: bars of wood whose second tone is tuned two octaves above the first, struck with soft mallets. */
+/**
+ * Creates a marimba: wooden bars whose second tone is tuned two octaves above the first, struck
+ * with soft mallets.
+ */
 export const createMarimba = (stage: Stage = {}): Instrument =>
   createStruck({
     ...stage,
@@ -17,7 +20,7 @@ export const createMarimba = (stage: Stage = {}): Instrument =>
     },
   });
 
-/** A thumb piano: a steel tongue over a box of wood. */
+/** Creates a thumb piano: steel tongues over a wooden box. */
 export const createKalimba = (stage: Stage = {}): Instrument =>
   createStruck({
     ...stage,
@@ -33,7 +36,10 @@ export const createKalimba = (stage: Stage = {}): Instrument =>
     },
   });
 
-/** A low, warm bell. Each tone is a pair that beats slowly; they are near the harmonic ones, so that chords stay clear. */
+/**
+ * Creates a low, warm bell. Each tone is a pair that beats slowly; they are near the harmonic ones,
+ * so that chords stay clear.
+ */
 export const createBell = (stage: Stage = {}): Instrument =>
   createStruck({
     ...stage,
@@ -55,7 +61,7 @@ export const createBell = (stage: Stage = {}): Instrument =>
     },
   });
 
-/** A plank that somebody steps on: dull, low, and gone at once. */
+/** Creates the sound of a step on a plank: dull, low and short. */
 export const createPlank = (stage: Stage = {}): Instrument =>
   createStruck({
     ...stage,

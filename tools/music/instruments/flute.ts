@@ -4,20 +4,26 @@ import { createSweptBand } from '../sound/filters';
 import { addTo, framesOf, panOf, RATE } from '../sound/sound';
 import type { Instrument, Stage } from './instrument';
 
-/** A wind instrument, played by one person: one note after the other. */
+/** Options of a wind instrument, which plays one note at a time. */
 export interface Flute extends Stage {
-  /** How much breath is heard: 0.1 a little, 0.5 much. */
+  /** Amount of audible breath: 0.1 a little, 0.5 much. */
   breath: number;
   /** Levels of the second, third and fourth harmonic. */
   harmonics: readonly [number, number, number];
-  /** How far the pitch swings when a note is held, in cents. */
+  /** Depth of the vibrato on a held note, in cents. */
   vibrato: number;
 }
 
-/** How far a value goes towards another within one sample, to be most of the way after so many seconds. */
+/**
+ * Returns the share of the distance to a target that is covered per sample, to be most of the way
+ * there after the given time.
+ */
 const glide = (seconds: number) => 1 - Math.exp(-1 / (seconds * RATE));
 
-/** Makes a flute. A melody is one breath: pitch and strength glide from note to note, and no note begins anew. */
+/**
+ * Creates a flute. A melody is one breath: pitch and strength glide from note to note, without new
+ * attacks.
+ */
 export const createFlute =
   ({ breath, harmonics: [second, third, fourth], vibrato, place = 0 }: Flute): Instrument =>
   (sound, notes, random) => {
@@ -37,7 +43,7 @@ export const createFlute =
       const moment = frame / RATE;
       const next = melody[index];
       if (next !== undefined && moment >= next.at) {
-        // After a rest the pitch comes from just below.
+        // After a rest the pitch starts just below.
         if (strength < 0.02) pitch = Math.log2(frequencyOf(next.key)) - 0.02;
         note = next;
         index += 1;

@@ -1,7 +1,7 @@
 import type { Instrument, Stage } from './instrument';
 import { createStruck, type Tone } from './struck';
 
-/** The tones of a string: whole multiples, a little sharper the higher they are. */
+/** Returns the tones of a string: whole multiples, slightly sharper the higher they are. */
 function tonesOfString(
   frequency: number,
   count: number,
@@ -14,7 +14,7 @@ function tonesOfString(
   });
 }
 
-/** A piano with felt between hammers and strings: round, and dark when it is played softly. */
+/** Creates a piano with felt between hammers and strings: round, and dark when played softly. */
 export const createFeltPiano = (stage: Stage = {}): Instrument =>
   createStruck({
     ...stage,
@@ -23,7 +23,7 @@ export const createFeltPiano = (stage: Stage = {}): Instrument =>
     tones: (frequency, strength) => {
       const bright = 700 + 1700 * strength;
       const long = 7 * (220 / frequency) ** 0.45;
-      // Two strings for each note, which are never quite in tune: the sound breathes.
+      // Two strings for each note, slightly out of tune: the sound beats slowly.
       return [-0.35, 0.35].flatMap((cents) =>
         tonesOfString(frequency * 2 ** (cents / 1200), 10, 0.0004, (number) => ({
           level: number ** -1.1 * Math.exp((-number * frequency) / bright) * Math.exp(frequency / bright) ** 0.6,
@@ -33,17 +33,17 @@ export const createFeltPiano = (stage: Stage = {}): Instrument =>
     },
   });
 
-/** How a string is plucked. */
+/** Options of a plucked string. */
 export interface Plucking extends Stage {
-  /** Where, as a part of its length: near the end is thin, the middle is round. */
+  /** Plucking point, as a part of its length: thin near the end, round in the middle. */
   point: number;
-  /** Frequency above which the finger leaves little, in Hz. */
+  /** Frequency above which the finger damps the string, in Hz. */
   bright: number;
   /** Seconds until the A below middle C is 60 dB weaker. */
   long: number;
 }
 
-/** A plucked string: harp, zither or guitar, after where and how it is plucked. */
+/** Creates a plucked string: harp, zither or guitar, depending on the plucking. */
 export const createPlucked = ({ point, bright, long, ...stage }: Plucking): Instrument =>
   createStruck({
     ...stage,
@@ -58,7 +58,7 @@ export const createPlucked = ({ point, bright, long, ...stage }: Plucking): Inst
       })),
   });
 
-/** A plucked double bass: short, round, more felt than heard. */
+/** Creates a plucked double bass: short, round, more felt than heard. */
 export const createBass = (stage: Stage = {}): Instrument =>
   createStruck({
     ...stage,

@@ -3,24 +3,29 @@ import { createDrift, type Curve, swellAt, type Swell } from '../sound/envelopes
 import { framesOf, panOf, RATE, ratioOfCents, type Sound } from '../sound/sound';
 import { type Instrument, placeOf, type Stage } from './instrument';
 
-/** A sound that is held. */
+/** Options of a sustained sound. */
 export interface Pad extends Stage, Swell {
-  /** How many harmonics it has, and how much weaker each is than the one before: level = number ** -slope. */
+  /** Number of harmonics, and how their levels decrease: level = number ** -slope. */
   harmonics: number;
   slope: number;
-  /** How bright it is over the piece: 1 as said above, less is darker (default: 1 all along). */
+  /** Brightness over the piece: 1 as given above, less is darker (default: always 1). */
   brightness?: Curve;
-  /** How far its voices are out of tune, in cents. */
+  /** Detuning of its voices, in cents. */
   detune: number;
-  /** How strong a harmonic of that frequency is besides: the shape of a mouth, for a choir (default: 1). */
+  /**
+   * Additional level of a harmonic by frequency: the shape of a mouth, for a choir (default: 1).
+   */
   formant?: (frequency: number) => number;
 }
 
-/** Levels are worked out once for so many samples. */
+/** Number of samples for which levels are computed once. */
 const BLOCK = 64;
 const VOICES = [-1, 0, 1];
 
-/** Makes an instrument of held sounds: three voices for each note, left, middle and right, each a sum of harmonics that come and go. */
+/**
+ * Creates an instrument of sustained sounds: three voices for each note, left, middle and right,
+ * each a sum of harmonics that swell and fade.
+ */
 export const createPad =
   (pad: Pad): Instrument =>
   (sound, notes, random) => {
@@ -60,7 +65,7 @@ interface Held {
   level: Curve;
   gain: number;
   pan: { left: number; right: number };
-  /** Where in its turn it begins. */
+  /** Phase at its start. */
   turn: number;
 }
 
@@ -86,7 +91,7 @@ function hold({ left, right }: Sound, { frequency, at, seconds, level, gain, pan
   }
 }
 
-/** The mouth of a choir that sings "oo": what lies around its two formants is stronger. */
+/** Returns the level of a frequency in a choir that sings "oo": its two formants are stronger. */
 export function singOo(frequency: number): number {
   const near = (formant: number, width: number) => Math.exp(-(((frequency - formant) / width) ** 2));
   return 0.35 + 1.2 * near(340, 160) + 0.6 * near(820, 220);

@@ -3,7 +3,7 @@ import { ease } from '../sound/envelopes';
 import { framesOf, panOf, RATE, type Sound } from '../sound/sound';
 import { type Instrument, placeOf, type Stage } from './instrument';
 
-/** One of the pure tones that a struck or plucked thing rings with. */
+/** One of the pure tones of a struck or plucked body. */
 export interface Tone {
   frequency: number;
   level: number;
@@ -11,23 +11,27 @@ export interface Tone {
   decay: number;
 }
 
-/** What a struck thing is: its tones, and how it is struck. */
+/** A struck body: its tones, and how it is struck. */
 export interface Struck extends Stage {
   /** The tones of a note. */
   tones(frequency: number, strength: number): readonly Tone[];
-  /** Seconds that the blow takes: a soft hammer takes longer. */
+  /** Duration of the attack, in seconds: longer for a soft hammer. */
   attack: number;
-  /** Seconds until a note that is let go is 60 dB weaker; without it the note rings on. */
+  /** Seconds until a released note is 60 dB weaker; without it the note rings on. */
   damping?: number;
 }
 
-/** No tone lies above this: such high ones are harsh, and the encoder would spend its bits on them. */
+/**
+ * Maximum frequency of tones: higher ones are harsh, and the encoder would spend its bits on them.
+ */
 const HIGHEST = 9000;
 
-/** The square of a level that nobody hears any more: 80 dB below the strongest note. */
+/** Square of an inaudible level: 80 dB below the strongest note. */
 const UNHEARD = 1e-8;
 
-/** Makes an instrument of struck things: each note is a sum of tones that fade by themselves (modal synthesis). */
+/**
+ * Creates an instrument of struck bodies: each note is a sum of decaying tones (modal synthesis).
+ */
 export const createStruck =
   (struck: Struck): Instrument =>
   (sound, notes, random) => {
@@ -36,7 +40,7 @@ export const createStruck =
       const pan = panOf(placeOf(note.key, struck));
       for (const tone of struck.tones(frequencyOf(note.key), note.strength)) {
         if (tone.frequency > HIGHEST || tone.level <= 0) continue;
-        // The channels hear each tone at another point of its turn, as two ears do.
+        // The channels have different phases of each tone, like two ears.
         const lag = random.between(-0.7, 0.7);
         const level = tone.level * note.strength;
         ring(sound, { ...tone, ...struck, at: note.at, held: note.seconds, pan, lag, level });

@@ -1,18 +1,21 @@
 import type { Sound } from '../sound/sound';
 
-/** Seconds of a block, and how many of them begin in one (ITU-R BS.1770-4: 400 ms, overlapping by 75 %). */
+/**
+ * Duration of a block in seconds, and the number of blocks that start within one (ITU-R BS.1770-4:
+ * 400 ms, overlapping by 75 %).
+ */
 const BLOCK = 0.4;
 const STEPS_A_BLOCK = 4;
 /** Blocks below this are silence, in LUFS. */
 const SILENCE = -70;
-/** So much below the mean of all others, a block is not counted, in LU. */
+/** Distance below the mean of all others at which a block is not counted, in LU. */
 const BELOW_MEAN = 10;
 
 const loudnessOf = (power: number): number => -0.691 + 10 * Math.log10(power);
 
 /**
- * Measures how loud a recording is as a whole, in LUFS, as ITU-R BS.1770-4 says: weighted as an ear hears, in blocks, of which
- * the quiet ones are left out. Nothing but silence gives -Infinity.
+ * Measures the integrated loudness of a recording, in LUFS, by ITU-R BS.1770-4: with frequency
+ * weighting, in blocks, without the quiet ones. Pure silence gives -Infinity.
  */
 export function measureLoudness({ left, right }: Sound, rate: number): number {
   const step = Math.round((BLOCK / STEPS_A_BLOCK) * rate);
@@ -33,7 +36,7 @@ export function measureLoudness({ left, right }: Sound, rate: number): number {
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The mean power of each step of a channel, after both filters of the weighting. */
+/** Returns the mean power of each step of a channel, after both filters of the weighting. */
 function weightedPowers(channel: Float32Array, rate: number, step: number): number[] {
   const weighted = new Float64Array(channel);
   for (const section of [headFilter(rate), lowFilter(rate)]) applySection(weighted, section);
@@ -58,10 +61,10 @@ function applySection(samples: Float64Array, [b0, b1, b2, a1, a2]: Section): voi
   }
 }
 
-// The standard lists both filters for 48 kHz alone. These are the analogue ones behind its numbers, for any rate; the
-// constants are those with which the bilinear transform gives the numbers of the standard at 48 kHz.
+// The standard lists both filters only for 48 kHz. These are the underlying analogue ones, for any
+// rate; with these constants the bilinear transform gives the numbers of the standard at 48 kHz.
 
-/** What a head does: high frequencies are 4 dB louder. */
+/** Models the effect of the head: high frequencies are 4 dB louder. */
 function headFilter(rate: number): Section {
   const k = Math.tan((Math.PI * 1681.974450955533) / rate);
   const quality = 0.7071752369554196;
@@ -77,7 +80,7 @@ function headFilter(rate: number): Section {
   ];
 }
 
-/** What an ear does not hear: low frequencies are weaker. */
+/** Models the sensitivity of the ear: low frequencies are weaker. */
 function lowFilter(rate: number): Section {
   const k = Math.tan((Math.PI * 38.13547087602444) / rate);
   const quality = 0.5003270373238773;

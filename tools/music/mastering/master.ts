@@ -4,23 +4,29 @@ import { framesOf, gainOf, RATE, type Sound } from '../sound/sound';
 import { measureLoudness } from './loudness';
 import { peakAfter } from './true-peak';
 
-/** How loud a piece is as a whole, in LUFS: as loud as streams of music are. */
+/** Integrated loudness of a piece, in LUFS: that of music streams. */
 export const LOUDNESS = -16;
-/** Peaks of the wave stay below this, in dB of full scale: the encoder adds up to half a decibel to it. */
+/** Maximum peak of the wave, in dB of full scale: the encoder adds up to half a decibel. */
 export const CEILING = -2.5;
-/** Seconds in which a piece comes and goes. */
+/** Durations of the fade-in and the fade-out, in seconds. */
 const COMING = 1.2;
 const GOING = 3.5;
-/** Seconds in which the limiter takes hold before a peak, and lets go after it. */
+/** Attack and release times of the limiter around a peak, in seconds. */
 const HOLD = 0.006;
 const LET_GO = 0.12;
-/** Limiting makes a piece quieter: measured and raised again until this near, in LU. */
+/**
+ * Tolerance of the loudness, in LU: limiting makes a piece quieter, so it is measured and raised
+ * again.
+ */
 const NEAR_ENOUGH = 0.05;
 const ATTEMPTS = 6;
 
-/** Finishes a piece: without what is too low to be music, with a beginning and an end, at the loudness of all others. */
+/**
+ * Masters a piece: removes frequencies too low for music, fades both ends, and sets the loudness of
+ * all pieces.
+ */
 export function master(sound: Sound): Sound {
-  // Twice: 24 dB an octave. Zero hertz goes too.
+  // Twice: 24 dB per octave. This also removes DC.
   filterSound(sound, highPass(34, 0.54), highPass(34, 1.31), lowPass(12_500));
   fadeEnds(sound);
   const loudness = measureLoudness(sound, RATE);
@@ -46,7 +52,7 @@ function fadeEnds({ left, right }: Sound): void {
   }
 }
 
-/** The same, so many times as strong, and quieter for a moment around each peak that would be too high. */
+/** Amplifies a recording, and reduces the gain around each peak above the ceiling. */
 function limit({ left, right }: Sound, gain: number): Sound {
   const loud = { left: left.map((sample) => sample * gain), right: right.map((sample) => sample * gain) };
   const ceiling = gainOf(CEILING);
@@ -55,7 +61,7 @@ function limit({ left, right }: Sound, gain: number): Sound {
     const peak = Math.max(peakAfter(loud.left, frame), peakAfter(loud.right, frame));
     if (peak > ceiling) gains[frame] = ceiling / peak;
   }
-  // Backwards, then forwards: each only ever takes away, so no peak gets through.
+  // Backwards, then forwards: both passes only reduce the gain, so no peak remains.
   const [hold, letGo] = [1 - Math.exp(-1 / (HOLD * RATE)), 1 - Math.exp(-1 / (LET_GO * RATE))];
   let now = 1;
   for (let frame = gains.length - 1; frame >= 0; frame -= 1) {

@@ -3,7 +3,7 @@ import { CEILING, LOUDNESS, master } from './master';
 import { measureLoudness } from './loudness';
 import { measurePeak } from './true-peak';
 
-/** A sine on both channels. */
+/** Returns a sine on both channels. */
 function sine(frequency: number, level: number, seconds: number, rate = RATE, turn = 0): Sound {
   const channel = Float32Array.from(
     { length: Math.round(seconds * rate) },
@@ -18,12 +18,12 @@ function join(...sounds: readonly Sound[]): Sound {
 }
 
 describe('loudness', () => {
-  // EBU Tech 3341, cases 1 to 3: a sine of 1 kHz on both channels is as many LUFS as its peak is dB.
+  // EBU Tech 3341, cases 1 to 3: for a sine of 1 kHz on both channels, LUFS equals its peak in dB.
   it.each([RATE, 44_100, 48_000])('of a sine of 1 kHz at -23 dB is -23 LUFS, at %i samples a second', (rate) => {
     expect(measureLoudness(sine(1000, gainOf(-23), 4, rate), rate)).toBeCloseTo(-23, 1);
   });
 
-  it('leaves out what is much quieter, and silence', () => {
+  it('excludes much quieter parts, and silence', () => {
     const [loud, quiet] = [sine(1000, gainOf(-23), 6), sine(1000, gainOf(-36), 3)];
     expect(measureLoudness(join(quiet, loud, quiet), RATE)).toBeCloseTo(-23, 0);
     expect(measureLoudness(join(createSilence(5), loud, createSilence(5)), RATE)).toBeCloseTo(-23, 0);
@@ -41,7 +41,7 @@ describe('loudness', () => {
   });
 });
 
-it('the true peak is that of the wave, also where no sample meets it', () => {
+it('the true peak is that of the wave, even between samples', () => {
   const { left } = sine(RATE / 4, 1, 0.5, RATE, Math.PI / 4);
   const middle = left.slice(200, -200);
   expect(Math.max(...middle)).toBeLessThan(0.71);
@@ -51,7 +51,7 @@ it('the true peak is that of the wave, also where no sample meets it', () => {
 
 describe('a finished recording', () => {
   const raw = sine(220, 0.02, 9);
-  // Blows far above the rest, and a level that is not zero.
+  // Peaks far above the rest, and a DC offset.
   for (let frame = 0; frame < raw.left.length; frame += 1) {
     const blow = frame % RATE === 1000 ? 0.9 : 0;
     raw.left[frame] = (raw.left[frame] ?? 0) + 0.05 + blow;
@@ -59,7 +59,7 @@ describe('a finished recording', () => {
   }
   const finished = master(raw);
 
-  it('has the loudness of all others, and no peak above the ceiling', () => {
+  it('has the common loudness, and no peak above the ceiling', () => {
     expect(measureLoudness(finished, RATE)).toBeCloseTo(LOUDNESS, 0);
     expect(measurePeak(finished.left, finished.right)).toBeLessThan(gainOf(CEILING) * 1.01);
   });

@@ -1,8 +1,14 @@
-/** Points between two samples at which the wave is looked at, and how many samples on each side say what it is there. */
+/**
+ * Number of points between two samples at which the wave is computed, and of samples used on each
+ * side.
+ */
 const POINTS = 4;
 const REACH = 8;
 
-/** For each point the weights of the samples around it: a sinc within a window of Kaiser's kind (here a cosine). */
+/**
+ * Weights of the surrounding samples for each point: a sinc with a Kaiser-like window (here a
+ * cosine).
+ */
 const WEIGHTS: readonly (readonly number[])[] = Array.from({ length: POINTS }, (_, point) =>
   Array.from({ length: REACH * 2 }, (_unused, tap) => {
     const distance = tap - (REACH - 1) - point / POINTS;
@@ -11,12 +17,12 @@ const WEIGHTS: readonly (readonly number[])[] = Array.from({ length: POINTS }, (
   }),
 );
 
-/** Below this no wave between two samples comes near the limits that are asked for, so it is not looked at. */
+/** Level below which no wave between two samples comes near the limits, so that it is skipped. */
 const WORTH_A_LOOK = 0.25;
 
 /**
- * How far the wave goes between a sample and the next, where a converter makes one of the samples (ITU-R BS.1770-4, annex 2:
- * four times as many samples).
+ * Returns the peak of the wave between a sample and the next, at the first sample or between them
+ * (ITU-R BS.1770-4, annex 2: four times as many samples).
  */
 export function peakAfter(channel: Float32Array, frame: number): number {
   const sample = Math.abs(channel[frame] ?? 0);
@@ -33,7 +39,7 @@ export function peakAfter(channel: Float32Array, frame: number): number {
   return peak;
 }
 
-/** How far the wave of any channel goes, as a ratio to full scale. */
+/** Returns the peak of the wave in any channel, as a ratio to full scale. */
 export function measurePeak(...channels: readonly Float32Array[]): number {
   let peak = 0;
   for (const channel of channels) {

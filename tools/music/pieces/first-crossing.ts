@@ -11,7 +11,7 @@ const METER: Meter = { tempo: 88, beats: 4 };
 const BEAT = 60 / METER.tempo;
 const BARS = 26;
 
-/** G major: two bars to set out, then a song of eight bars, another one, and the first again. */
+/** G major: two introductory bars, then a song of eight bars, another one, and the first again. */
 const CHORDS = readNotes(
   `G2+D3+G3+B3+D4:4 | G2+D3+G3+B3+D4:4 |
    G2+D3+G3+B3+D4:4 | E2+B2+G3+B3+D4:4 | C3+G3+C4+E4+G4:4 | D3+A3+D4+F#4+A4:4 |
@@ -50,7 +50,7 @@ const STEPS = Array.from({ length: BARS * METER.beats - 3 }, (_, beat) => ({
   strength: beat % METER.beats === 0 ? 0.9 : 0.6,
 }));
 
-/** Over the new bridge, without hurry: a guitar, steps on planks, somebody who whistles. */
+/** Crossing the new bridge without hurry: a guitar, steps on planks, whistling. */
 export const firstCrossing: Piece = {
   key: 'first-crossing',
   seconds: 75,

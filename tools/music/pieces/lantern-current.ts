@@ -20,7 +20,7 @@ const CHORDS = readNotes(
   METER,
 );
 
-/** What rings for seconds meets what comes after: no note is followed by one a semitone beside it. */
+/** Notes ring for seconds and overlap: no note is followed by one a semitone beside it. */
 const LANTERNS = readNotes(
   `D4:1 G4:1 Bb4:1 | D5:2 C5:1 | G4:1 Bb4:1 D5:1 | C5:1 Bb4:2 | F4:1 Bb4:1 D5:1 | C5:3 | C5:1 A4:1 F4:1 | A4:1 G4:1 F4:1 |
    G4:1 D5:1 G5:1 | F5:1 D5:2 | G5:1 D5:1 Bb4:1 | C5:1 D5:2 | C5:1 G4:1 Bb4:1 | G5:2 F5:1 | F5:1 C5:2 | A4:3 |

@@ -10,7 +10,7 @@ import { createCurve } from '../sound/envelopes';
 
 const METER: Meter = { tempo: 60, beats: 8 };
 
-/** A major, in which nothing is ever quite said: fifths and seconds, and thirds that come late. */
+/** A major, kept ambiguous: fifths and seconds, and thirds that come late. */
 const CHORDS = readNotes(
   `A2+E3+B3+E4:8 | A2+E3+B3+C#4:8 | F#2+C#3+A3+E4:8 | D2+A2+F#3+E4:8 | B2+F#3+A3+D4:8 | E2+B2+A3+E4:4 E2+B2+B3+E4:4 |
    D2+A2+F#3+A3:8 | A2+E3+B3+C#4:8`,
@@ -25,7 +25,7 @@ const FAR = readNotes(
 
 const BELLS = readNotes('-:2 A3:6 | -:8 | -:3 E4:5 | -:8 | -:2 D4:6 | -:8 | -:2 A3:6 | -:2 E4:2 A4:4', METER);
 
-/** Mist: a choir without words, from no direction, and now and then a drop. */
+/** Mist: a choir without words, from no direction, and an occasional drop. */
 export const mistOverTheBank: Piece = {
   key: 'mist-over-the-bank',
   seconds: 69.5,

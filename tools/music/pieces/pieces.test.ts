@@ -26,7 +26,7 @@ describe.each(PIECES)('$key', (piece) => {
     excerpt = perform(piece, 2);
   });
 
-  it('is the same samples each time, all of them numbers below the ceiling', () => {
+  it('has the same samples each time, all of them numbers below the ceiling', () => {
     expect(Buffer.compare(toWav(perform(piece, 2)), toWav(excerpt))).toBe(0);
     for (const channel of [excerpt.left, excerpt.right]) expect(channel.every(Number.isFinite)).toBe(true);
     const peak = measurePeak(excerpt.left, excerpt.right);
@@ -55,7 +55,7 @@ describe.each(PIECES)('$key', (piece) => {
     expect(rubbing).toEqual([]);
   });
 
-  it('leaves time to ring: its last note ends seconds before it does', () => {
+  it('leaves time to ring: its last note ends seconds before the piece', () => {
     const end = Math.max(...notesOf(piece).map(({ at, seconds }) => at + seconds));
     expect(piece.seconds - end).toBeGreaterThan(1);
     expect(piece.seconds - end).toBeLessThan(5);

@@ -8,7 +8,7 @@ import { steppingStones } from './stepping-stones';
 import { stillHeron } from './still-heron';
 import { summerShower } from './summer-shower';
 
-/** Every piece, in the order in which the site lists them. */
+/** All pieces, in the order in which the site lists them. */
 export const PIECES: readonly Piece[] = [
   riversideDawn,
   reedsInTheWind,

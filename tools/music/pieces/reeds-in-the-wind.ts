@@ -9,7 +9,7 @@ import { createWind } from '../places/weather';
 const METER: Meter = { tempo: 64, beats: 4 };
 const BAR = (60 / METER.tempo) * METER.beats;
 
-/** D dorian: its fourth chord is a major one, which keeps it from being sad. */
+/** D dorian: its fourth chord is major, which makes it less sad. */
 const CHORDS = readNotes(
   `D2+A2+A3+D4:4 | D2+A2+A3+D4:4 | C2+G2+G3+E4:4 | G2+D3+B3+D4:4 | D2+A2+A3+F4:4 | D2+A2+A3+D4:4 |
    F2+C3+A3+C4:4 | C2+G2+G3+C4:4 | A2+E3+C4+E4:4 | D2+A2+A3+D4:4 | G2+D3+B3+D4:4 | A2+E3+G3+C4:4 |

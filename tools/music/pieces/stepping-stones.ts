@@ -8,7 +8,9 @@ import { createDrops, createRiver } from '../places/water';
 const METER: Meter = { tempo: 98, beats: 4 };
 const BAR = (60 / METER.tempo) * METER.beats;
 
-/** Eight quavers over each bass note, as three, three and two: all in the five notes C, D, E, G and A. */
+/**
+ * Eight quavers over each bass note, as three, three and two: only the five notes C, D, E, G and A.
+ */
 const RUNS: Readonly<Record<string, string>> = {
   C: 'G4 C5 E5 G4 C5 E5 D5 C5',
   E: 'G4 C5 E5 G4 C5 E5 D5 C5',
@@ -17,7 +19,7 @@ const RUNS: Readonly<Record<string, string>> = {
   G: 'G4 A4 D5 G4 A4 D5 E5 D5',
 };
 
-/** What lies under the five notes, a letter a bar: they stay, and the ground under them changes. */
+/** Bass under the five notes, a letter per bar: they stay, and the bass changes. */
 const GROUND = 'CC CCFF AAGG FGAE FGCC CCFF AAGG FC'.replaceAll(' ', '').split('');
 
 const LOW: Readonly<Record<string, string>> = {
@@ -50,7 +52,7 @@ const MELODY = readNotes(
   { bar: 3, strength: 0.85 },
 );
 
-/** From stone to stone over the river: two marimbas, and a thumb piano that comes a bar later. */
+/** From stone to stone over the river: two marimbas, and a thumb piano that enters a bar later. */
 export const steppingStones: Piece = {
   key: 'stepping-stones',
   seconds: 73,

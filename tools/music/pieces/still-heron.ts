@@ -9,7 +9,10 @@ import { createDrops, createRiver } from '../places/water';
 
 const METER: Meter = { tempo: 51, beats: 4 };
 
-/** Chords without haste, in the five notes D, F, G, A and C, and below them B flat where the heron thinks of something. */
+/**
+ * Slow chords, in the five notes D, F, G, A and C, with B flat below them where the heron thinks of
+ * something.
+ */
 const CHORDS = readNotes(
   `D2+A2+D3+A3:4 | D2+A2+D3+A3:4 | D2+A2+F3+A3:4 | Bb2+F3+C4+D4:4 | Bb2+F3+C4+D4:4 | F2+C3+A3+C4:4 | F2+C3+A3+C4:4 |
    G2+D3+G3+C4:4 | G2+D3+A3+D4:4 | Bb2+F3+C4+D4:4 | Bb2+F3+C4+D4:4 | C3+G3+C4+E4:4 | D2+A2+D4+A4:4 | D2+A2+D3+A3:4 |
@@ -23,7 +26,7 @@ const ZITHER = readNotes(
   METER,
 );
 
-/** The same notes an octave lower: a thumb that follows. */
+/** The same notes an octave lower, for a following thumb. */
 const THUMB = readNotes(
   `-:2 D3:2 | -:4 | -:3 D3:1 | -:3 Bb2:1 | -:4 | F3:2 C4:2 | -:3 A3:1 | -:2 G3:2 | -:3 D3:1 | Bb2:1 F3:3 | -:4 | -:2 C4:2 |
    -:2 A3:2 | -:4 | -:4`,

@@ -9,7 +9,7 @@ import { createCurve } from '../sound/envelopes';
 const METER: Meter = { tempo: 70, beats: 4 };
 const BEAT = 60 / METER.tempo;
 
-/** F major, with one chord from elsewhere (E flat) before it comes home. */
+/** F major, with one foreign chord (E flat) before the return. */
 const CHORDS = readNotes(
   `F2+C3+G3+A3:4 | E2+C3+G3+C4:4 | D2+A2+F3+A3:4 | Bb2+F3+A3+D4:4 | A2+F3+A3+C4:4 | G2+D3+F3+Bb3:4 |
    C3+F3+Bb3+D4:2 C3+E3+G3+C4:2 | F2+C3+A3+C4:4 |
@@ -35,7 +35,7 @@ const END = readNotes('F2+C3+A3+C4+F4+A4+C5+F5:4', METER, { bar: 20, strength: 0
   seconds: note.seconds + 1.5,
 }));
 
-/** At the open window while it rains: a piano with felt. */
+/** At the open window during rain: a felt piano. */
 export const summerShower: Piece = {
   key: 'summer-shower',
   seconds: 73,

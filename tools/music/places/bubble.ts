@@ -1,17 +1,23 @@
 import { addTo, framesOf, panOf, RATE, type Sound } from '../sound/sound';
 
-/** A bubble of air that rings under water, or a drop that falls into it: all that is heard of water, but for its rush. */
+/**
+ * A bubble of air that rings under water, or a drop that falls into it: every sound of water except
+ * its rush.
+ */
 export interface Bubble {
-  /** When, in seconds. */
+  /** Start time, in seconds. */
   at: number;
-  /** In Hz: small bubbles are high (M. Minnaert, "On musical air-bubbles and the sounds of running water"). */
+  /**
+   * Frequency in Hz: small bubbles are high (M. Minnaert, "On musical air-bubbles and the sounds of
+   * running water").
+   */
   frequency: number;
   level: number;
   /** Seconds until it is 60 dB weaker. */
   decay: number;
-  /** How much higher it ends, as it nears the surface: 0.2 is a fifth of its frequency. */
+  /** Relative rise of the frequency as it nears the surface: 0.2 is a fifth of its frequency. */
   rise: number;
-  /** From -1 (left) to 1 (right). */
+  /** Stereo position from -1 (left) to 1 (right). */
   place: number;
 }
 

@@ -5,17 +5,17 @@ import { createPinkNoise } from '../sound/noise';
 import { addTo, RATE, type Sound } from '../sound/sound';
 import { addBubble } from './bubble';
 
-/** Running water. */
+/** Options of running water. */
 export interface River {
-  /** Frequency above which its rush is swallowed, in Hz: the lower, the calmer and the farther. */
+  /** Frequency above which its rush is damped, in Hz: the lower, the calmer and the farther. */
   rush: number;
-  /** Bubbles a second. */
+  /** Bubbles per second. */
   bubbles: number;
   /** Seconds from one swell to the next. */
   swell: number;
 }
 
-/** A river: a dull rush that swells and sinks, and bubbles in it. */
+/** Creates a river: a dull rush that swells and sinks, with bubbles. */
 export const createRiver =
   ({ rush, bubbles, swell }: River) =>
   (sound: Sound, random: Random): void => {
@@ -40,7 +40,10 @@ export const createRiver =
     }
   };
 
-/** Single drops that fall into still water. @param every seconds between two of them, about. */
+/**
+ * Creates single drops that fall into still water.
+ * @param every Average seconds between two of them.
+ */
 export const createDrops =
   (every: number) =>
   (sound: Sound, random: Random): void => {
@@ -50,7 +53,7 @@ export const createDrops =
       const place = random.between(-0.8, 0.8);
       const level = random.between(0.4, 1);
       addBubble(sound, { at, frequency, level, decay: 0.16, rise: 0.22, place });
-      // What it throws up falls back.
+      // The splash falls back.
       addBubble(sound, {
         at: at + random.between(0.09, 0.16),
         frequency: frequency * random.between(1.25, 1.5),

@@ -5,17 +5,17 @@ import { createPinkNoise } from '../sound/noise';
 import { addTo, RATE, type Sound } from '../sound/sound';
 import { addBubble } from './bubble';
 
-/** Wind. */
+/** Options of wind. */
 export interface Wind {
-  /** Seconds from one gust to the next, at least. */
+  /** Minimum seconds from one gust to the next. */
   gusts: number;
-  /** Where it sings, in Hz, when it is weak and when it is strong. */
+  /** Frequencies of the wind when it is weak and when it is strong, in Hz. */
   between: readonly [number, number];
-  /** How much of what it moves is heard: leaves of reeds (0 to 1). */
+  /** Loudness of the rustling reed leaves (0 to 1). */
   rustle: number;
 }
 
-/** Wind that comes in gusts, and the reeds that it rubs against one another. */
+/** Creates wind that comes in gusts, and rustling reeds. */
 export const createWind =
   ({ gusts, between: [weak, strong], rustle }: Wind) =>
   (sound: Sound, random: Random): void => {
@@ -35,7 +35,10 @@ export const createWind =
     }
   };
 
-/** Rain on leaves and on the river. @param force how hard it rains over the piece, from 0 to 1. */
+/**
+ * Creates rain on leaves and on the river.
+ * @param force Strength of the rain over the piece, from 0 to 1.
+ */
 export const createRain =
   (force: Curve) =>
   (sound: Sound, random: Random): void => {

@@ -1,16 +1,22 @@
 import type { Random } from '../../illustrations/random';
 
-/** From 0 to 1 along half a cosine, while `part` goes from 0 to 1: neither end has a corner that would be heard. */
+/**
+ * Eases from 0 to 1 along half a cosine, while `part` goes from 0 to 1: neither end has an audible
+ * corner.
+ */
 export const ease = (part: number): number => (part <= 0 ? 0 : part >= 1 ? 1 : (1 - Math.cos(Math.PI * part)) / 2);
 
-/** How long a sound takes to come and to go, in seconds. */
+/** Attack and release of a sound, in seconds. */
 export interface Swell {
   attack: number;
-  /** Begins when the note ends. */
+  /** Starts when the note ends. */
   release: number;
 }
 
-/** The strength of a swelling note at a moment, counted from its start. @param seconds how long it is held. */
+/**
+ * Returns the strength of a swelling note at a time since its start.
+ * @param seconds Duration of the note.
+ */
 export function swellAt({ attack, release }: Swell, seconds: number, moment: number): number {
   return ease(moment / attack) * ease(1 - (moment - seconds) / release);
 }
@@ -18,7 +24,10 @@ export function swellAt({ attack, release }: Swell, seconds: number, moment: num
 /** A value that changes with time, in seconds. */
 export type Curve = (moment: number) => number;
 
-/** A curve that wanders from -1 to 1 without a corner. @param period seconds from one turn to the next, at least. */
+/**
+ * Creates a smooth curve that wanders from -1 to 1.
+ * @param period Minimum seconds from one turn to the next.
+ */
 export function createDrift(random: Random, period: number): Curve {
   const turns = random.times(64, () => random.between(-1, 1));
   return (moment) => {
@@ -30,7 +39,10 @@ export function createDrift(random: Random, period: number): Curve {
   };
 }
 
-/** A curve through points, each a moment and a value, in the order of time; level before the first and after the last. */
+/**
+ * Creates a curve through points in order of time, each a time and a value; constant before the
+ * first and after the last.
+ */
 export function createCurve(points: readonly (readonly [moment: number, value: number])[]): Curve {
   return (moment) => {
     const after = points.findIndex(([time]) => time > moment);

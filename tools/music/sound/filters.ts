@@ -1,6 +1,6 @@
 import { RATE, type Sound } from './sound';
 
-/** What a filter of second order multiplies with: the last three inputs, and the last two outputs. */
+/** Coefficients of a second-order filter: for the last three inputs, and the last two outputs. */
 export interface Biquad {
   b0: number;
   b1: number;
@@ -9,10 +9,13 @@ export interface Biquad {
   a2: number;
 }
 
-/** One sample in, one sample out. */
+/** Filters one sample. */
 export type Filter = (sample: number) => number;
 
-/** Angle and bandwidth of a filter (R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients"). */
+/**
+ * Returns angle and bandwidth of a filter (R. Bristow-Johnson, "Cookbook formulae for audio EQ
+ * biquad filter coefficients").
+ */
 function angleOf(frequency: number, quality: number) {
   const angle = (2 * Math.PI * Math.min(frequency, RATE * 0.49)) / RATE;
   return { cosine: Math.cos(angle), alpha: Math.sin(angle) / (2 * quality) };
@@ -20,7 +23,7 @@ function angleOf(frequency: number, quality: number) {
 
 const BUTTERWORTH = Math.SQRT1_2;
 
-/** Lets through what lies below a frequency. */
+/** Returns the coefficients of a filter that passes frequencies below a limit. */
 export function lowPass(frequency: number, quality = BUTTERWORTH): Biquad {
   const { cosine, alpha } = angleOf(frequency, quality);
   const a0 = 1 + alpha;
@@ -28,7 +31,7 @@ export function lowPass(frequency: number, quality = BUTTERWORTH): Biquad {
   return { b0: b1 / 2, b1, b2: b1 / 2, a1: (-2 * cosine) / a0, a2: (1 - alpha) / a0 };
 }
 
-/** Lets through what lies above a frequency. */
+/** Returns the coefficients of a filter that passes frequencies above a limit. */
 export function highPass(frequency: number, quality = BUTTERWORTH): Biquad {
   const { cosine, alpha } = angleOf(frequency, quality);
   const a0 = 1 + alpha;
@@ -36,16 +39,19 @@ export function highPass(frequency: number, quality = BUTTERWORTH): Biquad {
   return { b0: -b1 / 2, b1, b2: -b1 / 2, a1: (-2 * cosine) / a0, a2: (1 - alpha) / a0 };
 }
 
-/** Lets through what lies around a frequency, which keeps its strength. */
+/**
+ * Returns the coefficients of a filter that passes frequencies around one, which keeps its
+ * strength.
+ */
 export function bandPass(frequency: number, quality: number): Biquad {
   const { cosine, alpha } = angleOf(frequency, quality);
   const a0 = 1 + alpha;
   return { b0: alpha / a0, b1: 0, b2: -alpha / a0, a1: (-2 * cosine) / a0, a2: (1 - alpha) / a0 };
 }
 
-/** Makes a filter that remembers what went through it. */
+/** Creates a filter with its own state. */
 export function createFilter({ b0, b1, b2, a1, a2 }: Biquad): Filter {
-  // An array: V8 makes a new object for each number that a closure's variable is set to.
+  // An array: V8 allocates a new object for each number assigned to a closure's variable.
   const state = new Float64Array(2);
   return (sample) => {
     const out = b0 * sample + (state[0] ?? 0);
@@ -55,7 +61,7 @@ export function createFilter({ b0, b1, b2, a1, a2 }: Biquad): Filter {
   };
 }
 
-/** Sends every sample of a channel through filters, in their order. */
+/** Applies filters to every sample of a channel, in order. */
 export function filterChannel(channel: Float32Array, ...biquads: readonly Biquad[]): void {
   for (const biquad of biquads) {
     const filter = createFilter(biquad);
@@ -63,13 +69,13 @@ export function filterChannel(channel: Float32Array, ...biquads: readonly Biquad
   }
 }
 
-/** Sends both channels through filters, in their order. */
+/** Applies filters to both channels, in order. */
 export function filterSound({ left, right }: Sound, ...biquads: readonly Biquad[]): void {
   filterChannel(left, ...biquads);
   filterChannel(right, ...biquads);
 }
 
-/** A band-pass whose frequency may change with every sample, and which stays stable while it does. */
+/** Creates a band-pass whose frequency may change with every sample, and which stays stable. */
 export function createSweptBand(quality: number): (sample: number, frequency: number) => number {
   const state = new Float64Array(2);
   const damping = 1 / quality;

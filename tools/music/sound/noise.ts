@@ -1,6 +1,9 @@
 import type { Random } from '../../illustrations/random';
 
-/** Noise in which every octave is as strong, as in wind and water (P. Kellet's filter of white noise). */
+/**
+ * Creates noise with equal strength in every octave, as in wind and water (P. Kellet's filter of
+ * white noise).
+ */
 export function createPinkNoise(random: Random): () => number {
   const state = new Float64Array(3);
   return () => {

@@ -1,26 +1,35 @@
 import { createFilter, highPass } from './filters';
 import { framesOf, RATE, type Sound } from './sound';
 
-/** A room as it is heard. */
+/** Acoustics of a room. */
 export interface Room {
-  /** Seconds until what was played is 60 dB weaker. */
+  /** Seconds until a sound is 60 dB weaker. */
   decay: number;
-  /** Frequency above which the walls swallow more, in Hz: the lower, the darker. */
+  /** Frequency above which the walls absorb more, in Hz: the lower, the darker. */
   damping: number;
-  /** How large it is: 1 is a hall. */
+  /** Size: 1 is a hall. */
   size: number;
 }
 
-/** Lengths of the delay lines in seconds: no two have a common measure, so that no pitch of the room is heard. */
+/**
+ * Lengths of the delay lines in seconds: no two have a common measure, so that the room has no
+ * audible pitch.
+ */
 const LINES = [0.0297, 0.0371, 0.0411, 0.0437, 0.0533, 0.0617, 0.0677, 0.0771];
 const DIFFUSERS = [0.0043, 0.0067, 0.0101, 0.0139];
 const DIFFUSION = 0.6;
 const PREDELAY = 0.018;
-/** How far and how often the lines change their length: enough that tails do not ring, too little to be heard as pitch. */
+/**
+ * Depth and periods of the modulation of the lines: enough that tails do not ring, too little to be
+ * heard as pitch.
+ */
 const SWAY = 6;
 const SWAY_PERIODS = [3.1, 3.7, 4.3, 4.9, 5.3, 5.9, 6.7, 7.3];
 
-/** The sound that a room gives back, without the direct one: a feedback delay network (Jot) behind diffusers (Schroeder). */
+/**
+ * Returns the reverb of a room, without the direct sound: a feedback delay network (Jot) behind
+ * diffusers (Schroeder).
+ */
 export function reverberate({ left, right }: Sound, room: Room): Sound {
   const wet = { left: new Float32Array(left.length), right: new Float32Array(right.length) };
   const enterLeft = createEntrance(room.size);
@@ -32,7 +41,7 @@ export function reverberate({ left, right }: Sound, room: Room): Sound {
     const intoRight = enterRight(right[frame] ?? 0);
     let sum = 0;
     for (const line of lines) sum += line.read(frame);
-    // A Householder matrix: what comes out of all lines goes back into each, and no energy is made.
+    // A Householder matrix: the output of all lines goes back into each, without adding energy.
     const shared = (sum * 2) / lines.length;
     let outLeft = 0;
     let outRight = 0;
@@ -48,11 +57,11 @@ export function reverberate({ left, right }: Sound, room: Room): Sound {
 }
 
 interface Line {
-  /** What came out of it last. */
+  /** Last output. */
   output: number;
-  /** The same, before it is made weaker. */
+  /** Last output before attenuation. */
   dull: number;
-  /** Which channel it belongs to, and whether it is turned around there: 1 or -1. */
+  /** Channel of the line, and its polarity there: 1 or -1. */
   isLeft: boolean;
   sign: number;
   read(frame: number): number;
@@ -90,7 +99,7 @@ function createLine(seconds: number, { decay, damping }: Room, index: number): L
   return line;
 }
 
-/** What a sound goes through first: a short wait, then diffusers that make a cloud of each attack. */
+/** Creates the input stage: a short delay, then diffusers that turn each attack into a cloud. */
 function createEntrance(size: number): (sample: number) => number {
   const waiting = new Float32Array(framesOf(PREDELAY));
   const diffusers = DIFFUSERS.map((seconds) => createDiffuser(framesOf(seconds * size)));

@@ -6,7 +6,7 @@ import { createSilence, framesOf, RATE } from './sound';
 const levelOf = (channel: Float32Array): number =>
   Math.sqrt(channel.reduce((sum, sample) => sum + sample ** 2, 0) / channel.length);
 
-/** How strong a sine is behind a filter, once the filter has settled. */
+/** Returns the level of a sine after a filter, once the filter has settled. */
 function levelBehind(biquad: Biquad, frequency: number): number {
   const channel = Float32Array.from({ length: RATE / 2 }, (_, frame) =>
     Math.sin((2 * Math.PI * frequency * frame) / RATE),
@@ -16,7 +16,7 @@ function levelBehind(biquad: Biquad, frequency: number): number {
 }
 
 describe('filters', () => {
-  it('let through what they should', () => {
+  it('pass the frequencies that they should', () => {
     expect(levelBehind(lowPass(1000), 100)).toBeCloseTo(1, 2);
     expect(levelBehind(lowPass(1000), 1000)).toBeCloseTo(Math.SQRT1_2, 2);
     expect(levelBehind(lowPass(1000), 8000)).toBeLessThan(0.02);
@@ -41,7 +41,7 @@ describe('a room', () => {
   const output = reverberate(clap, { decay: 2, damping: 4000, size: 1 });
   const levelAt = (seconds: number) => levelOf(output.left.slice(framesOf(seconds), framesOf(seconds + 0.25)));
 
-  it('answers later, fades as long as it says, and never rings', () => {
+  it('responds later, fades for its decay time, and never rings', () => {
     expect(output.left.slice(0, framesOf(0.015)).every((sample) => sample === 0)).toBe(true);
     const fallen = 20 * Math.log10(levelAt(1.5) / levelAt(0.5));
     expect(fallen).toBeLessThan(-25);
@@ -49,7 +49,7 @@ describe('a room', () => {
     expect(levelAt(3.7)).toBeLessThan(levelAt(0.2) / 500);
   });
 
-  it('is wide: the channels hear different things', () => {
+  it('is wide: the channels differ', () => {
     const both = output.left.reduce((sum, sample, frame) => sum + sample * (output.right[frame] ?? 0), 0);
     const alone = levelOf(output.left) * levelOf(output.right) * output.left.length;
     expect(Math.abs(both / alone)).toBeLessThan(0.4);

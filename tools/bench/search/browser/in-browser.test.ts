@@ -27,18 +27,18 @@ describe('a trace', () => {
     ['before the first mark', { ts: 50 }],
     ['the one that made the second mark', { ts: 89_000 }],
     ['no task', { name: 'Layout' }],
-  ])('leaves out what is of %s', (_, fields) => {
+  ])('excludes events of %s', (_, fields) => {
     const event = anEvent({ ts: 200, dur: 2000, tdur: 2000, ...fields });
     expect(tasksBetweenMarks([BEGIN, event, END])).toEqual([]);
   });
 
-  it('without both marks is an error that says so', () => {
+  it('without both marks is an error that names them', () => {
     expect(() => tasksBetweenMarks([BEGIN])).toThrow('Expected the marks bench-begin and bench-end in the trace of 1');
   });
 });
 
 describe('the longest task', () => {
-  it('is told apart by processor and by clock: they need not be the same', () => {
+  it('is found by processor time and by clock, which may differ', () => {
     const tasks = [
       { ms: 90, processorMs: 10 },
       { ms: 40, processorMs: 35 },
@@ -46,12 +46,12 @@ describe('the longest task', () => {
     expect(longestOf(tasks)).toEqual({ ms: 90, processorMs: 35 });
   });
 
-  it('of no task is none', () => {
+  it('of no task is zero', () => {
     expect(longestOf([])).toEqual({ ms: 0, processorMs: 0 });
   });
 });
 
-describe('what is told of a site', () => {
+describe('the report of a site', () => {
   const typing = (processorMs: number): TypingCost => ({
     place: 'page',
     locale: 'fr',
@@ -77,7 +77,7 @@ describe('what is told of a site', () => {
     expect(text).toContain('by the clock 80 ms; 1 of 300 took 50 ms or more');
   });
 
-  it('titles and texts are told apart, cold and warm', () => {
+  it('titles and texts are separate, cold and warm', () => {
     expect(inBrowserSection('manual', [], [wait]).text).toMatch(/dialog, en +1x +slow 4G +1200 +1500 +40 +41/);
   });
 });

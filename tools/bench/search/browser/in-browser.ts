@@ -12,20 +12,20 @@ import {
   type TypingCost,
 } from './measure-in-browser';
 
-/** A built site that is searched. */
+/** A built site whose search is measured. */
 export interface SearchedSite {
-  /** For people. */
+  /** Name for people. */
   name: string;
   publicDir: string;
 }
 
-/** Longest task that nobody feels while typing, in ms: the target of the design. */
+/** Maximum unnoticeable task while typing, in ms: the target of the design. */
 const TASK_BUDGET_MS = 50;
 
 /**
- * Searches built sites in Chromium as readers do, served as our static host does.
- * @param onSection Told about each site when it is done.
- * @param cleanup Gets the servers and browsers that this opens.
+ * Searches built sites in Chromium like readers, served like on the static host.
+ * @param onSection Called with each site when it is done.
+ * @param cleanup Receives the servers and browsers that are opened.
  */
 export async function measureSearchInBrowser(
   sites: readonly SearchedSite[],
@@ -50,7 +50,7 @@ export async function measureSearchInBrowser(
   }
 }
 
-/** Tells what searching costs the main thread, and how long readers wait. */
+/** Reports the cost of searching for the main thread, and the waits of readers. */
 export function inBrowserSection(site: string, typing: readonly TypingCost[], waits: readonly SearchWait[]): Section {
   const tasks = typing.flatMap(({ place, locale, cpu, longest, longTasks, tasks: all }) =>
     heldAgainst(

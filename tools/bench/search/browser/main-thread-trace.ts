@@ -1,7 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { z } from 'zod';
 
-/** What of a trace is used. Times are in microseconds; `tdur` is processor time of the thread. */
+/**
+ * The part of a trace that is read. Times are in microseconds; `tdur` is processor time of the
+ * thread.
+ */
 const traceEventSchema = z.object({
   name: z.string(),
   ph: z.string(),
@@ -17,9 +20,12 @@ export type TraceEvent = z.infer<typeof traceEventSchema>;
 
 /** One task of the main thread, in milliseconds. */
 export interface MainThreadTask {
-  /** By the clock, as a reader feels it: also what other programs of the machine took meanwhile. */
+  /**
+   * Duration by the clock, as a reader feels it: includes what other programs of the machine took
+   * meanwhile.
+   */
   ms: number;
-  /** Processor time of the thread: what the page itself asks for. */
+  /** Processor time of the thread: the demand of the page itself. */
   processorMs: number;
 }
 
@@ -29,13 +35,13 @@ const TASK = 'RunTask';
 const CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
 
 /**
- * Gives every task that the main thread of a page ran while something was done.
+ * Returns every task that the main thread of a page ran during some work.
  *
- * They are taken from Chromium's own trace, the one that its developer tools draw. `longtask` and `long-animation-frame`
- * say nothing of tasks under 50 ms, which is the very target; the gaps between frames, or between ticks of a
- * `MessageChannel`, have the wait for the screen and the ticks' own tasks in them; event timing is rounded to 8 ms. The
- * trace has the beginning and the end of each task in microseconds, and its processor time, which on a busy machine is
- * the only figure that can be had twice.
+ * The tasks come from Chromium's own trace, the one that its developer tools draw. `longtask` and
+ * `long-animation-frame` omit tasks under 50 ms, which is the very target; the gaps between frames,
+ * or between ticks of a `MessageChannel`, include the wait for the screen and the ticks' own tasks;
+ * event timing is rounded to 8 ms. The trace has the start and the end of each task in
+ * microseconds, and its processor time, which on a busy machine is the only reproducible figure.
  */
 export async function traceMainThread(
   page: Page,
@@ -59,7 +65,7 @@ export async function traceMainThread(
   return tasksBetweenMarks(events);
 }
 
-/** The tasks of the thread that the marks were made on, from the end of the first mark to the second. */
+/** Returns the tasks of the marked thread, from the end of the first mark to the second. */
 export function tasksBetweenMarks(events: readonly TraceEvent[]): MainThreadTask[] {
   const begin = events.find(({ name }) => name === BEGIN);
   const end = events.find(({ name }) => name === END);
@@ -69,13 +75,13 @@ export function tasksBetweenMarks(events: readonly TraceEvent[]): MainThreadTask
   return events
     .filter(({ name, ph, pid, tid, ts, dur }) => {
       const isOfThread = name === TASK && ph === 'X' && pid === begin.pid && tid === begin.tid;
-      // The task that made the first mark began before it, the one that made the second ends after it.
+      // The task with the first mark starts before it, the one with the second ends after it.
       return isOfThread && ts > begin.ts && ts + dur < end.ts;
     })
     .map(({ dur, tdur }) => ({ ms: dur / 1000, processorMs: tdur / 1000 }));
 }
 
-/** The longest by processor time and the longest by the clock, which need not be the same; 0 of none. */
+/** Returns the longest task by processor time and by the clock, which may differ; 0 of none. */
 export const longestOf = (tasks: readonly MainThreadTask[]): MainThreadTask => ({
   ms: Math.max(0, ...tasks.map(({ ms }) => ms)),
   processorMs: Math.max(0, ...tasks.map(({ processorMs }) => processorMs)),

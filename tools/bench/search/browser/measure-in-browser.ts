@@ -7,11 +7,11 @@ import { throttle, untilHydrated, withPage, type Throttling } from '../../pages/
 import { longestOf, type MainThreadTask, traceMainThread } from './main-thread-trace';
 import { installSearchWatch, SEARCH_FIELDS, searchOnce, type SearchMoments } from './search-moments';
 
-/** Where searches are made. */
+/** Places where searches are made. */
 const SEARCH_PLACES = ['page', 'dialog'] as const;
 type SearchPlace = (typeof SEARCH_PLACES)[number];
 
-/** How the main thread did while somebody typed. */
+/** Activity of the main thread during typing. */
 export interface TypingCost {
   place: SearchPlace;
   locale: Locale;
@@ -22,24 +22,27 @@ export interface TypingCost {
   tasks: number;
 }
 
-/** How long readers wait for results. */
+/** Waits of readers for results. */
 export interface SearchWait {
   place: SearchPlace;
   locale: Locale;
   throttling: Throttling;
   /**
-   * Nothing loaded but the page: scripts, worker, titles and texts are on the way of the answer. The page of results has all
-   * but the texts by then: its field has the focus from the start.
+   * Only the page is loaded: scripts, worker, titles and texts must be loaded first. The results
+   * page has loaded all but the texts by then: its field has the focus from the start.
    */
   cold: SearchMoments;
-  /** The same page, everything loaded. */
+  /** The same page, with everything loaded. */
   warm: SearchMoments;
 }
 
-/** How often each is measured; the median counts. */
+/** Number of measurements of each; the median counts. */
 export const RUNS = 3;
 
-/** A target has to hold on this machine and on a phone in the middle of the market, which Lighthouse takes for 4 times slower. */
+/**
+ * Slowdowns for which a target has to hold: this machine, and a mid-range phone, which Lighthouse
+ * emulates as 4 times slower.
+ */
 const CPU_FACTORS = [1, 4];
 
 const THROTTLINGS: readonly Throttling[] = [
@@ -48,24 +51,27 @@ const THROTTLINGS: readonly Throttling[] = [
   { cpu: 4, isSlowNetwork: true },
 ];
 
-/** Between two letters, in ms: a fast typist. */
+/** Time between two letters, in ms: a fast typist. */
 const LETTER_MS = 80;
 
-/** How long nothing must happen before something counts as over, in ms. */
+/** Idle time after which a phase counts as over, in ms. */
 const QUIET_MS = 600;
 
-/** Typed letter by letter: a word with many results, one with a mistake, a question. Every documentation has answers. */
+/**
+ * Words typed letter by letter: one with many results, one with a mistake, a question. Any
+ * documentation has results for them.
+ */
 const TYPED: Readonly<Record<Locale, readonly string[]>> = {
   fr: ['images', 'versoin', 'mettre à jour le site'],
   en: ['images', 'versoin', 'how to update the site'],
 };
 
-/** What is searched for first, with nothing loaded, and then. */
+/** Words of the first search, with nothing loaded, and of the second. */
 const WORDS = { cold: 'image', warm: 'version' };
 
 const SCREEN: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
-/** Types in the field of the page of results and in that of the dialog, in both languages. */
+/** Types in the field of the results page and in that of the dialog, in both languages. */
 export async function measureTyping(browser: Browser, addressOf: AddressOf): Promise<TypingCost[]> {
   const costs: TypingCost[] = [];
   for (const cpu of CPU_FACTORS) {
@@ -89,7 +95,7 @@ export async function measureTyping(browser: Browser, addressOf: AddressOf): Pro
   return costs;
 }
 
-/** Searches with nothing loaded, and again with everything. */
+/** Searches with nothing loaded, and again with everything loaded. */
 export async function measureWaits(browser: Browser, addressOf: AddressOf): Promise<SearchWait[]> {
   const waits: SearchWait[] = [];
   for (const throttling of THROTTLINGS) {
@@ -108,7 +114,7 @@ export async function measureWaits(browser: Browser, addressOf: AddressOf): Prom
   return waits;
 }
 
-/** Gives the page on which a search is made. */
+/** Returns the page on which a search is made. */
 export type AddressOf = (place: SearchPlace, locale: Locale) => string;
 
 function typeOnce(browser: Browser, url: string, locale: Locale, cpu: number): Promise<MainThreadTask[]> {
@@ -151,11 +157,15 @@ function waitOnce(
   });
 }
 
-/** Focuses the field of the page of results; on any other page the key opens the dialog, which focuses its own. */
+/**
+ * Focuses the field of the results page; on any other page the key opens the dialog, which focuses
+ * its own.
+ */
 async function reachField(page: Page): Promise<void> {
   const field = page.locator(`#${SHELL_IDS.searchField}`);
   if ((await field.count()) > 0) {
-    // It has had the focus since the page came, and the titles with it; what is measured begins where the reader does.
+    // It was focused from the start, with the titles loaded; the measurement starts when the reader
+    // starts.
     await field.blur();
     return field.focus();
   }
@@ -163,7 +173,7 @@ async function reachField(page: Page): Promise<void> {
   await page.locator(`#${SHELL_IDS.searchDialogField}`).waitFor();
 }
 
-/** Leaves nothing of the search that was made. */
+/** Clears the previous search. */
 async function leaveField(page: Page): Promise<void> {
   const field = page.locator(SEARCH_FIELDS).first();
   await field.fill('');

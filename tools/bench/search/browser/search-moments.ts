@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test';
 import * as SHELL_IDS from '../../../../src/shared/shell-ids';
 
-/** When a search answered, in milliseconds since the reader began. */
+/** Times of the responses of a search, in milliseconds since the reader started. */
 export interface SearchMoments {
-  /** The first frame with results, whatever they come from. */
+  /** The first frame with results, from any source. */
   firstResult: number;
-  /** The first frame after the texts were searched too. */
+  /** The first frame after the texts were also searched. */
   complete: number;
 }
 
-/** What the watch in the page notes. */
+/** Records of the watch in the page. */
 interface Watch {
-  /** What is put into the field as soon as it has the focus. */
+  /** Words inserted into the field as soon as it has the focus. */
   words: string;
-  /** When the reader began: the focus on the page of results, the key that opens the dialog elsewhere. */
+  /**
+   * Start of the search: the focus on the results page, the key that opens the dialog elsewhere.
+   */
   begunAt: number | null;
-  /** Frames with what the worker reported since. */
+  /** Times of the frames with the worker's reports. */
   firstResultAt: number | null;
   completeAt: number | null;
   hasComplete: boolean;
@@ -25,20 +27,23 @@ declare global {
   var benchSearch: Watch | undefined;
 }
 
-/** The field of the page of results, and the one of the dialog. */
+/** The field of the results page, and that of the dialog. */
 export const SEARCH_FIELDS = `#${SHELL_IDS.searchField}, #${SHELL_IDS.searchDialogField}`;
 const RESULTS = 'main .results a[data-highlight], dialog[open] .results a[data-highlight]';
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** Watches every document of a page for answers of its search; nothing is watched until `searchOnce`. */
+/**
+ * Watches every document of a page for responses of its search; nothing is recorded until
+ * `searchOnce`.
+ */
 export async function installSearchWatch(page: Page): Promise<void> {
   await page.addInitScript(watchDocument, { fields: SEARCH_FIELDS, results: RESULTS });
 }
 
 /**
- * Searches for words as a reader who pastes them: how fast somebody types is no figure of ours. What begins the search
- * is done by `begin`; the page itself puts the words in when the field has the focus, because driving the browser takes
- * longer than the answer.
+ * Searches for words like a reader who pastes them, because typing speed is not measured. `begin`
+ * starts the search; the page itself inserts the words when the field has the focus, because
+ * driving the browser takes longer than the response.
  */
 export async function searchOnce(page: Page, words: string, begin: () => Promise<void>): Promise<SearchMoments> {
   await page.evaluate((given) => {
@@ -55,7 +60,7 @@ export async function searchOnce(page: Page, words: string, begin: () => Promise
     .waitForFunction(() => typeof globalThis.benchSearch?.completeAt === 'number', undefined, {
       timeout: ANSWER_TIMEOUT_MS,
     })
-    // What is missing is told below.
+    // A missing response is reported below.
     .catch(() => undefined);
   const watch = await page.evaluate(() => globalThis.benchSearch);
   const { begunAt = null, firstResultAt = null, completeAt = null } = watch ?? {};
@@ -67,7 +72,7 @@ export async function searchOnce(page: Page, words: string, begin: () => Promise
   return { firstResult: firstResultAt - begunAt, complete: completeAt - begunAt };
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its scripts. */
 function watchDocument({ fields, results }: { fields: string; results: string }): void {
   const begin = ({ timeStamp }: Event) => {
     if (globalThis.benchSearch !== undefined) globalThis.benchSearch.begunAt ??= timeStamp;
@@ -82,19 +87,19 @@ function watchDocument({ fields, results }: { fields: string; results: string })
       begin(event);
       const { words } = watch;
       watch.words = '';
-      // A task of its own, as the reader's paste would be.
+      // A separate task, like the reader's paste.
       if (words !== '') setTimeout(() => document.execCommand('insertText', false, words));
     },
     true,
   );
 
-  // Every report of the worker passes by here before it reaches the site.
+  // Every report of the worker is received here before the site receives it.
   const listen = (worker: Worker) =>
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const watch = globalThis.benchSearch;
       const report: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'report') : null;
       if (watch === undefined || watch.words !== '' || typeof report !== 'object' || report === null) return;
-      // An empty field is answered too: with titles alone, and without an answer.
+      // An empty field also gets a report: with titles only, and incomplete.
       if (Reflect.get(report, 'status') === 'complete') watch.hasComplete = true;
     });
   globalThis.Worker = class extends Worker {
@@ -106,7 +111,7 @@ function watchDocument({ fields, results }: { fields: string; results: string })
 
   const look = () => {
     const watch = globalThis.benchSearch;
-    // What a frame finds in the document is what it is about to show.
+    // The document in a frame is what the frame is about to display.
     if (watch !== undefined && watch.words === '' && document.querySelector(results) !== null) {
       watch.firstResultAt ??= performance.now();
       if (watch.hasComplete) watch.completeAt ??= performance.now();

@@ -2,7 +2,10 @@ import { Index } from 'flexsearch';
 import { brotliBytes, scriptBytes, timed } from '../engine-costs';
 import type { ComparedEngine } from '../engine';
 
-/** FlexSearch as it comes: title, headings around and text in one index without options; made in the browser. */
+/**
+ * FlexSearch with defaults: title, enclosing headings and text in one index without options; built
+ * in the browser.
+ */
 export const flexSearch: ComparedEngine = {
   name: 'FlexSearch',
   remark: 'default settings; texts are shipped and indexed in the browser',

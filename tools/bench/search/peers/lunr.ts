@@ -1,7 +1,10 @@
 import { brotliBytes, scriptBytes, timed } from '../engine-costs';
 import type { ComparedEngine } from '../engine';
 
-/** lunr with the stemmer of the language, asked as its guide proposes: the word, its beginning, one mistake. */
+/**
+ * lunr with the stemmer of the language, queried as its guide proposes: the word, its beginning,
+ * one mistake.
+ */
 export const lunrEngine: ComparedEngine = {
   name: 'lunr',
   remark: 'stemmer of the language; word × 100, beginning × 10, one mistake × 1; title × 10',

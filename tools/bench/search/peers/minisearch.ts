@@ -1,7 +1,9 @@
 import { brotliBytes, scriptBytes, timed } from '../engine-costs';
 import type { ComparedEngine } from '../engine';
 
-/** MiniSearch as VitePress sets it up: its index is made at build time and shipped as JSON. */
+/**
+ * MiniSearch with the settings of VitePress: its index is built at build time and shipped as JSON.
+ */
 export const miniSearch: ComparedEngine = {
   name: 'MiniSearch',
   remark: 'as VitePress sets it up: fuzzy 0.2, prefix, boosts 4, 2, 1',

@@ -9,7 +9,7 @@ import type { CorpusSection, SearchedCorpus } from '../corpus-sections';
 import { brotliBytes } from '../engine-costs';
 import type { ComparedEngine } from '../engine';
 
-/** How many results are looked at: each is a file that is fetched. */
+/** Maximum number of results that are read: each is a file that is fetched. */
 const MOST_RESULTS = 12;
 const pageIn = (locale: string) => `<!doctype html><html lang="${locale}"><title>Pagefind</title><script type="module">
 import * as pagefind from '/pagefind/pagefind.js';
@@ -17,7 +17,10 @@ await pagefind.init();
 window.pagefind = pagefind;
 </script>`;
 
-/** Pagefind in Chromium, each section a page of its own: a heading of first level, those around it, the text. */
+/**
+ * Pagefind in Chromium, with each section as a page: a heading of first level, enclosing headings,
+ * the text.
+ */
 export const pagefindEngine: ComparedEngine = {
   name: 'Pagefind',
   remark: `in Chromium; the first ${MOST_RESULTS} results are looked at; times are of the clock, its search alone`,
@@ -33,7 +36,7 @@ export const pagefindEngine: ComparedEngine = {
       if (pathname === '/') return void response.setHeader('content-type', 'text/html').end(pageIn(corpus.locale));
       readFile(path.join(folder, pathname)).then(
         (bytes) => {
-          // Its index files are compressed already; a host compresses the rest.
+          // Its index files are already compressed; a host compresses the rest.
           const isText = /\.(?:js|json)$/.test(pathname);
           sent.set(pathname, isText ? brotliBytes(bytes.toString('utf8')) : bytes.length);
           if (pathname.endsWith('.js')) response.setHeader('content-type', 'text/javascript');
