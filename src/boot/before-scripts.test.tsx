@@ -128,15 +128,12 @@ test('a chosen language is stored for 365 days', () => {
 test.each([
   ['/fr/auth/reset', '?return=%2Ffr%2Fversion'],
   ['/fr/auth/reset?return=%2Ffr', '?return=%2Ffr'],
-])(
-  'a link between sign-in pages, %s, gets the query of the current address unless it has its own',
-  (href, query) => {
-    loadPage(`<a data-keep-query href="${href}">Oublié ?</a>`);
-    window.history.replaceState(null, '', '/fr/auth/sign-in?return=%2Ffr%2Fversion');
-    const link = element('a');
-    link.addEventListener('click', (event) => event.preventDefault());
-    link.click();
-    expect(link.getAttribute('href')).toContain('/fr/auth/reset?');
-    expect(new URL(link.getAttribute('href') ?? '', 'http://site.test').search).toBe(query);
-  },
-);
+])('a link between sign-in pages, %s, gets the query of the current address unless it has its own', (href, query) => {
+  loadPage(`<a data-keep-query href="${href}">Oublié ?</a>`);
+  window.history.replaceState(null, '', '/fr/auth/sign-in?return=%2Ffr%2Fversion');
+  const link = element('a');
+  link.addEventListener('click', (event) => event.preventDefault());
+  link.click();
+  expect(link.getAttribute('href')).toContain('/fr/auth/reset?');
+  expect(new URL(link.getAttribute('href') ?? '', 'http://site.test').search).toBe(query);
+});

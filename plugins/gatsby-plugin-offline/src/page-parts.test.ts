@@ -50,7 +50,8 @@ describe('the images of a page', () => {
     ],
   ])('%s', (_name, body, images) => expect(page(body).images).toEqual(images));
 
-  test('images in the template of scripts are ignored', () => expect(page('', '<img src="/a.png">').images).toEqual([]));
+  test('images in the template of scripts are ignored', () =>
+    expect(page('', '<img src="/a.png">').images).toEqual([]));
 });
 
 test.each(HOSTILE_TEXTS)('an article that repeats %j is read like any other', (_beginning, text) => {

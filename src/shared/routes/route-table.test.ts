@@ -27,10 +27,13 @@ describe('matchRoute', () => {
     },
   );
 
-  test.each(['/', '/de/version', '/fr/nowhere', '/fr/version/2/article', '/french'])('finds no route for %s', (path) => {
-    const error = { path, isFatal: false, message: `Page not found: ${path}` };
-    expect(matchRoute(path)).toMatchObject({ kind: 'unknown', error });
-  });
+  test.each(['/', '/de/version', '/fr/nowhere', '/fr/version/2/article', '/french'])(
+    'finds no route for %s',
+    (path) => {
+      const error = { path, isFatal: false, message: `Page not found: ${path}` };
+      expect(matchRoute(path)).toMatchObject({ kind: 'unknown', error });
+    },
+  );
 });
 
 test('names and paths of routes are unique', () => {

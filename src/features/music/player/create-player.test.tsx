@@ -253,22 +253,19 @@ test('the button opens and closes; closing pauses', async () => {
   expect(audio.asked).toEqual(['pause', 'pause']);
 });
 
-test.each(['dawn', 'mist'])(
-  'a track that plays while the player is closed shows the small button: %s',
-  async (key) => {
-    const { player, audio, now, store } = await playing('dawn', 'all');
-    store.dispatch(playerClosed());
-    player.handle({ kind: 'play', key, playlist: 'all' });
-    expect(now().isOpen).toBe(false);
-    audio.emit({ kind: 'metadata', duration: 80 });
-    audio.emit({ kind: 'playing' });
-    expect(now()).toMatchObject({ current: key, isOpen: true, isCollapsed: true });
-    store.dispatch(playerOpened());
-    audio.emit({ kind: 'paused' });
-    audio.emit({ kind: 'playing' });
-    expect(now()).toMatchObject({ isOpen: true, isCollapsed: false });
-  },
-);
+test.each(['dawn', 'mist'])('a track that plays while the player is closed shows the small button: %s', async (key) => {
+  const { player, audio, now, store } = await playing('dawn', 'all');
+  store.dispatch(playerClosed());
+  player.handle({ kind: 'play', key, playlist: 'all' });
+  expect(now().isOpen).toBe(false);
+  audio.emit({ kind: 'metadata', duration: 80 });
+  audio.emit({ kind: 'playing' });
+  expect(now()).toMatchObject({ current: key, isOpen: true, isCollapsed: true });
+  store.dispatch(playerOpened());
+  audio.emit({ kind: 'paused' });
+  audio.emit({ kind: 'playing' });
+  expect(now()).toMatchObject({ isOpen: true, isCollapsed: false });
+});
 
 test('playback in another tab pauses this one', async () => {
   const { playElsewhere, audio, now } = await playing('dawn', 'all');
