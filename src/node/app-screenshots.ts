@@ -1,24 +1,26 @@
 import { LOCALES, type Locale } from '../../content-schema';
 
-/** A picture of the site that browsers show beside the question whether to install it. */
+/** A screenshot of the site that browsers display in the install prompt. */
 export interface AppScreenshot {
   locale: Locale;
-  /** For which screens: the two that the manifest knows. */
+  /** Form factor, as defined by web manifests. */
   formFactor: 'wide' | 'narrow';
-  /** Path below `static/`, and address of the file on the site. */
+  /** Path below `static/`, and path of the file on the site. */
   file: `screenshots/${string}.webp`;
-  /** Address of the page that it shows. */
+  /** Path of the page in the screenshot. */
   page: string;
-  /** Key of its words in the bundle `pages`. */
+  /** Key of its label in the bundle `pages`. */
   labelKey: string;
-  /** Size of the window, in CSS pixels. The longer side may be 2.3 times the shorter one at most. */
+  /**
+   * Size of the window, in CSS pixels. The longer side may be at most 2.3 times the shorter one.
+   */
   width: number;
   height: number;
-  /** Pixels of the picture for each of them. */
+  /** Device pixel ratio. */
   scale: 1 | 2;
 }
 
-/** Every picture, of the manual: `npm run pictures` takes them. */
+/** All screenshots, which show the manual. `npm run pictures` creates them. */
 export const APP_SCREENSHOTS: readonly AppScreenshot[] = LOCALES.flatMap((locale): AppScreenshot[] => {
   const page = `/${locale}/version/2/article/4`;
   const labelKey = 'manifest.screenshot.article';

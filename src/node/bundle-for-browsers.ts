@@ -1,19 +1,19 @@
 import type { BuildOptions } from 'esbuild';
 
 /**
- * Bundles a script that stands by itself, for browsers: the same text each time, whatever machine builds. Its syntax is that of 2020,
- * as is that of all of the site's scripts: a browser runs all of them or none.
- * @param site Folder of the site; addresses are from there.
- * @param source The first module, or its code.
+ * Bundles a standalone script for browsers. The output is the same on every machine. Its syntax is
+ * that of 2020, like that of all of the site's scripts: a browser runs all of them or none.
+ * @param site Folder of the site; paths are relative to it.
+ * @param source The entry module, or its code.
  * @throws {Error} when the sources cannot be bundled.
  */
 export async function bundleForBrowsers(
   site: string,
   source: Pick<BuildOptions, 'entryPoints' | 'stdin'>,
 ): Promise<string> {
-  // Loaded here: of the processes that load this, one needs it.
+  // Loaded lazily: few of the processes that import this module bundle anything.
   const { buildSync } = await import('esbuild');
-  // At once rather than in esbuild's own process, which would stay for the rest of this one's life.
+  // Synchronous, because esbuild's service process would keep running as long as this process.
   const { outputFiles } = buildSync({
     ...source,
     absWorkingDir: site,
@@ -23,9 +23,10 @@ export async function bundleForBrowsers(
     format: 'iife',
     platform: 'browser',
     target: 'es2020',
-    // Workbox tells developers more, and weighs more for it.
+    // Workbox has more messages in development, and is larger.
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Fields of classes are set, not defined: nothing looks at the difference, and it is less to say.
+    // Class fields are assigned, not defined: no code depends on the difference, and the output is
+    // shorter.
     tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
     legalComments: 'none',
     logLevel: 'silent',

@@ -2,29 +2,30 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Thread } from './timed-threads';
 
-/** What a thread runs. */
+/** Options of `bundledThreads`. */
 export interface BundledThreadOptions {
-  /** The module that it runs. */
+  /** Entry module of the thread. */
   entry: string;
-  /** Memory of its own objects, in MB: over it, it ends, and not the process. */
+  /** Heap limit of the thread, in MB. A thread that exceeds it ends, and the process continues. */
   memoryMb: number;
 }
 
 /**
- * Makes what starts threads of one module. Its code is bundled once, into one text that Node runs by itself, without
- * the loader that this process has.
- * @returns a function that throws when the code cannot be bundled.
+ * Creates a function that starts threads of one module. The code is bundled once into one text,
+ * which Node runs without this process's module loader.
+ * @returns a function that starts a thread, and rejects when the code cannot be bundled.
  */
 export function bundledThreads({ entry, memoryMb }: BundledThreadOptions): () => Promise<Thread> {
   let code: Promise<string> | null = null;
   return async () => {
     code ??= bundle(entry);
-    // What failed may be there the next time.
+    // A later attempt may succeed.
     code.catch(() => (code = null));
     const worker = new Worker(await code, {
       eval: true,
       execArgv: [],
-      // Said, so that it is this one's in tests too: among others it names the language that is spoken.
+      // Explicit, so that tests inherit this environment too; it contains the language of the
+      // process.
       env: process.env,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
@@ -34,9 +35,9 @@ export function bundledThreads({ entry, memoryMb }: BundledThreadOptions): () =>
 }
 
 async function bundle(entry: string): Promise<string> {
-  // Loaded here: only a process with texts to compile needs it.
+  // Loaded lazily: only a process that starts threads needs it.
   const { buildSync } = await import('esbuild');
-  // At once rather than in esbuild's own process, which would stay for the rest of this one's life.
+  // Synchronous, because esbuild's service process would keep running as long as this process.
   const { outputFiles } = buildSync({
     entryPoints: [entry],
     bundle: true,
@@ -44,7 +45,7 @@ async function bundle(entry: string): Promise<string> {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
-    // Prefer the ES module side of packages: it is the smaller one.
+    // Prefer the ES modules of packages, which are smaller.
     mainFields: ['module', 'main'],
     logLevel: 'silent',
   });

@@ -10,29 +10,32 @@ import {
   type PublicEdition,
 } from './public-content';
 
-/** What an incremental build changed of a public edition. */
+/** Changes of a public edition in an incremental build. */
 export interface EditionChange {
   edition: PublicEdition;
-  /** The edition as it was, when its outline was made anew; null when the outline is the same. */
+  /** The previous edition, if its sidebar tree changed; null when the tree is the same. */
   before: PublicEdition | null;
-  /** Ids of the articles that changed in themselves or in what the outline tells of them, that came or went. */
+  /**
+   * Ids of the articles that were added, deleted, or changed, including their entry in the sidebar
+   * tree.
+   */
   articles: ReadonlySet<number>;
 }
 
-/** The content as an incremental build left it, and what it changed. */
+/** The content after an incremental build, and its changes. */
 export interface ContentUpdate {
   content: PublicContent;
   changes: readonly EditionChange[];
 }
 
 /**
- * What is published, kept from one build of a daemon to the next, so that what did not change is not read
- * again.
+ * Published content that a build daemon caches between builds, so that unchanged content is not
+ * read again.
  */
 export class CachedContent {
   #content: PublicContent | null = null;
 
-  /** Reads everything. */
+  /** Reads all content. */
   read(source: NodeSource): PublicContent {
     this.#content = readPublicContent(source);
     return this.#content;
@@ -40,7 +43,8 @@ export class CachedContent {
 
   /**
    * Reads what an incremental build changed.
-   * @returns null when everything must be read: nothing is kept, or more changed than articles and outlines.
+   * @returns null when everything must be read: nothing is cached, or more changed than articles
+   * and sidebar trees.
    */
   update(source: NodeSource, changeSet: Pick<ChangeSet, 'nodes'>): ContentUpdate | null {
     const changed = changedEditions(changeSet);
@@ -65,19 +69,22 @@ export class CachedContent {
     return { content: this.#content, changes };
   }
 
-  /** Forgets everything. */
+  /** Clears the cache. */
   forget(): void {
     this.#content = null;
   }
 }
 
-/** Tells whether a version is public: an outline that was not there before is then of an edition that begins. */
+/**
+ * Checks whether a version is public: then a sidebar tree that was not cached belongs to a new
+ * edition.
+ */
 function isPublic({ getNode }: NodeSource, versionId: number): boolean {
   const version = getNode(nodeKey.version(versionId)) as VersionNode | undefined;
   return version !== undefined && isPublicVersion(version);
 }
 
-/** Ids of the articles that only one of two outlines lists, or of which they tell something else. */
+/** Returns the ids of the articles whose entries differ between two sidebar trees. */
 function listedAnew({ outline: before }: PublicEdition, { outline: after }: PublicEdition): number[] {
   const ids = new Set([...before.articles.keys(), ...after.articles.keys()]);
   return [...ids].filter((id) => JSON.stringify(before.articles.get(id)) !== JSON.stringify(after.articles.get(id)));

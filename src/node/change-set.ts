@@ -1,62 +1,71 @@
 /*
- * A build daemon: one Gatsby process that builds again whenever content changes. What its parts tell one another
- * stands in one place of the process, because Gatsby compiles each plugin with a copy of its own of this file.
+ * Shared state of a build daemon: one Gatsby process that builds again whenever content changes. It
+ * is stored on `globalThis`, because Gatsby compiles each plugin with a separate copy of this file.
  */
 
-/** What an incremental build has done to a node or a page: made it (anew), or deleted it. */
+/** Change of a node or a page in an incremental build: created (again), or deleted. */
 export type Change = 'made' | 'deleted';
 
-/** One build of a daemon, of which the content that changed is known. */
+/** Changes of an incremental build. */
 export interface ChangeSet {
-  /** Nodes made, made anew or deleted so far, by id, with their type. Grows while the build goes on. */
+  /**
+   * Nodes that were created, changed or deleted so far, by id, with their type. Grows during the
+   * build.
+   */
   readonly nodes: ReadonlyMap<string, { type: string; change: Change }>;
-  /** Pages made, made anew (another context) or deleted so far, by path. */
+  /** Pages that were created, changed (another context) or deleted so far, by path. */
   readonly pages: ReadonlyMap<string, Change>;
-  /** Files below `public/` that were written or removed so far. Whoever writes one tells it. */
+  /**
+   * Files below `public/` that were written or removed so far. All code that writes one must record
+   * it.
+   */
   readonly files: FileChanges;
 }
 
-/** Files below `public/` that an incremental build wrote or removed; paths are relative to it, with `/`. */
+/**
+ * Files below `public/` that an incremental build wrote or removed; paths are relative to it, with
+ * `/`.
+ */
 export class FileChanges {
   readonly written = new Set<string>();
   readonly removed = new Set<string>();
 
-  /** Notes a file that was written. */
+  /** Records a written file. */
   wrote(file: string): void {
     this.removed.delete(file);
     this.written.add(file);
   }
 
-  /** Notes a file that was removed. */
+  /** Records a removed file. */
   gone(file: string): void {
     this.written.delete(file);
     this.removed.add(file);
   }
 }
 
-/** A process that builds again and again. */
+/** State of a process that builds repeatedly. */
 export interface BuildDaemon {
   /**
-   * The build under way, when it is one of which the changes are known; null when everything is to be done: in the first
-   * build, and in builds after a change that can touch any page. A plugin that cannot do with the changes alone sets it to
-   * null before the pages are made: the build then does everything.
+   * The change set of the current build; null in a full build: the first one, and builds after a
+   * change that can affect any page. A plugin that cannot build incrementally sets it to null
+   * before the pages are created, which makes it a full build.
    */
   changeSet: ChangeSet | null;
   /**
-   * Why the scripts of this process no longer fit the site; null while they do. A plugin that finds out says so while the
-   * pages are made: a new process then compiles others.
+   * The reason why the scripts of this process no longer fit the site; null while they do. A plugin
+   * that detects this sets it while the pages are created; a new process then compiles new scripts.
    */
   outdated: string | null;
 }
 
 const PLACE = Symbol.for('versio.build-daemon');
 
-/** The build daemon, in whose process this is; null in a plain build, where nothing need be remembered. */
+/** Returns the state of the build daemon; null in a plain build, where nothing need be cached. */
 export function buildDaemon(): BuildDaemon | null {
   return (globalThis as { [PLACE]?: BuildDaemon })[PLACE] ?? null;
 }
 
-/** Makes this process one that builds again and again. Called once, before Gatsby starts. */
+/** Makes this process a build daemon. Called once, before Gatsby starts. */
 export function becomeDaemon(): BuildDaemon {
   const resident: BuildDaemon = { changeSet: null, outdated: null };
   (globalThis as { [PLACE]?: BuildDaemon })[PLACE] = resident;

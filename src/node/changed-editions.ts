@@ -1,17 +1,17 @@
 import { nodeKey, NODE_TYPES, type Edition } from '../../content-schema';
 import type { ChangeSet } from './change-set';
 
-/** What an incremental build changed of an edition. */
+/** Changes of an edition in an incremental build. */
 export interface ChangedEdition extends Edition {
-  /** Whether its outline was made anew, or deleted. */
+  /** Whether its sidebar tree was changed or deleted. */
   outline: boolean;
-  /** Ids of the articles whose own node, or whose compiled document, was made anew or deleted. */
+  /** Ids of the articles whose node or compiled document was created, changed or deleted. */
   articles: Set<number>;
 }
 
 const CONTENT_KEY = /^versio:(?:outline|article|document):(\d+):(fr|en)(?::(\d+))?$/;
 
-/** Types whose nodes are of no edition: any page may show them. */
+/** Types of nodes that belong to no edition: any page may query them. */
 const OF_ALL: ReadonlySet<string> = new Set([
   NODE_TYPES.version,
   NODE_TYPES.config,
@@ -25,8 +25,9 @@ const OF_ALL: ReadonlySet<string> = new Set([
 const OF_AN_EDITION: ReadonlySet<string> = new Set([NODE_TYPES.outline, NODE_TYPES.article, NODE_TYPES.document]);
 
 /**
- * Lists what an incremental build changed of each edition, by the key of its outline.
- * @returns null when it changed more than editions: versions, configurations, redirects, the site itself.
+ * Lists the changes of each edition in an incremental build, by the key of its sidebar tree.
+ * @returns null when more than editions changed: versions, configurations, redirects, the site
+ * itself.
  */
 export function changedEditions({ nodes }: Pick<ChangeSet, 'nodes'>): ReadonlyMap<string, ChangedEdition> | null {
   const editions = new Map<string, ChangedEdition>();

@@ -1,24 +1,26 @@
-/** What an error says, whatever was thrown. */
+/** Returns the message of any thrown value. */
 export function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }
 
-/** What an error says and where it was thrown, for a log. */
+/** Returns the message and stack of any thrown value, for a log. */
 export function traceOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Whether an error carries one of the codes of the operating system, such as `ENOENT`. */
+/** Checks whether an error has one of the system's error codes, such as `ENOENT`. */
 export function hasErrorCode(error: unknown, ...codes: string[]): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
 }
 
-/** Whether a file system call failed because there is nothing at that path. */
+/** Checks whether a file system call failed because the path does not exist. */
 export function isMissing(error: unknown): boolean {
   return hasErrorCode(error, 'ENOENT', 'ENOTDIR');
 }
 
-/** Why a request failed. What `fetch` throws says little of itself: its cause names what the socket met. */
+/**
+ * Returns the reason why a request failed. Errors of `fetch` have the socket error as their cause.
+ */
 export function networkReasonOf(error: unknown): string {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
   const message = readText(cause, 'message') || readText(error, 'message') || String(error);
@@ -26,7 +28,9 @@ export function networkReasonOf(error: unknown): string {
   return code === '' || message.includes(code) ? message : `${message} (${code})`;
 }
 
-/** The code of what ended a connection, such as `ECONNREFUSED`; empty when there is none. */
+/**
+ * Returns the error code of a failed connection, such as `ECONNREFUSED`; empty when there is none.
+ */
 export function networkCodeOf(error: unknown): string {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
   return readText(cause, 'code') || readText(error, 'code');

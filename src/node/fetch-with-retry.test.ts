@@ -3,24 +3,24 @@ import { isRetryableStatus, MAX_RETRY_WAIT_MS, parseRetryAfterMs, retryWaitMs } 
 
 const at = (random: number) => ({ now: () => Date.parse('2026-01-01T00:00:00Z'), random: () => random });
 
-describe('waiting before another attempt', () => {
-  it('takes anything from nothing to a limit that doubles', () => {
+describe('the delay before a retry', () => {
+  it('is random, up to a limit that doubles', () => {
     expect(retryWaitMs(1, null, at(0))).toBe(0);
     expect(retryWaitMs(1, null, at(0.999999))).toBe(500);
     expect(retryWaitMs(2, null, at(0.999999))).toBe(1000);
   });
 
-  it('waits at least as long as Retry-After asks, in seconds or as a date', () => {
+  it('is at least the value of Retry-After, in seconds or as a date', () => {
     expect(retryWaitMs(1, '7', at(0))).toBe(7000);
     expect(retryWaitMs(1, 'Thu, 01 Jan 2026 00:00:09 GMT', at(0))).toBe(9000);
   });
 
-  it('does not wait for a date that is past, nor for one that is none', () => {
+  it('ignores a date in the past, and an invalid one', () => {
     expect(parseRetryAfterMs('Wed, 31 Dec 2025 23:59:59 GMT', at(0).now())).toBe(0);
     expect(parseRetryAfterMs('soon', at(0).now())).toBeNull();
   });
 
-  it('never waits longer than the limit, whatever the server asks', () => {
+  it('never exceeds the limit, whatever the server requests', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 3 }),
@@ -43,7 +43,7 @@ describe('waiting before another attempt', () => {
     [401, false],
     [404, false],
     [410, false],
-  ])('tries again after status %i: %s', (status, expected) => {
+  ])('retries after status %i: %s', (status, expected) => {
     expect(isRetryableStatus(status)).toBe(expected);
   });
 });

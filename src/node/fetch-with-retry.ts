@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { REQUEST_MAX_ATTEMPTS, say } from '../../content-schema';
 import { messageOf, networkReasonOf } from './errors';
 
-/** Time and chance, as requests need them; tests give their own so that nothing waits. */
+/** Time and randomness for requests; tests pass a clock that does not wait. */
 export interface Clock {
-  /** Waits, in milliseconds; ends early, with an error, when the signal aborts. */
+  /** Waits, in milliseconds; rejects early when the signal aborts. */
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** The time now, in milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   now: () => number;
-  /** A number from 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   random: () => number;
 }
 
@@ -19,57 +19,61 @@ export const systemClock: Clock = {
   random: () => Math.random(),
 };
 
-/** How something is fetched. */
+/** Options of a request. */
 export interface FetchOptions {
-  /** Time allowed for one attempt, its body included, in milliseconds. */
+  /** Timeout of one attempt, including the body, in milliseconds. */
   timeoutMs: number;
-  /** The largest body that is read, in bytes. */
+  /** Maximum size of the body, in bytes. */
   maxBytes: number;
-  /** How often it is tried in all (default: `REQUEST_MAX_ATTEMPTS`). */
+  /** Maximum number of attempts, including the first (default: `REQUEST_MAX_ATTEMPTS`). */
   maxAttempts?: number;
   /** Headers of the request. */
   headers?: Record<string, string>;
-  /** Statuses that are an answer too, such as 404; its data is null. */
+  /** Statuses that are not errors, such as 404; their data is null. */
   accepted?: readonly number[];
-  /** Refuses every attempt to come; one that is under way ends by itself, at the latest by its time-out. */
+  /** Prevents further attempts; a running one ends on its own, at the latest by its timeout. */
   signal?: AbortSignal;
   clock?: Clock;
 }
 
-/** An answer: its data is null when the status is one of the accepted ones. */
+/** A response: its data is null when the status is one of the accepted ones. */
 export interface Fetched<Data> {
   status: number;
   data: Data | null;
 }
 
-/** Error of a request that did not bring what was asked for; its message says what came instead. */
+/** Error of a failed request; its message describes what was received. */
 export class FetchError extends Error {
   override name = 'FetchError';
   constructor(
     readonly kind: 'refused' | 'timed-out' | 'unreachable' | 'too-large' | 'unreadable',
     message: string,
-    /** The answer, where its status is why. */
+    /** The response, if its status is the reason. */
     readonly response: Pick<Response, 'status' | 'statusText' | 'headers'> | null = null,
     options?: ErrorOptions,
   ) {
     super(message, options);
   }
 
-  /** Whether another attempt would change nothing. */
+  /** Whether a retry would change nothing. */
   get isFinal(): boolean {
     return this.kind === 'too-large' || (this.response !== null && !isRetryableStatus(this.response.status));
   }
 }
 
-/** The longest wait before an attempt, in milliseconds, whatever `Retry-After` asks for. */
+/** Maximum delay before a retry, in milliseconds, also for `Retry-After`. */
 export const MAX_RETRY_WAIT_MS = 30_000;
-/** The longest wait before the second attempt without `Retry-After`, in milliseconds; it doubles each time. */
+/**
+ * Maximum delay before the first retry without `Retry-After`, in milliseconds; it doubles each
+ * time.
+ */
 const FIRST_RETRY_WAIT_MS = 500;
 
 /**
- * Fetches something, and tries again when that can help: the network, a time-out, the server's own fault.
- * @param read Makes the data of the body; what it throws counts as an answer that was cut short.
- * @throws {FetchError} when every attempt failed, or the answer is one that another attempt would not change.
+ * Fetches a resource, and retries after network errors, timeouts and server errors.
+ * @param read Parses the body; if it throws, the response counts as truncated.
+ * @throws {FetchError} when every attempt failed, or the failure is one that a retry would not
+ * change.
  */
 export async function fetchWithRetry<Data>(
   url: string,
@@ -121,7 +125,7 @@ async function fetchOnce<Data>(
   }
 }
 
-/** Reads the body of an answer, and stops at the limit instead of filling the memory. */
+/** Reads the body of a response up to the size limit. */
 async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
   const tooLarge = (bytes: number): FetchError =>
     new FetchError('too-large', say({ fr: `${bytes} octets ou plus`, en: `${bytes} bytes or more` }));
@@ -144,16 +148,18 @@ async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Tells whether an HTTP status is worth another attempt: time-out, too many requests, or the server's own fault. */
+/**
+ * Checks whether an HTTP status is worth a retry: timeout, too many requests, or a server error.
+ */
 export function isRetryableStatus(status: number): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 
 /**
- * How long to wait before the next attempt, in milliseconds.
- * Full jitter: anything from nothing to the doubling limit, so that many requests do not return all at once.
- * `Retry-After` (RFC 9110, section 10.2.3) is the least wait when it is given, up to `MAX_RETRY_WAIT_MS`.
- * @param attempt The attempt that has just failed, from 1.
+ * Returns the delay before the next attempt, in milliseconds. Full jitter: a random delay up to a
+ * doubling limit, so that many clients do not retry at the same time. `Retry-After` (RFC 9110,
+ * section 10.2.3) is the minimum delay if present, up to `MAX_RETRY_WAIT_MS`.
+ * @param attempt Number of the failed attempt, from 1.
  */
 export function retryWaitMs(attempt: number, retryAfter: string | null, clock: Pick<Clock, 'now' | 'random'>): number {
   const limit = FIRST_RETRY_WAIT_MS * 2 ** (attempt - 1);
@@ -161,7 +167,9 @@ export function retryWaitMs(attempt: number, retryAfter: string | null, clock: P
   return Math.min(MAX_RETRY_WAIT_MS, Math.round(wait));
 }
 
-/** Reads `Retry-After`, seconds or an HTTP date, as milliseconds from now; null when it is neither. */
+/**
+ * Parses `Retry-After`, seconds or an HTTP date, as milliseconds from now; null when it is neither.
+ */
 export function parseRetryAfterMs(value: string | null, now: number): number | null {
   if (value === null) return null;
   if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000;

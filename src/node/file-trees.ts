@@ -13,12 +13,13 @@ import {
 import path from 'node:path';
 import { hasErrorCode } from './errors';
 
-/** Chooses what `listFiles` goes through: called with the path relative to the start, `/` between parts. */
+/** Filter of `listFiles`: called with the path relative to the start, `/` between parts. */
 export type PathFilter = (relativePath: string, isDirectory: boolean) => boolean;
 
 /**
- * Lists the files under a folder, as paths relative to it with `/` between parts; nothing when there is no such folder.
- * Synchronous, because for tens of thousands of small files that is several times faster.
+ * Lists the files below a folder, as paths relative to it with `/` between parts; none when the
+ * folder is missing. It is synchronous, because that is several times faster for tens of thousands
+ * of small files.
  */
 export function listFiles(directory: string, isWanted: PathFilter = () => true): string[] {
   const files: string[] = [];
@@ -43,7 +44,10 @@ function readEntries(directory: string) {
   }
 }
 
-/** What the file system knows of a path; undefined when there is nothing, also when a part of the path is a file. */
+/**
+ * Returns the stats of a path; undefined when it does not exist, also when a part of the path is a
+ * file.
+ */
 function statIfAny(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });
@@ -53,10 +57,13 @@ function statIfAny(file: string): Stats | undefined {
   }
 }
 
-/** File systems and `utimes` round times: below this difference, in milliseconds, two times are one. */
+/** Maximum difference of equal times, in milliseconds: file systems and `utimes` round times. */
 const TIME_TOLERANCE_MS = 1;
 
-/** Whether two files have the same content, compared by size and time first; bytes are compared only when the times differ. */
+/**
+ * Checks whether two files have the same content. It compares size and time first, and bytes only
+ * when the times differ.
+ */
 export function isSameFile(one: string, other: string): { isSame: boolean; isSameTime: boolean } {
   const stats = statIfAny(one);
   const otherStats = statIfAny(other);
@@ -67,20 +74,23 @@ export function isSameFile(one: string, other: string): { isSame: boolean; isSam
   return { isSame: isSameTime || readFileSync(one).equals(readFileSync(other)), isSameTime };
 }
 
-/** Gives a file the time of another, so that the next comparison need not read them. */
+/** Sets the time of a file to that of another, so that the next comparison need not read them. */
 export function copyTimeOf(model: string, file: string): void {
   const { atime, mtime } = statSync(model);
   utimesSync(file, atime, mtime);
 }
 
-/** Copies a file with its time; makes the folders it needs. */
+/** Copies a file with its time, and creates the folders it needs. */
 export function copyWithTime(from: string, to: string): void {
   mkdirSync(path.dirname(to), { recursive: true });
   copyFileSync(from, to);
   copyTimeOf(from, to);
 }
 
-/** Moves a file to its place in one atomic step, over the file that is there; makes way where a folder or file is in the way. */
+/**
+ * Moves a file in one atomic step and replaces an existing file. Removes a folder or file that is
+ * in the way.
+ */
 export function moveIntoPlace(from: string, to: string): void {
   try {
     move(from, to);
@@ -91,17 +101,17 @@ export function moveIntoPlace(from: string, to: string): void {
   }
 }
 
-/** Removes a file, and the folders that it leaves empty below `directory`. */
+/** Removes a file, and the folders below `directory` that become empty. */
 export function removeWithEmptyFolders(directory: string, file: string): void {
   const target = path.join(directory, file);
-  // Where a folder has taken the place of the file, or a file that of its folder, it is gone already.
+  // If a folder replaced the file, or a file replaced its folder, it no longer exists.
   if (statIfAny(target)?.isFile() !== true) return;
   rmSync(target);
   for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
     try {
       rmdirSync(path.join(directory, folder));
     } catch {
-      // It holds something else.
+      // The folder is not empty.
       return;
     }
   }
@@ -112,7 +122,7 @@ function move(from: string, to: string): void {
     renameSync(from, to);
   } catch (error) {
     if (!hasErrorCode(error, 'EXDEV')) throw error;
-    // Another file system (a mounted folder): the bytes are brought over first, then renamed there.
+    // On another file system (a mounted folder) the bytes are copied first, then renamed there.
     const arrival = `${to}.arriving`;
     const { atime, mtime } = statSync(from);
     copyFileSync(from, arrival);
@@ -134,7 +144,7 @@ function makeWay(to: string): void {
   }
 }
 
-/** The file that stands where one of the folders of a path should be. */
+/** Returns the file that is in the place of one of the folders of a path. */
 function fileInPathOf(folder: string): string {
   const isFile = statIfAny(folder)?.isFile() === true;
   return isFile || folder === path.dirname(folder) ? folder : fileInPathOf(path.dirname(folder));

@@ -1,15 +1,18 @@
 import type { PathFilter } from './file-trees';
 
-/** Gatsby's bookkeeping for its next build; no reader asks for it. */
+/** Files that Gatsby writes for its next build; no reader requests them. */
 const BOOKKEEPING = new Set(['_gatsby', 'chunk-map.json', 'webpack.stats.json']);
-/** Source maps stay with the build: they are for whoever looks into a fault. */
+/** Source maps are not published: they are for debugging the build. */
 const SOURCE_MAP = /\.(?:js|css)\.map$/;
 
-/** Chooses what of Gatsby's output is published, while its folders are listed. */
+/** Selects the published files of Gatsby's output while its folders are listed. */
 export const isForReaders: PathFilter = (relativePath) =>
   !BOOKKEEPING.has(relativePath) && !SOURCE_MAP.test(relativePath);
 
-/** Whether a file of Gatsby's output is published: neither it nor a folder above it is left out. */
+/**
+ * Checks whether a file of Gatsby's output is published: neither it nor a parent folder is
+ * excluded.
+ */
 export function isFileForReaders(file: string): boolean {
   return !BOOKKEEPING.has(file.split('/', 1)[0] ?? file) && !SOURCE_MAP.test(file);
 }

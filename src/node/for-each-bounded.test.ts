@@ -18,7 +18,7 @@ describe('forEachBounded', () => {
     expect(most).toBe(2);
   });
 
-  it('begins nothing after a failure, and ends with it when what was under way is done', async () => {
+  it('starts nothing after a failure, and rejects when the running tasks are done', async () => {
     const abort = new AbortController();
     const log: string[] = [];
     const task = async (item: string) => {
@@ -34,7 +34,7 @@ describe('forEachBounded', () => {
     expect(abort.signal.aborted).toBe(true);
   });
 
-  it('begins nothing at all in a run that was aborted before', async () => {
+  it('starts nothing in a run that was already aborted', async () => {
     const abort = new AbortController();
     abort.abort(new Error('aborted before'));
     const task = jest.fn(() => Promise.resolve());

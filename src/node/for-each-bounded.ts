@@ -1,9 +1,11 @@
 import pLimit from 'p-limit';
 
 /**
- * Runs a task for every item, at most `limit` at a time. After the first failure no further task starts; those under way
- * are awaited before it is thrown, so that nothing is written after the run has ended.
- * @param abort Aborted by the first failure; given by a run of several parts, of which none goes on then.
+ * Runs a task for every item, at most `limit` at a time. After the first failure no further task
+ * starts; running ones are awaited before it is thrown, so that nothing is written after the run
+ * has ended.
+ * @param abort Aborted by the first failure; passed by a run of several parts, all of which then
+ * stop.
  */
 export async function forEachBounded<Item>(
   items: Iterable<Item>,
@@ -16,7 +18,8 @@ export async function forEachBounded<Item>(
     try {
       await task(item);
     } catch (error) {
-      // Only the first call counts: what fails because of the abort does not hide what caused it.
+      // Only the first call counts, so that an error caused by the abort does not hide the original
+      // one.
       abort.abort(error);
     }
   });

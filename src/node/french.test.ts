@@ -10,7 +10,7 @@ import { readWebhookSecret } from './webhook-secret';
 speakFrench();
 afterAll(removeFolders);
 
-/** What an action that fails says, as it is read. */
+/** Returns the message of a failing action. */
 async function messageOf(action: () => unknown): Promise<string> {
   try {
     await action();
@@ -20,7 +20,7 @@ async function messageOf(action: () => unknown): Promise<string> {
   throw new Error('Nothing failed.');
 }
 
-test('what is wrong with releases is told in French', async () => {
+test('errors of releases are in French', async () => {
   const store = await createReleaseStore(makeFolder());
   expect(await messageOf(() => store.rollback({ by: 'terminal' }))).toBe(
     'Attendu : une publication en ligne ; reçu : aucune.',
@@ -34,23 +34,23 @@ test('what is wrong with releases is told in French', async () => {
   );
 });
 
-test('a full disk is told in French, with the reason of the system', () => {
+test('a full disk is reported in French, with the reason of the system', () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   expect(readable(toReleaseError(full, { fr: 'publier', en: 'publish' }).message)).toBe(
     'Il n’y a pas assez de place sur le disque pour publier (ENOSPC: no space left on device). Ce qui est servi n’a pas changé. Libérez de la place, ou gardez moins de publications, puis publiez de nouveau.',
   );
 });
 
-test('what a server answered is told in French', async () => {
+test('a server’s response is reported in French', async () => {
   const server = createServer((_request, response) => response.writeHead(404).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // It listens on a port.
+  const { port } = server.address() as AddressInfo; // The server listens on a port.
   const options = { timeoutMs: 5000, maxBytes: 10 };
   expect(await messageOf(() => fetchWithRetry(`http://127.0.0.1:${port}`, String, options))).toBe('le statut 404');
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a secret that is none is told in French, and not repeated', async () => {
+test('an invalid secret is reported in French, and not repeated', async () => {
   const text = await messageOf(() => readWebhookSecret('whsec_c2hvcnQ='));
   expect(text).toMatch(
     /^Secret des signaux : attendu : "whsec_" et au moins 24 octets en base64 ; reçu : 5 octets\. Pour en faire un : node -p/,

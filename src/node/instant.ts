@@ -1,6 +1,8 @@
 /**
- * Turns a date, or a date and time in any zone, into an instant in UTC, as feeds and sitemaps write it (RFC 3339).
- * @returns null for what is no date, and for years that RFC 3339 cannot write: before 0 and after 9999.
+ * Converts a date, or a date and time in any zone, to an instant in UTC as in feeds and sitemaps
+ * (RFC 3339).
+ * @returns null for an invalid date, and for years that RFC 3339 cannot express: before 0 and after
+ * 9999.
  */
 export function toInstant(date: string): string | null {
   const instant = new Date(date);

@@ -1,9 +1,9 @@
 import type sharp from 'sharp';
 
 /**
- * Loads sharp when the first image is processed: most processes never see one.
- * Parcel, where it compiles the site instead of `stubs/parcel`, turns `import()` into a bare `require`, which gives the
- * function itself; everywhere else the function stands under `default`.
+ * Loads sharp lazily, because most processes never process an image. If Parcel compiles the site
+ * instead of `stubs/parcel`, it turns `import()` into `require`, which returns the function itself;
+ * everywhere else the function is the `default` export.
  */
 export async function loadSharp(): Promise<typeof sharp> {
   const loaded: typeof sharp | { default: typeof sharp } = await import('sharp');

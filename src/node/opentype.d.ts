@@ -1,4 +1,4 @@
-/** The part of opentype.js that the drawing of texts uses; the package brings no types. */
+/** The part of opentype.js that text drawing uses; the package has no types. */
 declare module 'opentype.js' {
   /** Outline of a glyph. */
   interface Path {
@@ -20,7 +20,7 @@ declare module 'opentype.js' {
   }
   /** Parses an OpenType, TrueType or WOFF font. */
   export function parse(bytes: ArrayBuffer): Font;
-  /** The module itself, where it is loaded as a CommonJS module. */
+  /** The module itself, when it is loaded as CommonJS. */
   const whole: { parse: typeof parse } | undefined;
   export default whole;
 }

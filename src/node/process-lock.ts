@@ -6,33 +6,39 @@ import { hasErrorCode } from './errors';
 import { isOwnRecord, writeRecordDraft } from './record-file';
 
 const holderSchema = z.object({
-  /** Processes that write: the one that took the lock, then those that it named, which may outlive it. */
+  /**
+   * Processes that write: the one that acquired the lock, then those that it added, which may
+   * outlive it.
+   */
   processes: z.array(z.object({ pid: z.number().int().positive(), startedAt: z.string() })).min(1),
-  /** When the lock was taken, ISO 8601. */
+  /** Time when the lock was acquired, ISO 8601. */
   since: z.string(),
-  /** The lock file itself: in a copied folder, a copy of it is held by nobody. */
+  /** Identity of the lock file: a copy of it in a copied folder is not held. */
   file: z.string().optional(),
 });
 
-/** Who holds a lock. */
+/** Holder of a lock. */
 export type LockHolder = z.infer<typeof holderSchema>;
 
-/** What stands for the time when a process started, where the system does not tell. */
+/** Placeholder for the start time of a process on systems that do not provide it. */
 const UNKNOWN = 'unknown';
-/** How often a process that was killed is looked for, and how long between two looks, in milliseconds. */
+/**
+ * Number of checks whether a killed process has ended, and the delay between them, in milliseconds.
+ */
 const LOOKS = 100;
 const LOOK_MS = 50;
 
 /** A lock that this process holds. */
 export interface ProcessLock {
-  /** Names another process that writes on behalf of this one: the lock counts as held while it lives. */
+  /** Adds another process that writes on behalf of this one: the lock is held while it lives. */
   addProcess(pid: number): void;
-  /** Gives the lock back. */
+  /** Releases the lock. */
   release(): void;
 }
 
 /**
- * Takes a lock that one process of this machine holds at a time; one left behind by processes that are gone is taken over.
+ * Acquires a lock that one process of this machine can hold at a time. A lock left behind by dead
+ * processes is replaced.
  * @returns null when it is held.
  */
 export function acquireProcessLock(file: string): ProcessLock | null {
@@ -52,9 +58,10 @@ export function acquireProcessLock(file: string): ProcessLock | null {
 }
 
 /**
- * Kills what the holder of a lock has left running that is gone itself: the lock would be held for ever. A process of
- * which only the id is known is left alone: it could be another one by now.
- * @returns whether there was anything.
+ * Kills the remaining child processes of a dead lock holder, which would hold the lock
+ * indefinitely. A process with an unknown start time is not killed, because its id may belong to
+ * another process by now.
+ * @returns whether there were any.
  */
 export async function endLeftOver(file: string): Promise<boolean> {
   const [first, ...others] = lockHolder(file)?.processes ?? [];
@@ -64,28 +71,31 @@ export async function endLeftOver(file: string): Promise<boolean> {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // It ended meanwhile, or belongs to someone else: whether the lock is free shows when it is taken.
+      // It has ended meanwhile, or belongs to another user. Acquiring the lock shows whether it is
+      // free.
     }
   }
-  // A process that is killed is gone a moment later.
+  // A killed process ends a moment later.
   for (let look = 0; look < LOOKS && left.some(isRunning); look += 1) await setTimeout(LOOK_MS);
   return left.length > 0;
 }
 
-/** Whether a process that lives holds the lock now. */
+/** Checks whether a living process holds the lock. */
 export function isLockHeld(file: string): boolean {
   const holder = lockHolder(file);
   return holder !== undefined && isAlive(holder);
 }
 
-/** What a lock says of its holder, dead or alive; undefined when there is none to be read. */
+/**
+ * Returns the recorded holder of a lock, living or dead; undefined when there is no readable lock.
+ */
 export function lockHolder(file: string): LockHolder | undefined {
   const text = readText(file);
   const holder = text === undefined ? undefined : parseHolder(text);
   return holder !== undefined && isOwnRecord(file, holder) ? holder : undefined;
 }
 
-/** Makes the lock file appear with its content in one step; false when it is there already. */
+/** Creates the lock file with its content in one step; returns false when it exists. */
 function tryToCreate(file: string, holder: LockHolder): boolean {
   const draft = writeRecordDraft(file, holder);
   try {
@@ -102,13 +112,14 @@ function tryToCreate(file: string, holder: LockHolder): boolean {
 function removeIfStale(file: string): void {
   const text = readText(file);
   if (text === undefined || isLockHeld(file)) return;
-  // Two commands may find the same stale lock: the second must not take away the first one's new lock.
+  // Two processes may find the same stale lock: the second must not remove the first one's new
+  // lock.
   const aside = `${file}.${process.pid}.stale`;
   try {
     renameSync(file, aside);
     if (readText(aside) !== text) linkSync(aside, file);
   } catch {
-    // The other was faster; whether the lock is free shows when it is taken.
+    // The other process was faster. Acquiring the lock shows whether it is free.
   }
   rmSync(aside, { force: true });
 }
@@ -121,7 +132,10 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** A lock that cannot be read was not written by a process that runs: locks appear whole. */
+/**
+ * Parses a lock. An unreadable one belongs to no running process, because locks are created
+ * atomically.
+ */
 function parseHolder(text: string): LockHolder | undefined {
   try {
     return holderSchema.safeParse(JSON.parse(text)).data;
@@ -142,17 +156,20 @@ function describeProcess(pid: number): LockHolder['processes'][number] {
   return { pid, startedAt: startTimeOf(pid) ?? UNKNOWN };
 }
 
-/** What tells a process from a later one with the same id; undefined when there is no such process. */
+/**
+ * Returns the start time of a process, which distinguishes it from a later one with the same id;
+ * undefined when there is no such process.
+ */
 function startTimeOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to someone else.
+    // EPERM: it is alive and belongs to another user.
     if (!hasErrorCode(error, 'EPERM')) return undefined;
   }
   const status = readText(`/proc/${pid}/stat`);
-  if (status === undefined) return UNKNOWN; // A system without /proc: the id must do.
-  // proc(5): the fields follow the name, which stands in brackets and may hold spaces.
+  if (status === undefined) return UNKNOWN; // Without /proc only the id identifies it.
+  // proc(5): the fields follow the name, which is in parentheses and may contain spaces.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   const [state, startTime] = [fields[0], fields[19]];
   return state === 'Z' ? undefined : startTime;

@@ -19,7 +19,7 @@ import {
 import { createSidebarTree, type SidebarTree } from '../shared/navigation/sidebar-tree';
 import { newestFirst } from '../shared/versions/versions';
 
-/** The part of Gatsby that gives nodes. */
+/** The part of Gatsby that provides nodes. */
 export interface NodeSource {
   getNode: (id: string) => object | undefined;
   getNodesByType: (type: string) => object[];
@@ -31,26 +31,33 @@ export interface PublicEdition extends Edition {
   outline: SidebarTree;
 }
 
-/** What is published, as the files beside the pages tell it. */
+/** Published content, for the files that accompany pages. */
 export interface PublicContent {
   /** Newest version first, each in every locale. */
   editions: readonly PublicEdition[];
   articleConfig: ArticleConfig;
   musicsConfig: MusicsConfig;
-  /** An article with its text. Read one by one: all the texts of a site at once would fill the memory. */
+  /**
+   * Returns an article with its text. Articles are read one by one, because all the texts of a site
+   * would fill the memory.
+   */
   article(edition: PublicEdition, articleId: number): ArticleNode | undefined;
-  /** The first words of an article's text; empty when it has none. */
+  /** Returns the first words of an article's text; empty when it has none. */
   excerpt(edition: PublicEdition, articleId: number): string;
 }
 
-/** Reads what is published out of Gatsby's nodes. A version that is not public is left out, whoever made its node. */
+/**
+ * Reads the published content from Gatsby's nodes. A private version is left out, whichever plugin
+ * created its node.
+ */
 export function readPublicContent(source: NodeSource): PublicContent {
   const { getNode, getNodesByType } = source;
   const versions = newestFirst(getNodesByType(NODE_TYPES.version) as VersionNode[]).filter(isPublicVersion);
   const editions = versions.flatMap((version) =>
     LOCALES.flatMap((locale) => readEdition(source, version, locale) ?? []),
   );
-  // Each was parsed with the same schema when it was fetched; an older node may still be of another shape.
+  // Each was parsed with the same schema when it was fetched. A cached node may still have an older
+  // shape.
   const config = (name: string) => (getNode(nodeKey.config(name)) as ConfigNode | undefined)?.value ?? {};
   return {
     editions,
@@ -60,7 +67,7 @@ export function readPublicContent(source: NodeSource): PublicContent {
   };
 }
 
-/** What reads the articles of editions one by one. */
+/** Returns functions that read the articles of editions one by one. */
 export function articleReaders({ getNode }: Pick<NodeSource, 'getNode'>): Pick<PublicContent, 'article' | 'excerpt'> {
   return {
     article: ({ versionId, locale }, articleId) =>
@@ -72,7 +79,7 @@ export function articleReaders({ getNode }: Pick<NodeSource, 'getNode'>): Pick<P
   };
 }
 
-/** Reads one version in one locale; null when it has no outline. */
+/** Reads one version in one locale; null when it has no sidebar tree. */
 export function readEdition(
   { getNode }: Pick<NodeSource, 'getNode'>,
   version: VersionNode,
@@ -84,7 +91,7 @@ export function readEdition(
     : { versionId: version.versionId, locale, version, outline: createSidebarTree(node) };
 }
 
-/** The articles of an edition that are written in its own language, in reading order. */
+/** Returns the articles of an edition that are written in its own language, in reading order. */
 export function ownArticles({ locale, outline }: PublicEdition): SidebarArticle[] {
   return outline.readingOrder.filter(({ contentLocale }) => !isFallback({ locale, contentLocale }));
 }

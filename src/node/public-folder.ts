@@ -3,34 +3,37 @@ import path from 'node:path';
 import { FileChanges, buildDaemon } from './change-set';
 import { writeAtomically, writeWhenDifferent } from './write-file';
 
-/** The public folder of a build, as plugins write it: the build under way records each file. */
+/**
+ * The public folder of a build, for plugins. Each written or removed file is recorded in the change
+ * set.
+ */
 export class PublicFolder {
   constructor(
-    /** Where it is. */
+    /** Path of the folder. */
     readonly directory: string,
-    /** The recorder (default: that of the build under way, if any). */
+    /** Recorder of changes (default: that of the current build, if any). */
     readonly changes: FileChanges = buildDaemon()?.changeSet?.files ?? new FileChanges(),
   ) {}
 
-  /** Where the file of a site path (`/fr/index.html`) is. */
+  /** Returns the file of a site path (`/fr/index.html`). */
   fileOf(sitePath: string): string {
     return path.join(this.directory, sitePath);
   }
 
-  /** Puts a file at a site path unless it holds these bytes already. Tells whether it wrote. */
+  /** Writes a file unless it already has these bytes. Returns whether it was written. */
   async write(sitePath: string, content: string | Uint8Array): Promise<boolean> {
     const wrote = await writeWhenDifferent(this.fileOf(sitePath), content);
     if (wrote) this.wrote(sitePath);
     return wrote;
   }
 
-  /** Puts a file at a site path, whatever was there. */
+  /** Writes a file in any case. */
   async replace(sitePath: string, content: string | Uint8Array): Promise<void> {
     await writeAtomically(this.fileOf(sitePath), content);
     this.wrote(sitePath);
   }
 
-  /** Removes the files of some site paths, those that are not there included. */
+  /** Removes the files of site paths; missing ones are ignored. */
   async remove(...sitePaths: string[]): Promise<void> {
     for (const sitePath of sitePaths) {
       await rm(this.fileOf(sitePath), { force: true });
@@ -38,7 +41,7 @@ export class PublicFolder {
     }
   }
 
-  /** Tells of a file that was put at a site path in another way. */
+  /** Records a file that was written in another way. */
   wrote(sitePath: string): void {
     this.changes.wrote(sitePath.slice(1));
   }

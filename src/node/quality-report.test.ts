@@ -7,7 +7,7 @@ const finding = (rest: Partial<Finding> = {}): Finding => ({
 });
 
 describe('the comparison of findings', () => {
-  it('takes a finding whose line moved for the same', () => {
+  it('treats a finding on another line as the same', () => {
     const before = [finding(), finding({ message: 'entry 2 (id 5): no title, see line 9' })];
     const after = [finding({ line: 40 }), finding({ message: 'entry 3 (id 5): no title, see line 12', line: 2 })];
     expect(compareFindings(before, after)).toEqual({ appeared: [], cured: [] });
@@ -18,17 +18,17 @@ describe('the comparison of findings', () => {
     ['another file', { path: 'b.md' }],
     ['another text', { message: 'No #c.' }],
     ['another article', { articleId: 9 }],
-  ])('tells %s apart', (_what, other) => {
+  ])('distinguishes %s', (_what, other) => {
     expect(compareFindings([finding()], [finding(other)])).toEqual({ appeared: [finding(other)], cured: [finding()] });
   });
 
-  it('counts the same fault as often as a file has it', () => {
+  it('counts repeated findings of a file', () => {
     const twice = [finding({ line: 1 }), finding({ line: 9 })];
     expect(compareFindings([finding()], twice)).toEqual({ appeared: [finding({ line: 9 })], cured: [] });
     expect(compareFindings(twice, [finding()])).toMatchObject({ appeared: [], cured: [{ line: 9 }] });
   });
 
-  it('does not take a page that weighs a little more for another finding', () => {
+  it('does not treat a slightly heavier page as another finding', () => {
     const heavy = (bytes: number) => finding({ kind: 'page-over-budget', message: `at most 100, received ${bytes}` });
     expect(compareFindings([heavy(120)], [heavy(130)])).toEqual({ appeared: [], cured: [] });
   });

@@ -8,8 +8,8 @@ import {
 } from '../../content-schema';
 
 /**
- * Makes the report: findings merged, each once, errors first, in an order that depends on nothing but themselves.
- * @param pages How many pages the build made; 0 when it failed before it made any.
+ * Creates the report: findings without duplicates, errors first, in a stable order.
+ * @param pages Number of pages of the build; 0 when it failed before it created any.
  */
 export function createQualityReport(findings: readonly Finding[], pages: number, now: Date): QualityReport {
   const byText = new Map(
@@ -39,7 +39,10 @@ function compareKeys(a: SortKey, b: SortKey): number {
   return 0;
 }
 
-/** Counts findings by rank in each language. @example describeRanks({ error: 2, advice: 0 }).en // => 'errors: 2, advice: 0' */
+/**
+ * Describes the number of findings by rank, in each language.
+ * @example describeRanks({ error: 2, advice: 0 }).en // => 'errors: 2, advice: 0'
+ */
 export function describeRanks({ error, advice }: RankCounts): Sentence {
   return {
     fr: `erreurs : ${error.toLocaleString('fr-FR')}, conseils : ${advice.toLocaleString('fr-FR')}`,
@@ -47,21 +50,21 @@ export function describeRanks({ error, advice }: RankCounts): Sentence {
   };
 }
 
-/** What changed in the findings from one build to the next, each list in the order of a report. */
+/** Differences between the findings of two builds, each list in the order of a report. */
 export interface FindingChanges {
   appeared: Finding[];
   cured: Finding[];
 }
 
 /**
- * Compares the findings of two builds. A finding stays the same when its line moves: it is known by its kind, its place and
- * what it says. Where a file has the same fault several times, as many count.
+ * Compares the findings of two builds. A finding stays the same when its line changes: it is
+ * identified by its kind, its location and its message. Repeated findings of a file are counted.
  */
 export function compareFindings(before: readonly Finding[], after: readonly Finding[]): FindingChanges {
   return { appeared: withoutThoseIn(before, after), cured: withoutThoseIn(after, before) };
 }
 
-/** The findings of a list that another one does not have. */
+/** Returns the findings of a list that are not in another one. */
 function withoutThoseIn(other: readonly Finding[], findings: readonly Finding[]): Finding[] {
   const unmatched = new Map<string, number>();
   for (const finding of other) {
@@ -76,11 +79,11 @@ function withoutThoseIn(other: readonly Finding[], findings: readonly Finding[])
   });
 }
 
-/** Where something stands in a file, in the words of messages: it moves with what is inserted above. */
+/** Locations in messages, which change when something is inserted above. */
 const PLACE_IN_FILE = /(line|ligne|entry|entrée) \d+/g;
 
 function identityOf({ kind, versionId, locale, articleId, path, message }: Finding): string {
-  // What a page weighs changes with each build.
+  // The weight of a page changes with each build.
   const text = kind === 'page-over-budget' ? message.replace(/\d+/g, '') : message.replace(PLACE_IN_FILE, '$1');
   return JSON.stringify([kind, versionId, locale, articleId, path, text]);
 }

@@ -1,13 +1,14 @@
 import { statSync, writeFileSync } from 'node:fs';
 
 /*
- * Records of processes that run, such as locks. A folder may be copied with them, and a copy says nothing of the folder
- * that it stands in: each record names its own file, by what a copy has not and a renamed file keeps.
+ * Records of running processes, such as locks. If a folder is copied with them, the copy says
+ * nothing about the new folder. So each record contains the identity of its own file, which a
+ * renamed file keeps and a copy does not.
  */
 
 /**
- * Writes a record to a draft beside its file; linked or renamed, the draft becomes the file.
- * @param mode Who may read and write it (default: what the system gives new files).
+ * Writes a record to a draft next to its file. Linking or renaming the draft creates the file.
+ * @param mode File mode (default: the system's).
  * @returns the draft.
  */
 export function writeRecordDraft(file: string, record: object, mode?: number): string {
@@ -17,12 +18,15 @@ export function writeRecordDraft(file: string, record: object, mode?: number): s
   return draft;
 }
 
-/** Tells whether a record stands in the file that it was written to, and not in a copy. */
+/** Checks whether a record is in the file that it was written to, and not in a copy. */
 export function isOwnRecord(file: string, record: { file?: string | undefined }): boolean {
   return record.file === undefined || record.file === identityOf(file);
 }
 
-/** What tells a file from its copies, and not from itself under another name; undefined when there is none. */
+/**
+ * Returns the identity of a file, which stays the same when it is renamed but not when it is
+ * copied; undefined when there is no file.
+ */
 function identityOf(file: string): string | undefined {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
   return stats && `${stats.dev}:${stats.ino}`;

@@ -30,7 +30,7 @@ describe('removeUnused', () => {
     expect(names().sort()).toEqual(['ab/recent.json', 'ab/used.480.webp', 'ab/used.json']);
   });
 
-  it('has nothing to do where there is no cache', async () => {
+  it('does nothing without a cache', async () => {
     await expect(removeUnused(path.join(folder, 'missing'), new Set())).resolves.toBeUndefined();
   });
 });

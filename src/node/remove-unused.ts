@@ -4,15 +4,15 @@ import path from 'node:path';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * How long a file of the cache is kept that nothing on the site uses, in milliseconds: other content built in the
- * same place, or yesterday's text put back, finds its files again.
+ * Age at which an unused file is removed from a cache, in milliseconds. Other content that is built
+ * in the same folder, or a text that is restored, can still use its cached files until then.
  */
 export const UNUSED_MAX_AGE_MS = 30 * DAY_MS;
 
 /**
  * Removes old files that are no longer used.
  * @param folder Folder of a cache, with its subfolders; it may be missing.
- * @param used What the names of used files begin with, up to the first dot.
+ * @param used Names of used files, up to the first dot.
  */
 export async function removeUnused(folder: string, used: ReadonlySet<string>, now = Date.now()): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

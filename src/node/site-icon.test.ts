@@ -19,7 +19,7 @@ const nodes = (icon?: string) => ({
     ]).get(id),
 });
 
-test('the icon of a site is the file that was published of it', async () => {
+test('the icon of a site is its published file', async () => {
   await writeFile(path.join(directory, 'public/content-images/a.0f.svg'), '<svg/>');
   expect(await readSiteIcon(directory, nodes('images/a.svg'))).toEqual({
     bytes: Buffer.from('<svg/>'),
@@ -28,7 +28,7 @@ test('the icon of a site is the file that was published of it', async () => {
 });
 
 test.each([undefined, 'images/failed.svg', 'images/a.svg'])(
-  'a site has none where it names none, or one that is not there: %s',
+  'a site has no icon when it names none or a missing one: %s',
   async (icon) => {
     expect(await readSiteIcon(directory, nodes(icon))).toBeNull();
     expect(await readSiteIcon(directory, { getNode: () => undefined })).toBeNull();

@@ -4,23 +4,23 @@ import { nodeKey, type SiteImagesNode, type SiteNode } from '../../content-schem
 import { isMissing } from './errors';
 import type { NodeSource } from './public-content';
 
-/** The icon of a site: bytes that passed the image pipeline, so that a drawing has no script. */
+/** Icon of a site. Its bytes passed the image pipeline, so an SVG contains no script. */
 export interface SiteIcon {
   bytes: Buffer;
-  /** Ending of its file, such as `svg` or `png`. */
+  /** File extension, such as `svg` or `png`. */
   extension: string;
 }
 
 /**
- * Reads the icon that the content gives the site, when its pages have been made; null when it gives none, or one that cannot
- * be shown.
+ * Reads the icon that is set in the content, after the pages were created; null when there is none,
+ * or it cannot be rendered.
  * @param directory Folder of the site.
  */
 export async function readSiteIcon(
   directory: string,
   { getNode }: Pick<NodeSource, 'getNode'>,
 ): Promise<SiteIcon | null> {
-  // Made by gatsby-source-custom-api and gatsby-transformer-article.
+  // The nodes are created by gatsby-source-custom-api and gatsby-transformer-article.
   const named = (getNode(nodeKey.site) as SiteNode | undefined)?.settings.icon;
   const placed = (getNode(nodeKey.siteImages) as SiteImagesNode | undefined)?.images[named ?? ''];
   if (placed === undefined) return null;

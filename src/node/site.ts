@@ -6,14 +6,14 @@ import { LOCALES, nodeKey, SOCIAL_KINDS, type Locale, type SiteNode } from '../.
 import { siteIdentityOf, type SiteIdentity, type SiteOverrides } from '../shared/site/site-identity';
 import type { NodeSource } from './public-content';
 
-/** The part of Gatsby's arguments that tells where the site is. */
+/** The part of Gatsby's arguments that contains the site's directory. */
 export interface GatsbyStore {
   store: { getState: () => unknown };
 }
 
 const stateSchema = z.object({ program: z.object({ directory: z.string() }) });
 
-/** Gives the folder of the site out of Gatsby's state. */
+/** Returns the folder of the site from Gatsby's state. */
 export function siteDirectory(store: GatsbyStore['store']): string {
   return stateSchema.parse(store.getState()).program.directory;
 }
@@ -22,12 +22,12 @@ const configuredSchema = z.object({
   config: z.object({ siteMetadata: z.object({ identityClientId: z.string().nullable() }) }),
 });
 
-/** Whether people can sign in to the site, as its configuration says. */
+/** Checks whether the site has accounts, by its configuration. */
 export function hasAccounts(store: GatsbyStore['store']): boolean {
   return configuredSchema.parse(store.getState()).config.siteMetadata.identityClientId !== null;
 }
 
-/** The schema of `SiteOverrides`, by option. */
+/** Returns the schema of `SiteOverrides`, by option. */
 export function siteOptionKeys(Joi: PluginOptionsSchemaArgs['Joi']) {
   return {
     siteUrl: Joi.string()
@@ -43,26 +43,28 @@ export function siteOptionKeys(Joi: PluginOptionsSchemaArgs['Joi']) {
   };
 }
 
-/** Gives the words of a locale, by translation key of the bundle `pages`, with values for its `{{names}}`. */
+/** Translates a key of the bundle `pages` into a locale, with values for its `{{names}}`. */
 export type Translate = (locale: Locale, key: string, values?: Readonly<Record<string, string>>) => string;
 
-/** What files beside the pages say of the site itself. */
+/** Data of the site itself, for files that accompany pages. */
 export interface Site extends Pick<SiteIdentity, 'url' | 'name' | 'author'> {
-  /** All that the site is, its address, name and author among it. */
+  /** Full identity of the site, including its URL, name and author. */
   identity: SiteIdentity;
   translate: Translate;
 }
 
-/** Describes the site out of its content, what its operator overrides, and the translations in its folder. */
+/**
+ * Describes the site by its content, the operator's overrides, and the translations in its folder.
+ */
 export function describeSite(directory: string, overrides: SiteOverrides, source: Pick<NodeSource, 'getNode'>): Site {
   const identity = readSiteIdentity(source, overrides);
   const { url, name, author } = identity;
   return { url, name, author, identity, translate: createTranslate(directory) };
 }
 
-/** Reads what the site is out of Gatsby's nodes; without the node it is what holds by default. */
+/** Reads the identity of the site from Gatsby's nodes; defaults apply without the node. */
 export function readSiteIdentity({ getNode }: Pick<NodeSource, 'getNode'>, overrides: SiteOverrides): SiteIdentity {
-  // Parsed field by field when it was made.
+  // Its fields were parsed when it was created.
   const node = getNode(nodeKey.site) as SiteNode | undefined;
   return siteIdentityOf(node?.settings ?? {}, overrides);
 }
@@ -80,14 +82,14 @@ export function readBundle(directory: string, locale: Locale, namespace: string)
   return bundleSchema.parse(JSON.parse(text));
 }
 
-/** Gives the words of the bundle `pages`; a key that is missing stands for itself. */
+/** Creates the translate function of the bundle `pages`; a missing key is returned unchanged. */
 function createTranslate(directory: string): Translate {
   const bundles = new Map(LOCALES.map((locale) => [locale, readBundle(directory, locale, 'pages')]));
   return (locale, key, values = {}) =>
     (bundles.get(locale)?.[key] ?? key).replace(/\{\{(\w+)\}\}/g, (typed, name: string) => values[name] ?? typed);
 }
 
-/** What scripts are compiled with, by the name of the constant (`src/site-constants.d.ts`). */
+/** Returns the constants that scripts are compiled with, by name (`src/site-constants.d.ts`). */
 export function compiledConstants(source: Pick<NodeSource, 'getNode'>): Record<'HAS_MASCOT' | 'HAS_SECRET', boolean> {
   const { hasMascot, hasSecret } = readSiteIdentity(source, { siteUrl: '' });
   return { HAS_MASCOT: hasMascot, HAS_SECRET: hasSecret };

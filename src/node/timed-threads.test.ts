@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { TaskStoppedError, TimedThreads, type TimedThreadsOptions } from './timed-threads';
 
-/** What a thread does with a task: answers it, never answers, keeps allocating, or ends. */
+/** Code of a thread that answers a task, never answers, keeps allocating, or ends. */
 const CODE = `
   const { parentPort, threadId } = require('node:worker_threads');
   parentPort.on('message', (task) => {
@@ -38,7 +38,7 @@ afterEach(async () => {
   expect(started.every(({ threadId }) => threadId === -1)).toBe(true);
 });
 
-/** What became of a task: its answer, or why it was stopped. */
+/** Returns the result of a task, or the reason why it was stopped. */
 const outcomeOf = (task: string) =>
   pool.run(task).then(
     (echo) => echo.task,
@@ -46,14 +46,14 @@ const outcomeOf = (task: string) =>
   );
 
 describe('TimedThreads', () => {
-  it('answers tasks in order with no more threads than it may have', async () => {
+  it('answers tasks in order with no more threads than allowed', async () => {
     open({ size: 2 });
     const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((task) => pool.run(task)));
     expect(answers.map(({ task }) => task)).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(started.length).toBeLessThanOrEqual(2);
   });
 
-  it('starts no thread before the first task, and none beside one that has nothing to do', async () => {
+  it('starts no thread before the first task, and no second one while one is idle', async () => {
     open({ size: 4 });
     expect(started).toHaveLength(0);
     await pool.run('a');
@@ -61,13 +61,13 @@ describe('TimedThreads', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('stops a task that is over its time, and goes on in another thread', async () => {
+  it('stops a task that exceeds its time limit, and continues in another thread', async () => {
     open({ limitMs: () => 200 });
     expect(await Promise.all(['loop', 'a'].map(outcomeOf))).toEqual(['stopped: it took more than 0.2 s', 'a']);
     expect(started).toHaveLength(2);
   });
 
-  it('starts the clock of a task when a thread has it, not while it waits', async () => {
+  it('starts the time limit of a task when it runs, not while it waits', async () => {
     open({ limitMs: () => 1000 });
     const tasks = ['loop', 'loop', 'loop', 'a'];
     expect((await Promise.all(tasks.map(outcomeOf))).at(-1)).toBe('a');
@@ -78,14 +78,14 @@ describe('TimedThreads', () => {
     ['grow', 'memory limit'],
     ['exit', 'ended by itself'],
     ['throw', 'thrown in the thread'],
-  ])('outlives a thread that ends over a task (%s)', async (task, reason) => {
+  ])('survives a thread that ends during a task (%s)', async (task, reason) => {
     open();
     const [stopped, next] = await Promise.all([task, 'a'].map(outcomeOf));
     expect(stopped).toMatch(new RegExp(`^stopped: .*${reason}`));
     expect(next).toBe('a');
   });
 
-  it('tells every waiting task when no thread can be started, and tries again with the next', async () => {
+  it('rejects every waiting task when no thread can be started, and tries again with the next', async () => {
     open({ start: () => Promise.reject(new Error('no bundle')) });
     expect(await Promise.all(['a', 'b'].map(outcomeOf))).toEqual([
       'failed: Error: no bundle',
@@ -94,7 +94,7 @@ describe('TimedThreads', () => {
     expect(await outcomeOf('c')).toBe('failed: Error: no bundle');
   });
 
-  it('ends a thread that has had nothing to do for a while', async () => {
+  it('stops a thread that has been idle for a while', async () => {
     open({ idleMs: 1 });
     await pool.run('a');
     await new Promise((resolve) => started[0]?.once('exit', resolve));
@@ -102,7 +102,7 @@ describe('TimedThreads', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('starts again after it was closed, and tells the tasks that it had', async () => {
+  it('starts again after it was closed, and rejects the tasks that it had', async () => {
     open();
     const task = outcomeOf('loop');
     await new Promise((resolve) => setImmediate(resolve));

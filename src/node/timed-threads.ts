@@ -1,29 +1,29 @@
 import { numberInBoth, say, type Sentence } from '../../content-schema';
 import { messageOf } from './errors';
 
-/** A thread that answers each message with one message. Node's `Worker` is one as it is. */
+/** A thread that answers each message with one message, such as Node's `Worker`. */
 export interface Thread {
   postMessage(task: unknown): void;
   on(event: 'message' | 'error', listener: (value: unknown) => void): unknown;
   on(event: 'exit', listener: () => void): unknown;
   terminate(): Promise<unknown>;
-  /** Lets the process end while the thread has nothing to do; `ref` takes it back. */
+  /** Lets the process end while the thread is idle; `ref` reverts it. */
   unref(): void;
   ref(): void;
 }
 
-/** How threads are started and what they are given. */
+/** Options of `TimedThreads`. */
 export interface TimedThreadsOptions<Task> {
   start: () => Promise<Thread>;
-  /** How many threads there are at most. */
+  /** Maximum number of threads. */
   size: number;
-  /** How long a task may take once a thread has it, in milliseconds. */
+  /** Returns the time limit of a task from the moment a thread runs it, in milliseconds. */
   limitMs: (task: Task) => number;
-  /** How long a thread without a task stays, in milliseconds (default: 10,000). */
+  /** Time after which an idle thread stops, in milliseconds (default: 10,000). */
   idleMs?: number;
 }
 
-/** The task took longer than it may, or its thread ended over it: the task is to blame, and the others go on. */
+/** Error of a task that exceeded its time limit, or whose thread ended. Other tasks continue. */
 export class TaskStoppedError extends Error {
   override name = 'TaskStoppedError';
 }
@@ -37,32 +37,32 @@ interface Job<Task, Answer> {
 interface WorkerSlot<Task, Answer> {
   thread: Thread;
   job: Job<Task, Answer> | null;
-  /** Of the task that it has, or else of the time until it is ended. */
+  /** Timer of the running task, or of the idle time. */
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** The clock of a task ticks so many times: while the whole process stands still (asleep, stopped), it does not. */
+/** Number of ticks of a task's time limit. No ticks count while the whole process is suspended. */
 const TICKS = 20;
 
 /**
- * A few threads for tasks that may never end. A task over its time is stopped together with its thread, for nothing
- * else stops a running script, and another thread takes its place. The clock of a task starts when a thread has it, so
- * one that waits for its turn loses nothing.
+ * A pool of threads for tasks that may never end. A task that exceeds its time limit is stopped
+ * together with its thread, because nothing else stops a running script, and another thread
+ * replaces it. The time limit starts when a thread runs the task, so waiting does not count.
  */
 export class TimedThreads<Task, Answer> {
   readonly #seats = new Set<WorkerSlot<Task, Answer>>();
   readonly #waiting: Job<Task, Answer>[] = [];
   readonly #starts = new Set<Promise<void>>();
   readonly #endings = new Set<Promise<unknown>>();
-  /** How often the threads were ended: a thread that was being started meanwhile is ended too. */
+  /** Number of calls of `close`: a thread that was starting meanwhile is stopped too. */
   #closed = 0;
 
   constructor(private readonly options: TimedThreadsOptions<Task>) {}
 
   /**
    * Runs a task in the next free thread.
-   * @throws {TaskStoppedError} when it took too long, or its thread ended over it.
-   * @throws whatever starting a thread throws.
+   * @throws {TaskStoppedError} when it exceeded its time limit, or its thread ended.
+   * @throws any error of starting a thread.
    */
   run(task: Task): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -71,7 +71,9 @@ export class TimedThreads<Task, Answer> {
     });
   }
 
-  /** Ends the threads, and the tasks that they have; a later task starts new ones. Resolves when none is left. */
+  /**
+   * Stops the threads and their tasks; a later task starts new ones. Resolves when all have ended.
+   */
   async close(): Promise<void> {
     this.#closed += 1;
     const ended = new Error(
@@ -124,7 +126,7 @@ export class TimedThreads<Task, Answer> {
       this.#seats.add(slot);
       this.#rest(slot);
     } catch (error) {
-      // Without a thread nobody's turn comes.
+      // Without a thread no waiting task could run.
       for (const job of this.#waiting.splice(0)) job.reject(error);
     }
   }
@@ -144,7 +146,9 @@ export class TimedThreads<Task, Answer> {
     slot.thread.postMessage(job.task);
   }
 
-  /** Takes an answer: the thread's own code answers each task with one message of the agreed type. */
+  /**
+   * Handles an answer: the thread's own code answers each task with one message of the agreed type.
+   */
   #finish(slot: WorkerSlot<Task, Answer>, answer: unknown): void {
     const { job } = slot;
     if (job === null) return;
@@ -158,7 +162,7 @@ export class TimedThreads<Task, Answer> {
     slot.job = null;
     slot.thread.unref();
     slot.timer = setTimeout(() => this.#end(slot.thread, slot), this.options.idleMs ?? 10_000);
-    // In Node a timer keeps the process; in a browser it is a number.
+    // In Node a timer keeps the process alive; in a browser it is a number.
     if (typeof slot.timer === 'object') slot.timer.unref();
   }
 

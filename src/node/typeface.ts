@@ -3,26 +3,29 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Font } from 'opentype.js';
 
-/** Weights that the drawings use. */
+/** Font weights of the drawings. */
 export type Weight = 400 | 700;
 
 /** Character sets of the font files, tried in this order. */
 const SUBSETS = ['latin', 'latin-ext'] as const;
 
-/** No image holds more characters of one text than this; breaking a longer one into lines would only take time. */
+/**
+ * Maximum number of characters that are drawn; no image has room for more, and wrapping them would
+ * only take time.
+ */
 const LONGEST_TEXT = 400;
 
 type Glyph = ReturnType<Font['charToGlyph']>;
 
-/** A glyph with the font it comes from; two subsets number theirs independently. */
+/** A glyph with its font; glyph numbers are specific to a subset. */
 export interface FaceGlyph {
-  /** Names the glyph within the face. */
+  /** Key of the glyph within the face. */
   key: string;
   font: Font;
   glyph: Glyph;
 }
 
-/** A glyph and where its origin stands, in ems from the start of the line. */
+/** A glyph with the position of its origin, in ems from the start of the line. */
 export interface PlacedGlyph extends FaceGlyph {
   at: number;
 }
@@ -37,7 +40,10 @@ export class Typeface {
     private readonly fonts: readonly Font[],
   ) {}
 
-  /** What can be drawn of a text: without pictographs and other scripts, the spaces around them, and an endless rest. */
+  /**
+   * Returns the part of a text that can be drawn: without pictographs, other scripts and the spaces
+   * around them, up to the maximum length.
+   */
   drawable(text: string): string {
     return [...text.slice(0, LONGEST_TEXT).normalize('NFC')]
       .filter((char) => /\s/.test(char) || this.#glyphOf(char) !== null)
@@ -46,7 +52,7 @@ export class Typeface {
       .trim();
   }
 
-  /** Sets a text in one line: each glyph with its place, and the width of it all. */
+  /** Sets a text in one line: each glyph with its position, and the total width. */
   set(text: string): { glyphs: PlacedGlyph[]; width: number } {
     const glyphs: PlacedGlyph[] = [];
     let at = 0;
@@ -84,8 +90,9 @@ export class Typeface {
 }
 
 /**
- * Reads a weight from the package that brings the font.
- * @param site Folder of the site: the package is found from there, because this code runs where Gatsby compiled it to.
+ * Loads a weight from the font package.
+ * @param site Folder of the site: the package is resolved from there, because this code may run
+ * from Gatsby's compiled copy.
  */
 export async function loadTypeface(site: string, weight: Weight): Promise<Typeface> {
   const { parse } = await loadOpentype();
@@ -100,7 +107,7 @@ export async function loadTypeface(site: string, weight: Weight): Promise<Typefa
   return new Typeface(weight, fonts);
 }
 
-/** Loads the parser when the first image is drawn. Node puts its functions under `default`; Parcel does not. */
+/** Loads the parser lazily. Node exposes its functions as the `default` export; Parcel does not. */
 async function loadOpentype() {
   const loaded = await import('opentype.js');
   return loaded.default ?? loaded;

@@ -1,11 +1,11 @@
 import { countBytes, say } from '../../content-schema';
 
-/** Shortest key that the Standard Webhooks specification allows, in bytes. */
+/** Minimum length of a key in the Standard Webhooks specification, in bytes. */
 const SHORTEST_KEY = 24;
 
 /**
- * Reads the key out of a secret of the Standard Webhooks specification, `whsec_<base64>`.
- * @throws {Error} when it is none. The message does not repeat the secret.
+ * Reads the key of a secret in the Standard Webhooks format, `whsec_<base64>`.
+ * @throws {Error} when the secret is invalid. The message does not contain it.
  */
 export function readWebhookSecret(secret: string): Buffer {
   const encoded = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];

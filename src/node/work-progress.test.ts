@@ -7,7 +7,7 @@ function reporterDouble() {
 }
 
 describe('the progress of work', () => {
-  it('is shown from the first step on, counts what is added to it, and ends', () => {
+  it('is displayed from the first step on, counts added steps, and ends', () => {
     const reporter = reporterDouble();
     const progress = createWorkProgress(reporter, 'Drawing');
     progress.expect(2);
@@ -21,7 +21,7 @@ describe('the progress of work', () => {
     expect(reporter.bar.done).toHaveBeenCalledTimes(1);
   });
 
-  it('is not shown where there is nothing to do', () => {
+  it('is not displayed without any steps', () => {
     const reporter = reporterDouble();
     const progress = createWorkProgress(reporter, 'Drawing');
     progress.expect(0);

@@ -1,4 +1,4 @@
-/** A progress bar, as Gatsby's reporter makes them. */
+/** A progress bar of Gatsby's reporter. */
 interface ProgressBar {
   start(): void;
   tick(increment?: number): void;
@@ -6,17 +6,20 @@ interface ProgressBar {
   total: number;
 }
 
-/** Counts steps of work as they are done: for people, and for the guard of the build, which ends one that stands still. */
+/** Counts completed steps of work: for display, and for the watchdog that ends a stalled build. */
 export interface WorkProgress {
-  /** Tells that there are so many steps more. */
+  /** Adds steps to the total. */
   expect(steps: number): void;
-  /** Tells that steps are done. */
+  /** Counts steps as completed. */
   advance(steps?: number): void;
-  /** The work is at its end. */
+  /** Ends the progress. */
   done(): void;
 }
 
-/** Makes a progress bar that shows from the first step expected on: where there is nothing to do it stays quiet. */
+/**
+ * Creates a progress bar that is displayed from the first expected step on; without steps it stays
+ * hidden.
+ */
 export function createWorkProgress(
   reporter: { createProgress(text: string, total: number): ProgressBar },
   text: string,

@@ -3,9 +3,9 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a file so that a reader sees all of it or what was there before: to a name of its own first, then renamed.
- * Makes the folder when it is missing.
- * @param mode Who may read and write it (default: what the system gives new files).
+ * Writes a file atomically: to a temporary name first, then renamed. Creates the folder if it is
+ * missing.
+ * @param mode File mode (default: the system's).
  */
 export async function writeAtomically(file: string, content: string | Uint8Array, mode?: number): Promise<void> {
   const unfinished = `${file}.${process.pid}-${randomUUID().slice(0, 8)}.tmp`;
@@ -19,7 +19,7 @@ export async function writeAtomically(file: string, content: string | Uint8Array
   }
 }
 
-/** Writes a file unless it already holds these bytes. Tells whether it wrote. */
+/** Writes a file unless it already has these bytes. Returns whether it was written. */
 export async function writeWhenDifferent(file: string, content: string | Uint8Array): Promise<boolean> {
   const bytes = Buffer.from(content);
   const present = await readFile(file).catch(() => null);

@@ -27,13 +27,13 @@ const children = (element: Element | null, name: string) =>
   [...(element?.children ?? [])].filter((child) => child.localName === name);
 
 describe('an Atom feed', () => {
-  test('is well-formed, whatever the texts hold', () => {
+  test('is well-formed for any text', () => {
     expect(parse().querySelector('parsererror')).toBeNull();
     const [entry = null] = children(parse().documentElement, 'entry');
     expect(children(entry, 'title')[0]?.textContent).toBe('std::vector<int> & "others"');
   });
 
-  test('has what RFC 4287 asks of a feed and of an entry, once each', () => {
+  test('has each element that RFC 4287 requires of a feed and of an entry, once', () => {
     const feed = parse().documentElement;
     expect(feed.namespaceURI).toBe('http://www.w3.org/2005/Atom');
     for (const name of ['id', 'title', 'updated', 'author']) expect(children(feed, name)).toHaveLength(1);

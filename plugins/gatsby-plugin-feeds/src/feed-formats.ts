@@ -36,7 +36,7 @@ function atomEntry({ url, title, summary, updated, category }: FeedEntry): strin
 
 const XML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Makes a text safe in XML: entities for markup, and without the characters that XML 1.0 forbids. */
+/** Escapes a text for XML: markup becomes entities, characters that XML 1.0 forbids are removed. */
 function escapeXml(text: string): string {
   return (
     text

@@ -32,7 +32,7 @@ const OPTIONS = {
 };
 type Nodes = ReturnType<typeof publicNodes>;
 
-/** What the feeds of this content are when they are written from nothing. */
+/** Returns the feeds of a full build of this content. */
 async function writtenFromNothing(nodes: Nodes) {
   const folder = await aFolder();
   resident.changeSet = null;
@@ -40,12 +40,15 @@ async function writtenFromNothing(nodes: Nodes) {
   return folderContents(folder);
 }
 
-/** An incremental build of each kind of change, compared once at the end; the long form compares after every build. */
+/**
+ * Number of builds: one per kind of change, compared once at the end. The long form compares after
+ * every build.
+ */
 const BUILDS = repeats(1, 4) * CHANGE_KINDS.length;
 const COMPARED_EVERY = repeats(BUILDS, 1);
 
 test.each([1, 2].slice(0, repeats(1, 2)))(
-  'rounds of each kind leave the very feeds of a build from nothing, and read what changed alone (seed %i)',
+  'incremental builds of each kind write the same feeds as a full build, and read only what changed (seed %i)',
   async (seed) => {
     const directory = await aFolder();
     const publicDir = path.join(directory, 'public');

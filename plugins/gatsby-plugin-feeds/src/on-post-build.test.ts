@@ -47,7 +47,7 @@ const files = async () =>
   (await readdir(path.join(directory, 'public'), { recursive: true })).filter((file) => /\.\w+$/.test(file)).sort();
 
 describe('the change feeds', () => {
-  test('name the articles that changed last first, in one order, with what they are about', async () => {
+  test('list the articles that changed last first, in a stable order, with their summary and category', async () => {
     await publish();
     const feed = JSON.parse(await read('/fr/version/2/feed.json')) as { items: Record<string, unknown>[] };
     expect(feed).toMatchObject({
@@ -70,7 +70,7 @@ describe('the change feeds', () => {
     ]);
   });
 
-  test('tell of fifty articles at most', async () => {
+  test('list at most fifty articles', async () => {
     const articles = Array.from({ length: 60 }, (_, index) => ({ id: index + 1 }));
     await publish({ versions: [{ versionId: 2, name: '0.2', articles }] });
     const { items } = JSON.parse(await read('/fr/version/2/feed.json')) as { items: { title: string }[] };
@@ -78,7 +78,7 @@ describe('the change feeds', () => {
     expect(items[0]?.title).toBe('Article 1 (fr)');
   });
 
-  test('are those of public versions alone, and go with their version', async () => {
+  test('exist for public versions only, and are removed with their version', async () => {
     await publish();
     expect(await files()).toEqual(
       ['en', 'fr'].flatMap((locale) => [`${locale}/version/2/feed.json`, `${locale}/version/2/feed.xml`]),

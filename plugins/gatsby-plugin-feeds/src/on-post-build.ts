@@ -7,16 +7,19 @@ import { describeSite, siteDirectory, type GatsbyStore } from '../../../src/node
 import type { SiteOverrides } from '../../../src/shared/site/site-identity';
 import { FeedWriter } from './write-feeds';
 
-/** What a build daemon knows of its site. */
+/** State that a build daemon caches between builds. */
 let cached: { directory: string; content: CachedContent; feeds: FeedWriter } | null = null;
 
-/** Gatsby API: writes the feeds, when the content is known; gatsby-plugin-site-files then compresses them. */
+/**
+ * Gatsby API: writes the feeds once the content is loaded. gatsby-plugin-site-files then compresses
+ * them.
+ */
 export async function onPostBuild(args: NodeSource & GatsbyStore, options: SiteOverrides): Promise<void> {
   const directory = siteDirectory(args.store);
   const resident = buildDaemon();
   const { content, feeds } =
     cached?.directory === directory ? cached : { content: new CachedContent(), feeds: new FeedWriter() };
-  // An incremental build that ends with an error leaves nothing that another one could go on from.
+  // If this build fails, its state is incomplete: the next build starts without a cache.
   cached = null;
   const folder = new PublicFolder(path.join(directory, 'public'));
   const site = describeSite(directory, options, args);

@@ -8,7 +8,7 @@ import { PublicFolder } from '../../../src/node/public-folder';
 import { toInstant } from '../../../src/node/instant';
 import { atomFeed, jsonFeed } from './feed-formats';
 
-/** How many articles a feed tells of. */
+/** Maximum number of articles in a feed. */
 const FEED_LENGTH = 50;
 
 /** One article that changed. */
@@ -18,16 +18,16 @@ export interface FeedEntry {
   summary: string;
   /** RFC 3339 date and time. */
   updated: string;
-  /** Title of its category; null when none lists it. */
+  /** Title of its category; null when no category lists it. */
   category: string | null;
 }
 
-/** The articles of one version in one locale that changed last, the last one first. */
+/** The articles of one version in one locale that changed last, most recent first. */
 export interface ChangeFeed {
   lang: string;
   title: string;
   description: string;
-  /** Address of the version's page. */
+  /** URL of the version's page. */
   pageUrl: string;
   atomUrl: string;
   jsonUrl: string;
@@ -36,25 +36,25 @@ export interface ChangeFeed {
   entries: FeedEntry[];
 }
 
-/** When a feed without articles says it changed, and an article without a date that can be written. */
+/** Date of a feed without articles, and of an article whose date cannot be parsed. */
 const NEVER = '1970-01-01T00:00:00Z';
 
-/** When the articles of an edition changed last (RFC 3339), by id. */
+/** Date of the last change of each article of an edition (RFC 3339), by article id. */
 type ArticleDates = Map<number, string>;
 
-/** Writes the feeds of each version in each locale; those of a version that is gone are removed. */
+/** Writes the feeds of each version in each locale and removes those of deleted versions. */
 export function writeFeeds(publicDir: string, content: PublicContent, site: Site): Promise<void> {
   return new FeedWriter().write(new PublicFolder(publicDir), content, site);
 }
 
 /**
- * Writes feeds, and knows when each article changed: a build of a daemon reads the articles that changed in it,
- * and no others.
+ * Writes feeds and caches the date of each article, so that an incremental build reads only the
+ * articles that changed.
  */
 export class FeedWriter {
   readonly #dates = new Map<string, ArticleDates>();
 
-  /** Writes the feeds of each version in each locale; those of a version that is gone are removed. */
+  /** Writes the feeds of each version in each locale and removes those of deleted versions. */
   async write(folder: PublicFolder, content: PublicContent, site: Site): Promise<void> {
     this.#dates.clear();
     const written = new Set<string>();
@@ -70,7 +70,10 @@ export class FeedWriter {
     for (const { edition, articles } of changes) await this.#writeEdition(folder, content, site, edition, articles);
   }
 
-  /** Writes the feeds of an edition, of which some articles may have changed. Gives their site paths. */
+  /**
+   * Writes the feeds of an edition and returns their site paths.
+   * @param changed Ids of the articles that may have changed.
+   */
   async #writeEdition(
     folder: PublicFolder,
     content: PublicContent,
@@ -109,7 +112,7 @@ async function removeOthers(folder: PublicFolder, written: ReadonlySet<string>):
   }
 }
 
-/** Makes the change feed of an edition. Depends on the content alone: the same content gives the same feed. */
+/** Creates the change feed of an edition. The same content gives the same feed. */
 function createChangeFeed(content: PublicContent, site: Site, edition: PublicEdition, dates: ArticleDates): ChangeFeed {
   const { version, locale, outline } = edition;
   const segment = versionParam(version.versionId);

@@ -10,8 +10,8 @@ afterAll(() => threads.close());
 const listen = (bytes: Buffer) => threads.listen(bytes);
 const contourOf = (reading: AudioReading | null) => (reading !== null && 'contour' in reading ? reading.contour : []);
 
-describe('listening to audio', () => {
-  it('gives its length in whole seconds, and 64 values of which the loudest is 100', async () => {
+describe('reading audio', () => {
+  it('returns its length in whole seconds, and 64 values of which the loudest is 100', async () => {
     const reading = await listen(encodedAudio(4.5));
     expect(reading).toMatchObject({ duration: 4 });
     const contour = contourOf(reading);
@@ -20,7 +20,7 @@ describe('listening to audio', () => {
     expect(Math.min(...contour.slice(1, -1))).toBeGreaterThan(90);
   });
 
-  it('draws what becomes softer as it is heard: 20 dB are a tenth', async () => {
+  it('scales the contour as loudness is perceived: 20 dB are a tenth', async () => {
     const contour = contourOf(await listen(encodedAudio(8, (part) => (part < 0.5 ? 0 : 10))));
     expect(contour[16]).toBeGreaterThan(95);
     expect(contour[48]).toBeGreaterThanOrEqual(9);
@@ -30,11 +30,11 @@ describe('listening to audio', () => {
     expect(pause[32]).toBe(0);
   });
 
-  it('says nothing loud of silence', async () => {
+  it('returns a contour of zeros for silence', async () => {
     expect(await listen(silentMp3({ frames: 200 }))).toEqual({ duration: 5, contour: Array(64).fill(0) });
   });
 
-  it('goes past a tag and over a spoilt frame', async () => {
+  it('skips a tag and a corrupt frame', async () => {
     const audio = encodedAudio(3);
     noise(100).copy(audio, 20_000);
     const tag = Buffer.concat([
@@ -58,12 +58,12 @@ describe('listening to audio', () => {
     ['one byte', Buffer.from([0xff]), 'bytes that are none'],
     ['a blink of audio', encodedAudio(0.2), 'at least a second'],
     ['half of a file that says how long it is', silentMp3({ frames: 100, declared: 400 }), 'expected the 10 seconds'],
-  ])('says why %s cannot be played', async (_what, bytes, reason) => {
+  ])('reports why %s cannot be played', async (_what, bytes, reason) => {
     const reading = await listen(bytes);
     expect(reading).toEqual({ reason: expect.stringContaining(reason) as string });
   });
 
-  it('gives up a file that takes too long, and hears the next', async () => {
+  it('stops reading a file that takes too long, and reads the next one', async () => {
     const hurried = new ListeningThreads(SITE, 1);
     expect(await hurried.listen(encodedAudio(600))).toBeNull();
     await hurried.close();

@@ -1,21 +1,30 @@
 import { MPEGDecoder } from 'mpg123-decoder';
-// The one file: this code is bundled for a thread.
+// Imported from the file, not from the index: this code is bundled for a worker thread.
 import { say, type Sentence } from '../../../content-schema/sentence';
 import { declaredSamples, foreignFormat } from './audio-header';
 
-/** What audio tells: its length in whole seconds and its contour; or why it cannot be played, in the words of a finding. */
+/**
+ * Result of reading audio: its length in whole seconds and its contour, or the reason why it cannot
+ * be played, as worded in a finding.
+ */
 export type AudioReading = { duration: number; contour: number[] } | { reason: string };
 
-/** How many values a contour has. */
+/** Number of values in a contour. */
 export const CONTOUR_LENGTH = 64;
 
-/** Bytes that are decoded at once: some seconds, so that the samples of hours never stand in memory together. */
+/**
+ * Bytes that are decoded at once: a few seconds of audio, so that hours of samples are never in
+ * memory at the same time.
+ */
 const CHUNK_BYTES = 64 * 1024;
-/** Samples of which the loudness is one value before the contour is made of them. */
+/** Number of samples whose loudness is averaged into one value before the contour is computed. */
 const WINDOW_SAMPLES = 512;
-/** A player goes on over a few spoilt frames; what has more of them is no audio. */
+/** Maximum number of corrupt frames: players skip a few, a file with more is not audio. */
 const MOST_FAULTS = 20;
-/** Encoders add some frames of silence, and tell of them or not: what is missing beyond this part is missing audio. */
+/**
+ * Share of the declared length that may be missing. Encoders add some frames of silence and do not
+ * always declare them.
+ */
 const MISSING_PART = 0.05;
 
 const unplayable = (reason: Sentence): AudioReading => ({ reason: say(reason) });
@@ -73,7 +82,7 @@ export async function readAudio(bytes: Uint8Array): Promise<AudioReading> {
   }
 }
 
-/** How loud audio is, piece by piece. */
+/** Loudness of audio over time. */
 class Loudness {
   /** Mean square of each window so far. */
   readonly #windows: number[] = [];
@@ -91,7 +100,7 @@ class Loudness {
     }
   }
 
-  /** The loudness of as many equal parts as a contour has values, in hundredths of the loudest. */
+  /** Returns the loudness of `CONTOUR_LENGTH` equal parts, in hundredths of the loudest one. */
   contour(): number[] {
     if (this.#count > 0) this.#close();
     const { length } = this.#windows;

@@ -14,7 +14,7 @@ let nodes: Map<string, object>;
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'music-site-'));
   nodes = new Map();
-  // The thread's code is found in the folder of the site.
+  // The code of the thread is resolved from the folder of the site.
   symlinkSync(path.resolve(__dirname, '../..'), path.join(directory, 'plugins'));
   for (const folder of ['static/musics', 'locales/fr', 'locales/en']) {
     mkdirSync(path.join(directory, folder), { recursive: true });
@@ -47,7 +47,7 @@ async function build(deliveryUrl: string | null = null): Promise<void> {
   );
 }
 
-/** What the field of the site says in the query of a page. */
+/** Returns the value of the site's field in a page query. */
 function hasMusic(): unknown {
   type Resolve = (site: object, args: object, context: object) => unknown;
   const resolvers: { Site: { hasMusic: { resolve: Resolve } } }[] = [];
@@ -57,7 +57,7 @@ function hasMusic(): unknown {
 }
 
 describe('the music of a site', () => {
-  it('is told to pages: that there is some, and what its files tell', async () => {
+  it('is passed to pages: whether there is any, and the data read from its files', async () => {
     configure({ calm: [river] });
     writeFileSync(path.join(directory, 'static/musics/river.mp3'), encodedAudio(3));
     await build();
@@ -74,7 +74,7 @@ describe('the music of a site', () => {
     ['an empty category', { calm: [] }],
     ['no track that makes sense', { calm: [{ key: '../river', subCategory: 'water' }] }],
     ['something else', 'nonsense'],
-  ])('is none with %s', async (_what, value) => {
+  ])('is absent with %s', async (_what, value) => {
     if (value !== undefined) configure(value);
     await build();
     expect(hasMusic()).toBe(false);
@@ -82,7 +82,7 @@ describe('the music of a site', () => {
     expect(findings()).toEqual([]);
   });
 
-  it('is there without its files, which are reported with titles that are missing', async () => {
+  it('exists without its files, which are reported with missing titles', async () => {
     configure({ calm: [river, { key: 'reeds', subCategory: 'wind' }] });
     translate('en', { 'musics.track.river.title': 'River', 'musics.track.reeds.title': 'Reeds' });
     await build();
@@ -94,7 +94,7 @@ describe('the music of a site', () => {
     ]);
   });
 
-  it('is not looked for here where it is delivered from elsewhere', async () => {
+  it('is not read from disk when another host delivers it', async () => {
     configure({ calm: [river] });
     await build('https://media.example.org');
     expect(hasMusic()).toBe(true);
@@ -102,7 +102,7 @@ describe('the music of a site', () => {
     expect(findings()).toEqual([]);
   });
 
-  it('has the same node until its list begins or ends, so that pages are not queried again', async () => {
+  it('keeps the same node until its list becomes empty or non-empty, so that pages are not queried again', async () => {
     const digest = () => (nodes.get(nodeKey.siteMusic) as NodeInput).internal.contentDigest;
     configure({ calm: [river] });
     await build('https://media.example.org');
@@ -115,7 +115,7 @@ describe('the music of a site', () => {
     expect(digest()).not.toBe(before);
   });
 
-  it('keeps the nodes of the build before while content is sourced', async () => {
+  it('keeps the nodes of the previous build while content is sourced', async () => {
     await build();
     const touched: unknown[] = [];
     onPreBootstrap({
@@ -125,8 +125,8 @@ describe('the music of a site', () => {
     expect(touched).toEqual([nodes.get(nodeKey.siteMusic), nodes.get(nodeKey.musicShapes)]);
   });
 
-  it('is left alone in a round of which the changes are known', async () => {
-    becomeDaemon().changeSet = {} as never; // Only that there is one counts.
+  it('is not read again in an incremental build whose changes are known', async () => {
+    becomeDaemon().changeSet = {} as never; // Only its presence counts.
     await build();
     expect(nodes.size).toBe(0);
   });

@@ -28,18 +28,18 @@ export type MusicArgs = Pick<CreatePagesArgs, 'getNode'> &
     reporter: Pick<CreatePagesArgs['reporter'], 'createProgress'>;
   };
 
-/** Where what was heard is kept, in the site's folder. */
+/** Folder of cached readings, relative to the site's folder. */
 const KEPT_IN = '.versio/musics';
 
 /**
- * Gatsby API, used for its moment: the configuration is there and no query has run. Listens to the tracks and tells pages of
- * them by nodes. Makes no page.
+ * Gatsby API: reads the tracks and creates the nodes that pages query. It creates no page. It runs
+ * here because the configuration is loaded by now and no query has run.
  */
 export async function createPages(args: MusicArgs, { deliveryUrl }: MusicOptions): Promise<void> {
-  // An incremental build of which the changes are known has changed articles alone.
+  // An incremental build with a change set only changes articles.
   if (buildDaemon()?.changeSet) return;
   const directory = siteDirectory(args.store);
-  // Made by the source plugin; an older node may still be of another shape.
+  // The source plugin creates this node. A cached node may still have an older shape.
   const config = args.getNode(nodeKey.config('musicsConfig')) as ConfigNode | undefined;
   const tracks = Object.values(readMusicsConfig(config?.value)).flat();
   const audioFacts = deliveryUrl === null ? await listen(args, directory, tracks) : NO_AUDIO_FACTS;
@@ -52,7 +52,7 @@ export async function createPages(args: MusicArgs, { deliveryUrl }: MusicOptions
   await writeAtomically(path.join(directory, '.versio/findings/musics.json'), `${JSON.stringify(findings, null, 2)}\n`);
 }
 
-/** Of audio that is elsewhere nothing is looked for. */
+/** Audio on another host is not read. */
 const NO_AUDIO_FACTS: AudioFacts = { shapes: [], findings: [], digests: new Set() };
 
 async function listen({ reporter }: MusicArgs, directory: string, tracks: readonly MusicTrack[]): Promise<AudioFacts> {

@@ -1,13 +1,15 @@
 import { NODE_TYPES, nodeKey, type SiteMusicNode } from '../../../content-schema';
 
-/** The part of a resolver's context that is used here. Gatsby remembers which page asked for which node. */
+/**
+ * The part of a resolver's context that is used here. Gatsby records which page queried which node.
+ */
 interface ResolverContext {
   nodeModel: { getNodeById: (args: { id: string; type: string }) => object | null };
 }
 
 /**
- * Gatsby API: gives the site `hasMusic`, which every page asks for. It reads a node of its own, so that pages are not queried
- * again when a track is added to others.
+ * Gatsby API: adds `hasMusic` to the site, which every page queries. It reads a separate node, so
+ * that adding a track to others does not run every page query again.
  */
 export function createResolvers({ createResolvers: add }: { createResolvers: (fieldsByType: object) => void }): void {
   add({
@@ -15,7 +17,7 @@ export function createResolvers({ createResolvers: add }: { createResolvers: (fi
       hasMusic: {
         type: 'Boolean!',
         resolve: (_site: unknown, _args: unknown, { nodeModel }: ResolverContext): boolean => {
-          // Made by this plugin.
+          // This plugin creates the node.
           const node = nodeModel.getNodeById({
             id: nodeKey.siteMusic,
             type: NODE_TYPES.siteMusic,

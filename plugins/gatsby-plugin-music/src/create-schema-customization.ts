@@ -1,7 +1,7 @@
 import type { CreateSchemaCustomizationArgs } from 'gatsby';
 import { NODE_TYPES } from '../../../content-schema';
 
-/** Gatsby API: declares the types of the nodes, after `content-schema/nodes.ts`. */
+/** Gatsby API: declares the types of the nodes in `content-schema/nodes.ts`. */
 export function createSchemaCustomization({ actions }: Pick<CreateSchemaCustomizationArgs, 'actions'>): void {
   actions.createTypes(`
     """What every page tells of the music of the site."""

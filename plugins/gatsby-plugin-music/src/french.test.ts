@@ -26,7 +26,7 @@ async function findings(): Promise<string[]> {
   await createPages(
     {
       store: { getState: () => ({ program: { directory } }) },
-      getNode: (id: string) => (id === nodeKey.config('musicsConfig') ? config : undefined) as never, // The one node there is.
+      getNode: (id: string) => (id === nodeKey.config('musicsConfig') ? config : undefined) as never, // The only node.
       actions: { createNode: () => undefined },
       reporter: { createProgress: () => bar as never },
     },
@@ -36,13 +36,13 @@ async function findings(): Promise<string[]> {
   return found.map(({ message }) => readable(message));
 }
 
-test('what is wrong with music is told in French, in English by the next build, and kept in the language it was said in', async () => {
+test('music findings are in French, in English in the next build, and are cached with their language', async () => {
   const french = [
     'La musique "river" n’a ni durée ni contour, et ne se lira peut-être pas : attendu : du son MPEG ; reçu : une page web ou du XML. Mettez-y son fichier audio en MP3, ou retirez le morceau de musicsConfig.json.',
     'Attendu : le message "musics.track.river.title", titre d’un morceau ; reçu : rien. Les pages montrent "river" ; ajoutez-le.',
   ];
   expect(await findings()).toEqual(french);
-  // What was heard is kept.
+  // The reading is cached.
   const [cached = ''] = readdirSync(path.join(directory, '.versio/musics'));
   const note = path.join(directory, '.versio/musics', cached);
   writeFileSync(note, readFileSync(note, 'utf8').replace('une page web', 'une page gardée'));

@@ -22,7 +22,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 const put = (key: string, bytes: string) => writeFileSync(path.join(directory, `static/musics/${key}.mp3`), bytes);
 const track = (key: string) => ({ key, subCategory: 'water' });
 
-/** Listens with a double of the threads: what is said of bytes is their own text where they are none of audio. */
+/** Reads tracks with mocked threads: bytes that are not audio are rejected with their own text. */
 function listen(keys: readonly string[], others: Partial<Listening> = {}) {
   const say = (bytes: Uint8Array): AudioReading | null => {
     const text = Buffer.from(bytes).toString();
@@ -39,8 +39,8 @@ function listen(keys: readonly string[], others: Partial<Listening> = {}) {
   });
 }
 
-describe('listening to the tracks of a site', () => {
-  it('gives length and contour of each that can be played, in their order', async () => {
+describe('reading the tracks of a site', () => {
+  it('returns length and contour of each track that can be played, in order', async () => {
     put('river', 'audio river');
     put('reeds', 'audio reeds');
     const { shapes, findings } = await listen(['reeds', 'river']);
@@ -51,7 +51,7 @@ describe('listening to the tracks of a site', () => {
     expect(findings).toEqual([]);
   });
 
-  it('names the file of each that cannot, with the reason and what to do', async () => {
+  it('reports the file of each track that cannot be played, with the reason and the remedy', async () => {
     put('river', 'audio river');
     put('page', 'a web page');
     put('empty', '');
@@ -73,13 +73,13 @@ describe('listening to the tracks of a site', () => {
     expect(findings[0]?.message).toContain('or take the track out of musicsConfig.json');
   });
 
-  it('listens to the same bytes once, whatever their names, and to a bad file as well', async () => {
+  it('reads the same bytes once under several names, also those of a bad file', async () => {
     put('river', 'audio one');
     put('page', 'a web page');
     await listen(['river', 'page']);
     put('stream', 'audio one');
     const { shapes, findings } = await listen(['river', 'stream', 'page']);
-    // Files are read side by side.
+    // Files are read concurrently.
     expect(decoded.sort()).toEqual(['a web page', 'audio one']);
     expect(shapes.map(({ key }) => key)).toEqual(['river', 'stream']);
     expect(findings).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('listening to the tracks of a site', () => {
   });
 
   it.each(['', '{"reader":1', '{"reader":0,"reading":{}}', '{"reader":1,"reading":{"duration":0,"contour":[]}}'])(
-    'listens again where its note is damaged: %j',
+    'reads the audio again when its cached reading is damaged: %j',
     async (note) => {
       put('river', 'audio one');
       await listen(['river']);
@@ -101,7 +101,7 @@ describe('listening to the tracks of a site', () => {
     },
   );
 
-  it('goes on in the next build where its time is over, and listens to an endless file anew', async () => {
+  it('continues in the next build after the time limit, and reads a file that timed out again', async () => {
     put('one', 'audio one');
     put('two', 'endless');
     let isOver = false;
@@ -123,13 +123,13 @@ describe('listening to the tracks of a site', () => {
     [20, 20, 'The music "track-19" has no length'],
     [21, 21, '1 more track'],
     [2000, 21, '1,980 more'],
-  ])('tells the first twenty of %i missing files, and how many others there are', async (count, explanation, last) => {
+  ])('reports the first twenty of %i missing files, and how many others exist', async (count, explanation, last) => {
     const { findings } = await listen(Array.from({ length: count }, (_, index) => `track-${index}`));
     expect(findings).toHaveLength(explanation);
     expect(findings.at(-1)?.message).toContain(last);
   });
 
-  it('removes notes that no file has had for a month', async () => {
+  it('removes cached readings that no file has used for a month', async () => {
     put('river', 'audio one');
     const { digests } = await listen(['river']);
     const store = new ReadingStore(cached);

@@ -9,41 +9,47 @@ import type { AudioReading } from './audio-shape';
 import type { ListeningThreads } from './listening-threads';
 import type { ReadingStore } from './reading-store';
 
-/** What listening needs. */
+/** Options of `listenToTracks`. */
 export interface Listening {
   /** Folder of the site. */
   directory: string;
   store: ReadingStore;
   threads: Pick<ListeningThreads, 'listen' | 'limitS'>;
   progress: Pick<WorkProgress, 'expect' | 'advance'>;
-  /** How long listening to all files may take, in milliseconds (default: two minutes). */
+  /** Time limit for all files together, in milliseconds (default: two minutes). */
   limitMs?: number;
-  /** Reads a clock, in milliseconds (default: this machine's). */
+  /** Returns the current time in milliseconds (default: the system clock). */
   now?: () => number;
 }
 
-/** What the files of the tracks tell. */
+/** Data read from the audio files of the tracks. */
 export interface AudioFacts {
-  /** Of the tracks that can be played, in their order. */
+  /** Shapes of the tracks that can be played, in order. */
   shapes: MusicShape[];
   findings: Finding[];
   /** Digests of the files. */
   digests: ReadonlySet<string>;
 }
 
-/** The largest file that is listened to, in bytes: Cloudflare Pages takes none that is larger. */
+/** Maximum size of a file that is read, in bytes: the limit of Cloudflare Pages. */
 const LARGEST_FILE = 25 * 1024 * 1024;
-/** All files together: the next build goes on where this one stops, because what was heard is kept. */
+/**
+ * Time limit for all files together. Readings are cached, so the next build continues where this
+ * one stops.
+ */
 const LIMIT_MS = 2 * 60 * 1000;
-/** Files that are held in memory together. */
+/** Maximum number of files in memory at the same time. */
 const CONCURRENCY = 2;
-/** So many tracks are named one by one; whoever corrects those learns of the others. */
+/** Maximum number of tracks that are reported individually; a last finding counts the others. */
 const MAX_REPORTED = 20;
 
-/** Where the audio of a track is, in the site's folder. */
+/** Returns the path of a track's audio file, relative to the site's folder. */
 const audioFileOf = (key: string) => `static/musics/${key}.mp3`;
 
-/** Listens to the files of tracks, as far as they are not known. A file that is missing or faulty is a finding, and no more. */
+/**
+ * Reads the audio files of tracks that are not cached yet. A missing or faulty file is reported as
+ * a finding and does not fail the build.
+ */
 export async function listenToTracks(tracks: readonly MusicTrack[], listening: Listening): Promise<AudioFacts> {
   const { progress, now = Date.now } = listening;
   const end = now() + (listening.limitMs ?? LIMIT_MS);
@@ -71,7 +77,7 @@ export async function listenToTracks(tracks: readonly MusicTrack[], listening: L
   return { shapes, findings: shortened(faults), digests };
 }
 
-/** Takes what is known of a file, or listens to it when there is time. */
+/** Returns the cached reading of a file, or reads the file if there is time left. */
 async function measure(
   bytes: Uint8Array,
   digest: string,
@@ -89,7 +95,7 @@ async function measure(
     };
   }
   const reading = await threads.listen(bytes);
-  // Another time, on a machine with less to do, it may be done: nothing is kept.
+  // Not cached: a later build on a less busy machine may succeed.
   if (reading === null) {
     const { limitS } = threads;
     return {
@@ -103,7 +109,7 @@ async function measure(
   return reading;
 }
 
-/** The bytes of a file, or why there are none to listen to. */
+/** Returns the bytes of a file, or the reason why it cannot be read. */
 async function readAudioFile(file: string): Promise<{ bytes: Buffer } | { reason: string }> {
   const unreadable = (reason: Sentence) => ({ reason: say(reason) });
   try {

@@ -6,16 +6,19 @@ import { TaskStoppedError, TimedThreads } from '../../../src/node/timed-threads'
 import type { AudioReading } from './audio-shape';
 import type { ListeningAnswer, ListeningTask } from './listening-worker';
 
-/** Memory of a thread's own objects, in MB; the decoder's is beside it, and small. */
+/** Heap limit of a thread, in MB. The decoder's memory is small and not counted. */
 const MEMORY_MB = 256;
-/** How long listening to one file may take, in milliseconds: a minute of music takes half a second. */
+/** Time limit for one file, in milliseconds. A minute of music takes half a second. */
 const FILE_LIMIT_MS = 60_000;
 
-/** Listens to audio in worker threads; started by the first file, ended by `close`. */
+/** Reads audio in worker threads. The first file starts them, `close` stops them. */
 export class ListeningThreads {
   readonly #threads: TimedThreads<ListeningTask, ListeningAnswer>;
 
-  /** @param site Folder of the site: this plugin's own code runs from the place where Gatsby compiled it to. */
+  /**
+   * @param site Folder of the site, where the worker's source is: this plugin itself runs from
+   * Gatsby's compiled copy.
+   */
   constructor(
     site: string,
     private readonly limitMs = FILE_LIMIT_MS,
@@ -31,8 +34,8 @@ export class ListeningThreads {
   }
 
   /**
-   * Listens to the bytes of a file.
-   * @returns null when it took longer than it may.
+   * Reads the audio of a file.
+   * @returns null when it exceeded the time limit.
    * @throws {Error} when no thread can be started.
    */
   async listen(bytes: Uint8Array): Promise<AudioReading | null> {
@@ -45,12 +48,12 @@ export class ListeningThreads {
     return { reason: say({ fr: `il est impossible de le décoder : ${error}`, en: `it cannot be decoded: ${error}` }) };
   }
 
-  /** How long one file may take, in seconds. */
+  /** Time limit for one file, in seconds. */
   get limitS(): number {
     return this.limitMs / 1000;
   }
 
-  /** Ends the threads. */
+  /** Stops the threads. */
   close(): Promise<void> {
     return this.#threads.close();
   }

@@ -1,4 +1,4 @@
-/** What a worker thread runs; bundled into one text by `listening-threads.ts`. */
+/** Worker thread that reads audio; `listening-threads.ts` bundles it into one text. */
 import { parentPort } from 'node:worker_threads';
 import { messageOf } from '../../../src/node/errors';
 import { readAudio, type AudioReading } from './audio-shape';
@@ -6,10 +6,10 @@ import { readAudio, type AudioReading } from './audio-shape';
 /** The bytes of a file. */
 export type ListeningTask = Uint8Array;
 
-/** What came of it; or what went wrong beside the bytes. */
+/** The reading, or the message of an unexpected error. */
 export type ListeningAnswer = AudioReading | { error: string };
 
-// The decoder tells each fault of a file there; what is wrong with the file is reported as a finding.
+// The decoder logs each fault of a file to the console. Faults are reported as findings instead.
 console.error = () => undefined;
 
 parentPort?.on('message', (bytes: ListeningTask) => {

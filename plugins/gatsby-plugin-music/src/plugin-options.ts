@@ -2,7 +2,10 @@ import type { PluginOptionsSchemaArgs } from 'gatsby';
 
 /** Options of the plugin, after Gatsby has validated them and filled in the defaults. */
 export interface MusicOptions {
-  /** Base URL of the delivery host, without trailing slash; null where audio is delivered by the site itself. */
+  /**
+   * Base URL of the delivery host, without trailing slash; null when the site delivers audio
+   * itself.
+   */
   deliveryUrl: string | null;
 }
 

@@ -6,7 +6,10 @@ import { removeUnused } from '../../../src/node/remove-unused';
 import { writeAtomically } from '../../../src/node/write-file';
 import { CONTOUR_LENGTH, type AudioReading } from './audio-shape';
 
-/** Release of the way audio is read. Raise it when the same bytes may give another reading: those kept are then done again. */
+/**
+ * Version of the reading algorithm. Raise it when the same bytes may give another reading: cached
+ * readings are then discarded.
+ */
 const READER_VERSION = 1;
 
 const storedSchema = z.object({
@@ -16,21 +19,22 @@ const storedSchema = z.object({
       duration: z.number().int().positive(),
       contour: z.array(z.number().int().min(0).max(100)).length(CONTOUR_LENGTH),
     }),
-    // Kept as it was said: in another language the file is listened to again.
+    // The message is stored in one language; in another language the file is read again.
     z.object({ reason: z.string().min(1), language: localeSchema }),
   ]),
 });
 
 /**
- * What was read of audio, one small file each, by digest of the bytes. The folder may be deleted at any time: files are then
- * listened to again.
+ * Cache of audio readings: one small file each, named by the digest of the audio bytes. The folder
+ * may be deleted at any time; files are then read again.
  */
 export class ReadingStore {
   constructor(private readonly folder: string) {}
 
   /**
-   * What is known of some bytes; null when they were not read, or by another release, when the note of it is damaged, or says
-   * in another language why they cannot be played.
+   * Returns the cached reading of some bytes.
+   * @returns null when there is none, when it is of another reader version or damaged, or when its
+   * reason is in another language.
    */
   async find(digest: string): Promise<AudioReading | null> {
     try {
@@ -42,13 +46,13 @@ export class ReadingStore {
     }
   }
 
-  /** Keeps what was read. */
+  /** Stores a reading. */
   async keep(digest: string, reading: AudioReading): Promise<void> {
     const cached = 'reason' in reading ? { ...reading, language: spokenLanguage() } : reading;
     await writeAtomically(this.#fileOf(digest), JSON.stringify({ reader: READER_VERSION, reading: cached }));
   }
 
-  /** Removes what has not been used for a month. */
+  /** Removes readings that have not been used for a month. */
   async tidy(used: ReadonlySet<string>): Promise<void> {
     await removeUnused(this.folder, used);
   }

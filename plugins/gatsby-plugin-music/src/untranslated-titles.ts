@@ -1,10 +1,10 @@
 import { counted, type Finding, LOCALES, type MusicTrack, say } from '../../../content-schema';
 import { readBundle } from '../../../src/node/site';
 
-/** So many titles are named one by one in each language. */
+/** Maximum number of titles that are reported individually in each language. */
 const MAX_REPORTED = 20;
 
-/** Finds the tracks that have no title in a language: pages show their key. */
+/** Reports the tracks that have no title in a language. Pages render their key instead. */
 export function untranslatedTitles(directory: string, tracks: readonly MusicTrack[]): Finding[] {
   return LOCALES.flatMap((locale) => {
     const messages = readBundle(directory, locale, 'musics');

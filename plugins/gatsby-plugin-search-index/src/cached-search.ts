@@ -13,19 +13,20 @@ import { SearchPlan, type EditionPlanner, type SearchFilesPlan } from './plan-se
 import type { SectionTexts } from './section-texts';
 import { readSite, type DocumentNode, type SearchIndexArgs } from './site-nodes';
 
-/** What search knows of an edition. */
+/** Cached search data of an edition. */
 interface CachedEdition {
   outline: SidebarTreeNode;
   texts: Map<number, IndexedText>;
   plan: EditionPlanner;
 }
 
-/** Gives the texts of the sections of documents, by the digests of the documents. */
+/** Returns the texts of the sections of documents, by the digests of the documents. */
 export type ReadTexts = (documents: readonly DocumentNode[]) => Promise<SectionTexts>;
 
 /**
- * What search knows of the site, and the files planned of it. In a build daemon it is kept from one build to the
- * next: an incremental build reads the documents that changed, and plans the files that they are in.
+ * Cached search data of the site and the files planned from it. A build daemon keeps it between
+ * builds: an incremental build reads the documents that changed and plans the files that contain
+ * them.
  */
 export class CachedSearch {
   readonly #plan: SearchPlan;
@@ -53,7 +54,8 @@ export class CachedSearch {
 
   /**
    * Reads what an incremental build changed.
-   * @returns null when the whole site must be read: more changed than articles and outlines, or an edition came or went.
+   * @returns null when the whole site must be read: something other than articles and sidebar trees
+   * changed, or an edition was added or deleted.
    */
   async update(
     { getNode }: Pick<SearchIndexArgs, 'getNode'>,
@@ -83,8 +85,8 @@ export class CachedSearch {
 }
 
 /**
- * Brings an edition into the plan.
- * @param articles The articles that alone changed (default: any may have).
+ * Updates an edition in the plan.
+ * @param articles Ids of the articles that changed (default: any may have changed).
  */
 function planEdition({ outline, texts, plan }: CachedEdition, articles?: ReadonlySet<number>): void {
   const indexed = indexArticles(outline, (id) => (articles?.has(id) === false ? undefined : texts.get(id)));

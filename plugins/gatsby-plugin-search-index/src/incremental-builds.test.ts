@@ -23,10 +23,13 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.remove();
 });
 
-/** Ids so far apart that articles are in several ranges, and that a new article can make the ranges wider. */
+/**
+ * Distance between article ids: articles fall into several ranges, and a new article can make the
+ * ranges wider.
+ */
 const SPREAD = 15;
 
-/** The content as the other plugins would have compiled it: a section for every few words. */
+/** Returns the content as the other plugins would compile it: a section for every few words. */
 function compiled({ versions = [] }: TestContent): StoredSidebarTree[] {
   return versions.flatMap(({ versionId, articles = [], categories = [] }) =>
     LOCALES.map((locale) => ({
@@ -46,7 +49,7 @@ function compiled({ versions = [] }: TestContent): StoredSidebarTree[] {
   );
 }
 
-/** The arguments that Gatsby gives, with digests and ids as it has them. */
+/** Returns the plugin arguments, with digests and ids as Gatsby has them. */
 function argsOf(site: SearchedSite, content: TestContent) {
   const args = site.args(compiled(content));
   const digested = (type: string) =>
@@ -58,7 +61,7 @@ function argsOf(site: SearchedSite, content: TestContent) {
   return { ...args, getNodesByType: (type: string) => (known.includes(type) ? digested(type) : []) };
 }
 
-/** What a site of this content holds when it is built from nothing. */
+/** Returns the files of a full build of this content. */
 async function builtFromNothing(content: TestContent) {
   const site = await aSite();
   const { outlines, documents, texts } = nodesOf(compiled(content));
@@ -70,12 +73,15 @@ async function builtFromNothing(content: TestContent) {
 
 const publicFiles = (site: SearchedSite) => folderContents(path.join(site.directory, 'public'));
 
-/** An incremental build of each kind of change, compared once at the end; the long form compares after every build. */
+/**
+ * Number of builds: one per kind of change, compared once at the end. The long form compares after
+ * every build.
+ */
 const BUILDS = repeats(1, 2) * CHANGE_KINDS.length;
 const COMPARED_EVERY = repeats(BUILDS, 1);
 
 test.each([1, 2, 3, 4].slice(0, repeats(1, 4)))(
-  'rounds of each kind leave the very files of a build from nothing, and read what changed alone (seed %i)',
+  'incremental builds of each kind write the same files as a full build, and read only what changed (seed %i)',
   async (seed) => {
     const changing = new ChangingContent(seed);
     const site = await aSite();
@@ -105,10 +111,10 @@ test.each([1, 2, 3, 4].slice(0, repeats(1, 4)))(
   },
 );
 
-test('an article that loses its document and stays in the outline is found no more', async () => {
+test('an article that loses its document and stays in the sidebar tree is no longer found', async () => {
   const site = await aSite();
   const before = argsOf(site, new ChangingContent(1).now());
-  // Documents are nodes, as `argsOf` makes them.
+  // Document nodes, as `argsOf` creates them.
   const [lost] = before.getNodesByType(NODE_TYPES.document) as { id: string }[];
   const after = {
     ...before,

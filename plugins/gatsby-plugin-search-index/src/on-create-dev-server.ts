@@ -7,15 +7,21 @@ interface DevServer {
   get(path: string, handler: (request: unknown, response: unknown, next: (error?: unknown) => void) => void): void;
 }
 
-/** How to query the site as it is now: Gatsby gives it when pages are made, and not to the server of development. */
+/**
+ * Queries the current site. Gatsby passes this function to `createPages` only, not to the
+ * development server.
+ */
 let currentSite: Pick<SearchIndexArgs, 'graphql'> | undefined;
 
-/** Gatsby API: remembers how to query the site; called again whenever content changes. */
+/** Gatsby API: stores the query function. Gatsby calls it again whenever content changes. */
 export function createPages({ graphql }: Pick<SearchIndexArgs, 'graphql'>): void {
   currentSite = { graphql };
 }
 
-/** Gatsby API: while the site is developed, search files are made when search asks for them, so they are never old. */
+/**
+ * Gatsby API: builds the search files in development when the browser requests them, so they are
+ * always current.
+ */
 export function onCreateDevServer({ app, ...site }: Omit<SearchIndexArgs, 'graphql'> & { app: DevServer }): void {
   app.get(SEARCH_CATALOG_PATH, (_request, _response, next) => {
     if (currentSite === undefined) return next();

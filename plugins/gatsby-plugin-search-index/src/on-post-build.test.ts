@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-/** Forty articles in two versions and two languages; the second version has one sentence more. */
+/** Forty articles in two versions and two languages. The second version has one more sentence. */
 const aManual = (change = ''): StoredSidebarTree[] =>
   ([1, 2] as const).flatMap((versionId) =>
     (['fr', 'en'] as const).map((locale): StoredSidebarTree => ({
@@ -40,13 +40,13 @@ async function changedBy(action: () => Promise<unknown>) {
   };
 }
 
-/** The engine, reading what was written as a browser would. */
+/** Creates a search engine that reads the written files as a browser would. */
 const anEngine = () =>
   new SearchEngine(
     async (file) => JSON.parse(await readFile(path.join(site.directory, 'public', file), 'utf8')) as unknown,
   );
 
-test('what is written can be searched, each version and language for itself', async () => {
+test('each version and language can be searched separately', async () => {
   await onPostBuild(site.args(aManual()));
   const engine = anEngine();
   expect(await engine.editions()).toHaveLength(4);
@@ -57,7 +57,7 @@ test('what is written can be searched, each version and language for itself', as
   }
 });
 
-test('a build that changed nothing writes nothing and asks for no text', async () => {
+test('a build that changed nothing writes nothing and queries no text', async () => {
   await onPostBuild(site.args(aManual()));
   const asked = site.asked.length;
   const { written, removed } = await changedBy(() => onPostBuild(site.args(aManual())));
@@ -66,7 +66,7 @@ test('a build that changed nothing writes nothing and asks for no text', async (
   expect(site.reported.at(-1)).toContain('0 written; 0 old ones removed');
 });
 
-test('the same site makes the same files in another folder', async () => {
+test('the same site gives the same files in another folder', async () => {
   const names = async () => [...(await site.files()).keys()];
   await onPostBuild(site.args(aManual()));
   const first = await names();
@@ -76,7 +76,7 @@ test('the same site makes the same files in another folder', async () => {
   expect(await names()).toEqual(first);
 });
 
-test('an edit of one article writes its texts, the titles that lead to them and the catalog, and no other file', async () => {
+test('an edit of one article writes only its texts, the titles file that refers to them and the catalog', async () => {
   await onPostBuild(site.args(aManual()));
   const asked = site.asked.length;
   const { written, removed, cached } = await changedBy(() => onPostBuild(site.args(aManual('Une phrase de plus.'))));
@@ -87,7 +87,7 @@ test('an edit of one article writes its texts, the titles that lead to them and 
   expect(cached.length).toBeGreaterThan(written.length - 1);
 });
 
-test('files that nothing uses any more go, with their compressed forms; others in the folder stay', async () => {
+test('unused files are removed with their compressed forms; other files in the folder stay', async () => {
   const folder = path.join(site.directory, 'public', 'search');
   await mkdir(folder, { recursive: true });
   const names = [
@@ -102,7 +102,7 @@ test('files that nothing uses any more go, with their compressed forms; others i
   expect(left).toEqual(['catalog.json.br', 'index.html']);
 });
 
-test('while the site is developed, the files are made when search asks for them', async () => {
+test('in development, the files are built when search requests them', async () => {
   const handlers = new Map<string, Parameters<Parameters<typeof onCreateDevServer>[0]['app']['get']>[1]>();
   createPages(site.args(aManual()));
   onCreateDevServer({ ...site.args(aManual()), app: { get: (route, handler) => handlers.set(route, handler) } });

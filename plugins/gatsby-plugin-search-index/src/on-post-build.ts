@@ -13,7 +13,10 @@ import { planSearchFiles, type SearchFilesPlan } from './plan-search-files';
 import { askSectionTexts, readSectionTexts } from './section-texts';
 import type { SearchIndexArgs } from './site-nodes';
 
-/** Gatsby API: writes the search files, when every document is known; gatsby-plugin-site-files then compresses them. */
+/**
+ * Gatsby API: writes the search files once all documents are compiled. gatsby-plugin-site-files
+ * then compresses them.
+ */
 export async function onPostBuild(
   args: SearchIndexArgs & { reporter: Pick<BuildArgs['reporter'], 'info'> },
 ): Promise<void> {
@@ -31,18 +34,19 @@ export async function onPostBuild(
   );
 }
 
-/** What a build daemon knows of its site: the next build reads what changed. */
+/** State that a build daemon caches, so that the next build reads only what changed. */
 let cached: { folder: string; search: CachedSearch } | null = null;
 
-/** Makes the search files of the site as it is now. */
+/** Builds the search files of the current site. */
 export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSearchFiles> {
   const folder = siteDirectory(args.store);
   const before = cached?.folder === folder ? cached.search : null;
-  // An incremental build that ends with an error leaves nothing that another one could go on from.
+  // If this build fails, its state is incomplete: the next build starts without a cache.
   cached = null;
   const resident = buildDaemon();
   const changeSet = resident?.changeSet ?? null;
-  // What is asked for now is written down by the next build that reads all: the file only saves work.
+  // Texts queried here are not added to the cache file, which only saves work: the next full build
+  // adds them.
   const plan =
     changeSet && (await before?.update(args, changeSet, (documents) => askSectionTexts(documents, args.graphql)));
   const search = plan && before ? before : new CachedSearch(digestOf);
@@ -56,7 +60,7 @@ export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSe
   return written;
 }
 
-/** What was done, to be printed on the terminal. */
+/** Numbers of files, printed on the terminal. */
 export interface WrittenSearchFiles {
   files: number;
   written: number;
@@ -68,7 +72,7 @@ export function writeSearchFiles(publicDir: string, editions: readonly EditionCo
   return writePlan(new PublicFolder(publicDir), planSearchFiles(editions, digestOf));
 }
 
-/** Writes what is planned; files that are there already are left, those that nothing uses go. */
+/** Writes the planned files that do not exist yet and removes unused ones. */
 async function writePlan(
   folder: PublicFolder,
   { catalog, files, paths }: SearchFilesPlan,
@@ -76,7 +80,7 @@ async function writePlan(
   const directory = path.posix.dirname(SEARCH_CATALOG_PATH);
   await mkdir(folder.fileOf(directory), { recursive: true });
   const existing = new Set((await readdir(folder.fileOf(directory))).map((name) => `${directory}/${name}`));
-  // The name is the digest of the content.
+  // The name contains the digest of the content, so an existing file is up to date.
   const missing = files.filter((file) => !existing.has(file.path));
   for (const file of missing) await folder.replace(file.path, file.text);
   const isNew = await folder.write(SEARCH_CATALOG_PATH, JSON.stringify(catalog));

@@ -22,7 +22,7 @@ const edition = (versionId: number, locale: 'fr' | 'en', texts: string[]): Editi
   texts,
 });
 
-/** Reads the texts of an edition back, through the files, as the browser does. */
+/** Reads the texts of an edition back from the files, as the browser does. */
 function readBack(editions: EditionContent[]): string[][] {
   const { catalog, files } = planSearchFiles(editions, digestOf);
   const parsed = new Map<string, unknown>(files.map(({ path, text }) => [path, JSON.parse(text)]));
@@ -32,7 +32,7 @@ function readBack(editions: EditionContent[]): string[][] {
   });
 }
 
-test('every text comes back where it belongs', () => {
+test('every text is read back at its position', () => {
   const editions = [
     edition(1, 'fr', ['un', 'deux']),
     edition(2, 'fr', ['un', 'trois', 'un']),
@@ -47,7 +47,7 @@ test('a text that two versions share is in one file, which both use', () => {
   expect(pools).toEqual(['["un"]', '["deux"]', '["trois"]']);
 });
 
-test('the same content makes the same files, in whatever order its articles come', () => {
+test('the same content gives the same files in any order of articles', () => {
   const texts = new Map([
     [1, 'un'],
     [2, 'deux'],
@@ -65,7 +65,7 @@ test('the same content makes the same files, in whatever order its articles come
   expect(planOf(40, 2, 1)).toEqual(planOf(1, 2, 40));
 });
 
-test('an edit of one article leaves the texts of articles far from it alone', () => {
+test('an edit of one article does not change the texts of distant articles', () => {
   const site = (text: string): EditionContent => ({
     versionId: 1,
     locale: 'fr',

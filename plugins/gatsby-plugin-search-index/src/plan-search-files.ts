@@ -9,25 +9,25 @@ import {
 } from '../../../src/shared/search-files';
 import { TextShards, type PlacedText } from './text-pools';
 
-/** A file to write: its name begins like this, the digest of its text follows. */
+/** A file to write. Its path contains the digest of its text. */
 export interface PlannedFile {
   path: string;
   text: string;
 }
 
-/** What is to be written of a site's search files. */
+/** Files of a site's search index, planned and not yet written. */
 export interface SearchFilesPlan {
   catalog: SearchCatalog;
-  /** The files that were not in the plan before. */
+  /** Files that the previous plan did not contain. */
   files: PlannedFile[];
-  /** Paths of all files of the plan, but for the catalog. */
+  /** Paths of all files of the plan, except the catalog. */
   paths: ReadonlySet<string>;
 }
 
 /** An article in the plan. */
 interface PlannedArticle {
   indexed: IndexedArticle;
-  /** What the titles file says of it. */
+  /** Its entry in the titles file, as JSON. */
   json: string;
   placed: PlacedText[];
 }
@@ -36,16 +36,17 @@ interface PlannedArticle {
 interface PlannedEdition extends Edition {
   categories: CategoryTitles;
   articles: Map<number, PlannedArticle>;
-  /** Address of its titles file; null when it must be written anew. */
+  /** Path of its titles file; null when it must be written again. */
   titles: string | null;
 }
 
 /**
- * Plans the search files of a site. A text stands in one file only, however many versions have it: texts are put
- * together by the set of versions that share them, so a reader of a second version downloads what differs, and nothing
- * twice; and by ranges of article ids, so an edit changes one small file.
- * @param digestOf Digest of a file's text, for its name.
- * @returns the files, and the catalog that leads to them; the same content gives the same files.
+ * Plans the search files of a site. Each text is in one file only, however many versions contain
+ * it. Texts are grouped by the set of versions that share them, so a reader of a second version
+ * downloads only the difference. They are also grouped by ranges of article ids, so an edit changes
+ * one small file.
+ * @param digestOf Returns the digest of a file's text, for its name.
+ * @returns the files, and the catalog that refers to them; the same content gives the same files.
  */
 export function planSearchFiles(
   editions: readonly EditionContent[],
@@ -63,21 +64,21 @@ export function planSearchFiles(
   return plan.make();
 }
 
-/** Brings articles of an edition into the plan. */
+/** Updates the articles and categories of an edition in the plan. */
 export interface EditionPlanner {
-  /** Puts in an article, or what it is now. */
+  /** Adds or replaces an article. */
   set(indexed: IndexedArticle): void;
-  /** Takes an article out. */
+  /** Removes an article. */
   remove(articleId: number): void;
-  /** Takes out the articles that are not among these. */
+  /** Removes all other articles. */
   keepOnly(articleIds: ReadonlySet<number>): void;
-  /** Gives the categories as they are now. */
+  /** Replaces the categories. */
   categorise(categories: CategoryTitles): void;
 }
 
 /**
- * The search files of a site, as content comes, changes and goes: what is made anew costs what the change touches, and
- * is what it would be if all had come at once.
+ * Incremental plan of a site's search files. An update costs as much as the change affects, and
+ * gives the same files as a plan from scratch.
  */
 export class SearchPlan {
   readonly #editions: PlannedEdition[] = [];
@@ -87,7 +88,7 @@ export class SearchPlan {
     this.#pools = new TextShards(digestOf);
   }
 
-  /** Adds an edition: the list of files has them in the order in which they came. */
+  /** Adds an edition. The catalog lists editions in the order in which they were added. */
   addEdition({ versionId, locale }: Edition, categories: CategoryTitles): EditionPlanner {
     const edition: PlannedEdition = { versionId, locale, categories, articles: new Map(), titles: null };
     const order = this.#editions.push(edition);
@@ -122,7 +123,7 @@ export class SearchPlan {
     };
   }
 
-  /** Makes what changed since it was made last. */
+  /** Returns the plan, with the files that changed since the last call. */
   make(): SearchFilesPlan {
     const highest = this.#editions.reduce((max, { articles }) => {
       for (const id of articles.keys()) if (id > max) max = id;
@@ -153,7 +154,10 @@ export class SearchPlan {
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((each, index) => each === b[index]);
 
-/** Tells whether titles files say the same of an article. Sections that were not read again are the same objects. */
+/**
+ * Checks whether two articles have the same entry in the titles file. Sections that were not read
+ * again are the same objects.
+ */
 const isSameArticle = (a: SearchableArticle, b: SearchableArticle) =>
   a.title === b.title &&
   a.lang === b.lang &&
@@ -162,8 +166,8 @@ const isSameArticle = (a: SearchableArticle, b: SearchableArticle) =>
   isSameList(a.sections, b.sections);
 
 /**
- * Writes the titles file (`TitlesFile`) of an edition. It is the largest file that an edit of a text changes, so what is
- * said of an article is put into JSON when the article comes, and not again.
+ * Writes the titles file (`TitlesFile`) of an edition. It is the largest file that an edit of a
+ * text changes, so the JSON of an article is created once, when the article is added.
  */
 function titlesText({ locale, categories, articles }: PlannedEdition): string {
   const sorted = [...articles.entries()].sort(([a], [b]) => a - b).map(([, each]) => each);
@@ -191,7 +195,7 @@ function titlesText({ locale, categories, articles }: PlannedEdition): string {
     .join()}}`;
 }
 
-/** A version asks for so many files of texts, about, for each set of versions that share them. */
+/** Approximate number of text files of a version, for each set of versions that share texts. */
 const RANGES = 12;
 const NARROWEST_RANGE = 32;
 

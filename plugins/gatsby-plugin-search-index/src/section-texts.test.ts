@@ -23,7 +23,7 @@ const read = (...texts: string[]) => {
   return readSectionTexts(file(), documents, site.args([aSidebarTree(...texts)]).graphql);
 };
 
-test('texts are kept between builds: only those that changed are asked for', async () => {
+test('texts are cached between builds: only those that changed are queried', async () => {
   await read('un', 'deux', 'trois');
   expect(site.asked).toHaveLength(3);
   expect(
@@ -34,29 +34,29 @@ test('texts are kept between builds: only those that changed are asked for', asy
   expect(site.asked).toHaveLength(4);
 });
 
-test('texts of documents that are gone are not kept', async () => {
+test('texts of deleted documents are not cached', async () => {
   await read('un', 'deux');
   await read('un');
   expect(await readFile(file(), 'utf8')).not.toContain('deux');
 });
 
-test.each(['{"truncat', '[]', '{"digest":"no list"}', ''])('a file that is %p is made anew', async (content) => {
+test.each(['{"truncat', '[]', '{"digest":"no list"}', ''])('a file that is %p is written again', async (content) => {
   await read('un');
   await writeFile(file(), content);
   expect(Object.values(await read('un'))).toEqual([['un']]);
   expect(Object.values(JSON.parse(await readFile(file(), 'utf8')))).toEqual([['un']]);
 });
 
-test('what Gatsby cannot answer is an error that says why', async () => {
+test('a failed query is an error with the reason', async () => {
   const { documents } = nodesOf([aSidebarTree('un')]);
   const fails = () => Promise.resolve({ errors: [new Error('Unknown field sectionTexts')] });
   await expect(readSectionTexts(file(), documents, fails)).rejects.toThrow('Unknown field sectionTexts');
 });
 
-describe('where French is spoken', () => {
+describe('in French', () => {
   speakFrench();
 
-  test('an answer that is missing, and what was done, are told in French', async () => {
+  test('a failed query and its purpose are reported in French', async () => {
     const { documents } = nodesOf([aSidebarTree('un', 'deux')]);
     const silent = () => Promise.resolve({ errors: ['no such type'] });
     const failed = await readSectionTexts(file(), documents, silent).then(() => 'nothing failed', messageOf);

@@ -14,13 +14,13 @@ const answerSchema = z.object({
   }),
 });
 
-/** How many documents are asked for at once: each answer is held in memory. */
+/** Number of documents per query: each result is held in memory. */
 const BATCH = 500;
 
 /**
- * Gives the texts of the sections of documents. They are kept between builds in one file, so that an edit reads one
- * document and not all of them; the file may be deleted at any time.
- * @throws {Error} when Gatsby cannot answer.
+ * Returns the texts of the sections of documents. They are cached between builds in one file, so
+ * that an edit reads one document and not all of them. The file may be deleted at any time.
+ * @throws {Error} when the query fails.
  */
 export async function readSectionTexts(
   file: string,
@@ -42,8 +42,8 @@ export async function readSectionTexts(
 }
 
 /**
- * Asks Gatsby for the texts of the sections of documents.
- * @throws {Error} when it cannot answer.
+ * Queries the texts of the sections of documents.
+ * @throws {Error} when the query fails.
  */
 export async function askSectionTexts(
   documents: readonly DocumentNode[],
@@ -81,7 +81,7 @@ async function readCached(file: string): Promise<SectionTexts> {
   try {
     return textsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    // Not there, truncated, or of another make: every document is read again.
+    // Missing, truncated, or in another format: every document is read again.
     return {};
   }
 }

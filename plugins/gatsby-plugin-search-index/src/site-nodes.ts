@@ -2,7 +2,10 @@ import { NODE_TYPES, type SidebarTreeNode } from '../../../content-schema';
 import type { GatsbyStore } from '../../../src/node/site';
 import type { IndexedDocument } from '../../../src/shared/search-editions';
 
-/** The node of a compiled document, as far as search uses it; gatsby-transformer-article makes these nodes. */
+/**
+ * The fields of a compiled document's node that search uses. gatsby-transformer-article creates
+ * these nodes.
+ */
 export interface DocumentNode extends IndexedDocument {
   id: string;
   internal: { contentDigest: string };
@@ -16,12 +19,12 @@ export interface SearchIndexArgs {
   graphql: (query: string, variables?: Record<string, unknown>) => Promise<{ errors?: unknown[]; data?: unknown }>;
 }
 
-/** The outlines and documents of the site. */
+/** Returns the sidebar trees and documents of the site. */
 export function readSite({ getNodesByType }: Pick<SearchIndexArgs, 'getNodesByType'>): {
   outlines: SidebarTreeNode[];
   documents: DocumentNode[];
 } {
-  // Our own plugins make these nodes: the node contract of content-schema/nodes.ts is their type.
+  // The site's plugins create these nodes; content-schema/nodes.ts declares their types.
   return {
     outlines: getNodesByType(NODE_TYPES.outline) as SidebarTreeNode[],
     documents: getNodesByType(NODE_TYPES.document) as DocumentNode[],

@@ -1,28 +1,28 @@
 import type { Locale } from '../../../content-schema';
 import type { PlannedFile } from './plan-search-files';
 
-/** An article of an edition that has texts. */
+/** An article of an edition that contains texts. */
 export interface TextUse {
-  /** Where its edition comes in the order of all. */
+  /** Position of its edition among all editions. */
   order: number;
   versionId: number;
   articleId: number;
 }
 
-/** A text, with the articles that have it. */
+/** A text, with the articles that contain it. */
 export interface PlacedText {
   readonly locale: Locale;
   readonly text: string;
-  /** Where it is first in each article that has it. */
+  /** Its first index in each article that contains it. */
   readonly uses: Map<TextUse, number>;
-  /** The article that has it first of all, and where. */
+  /** The first article that contains it, and its index there; null when no article does. */
   first: { use: TextUse; index: number } | null;
   pool: Pool | null;
-  /** Its place in the pool. */
+  /** Its index in the pool. */
   place: number;
 }
 
-/** A file of texts: those of a range of articles that the same versions share. */
+/** A file of texts: those of a range of articles, shared by the same versions. */
 interface Pool {
   readonly locale: Locale;
   readonly versions: readonly number[];
@@ -30,18 +30,21 @@ interface Pool {
   path: string;
 }
 
-/** Every text once, in the pool of its range and of the versions that have it. */
+/**
+ * All texts without duplicates, each in the pool of its article range and of the versions that
+ * contain it.
+ */
 export class TextShards {
   readonly #texts = new Map<string, PlacedText>();
   readonly #pools = new Map<string, Pool>();
-  /** Texts that came, went, or are in other articles than before. */
+  /** Texts that were added, removed, or are in other articles than before. */
   readonly #stale = new Set<PlacedText>();
   readonly #usesOf = new Map<readonly PlacedText[], TextUse>();
   #width = 0;
 
   constructor(private readonly digestOf: (text: string) => string) {}
 
-  /** Addresses of the files. */
+  /** Paths of the files. */
   get paths(): string[] {
     return [...this.#pools.values()].map(({ path }) => path);
   }
@@ -60,7 +63,7 @@ export class TextShards {
     return placed;
   }
 
-  /** Takes out the texts that an article had. */
+  /** Removes the texts of an article. */
   remove(placed: readonly PlacedText[]): void {
     const use = this.#usesOf.get(placed);
     if (use === undefined) return;
@@ -72,9 +75,9 @@ export class TextShards {
   }
 
   /**
-   * Puts every text into its pool.
-   * @param width How many ids of articles one pool is of.
-   * @returns the files that are new, and the editions (`fr 2`) of which a text is in another place than before.
+   * Assigns every text to its pool.
+   * @param width Number of article ids per pool.
+   * @returns the new files, and the editions (`fr 2`) in which a text moved.
    */
   assign(width: number): { files: PlannedFile[]; changed: Set<string> } {
     if (width !== this.#width) for (const text of this.#texts.values()) this.#stale.add(text);
@@ -98,7 +101,7 @@ export class TextShards {
     return { files, changed };
   }
 
-  /** Puts one text where it belongs now. Gives the pools that it came to, or went from. */
+  /** Assigns one text to its current pool and returns the pools that changed. */
   #place(text: PlacedText): Pool[] {
     const first = firstOf(text);
     const pool = first === null ? null : this.#poolOf(text, first.use);
@@ -120,7 +123,7 @@ export class TextShards {
     return pool;
   }
 
-  /** Puts the texts of a pool in order, and names it by them. */
+  /** Sorts the texts of a pool and names its file by their digest. */
   #write(pool: Pool): PlannedFile {
     const sorted = [...pool.texts].sort(byFirstUse);
     for (const [place, text] of sorted.entries()) text.place = place;

@@ -11,8 +11,8 @@ import type { CategoryBranch } from '../../../src/shared/navigation/sidebar-tree
 import { ownArticles, type PublicEdition } from '../../../src/node/public-content';
 
 /**
- * Writes the copy of an article for programs that read text: what it is and where its page stands, as front matter,
- * then the author's own Markdown, untouched.
+ * Writes the Markdown copy of an article for programs that read text: front matter with its
+ * metadata and the URL of its page, then the author's unmodified Markdown.
  */
 export function markdownCopy(site: Site, version: VersionNode, article: ArticleNode): string {
   const { locale, articleId, title, description, updatedAt, markdown } = article;
@@ -25,13 +25,13 @@ export function markdownCopy(site: Site, version: VersionNode, article: ArticleN
     updated: updatedAt,
   };
   const body = markdown.trim();
-  // A JSON string is a YAML string.
+  // JSON strings are valid YAML strings.
   const frontMatter = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const heading = /^#\s/.test(body) ? [] : [`# ${oneLine(title)}`, ''];
   return ['---', ...frontMatter, '---', '', ...heading, body, ''].join('\n');
 }
 
-/** Puts a text on one line: where it breaks stands a space, as Markdown reads the lines of a paragraph. */
+/** Joins the lines of a text with spaces, as Markdown does with the lines of a paragraph. */
 function oneLine(text: string): string {
   return text
     .split(/[\n\r]/)
@@ -41,8 +41,9 @@ function oneLine(text: string): string {
 }
 
 /**
- * Writes the `llms.txt` of an edition (https://llmstxt.org): a heading, a summary, and a section for each category with
- * links to the Markdown copies of its articles. Articles borrowed from the other language are listed there.
+ * Writes the `llms.txt` of an edition (https://llmstxt.org): a heading, a summary, and a section
+ * for each category with links to the Markdown copies of its articles. Articles borrowed from the
+ * other language are listed there.
  */
 export function editionLlmsText(site: Site, edition: PublicEdition): string {
   const { version, locale, outline } = edition;
@@ -74,7 +75,10 @@ export function editionLlmsText(site: Site, edition: PublicEdition): string {
   ].join('\n');
 }
 
-/** Writes the `llms.txt` of the whole site: a section for each language with the lists of its versions. */
+/**
+ * Writes the `llms.txt` of the whole site: a section for each language with the lists of its
+ * versions.
+ */
 export function siteLlmsText(site: Site, editions: readonly PublicEdition[]): string {
   const summary = LOCALES.map((locale) => `> ${oneLine(site.translate(locale, 'home.lead'))}`);
   const sections = LOCALES.flatMap((locale) => [
@@ -95,7 +99,7 @@ export function siteLlmsText(site: Site, editions: readonly PublicEdition[]): st
 }
 
 function listItem(title: string, url: string, description: string): string {
-  // What would end the text of the link, or begin code or HTML that goes on behind it.
+  // Escapes characters that would end the link text, or start code or HTML after it.
   const text = oneLine(title).replace(/[[\]\\`<]/g, '\\$&');
   return `- [${text}](${url})${description === '' ? '' : `: ${oneLine(description)}`}`;
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A build that is made of some scripts. Gives how many files it removed, and those that are left. */
+/** Runs a build with some scripts. Returns the number of removed files, and the remaining files. */
 async function build(...names: string[]): Promise<{ removed: number; files: string[] }> {
   await Promise.all(names.map((name) => writeFile(path.join(folder, name), 'code')));
   const writer = new SiteWriter(folder, readPublicTree(folder), new Map());
@@ -27,12 +27,12 @@ async function build(...names: string[]): Promise<{ removed: number; files: stri
 }
 
 describe('the hashed files of earlier builds', () => {
-  test('go at once: the folder is that of a build from nothing', async () => {
+  test('are removed immediately: the folder is the same as after a full build', async () => {
     await build(script('a'));
     expect(await build(script('b'))).toEqual({ removed: 1, files: [script('b')] });
   });
 
-  test('go with their map, their licences and their compressed form, which stay with those of this build', async () => {
+  test('are removed with their source map, licences and compressed form, which stay for current files', async () => {
     const belongings = (name: string) => [`${name}.map`, `${name}.LICENSE.txt`, `${name}.br`];
     for (const name of [...belongings(script('a')), ...belongings(script('b'))]) {
       await writeFile(path.join(folder, name), 'x');
@@ -41,7 +41,7 @@ describe('the hashed files of earlier builds', () => {
     expect((await build(script('b'))).files).toEqual([script('b'), ...belongings(script('b'))].sort());
   });
 
-  test('are known by their names: nothing else is ever touched', async () => {
+  test('are recognised by their names: no other file is removed', async () => {
     for (const name of ['index.html', 'app.js', 'heron-0123.js', 'data.json']) {
       await writeFile(path.join(folder, name), 'x');
     }

@@ -4,10 +4,11 @@ import { isHashedAsset } from '../../../src/node/hashed-assets';
 import type { SiteWriter } from './site-writer';
 
 /**
- * Removes the scripts, sheets and messages of earlier builds, which Gatsby leaves in its public folder for ever: the folder
- * then holds what a build from nothing would make. Readers keep them: that is up to who publishes.
+ * Removes the scripts, style sheets and messages of earlier builds, which Gatsby never deletes: the
+ * public folder is then the same as after a clean build. Keeping them for readers with open pages
+ * is up to the publisher.
  * @param current Site paths of the hashed files of this build.
- * @returns how many files were removed.
+ * @returns the number of removed files.
  */
 export function removeOldAssets(writer: SiteWriter, current: Iterable<string>): number {
   const belongs = new Set(current);
@@ -20,13 +21,19 @@ export function removeOldAssets(writer: SiteWriter, current: Iterable<string>): 
   return removed;
 }
 
-/** The file that a source map, a list of licences or a compressed form belongs to. */
+/** Returns the file that a source map, licence file or compressed form belongs to. */
 const ownerOf = (sitePath: string) => sitePath.replace(/\.br$/, '').replace(/\.(?:map|LICENSE\.txt)$/, '');
 
-/** Name of the list, in `.versio`, of the files that webpack made for the browser in the last build. */
+/**
+ * Name of the list, in `.versio`, of the files that webpack emitted for the browser in the last
+ * build.
+ */
 export const BUILD_ASSETS_FILE = 'build-assets.json';
 
-/** Reads the site paths of the files that webpack made; null when there is no list, so that nobody guesses. */
+/**
+ * Reads the site paths of the files that webpack emitted.
+ * @returns null when there is no list: then no file may be treated as old.
+ */
 export async function readBuildAssets(file: string): Promise<string[] | null> {
   try {
     const names = z.array(z.string()).parse(JSON.parse(await readFile(file, 'utf8')));

@@ -4,7 +4,10 @@ import { BUILD_MARKER } from './public-tree';
 import type { SiteFileIndex } from './site-file-index';
 import type { PublicFolder } from '../../../src/node/public-folder';
 
-/** `builds/latest.json`: which build is published. Readers' tabs ask for it to learn of a new one. */
+/**
+ * Schema of `builds/latest.json`, which identifies the published build. Open pages request it to
+ * detect a new one.
+ */
 export const buildMarkerSchema = z.object({
   id: z.string().min(1).meta({ description: 'The same for the same files, whenever they are built.' }),
   builtAt: z.iso.datetime().meta({ description: 'When these files were built first.' }),
@@ -12,7 +15,7 @@ export const buildMarkerSchema = z.object({
 });
 export type BuildMarker = z.infer<typeof buildMarkerSchema>;
 
-/** Writes the marker; a build that changed nothing leaves it as it is. */
+/** Writes the marker. A build that changed nothing does not modify it. */
 export async function writeBuildMarker(
   folder: PublicFolder,
   { id, pages }: Pick<SiteFileIndex, 'id' | 'pages'>,
@@ -28,6 +31,6 @@ async function readMarker(file: string): Promise<BuildMarker | null> {
   try {
     return buildMarkerSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    return null; // None yet, or not ours: this build writes it.
+    return null; // Missing or in another format: this build writes it.
   }
 }

@@ -5,31 +5,32 @@ import { LOCALES, type Locale } from '../../../content-schema';
 import type { PublicFolder } from '../../../src/node/public-folder';
 import { byPath, removeOtherParts, SITEMAP_ENTRY_LIMIT, sitemapEntry, sitemapPage, type SitemapPage } from './sitemaps';
 
-/** Pages as Gatsby's store holds them, by path. */
+/** Pages in Gatsby's store, by path. */
 export type SitePages = ReadonlyMap<string, { path: string; context?: unknown }>;
 
 const stateSchema = z.object({ pages: z.instanceof(Map).optional() });
 
-/** The pages in Gatsby's state. */
+/** Returns the pages in Gatsby's store. */
 export function sitePages(store: { getState: () => unknown }): SitePages {
-  // Gatsby keeps a page by its path, and nothing else in there; what of it is read is parsed page by page.
+  // Gatsby stores pages by path. The fields that are read are parsed page by page.
   return (stateSchema.parse(store.getState()).pages ?? new Map()) as SitePages;
 }
 
-/** What a sitemap says of a page, in the words of XML once it is known. */
+/** An entry of a sitemap, with its XML once it is rendered. */
 interface Url {
   page: SitemapPage;
   xml: string | null;
 }
 
 /**
- * The sitemaps between the builds of a daemon. In a full build gatsby-plugin-sitemap writes them; afterwards
- * these are the same bytes, by the package that it uses, with what changed of the pages put in.
+ * Sitemaps that a build daemon caches between builds. In a full build gatsby-plugin-sitemap writes
+ * them. Afterwards this class updates them with the same `sitemap` package, and gives the same
+ * bytes.
  */
 export class CachedSitemaps {
   readonly #urls: ReadonlyMap<Locale, Map<string, Url>>;
 
-  /** Learns of every page. */
+  /** Registers every page. */
   constructor(
     private readonly siteUrl: string,
     pages: SitePages,
@@ -39,7 +40,9 @@ export class CachedSitemaps {
     for (const { path, context } of pages.values()) this.#put(path, context);
   }
 
-  /** Takes over what is written of the pages: the sitemaps must be those of the very same pages. */
+  /**
+   * Reads the XML of the pages from the written sitemaps, which must be those of the same pages.
+   */
   async readFrom(folder: PublicFolder): Promise<void> {
     for (const [locale, urls] of this.#urls) {
       const file = folder.fileOf(`/${locale}/sitemap.xml`);
@@ -50,7 +53,7 @@ export class CachedSitemaps {
     }
   }
 
-  /** Puts in what changed of some pages, and writes the sitemaps that say something else. */
+  /** Updates some pages and writes the sitemaps that changed. */
   async update(folder: PublicFolder, changed: Iterable<string>, pages: SitePages): Promise<void> {
     const stale = new Set<Locale>();
     for (const path of changed) {
@@ -64,7 +67,7 @@ export class CachedSitemaps {
     for (const locale of LOCALES) await this.#write(folder, locale);
   }
 
-  /** Takes note of a page, or that there is none. Gives the locales whose sitemap says something else now. */
+  /** Adds, replaces or removes a page. Returns the locales whose sitemap changed. */
   #put(path: string, pageContext: unknown): Locale[] {
     const page = sitemapPage({ path, pageContext });
     const stale: Locale[] = [];
@@ -100,7 +103,7 @@ export class CachedSitemaps {
     await removeOtherParts(folder, locale, names);
   }
 
-  /** Writes pages in the words of XML. */
+  /** Renders the XML of pages. */
   async #render(urls: readonly Url[]): Promise<void> {
     if (urls.length === 0) return;
     const stream = new SitemapStream({ hostname: this.siteUrl });
@@ -120,13 +123,13 @@ export class CachedSitemaps {
     return (await streamToPromise(stream)).toString('utf8');
   }
 
-  /** The address of a page, in the words of XML. */
+  /** Returns the URL of a page, escaped for XML. */
   #locationOf(path: string): string {
     return new URL(path, this.siteUrl).href.replaceAll('&', '&amp;');
   }
 }
 
-/** How the package begins a sitemap. */
+/** Beginning of a sitemap, as the package writes it. */
 const HEAD =
   '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"' +
   ' xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"' +
@@ -136,7 +139,7 @@ const HEAD =
 const URL_START = '<url>';
 const URL_END = '</url>';
 
-/** Cuts a sitemap into what it says of each page. */
+/** Splits a sitemap into the entries of its pages. */
 function splitUrls(xml: string): string[] {
   const start = xml.indexOf(URL_START);
   if (start === -1) return [];

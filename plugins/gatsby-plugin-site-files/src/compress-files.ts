@@ -13,36 +13,36 @@ import type { SiteFileIndex } from './site-file-index';
 import { BUILD_MARKER, FILE_CONCURRENCY, isPageFile, isServed, type FileStats } from './public-tree';
 import type { PublicFolder } from '../../../src/node/public-folder';
 
-/** Files below this size, in bytes, are not compressed: it would not save a packet. */
+/** Minimum size of compressed files, in bytes: below it, compression would not save a packet. */
 const SMALLEST_COMPRESSED = 1024;
-/** Markdown copies: few ask for them, and the server compresses them when it comes to that. */
+/** Markdown copies are requested rarely; the server compresses them on demand. */
 const SELDOM_ASKED = /\.md$/;
-/** Brotli quality of files whose name changes with their content: compressed once, read for a year. */
+/** Brotli quality of files with hashed names: compressed once, cached for a year. */
 const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
 /** Brotli quality of pages and their data: a thirtieth of the time for an eighth more bytes. */
 const FAST_QUALITY = 6;
 
-/** The files to compress, and what is known of them. */
+/** Files to compress, with their cached state. */
 export interface CompressedFolder {
   folder: PublicFolder;
-  /** Its files; kept up to date. */
+  /** Files of the folder; updated by the compression. */
   tree: Map<string, FileStats>;
-  /** What was known of them; brought up to date. */
+  /** File index of the last build; updated by the compression. */
   fileIndex: SiteFileIndex;
 }
 
-/** What the compression did. */
+/** Result of the compression. */
 export interface CompressionResult {
-  /** How many files were read, and how many compressed. */
+  /** Number of files read, and number of files compressed. */
   read: number;
   compressed: number;
 }
 
 /**
- * Puts a brotli file beside each file that is worth it, and learns what the pages run and load, reading only what
- * changed since the file index was written. A `.br` file is always newer than its file. Those left behind by files that
- * are gone are removed.
- * @param sitePaths The files to look at: those that may have changed, or are gone.
+ * Compresses files with Brotli where it is worth it, and reads which scripts and files the pages
+ * run and load. It reads only files that changed since the file index was written. A `.br` file is
+ * always newer than its file. Those of deleted files are removed.
+ * @param sitePaths Files that may have been changed or deleted.
  */
 export async function compressFiles(
   { folder, tree, fileIndex }: CompressedFolder,
@@ -73,7 +73,8 @@ export async function compressFiles(
     const digest = digestOf(bytes);
     if (brotliIsThere && known.digest === digest) {
       fileIndex.set(sitePath, { ...known, ...stats });
-      // The file was written anew with the same bytes: its compressed form is still right, and must look so.
+      // The file was rewritten with the same bytes: its compressed form is still valid and must be
+      // newer.
       if (known.brotliBytes !== null) await utimes(`${file}.br`, new Date(), new Date());
       return;
     }

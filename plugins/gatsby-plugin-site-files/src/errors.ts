@@ -1,22 +1,25 @@
 import type { ParentSpanPluginArgs } from 'gatsby';
 import { say, type Sentence } from '../../../content-schema';
 
-/** Why the site's files could not be finished; the key is what the code says, the value what Gatsby prints. */
+/** Error codes of the plugin: the key is used in the code, the value is printed by Gatsby. */
 export const SITE_FILES_ERROR_CODES = {
-  // 1: what the build gave cannot be finished.
+  // 1: the output of the build is incomplete or inconsistent.
   sitemapMissing: '10001',
   inlineScriptsDiffer: '10002',
   findingsUnreadable: '10003',
-  // 2: a page weighs more than it may.
+  // 2: a page exceeds its weight budget.
   pageOverBudget: '20001',
-  // 3: the report has errors and the build is strict.
+  // 3: the report contains errors and the build is strict.
   strictFindings: '30001',
 } as const;
 
-/** Name of a reason. */
+/** Key of an error code. */
 export type SiteFilesErrorKind = keyof typeof SITE_FILES_ERROR_CODES;
 
-/** What an error tells, in the language of this process: where, what was expected there, and what came instead. */
+/**
+ * Context of an error, in the language of this process: where it occurred, what was expected and
+ * what was received.
+ */
 export interface SiteFilesErrorContext {
   where: string;
   expected: string;
@@ -90,7 +93,7 @@ function describe(kind: SiteFilesErrorKind, { where, expected, received }: SiteF
   ].join('\n');
 }
 
-/** An entry of the reporter's error map; Gatsby fills the text from the context given with the error. */
+/** An entry of the reporter's error map. Gatsby renders the text with the context of the error. */
 export interface ErrorMapEntry {
   text: (context: SiteFilesErrorContext) => string;
   level: 'ERROR';
@@ -98,7 +101,7 @@ export interface ErrorMapEntry {
   category: 'USER';
 }
 
-/** The plugin's errors as Gatsby's reporter wants them. */
+/** Creates the error map for Gatsby's reporter. */
 export function createErrorMap(): Record<string, ErrorMapEntry> {
   const kinds = Object.keys(SITE_FILES_ERROR_CODES) as SiteFilesErrorKind[]; // Keys of a constant object.
   return Object.fromEntries(
@@ -109,7 +112,7 @@ export function createErrorMap(): Record<string, ErrorMapEntry> {
   );
 }
 
-/** Gatsby API: names the plugin's errors to the reporter. */
+/** Gatsby API: registers the plugin's errors with the reporter. */
 export function onPluginInit({ reporter }: Pick<ParentSpanPluginArgs, 'reporter'>): void {
   reporter.setErrorMap(createErrorMap());
 }

@@ -16,8 +16,8 @@ const entry = (digest: string): FileIndexEntry => ({ size: 1, mtimeMs: 2, digest
 const aPage: FileIndexEntry = { ...entry('page'), shape: pageShapeOf('<script>a()</script><p id="a">') };
 const read = async () => Object.fromEntries(await readFileIndex(file()));
 
-describe('what changed since the index was written', () => {
-  test('is told beside it, and belongs to what is read', async () => {
+describe('changes since the index was written', () => {
+  test('are appended to a separate file, and applied when the index is read', async () => {
     const changes = await writeFileIndex(
       file(),
       new Map([
@@ -31,7 +31,7 @@ describe('what changed since the index was written', () => {
     expect(await read()).toEqual({ '/b': { ...aPage, digest: 'other' }, '/c': aPage });
   });
 
-  test('says nothing of a file that was being compressed when the process ended', async () => {
+  test('contain no entry of a file that was being compressed when the process ended', async () => {
     const changes = await writeFileIndex(
       file(),
       new Map([
@@ -44,7 +44,7 @@ describe('what changed since the index was written', () => {
     expect(await read()).toEqual({ '/b': entry('b') });
   });
 
-  test('goes into the next index', async () => {
+  test('are part of the next index', async () => {
     const changes = await writeFileIndex(file(), new Map([['/a', entry('a')]]));
     await changes.append([['/b', entry('b')]]);
     await writeFileIndex(file(), await readFileIndex(file()));
@@ -52,7 +52,7 @@ describe('what changed since the index was written', () => {
     expect(await read()).toEqual({ '/a': entry('a'), '/b': entry('b') });
   });
 
-  test('is passed over when it is about another index, and takes the index with it when it is damaged', async () => {
+  test('are ignored when they belong to another index, and invalidate the index when they are damaged', async () => {
     const changes = await writeFileIndex(file(), new Map([['/a', entry('a')]]));
     await changes.invalidate(['/a']);
     const reported = await readFile(changesFile());

@@ -4,28 +4,31 @@ import { pageShapeSchema, type PageShape } from './page-shape';
 import { digestOf } from '../../../src/node/content-digest';
 import { writeWhenDifferent } from '../../../src/node/write-file';
 
-/** What is remembered of a file, so that the next build needs to read it only when it changed. */
+/** Cached state of a file, so that the next build reads it only when it changed. */
 export interface FileIndexEntry {
   size: number;
   mtimeMs: number;
   /** Digest of the bytes. */
   digest: string;
-  /** Bytes of the `.br` file beside it; null when there is none. */
+  /** Size of the `.br` file next to it, in bytes; null when there is none. */
   brotliBytes: number | null;
-  /** What is known of the text of a page. */
+  /** Shape of a page. */
   shape?: PageShape;
-  /** Name of the webpack chunk of the page that this page-data belongs to. */
+  /** Name of the webpack chunk of the page that this page data belongs to. */
   chunk?: string;
 }
 
 /** Entries by site path. */
 export type FileIndex = ReadonlyMap<string, FileIndexEntry>;
 
-/** Raise it when the compression or what is read from a page changes: every file is then read again. */
+/**
+ * Version of the format. Raise it when the compression or the data read from a page changes: every
+ * file is then read again.
+ */
 const FILE_INDEX_VERSION = 2;
 
 const entriesSchema = z.object({
-  /** The shapes, each once: thousands of pages share a few. */
+  /** The shapes without duplicates: thousands of pages share a few. */
   shapes: z.array(pageShapeSchema),
   files: z.record(
     z.string(),
@@ -43,7 +46,10 @@ type Entries = z.input<typeof entriesSchema>;
 
 const fileIndexSchema = entriesSchema.extend({ version: z.literal(FILE_INDEX_VERSION) });
 
-/** Reads the file index; empty when there is none, or it is another version's or damaged: it only saves work. */
+/**
+ * Reads the file index. It only saves work: it is empty when the file is missing, damaged or of
+ * another version.
+ */
 export async function readFileIndex(file: string): Promise<FileIndex> {
   const fileIndex = new Map<string, FileIndexEntry>();
   try {
@@ -56,7 +62,7 @@ export async function readFileIndex(file: string): Promise<FileIndex> {
   }
 }
 
-/** Writes the file index. */
+/** Writes the file index and deletes the file of changes. */
 export async function writeFileIndex(file: string, fileIndex: FileIndex): Promise<FileIndexChanges> {
   const sorted = [...fileIndex].sort(([a], [b]) => (a < b ? -1 : 1));
   const bytes = Buffer.from(`${JSON.stringify({ version: FILE_INDEX_VERSION, ...pack(sorted) })}\n`);
@@ -65,10 +71,12 @@ export async function writeFileIndex(file: string, fileIndex: FileIndex): Promis
   return new FileIndexChanges(changesFile(file), digestOf(bytes));
 }
 
-/** The file of changes since the index was written. */
+/** Returns the file of changes since the index was written. */
 const changesFile = (file: string) => file.replace(/\.json$/, '-changes.ndjson');
 
-/** A line of that file: first the digest of the index, then entries that were deleted, and entries. */
+/**
+ * A line of that file: the digest of the index in the first line, then deleted entries, or entries.
+ */
 const changesSchema = z.union([
   z.object({ of: z.string() }),
   z.object({ gone: z.array(z.string()) }),
@@ -76,8 +84,9 @@ const changesSchema = z.union([
 ]);
 
 /**
- * The changes since an index was written, in a file beside it: a few lines instead of a file of the whole site. Entries are
- * called off before their files are touched, so that a process that ends in between leaves none that is wrong.
+ * Log of changes since an index was written, in a separate file: a few lines instead of an index of
+ * the whole site. Entries are invalidated before their files are modified, so that no stale entry
+ * remains if the process ends in between.
  */
 export class FileIndexChanges {
   #begun = false;
@@ -88,12 +97,12 @@ export class FileIndexChanges {
     private readonly of: string,
   ) {}
 
-  /** Calls entries off. */
+  /** Invalidates entries. */
   async invalidate(sitePaths: string[]): Promise<void> {
     await this.#append({ gone: sitePaths });
   }
 
-  /** Tells the entries of files as they are now. */
+  /** Appends the current entries of files. */
   async append(entries: Iterable<readonly [string, FileIndexEntry]>): Promise<void> {
     await this.#append(pack(entries));
   }
@@ -105,14 +114,14 @@ export class FileIndexChanges {
   }
 }
 
-/** Applies the file of changes to an index. The last line may have been cut off; it is about no file then. */
+/** Applies the log of changes to an index. A truncated last line is ignored. */
 async function readChanges(file: string, digest: string, fileIndex: Map<string, FileIndexEntry>): Promise<void> {
   const text = await readFile(changesFile(file), 'utf8').catch(() => '');
   const [first, ...lines] = text
     .split('\n')
     .slice(0, -1)
     .map((line) => changesSchema.parse(JSON.parse(line)));
-  // Lines about another index: this one was written after them.
+  // The lines belong to another index, so this index was written after them.
   if (first === undefined || !('of' in first) || first.of !== digest) return;
   for (const line of lines) {
     if ('gone' in line) for (const sitePath of line.gone) fileIndex.delete(sitePath);

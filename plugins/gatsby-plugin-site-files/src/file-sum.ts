@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 const LANES = 8;
 
 /**
- * A sum over named digests, in whatever order they come: names come and go one by one, so that what it says of all of
- * them costs what changed. It adds up the SHA-256 of each name and digest, in eight lanes of 32 bits.
+ * Order-independent sum of named digests. Names are added and removed one by one, so an update
+ * costs as much as it changes. It sums the SHA-256 of each name and digest, in eight lanes of 32
+ * bits.
  */
 export class FileSum {
-  // Additions wrap around at 2^32 by themselves.
+  // Typed arrays wrap around at 2^32.
   readonly #lanes = new Uint32Array(LANES);
 
   add(name: string, digest: string): void {
@@ -18,7 +19,7 @@ export class FileSum {
     this.#mix(name, digest, -1);
   }
 
-  /** Sixteen signs that are the same for the same names and digests. */
+  /** Returns sixteen characters that are the same for the same names and digests. */
   get id(): string {
     return createHash('sha256').update(this.#lanes).digest('base64url').slice(0, 16);
   }

@@ -19,7 +19,7 @@ const messages = async () =>
 const OVER_BUDGET =
   /^Le budget de la page est dépassé par tout ce qu’elle charge d’emblée : attendu : au plus 100 octets après brotli \(beforeIntentBrotliBytes\) ; reçu : \d+\.$/;
 
-test('findings and summaries are told in French', async () => {
+test('findings and summaries are in French', async () => {
   const page = 'public/fr/version/2/article/12/index.html';
   await site.write(page, pageHtml('/fr/version/2/article/12', { body: '<p id="a"></p><p id="a"></p>' }));
   const { info, warn } = await site.finish({ budgets: { beforeIntentBrotliBytes: 100 } }, [
@@ -44,12 +44,12 @@ test('findings and summaries are told in French', async () => {
   expect(readable(info[1])).toMatch(/^Page d’article la plus lourde, .*\n {2}d’emblée : \d+,\d ko \(html \d+,\d ko, /);
 });
 
-test('errors are told in French, with the code that they have', async () => {
+test('errors are in French, with their error code', async () => {
   await site.write('.versio/findings/source.json', 'no list');
   const { panic } = await site.finish();
   const { id, context } = panic[0] ?? { id: '', context: {} };
   expect(id).toBe(SITE_FILES_ERROR_CODES.findingsUnreadable);
-  const text = createErrorMap()[id]?.text(context as never); // The context that the plugin itself gave.
+  const text = createErrorMap()[id]?.text(context as never); // The context that the plugin passed.
   expect(readable(text).split('\n')).toEqual([
     'Une liste de remarques est illisible.',
     expect.stringMatching(/^ {2}où : .*source\.json$/),

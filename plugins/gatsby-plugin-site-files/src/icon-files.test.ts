@@ -6,7 +6,7 @@ const read = (files: Record<string, string>, prefix: string): unknown =>
   JSON.parse(files[`/icons/${prefix}.json`] ?? '');
 
 describe('the icon files', () => {
-  test('hold the icons that the configuration names, and no other', async () => {
+  test('contain only the icons that the configuration names', async () => {
     const { files, findings } = await iconFiles(ROOT, {
       1: { icon: 'lucide:bird' },
       2: { icon: 'simple-icons:github' },
@@ -23,12 +23,12 @@ describe('the icon files', () => {
     expect(read(files, 'simple-icons')).toMatchObject({ icons: { github: {} } });
   });
 
-  test('take along what an alias stands for', async () => {
+  test('contain the parent of an alias', async () => {
     const { files } = await iconFiles(ROOT, { 1: { icon: 'lucide:home' } });
     expect(read(files, 'lucide')).toMatchObject({ icons: { house: {} }, aliases: { home: { parent: 'house' } } });
   });
 
-  test('a name that the set does not have is a finding', async () => {
+  test('report a name that the set does not contain', async () => {
     const { files, findings } = await iconFiles(ROOT, { 7: { icon: 'lucide:no-such-bird' } });
     expect(read(files, 'lucide')).toMatchObject({ icons: {} });
     expect(findings).toEqual([

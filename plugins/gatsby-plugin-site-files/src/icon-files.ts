@@ -4,11 +4,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type ArticleConfig, type Finding, say } from '../../../content-schema';
 
-/** Icon sets that are installed (`@iconify-json/{prefix}`): icons of others come from the public API. */
+/** Installed icon sets (`@iconify-json/{prefix}`). Icons of other sets come from the public API. */
 const ICON_PREFIXES = ['lucide', 'simple-icons'] as const;
 type IconPrefix = (typeof ICON_PREFIXES)[number];
 
-/** What is read of an icon set; entries are handed on as they are. */
+/** The fields of an icon set that are read; the entries themselves are copied without parsing. */
 const iconSetSchema = z.object({
   prefix: z.string(),
   width: z.number().optional(),
@@ -18,19 +18,19 @@ const iconSetSchema = z.object({
 });
 type IconSet = z.infer<typeof iconSetSchema>;
 
-/** Icon files by site path, and what is wrong with the names. */
+/** Icon files by site path, and findings about icon names. */
 export interface IconFiles {
   files: Record<string, string>;
   findings: Finding[];
 }
 
-/** What was made last: a process that builds again asks for the same icons, and the sets are large. */
+/** The last result: a build daemon requests the same icons again, and the sets are large. */
 let last: { key: string; made: IconFiles } | null = null;
 
 /**
- * Makes `/icons/{prefix}.json` (https://iconify.design/docs/types/iconify-json.html) with the icons that the
- * presentation of articles names.
- * @param site Folder of the site, from where the icon sets are found.
+ * Creates `/icons/{prefix}.json` (https://iconify.design/docs/types/iconify-json.html) with the
+ * icons that the presentations of articles name.
+ * @param site Folder of the site, from which the icon sets are resolved.
  */
 export async function iconFiles(site: string, config: ArticleConfig): Promise<IconFiles> {
   const key = JSON.stringify([site, Object.entries(config).map(([name, { icon }]) => [name, icon])]);
@@ -64,7 +64,9 @@ async function makeIconFiles(site: string, config: ArticleConfig): Promise<IconF
   return { files, findings };
 }
 
-/** The icons of a set that the configuration names, each with the key of the first entry that does. */
+/**
+ * Returns the icons of a set that the configuration names, each with the key of its first entry.
+ */
 function namesOf(config: ArticleConfig, prefix: IconPrefix): Map<string, string> {
   const names = new Map<string, string>();
   for (const [key, { icon }] of Object.entries(config)) {
@@ -81,7 +83,7 @@ async function readIconSet(site: string, prefix: IconPrefix): Promise<IconSet> {
   return iconSetSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Takes icons out of a set; an alias takes along what it stands for. */
+/** Selects icons of a set; an alias includes its parent. */
 function pick(set: Pick<IconSet, 'icons' | 'aliases'>, names: readonly string[]) {
   const icons: IconSet['icons'] = {};
   const aliases: IconSet['aliases'] = {};

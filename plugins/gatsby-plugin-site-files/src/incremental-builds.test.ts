@@ -28,7 +28,7 @@ afterEach(async () => {
 
 type Nodes = ReturnType<typeof publicNodes>;
 
-/** Builds and finishes a whole site. */
+/** Runs a full build and finishes it. */
 async function finishAll(site: ChangingSite, nodes: Nodes, finisher = new SiteFinisher(site.directory)) {
   resident.changeSet = null;
   await site.build(pagesOf(nodes));
@@ -36,7 +36,7 @@ async function finishAll(site: ChangingSite, nodes: Nodes, finisher = new SiteFi
   return site.finish(finisher, nodes);
 }
 
-/** What a site made of this content holds when it is built from nothing. */
+/** Returns the files of a full build of this content. */
 async function builtFromNothing(nodes: Nodes) {
   const site = await aSite();
   const { report, heaviest, lightest } = await finishAll(site, nodes);
@@ -46,7 +46,7 @@ async function builtFromNothing(nodes: Nodes) {
   };
 }
 
-/** Lets an incremental build change a site. Gives what it told of files. */
+/** Runs an incremental build. Returns the change set it recorded and its result. */
 async function changeSite(site: ChangingSite, finisher: SiteFinisher, before: Nodes, after: Nodes) {
   const changeSet = changeSetBetween(before, after);
   resident.changeSet = changeSet;
@@ -54,20 +54,23 @@ async function changeSite(site: ChangingSite, finisher: SiteFinisher, before: No
   return { changeSet, ...(await site.finish(finisher, after)) };
 }
 
-/** What a later build would know of the site. */
+/** Reads the cached state that a later build would use. */
 async function rememberedOf(site: ChangingSite) {
   const fileIndex = await readFileIndex(path.join(site.directory, '.versio/precompressed.json'));
   const entries = [...fileIndex].map(([file, { mtimeMs: _, ...entry }]) => [file, entry] as const);
   return { fileIndex: Object.fromEntries(entries) };
 }
 
-/** An incremental build of each kind of change, compared once at the end; the long form compares after every build. */
+/**
+ * Number of builds: one per kind of change, compared once at the end. The long form compares after
+ * every build.
+ */
 const BUILDS = repeats(1, 1) * CHANGE_KINDS.length;
 const COMPARED_EVERY = repeats(BUILDS, 1);
 
-describe('a round of a build that stays', () => {
+describe('an incremental build of a daemon', () => {
   test.each([1, 2].slice(0, repeats(1, 2)))(
-    'leaves the very files of a build from nothing, of each kind (seed %i)',
+    'leaves the same files as a full build, for each kind of change (seed %i)',
     async (seed) => {
       const changing = new ChangingContent(seed);
       const site = await aSite();
@@ -86,7 +89,7 @@ describe('a round of a build that stays', () => {
           expect({ report, heaviest, lightest }).toEqual(expected.reported);
           expect((await rememberedOf(site)).fileIndex).toEqual(expected.fileIndex);
         }
-        // Every file that differs was told, and none that is there was told to be gone.
+        // Every file that differs was recorded, and no existing file was recorded as removed.
         const differing = [...new Set([...Object.keys(before), ...Object.keys(files)])].filter(
           (file) => before[file] !== files[file],
         );
@@ -97,7 +100,7 @@ describe('a round of a build that stays', () => {
     },
   );
 
-  /** Some content, and what it is after a few edits. */
+  /** Returns content before and after a few edits. */
   function edited() {
     const contentOf = (articles: TestArticle[]): TestContent => ({
       versions: [{ versionId: 1, categories: [{ id: 1, title: 'Write', articles: [1, 2] }], articles }],
@@ -114,7 +117,7 @@ describe('a round of a build that stays', () => {
     return { before: publicNodes(before), content, after: publicNodes(content) };
   }
 
-  test('does everything when nothing is kept, the sitemaps included', async () => {
+  test('finishes everything when nothing is cached, including the sitemaps', async () => {
     const { before, after } = edited();
     const site = await aSite();
     await finishAll(site, before);
@@ -122,7 +125,7 @@ describe('a round of a build that stays', () => {
     expect(await folderContents(site.publicDir)).toEqual((await builtFromNothing(after)).files);
   });
 
-  test('does everything when more changed than articles', async () => {
+  test('finishes everything when more than articles changed', async () => {
     const { before, content } = edited();
     const after = publicNodes({
       ...content,
@@ -135,7 +138,7 @@ describe('a round of a build that stays', () => {
     expect(await folderContents(site.publicDir)).toEqual((await builtFromNothing(after)).files);
   });
 
-  test('leaves what a cold build in the same folder goes on from, reading only what changed since', async () => {
+  test('leaves a state from which a new process continues, reading only what changed since', async () => {
     const { before, after } = edited();
     const site = await aSite();
     const finisher = new SiteFinisher(site.directory);
@@ -143,12 +146,12 @@ describe('a round of a build that stays', () => {
     await changeSite(site, finisher, before, after);
     const { read } = await finishAll(site, after);
     expect(read).toBe(0);
-    // Back to what was there before the build: of that nothing is left that could be taken for true.
+    // Back to the state before the build: no entry of that build may remain.
     await finishAll(site, before);
     expect(await folderContents(site.publicDir)).toEqual((await builtFromNothing(before)).files);
   });
 
-  test('reads and compresses what changed, and writes no report that says the same', async () => {
+  test('reads and compresses what changed, and writes no report with the same content', async () => {
     const { before } = edited();
     const site = await aSite();
     const finisher = new SiteFinisher(site.directory);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Compiles a file that names the messages, as Gatsby would in a stage. */
+/** Compiles a file that refers to the messages, as Gatsby would in a stage. */
 async function compile(stage: 'build-javascript' | 'build-html'): Promise<string> {
   await writeFile(path.join(folder, 'entry.js'), 'globalThis.hash = VERSIO_MESSAGES_HASH;');
   let plugins: Configuration['plugins'] = [];
@@ -21,7 +21,7 @@ async function compile(stage: 'build-javascript' | 'build-html'): Promise<string
     store: { getState: () => ({ program: { directory: folder } }) },
     actions: { setWebpackConfig: (config: Configuration) => (plugins = config.plugins ?? []) },
     plugins: { define: (constants: Record<string, string>) => new DefinePlugin(constants) },
-  } as unknown as Parameters<typeof onCreateWebpackConfig>[0]); // A double with what is used.
+  } as unknown as Parameters<typeof onCreateWebpackConfig>[0]); // A mock with what is used.
   const output = { path: path.join(folder, 'public'), filename: 'app.js' };
   const compiler = webpack({ mode: 'production', context: folder, entry: './entry.js', output, plugins });
   await new Promise<void>((resolve, reject) => compiler.run((error) => (error ? reject(error) : resolve())));
@@ -30,12 +30,12 @@ async function compile(stage: 'build-javascript' | 'build-html'): Promise<string
 
 const assets = () => readBuildAssets(path.join(folder, '.versio', BUILD_ASSETS_FILE));
 
-test('the code of pages learns the hash of the messages, and the files it is made of are written down', async () => {
+test('the code of pages contains the hash of the messages, and its files are recorded', async () => {
   expect(await compile('build-javascript')).toMatch(/hash\s*=\s*"[0-9a-z]+"/);
   expect(await assets()).toEqual(['/app.js']);
 });
 
-test('the code that renders pages knows the hash too, and is nobody’s to prune', async () => {
+test('the code that renders pages also contains the hash, and its files are not pruned', async () => {
   expect(await compile('build-html')).toMatch(/hash\s*=\s*"[0-9a-z]+"/);
   expect(await assets()).toBeNull();
 });

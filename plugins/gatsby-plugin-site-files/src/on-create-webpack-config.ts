@@ -12,12 +12,13 @@ type WebpackArgs = Pick<CreateWebpackConfigArgs, 'stage' | 'actions' | 'plugins'
 };
 
 /**
- * Gatsby API: tells the code of the pages where the messages of this build are (`src/shared/messages`), and writes down
- * which files the browser's code is made of, so that those of earlier builds are known as such.
+ * Gatsby API: defines the hash of this build's messages for the code of the pages
+ * (`src/shared/messages`), and records the files that webpack emits for the browser, so that those
+ * of earlier builds are recognised.
  */
 export function onCreateWebpackConfig({ stage, actions, plugins, store, getNode }: WebpackArgs): void {
   const directory = siteDirectory(store);
-  // Gatsby declares it as `Function`; it is what makes a webpack DefinePlugin.
+  // Gatsby types it as `Function`; it creates a webpack DefinePlugin.
   const define = plugins.define as (constants: Record<string, string>) => object;
   const { hash } = runtimeMessages(directory, { hasSecret: compiledConstants({ getNode }).HAS_SECRET });
   const messages = define({ VERSIO_MESSAGES_HASH: JSON.stringify(hash) });

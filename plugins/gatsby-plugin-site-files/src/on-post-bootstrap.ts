@@ -7,7 +7,10 @@ import type { SiteFilesArgs } from './on-post-build';
 import type { SiteFilesOptions } from './plugin-options';
 import { writeWhenDifferent } from '../../../src/node/write-file';
 
-/** Gatsby API: gives `gatsby develop`, which never comes to the end of a build, the files that scripts ask for. */
+/**
+ * Gatsby API: writes the files that scripts request for `gatsby develop`, which never runs
+ * `onPostBuild`.
+ */
 export async function onPostBootstrap(
   { store, getNode, getNodesByType }: Omit<SiteFilesArgs, 'reporter'>,
   options: SiteFilesOptions,
@@ -21,9 +24,9 @@ export async function onPostBootstrap(
     describeSite(directory, options, { getNode }),
     options.identity ?? null,
   );
-  // Accounts that the site does not have any more; a build removes what it does not write by itself.
+  // The site may no longer have accounts. A build removes such files on its own.
   for (const file of ACCOUNT_FILES) await rm(path.join(directory, 'public', file), { force: true });
-  // A build has them in its report, which it writes at its end.
+  // A build includes these findings in the report that it writes at its end.
   const findingsFile = path.join(directory, '.versio', 'findings', 'small-files.json');
   await writeWhenDifferent(findingsFile, `${JSON.stringify(findings, null, 2)}\n`);
   for (const [sitePath, text] of Object.entries(files)) {

@@ -20,7 +20,7 @@ const policy = async () => (await rules()).headers[0]?.headers['Content-Security
 const report = async () => qualityReportSchema.parse(JSON.parse(await site.read('.versio/quality-report.json')));
 const marker = async () => JSON.parse(await site.read('public/builds/latest.json')) as Record<string, unknown>;
 
-/** State of every file: what a later run leaves as it is has the same one. */
+/** Returns the state of every file. It is equal for files that a later run does not modify. */
 async function states(): Promise<Map<string, string>> {
   const entries = await Promise.all(
     (await site.list()).map(async (file) => {
@@ -62,14 +62,14 @@ describe('the files beside the pages', () => {
     }
   });
 
-  test('are reported one by one as they are done: a long silence would end the build', async () => {
+  test('report progress per file: a long silence would end the build', async () => {
     const { steps } = await site.finish();
     const publicFiles = (await site.list()).filter((file) => file.startsWith('public/'));
     expect(steps.done).toBe(steps.total);
     expect(steps.done).toBeGreaterThan(publicFiles.filter((file) => file.endsWith('.html')).length);
   });
 
-  test('robots.txt names both sitemaps and closes the account pages alone', async () => {
+  test('robots.txt lists both sitemaps and disallows only the account pages', async () => {
     await site.finish({ siteUrl: 'https://docs.example.org' });
     const robots = await site.read('public/robots.txt');
     expect(robots.match(/^Sitemap: .*$/gm)).toEqual([
@@ -81,7 +81,7 @@ describe('the files beside the pages', () => {
     );
   });
 
-  test('a build that changed nothing writes nothing but its report', async () => {
+  test('a build that changed nothing writes only its report', async () => {
     await site.finish();
     const changed = await changedBy(async () => {
       await site.rewriteSitemaps();
@@ -90,7 +90,7 @@ describe('the files beside the pages', () => {
     expect(changed).toEqual(['.versio/quality-report.json']);
   });
 
-  test('one changed article changes its own files, the build marker and nothing else of the public folder', async () => {
+  test('one changed article changes only its own files and the build marker in the public folder', async () => {
     await site.finish();
     const first = await marker();
     const article = 'public/fr/version/2/article/12/index.html';
@@ -108,7 +108,7 @@ describe('the files beside the pages', () => {
     expect((await marker()).id).not.toBe(first.id);
   });
 
-  test('the build marker tells the pages, and keeps its time while the files are the same', async () => {
+  test('the build marker contains the number of pages, and keeps its time while the files are the same', async () => {
     await site.finish();
     const first = await marker();
     expect(first).toMatchObject({ pages: 7 });
@@ -118,7 +118,7 @@ describe('the files beside the pages', () => {
     expect(await marker()).toEqual(first);
   });
 
-  test('a missing sitemap is a coded error that says how to set the plugins up', async () => {
+  test('a missing sitemap is a coded error that explains how to configure the plugins', async () => {
     await rm(path.join(site.directory, 'public/en/sitemap-index.xml'));
     const output = await site.finish();
     expect(output.panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.sitemapMissing })]);
@@ -126,7 +126,7 @@ describe('the files beside the pages', () => {
 });
 
 describe('the content security policy', () => {
-  test('names the one inline script, the style sheet and the style attributes; data blocks and inert scripts do not count', async () => {
+  test('lists the inline script, the style sheet and the style attributes, but no data or inert scripts', async () => {
     await site.finish();
     expect(await policy()).toContain(`script-src 'self' '${hash(BOOT)}';`);
     expect(await policy()).toContain(`style-src 'self' '${hash(STYLE)}' 'unsafe-hashes' '${hash('outline:none')}';`);
@@ -135,7 +135,7 @@ describe('the content security policy', () => {
     expect(await site.read('public/hosting/Caddyfile')).toContain(hash(BOOT));
   });
 
-  test('is refused when a page holds another script, also when the other pages are known from before', async () => {
+  test('is rejected when a page contains another script, also when the other pages are cached', async () => {
     await site.finish();
     await site.write('public/fr/index.html', pageHtml('/fr', { boot: 'other()' }));
     await site.rewriteSitemaps();
@@ -154,21 +154,21 @@ describe('the content security policy', () => {
     for (const text of ['evil()', '*{}', 'x']) expect(await policy()).not.toContain(hash(text));
   });
 
-  test('allows every inline style only when there are too many to name', async () => {
+  test('allows every inline style only when there are too many to list', async () => {
     const body = Array.from({ length: 30 }, (_, index) => `<p style="width:${index}px">x</p>`).join('');
     await site.write('public/fr/index.html', pageHtml('/fr', { body }));
     await site.finish();
     expect(await policy()).toContain("style-src 'self' 'unsafe-inline';");
   });
 
-  test('lets scripts talk to the origins of the options', async () => {
+  test('lets scripts connect to the origins of the options', async () => {
     await site.finish({ apiOrigins: ['https://api.example.org/v1'] });
     expect(await policy()).toContain("connect-src 'self' https://api.example.org;");
   });
 });
 
 describe('compressed files', () => {
-  test('stand beside what is worth it, newer than it, with the same text', async () => {
+  test('exist for files that are worth it, are newer, and have the same content', async () => {
     await site.finish();
     const compressed = (await site.list()).filter((file) => file.endsWith('.br')).map((file) => file.slice(0, -3));
     expect(compressed).toEqual(
@@ -199,7 +199,7 @@ describe('compressed files', () => {
       'hosting-rules.json',
       'hosting/nginx.conf',
     ]) {
-      // Compressed it would be smaller: that alone keeps it as it is.
+      // Compressed it would be smaller: only its kind excludes it.
       const text = await bytes(`public/${file}`);
       expect([file, brotliCompressSync(text).length < text.length]).toEqual([file, true]);
       expect([file, await site.exists(`public/${file}.br`)]).toEqual([file, false]);
@@ -207,7 +207,7 @@ describe('compressed files', () => {
     expect((await bytes('public/static/tiny-abc.svg')).length).toBeLessThan(1024);
   });
 
-  test('follow a page that was written anew with the same bytes, without being compressed again', async () => {
+  test('stay valid when a page is rewritten with the same bytes', async () => {
     await site.finish();
     const page = 'public/fr/index.html';
     const before = await bytes(`${page}.br`);
@@ -220,7 +220,7 @@ describe('compressed files', () => {
     expect(br.mtimeMs).toBeGreaterThanOrEqual(of.mtimeMs);
   });
 
-  test('are made again of a page of another size, though its time is the same', async () => {
+  test('are created again for a page of another size, even if its time is the same', async () => {
     const page = 'public/fr/index.html';
     const write = async (text: string) => {
       await site.write(page, text);
@@ -235,7 +235,7 @@ describe('compressed files', () => {
     expect(brotliDecompressSync(await bytes(`${page}.br`)).toString()).toContain('changed ');
   });
 
-  test('are made again when they are gone, and removed with their page or when it became small', async () => {
+  test('are created again when they were deleted, and removed with their page or when it became small', async () => {
     await site.finish();
     await rm(path.join(site.directory, 'public/fr/index.html.br'));
     await rm(path.join(site.directory, 'public/en/version/2/article/12/index.html'));
@@ -282,7 +282,7 @@ describe('redirects', () => {
   const shop: RouteRule = { path: '/shop', redirect: 'https://shop.example.org/?a=1&b="2"', status: 301 };
   const SHOP_PAGES = ['', '/fr', '/en'].map((locale) => `public${locale}/shop/index.html`);
 
-  test('are pages that lead on, for hosts without redirects, which are no pages of the site', async () => {
+  test('are HTML pages for hosts without redirects, which do not count as pages of the site', async () => {
     const odd = ['/fr/a?b', `/fr/${'x'.repeat(300)}`, '/fr/index.html/x', '/old.html'].map((path) => ({
       ...shop,
       path,
@@ -298,7 +298,7 @@ describe('redirects', () => {
     expect((await report()).findings.filter(({ kind }) => kind !== 'invalid-config')).toEqual([]);
   });
 
-  test('are written once, and leave with their rule', async () => {
+  test('are written once, and removed with their rule', async () => {
     await site.finish({}, [shop]);
     const first = await marker();
     const again = await changedBy(async () => {
@@ -316,7 +316,7 @@ describe('redirects', () => {
     expect((await rules()).redirects.map(({ from }) => from)).toEqual(['/fr/shop', '/shop']);
   });
 
-  test('leave a page of the site as it is, also one that comes later', async () => {
+  test('do not replace a page of the site, even one that is added later', async () => {
     await site.write(SHOP_PAGES[1] ?? '', pageHtml('/fr/shop'));
     await site.finish({}, [shop]);
     await site.write(SHOP_PAGES[2] ?? '', pageHtml('/en/shop'));
@@ -328,7 +328,7 @@ describe('redirects', () => {
   });
 });
 
-describe('a redirect that would do harm', () => {
+describe('a harmful redirect', () => {
   const wrong: [RouteRule['path'], RouteRule['redirect'], RegExp][] = [
     ['/robots.txt', '/fr', /\/robots\.txt is a file of the site/],
     ['/builds/latest%2Ejson', '/fr', /\/builds\/latest\.json is a file of the site/],
@@ -342,7 +342,7 @@ describe('a redirect that would do harm', () => {
     [`/fr/${'\u00e9'.repeat(400)}`, '/fr', /at most 1000 characters in its path/],
   ];
 
-  test.each(wrong)('is left out and in the report: %s to %s', async (from, redirect, message) => {
+  test.each(wrong)('is dropped and reported: %s to %s', async (from, redirect, message) => {
     const content = { versions: [{ versionId: 2 }] };
     await site.finish({}, [{ path: from, redirect, status: 301 }], content);
     expect((await rules()).redirects).toEqual([]);
@@ -353,7 +353,7 @@ describe('a redirect that would do harm', () => {
     expect(finding?.message.length).toBeLessThan(400);
   });
 
-  test('is one that takes a file, not one that takes a page', async () => {
+  test('is one that replaces a file, but not one that replaces a page', async () => {
     const content = { versions: [{ versionId: 2 }] };
     await site.finish({}, [{ path: '/version/2/article/12', redirect: '/', status: 301 }], content);
     const from = (await rules()).redirects.map((redirect) => redirect.from);
@@ -378,7 +378,7 @@ describe('a link to an address of the site', () => {
     return findings.map(({ message }) => message);
   };
 
-  test('says nothing of pages, files and redirects, however the site resolves their addresses', async () => {
+  test('is not reported for pages, files and redirects, however the site resolves their addresses', async () => {
     const served = [
       ...['/', '/fr', '/fr/', '/FR', '/fr-CA', '/en', '/fr/version/2/article/12', '//fr/version/2/article/12/'],
       ...['/version/2/article/12', '/Version/2/Article/12', '/EN/version/2/article/12', '/fr/version/2/%61rticle/12'],
@@ -388,7 +388,7 @@ describe('a link to an address of the site', () => {
     expect(await dead(...served)).toEqual([]);
   });
 
-  test('is found dead when nothing is served there', async () => {
+  test('is reported as broken when nothing is served there', async () => {
     const nothing = [
       ...['/fr/version/2/article/999', '/version/9', '/VERSION/9', '/fr/nowhere', '/nowhere', '/de', '/fr/404'],
       ...['/files/none.pdf', '/Files/plan.pdf', '/fr/files/plan.pdf', '/images/none.png', '/hosting/Caddyfile'],
@@ -421,7 +421,7 @@ describe('a link to an address of the site', () => {
       return findings.map(({ message }) => message);
     };
 
-    test('says nothing of places that the page has, however it is reached', async () => {
+    test('is not reported for ids that the page contains, however it is reached', async () => {
       const there = [
         ...['/fr/version/2/article/12#prices', '/version/2/article/12/#prices', '/FR/Version/2/article/12#prices'],
         ...['/fr#prices', '/#prices', '/moved#prices', '/fr/moved#prices', '/fr#\u00e9t\u00e9'],
@@ -429,12 +429,12 @@ describe('a link to an address of the site', () => {
       expect(await deadPlaces(...there)).toEqual([]);
     });
 
-    test('is found dead when the page has no element of that id', async () => {
+    test('is reported as broken when the page has no element with that id', async () => {
       const nowhere = ['/fr/version/2/article/12#nowhere', '/version/2/article/12#Prices', '/#later', '/moved#no'];
       expect((await deadPlaces(...nowhere)).sort()).toEqual([...nowhere].sort());
     });
 
-    test('is judged where the HTML of the site says which places there are, and there alone', async () => {
+    test('is only checked where the HTML of the site determines the ids', async () => {
       const unknown = [
         ...['/fr/version/2/article/99#x', '/files/plan.pdf#page=2', '/fr/account#x', '/fr/app/x#x', '/away#x'],
         ...['/part#x', '/fr/publications#x'],
@@ -447,7 +447,7 @@ describe('a link to an address of the site', () => {
 describe('the quality report', () => {
   const finding = (rest: Partial<Finding>): Finding => ({ kind: 'broken-hash', message: 'a', ...rest });
 
-  test('merges the findings of all plugins, each once, in one order', async () => {
+  test('merges the findings of all plugins without duplicates, in a stable order', async () => {
     const list = [
       finding({ kind: 'missing-image', versionId: 2, articleId: 9 }),
       finding({ versionId: 10, articleId: 1 }),
@@ -466,26 +466,26 @@ describe('the quality report', () => {
     ]);
   });
 
-  test('is short and calm when nothing was found', async () => {
+  test('is short when there are no findings', async () => {
     const output = await site.finish();
     expect(output.warn).toEqual([]);
     expect(output.info).toContain('Quality report: nothing found on 7 pages.');
   });
 
-  test('fails a strict build, after it is written', async () => {
+  test('fails a strict build after it is written', async () => {
     await site.writeFindings('source', [finding({})]);
     const output = await site.finish({ strict: true });
     expect(output.panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.strictFindings })]);
     expect((await report()).findings).toHaveLength(1);
   });
 
-  test('of advice alone does not fail a strict build', async () => {
+  test('with only advice does not fail a strict build', async () => {
     await site.writeFindings('source', [finding({ kind: 'missing-translation' })]);
     expect(await site.finish({ strict: true })).toMatchObject({ panic: [] });
     expect((await report()).ranks).toEqual({ error: 0, advice: 1 });
   });
 
-  test('names a list of findings that cannot be read', async () => {
+  test('names an unreadable list of findings', async () => {
     await site.write('.versio/findings/source.json', '[{"kind":"nonsense","message":"x"}]');
     const { panic } = await site.finish();
     expect(panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.findingsUnreadable })]);
@@ -498,7 +498,7 @@ describe('ids', () => {
   const body = '<nav id="a"></nav><h2 id="b">x</h2><h2 id="a">y</h2><p id="a"></p><template><p id="b"></p></template>';
   const repeated = { kind: 'duplicate-id', path: '/fr/version/2/article/12' };
 
-  test('that a page has twice are in the report, each once, also when the page is known from before', async () => {
+  test('that occur twice in a page are reported once, also when the page is cached', async () => {
     await site.write(page, pageHtml('/fr/version/2/article/12', { body }));
     for (let build = 0; build < 2; build += 1) {
       await site.finish();
@@ -509,7 +509,7 @@ describe('ids', () => {
     }
   });
 
-  test('may be those of another page, and stand in values and texts', async () => {
+  test('may also occur in other pages, in values and in texts', async () => {
     await site.write(page, pageHtml('/fr', { body: '<p id="a" title="id=\'a\' id=a">id="a"</p><b data-id="a"></b>' }));
     await site.finish();
     expect((await report()).findings).toEqual([]);
@@ -517,7 +517,7 @@ describe('ids', () => {
 });
 
 describe('page budgets', () => {
-  test('weigh each article page: what it loads at once, and what on intent', async () => {
+  test('weigh each article page: what it loads immediately, and on intent', async () => {
     const output = await site.finish();
     const [weight] = JSON.parse(await site.read('.versio/page-weights.json')) as Record<string, unknown>[];
     const br = async (file: string) => (await bytes(`public/${file}.br`)).length;
@@ -537,7 +537,7 @@ describe('page budgets', () => {
     expect(output.info.join('\n')).toContain('Heaviest article page');
   });
 
-  test('fail the build with the pages in the report', async () => {
+  test('fail the build and report the pages', async () => {
     const { panic } = await site.finish({ budgets: { htmlBrotliBytes: 100, afterIntentBrotliBytes: 1_000_000 } });
     expect(panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.pageOverBudget })]);
     const { findings } = await report();
@@ -548,7 +548,7 @@ describe('page budgets', () => {
     expect(findings[0]?.message).toMatch(/expected at most 100 bytes after brotli \(htmlBrotliBytes\), received \d+/);
   });
 
-  test('let a build pass with one heavy article, which the report names', async () => {
+  test('do not fail a build with one heavy article, which is reported', async () => {
     const page = 'public/fr/version/2/article/12/index.html';
     await site.write(page, (await site.read(page)).replace('</body>', `${randomBytes(6000).toString('hex')}</body>`));
     const { panic } = await site.finish({ budgets: { htmlBrotliBytes: 5000 } });
@@ -558,13 +558,13 @@ describe('page budgets', () => {
     ]);
   });
 
-  test('say nothing to authors of what scripts weigh: no text makes them lighter', async () => {
+  test('do not report the weight of scripts to authors: no text makes them lighter', async () => {
     const { panic } = await site.finish({ budgets: { afterIntentBrotliBytes: 1 } });
     expect(panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.pageOverBudget })]);
     expect((await report()).findings).toEqual([]);
   });
 
-  test('let a build pass that keeps them', async () => {
+  test('do not fail a build within its budgets', async () => {
     const budgets = { htmlBrotliBytes: 5000, scriptBeforeIntentBrotliBytes: 100, beforeIntentBrotliBytes: 5000 };
     expect((await site.finish({ budgets })).panic).toEqual([]);
   });

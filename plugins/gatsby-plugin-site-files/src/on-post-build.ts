@@ -27,7 +27,7 @@ export type SiteFilesArgs = NodeSource & {
   reporter: Pick<BuildArgs['reporter'], 'info' | 'warn' | 'createProgress' | 'panicOnBuild'>;
 };
 
-/** Who finished the site in a build daemon: it knows what the next build need not look at. */
+/** The finisher of a build daemon, which caches the state of the site between builds. */
 let resident: SiteFinisher | null = null;
 
 function finisherOf(directory: string): SiteFinisher {
@@ -58,7 +58,8 @@ export async function onPostBuild(
     if (report.findings.length === 0) reporter.info(summary);
     else reporter.warn(summary);
 
-    // A long text makes its own page heavy: that is a finding. What makes the lightest page heavy is on every page.
+    // A long text only makes its own page heavy, which is a finding. The weight of the lightest
+    // page is common to all pages.
     const [overBudget] = lightest ? checkBudgets([lightest], options.budgets ?? {}) : [];
     if (overBudget) {
       const expected = {

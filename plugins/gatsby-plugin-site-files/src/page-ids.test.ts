@@ -12,7 +12,7 @@ describe('the ids of a page', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('are read again once its file has another digest, and not before', async () => {
+  test('are read again only when the digest of its file changed', async () => {
     const fileIndex = new SiteFileIndex();
     const ids = new PageIds(folder, fileIndex);
     const write = async (html: string, digest: string) => {

@@ -10,7 +10,10 @@ interface KnownIds {
   ids: ReadonlySet<string>;
 }
 
-/** The ids of pages, each read when a link asks for one, and again once its page has changed. */
+/**
+ * The ids of pages. A page is read when a link refers to one of its ids, and again after it
+ * changed.
+ */
 export class PageIds {
   readonly #known = new Map<string, KnownIds>();
 
@@ -20,7 +23,10 @@ export class PageIds {
     private readonly fileIndex: Pick<SiteFileIndex, 'get'>,
   ) {}
 
-  /** Finds the ids that the HTML of a page has; null for a file that is no page, and for a page that a browser makes. */
+  /**
+   * Returns the ids in the HTML of a page; null for a file that is not a page, and for a
+   * client-only page.
+   */
   async of(sitePath: string): Promise<ReadonlySet<string> | null> {
     const entry = this.fileIndex.get(sitePath);
     if (entry?.shape === undefined || isClientOnly(sitePath)) return null;

@@ -1,7 +1,7 @@
 import { pageShapeOf } from './page-shape';
 
 describe('the shape of a page', () => {
-  test('holds what it loads at once and what sleeps', () => {
+  test('contains what it loads immediately and what is inert', () => {
     const shape = pageShapeOf(
       '<link rel="preload stylesheet" href="/a.css"><link rel="icon" href="/i.png"><link rel="prefetch" href="/p.js">' +
         '<script src="/b.js"></script><script src="/old.js" nomodule></script>' +
@@ -16,7 +16,7 @@ describe('the shape of a page', () => {
     });
   });
 
-  test('takes modules and import maps for scripts that run, JSON for data', () => {
+  test('treats modules and import maps as scripts that run, JSON as data', () => {
     const count = (type: string) => pageShapeOf(`<script type="${type}">x</script>`).scripts.length;
     expect(['', 'module', 'text/JavaScript', 'importmap', 'speculationrules'].map(count)).toEqual([1, 1, 1, 1, 1]);
     expect(['application/ld+json', 'application/json', 'text/template'].map(count)).toEqual([0, 0, 0]);

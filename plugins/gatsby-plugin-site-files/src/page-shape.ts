@@ -4,26 +4,29 @@ import { z } from 'zod';
 import { isInlineScript } from '../../../src/shared/html/inline-scripts';
 import { scanTags, type Tag } from '../../../src/shared/html/scan-tags';
 
-/** What a page runs and loads, and ids that are wrong. Pages of one template have one shape. */
+/**
+ * Schema of a page's shape: the scripts and files it runs and loads, and duplicate ids. Pages of
+ * one template have the same shape.
+ */
 export const pageShapeSchema = z.object({
   /** `sha256-…` of each inline script that runs. */
   scripts: z.array(z.string()),
-  /** Bytes of those scripts after brotli. */
+  /** Size of those scripts after brotli, in bytes. */
   scriptBrotliBytes: z.number(),
   /** `sha256-…` of the text of each style element. */
   styles: z.array(z.string()),
   /** `sha256-…` of the value of each style attribute. */
   styleAttributes: z.array(z.string()),
-  /** Addresses that the page loads by itself: scripts, style sheets, preloads. */
+  /** Addresses that the page loads immediately: scripts, style sheets, preloads. */
   loads: z.array(z.string()),
-  /** Addresses of the scripts that wait in a template until the reader reaches for something. */
+  /** Addresses of the scripts in an inert template, which run on the first interaction. */
   asleep: z.array(z.string()),
-  /** Ids that more than one element has, each once. */
+  /** Ids that more than one element has, without duplicates. */
   repeatedIds: z.array(z.string()),
 });
 export type PageShape = z.infer<typeof pageShapeSchema>;
 
-/** Finds out what a page runs and loads, and whether its ids are each one element's. */
+/** Reads which scripts and files a page runs and loads, and whether its ids are unique. */
 export function pageShapeOf(html: string): PageShape {
   const scripts = new Map<string, number>();
   const styles = new Set<string>();
@@ -35,7 +38,7 @@ export function pageShapeOf(html: string): PageShape {
   for (const tag of scanTags(html)) {
     const id = !tag.inert && /\sid\s*=/i.test(tag.source) ? tag.attributes().get('id') : undefined;
     if (id !== undefined) (ids.has(id) ? repeatedIds : ids).add(id);
-    // Browsers that know modules, and they alone are measured, leave a `nomodule` script alone.
+    // Browsers with module support, the only ones that are measured, ignore `nomodule` scripts.
     if (tag.name === 'script' && tag.attributes().has('src') && tag.attributes().has('nomodule')) continue;
     if (tag.name === 'script') {
       const address = scriptAddress(tag);
@@ -63,7 +66,7 @@ export function pageShapeOf(html: string): PageShape {
   };
 }
 
-/** Address of the file that a script loads; null for an inline one. */
+/** Returns the address of the file that a script loads; null for an inline one. */
 function scriptAddress(tag: Tag): string | null {
   return tag.attributes().get('src') ?? null;
 }
@@ -76,14 +79,17 @@ function loadedByLink(tag: Tag): string | undefined {
     : undefined;
 }
 
-/** Source expression of a text for a content security policy. */
+/** Returns the hash of a text for a content security policy. */
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 const sizes = new Map<string, number>();
 
-/** Compressed size of an inline script; remembered, because it is the same on every page. */
+/**
+ * Returns the compressed size of an inline script. It is cached because the script is the same on
+ * every page.
+ */
 function compressedSize(text: string): number {
   const known = sizes.get(text);
   if (known !== undefined) return known;

@@ -6,25 +6,25 @@ import type { SiteFileIndex } from './site-file-index';
 import { counted, type Finding, say, type Sentence } from '../../../content-schema';
 import type { PageBudgets } from './plugin-options';
 
-/** What one page weighs, in bytes after brotli. */
+/** Weight of one page, in bytes after brotli. */
 export interface PageWeight {
   /** Address of the page. */
   path: string;
-  /** The document, inline script and styles included. */
+  /** The document, including the inline script and styles. */
   html: number;
-  /** Scripts that run at once: the inline one and the files that the page loads by itself. */
+  /** Scripts that run immediately: the inline one and the files that the page loads. */
   scriptBeforeIntent: number;
   /** Style sheets that the page loads. */
   css: number;
   /** Fonts that the page preloads. */
   fonts: number;
-  /** Everything loaded before the reader reaches for something. */
+  /** Everything loaded before the first interaction. */
   beforeIntent: number;
-  /** Scripts that wait for the reader, and the chunk of the page's template. */
+  /** Scripts loaded on the first interaction, and the chunk of the page's template. */
   scriptAfterIntent: number;
-  /** Data of the page that those scripts ask for. */
+  /** Page data that those scripts request. */
   data: number;
-  /** Everything loaded after the reader reached for something. */
+  /** Everything loaded after the first interaction. */
   afterIntent: number;
 }
 
@@ -46,12 +46,12 @@ const APP_DATA = '/page-data/app-data.json';
 const PAGE_DATA = /^\/page-data(\/.+)\/page-data\.json$/;
 
 /**
- * What every article page weighs. Images are left out: they belong to the text. Between builds of a daemon it
- * weighs again only the pages whose files changed.
+ * Weights of all article pages. Images are not included: they belong to the text. Between builds of
+ * a daemon, only the pages whose files changed are weighed again.
  */
 export class ArticleWeights {
   readonly #byPage = new Map<string, PageWeight>();
-  /** Site paths of what pages share: when one of these changes, every page weighs something else. */
+  /** Site paths of shared files: when one of them changes, all pages are weighed again. */
   readonly #shared = new Set([APP_DATA]);
   #sorted: readonly PageWeight[] = [];
 
@@ -62,12 +62,12 @@ export class ArticleWeights {
     this.#weighAll();
   }
 
-  /** The weights, the heaviest first. */
+  /** Weights, the heaviest first. */
   get sorted(): readonly PageWeight[] {
     return this.#sorted;
   }
 
-  /** Weighs the pages that some files belong to. */
+  /** Weighs the pages that the changed files belong to. */
   update(sitePaths: Iterable<string>): void {
     const pages = new Set<string>();
     for (const sitePath of sitePaths) {
@@ -86,7 +86,7 @@ export class ArticleWeights {
     this.#sorted = [...this.fileIndex.entries.keys()].flatMap((page) => this.#weigh(page) ?? []).sort(heaviestFirst);
   }
 
-  /** Weighs one page; null when the file is not there, or not the page of an article. */
+  /** Weighs one page; null when the file is missing or is not an article page. */
   #weigh(sitePath: string): PageWeight | null {
     this.#byPage.delete(sitePath);
     const { entries } = this.fileIndex;
@@ -147,18 +147,23 @@ const BUDGETS = {
   },
 } as const satisfies Record<keyof PageBudgets, { what: Sentence; weight: keyof PageWeight }>;
 
-/** The budgets that a text can break: the others weigh what the program's scripts weigh, which no author can make lighter. */
+/**
+ * The budgets that a text can exceed. The others weigh the program's scripts, which no author can
+ * make lighter.
+ */
 const TEXT_BUDGETS: readonly (keyof PageBudgets)[] = ['htmlBrotliBytes', 'beforeIntentBrotliBytes'];
 
-/** Finds the pages whose text makes them heavier than a budget allows: what authors are told. */
+/** Reports the pages whose text exceeds a budget. These findings are for authors. */
 export function checkTextBudgets(weights: readonly PageWeight[], budgets: PageBudgets): Finding[] {
   return checkBudgets(weights, Object.fromEntries(TEXT_BUDGETS.map((name) => [name, budgets[name]])));
 }
 
-/** How many pages are named for one budget: what makes one page too heavy makes them all. */
+/**
+ * Maximum number of pages reported for one budget: what makes one page too heavy affects all pages.
+ */
 const NAMED_PAGES = 20;
 
-/** Finds the pages that weigh more than a budget allows, the worst of each named. */
+/** Reports the pages that exceed a budget, the heaviest first. */
 export function checkBudgets(weights: readonly PageWeight[], budgets: PageBudgets): Finding[] {
   return (Object.keys(BUDGETS) as (keyof PageBudgets)[]).flatMap((name) => {
     const limit = budgets[name];

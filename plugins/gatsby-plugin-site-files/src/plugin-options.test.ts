@@ -7,12 +7,12 @@ describe('the options of the plugin', () => {
     siteUrl: 'https://x.example',
   };
 
-  test('need the address of the site alone: its content says the rest', async () => {
+  test('require only the URL of the site: its content provides the rest', async () => {
     const { isValid, errors } = await testPluginOptionsSchema(pluginOptionsSchema, needed);
     expect({ isValid, errors }).toEqual({ isValid: true, errors: [] });
   });
 
-  test('take how people sign in as it is', async () => {
+  test('keep the sign-in configuration unchanged', async () => {
     const identity = { userPoolId: 'eu-west-3_A', clientId: 'client1', logoutUrl: null };
     expect((await testPluginOptionsSchema(pluginOptionsSchema, { ...needed, identity })).errors).toEqual([]);
   });
@@ -23,13 +23,13 @@ describe('the options of the plugin', () => {
     [{ siteUrl: 'docs' }, '"siteUrl" must be a valid uri with a scheme matching the http|https pattern'],
     [{ budgets: { htmlBrotliBytes: -1 } }, '"budgets.htmlBrotliBytes" must be a positive number'],
     [{ rewrites: [{ from: '/fr/account/*' }] }, '"rewrites[0].to" is required'],
-  ])('refuse %j', async (options, message) => {
+  ])('reject %j', async (options, message) => {
     const { errors } = await testPluginOptionsSchema(pluginOptionsSchema, { ...needed, ...options });
     expect(errors).toEqual([message]);
   });
 });
 
-test('every error of the plugin says where, what was expected, what came and what to do', () => {
+test('every error of the plugin contains where, what was expected, what was received and what to do', () => {
   const map = createErrorMap();
   expect(Object.keys(map).sort()).toEqual(Object.values(SITE_FILES_ERROR_CODES).sort());
   for (const { text } of Object.values(map)) {

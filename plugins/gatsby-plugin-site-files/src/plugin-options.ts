@@ -4,15 +4,15 @@ import { siteOptionKeys } from '../../../src/node/site';
 import type { SiteOverrides } from '../../../src/shared/site/site-identity';
 import type { Rewrite } from '../../../src/node/hosting/hosting-rules';
 
-/** What one article page may weigh, in bytes after brotli; no limit where none is given. */
+/** Weight budgets of an article page, in bytes after brotli; a missing one sets no limit. */
 export interface PageBudgets {
   /** The HTML document. */
   htmlBrotliBytes?: number;
-  /** Scripts that run before the reader reaches for something, the inline one included. */
+  /** Scripts that run before the first interaction, including the inline one. */
   scriptBeforeIntentBrotliBytes?: number;
-  /** Everything loaded before the reader reaches for something: document, styles, scripts, fonts. */
+  /** Everything loaded before the first interaction: document, styles, scripts, fonts. */
   beforeIntentBrotliBytes?: number;
-  /** What is loaded after that: scripts and data of the page. */
+  /** Everything loaded after the first interaction: scripts and page data. */
   afterIntentBrotliBytes?: number;
 }
 
@@ -20,15 +20,15 @@ export interface PageBudgets {
 export interface SiteFilesOptions extends SiteOverrides {
   /** Whether any finding of the quality report fails the build (default: false). */
   strict?: boolean;
-  /** Other origins that the site's scripts may talk to (default: none). */
+  /** Other origins that the site's scripts may connect to (default: none). */
   apiOrigins?: string[];
-  /** Base URL that audio comes from; null where it is the site itself (default: null). */
+  /** Base URL of audio; null when the site delivers it (default: null). */
   deliveryUrl?: string | null;
-  /** How people sign in (default: they cannot). */
+  /** Sign-in configuration (default: no accounts). */
   identity?: IdentityConfig | null;
   /** Client-only routes (default: none). */
   rewrites?: Rewrite[];
-  /** Weights above which the build fails (default: none). */
+  /** Weight budgets; exceeding one fails the build (default: none). */
   budgets?: PageBudgets;
 }
 

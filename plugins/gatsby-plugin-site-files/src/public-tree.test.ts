@@ -1,6 +1,6 @@
 import { isPageFile, isServed } from './public-tree';
 
-describe('readers get', () => {
+describe('files that are served', () => {
   test.each([
     '/fr/index.html',
     '/404.html',
@@ -12,7 +12,7 @@ describe('readers get', () => {
   ])('%s', (sitePath) => expect(isServed(sitePath)).toBe(true));
 });
 
-describe('readers do not get', () => {
+describe('files that are not served', () => {
   test.each([
     ['the work of Gatsby itself', '/_gatsby/slices/_gatsby-scripts-1.html'],
     ['a library that no page loads', '/~partytown/partytown.js'],
@@ -24,7 +24,7 @@ describe('readers do not get', () => {
   ])('%s', (_what, sitePath) => expect(isServed(sitePath)).toBe(false));
 });
 
-describe('a page is', () => {
+describe('files that are pages', () => {
   test.each(['/index.html', '/fr/version/2/article/12/index.html', '/404.html', '/500.html'])('%s', (sitePath) =>
     expect(isPageFile(sitePath)).toBe(true),
   );

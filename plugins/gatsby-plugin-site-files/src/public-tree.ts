@@ -4,23 +4,26 @@ import type { FileChanges } from '../../../src/node/change-set';
 import { HIDDEN_PATTERNS } from './hosting/create-hosting-rules';
 import { matchesPattern, parsePathPattern } from '../../../src/node/hosting/path-pattern';
 
-/** What the disk says of a file. */
+/** File system state of a file. */
 export interface FileStats {
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** When the bytes changed last, in milliseconds since 1970. */
+  /** Time of the last modification, in milliseconds since 1970. */
   mtimeMs: number;
 }
 
-/** Site path of the build marker: it is written from what is known of all other files, and not itself among them. */
+/** Site path of the build marker. It is computed from all other files and not one of them. */
 export const BUILD_MARKER = '/builds/latest.json';
 
-/** How many files are handled at once: enough to keep the disk and both cores busy, few enough for the memory. */
+/**
+ * Number of files processed concurrently: enough to keep the disk and both cores busy, few enough
+ * for the memory.
+ */
 export const FILE_CONCURRENCY = 16;
 
 /**
- * Lists the public folder. It blocks: nothing else is to be done meanwhile, and asking for one file at a time costs a
- * tenth of asking for many at once.
+ * Lists the public folder. It is synchronous: nothing else runs meanwhile, and this takes a tenth
+ * of the time of concurrent calls.
  */
 export function readPublicTree(publicDir: string): Map<string, FileStats> {
   const files = readdirSync(publicDir, { recursive: true, withFileTypes: true })
@@ -35,7 +38,7 @@ export function readPublicTree(publicDir: string): Map<string, FileStats> {
   );
 }
 
-/** Brings a list of the public folder up to date where files were written or removed. */
+/** Updates a list of the public folder with the files that were written or removed. */
 export function updatePublicTree(
   publicDir: string,
   tree: Map<string, FileStats>,
@@ -53,17 +56,20 @@ function toSitePath(publicDir: string, file: string): string {
   return `/${path.relative(publicDir, file).split(path.sep).join('/')}`;
 }
 
-/** What Gatsby puts into the public folder for itself, and source maps: readers have no use for it. */
+/** Gatsby's internal files and source maps, which are not for readers. */
 const NOT_FOR_READERS = /^\/(?:_gatsby|~partytown)\/|\.(?:js|css)\.map$/;
 
 const hidden = HIDDEN_PATTERNS.map(parsePathPattern);
 
-/** Tells whether readers may get a file: it is not for the host, not a compressed form, not one of Gatsby's own works, no source map. */
+/**
+ * Checks whether a file is served to readers: it is not for the host, no compressed form, no
+ * internal file of Gatsby and no source map.
+ */
 export function isServed(sitePath: string): boolean {
   return !NOT_FOR_READERS.test(sitePath) && !hidden.some((pattern) => matchesPattern(pattern, sitePath));
 }
 
-/** Tells whether a file is a page. */
+/** Checks whether a file is a page. */
 export function isPageFile(sitePath: string): boolean {
   return isServed(sitePath) && (sitePath.endsWith('/index.html') || /^\/(?:404|500)\.html$/.test(sitePath));
 }

@@ -30,19 +30,19 @@ interface FindingsList {
   pending: readonly PendingFinding[];
 }
 
-/** The findings that the build left in a folder, one JSON list in each file. */
+/** Findings that the build wrote into a folder, one JSON list per file. */
 export class FindingsFolder {
   #lists = new Map<string, FindingsList>();
 
   constructor(private readonly folder: string) {}
 
   /**
-   * Reads the lists; those that hold the same text as before are the same objects.
-   * @returns the findings that hold, and those that depend on the finished site.
+   * Reads the lists. An unchanged list is returned as the same object as before.
+   * @returns the confirmed findings, and those that depend on the finished site.
    * @throws {SiteFilesError} `findingsUnreadable`.
    */
   async read(): Promise<{ lists: readonly (readonly Finding[])[]; pending: PendingFinding[] }> {
-    const names = await readdir(this.folder).catch(() => []); // No folder: nothing was found.
+    const names = await readdir(this.folder).catch(() => []); // A missing folder means no findings.
     const files = names.filter((name) => name.endsWith('.json')).sort();
     const lists = await Promise.all(files.map(async (name) => [name, await this.#readList(name)] as const));
     this.#lists = new Map(lists);
@@ -72,7 +72,7 @@ export class FindingsFolder {
   }
 }
 
-/** The report in one line; the command that runs the build tells its findings. */
+/** Summarises the report in one line. The command that runs the build prints its findings. */
 export function summariseReport({ findings, pages, ranks }: QualityReport, file: string): string {
   const found = countFindings(findings.length);
   const seen = countPages(pages);
@@ -91,8 +91,8 @@ export function summariseReport({ findings, pages, ranks }: QualityReport, file:
 }
 
 /**
- * Finds the pages on which an id has been given to more than one element, so that links to it lead to the first alone. The ids of a
- * text are checked when it is compiled; this sees whole pages, with what stands around the text.
+ * Reports the pages on which several elements have the same id, so that links lead only to the
+ * first. The ids of a text are checked when it is compiled; this function checks whole pages.
  */
 export function checkIds({ pagesByShape }: Pick<SiteFileIndex, 'pagesByShape'>): Finding[] {
   return [...pagesByShape].flatMap(([{ repeatedIds }, pages]) =>
@@ -109,7 +109,10 @@ export function checkIds({ pagesByShape }: Pick<SiteFileIndex, 'pagesByShape'>):
   );
 }
 
-/** Of the findings that depend on the finished site, those that hold: see `PendingFinding`. */
+/**
+ * Returns the confirmed findings among those that depend on the finished site; see
+ * `PendingFinding`.
+ */
 export async function checkAddresses(
   pending: readonly PendingFinding[],
   findServed: FindServed,
@@ -126,7 +129,7 @@ export async function checkAddresses(
   return held;
 }
 
-/** Finds the redirects of the editors that cannot be followed. */
+/** Reports the editors' redirects that cannot be followed. */
 export function checkRouteRules(rules: readonly RouteRule[], context: RuleContext): Finding[] {
   return expandRouteRules(rules, context).dropped.map(({ rule, reason }) => {
     const [from, to] = [shorten(rule.path), shorten(rule.redirect)];

@@ -1,17 +1,17 @@
 import type { Finding, QualityReport } from '../../../content-schema';
 import { createQualityReport } from '../../../src/node/quality-report';
 
-/** The quality report as it was made last: made again only when something was found that was not, or the other way. */
+/** Caches the quality report and creates a new one only when the findings changed. */
 export class ReportKeeper {
   #lists: readonly (readonly Finding[])[] = [];
   #others = '';
   #report: QualityReport | null = null;
 
   /**
-   * Makes the report.
-   * @param lists Findings that are kept as they are: the same lists hold the same.
-   * @param others Findings that are looked for anew each time.
-   * @returns the report, and whether it says something else than the one before.
+   * Returns the report.
+   * @param lists Cached findings, compared by identity.
+   * @param others Findings of this build, compared by value.
+   * @returns the report, and whether it differs from the previous one.
    */
   make(
     lists: readonly (readonly Finding[])[],

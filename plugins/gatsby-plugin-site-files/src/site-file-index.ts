@@ -4,15 +4,15 @@ import type { PageShape } from './page-shape';
 import { BUILD_MARKER } from './public-tree';
 
 /**
- * The file index of a site, with the totals over all its files. Both are updated entry by entry, so that a change of one
- * file costs the work of one file.
+ * File index of a site, with totals of all files. Both are updated per entry, so that a change of
+ * one file costs the work of one file.
  */
 export class SiteFileIndex {
   readonly #entries = new Map<string, FileIndexEntry>();
-  /** One object for each shape, by its JSON: thousands of pages share a few. */
+  /** Shapes by their JSON, one object each: thousands of pages share a few. */
   readonly #shapes = new Map<string, PageShape>();
   readonly #pagesByShape = new Map<PageShape, Set<string>>();
-  // The marker is written from all the others, and so is not among the entries.
+  // The marker is computed from all other files, so it is not among the entries.
   readonly #otherFiles = new Set([BUILD_MARKER]);
   readonly #sum = new FileSum();
 
@@ -24,22 +24,22 @@ export class SiteFileIndex {
     return this.#entries;
   }
 
-  /** The pages of each shape. */
+  /** Pages by shape. */
   get pagesByShape(): ReadonlyMap<PageShape, ReadonlySet<string>> {
     return this.#pagesByShape;
   }
 
-  /** Site paths of the files that are no pages. */
+  /** Site paths of the files that are not pages. */
   get otherFiles(): ReadonlySet<string> {
     return this.#otherFiles;
   }
 
-  /** How many pages there are. */
+  /** Number of pages. */
   get pages(): number {
     return this.#entries.size - (this.#otherFiles.size - 1);
   }
 
-  /** The same for the same files with the same bytes. */
+  /** Id of the build: the same for the same files with the same bytes. */
   get id(): string {
     return this.#sum.id;
   }

@@ -7,8 +7,8 @@ import { digestOf } from '../../../src/node/content-digest';
 import { writeAtomically } from '../../../src/node/write-file';
 
 /**
- * Writes files beside the pages, only those that differ, and knows which are left over from earlier builds. It keeps
- * the tree of the public folder true, so that the folder is listed once in a build.
+ * Writes files to the public folder if they differ, and removes those left over from earlier
+ * builds. It updates the tree of the public folder, so that the folder is listed once per build.
  */
 export class SiteWriter {
   readonly #written = new Set<string>();
@@ -16,15 +16,15 @@ export class SiteWriter {
 
   constructor(
     private readonly publicDir: string,
-    /** Files of the public folder; kept up to date. */
+    /** Files of the public folder; updated by this class. */
     readonly tree: Map<string, FileStats>,
-    /** What the last build knew of its files: a file that is the same needs not be read. */
+    /** File index of the last build: an unchanged file need not be read. */
     private readonly fileIndex: { get(sitePath: string): FileIndexEntry | undefined },
-    /** Told of what is written and removed (default: nobody is). */
+    /** Records the written and removed files. */
     private readonly changes = new FileChanges(),
   ) {}
 
-  /** Puts a file at a site path. Tells whether it had to be written. */
+  /** Writes a file if it differs. Returns whether it was written. */
   async write(sitePath: string, content: string | Buffer): Promise<boolean> {
     this.#written.add(sitePath);
     const bytes = Buffer.from(content);
@@ -39,7 +39,7 @@ export class SiteWriter {
     return true;
   }
 
-  /** Takes note of a file that something else put at a site path. */
+  /** Registers a file that other code wrote. */
   note(sitePath: string): void {
     this.#written.add(sitePath);
     const { size, mtimeMs } = statSync(this.#fileOf(sitePath));
@@ -47,7 +47,10 @@ export class SiteWriter {
     this.changes.wrote(sitePath.slice(1));
   }
 
-  /** Removes the files that a test picks and that this build did not write. Gives how many. */
+  /**
+   * Removes the files that match a predicate and that this build did not write. Returns their
+   * number.
+   */
   removeOthers(isOurs: (sitePath: string) => boolean): number {
     let removed = 0;
     for (const sitePath of [...this.tree.keys()]) {

@@ -35,7 +35,9 @@ const page = (path: string, context: object = {}) => ({
 });
 const HOMES = [page('/fr'), page('/en')];
 
-/** Runs the real plugin once for each locale, as the site's configuration does, then finishes its work. */
+/**
+ * Runs the real plugin once per locale, as the site's configuration does, then `finishSitemaps`.
+ */
 async function writeSitemaps(nodes: readonly object[], entryLimit?: number): Promise<void> {
   for (const locale of LOCALES) {
     await sitemapPlugin.onPostBuild(
@@ -65,7 +67,7 @@ const read = (file: string) => readFile(path.join(directory, 'public', file), 'u
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location);
 
 describe('the sitemaps', () => {
-  test('hold the indexed pages of their locale, sorted, and stand alone in their folder', async () => {
+  test('contain the indexed pages of their locale, sorted, as the only file in their folder', async () => {
     await writeSitemaps([
       ...HOMES,
       page('/fr/version/2/article/12'),
@@ -85,7 +87,7 @@ describe('the sitemaps', () => {
     expect(await readdir(path.join(directory, 'public/fr'))).toEqual(['sitemap.xml']);
   });
 
-  test('name the languages of each page, x-default being the address without one, or its own where there is one alone', async () => {
+  test('list the languages of each page; x-default is the address without one, or the only page', async () => {
     await writeSitemaps([
       ...HOMES,
       page('/en/version/2/article/9', { alternates: { en: '/en/version/2/article/9' }, updatedAt: '2026-05-04' }),
@@ -99,7 +101,7 @@ describe('the sitemaps', () => {
     expect(only).not.toContain('hreflang="fr"');
   });
 
-  test('become an index of parts when they are long, and one file again when they are not', async () => {
+  test('become an index of parts when they are long, and a single file again when they are not', async () => {
     const pages = [1, 2, 3, 4].map((id) => page(`/fr/version/${id}`));
     await writeSitemaps([...HOMES, ...pages], 2);
     expect(locations(await read('fr/sitemap.xml'))).toEqual(
@@ -110,13 +112,13 @@ describe('the sitemaps', () => {
     expect(await readdir(path.join(directory, 'public/fr'))).toEqual(['sitemap.xml']);
   });
 
-  test('pass over a date that is none', async () => {
+  test('omit an invalid date', async () => {
     await writeSitemaps([...HOMES, page('/fr/version/2', { updatedAt: 'yesterday' })]);
     expect(await read('fr/sitemap.xml')).not.toContain('lastmod');
   });
 });
 
-describe('the sitemaps of a build that stays', () => {
+describe('the sitemaps of a build daemon', () => {
   const pages = [...HOMES, ...[1, 2, 3, 4, 5].map((id) => page(`/fr/version/${id}`, { updatedAt: `2026-05-0${id}` }))];
   const edits: [string, (nodes: ReturnType<typeof page>[]) => ReturnType<typeof page>[]][] = [
     [
@@ -144,9 +146,9 @@ describe('the sitemaps of a build that stays', () => {
     );
   };
 
-  // In one file, and in parts of which an edit makes more or fewer.
+  // In one file, and in parts whose number an edit changes.
   test.each(edits.flatMap(([name, edit]) => [100, 3, 2].map((limit) => [name, limit, edit] as const)))(
-    'are those that gatsby-plugin-sitemap would write: %s (%i in a file)',
+    'are the same as those of gatsby-plugin-sitemap: %s (%i in a file)',
     async (_name, entryLimit, edit) => {
       const folder = new PublicFolder(path.join(directory, 'public'));
       await writeSitemaps(pages, entryLimit);

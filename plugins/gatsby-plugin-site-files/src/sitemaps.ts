@@ -6,7 +6,7 @@ import { alternateLinks } from '../../../src/shared/pages/alternate-links';
 import { SiteFilesError } from './errors';
 import { PublicFolder } from '../../../src/node/public-folder';
 
-/** What the context of a page tells the sitemap. */
+/** The fields of a page's context that sitemaps use. */
 const pageSchema = z.object({
   path: z.string(),
   pageContext: z.object({
@@ -19,26 +19,30 @@ const pageSchema = z.object({
 });
 export type SitemapPage = z.infer<typeof pageSchema>;
 
-/** One entry, as gatsby-plugin-sitemap hands it to the `sitemap` package. */
+/** An entry, as gatsby-plugin-sitemap passes it to the `sitemap` package. */
 export interface SitemapEntry {
   url: string;
   lastmod?: string;
   links: { lang: string; url: string }[];
 }
 
-/** How many addresses one sitemap file holds; with more, `sitemap.xml` becomes an index of several. */
+/**
+ * Maximum number of URLs in one sitemap file; with more, `sitemap.xml` is an index of several
+ * files.
+ */
 export const SITEMAP_ENTRY_LIMIT = 45_000;
 
 /**
- * Options for one instance of gatsby-plugin-sitemap: the pages of one locale that search engines should know, each
- * with its other languages. The plugin writes `public/<locale>/sitemap-index.xml` and its parts; `finishSitemaps`
- * makes `public/<locale>/sitemap.xml` of them.
+ * Returns the options of one instance of gatsby-plugin-sitemap: the indexed pages of one locale,
+ * each with its other languages. The plugin writes `public/<locale>/sitemap-index.xml` and its
+ * parts; `finishSitemaps` turns them into `public/<locale>/sitemap.xml`.
  */
 export function sitemapPluginOptions(locale: Locale, siteUrl: string) {
   return {
     output: `/${locale}`,
     entryLimit: SITEMAP_ENTRY_LIMIT,
-    // Each page names its sitemaps in robots.txt alone; the plugin's own link would name the index that is renamed.
+    // Sitemaps are listed in robots.txt only; the plugin's link would refer to the index that is
+    // renamed.
     createLinkInHead: false,
     query: '{ allSitePage { nodes { path pageContext } } }',
     resolveSiteUrl: () => siteUrl,
@@ -61,30 +65,30 @@ function resolvePages(data: unknown, locale: Locale): SitemapPage[] {
     .sort(byPath);
 }
 
-/** What a page of Gatsby's tells the sitemaps; null when it is in none. */
+/** Parses a Gatsby page; null when it is in no sitemap. */
 export function sitemapPage(node: unknown): SitemapPage | null {
   const page = pageSchema.safeParse(node).data;
   return page?.pageContext.canonicalPath === page?.path ? (page ?? null) : null;
 }
 
-/** The order of entries in a sitemap. */
+/** Compares entries of a sitemap by path. */
 export const byPath = (a: Pick<SitemapPage, 'path'>, b: Pick<SitemapPage, 'path'>) =>
   a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 
-/** What a sitemap says of a page. */
+/** Returns the sitemap entry of a page. */
 export function sitemapEntry({ path, pageContext: { alternates, updatedAt } }: SitemapPage): SitemapEntry {
   const lastmod = updatedAt !== undefined && toInstant(updatedAt) !== null ? { lastmod: updatedAt } : {};
   const links = alternateLinks(alternates).map(({ hreflang, path: url }) => ({ lang: hreflang, url }));
   return { url: path, ...lastmod, links };
 }
 
-/** What gatsby-plugin-sitemap writes into the folder of a locale. */
+/** Name of the index that gatsby-plugin-sitemap writes into the folder of a locale. */
 const INDEX_FILE = 'sitemap-index.xml';
 const PART_FILE = /^sitemap-\d+\.xml$/;
 
 /**
- * Makes `/<locale>/sitemap.xml` of what gatsby-plugin-sitemap wrote: the one part itself, or the index of several.
- * Parts of an earlier, longer sitemap go.
+ * Creates `/<locale>/sitemap.xml` from the output of gatsby-plugin-sitemap: its only part, or the
+ * index of several parts. Parts of an earlier, longer sitemap are removed.
  * @throws {SiteFilesError} `sitemapMissing` when the plugin wrote nothing for a locale.
  */
 export async function finishSitemaps(publicDir: string): Promise<void> {
@@ -107,7 +111,7 @@ async function finishSitemap(folder: PublicFolder, locale: Locale): Promise<void
   await removeOtherParts(folder, locale, single ? [] : parts);
 }
 
-/** Removes what is left of earlier sitemaps of a locale, and of the index under its first name. */
+/** Removes parts of earlier sitemaps of a locale, and the index under its original name. */
 export async function removeOtherParts(folder: PublicFolder, locale: Locale, parts: readonly string[]): Promise<void> {
   for (const name of await readdir(folder.fileOf(`/${locale}`))) {
     if (name !== INDEX_FILE && (!PART_FILE.test(name) || parts.includes(name))) continue;

@@ -8,16 +8,16 @@ import { digestText } from '../../../src/shared/digest-text';
 import { RUNTIME_NAMESPACES, runtimeMessagesPath, type RuntimeMessages } from '../../../src/shared/runtime-messages';
 import { webManifests } from './web-manifests';
 
-/** The few files that scripts of the site ask for at runtime. */
+/** The few files that the site's scripts request at runtime. */
 export interface SmallFiles {
-  /** By site path. */
+  /** Contents by site path. */
   files: Record<string, string>;
-  /** Site paths of those whose address changes with their content. */
+  /** Site paths of the files whose name contains a hash of their content. */
   hashed: string[];
   findings: Finding[];
 }
 
-/** Makes manifests, configurations, icons and messages. */
+/** Creates manifests, configurations, icons and messages. */
 export async function smallFiles(
   directory: string,
   content: PublicContent,
@@ -32,7 +32,7 @@ export async function smallFiles(
       ...dataFiles(content, identity),
       ...icons.files,
       ...messages.files,
-      // Nobody is staff on a site without accounts.
+      // A site without accounts has no staff.
       ...(identity === null ? {} : settingFiles()),
     },
     hashed: Object.keys(messages.files),
@@ -40,16 +40,18 @@ export async function smallFiles(
   };
 }
 
-/** Files whose answer writes a cookie: what they hold is for whoever opens one. */
+/**
+ * Returns the files whose response sets a cookie. Their content only informs people who open them.
+ */
 function settingFiles(): Record<string, string> {
   return { [PRIVATE_API_FILES.on]: '{"privateAPI":true}\n', [PRIVATE_API_FILES.off]: '{"privateAPI":false}\n' };
 }
 
-/** Tells the articles that name a presentation of which `articleConfig` says nothing. */
+/** Reports the articles that name a presentation missing from `articleConfig`. */
 function unknownPresentations({ editions, articleConfig }: PublicContent): Finding[] {
   return editions.flatMap(({ version: { versionId }, locale, outline }) =>
     [...outline.articles.values()].flatMap(({ id, contentLocale, presentation }) => {
-      // A borrowed article is reported once, where it is written.
+      // A borrowed article is reported once, in its own locale.
       if (presentation === undefined || contentLocale !== locale || Object.hasOwn(articleConfig, presentation))
         return [];
       const message = say({
@@ -61,14 +63,14 @@ function unknownPresentations({ editions, articleConfig }: PublicContent): Findi
   );
 }
 
-/** Site path of the configuration of sign-in. */
+/** Site path of the sign-in configuration. */
 const IDENTITY_CONFIG_FILE = '/data/identityConfig.json';
-/** Site paths of the files that a site without accounts does not have. */
+/** Site paths of the files that only a site with accounts has. */
 export const ACCOUNT_FILES = [IDENTITY_CONFIG_FILE, ...Object.values(PRIVATE_API_FILES)];
 
 /**
- * `data/*.json`: the configurations as the browser may have them (specification §7, "Static files"). A site without
- * accounts has no `identityConfig.json`.
+ * Returns `data/*.json`: the configurations without private parts (specification §7, "Static
+ * files"). A site without accounts has no `identityConfig.json`.
  */
 function dataFiles(content: PublicContent, identity: IdentityConfig | null): Record<string, string> {
   return {
@@ -79,8 +81,8 @@ function dataFiles(content: PublicContent, identity: IdentityConfig | null): Rec
 }
 
 /**
- * The presentation of articles that are published. One that exists in private versions alone is not even counted, nor a
- * presentation that none of them names.
+ * Returns the presentation of published articles. It omits articles that exist only in private
+ * versions, and presentations that no published article names.
  */
 function publicArticleConfig({ editions, articleConfig }: PublicContent): ArticleConfig {
   const isPublic = (id: number) => editions.some(({ outline }) => outline.articles.has(id));
@@ -89,14 +91,17 @@ function publicArticleConfig({ editions, articleConfig }: PublicContent): Articl
   );
   return Object.fromEntries(
     Object.entries(articleConfig).flatMap(([key, { related, ...entry }]) => {
-      // A key that is no article id names a presentation.
+      // A key that is not an article id names a presentation.
       if (/^\d+$/.test(key) ? !isPublic(Number(key)) : !named.has(key)) return [];
       return [[key, { ...entry, ...(related === undefined ? {} : { related: related.filter(isPublic) }) }]];
     }),
   );
 }
 
-/** The bundles that the browser loads at runtime, as files by site path, and the hash in their addresses. */
+/**
+ * Returns the message bundles that the browser loads at runtime, by site path, and the hash in
+ * their paths.
+ */
 export function runtimeMessages(
   site: string,
   { hasSecret }: Pick<SiteIdentity, 'hasSecret'>,
@@ -105,10 +110,10 @@ export function runtimeMessages(
     const messages = Object.fromEntries(
       RUNTIME_NAMESPACES.map((namespace) => [
         namespace,
-        // The player looks for its words in the same file: a site without secrets has none in it.
+        // The player reads its messages from the same file; a site without secrets has none.
         namespace === 'secrets' && !hasSecret ? {} : readBundle(site, locale, namespace),
       ]),
-    ) as RuntimeMessages; // The names are those of the type.
+    ) as RuntimeMessages; // `RUNTIME_NAMESPACES` are the keys of the type.
     return [locale, `${JSON.stringify(messages)}\n`] as const;
   });
   const hash = digestText(JSON.stringify(texts));

@@ -9,10 +9,10 @@ const REPOSITORY = path.resolve(__dirname, '../../..');
 const site = describeSite(
   REPOSITORY,
   { siteUrl: 'https://docs.example', name: 'Versio' },
-  // Its pictures show the program's own manual.
+  // A site whose screenshots show the program's own manual.
   { getNode: () => ({ settings: { builtInPages: true } }) },
 );
-// Only how many there are counts.
+// Only their number counts.
 const aVersion = { editions: [{}] } as unknown as PublicContent;
 
 let directory: string;
@@ -29,13 +29,13 @@ const read = (content: Pick<PublicContent, 'editions'>): Record<string, Record<s
     ]),
   );
 
-test('each language has a manifest in its words, of one and the same application', () => {
+test('each language has a translated manifest of the same application', () => {
   const manifests = read(aVersion);
   expect(manifests['/manifest.webmanifest']).toMatchObject({ id: '/', lang: 'fr-FR', start_url: '/fr', scope: '/' });
   expect(manifests['/en/manifest.webmanifest']).toMatchObject({ id: '/', lang: 'en-US', start_url: '/en', scope: '/' });
 });
 
-test('shortcuts lead to the search and to the current version, in the language', () => {
+test('shortcuts open the search and the current version, in the language', () => {
   expect(read(aVersion)['/manifest.webmanifest']?.['shortcuts']).toMatchObject([
     { name: 'Recherche', url: '/fr/search' },
     { name: 'Version actuelle', url: '/fr/version/currentVersion' },
@@ -50,7 +50,7 @@ test('a site without a version has no shortcut to one', () => {
   expect(read({ editions: [] })['/manifest.webmanifest']?.['shortcuts']).toHaveLength(1);
 });
 
-test('pictures are named in the language of the manifest, and only those that are there', async () => {
+test('screenshots are those of the manifest’s language, and only existing ones', async () => {
   expect(read(aVersion)['/manifest.webmanifest']?.['screenshots']).toEqual([]);
   await mkdir(path.join(directory, 'static/screenshots'), { recursive: true });
   await writeFile(path.join(directory, 'static/screenshots/narrow-en.webp'), '');
@@ -67,7 +67,7 @@ test('pictures are named in the language of the manifest, and only those that ar
   ]);
 });
 
-test('a site with pages of its own shows no picture of another manual, and says its own line', async () => {
+test('a site with its own pages has no screenshot of another manual, and its own description', async () => {
   await mkdir(path.join(directory, 'static/screenshots'), { recursive: true });
   await writeFile(path.join(directory, 'static/screenshots/narrow-en.webp'), '');
   const settings = { name: 'Riverbank', tagline: { en: 'All about rivers.' } };

@@ -6,18 +6,21 @@ import type { PublicContent } from '../../../src/node/public-content';
 import type { Site } from '../../../src/node/site';
 import { homePath, manifestPath, routePath, versionPath } from '../../../src/shared/routes/paths';
 
-/** Ground of the site's light mode: what is behind it while it starts. */
+/** Background of the site's light mode, displayed while it starts. */
 const SURFACE = '#fcfdfb';
 
-/** What a manifest is made from. */
+/** Input of `webManifests`. */
 export interface ManifestParts {
-  /** Folder of the site: its `static/` holds the pictures. */
+  /** Folder of the site: its `static/` contains the screenshots. */
   directory: string;
   site: Site;
   content: Pick<PublicContent, 'editions'>;
 }
 
-/** The web application manifests (https://www.w3.org/TR/appmanifest/), one for each locale, by site path. */
+/**
+ * Returns the web application manifests (https://www.w3.org/TR/appmanifest/), one per locale, by
+ * site path.
+ */
 export function webManifests(parts: ManifestParts): Record<string, string> {
   return Object.fromEntries(
     LOCALES.map((locale) => [manifestPath(locale), `${JSON.stringify(webManifest(parts, locale), null, 2)}\n`]),
@@ -27,7 +30,7 @@ export function webManifests(parts: ManifestParts): Record<string, string> {
 function webManifest({ directory, site, content }: ManifestParts, locale: Locale) {
   const { lang, dir } = LOCALE_DETAILS[locale];
   return {
-    // One application, in whatever language it was installed.
+    // The same application in every language.
     id: '/',
     name: site.name,
     short_name: site.name,
@@ -45,11 +48,11 @@ function webManifest({ directory, site, content }: ManifestParts, locale: Locale
       { src: '/icons/app-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
       { src: '/icons/app-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-    // They show the program's own manual.
+    // The screenshots show the program's own manual.
     screenshots: site.identity.hasBuiltInPages ? screenshots(directory, site, locale) : [],
     shortcuts: [
       shortcut('search', site.translate(locale, 'search.title'), routePath(locale, 'search')),
-      // Without a version there is none to lead to.
+      // Without a version there is no page for the shortcut.
       ...(content.editions.length === 0
         ? []
         : [shortcut('reading', site.translate(locale, 'manifest.current'), versionPath(locale, CURRENT_VERSION))]),
@@ -61,7 +64,7 @@ function shortcut(icon: 'search' | 'reading', name: string, url: string) {
   return { name, url, icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: '192x192', type: 'image/png' }] };
 }
 
-/** The pictures in this language that are there. */
+/** Returns the existing screenshots in this language. */
 function screenshots(directory: string, site: Site, locale: Locale) {
   return APP_SCREENSHOTS.filter(
     (each) => each.locale === locale && existsSync(path.join(directory, 'static', each.file)),

@@ -60,7 +60,7 @@ const publicFiles = async () =>
   (await site.list()).filter((file) => file.startsWith('public/')).map((file) => file.slice('public'.length));
 
 describe('the copy of an article', () => {
-  test('holds its title, its canonical address and the Markdown as the author wrote it', async () => {
+  test('contains its title, its canonical address and the unmodified Markdown of the author', async () => {
     await publish();
     expect(await read('/fr/version/2/article/6.md')).toBe(
       [
@@ -83,13 +83,13 @@ describe('the copy of an article', () => {
     );
   });
 
-  test('exists in the language of the article alone', async () => {
+  test('exists only in the language of the article', async () => {
     await publish();
     expect(await site.exists('public/en/version/2/article/8.md')).toBe(true);
     expect(await site.exists('public/fr/version/2/article/8.md')).toBe(false);
   });
 
-  test('goes with the article, and stays as it is while the article does', async () => {
+  test('is removed with the article, and not rewritten while the article stays the same', async () => {
     await publish();
     const { builtAt } = JSON.parse(await read('/builds/latest.json')) as { builtAt: string };
     await publish();
@@ -111,7 +111,7 @@ describe('the copy of an article', () => {
 });
 
 describe('llms.txt', () => {
-  test('of a version lists its articles by category, with their copies', async () => {
+  test('of a version lists its articles by category, with links to their copies', async () => {
     await publish();
     const text = await read('/en/version/2/llms.txt');
     expect(text).toMatch(/^# .+\n\n> .+\n\n/);
@@ -135,7 +135,7 @@ describe('llms.txt', () => {
     expect(await read('/fr/version/2/llms.txt')).not.toContain('article/8');
   });
 
-  test('of the site leads to those of every version in each language', async () => {
+  test('of the site links to those of every version in each language', async () => {
     await publish();
     const text = await read('/llms.txt');
     expect(text).toMatch(/^# Versio\n/);
@@ -146,7 +146,7 @@ describe('llms.txt', () => {
   });
 });
 
-test('the web manifest is there in each language, the default one under its plain name', async () => {
+test('the web manifest exists in each language, the default one under its plain name', async () => {
   await publish();
   expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ id: '/', lang: 'fr-FR', start_url: '/fr' });
   expect(JSON.parse(await read('/en/manifest.webmanifest'))).toMatchObject({
@@ -156,7 +156,7 @@ test('the web manifest is there in each language, the default one under its plai
   });
 });
 
-test('the configurations are published without what belongs to articles that are not', async () => {
+test('the configurations are published without entries of unpublished articles', async () => {
   await publish();
   expect(JSON.parse(await read('/data/articleConfig.json'))).toEqual({
     6: { icon: 'images/a.svg', related: [7] },
@@ -165,7 +165,7 @@ test('the configurations are published without what belongs to articles that are
   expect(JSON.parse(await read('/data/musicsConfig.json'))).toEqual(CONTENT.musicsConfig);
 });
 
-test('an article that names a presentation that is not there is a finding, once for each language', async () => {
+test('an article that names a missing presentation is a finding, once per language', async () => {
   const articles = [
     { id: 1, presentation: 'absent' },
     { id: 2, presentation: 'absent', only: 'en' as const },
@@ -188,7 +188,7 @@ test('an article that names a presentation that is not there is a finding, once 
   );
 });
 
-test('a content without configurations has empty ones', async () => {
+test('content without configurations has empty ones', async () => {
   await publish({});
   expect([await read('/data/articleConfig.json'), await read('/data/musicsConfig.json')]).toEqual(['{}\n', '{}\n']);
 });
@@ -196,14 +196,14 @@ test('a content without configurations has empty ones', async () => {
 describe('the configuration of sign-in', () => {
   const identity = anIdentityConfig();
 
-  test('is published for a site with accounts, and its policy lets scripts talk to the user pool', async () => {
+  test('is published for a site with accounts, and the policy lets scripts connect to the user pool', async () => {
     await publish(CONTENT, { identity });
     expect(identityConfigSchema.parse(JSON.parse(await read('/data/identityConfig.json')))).toEqual(identity);
     expect(await read('/_headers')).toContain('https://cognito-idp.eu-west-3.amazonaws.com');
     expect(await publicFiles()).toContain('/settings/private-api/on.json');
   });
 
-  test('goes when the site has no accounts any more', async () => {
+  test('is removed when the site no longer has accounts', async () => {
     await publish(CONTENT, { identity });
     await publish();
     expect(await publicFiles()).not.toContain('/data/identityConfig.json');
@@ -211,7 +211,7 @@ describe('the configuration of sign-in', () => {
     expect((await publicFiles()).filter((file) => file.includes('private-api'))).toEqual([]);
   });
 
-  test('goes while the site is developed, too', async () => {
+  test('is also removed in development', async () => {
     await publish(CONTENT, { identity });
     const command = jest.replaceProperty(process, 'env', { ...process.env, gatsby_executing_command: 'develop' });
     const store = { getState: () => ({ program: { directory: site.directory } }) };
@@ -222,14 +222,15 @@ describe('the configuration of sign-in', () => {
   });
 });
 
-test('an icon that no set knows is a finding, and the site is built', async () => {
-  // No font or icon set can be found from the small site: an icon of a set that is not installed needs none.
+test('an icon missing from its set is a finding and does not fail the build', async () => {
+  // Icon sets cannot be resolved from the test site: an icon of a set that is not installed needs
+  // none.
   const reported = await publish({ ...CONTENT, articleConfig: { 6: { icon: 'other:thing' } } });
   expect(reported.panic).toEqual([]);
   expect(JSON.parse(await read('/icons/lucide.json'))).toEqual({ prefix: 'lucide', icons: {} });
 });
 
-test('the messages that are loaded at runtime have an address of their content', async () => {
+test('the messages loaded at runtime have a content hash in their address', async () => {
   await publish();
   const addresses = async () => (await publicFiles()).filter((file) => file.startsWith('/_i18n/'));
   const first = await addresses();
@@ -246,7 +247,7 @@ test('the messages that are loaded at runtime have an address of their content',
   expect(await addresses()).not.toEqual(first);
 });
 
-test('nothing of a version that is not public is in any file', async () => {
+test('no file contains anything of a private version', async () => {
   await publish();
   for (const file of await publicFiles()) {
     expect(file).not.toContain('version/3');
@@ -254,7 +255,7 @@ test('nothing of a version that is not public is in any file', async () => {
   }
 });
 
-test('while the site is developed, the files that its scripts ask for are there without a build', async () => {
+test('in development, the files that scripts request exist without a build', async () => {
   const nodes = publicNodes(CONTENT);
   const store = { getState: () => ({ program: { directory: site.directory } }) };
   await onPostBootstrap({ store, ...nodes }, SITE_OPTIONS);

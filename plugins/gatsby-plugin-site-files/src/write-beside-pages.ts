@@ -9,31 +9,31 @@ import { smallFiles } from './small-files';
 import { BUILD_ASSETS_FILE, readBuildAssets, removeOldAssets } from './build-assets';
 import type { SiteWriter } from './site-writer';
 
-/** What the files beside the pages are made from. */
+/** Input of `writeBesidePages`. */
 export interface BesideInput {
   /** Folder of the site. */
   directory: string;
   content: PublicContent;
   site: Site;
-  /** How people sign in; null when they cannot. */
+  /** Sign-in configuration; null when the site has no accounts. */
   identity: IdentityConfig | null;
 }
 
-/** What was done. */
+/** Result of `writeBesidePages`. */
 export interface BesideResult {
   findings: Finding[];
-  /** How many hashed files of old builds were removed. */
+  /** Number of hashed files of old builds that were removed. */
   pruned: number;
 }
 
-/** Files that only this plugin writes into the folders of versions, and among the icons, data and settings. */
+/** Files that only this plugin writes: in the folders of versions, icons, data and settings. */
 const OURS = new RegExp(
   `^/(?:(?:${LOCALES.join('|')})/version/\\d+/(?:llms\\.txt|article/\\d+\\.md)|(?:icons|data|settings/private-api)/[^/]+\\.json)$`,
 );
 
 /**
- * Writes what stands beside the pages and comes from the content: manifests, Markdown copies, lists for language
- * models, configurations, icons, messages. Those of content that is gone are removed.
+ * Writes the files that accompany pages: manifests, Markdown copies, lists for language models,
+ * configurations, icons, messages. Those of deleted content are removed.
  */
 export async function writeBesidePages(
   writer: SiteWriter,
@@ -49,14 +49,14 @@ export async function writeBesidePages(
   return { findings, pruned };
 }
 
-/** What is made from the content that an incremental build changed. */
+/** Input of `updateBesidePages`: the content that an incremental build changed. */
 export interface BesideUpdate extends Pick<BesideInput, 'directory' | 'content' | 'site' | 'identity'> {
   changes: readonly EditionChange[];
 }
 
 /**
- * Writes again what stands beside the pages and comes from content that changed.
- * @returns what is found wrong; null when nothing changed of what findings are about.
+ * Updates the files that accompany pages for the content that changed.
+ * @returns the findings; null when nothing changed that findings depend on.
  */
 export async function updateBesidePages(
   writer: SiteWriter,
@@ -66,14 +66,14 @@ export async function updateBesidePages(
     for (const id of articles) await writeCopy(writer, content, site, edition, id);
     if (before !== null) await writeEditionList(writer, site, edition);
   }
-  // The small files tell which articles there are, and what outlines say of them.
+  // The small files depend on the list of articles and their data in the sidebar trees.
   if (changes.every(({ before }) => before === null)) return null;
   const { files, findings } = await smallFiles(directory, content, site, identity);
   for (const [sitePath, text] of Object.entries(files)) await writer.write(sitePath, text);
   return findings;
 }
 
-/** Writes what each version has in each locale, reading each article once. */
+/** Writes the files of each version in each locale, reading each article once. */
 async function writeEditions(writer: SiteWriter, content: PublicContent, site: Site): Promise<void> {
   await writer.write('/llms.txt', siteLlmsText(site, content.editions));
   for (const edition of content.editions) {
@@ -82,7 +82,7 @@ async function writeEditions(writer: SiteWriter, content: PublicContent, site: S
   }
 }
 
-/** Writes the copy of an article; one that is borrowed, or is not there, has none. */
+/** Writes the copy of an article, or removes it when the article is borrowed or missing. */
 async function writeCopy(
   writer: SiteWriter,
   content: PublicContent,

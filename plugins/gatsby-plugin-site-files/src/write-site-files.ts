@@ -31,35 +31,35 @@ import { SiteWriter } from './site-writer';
 import { finishSitemaps } from './sitemaps';
 import { updateBesidePages, writeBesidePages, type BesideResult } from './write-beside-pages';
 
-/** What was written, to be printed on the terminal. */
+/** Result of finishing a site, printed on the terminal. */
 export interface SiteFiles extends Pick<BesideResult, 'pruned'>, CompressionResult {
   rules: HostingRules;
   report: QualityReport;
   reportFile: string;
-  /** The article page that loads most at once; undefined when there is no article. */
+  /** The heaviest article page before the first interaction; undefined when there is no article. */
   heaviest: PageWeight | undefined;
-  /** The lightest one: what it weighs, every page weighs. */
+  /** The lightest article page: all pages weigh at least as much. */
   lightest: PageWeight | undefined;
 }
 
-/** What the files are made from. */
+/** Input of `SiteFinisher.finish`. */
 export interface SiteFilesInput extends SiteFilesOptions {
   routeRules: readonly RouteRule[];
   nodes: NodeSource;
-  /** The pages of the site; read in a build daemon alone. */
+  /** Pages of the site; read only in a build daemon. */
   pages: SitePages;
-  /** The time of the build (default: now). */
+  /** Time of the build (default: now). */
   now?: Date;
-  /** Told of the files to read. */
+  /** Receives the progress of reading files. */
   progress?: WorkProgress;
 }
 
-/** What is known of a finished site: all that another build needs. */
+/** State of a finished site that the next build needs. */
 interface FinishedSite {
   tree: Map<string, FileStats>;
   fileIndex: SiteFileIndex;
   fileIndexChanges: FileIndexChanges;
-  /** Null in a plain build, where gatsby-plugin-sitemap writes them each time. */
+  /** Null outside a build daemon, where gatsby-plugin-sitemap writes them each time. */
   sitemaps: CachedSitemaps | null;
   hosting: HostingFiles;
   weights: ArticleWeights;
@@ -69,38 +69,42 @@ interface FinishedSite {
   report: ReportKeeper;
 }
 
-/** What a run did, and on which files it must still be concluded. */
+/** Result of a run before its final step. */
 interface Executor extends Pick<SiteFiles, 'read' | 'compressed' | 'pruned'> {
   site: FinishedSite;
   content: PublicContent;
-  /** Site paths that may have changed, come or gone. */
+  /** Site paths that may have been changed, added or removed. */
   sitePaths: ReadonlySet<string>;
 }
 
-/** How long after an incremental build the list of weights is written, in milliseconds: nobody waits for it, and somebody for the build. */
+/**
+ * Delay before the list of weights is written after an incremental build, in milliseconds. The
+ * build need not wait for it.
+ */
 const WEIGHTS_DELAY_MS = 1000;
 
 /**
- * Finishes a built site: sitemaps, robots.txt, what stands beside the pages, compressed files, hosting rules, build
- * marker, quality report. What does not change is not written. In a build daemon it remembers the site, and an incremental build
- * of which the changes are known costs what they do.
+ * Finishes a built site: sitemaps, robots.txt, files that accompany pages, compressed files,
+ * hosting rules, build marker, quality report. Unchanged files are not written. In a build daemon
+ * it caches the state of the site, and an incremental build with a change set costs as much as the
+ * changes.
  */
 export class SiteFinisher {
   readonly #content = new CachedContent();
   #site: FinishedSite | null = null;
   #weightsTimer: NodeJS.Timeout | undefined;
 
-  /** @param directory Folder of the project, which holds `public`, and `.versio` for what is kept between builds. */
+  /** @param directory Folder of the project, with `public`, and `.versio` for caches. */
   constructor(readonly directory: string) {}
 
   /**
-   * Finishes the site as it is now.
+   * Finishes the current site.
    * @throws {SiteFilesError} when the build cannot be finished.
    */
   async finish(input: SiteFilesInput): Promise<SiteFiles> {
     const changeSet = buildDaemon()?.changeSet ?? null;
     const before = this.#site;
-    // An incremental build that ends with an error leaves nothing that another one could go on from.
+    // If this build fails, its state is incomplete: the next build finishes everything.
     this.#site = null;
     const update = changeSet && before && this.#content.update(input.nodes, changeSet);
     const work = update
@@ -114,7 +118,7 @@ export class SiteFinisher {
   async #finishAll(changeSet: ChangeSet | null, input: SiteFilesInput): Promise<Executor> {
     const folder = this.#folder();
     const sitemaps = buildDaemon() === null ? null : new CachedSitemaps(input.siteUrl, input.pages);
-    // In an incremental build gatsby-plugin-sitemap is not run.
+    // An incremental build does not run gatsby-plugin-sitemap.
     if (changeSet !== null) await sitemaps?.write(folder);
     else {
       await finishSitemaps(folder.directory);
@@ -187,7 +191,7 @@ export class SiteFinisher {
     };
   }
 
-  /** Writes what tells of all files at once. */
+  /** Writes the files that depend on all other files. */
   async #conclude(
     { site, content, sitePaths, read, compressed, pruned }: Executor,
     input: SiteFilesInput,
@@ -227,7 +231,7 @@ export class SiteFinisher {
     return { rules, report, reportFile, heaviest, lightest, read, compressed, pruned };
   }
 
-  /** Writes the pages of redirects where the site has none, and removes those of redirects that are gone. */
+  /** Writes redirect pages where the site has no page, and removes those of deleted redirects. */
   async #writeRedirectPages(
     { tree, fileIndex, fileIndexChanges }: FinishedSite,
     { redirects }: HostingRules,
@@ -258,7 +262,7 @@ export class SiteFinisher {
 
   #writeWeightsLater(site: FinishedSite): void {
     clearTimeout(this.#weightsTimer);
-    // It is there for people to look into: what cannot be written now is written after the next build.
+    // The list is only informative: if writing fails, the next build writes it.
     const write = () => void this.#writeWeights(site).catch(() => undefined);
     this.#weightsTimer = setTimeout(write, WEIGHTS_DELAY_MS).unref();
   }
@@ -283,7 +287,7 @@ function entryOf(fileIndex: SiteFileIndex, sitePath: string): (readonly [string,
   return entry === undefined ? [] : [[sitePath, entry]];
 }
 
-/** Whether a part of a path is a file, below which no other can be. */
+/** Checks whether an ancestor of a path is a file, so that no file can be created below it. */
 function isBelowFile(sitePath: string, files: ReadonlyMap<string, unknown>): boolean {
   const names = sitePath.split('/');
   return names.some((_, index) => files.has(names.slice(0, index).join('/')));

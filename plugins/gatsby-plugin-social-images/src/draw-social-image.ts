@@ -5,17 +5,20 @@ import { drawScene, rgbOf, SCENE_COLORS, sceneColors } from './scene';
 import { loadTypeface, type Typeface } from '../../../src/node/typeface';
 import { wrapText } from './wrap-text';
 
-/** Where texts begin, in pixels. */
+/** Left edge of texts, in pixels. */
 const LEFT = 80;
 /** Baselines of the topic and of the name of the site. */
 const TOPIC_BASELINE = 116;
 const SITE_BASELINE = 516;
 const SMALL_SIZE = 36;
-/** Greatest widths: of the topic, and of the site's name before the heron. */
+/** Maximum widths: of the topic, and of the site's name, which ends before the heron. */
 const TOPIC_WIDTH = 1040;
 const SITE_WIDTH = 620;
 
-/** A way to set the title: the larger the shorter. `widths` of the lines: the last ones end before the heron. */
+/**
+ * A style of the title: the shorter the title, the larger. `widths` are those of the lines; the
+ * last ones end before the heron.
+ */
 interface TitleStyle {
   size: number;
   leading: number;
@@ -32,16 +35,16 @@ const TITLE_STYLES: readonly TitleStyle[] = [
   { size: 56, leading: 66, baseline: 194, widths: [1040, 1040, 760] },
 ];
 
-/** Draws social images. Everything that two images share is made once. */
+/** Draws social images. What all images share is created once. */
 export interface SocialImageRenderer {
-  /** The bytes of the image. The same drawing gives the same bytes. */
+  /** Returns the bytes of the image. The same drawing gives the same bytes. */
   draw(drawing: SocialDrawing): Promise<Buffer>;
 }
 
 /**
- * Makes an artist.
- * @param site Folder of the site, from where the font is found.
- * @param look How the site looks (default: as the program does).
+ * Creates a renderer of social images.
+ * @param site Folder of the site, from which the font is resolved.
+ * @param look Look of the site (default: the program's own).
  */
 export async function createSocialImageRenderer(site: string, look?: SocialLook): Promise<SocialImageRenderer> {
   const [scene, regular, bold] = await Promise.all([drawScene(look), loadTypeface(site, 400), loadTypeface(site, 700)]);
@@ -93,7 +96,7 @@ export async function createSocialImageRenderer(site: string, look?: SocialLook)
   };
 }
 
-/** Sets a title as large as it fits; the smallest style cuts what it cannot hold. */
+/** Lays out a title in the largest style that fits; the smallest style truncates it. */
 function layOutTitle(title: string, face: Typeface): { style: TitleStyle; lines: string[] } {
   let smallest: { style: TitleStyle; lines: string[] } | null = null;
   for (const style of TITLE_STYLES) {
@@ -105,7 +108,7 @@ function layOutTitle(title: string, face: Typeface): { style: TitleStyle; lines:
   return smallest;
 }
 
-/** Narrows the lines while there are no more of them, so that the last does not hold one word alone. */
+/** Narrows the lines without adding one, so that the last line is not a single word. */
 function balance(title: string, lines: string[], style: TitleStyle, face: Typeface): string[] {
   if (lines.length === 1 || lines.join(' ') !== title) return lines;
   for (const share of [0.6, 0.7, 0.8, 0.9]) {

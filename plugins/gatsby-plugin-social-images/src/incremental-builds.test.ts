@@ -16,7 +16,7 @@ const resident = becomeDaemon();
 let directory: string;
 beforeEach(async () => {
   directory = await mkdtemp(path.join(os.tmpdir(), 'versio-og-'));
-  // From where the font is found.
+  // The font is resolved from here.
   await symlink(path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules'));
   await writeFile(path.join(directory, 'package.json'), '{}');
 });
@@ -31,17 +31,17 @@ const reporter = { info: (text: string) => reported.push(text), createProgress: 
 type Nodes = ReturnType<typeof publicNodes>;
 const build = (nodes: Nodes) =>
   onPostBuild(
-    // A double with the two that are used.
+    // A mock with the two methods that are used.
     { store: { getState: () => ({ program: { directory } }) }, ...nodes, reporter: reporter as never },
     { siteUrl: 'https://docs.example', name: 'Versio' },
   );
 const published = async () => (await readdir(path.join(directory, 'public/og'))).sort();
 
-/** An incremental build of each kind of change. */
+/** Number of builds: one per kind of change. */
 const BUILDS = repeats(1, 3) * CHANGE_KINDS.length;
 
 test.each([1, 2].slice(0, repeats(1, 2)))(
-  'rounds of each kind leave the images that pages show and no others, and tell of each (seed %i)',
+  'incremental builds of each kind leave exactly the images that pages refer to, and report each one (seed %i)',
   async (seed) => {
     const changing = new ChangingContent(seed);
     let nodes = publicNodes(changing.now());
@@ -64,7 +64,7 @@ test.each([1, 2].slice(0, repeats(1, 2)))(
   },
 );
 
-test('what was drawn is told in French where that is spoken', async () => {
+test('drawn images are reported in French in a French process', async () => {
   const { VERSIO_LANG } = process.env;
   speak('fr');
   await build(publicNodes(new ChangingContent(1).now()));

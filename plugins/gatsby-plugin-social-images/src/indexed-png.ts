@@ -13,22 +13,26 @@ export interface IndexedPicture {
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** IHDR: eight bits a pixel, colours by palette. */
+/** IHDR: 8 bits per pixel, indexed colours. */
 const BIT_DEPTH = 8;
 const COLOR_TYPE_PALETTE = 3;
-/** Level 6 takes three times as long for a fifth fewer bytes. */
+/** Level 6 takes three times as long and saves a fifth of the bytes. */
 const DEFLATE_LEVEL = 3;
-/** Most images fit into one piece of this many bytes, so that the thread that compresses them is called once. */
+/**
+ * Most images fit into one chunk of this many bytes, so that the compressing thread is called once.
+ */
 const CHUNK_SIZE = 65_536;
 
-/** Encodes a picture as PNG (https://www.w3.org/TR/png-3/). The same picture gives the same bytes. */
+/**
+ * Encodes a picture as PNG (https://www.w3.org/TR/png-3/). The same picture gives the same bytes.
+ */
 export async function encodeIndexedPng({ width, height, palette, pixels }: IndexedPicture): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = BIT_DEPTH;
   header[9] = COLOR_TYPE_PALETTE;
-  // Each row begins with the number of its filter: 0, none, is the best one for palettes.
+  // Each row begins with its filter type: 0, none, is the best one for palettes.
   const rows = new Uint8Array((width + 1) * height);
   for (let row = 0; row < height; row += 1) {
     rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);

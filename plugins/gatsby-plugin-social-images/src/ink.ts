@@ -3,10 +3,13 @@ import type { FaceGlyph, PlacedGlyph } from '../../../src/node/typeface';
 import type { IndexedPicture, Rgb } from './indexed-png';
 import type { Scene } from './scene';
 
-/** Steps between no ink and full ink: enough that edges look smooth. */
+/** Number of levels between no ink and full ink: enough for smooth edges. */
 const INK_LEVELS = 16;
 
-/** How much of each pixel a glyph covers, from 0 to `INK_LEVELS`; `left` and `top` from its origin, in pixels. */
+/**
+ * Coverage of each pixel of a glyph, from 0 to `INK_LEVELS`. `left` and `top` are relative to its
+ * origin, in pixels.
+ */
 export interface GlyphMask {
   left: number;
   top: number;
@@ -15,27 +18,28 @@ export interface GlyphMask {
   levels: Uint8Array;
 }
 
-/** Pixels around a glyph that its smooth edge may reach into. */
+/** Pixels around a glyph that its antialiased edge may cover. */
 const MARGIN = 1;
 
 /**
- * The glyphs of one face at one size, as masks: each is rasterised once and set down as often as it is needed. Drawing
- * a text from its outlines takes ten times as long as all the rest of an image (README, "Decisions").
+ * Masks of the glyphs of one face at one size. Each glyph is rasterised once and stamped as often
+ * as needed. Drawing a text from its outlines takes ten times as long as all the rest of an image
+ * (README, "Decisions").
  */
 export class GlyphMasks {
   readonly #masks = new Map<string, GlyphMask>();
 
   constructor(readonly size: number) {}
 
-  /** The mask of a glyph; undefined before `prepare` has seen it. */
+  /** Returns the mask of a glyph; undefined before `prepare` was called with it. */
   get({ key }: FaceGlyph): GlyphMask | undefined {
     return this.#masks.get(key);
   }
 
   /**
-   * Rasterises those of the glyphs that are new, all in one picture. The mask of a glyph depends on the glyph alone, not
-   * on its neighbours in the picture: each is a path of its own, of the same numbers wherever it stands, moved by whole
-   * pixels into a box that no other reaches.
+   * Rasterises the new glyphs in one picture. The mask of a glyph does not depend on its neighbours
+   * in the picture: each glyph is a separate path with the same coordinates everywhere, moved by
+   * whole pixels into a box that no other glyph reaches.
    */
   async prepare(glyphs: readonly PlacedGlyph[]): Promise<void> {
     const missing = new Map(glyphs.filter(({ key }) => !this.#masks.has(key)).map((glyph) => [glyph.key, glyph]));
@@ -74,7 +78,7 @@ export class GlyphMasks {
 
 const toLevel = (coverage: number) => Math.round((coverage * INK_LEVELS) / 255);
 
-/** The colours between an ink and each ground that a text may stand on, as places in the palette. */
+/** Palette indexes of the colours between an ink and each ground that a text may be on. */
 export interface Ink {
   onSurface: readonly number[];
   onSun: readonly number[];
@@ -95,7 +99,9 @@ export function mixInk(palette: Rgb[], scene: Scene, ink: Rgb): Ink {
   return { onSurface: mixes(scene.surface), onSun: mixes(scene.sun) };
 }
 
-/** Sets a glyph down on a picture, its origin at `x`, `y`. What reaches over the border is left out. */
+/**
+ * Stamps a glyph on a picture, with its origin at `x`, `y`. Pixels outside the picture are clipped.
+ */
 export function stamp(
   { pixels, width, height }: IndexedPicture,
   scene: Scene,
@@ -109,7 +115,7 @@ export function stamp(
     if (top < 0 || top >= height) continue;
     for (let column = 0; column < mask.width; column += 1) {
       const level = mask.levels[row * mask.width + column];
-      // Most of a mask is empty.
+      // Most pixels of a mask are empty.
       if (level === undefined || level === 0) continue;
       const left = x + mask.left + column;
       if (left < 0 || left >= width) continue;

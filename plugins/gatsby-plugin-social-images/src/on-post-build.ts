@@ -16,7 +16,7 @@ type SocialImagesArgs = NodeSource &
     reporter: Pick<BuildArgs['reporter'], 'info' | 'createProgress'>;
   };
 
-/** What a build daemon knows of its site. */
+/** State that a build daemon caches between builds. */
 interface CachedSite {
   directory: string;
   content: CachedContent;
@@ -34,7 +34,7 @@ export async function onPostBuild(args: SocialImagesArgs, overrides: SiteOverrid
     cached?.directory === directory
       ? cached
       : { directory, content: new CachedContent(), drawings: null, images: new SocialImages(directory) };
-  // An incremental build that ends with an error leaves nothing that another one could go on from.
+  // If this build fails, its state is incomplete: the next build starts without a cache.
   cached = null;
   const progress = createWorkProgress(
     reporter,
@@ -42,7 +42,7 @@ export async function onPostBuild(args: SocialImagesArgs, overrides: SiteOverrid
   );
   const update = resident?.changeSet ? site.content.update(args, resident.changeSet) : null;
   const before = update && site.drawings;
-  // Another name is another site to draw: an incremental build that changes it is one of which everything is done.
+  // All images contain the site's name: when it changes, everything is drawn again.
   const identity = readSiteIdentity(args, overrides);
   const { look } = socialLook(identity);
   const drawings = before ?? new SiteDrawings(update?.content ?? site.content.read(args), identity.name, look);

@@ -14,14 +14,17 @@ export const SCENE_COLORS = {
   accent: '#22664a',
 } as const;
 
-/** The colours in the look of a site. */
+/** Returns the colours of the drawing in the look of a site. */
 export function sceneColors(look?: SocialLook): Record<keyof typeof SCENE_COLORS, string> {
   if (!look?.accent) return SCENE_COLORS;
   const { accent, ground } = accentShades({ light: look.accent, dark: null }).light;
   return { ...SCENE_COLORS, accent, sun: ground };
 }
 
-/** The heron in still water before a low sun, as on the pages that have no text of their own, wide. */
+/**
+ * Returns the SVG of the scene: the heron in still water before a low sun, as on pages without text
+ * of their own, in a wide format.
+ */
 function sceneSvg(look?: SocialLook): string {
   const { width, height } = SOCIAL_IMAGE_SIZE;
   const { surface, sun, muted, edge, accent } = sceneColors(look);
@@ -46,19 +49,19 @@ function heronSvg(feathers: string, eye: string): string {
       <circle cx="196" cy="51" r="1.6" fill="${eye}"/>`;
 }
 
-/** The part of every drawing that is always the same, as a picture of few colours. */
+/** The constant part of every drawing, as a picture of few colours. */
 export interface Scene {
   pixels: Uint8Array;
   palette: readonly Rgb[];
-  /** Indexes in the palette of the two grounds that texts stand on. */
+  /** Palette indexes of the two grounds that texts are on. */
   surface: number;
   sun: number;
 }
 
-/** Colours that the smooth edges of the scene are reduced to. */
+/** Number of colours that the scene with its antialiased edges is reduced to. */
 const SCENE_PALETTE_SIZE = 48;
 
-/** Draws the scene, once for all images of a build. */
+/** Draws the scene. It is called once for all images of a build. */
 export async function drawScene(look?: SocialLook): Promise<Scene> {
   const sharp = await loadSharp();
   const reduced = await sharp(Buffer.from(sceneSvg(look)))
@@ -86,7 +89,7 @@ export async function drawScene(look?: SocialLook): Promise<Scene> {
   };
 }
 
-/** Reads a colour such as `#14232b`. */
+/** Parses a colour such as `#14232b`. */
 export function rgbOf(color: string): Rgb {
   const value = Number.parseInt(color.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];

@@ -9,21 +9,21 @@ import {
 } from '../../../src/shared/social-image/social-image';
 import type { ChangedDrawings } from './social-images';
 
-/** What is to be drawn for the pages of a site: each drawing once, by the site path of its image. */
+/** Drawings of the pages of a site, without duplicates, by the site path of their image. */
 export type Drawings = ReadonlyMap<string, SocialDrawing>;
 
-/** Lists what the heads of pages refer to (`src/layouts/head/versioned-head.tsx` says the same). */
+/** Lists the images that page heads refer to (see `src/layouts/head/versioned-head.tsx`). */
 export function listDrawings(content: Pick<PublicContent, 'editions'>, siteName: string, look?: SocialLook): Drawings {
   return new SiteDrawings(content, siteName, look).all;
 }
 
-/** What is drawn for an article, with the site path of its image. */
+/** The drawing of an article, with the site path of its image. */
 interface ArticleDrawing {
   drawing: SocialDrawing;
   sitePath: string;
 }
 
-/** The drawings of a site, and how many pages show each. */
+/** The drawings of a site, with the number of pages that refer to each. */
 export class SiteDrawings {
   readonly #all = new Map<string, SocialDrawing>();
   readonly #uses = new Map<string, number>();
@@ -43,7 +43,7 @@ export class SiteDrawings {
     return this.#all;
   }
 
-  /** Follows what an incremental build changed of outlines. */
+  /** Applies the sidebar trees that an incremental build changed. */
   update({ changes }: Pick<ContentUpdate, 'changes'>): ChangedDrawings {
     const wereReferenced = new Map<string, boolean>();
     for (const { edition, before } of changes) if (before !== null) this.#read(edition, wereReferenced);
@@ -59,8 +59,9 @@ export class SiteDrawings {
   }
 
   /**
-   * Reads what is drawn for the articles of an edition, in place of what was.
-   * @param wereReferenced Told of the images that pages come to or go from, and whether any page showed them before.
+   * Replaces the drawings of the articles of an edition.
+   * @param wereReferenced Receives the images whose pages changed, and whether any page referred to
+   * them before.
    */
   #read(edition: PublicEdition, wereReferenced = new Map<string, boolean>()): void {
     const { versionId, locale, version, outline } = edition;

@@ -30,7 +30,7 @@ describe('drawing', () => {
     renderer = await createSocialImageRenderer(ROOT);
   });
 
-  /** Rows in which a column range holds dark pixels: where text stands. */
+  /** Returns the rows in which a range of columns contains dark pixels: where there is text. */
   async function inkedRows(bytes: Buffer, [from, to]: [number, number]): Promise<number[]> {
     const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
     const rows: number[] = [];
@@ -45,18 +45,18 @@ describe('drawing', () => {
     const bytes = await renderer.draw(drawing());
     const { width, height, format } = await sharp(bytes).metadata();
     expect({ width, height, format }).toEqual({ ...SOCIAL_IMAGE_SIZE, format: 'png' });
-    // Colour type 3 of a PNG header: by palette.
+    // Colour type 3 in a PNG header: indexed.
     expect(bytes[25]).toBe(3);
   });
 
-  test('gives the same bytes for the same drawing, and others for another', async () => {
+  test('gives the same bytes for the same drawing, and different bytes for another', async () => {
     const again = await createSocialImageRenderer(ROOT);
     const first = await renderer.draw(drawing({ title: 'Œuvre à lire' }));
     expect((await again.draw(drawing({ title: 'Œuvre à lire' }))).equals(first)).toBe(true);
     expect((await renderer.draw(drawing({ title: 'Oeuvre à lire' }))).equals(first)).toBe(false);
   });
 
-  test('gives the same bytes whatever was drawn before', async () => {
+  test('gives the same bytes in any order of drawings', async () => {
     const drawings = ['Largest contentful paint', '|-–l_i', 'Ŵęǆ Œuvre, à lire…', LONG, 'paint'].map((title) =>
       drawing({ title, topic: title.slice(0, 7) }),
     );
@@ -70,14 +70,14 @@ describe('drawing', () => {
     }
   });
 
-  test('keeps a long title clear of the heron, the name of the site and the border', async () => {
+  test('lays out a long title without overlapping the heron, the name of the site or the border', async () => {
     const bytes = await renderer.draw(drawing({ title: LONG }));
     expect(await inkedRows(bytes, [1140, 1200])).toEqual([]);
     const rows = await inkedRows(bytes, [60, 800]);
     expect(Math.max(...rows)).toBeLessThan(360);
   });
 
-  test('leaves out what the font cannot draw, and draws what is left', async () => {
+  test('omits characters that the font cannot draw, and draws the others', async () => {
     const plain = await renderer.draw(drawing({ title: 'Łódź' }));
     expect((await renderer.draw(drawing({ title: '🐦 Łódź 日本' }))).equals(plain)).toBe(true);
     for (const title of ['日本', 'a'.repeat(100_000), '']) {
@@ -88,15 +88,15 @@ describe('drawing', () => {
   test.each([
     ['Mapping from dockercli to crictl', 'Tasks'],
     ['Largest contentful paint', 'Glossary'],
-  ])('ends where kerning makes a cut title wider than its parts: %s', async (title, topic) => {
+  ])('terminates where kerning makes a truncated title wider than its parts: %s', async (title, topic) => {
     await expect(renderer.draw(drawing({ title, topic }))).resolves.toBeInstanceOf(Buffer);
   });
 
-  test('takes titles, topics and names made of anything', async () => {
+  test('accepts any title, topic and name', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 500 }),
       fc.string({ unit: 'grapheme', maxLength: 200 }),
-      // Letters alone, which the font kerns, in words of any length.
+      // Only letters, which the font kerns, in words of any length.
       fc.string({ unit: fc.constantFrom(...'dockerlit Tyg,…'), maxLength: 500 }),
       fc.array(fc.integer({ min: 0xd800, max: 0xdfff })).map((units) => String.fromCharCode(...units)),
       fc.constantFrom('a'.repeat(10_000), '\u0301'.repeat(10_000), '👩‍🚀'.repeat(1000), '\u202eשלום'),
@@ -110,7 +110,7 @@ describe('drawing', () => {
   });
 });
 
-test('pages share one drawing where it looks the same; a version that is not public has none', () => {
+test('pages share a drawing that looks the same; a version that is not public has none', () => {
   const categories = [{ id: 1, title: 'Write', articles: [6] }];
   const articles = [{ id: 6, title: 'Images' }, { id: 7 }, { id: 8, only: 'en' as const }];
   const nodes = publicNodes({
@@ -120,7 +120,8 @@ test('pages share one drawing where it looks the same; a version that is not pub
     ],
   });
   const titles = (content: PublicContent) => [...listDrawings(content, 'Versio').values()].map(({ title }) => title);
-  // Article 6 has one title in both languages; 7 has two; 8 is borrowed; and there is the site's own.
+  // Article 6 has the same title in both languages, 7 has two titles, 8 is borrowed, and the site
+  // has its own drawing.
   expect(titles(readPublicContent(nodes)).sort()).toEqual(
     [siteDrawing('Versio').title, 'Article 7 (en)', 'Article 7 (fr)', 'Article 8 (en)', 'Images'].sort(),
   );
@@ -131,7 +132,7 @@ describe('publishing images', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'versio-og-'));
-    // From where the font is found.
+    // The font is resolved from here.
     await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
     await writeFile(path.join(folder, 'package.json'), '{}');
   });
@@ -143,7 +144,7 @@ describe('publishing images', () => {
     new SocialImages(folder).write(new Map(drawings.map((each) => [socialImagePath(each), each])));
   const published = () => readdir(path.join(publicDir(), 'og'));
 
-  test('draws each drawing once, keeps it between builds, and removes it when no page has it', async () => {
+  test('draws each drawing once, caches it between builds, and removes it when no page refers to it', async () => {
     expect(await write(drawing(), drawing({ title: 'Tables' }))).toMatchObject({ drawn: 2 });
     expect(await write(drawing(), drawing({ title: 'Tables' }))).toMatchObject({ drawn: 0 });
     expect(await write(drawing())).toMatchObject({ drawn: 0 });
@@ -155,7 +156,7 @@ describe('publishing images', () => {
     expect((await sharp(await readFile(file)).metadata()).width).toBe(1200);
   });
 
-  test('forgets after thirty days what no page uses', async () => {
+  test('removes drawings from the cache that no page has used for thirty days', async () => {
     await write(drawing());
     const [name = ''] = await readdir(cache());
     await write();

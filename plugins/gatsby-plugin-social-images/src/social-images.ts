@@ -9,28 +9,31 @@ import { createSocialImageRenderer, type SocialImageRenderer } from './draw-soci
 import type { SocialDrawing } from '../../../src/shared/social-image/social-image';
 import type { Drawings } from './site-drawings';
 
-/** Images drawn at once: their compression runs in threads of Node's own. */
+/** Number of images drawn concurrently: Node compresses them in its thread pool. */
 const DRAWN_AT_ONCE = 4;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long an image that no page uses stays in the cache, in milliseconds: yesterday's title put back finds it again. */
+/**
+ * Age at which an unused image is deleted from the cache, in milliseconds. A title that is restored
+ * before that needs no new drawing.
+ */
 const UNUSED_MAX_AGE_MS = 30 * DAY_MS;
 
-/** Images that pages refer to now, and those that none does any more. */
+/** Images that pages refer to now, and images that no page refers to any longer. */
 export interface ChangedDrawings {
   added: Drawings;
   removed: readonly string[];
 }
 
-/** What was done, and how long it took. */
+/** Number of images drawn, and the time it took. */
 export interface SocialImagesResult {
   drawn: number;
   milliseconds: number;
 }
 
 /**
- * The images of a site: its `public/og` holds those of its pages, and `.versio/og` keeps them between builds. Who draws
- * them is made when the first is missing, and stays.
+ * Images of a site: `public/og` contains those of its pages, `.versio/og` caches them between
+ * builds. The renderer is created when the first image is missing, and is reused.
  */
 export class SocialImages {
   readonly #cache: string;
@@ -41,7 +44,9 @@ export class SocialImages {
     this.#cache = path.join(directory, '.versio', 'og');
   }
 
-  /** Draws the images that are missing, publishes them, and removes those that no page refers to. */
+  /**
+   * Draws the images that are missing, publishes them, and removes those that no page refers to.
+   */
   async write(drawings: Drawings, progress?: WorkProgress): Promise<SocialImagesResult> {
     const folder = this.#folder();
     const published = await namesIn(folder.fileOf('/og'));
@@ -51,7 +56,7 @@ export class SocialImages {
     return result;
   }
 
-  /** Draws the images that are missing among some, and removes others. */
+  /** Draws the missing images among `added` and removes others. */
   async update({ added, removed }: ChangedDrawings, progress?: WorkProgress): Promise<SocialImagesResult> {
     const start = performance.now();
     const folder = this.#folder();
@@ -75,7 +80,7 @@ export class SocialImages {
     return { drawn, milliseconds: performance.now() - start };
   }
 
-  /** Who draws in a look. A site has one: when it changes, so do all its images. */
+  /** Returns the renderer of a look. A site has one look: when it changes, so do all its images. */
   #rendererOf({ look }: SocialDrawing): Promise<SocialImageRenderer> {
     const name = JSON.stringify(look ?? null);
     if (this.#renderer?.look !== name) {
@@ -93,7 +98,7 @@ async function namesIn(folder: string): Promise<Set<string>> {
   return new Set(await readdir(folder).catch(() => []));
 }
 
-/** Both folders hold one file where the disk can do so. */
+/** A hard link where the file system supports it, otherwise a copy. */
 async function publish(cached: string, published: string): Promise<void> {
   const arriving = `${published}.${process.pid}-${randomUUID().slice(0, 8)}.tmp`;
   await link(cached, arriving).catch(() => copyFile(cached, arriving));

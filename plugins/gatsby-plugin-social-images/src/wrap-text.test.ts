@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { wrapText, type Measure } from './wrap-text';
 
-/** A measure that counts how often it is asked, and stops a loop that would not end by itself. */
+/** Wraps a measure to count its calls and to stop an endless loop. */
 function counting(width: Measure): { calls: () => number; measure: Measure } {
   let calls = 0;
   return {
@@ -14,10 +14,10 @@ function counting(width: Measure): { calls: () => number; measure: Measure } {
   };
 }
 
-/** Breaks a text whose characters are all one wide. */
+/** Wraps a text whose characters are all one unit wide. */
 const wrap = (text: string, ...widths: number[]) => wrapText(text, widths, counting((part) => part.length).measure);
 
-describe('breaking a title into lines', () => {
+describe('wrapping a title', () => {
   test.each([
     ['fits in one line', 'The heron', [20, 20], ['The heron']],
     ['goes on in the next line at a space', 'The heron reads', [10, 10], ['The heron', 'reads']],
@@ -30,15 +30,15 @@ describe('breaking a title into lines', () => {
     expect(wrap(text, ...widths)).toEqual({ lines, isCut: false });
   });
 
-  test('ends with an ellipsis what does not fit, between words and without a comma before it', () => {
+  test('ends truncated text with an ellipsis, between words and without a comma before it', () => {
     expect(wrap('The heron stands, still and reads', 9, 9)).toEqual({ lines: ['The heron', 'stands…'], isCut: true });
     expect(wrap('One two', 3)).toEqual({ lines: ['On…'], isCut: true });
     expect(wrap('One two', 0)).toEqual({ lines: ['O…'], isCut: true });
   });
 });
 
-describe('a measure that is not the sum of its parts', () => {
-  /** Kerning as a font has it: pairs of characters that stand nearer together, or farther apart. */
+describe('a measure that is not additive', () => {
+  /** Kerning of a font: pairs of characters that are closer together, or farther apart. */
   const kerned = (pairs: Readonly<Record<string, number>>): Measure => {
     const between = (left = '', right = '') => pairs[left + right] ?? 0;
     const width = (text: string) =>
@@ -46,13 +46,13 @@ describe('a measure that is not the sum of its parts', () => {
     return counting(width).measure;
   };
 
-  test('does not keep it from ending: a word that fits alone, and not with the ellipsis', () => {
+  test('terminates: a word fits alone, but not with the ellipsis', () => {
     const { lines } = wrapText('dockercli', [9], kerned({ 'l…': 0.5 }));
     expect(lines).toEqual(['dockercli']);
     expect(wrapText('dockerclient', [9], kerned({ 'l…': 0.5 })).lines).toEqual(['dockerc…']);
   });
 
-  /** Texts out of few characters, so that pairs of them repeat. */
+  /** Texts of few characters, so that pairs of them repeat. */
   const texts = fc.string({ unit: fc.constantFrom('a', 'l', 'T', ',', ' ', '\u202f', '…', '👩‍🚀', '\ud83d', '\u0301') });
   const widths = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 4 });
   const pairs = fc.dictionary(
@@ -62,7 +62,7 @@ describe('a measure that is not the sum of its parts', () => {
     fc.double({ min: -1.5, max: 1.5, noNaN: true }),
   );
 
-  test('gives lines that fit, but for one character that is too wide by itself', () => {
+  test('returns lines that fit, except for a single character that is too wide', () => {
     fc.assert(
       fc.property(texts, widths, pairs, (text, limits, kerning) => {
         const width = kerned(kerning);
@@ -74,7 +74,7 @@ describe('a measure that is not the sum of its parts', () => {
     );
   });
 
-  test('loses nothing of a text that is not cut, and says when it is', () => {
+  test('loses nothing of a text that is not truncated, and reports when it is', () => {
     fc.assert(
       fc.property(texts, widths, pairs, (text, limits, kerning) => {
         const { lines, isCut } = wrapText(text, limits, kerned(kerning));
@@ -88,8 +88,8 @@ describe('a measure that is not the sum of its parts', () => {
   });
 });
 
-describe('the work of breaking lines', () => {
-  /** Any measure at all, the same for the same text: no sense is expected of it. */
+describe('the cost of wrapping', () => {
+  /** Any function of the text, even a nonsensical one. */
   const measures = fc.func(fc.double({ min: 0, max: 2000, noNaN: true })).map(
     (width): Measure =>
       (text) =>
@@ -105,7 +105,7 @@ describe('the work of breaking lines', () => {
     fc.constantFrom('', ' ', 'a'.repeat(1000), 'a '.repeat(500), ', '.repeat(500), '\u0301'.repeat(1000)),
   );
 
-  test('is a few looks a word and line, over titles and measures of any kind', () => {
+  test('is a few measurements per word and line, for titles and measures of any kind', () => {
     fc.assert(
       fc.property(
         titles,

@@ -1,21 +1,21 @@
 /**
- * Gives the width of a text. It need not be the sum of its parts: with kerning `l` and `…` side by side may be wider, or
- * narrower, than apart.
+ * Returns the width of a text. It need not be the sum of its parts: with kerning, `l` and `…`
+ * together may be wider or narrower than apart.
  */
 export type Measure = (text: string) => number;
 
-/** Marks where a text was cut. */
+/** Marks truncated text. */
 const ELLIPSIS = '…';
 
-/** What does not stand before an ellipsis. */
+/** Characters that are removed before an ellipsis. */
 const LOOSE_END = /[\s,;:.–—-]/;
 
 /**
- * Breaks a text into lines.
- * @param widths Greatest width of each line; there are at most as many lines.
- * @returns the lines, and whether the text had to be cut; the last line of a cut text ends with an ellipsis.
- * A word that is wider than its line is broken inside, after one character at least. Spaces that do not break (French
- * punctuation) stay together.
+ * Wraps a text into lines.
+ * @param widths Maximum width of each line; there are at most as many lines.
+ * @returns the lines, and whether the text was truncated; the last line of a truncated text ends
+ * with an ellipsis. A word that is wider than its line is broken inside, after one character at
+ * least. Non-breaking spaces (French punctuation) do not break.
  */
 export function wrapText(
   text: string,
@@ -53,7 +53,10 @@ export function wrapText(
   return { lines, isCut };
 }
 
-/** Shortens a line until it fits together with an ellipsis: by whole words, then inside the one that is left. */
+/**
+ * Shortens a line until it fits together with an ellipsis: by whole words, then inside the last
+ * remaining word.
+ */
 function cut(line: string, width: number, measure: Measure): string {
   const fits = (cached: string): boolean => measure(withEllipsis(cached)) <= width;
   const words = line.split(/(?=\s)/);
@@ -71,9 +74,9 @@ function withEllipsis(cached: string): string {
 }
 
 /**
- * The longest beginning of a word that fits; one character when none does. It halves what is left to try, so that a word
- * without end is looked at a dozen times and not once a character; where a longer beginning fits and a shorter one does
- * not, the answer still fits and may be a little short.
+ * Returns the longest beginning of a word that fits; one character when none does. It is a binary
+ * search: a very long word takes a dozen measurements and not one per character. Where a longer
+ * beginning fits and a shorter one does not, the result still fits and may be a little short.
  */
 function longestFit(word: string, fits: (start: string) => boolean): string {
   const chars = [...word];

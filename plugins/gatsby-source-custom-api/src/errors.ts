@@ -1,14 +1,14 @@
 import type { NodePluginArgs, ParentSpanPluginArgs } from 'gatsby';
 import { say, type Sentence } from '../../../content-schema';
 
-/** Why the content could not be sourced; the key is what the code says, the value what Gatsby prints. */
+/** Error codes of sourcing: the key is used in the code, the value is printed by Gatsby. */
 export const SOURCE_ERROR_CODES = {
-  // 1: the API could not be reached, or did not answer as an HTTP API answers.
+  // 1: the API is unreachable, or does not respond as an HTTP API.
   unreachable: '10001',
   refused: '10002',
   unreadable: '10003',
   tooLarge: '10004',
-  // 2: it answered, with something that no site can be built from.
+  // 2: the response cannot be used to build a site.
   unexpectedData: '20001',
   noPublicVersion: '20002',
   pagingLoop: '20003',
@@ -17,17 +17,23 @@ export const SOURCE_ERROR_CODES = {
   strictFindings: '30001',
 } as const;
 
-/** Name of a reason why the content could not be sourced. */
+/** Key of an error code. */
 export type SourceErrorKind = keyof typeof SOURCE_ERROR_CODES;
 
-/** What an error tells, in the language of this process: where, what was expected there, and what came instead. */
+/**
+ * Context of an error, in the language of this process: where it occurred, what was expected and
+ * what was received.
+ */
 export interface SourceErrorContext {
   url: string;
   expected: string;
   received: string;
 }
 
-/** Error that stops the sourcing: it becomes a coded error of Gatsby's reporter, and the build exits non-zero. */
+/**
+ * Error that stops the sourcing. It becomes a coded error of Gatsby's reporter, and the build exits
+ * non-zero.
+ */
 export class SourceError extends Error {
   override name = 'SourceError';
   constructor(
@@ -138,7 +144,7 @@ const ADVICE: Record<SourceErrorKind, { title: Sentence; category: 'USER' | 'THI
   },
 };
 
-/** Says in full what went wrong: what was expected, what came, where, and what to do. */
+/** Describes an error in full: what was expected, what was received, where, and what to do. */
 function describeSourceError(kind: SourceErrorKind, { url, expected, received }: SourceErrorContext): string {
   const { title, advice } = ADVICE[kind];
   return [
@@ -152,7 +158,7 @@ function describeSourceError(kind: SourceErrorKind, { url, expected, received }:
 
 type ErrorMap = Parameters<NodePluginArgs['reporter']['setErrorMap']>[0];
 
-/** The plugin's errors as Gatsby's reporter wants them, by code. */
+/** Creates the error map for Gatsby's reporter, by code. */
 export function createErrorMap(): ErrorMap {
   return Object.fromEntries(
     Object.entries(ADVICE).map(([kind, { category }]) => [
@@ -167,7 +173,10 @@ export function createErrorMap(): ErrorMap {
   );
 }
 
-/** Gatsby API: names the plugin's errors to the reporter, in the main process and in each worker. */
+/**
+ * Gatsby API: registers the plugin's errors with the reporter, in the main process and in each
+ * worker.
+ */
 export function onPluginInit({ reporter }: Pick<ParentSpanPluginArgs, 'reporter'>): void {
   reporter.setErrorMap(createErrorMap());
 }

@@ -1,15 +1,15 @@
 import { testPluginOptionsSchema } from 'gatsby-plugin-utils';
 import { pluginOptionsSchema } from './plugin-options';
 
-/** Runs the schema as Gatsby does. */
+/** Validates options as Gatsby does. */
 const test = (options: Record<string, unknown>) => testPluginOptionsSchema(pluginOptionsSchema, options);
 
-describe('the options', () => {
-  it('are valid with the address of the API alone', async () => {
+describe('plugin options', () => {
+  it('are valid with only the URL of the API', async () => {
     expect(await test({ apiUrl: 'http://127.0.0.1:4100' })).toMatchObject({ isValid: true, hasWarnings: false });
   });
 
-  it('get their defaults', async () => {
+  it('have defaults', async () => {
     const filledIn: unknown[] = [];
     const apiUrl = 'https://api.example.org';
     await testPluginOptionsSchema(
@@ -41,14 +41,14 @@ describe('the options', () => {
     ['more attempts than three', { maxAttempts: 4 }, '"maxAttempts" must be less than or equal to 3'],
     ['a word for strict', { strict: 'very' }, '"strict" must be a boolean'],
     ['an empty findings file', { findingsFile: '' }, '"findingsFile" is not allowed to be empty'],
-  ])('are refused with %s', async (_name, options, message) => {
+  ])('are rejected with %s', async (_name, options, message) => {
     const needed = message.startsWith('"apiUrl"') ? {} : { apiUrl: 'http://127.0.0.1:4100' };
     const { isValid, errors } = await test({ ...needed, ...options });
     expect(isValid).toBe(false);
     expect(errors.join('\n')).toContain(message);
   });
 
-  it('are warned about when one does not exist', async () => {
+  it('cause a warning about an unknown one', async () => {
     const { warnings } = await test({ apiUrl: 'http://127.0.0.1:4100', url: 'http://x' });
     expect(warnings).toEqual(['"url" is not allowed']);
   });

@@ -5,15 +5,18 @@ import { REQUEST_MAX_ATTEMPTS } from '../../../content-schema';
 export interface SourceOptions {
   /** Base URL of the content API, such as `http://127.0.0.1:4100`; http or https. */
   apiUrl: string;
-  /** Time allowed for one attempt of one request, its body included, in milliseconds (default: 10000). */
+  /** Timeout of one attempt of a request, including its body, in milliseconds (default: 10000). */
   timeoutMs: number;
-  /** How many requests may be under way at once (default: 6). */
+  /** Maximum number of concurrent requests (default: 6). */
   concurrency: number;
-  /** How often a request is tried in all, the first attempt included (default: 3, which is also the most). */
+  /** Maximum number of attempts per request, including the first (default and maximum: 3). */
   maxAttempts: number;
   /** Whether any finding fails the build (default: false). */
   strict: boolean;
-  /** File the findings are written to as a JSON list, relative to the site (default: `.versio/findings/source.json`). */
+  /**
+   * JSON file for the list of findings, relative to the site (default:
+   * `.versio/findings/source.json`).
+   */
   findingsFile: string;
 }
 

@@ -17,13 +17,16 @@ import {
 } from '../../../content-schema';
 import type { NodeStore, OwnType, Tally } from './nodes/node-store';
 
-/** Gatsby API: brings the nodes to where the content API is. A failure is a coded error that ends the build. */
+/**
+ * Gatsby API: synchronises the nodes with the content API. A failure is a coded error that ends the
+ * build.
+ */
 export const sourceNodes = createSourceNodes(systemClock);
 
-/** Makes `sourceNodes` with a clock of its own. */
+/** Creates `sourceNodes` with a clock. */
 export function createSourceNodes(clock: Clock) {
   return async (args: SourceNodesArgs, options: SourceOptions): Promise<void> => {
-    // Each run anew: without it Gatsby deletes every node that this run does not touch.
+    // Required in each run: otherwise Gatsby deletes every node that this run does not touch.
     args.actions.enableStatefulSourceNodes?.();
     try {
       await source(args, options, clock);
@@ -67,7 +70,7 @@ async function source(args: SourceNodesArgs, options: SourceOptions, clock: Cloc
   }
 }
 
-/** What the nodes of a type are called, one of them and many. */
+/** Singular and plural names of the nodes of a type. */
 const NAMES: Record<OwnType, CountedNoun> = {
   [NODE_TYPES.version]: {
     fr: ['version', 'versions'],
@@ -104,7 +107,7 @@ const NAMES: Record<OwnType, CountedNoun> = {
 };
 
 /**
- * Says what a run did; null when it did nothing.
+ * Summarises the changes of a run; null when there were none.
  * @example summarise(tallies) // => 'Content: 1 article updated; 2 articles deleted'
  */
 function summarise(tallies: ReturnType<NodeStore['tallies']>): string | null {
@@ -116,7 +119,7 @@ function summarise(tallies: ReturnType<NodeStore['tallies']>): string | null {
 function summariseType(type: OwnType, { created, updated, deleted }: Tally): string[] {
   const countLine = (count: number, action: Sentence): string[] => {
     const { fr, en } = counted(count, NAMES[type]);
-    // The action stands first in French: nothing has to agree with the gender of what was done to.
+    // In French the action comes first, so that it need not agree with the gender of the noun.
     return count === 0 ? [] : [say({ fr: `${action.fr} ${fr}`, en: `${en} ${action.en}` })];
   };
   return [

@@ -16,29 +16,31 @@ import { labelsFrom } from '../../../src/shared/markdown/document-labels';
 import type { DependencyGraph } from './dependency-graph';
 import { PIPELINE_VERSION } from '../../../src/shared/markdown/pipeline-version';
 
-/** What the plugin's hooks share in one process. */
+/** State that the plugin's hooks share in one process. */
 export interface ArticleContext {
   paths: ArticlePaths;
   /** Public base URL of the site. */
   siteUrl: string;
-  /** The words written into documents, in each language. */
+  /** Labels written into documents, in each language. */
   labels: Record<Locale, DocumentLabels>;
-  /** Names everything besides the text that documents are compiled with, for each language. */
+  /** Keys of everything except the text that documents are compiled with, for each language. */
   pipelines: Record<Locale, string>;
   compiler: DocumentCompiler;
   images: ImageStore;
-  /** What the site was resolved to, in a process that builds again; null before, and in any other. */
+  /**
+   * Dependency graph of the resolved site in a build daemon; null before, and in any other process.
+   */
   graph: DependencyGraph | null;
 }
 
-/** The part of Gatsby's arguments that tells where the site is. */
+/** The part of Gatsby's arguments that contains the site's directory. */
 export interface SiteArgs {
   store: { getState: () => { program: { directory: string } } };
 }
 
 const contexts = new Map<string, ArticleContext>();
 
-/** The shared context of a site: made by the first hook that asks, in each process. */
+/** Returns the shared context of a site. The first hook that calls it in a process creates it. */
 export function articleContext({ store }: SiteArgs, options: ArticleOptions): ArticleContext {
   const { directory } = store.getState().program;
   const key = JSON.stringify([directory, options]);
@@ -49,7 +51,10 @@ export function articleContext({ store }: SiteArgs, options: ArticleOptions): Ar
   return context;
 }
 
-/** How long a thread stays in a build that does, in milliseconds: starting one takes longer than the rest of an incremental build. */
+/**
+ * Idle time of a thread in a build daemon, in milliseconds: starting one takes longer than the rest
+ * of an incremental build.
+ */
 const RESIDENT_IDLE_MS = 60 * 60 * 1000;
 
 function createContext(site: string, options: ArticleOptions): ArticleContext {
@@ -75,7 +80,7 @@ function createContext(site: string, options: ArticleOptions): ArticleContext {
   };
 }
 
-/** What a document is compiled from. */
+/** Returns the source that a document is compiled from. */
 export function sourceOf(
   { labels, pipelines }: ArticleContext,
   { markdown, contentLocale }: { markdown: string; contentLocale: Locale },
@@ -89,7 +94,7 @@ export function sourceOf(
 }
 
 /**
- * Address of an image in the content API.
+ * Returns the URL of an image in the content API.
  * @throws {Error} when the path leads out of the images.
  */
 export function imageUrl(apiUrl: string, path: string): string {
@@ -102,23 +107,23 @@ export function imageUrl(apiUrl: string, path: string): string {
   return `${apiUrl.replace(/\/+$/, '')}/public/${segments.map(encodeURIComponent).join('/')}`;
 }
 
-/** Where the plugin reads and writes; absolute paths. */
+/** Paths that the plugin reads and writes; all absolute. */
 export interface ArticlePaths {
-  /** The site itself. */
+  /** Folder of the site. */
   site: string;
   /** Compiled documents, by compile key. */
   documents: string;
-  /** Images as they came, their smaller copies, and what is known of each, by digest. */
+  /** Original images, their smaller copies, and their records, by digest. */
   images: string;
   /** The translations. */
   locales: string;
   /** The findings of the last build. */
   findings: string;
-  /** Images as the site publishes them. */
+  /** Images that the site publishes. */
   publishedImages: string;
 }
 
-/** Works out where the plugin reads and writes. */
+/** Returns the paths that the plugin reads and writes. */
 function articlePaths(site: string, options: ArticleOptions): ArticlePaths {
   const cache = path.resolve(site, options.cacheDir);
   return {
@@ -134,7 +139,8 @@ function articlePaths(site: string, options: ArticleOptions): ArticlePaths {
 const messagesSchema = z.record(z.string(), z.string());
 
 /**
- * Reads the words that the pipeline writes into documents: `{localesDir}/{locale}/article-description.json`.
+ * Reads the labels that the pipeline writes into documents:
+ * `{localesDir}/{locale}/article-description.json`.
  * @throws {Error} when a file is missing, is not JSON, or lacks a message; it names the file.
  */
 export function readLabels(localesDir: string): Record<Locale, DocumentLabels> {
@@ -151,12 +157,15 @@ function readLocale(localesDir: string, locale: Locale): DocumentLabels {
   }
 }
 
-/** Digest of everything besides the text that a compiled document depends on. */
+/** Returns a digest of everything except the text that a compiled document depends on. */
 export function pipelineKey(locale: Locale, labels: DocumentLabels): string {
   return digest(JSON.stringify([PIPELINE_VERSION, locale, labels])).slice(0, 16);
 }
 
-/** The key of a compiled document: the same text in the same language with the same pipeline is compiled once. */
+/**
+ * Returns the key of a compiled document: the same text in the same language with the same pipeline
+ * is compiled once.
+ */
 export function compileKey(markdown: string, pipeline: string): string {
   return digest(`${pipeline}\n${markdown}`).slice(0, 40);
 }

@@ -4,27 +4,27 @@ import type { DocumentSection, HeadingIds } from '../../../src/shared/markdown/d
 import { assignHeadingIds } from '../../../src/shared/markdown/heading-ids';
 import type { DocumentFields } from './document-node';
 
-/** What heading ids are worked out from, and those worked out before. */
+/** The data that heading ids are computed from, and the ids computed before. */
 type HeadedDocument = Pick<
   DocumentFields,
   'versionId' | 'locale' | 'contentLocale' | 'articleId' | 'key' | 'headings' | 'anchors' | 'headingIds' | 'family'
 >;
 
-/** The ids of a document's headings, and the family of texts that they were worked out from. */
+/** The ids of a document's headings, and the family of texts that they were computed from. */
 type AssignedIds = Pick<DocumentFields, 'headingIds' | 'family'>;
 
-/** What is needed besides the documents. */
+/** Inputs besides the documents. */
 export interface HeadingSources<Document> {
-  /** Position of a version in time. */
+  /** Returns the chronological position of a version. */
   versionOrder: (versionId: number) => number;
-  /** Reads the texts of a document, which stand in no node. */
+  /** Reads the sections of a document, which are not stored in nodes. */
   readSections: (document: Document) => Promise<readonly DocumentSection[]>;
 }
 
 /**
- * Works out the heading ids of every document: an article shares them between its languages and versions. Texts are
- * read for those articles alone of which any text has changed.
- * @returns by the id of the document's node.
+ * Computes the heading ids of every document: an article shares them between its languages and
+ * versions. Texts are read only for articles with a changed text.
+ * @returns ids by the id of the document's node.
  */
 export async function assignSiteHeadingIds<Document extends HeadedDocument>(
   documents: readonly Document[],
@@ -37,7 +37,7 @@ export async function assignSiteHeadingIds<Document extends HeadedDocument>(
     const isNew = group.some((document) => document.family !== family);
     const ids = isNew ? await assignFamily(texts, sources) : null;
     for (const document of group) {
-      // A borrowed text has the ids it has at home.
+      // A borrowed text has the same ids as in its own language.
       const headingIds = ids === null ? document.headingIds : (ids.get(textKey(document)) ?? []);
       assigned.set(nodeKeyOf(document), { headingIds, family });
     }
@@ -55,7 +55,7 @@ function groupByArticle<Document extends HeadedDocument>(documents: readonly Doc
   return groups;
 }
 
-/** Names a set of texts: another text, or another order of versions, gives another name. */
+/** Returns a key of a set of texts. It changes with a text and with the order of versions. */
 function familyOf(texts: readonly HeadedDocument[], versionOrder: (versionId: number) => number): string {
   const members = texts.map(
     ({ key, versionId, contentLocale }) => `${versionOrder(versionId)} ${contentLocale} ${key}`,
@@ -81,6 +81,6 @@ async function assignFamily<Document extends HeadedDocument>(
 const nodeKeyOf = ({ versionId, locale, articleId }: HeadedDocument): string =>
   nodeKey.document(versionId, locale, articleId);
 
-/** The node where a text is at home: the one whose locale it is written in. */
+/** Returns the id of the document node in the locale that a text is written in. */
 const textKey = ({ versionId, contentLocale, articleId }: HeadedDocument): string =>
   nodeKey.document(versionId, contentLocale, articleId);

@@ -16,7 +16,7 @@ const labels = readLabels(path.join(site, 'locales'));
 jest.setTimeout(repeats(60_000, 600_000));
 
 const folder = mkdtempSync(path.join(tmpdir(), 'attack-texts-'));
-/** By the time that they give any text: what threads run is bundled once for each. */
+/** Compilers by time limit: the worker is bundled once for each. */
 const compilers = new Map<number, DocumentCompiler>();
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -27,7 +27,7 @@ function compilerFor(textLimitMs: number): DocumentCompiler {
   return compiler;
 }
 
-/** Compiles each text in threads that give any text so much time, and says which were compiled and which refused. */
+/** Compiles each text with a time limit, and returns which were compiled and which rejected. */
 async function compileAll(attacks: readonly AttackText[], textLimitMs: number) {
   const compiler = compilerFor(textLimitMs);
   const outcomes = await Promise.all(
@@ -47,24 +47,30 @@ async function compileAll(attacks: readonly AttackText[], textLimitMs: number) {
   return outcomes;
 }
 
-/** Twice the length takes about twice the steps; 2.6 times where nesting grows with the root of it, 4 times in the square. */
+/**
+ * Twice the length takes about twice the steps; 2.6 times where nesting grows with its square root,
+ * 4 times if quadratic.
+ */
 const LINEAR_GROWTH = 2.8;
 
-/** The long texts are made so long because each character costs little; a quarter of it is long as well. */
+/**
+ * These texts are long only because each character costs little; a quarter of the length is long
+ * enough.
+ */
 const LONG_ATTACKS = SURVIVED_ATTACKS.filter(({ length }) => length > 16_000).map((attack) => ({
   ...attack,
   length: attack.length / 4,
 }));
 
-describe('texts made to keep the pipeline busy', () => {
-  it('take steps in proportion to their length where the pipeline is to answer for it', async () => {
+describe('texts that attack the pipeline', () => {
+  it('take a number of steps proportional to their length in the parts that belong to the pipeline', async () => {
     const counted = await countExecutedSteps(labels.en);
     expect(counted).toHaveLength(SURVIVED_ATTACKS.length);
     const growing = counted.filter(({ once, twice }) => twice > LINEAR_GROWTH * once);
     expect(growing).toEqual([]);
   });
 
-  it('are compiled where the pipeline is to answer for it, long as they are', async () => {
+  it('are compiled in the parts that belong to the pipeline, in spite of their length', async () => {
     const outcomes = await compileAll(
       IS_LONG_RUN ? SURVIVED_ATTACKS : LONG_ATTACKS,
       repeats(MARKDOWN_LIMITS.baseMs, 60_000),
@@ -72,11 +78,11 @@ describe('texts made to keep the pipeline busy', () => {
     expect(outcomes.filter(({ outcome }) => outcome !== 'compiled')).toEqual([]);
   });
 
-  it('are compiled or refused where the parsers take their time, and nothing hangs', async () => {
+  it('are compiled or rejected where the parsers are slow, and nothing hangs', async () => {
     const attacks = BOUNDED_ATTACKS.map((attack) => ({ ...attack, length: repeats(1000, attack.length) }));
     const outcomes = await compileAll(attacks, repeats(MARKDOWN_LIMITS.baseMs, 500));
     expect(outcomes).toHaveLength(BOUNDED_ATTACKS.length);
-    // Emphasis in emphasis takes the parser many times the time of a text that is long.
+    // Nested emphasis takes the parser much longer than a long text does.
     const outcome = IS_LONG_RUN ? 'refused' : 'compiled';
     expect(outcomes).toContainEqual({ name: 'emphasis in one another', outcome });
   });

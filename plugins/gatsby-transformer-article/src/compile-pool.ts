@@ -7,36 +7,37 @@ import type { CompileAnswer, CompileTask } from './compile-worker';
 import type { DocumentSummary } from './document-cache';
 
 /**
- * Memory of a thread's own objects, in MB: the longest text that is allowed compiles in a quarter of it. A text that
- * takes more ends its thread, and not the build.
+ * Heap limit of a thread, in MB: the longest allowed text compiles in a quarter of it. A text that
+ * exceeds it ends its thread, not the build.
  */
 const MEMORY_MB = 512;
 
-/** A text that cannot be compiled within its time and memory; the message says so in the words of a finding. */
+/** Error of a text that exceeds its time or memory limit; the message is worded as in a finding. */
 export class RefusedTextError extends Error {
   override name = 'RefusedTextError';
 }
 
-/** How the pool works. */
+/** Options of a compile pool. */
 export interface CompilePoolOptions {
   /** Folder of the site. */
   site: string;
-  /** How many threads at most. */
+  /** Maximum number of threads. */
   size: number;
-  /** How long any text may take, in milliseconds; a long one has more (`timeLimitOf`). */
+  /** Minimum time limit of a text, in milliseconds; a long one has more (`timeLimitOf`). */
   textLimitMs: number;
-  /** How long a thread without a text stays, in milliseconds (default: 10,000). */
+  /** Time after which an idle thread stops, in milliseconds (default: 10,000). */
   idleMs?: number;
 }
 
-/** Worker threads that compile documents; started by the first task, ended by `close`. */
+/** Worker threads that compile documents. The first task starts them, `close` stops them. */
 export class CompilePool {
   readonly #threads: TimedThreads<CompileTask, CompileAnswer>;
 
   constructor(private readonly options: CompilePoolOptions) {
     const { site, size, textLimitMs, idleMs } = options;
     this.#threads = new TimedThreads({
-      // Found through the site, because this plugin's own code runs from the place where Gatsby compiled it to.
+      // The worker's source is in the site's folder: this plugin itself runs from Gatsby's compiled
+      // copy.
       start: bundledThreads({
         entry: path.join(site, 'plugins/gatsby-transformer-article/src/compile-worker.ts'),
         memoryMb: MEMORY_MB,
@@ -47,15 +48,16 @@ export class CompilePool {
     });
   }
 
-  /** How many threads there are at most. */
+  /** Maximum number of threads. */
   get size(): number {
     return this.options.size;
   }
 
   /**
-   * Compiles in a worker thread. Callers keep the number of tasks under way small: each one holds its text.
-   * @throws {RefusedTextError} when the text is over its time or memory.
-   * @throws {Error} when no thread can be started, or the document cannot be kept.
+   * Compiles a document in a worker thread. Callers must limit the number of pending tasks, because
+   * each one holds its text.
+   * @throws {RefusedTextError} when the text exceeds its time or memory limit.
+   * @throws {Error} when no thread can be started, or the document cannot be stored.
    */
   async run(task: CompileTask): Promise<DocumentSummary> {
     const answer = await this.#threads.run(task).catch((error: unknown) => {
@@ -72,7 +74,7 @@ export class CompilePool {
     return answer.summary;
   }
 
-  /** Ends the threads; a later task starts new ones. */
+  /** Stops the threads; a later task starts new ones. */
   close(): Promise<void> {
     return this.#threads.close();
   }

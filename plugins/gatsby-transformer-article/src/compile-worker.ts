@@ -1,16 +1,19 @@
-/** What a worker thread runs; bundled into one text by `compile-pool.ts`. */
+/** Worker thread that compiles documents; `compile-pool.ts` bundles it into one text. */
 import { parentPort } from 'node:worker_threads';
 import { messageOf } from '../../../src/node/errors';
 import { compileMarkdown } from '../../../src/shared/markdown/compile-markdown';
 import { type DocumentSource, DocumentCache, summarise, type DocumentSummary } from './document-cache';
 
-/** A document to compile, and the folder to keep it in. */
+/** A document to compile, and the folder to store it in. */
 export interface CompileTask {
   source: DocumentSource;
   folder: string;
 }
 
-/** The light part of a document, so that little crosses the threads; or why it could not be kept. */
+/**
+ * The summary of a document, which keeps the message between threads small; or the reason why the
+ * document could not be stored.
+ */
 export type CompileAnswer = { summary: DocumentSummary } | { error: string };
 
 async function compile({ source, folder }: CompileTask): Promise<CompileAnswer> {

@@ -20,17 +20,20 @@ import type { ArticleOptions } from './plugin-options';
 /** The part of Gatsby's arguments that `createResolvers` uses. */
 type CreateDocumentResolversArgs = SiteArgs & { createResolvers: (fieldsByType: object) => void };
 
-/** The part of a resolver's context that is used here. Gatsby remembers which page asked for which node. */
+/**
+ * The part of a resolver's context that is used here. Gatsby records which page queried which node.
+ */
 interface ResolverContext {
   nodeModel: { getNodeById: (args: { id: string; type: string }) => Node | null };
 }
 
-/** Depths of heading that a table of contents lists. */
+/** Heading depths in a table of contents. */
 const LISTED_DEPTHS = [2, 3];
 
 /**
- * Gatsby API: gives articles `html`, `tableOfContents` and `document`, and documents `sectionTexts`. Each reads the article's own document and no
- * other node, so a page is made again only when that changes. Works in Gatsby's worker processes as well.
+ * Gatsby API: adds `html`, `tableOfContents` and `document` to articles, and `sectionTexts` to
+ * documents. Each reads only the article's own document, so a page is rendered again only when that
+ * changes. It also works in Gatsby's worker processes.
  */
 export function createResolvers(
   { createResolvers: add, store }: CreateDocumentResolversArgs,
@@ -85,12 +88,15 @@ export function createResolvers(
   });
 }
 
-/** The names of the information pages that the site has: every page asks, so that nothing links to one that it lacks. */
+/**
+ * Names of the site's information pages. Every page queries them, so that no page links to a
+ * missing one.
+ */
 const informationPages = {
   type: '[String!]!',
   resolve: (_site: unknown, _args: unknown, { nodeModel }: ResolverContext): string[] => {
     const id = nodeKey.informationPages;
-    // Made by this plugin.
+    // This plugin creates the node.
     const node = nodeModel.getNodeById({ id, type: NODE_TYPES.informationPages }) as InformationPagesNode | null;
     return (node ?? NO_INFORMATION).pages.map(({ name }) => name);
   },

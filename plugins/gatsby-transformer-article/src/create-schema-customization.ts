@@ -1,7 +1,10 @@
 import type { CreateSchemaCustomizationArgs } from 'gatsby';
 import { NODE_TYPES } from '../../../content-schema';
 
-/** The GraphQL types of documents, after `document-node.ts`. Content ids are `Float`: a GraphQL `Int` ends at 32 bits. */
+/**
+ * GraphQL types of documents; see `document-node.ts`. Content ids are `Float`, because a GraphQL
+ * `Int` has 32 bits.
+ */
 const TYPE_DEFINITIONS = `
   """One article compiled, without its texts; "html" of its article has those."""
   type ${NODE_TYPES.document} implements Node @dontInfer {
@@ -145,7 +148,10 @@ const TYPE_DEFINITIONS = `
   }
 `;
 
-/** Gatsby API: declares the types of documents, so that empty content gives the same schema as full content. */
+/**
+ * Gatsby API: declares the types of documents, so that empty content gives the same schema as full
+ * content.
+ */
 export function createSchemaCustomization({ actions }: Pick<CreateSchemaCustomizationArgs, 'actions'>): void {
   actions.createTypes(TYPE_DEFINITIONS);
 }

@@ -4,17 +4,17 @@ import type { DocumentNode } from './document-node';
 import type { ConfigImages } from './images/config-images';
 import { imageKey, type PreparedImages } from './images/prepare-images';
 
-/** What is kept of a document: by what it touches others, and what was found in it. */
+/** Cached data of a document: its dependencies and findings. */
 interface RememberedDocument {
   versionId: number;
   articleId: number;
-  /** Ids of the articles that it links to, in whatever version. */
+  /** Ids of the articles that it links to, in any version. */
   linked: readonly number[];
   images: readonly ArticleImage[];
   findings: readonly PendingFinding[];
 }
 
-/** A set for each key, without empty ones. */
+/** A map of sets without empty ones. */
 class Sets<Key, Item> {
   readonly #sets = new Map<Key, Set<Item>>();
 
@@ -34,7 +34,7 @@ class Sets<Key, Item> {
     return [...(this.#sets.get(key) ?? [])];
   }
 
-  /** One item of each set. */
+  /** Returns one item of each set. */
   samples(): Map<Key, Item> {
     const samples = new Map<Key, Item>();
     for (const [key, [item]] of this.#sets) if (item !== undefined) samples.set(key, item);
@@ -46,26 +46,26 @@ class Sets<Key, Item> {
   }
 }
 
-/** Stands for the configuration among the documents that show images. */
+/** Id of the configuration among the documents that contain images. */
 const CONFIG = 'config';
-/** Stands for the texts of the site beside its articles, likewise. */
+/** Id of the information texts among the documents that contain images. */
 const INFORMATION = 'information';
 
 /**
- * What a site was resolved to, as far as the next build needs it: who links to whom, who shares headings, who shows which
- * image, and what was found. Documents themselves stay with Gatsby.
+ * Dependency graph of a resolved site for incremental builds: links, shared headings, images and
+ * findings. Gatsby stores the documents themselves.
  */
 export class DependencyGraph {
   readonly #documents = new Map<string, RememberedDocument>();
-  /** Documents of an article, in every version and language. */
+  /** Ids of the documents of an article, in every version and language. */
   readonly #families = new Sets<number, string>();
-  /** Documents with a link to an article, of any version. */
+  /** Ids of the documents with a link to an article, of any version. */
   readonly #linkers = new Sets<number, string>();
   readonly #versions = new Sets<number, string>();
-  /** Who shows an image, by `imageKey`. */
+  /** Ids of the documents that contain an image, by `imageKey`. */
   readonly #referenced = new Sets<string, string>();
   readonly #images = new Map<string, ArticleImage>();
-  /** Images that a published file stands for. */
+  /** Images by the name of their published file. */
   readonly #published = new Sets<string, string>();
   readonly #names = new Map<string, readonly string[]>();
   readonly #failed = new Map<string, string>();
@@ -73,60 +73,60 @@ export class DependencyGraph {
   #informationFindings: readonly PendingFinding[] = [];
   #isReportOutdated = false;
 
-  /** Why an image cannot be shown and what to do, by its digest. */
+  /** The reason why an image failed and what to do, by its digest. */
   get failedImages(): ReadonlyMap<string, string> {
     return this.#failed;
   }
 
-  /** The images of the configuration. */
+  /** Images of the configuration. */
   get config(): Readonly<ConfigImages> {
     return this.#config;
   }
 
-  /** Whether findings came or went since this was asked before. */
+  /** Returns whether findings changed since the last call. */
   consumeReportOutdated(): boolean {
     const isOutdated = this.#isReportOutdated;
     this.#isReportOutdated = false;
     return isOutdated;
   }
 
-  /** Everything that was found, document by document; without what was found in the configuration. */
+  /** Returns all findings, document by document, without those of the configuration. */
   findings(): PendingFinding[] {
     return [...[...this.#documents.values()].flatMap(({ findings }) => findings), ...this.#informationFindings];
   }
 
-  /** Versions that have a document, and one such document of each. */
+  /** Returns the versions that have a document, with one document of each. */
   versions(): Map<number, string> {
     return this.#versions.samples();
   }
 
-  /** The article of a document that is remembered. */
+  /** Returns the article of a document in the graph. */
   articleOf(id: string): number | undefined {
     return this.#documents.get(id)?.articleId;
   }
 
-  /** Ids of the documents of an article. */
+  /** Returns the ids of the documents of an article. */
   familyOf(articleId: number): readonly string[] {
     return this.#families.in(articleId);
   }
 
-  /** Ids of the documents that link to an article. */
+  /** Returns the ids of the documents that link to an article. */
   linkersTo(articleId: number): readonly string[] {
     return this.#linkers.in(articleId);
   }
 
-  /** Ids of the documents that show an image of these bytes. */
+  /** Returns the ids of the documents that contain an image with this digest. */
   showing(digest: string): string[] {
     const keys = [...this.#images].filter(([, image]) => image.digest === digest).map(([key]) => key);
     return keys.flatMap((key) => this.#referenced.in(key)).filter((id) => id !== CONFIG && id !== INFORMATION);
   }
 
-  /** The images that failed, to be tried again. */
+  /** Returns the failed images, for a retry. */
   imagesThatFailed(): ArticleImage[] {
     return [...this.#images.values()].filter(({ digest }) => this.#failed.has(digest));
   }
 
-  /** Remembers a document, in the place of what was known of it. */
+  /** Adds or replaces a document. */
   place(node: DocumentNode, findings?: readonly PendingFinding[]): void {
     const { id, versionId, articleId, links, imageFiles } = node;
     const cached = findings ?? this.#documents.get(id)?.findings ?? [];
@@ -139,7 +139,7 @@ export class DependencyGraph {
     this.#show(id, imageFiles);
   }
 
-  /** Keeps what was found in a document that is remembered. */
+  /** Stores the findings of a document in the graph. */
   storeFindings(id: string, findings: readonly PendingFinding[]): void {
     const known = this.#documents.get(id);
     if (known === undefined || isDeepStrictEqual(known.findings, findings)) return;
@@ -147,14 +147,17 @@ export class DependencyGraph {
     this.#isReportOutdated = true;
   }
 
-  /** Forgets a document that is gone. */
+  /** Removes a deleted document. */
   forget(id: string): void {
     if ((this.#documents.get(id)?.findings.length ?? 0) > 0) this.#isReportOutdated = true;
     this.#unlink(id);
     this.#documents.delete(id);
   }
 
-  /** Keeps the images of the configuration. @returns whether they are others than before. */
+  /**
+   * Stores the images of the configuration.
+   * @returns whether they changed.
+   */
   storeConfig(config: ConfigImages): boolean {
     if (isDeepStrictEqual(this.#config, config)) return false;
     for (const image of [...this.#config.images, ...this.#config.siteImages])
@@ -165,12 +168,14 @@ export class DependencyGraph {
     return true;
   }
 
-  /** Keeps the images of the texts beside the articles; an incremental build in which they change does everything. */
+  /**
+   * Stores the images of the information texts. A build in which they change is always a full one.
+   */
   storeInformationImages(images: readonly ArticleImage[]): void {
     this.#show(INFORMATION, images);
   }
 
-  /** Keeps what was found in the texts beside the articles. */
+  /** Stores the findings of the information texts. */
   storeInformationFindings(findings: readonly PendingFinding[]): void {
     if (isDeepStrictEqual(this.#informationFindings, findings)) return;
     this.#informationFindings = findings;
@@ -178,8 +183,9 @@ export class DependencyGraph {
   }
 
   /**
-   * Keeps what came of an attempt to prepare images.
-   * @returns names of files that nothing published before, and the digests of which it is now known otherwise whether and why they failed.
+   * Stores the result of preparing images.
+   * @returns the names of newly published files, and the digests whose failure is new, changed or
+   * resolved.
    */
   storePrepared({ names, failed }: PreparedImages): { published: string[]; digests: string[] } {
     const published: string[] = [];
@@ -200,7 +206,10 @@ export class DependencyGraph {
     return { published, digests: [...digests] };
   }
 
-  /** Forgets the images that nobody shows any more. @returns names of the files that nothing stands for now. */
+  /**
+   * Removes the images that no document contains any longer.
+   * @returns the names of the files that are no longer used.
+   */
   dropUnusedImages(): string[] {
     const unused: string[] = [];
     for (const [key, { digest }] of this.#images) {

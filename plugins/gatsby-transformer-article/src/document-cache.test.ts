@@ -24,21 +24,21 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('DocumentCache', () => {
-  it('gives back what it was given', async () => {
+  it('returns a stored document', async () => {
     await cache.write('abcd', document);
     expect(await cache.read('abcd')).toEqual(document);
   });
 
-  it('keeps one file for each document in a folder named by the key, and nothing else', async () => {
+  it('stores one file per document in a folder named by the key, and nothing else', async () => {
     await Promise.all([cache.write('abcd', document), cache.write('abcd', document), cache.write('abff', document)]);
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['ab', 'ab/abcd.json', 'ab/abff.json']);
   });
 
-  it('knows nothing of a key it was not given', async () => {
+  it('returns null for an unknown key', async () => {
     expect(await cache.read('abcd')).toBeNull();
   });
 
-  it('takes a truncated file for a missing one', async () => {
+  it('treats a truncated file as missing', async () => {
     await cache.write('abcd', document);
     const file = cache.fileOf('abcd');
     writeFileSync(file, readFileSync(file, 'utf8').slice(0, -10));
@@ -46,7 +46,7 @@ describe('DocumentCache', () => {
   });
 
   it.each(['', 'null', '[]', '{"parts":[]}', '\u0000\u0000'])(
-    'takes a file that holds %j for a missing one',
+    'treats a file that contains %j as missing',
     async (content) => {
       mkdirSync(path.join(folder, 'ab'));
       writeFileSync(cache.fileOf('abcd'), content);

@@ -12,47 +12,48 @@ import type {
 } from '../../../src/shared/markdown/document';
 import { writeAtomically } from '../../../src/node/write-file';
 
-/** What a document is compiled from, and the key it is kept under. */
+/** The source of a document, with its cache key. */
 export interface DocumentSource {
   markdown: string;
-  /** Locale the text is written in. */
+  /** Language of the text. */
   locale: Locale;
   labels: DocumentLabels;
   key: string;
 }
 
 /**
- * Compiled documents on disk, one file each, named by compile key. The folder stands outside `.cache`, so it
- * survives when Gatsby wipes that, and may be deleted at any time: documents are then compiled again.
+ * Cache of compiled documents on disk, one file each, named by compile key. The folder is outside
+ * `.cache`, so it survives when Gatsby deletes that. It may be deleted at any time: documents are
+ * then compiled again.
  */
 export class DocumentCache {
   constructor(readonly folder: string) {}
 
-  /** The document of a key, or null when it is not there or its file is damaged. */
+  /** Returns the document of a key; null when its file is missing or damaged. */
   async read(key: string): Promise<CompiledDocument | null> {
     try {
       const document: unknown = JSON.parse(await readFile(this.fileOf(key), 'utf8'));
       return isDocument(document) ? document : null;
     } catch {
-      // Missing, truncated or not JSON: all the same to the caller, who compiles it.
+      // Missing, truncated or not JSON: the caller compiles the document.
       return null;
     }
   }
 
-  /** Keeps a document under its key. */
+  /** Stores a document by its key. */
   async write(key: string, document: CompiledDocument): Promise<void> {
     await writeAtomically(this.fileOf(key), JSON.stringify(document));
   }
 
-  /** The file of a key; 256 folders keep each of them short. */
+  /** Returns the file of a key. There are 256 folders, which keeps each of them short. */
   fileOf(key: string): string {
     return path.join(this.folder, key.slice(0, 2), `${key}.json`);
   }
 }
 
 /**
- * The key names the pipeline version and the file was written whole by this plugin; so a file that parses
- * and has every list is taken for a document.
+ * Checks whether a parsed file is a document. The key contains the pipeline version and this plugin
+ * writes files atomically, so it is enough that every list exists.
  */
 function isDocument(value: unknown): value is CompiledDocument {
   if (typeof value !== 'object' || value === null) return false;
@@ -60,12 +61,12 @@ function isDocument(value: unknown): value is CompiledDocument {
   return lists.every((name) => Array.isArray(Reflect.get(value, name)));
 }
 
-/** A compiled document without its texts: light enough to stand in a node. */
+/** A compiled document without its texts, small enough for a node. */
 export interface DocumentSummary {
   headings: DocumentHeading[];
-  /** The sections, their texts left out. */
+  /** The sections without their texts. */
   sections: Omit<DocumentSection, 'text'>[];
-  /** Ids in the HTML besides those of headings: anchors and footnotes. */
+  /** Ids in the HTML that do not belong to headings: anchors and footnotes. */
   anchors: string[];
   links: DocumentLink[];
   images: DocumentImage[];
@@ -73,7 +74,7 @@ export interface DocumentSummary {
   excerpt: string;
 }
 
-/** Leaves out the texts of a document. */
+/** Removes the texts of a document. */
 export function summarise(document: CompiledDocument): DocumentSummary {
   const { headings, sections, anchors, links, images, findings, excerpt } = document;
   return {

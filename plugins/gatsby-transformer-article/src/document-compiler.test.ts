@@ -15,7 +15,7 @@ const labels = readLabels(path.join(site, 'locales'));
 jest.setTimeout(60_000);
 
 let folder: string;
-/** Of all tests: what its threads run is bundled once. */
+/** Shared by all tests, so that the worker is bundled once. */
 const pool = new CompilePool({ site, size: 2, textLimitMs: 20_000 });
 let compiler: DocumentCompiler;
 beforeEach(() => {
@@ -44,7 +44,7 @@ describe('DocumentCompiler', () => {
     expect(summaries.map(({ headings }) => headings[0]?.text)).toEqual(sources.map((_, index) => `Title ${index}`));
   });
 
-  it('gives a whole document just as the pipeline does in this thread', async () => {
+  it('returns the same document as the pipeline in this thread', async () => {
     const { markdown, locale, labels: words, ...rest } = source('## Title\n\nA [link](2) and `code`.\n');
     const expected = compileMarkdown(markdown, { locale, labels: words });
     expect(await compiler.documentOf({ markdown, locale, labels: words, ...rest })).toEqual(expected);
@@ -56,7 +56,7 @@ describe('DocumentCompiler', () => {
     expect((await compiler.summaryOf(source('## Two'))).headings).toHaveLength(1);
   });
 
-  it('refuses a text that is over its time, and says so', async () => {
+  it('rejects a text that exceeds its time limit, and reports it', async () => {
     const limited = new CompilePool({ site, size: 1, textLimitMs: 50 });
     const strict = new DocumentCompiler(new DocumentCache(path.join(folder, 'documents')), limited);
     const refused: unknown = await strict.documentOf(source(ENDLESS_TEXT)).catch((error: unknown) => error);
@@ -69,12 +69,12 @@ describe('DocumentCompiler', () => {
     await strict.close();
   });
 
-  it('works on no more documents at once than two for each thread', async () => {
+  it('processes at most two documents per thread at the same time', async () => {
     let working = 0;
     let most = 0;
     const run = jest.spyOn(pool, 'run').mockImplementation(async ({ source: { markdown } }) => {
       most = Math.max(most, (working += 1));
-      // As long as it takes for the others to be let in.
+      // Long enough for other tasks to start.
       for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
       working -= 1;
       return { headings: [], sections: [], anchors: [], links: [], images: [], findings: [], excerpt: markdown };
@@ -84,7 +84,7 @@ describe('DocumentCompiler', () => {
     expect(most).toBe(4);
   });
 
-  it('compiles a text that stands in several articles once', async () => {
+  it('compiles a text once that is in several articles', async () => {
     const run = jest.spyOn(pool, 'run');
     const again = source('## The same');
     await Promise.all([...texts(5), again, again, again].map((each) => compiler.summaryOf(each)));
@@ -100,7 +100,7 @@ describe('DocumentCompiler', () => {
     expect((await cache.read(text.key))?.headings).toHaveLength(1);
   });
 
-  it('tells whoever asked when the threads cannot be started', async () => {
+  it('rejects all requests when the threads cannot be started', async () => {
     const homeless = new CompilePool({ site: path.join(folder, 'nowhere'), size: 1, textLimitMs: 20_000 });
     const broken = new DocumentCompiler(new DocumentCache(path.join(folder, 'documents')), homeless);
     const outcomes = await Promise.allSettled(texts(5).map((each) => broken.summaryOf(each)));
@@ -112,7 +112,7 @@ describe('DocumentCompiler', () => {
 });
 
 describe('compileKey', () => {
-  it('changes with the text, the language and the words of the pipeline', () => {
+  it('changes with the text, the language and the labels of the pipeline', () => {
     const otherLabels = labelsFrom({
       ...Object.fromEntries(
         ['newTab', 'backToReference', 'footnotes', 'headingLink', 'spoiler', 'table', 'copy', 'copyCode'].map((key) => [

@@ -4,7 +4,7 @@ import type { CompiledDocument } from '../../../src/shared/markdown/document';
 import type { CompilePool } from './compile-pool';
 import { type DocumentSource, type DocumentCache, summarise, type DocumentSummary } from './document-cache';
 
-/** Gives compiled documents: from the cache, else compiled in a thread and kept. */
+/** Returns compiled documents from the cache, or compiles them in a thread and caches them. */
 export class DocumentCompiler {
   readonly #limit: LimitFunction;
   /** Documents being compiled, by key: the same text in two versions is compiled once. */
@@ -14,13 +14,15 @@ export class DocumentCompiler {
     private readonly cache: DocumentCache,
     private readonly pool: CompilePool,
   ) {
-    // Two for each thread: one at work, one waiting, so that no thread idles and few texts are in flight.
+    // Two per thread, one running and one waiting, so that no thread is idle and few texts are in
+    // memory.
     this.#limit = pLimit(pool.size * 2);
   }
 
   /**
-   * The light part of a document. Many may be asked for at once; few are worked on at a time.
-   * @throws {RefusedTextError} when the text is over its time or memory.
+   * Returns the summary of a document. Any number may be requested at once; few are processed at a
+   * time.
+   * @throws {RefusedTextError} when the text exceeds its time or memory limit.
    */
   summaryOf(source: DocumentSource): Promise<DocumentSummary> {
     const known = this.#underWay.get(source.key);
@@ -31,8 +33,9 @@ export class DocumentCompiler {
   }
 
   /**
-   * A whole document, to be rendered. One that is missing is compiled, so this works in any process.
-   * @throws {RefusedTextError} when it is missing, and its text is over its time or memory.
+   * Returns a complete document for rendering. A missing one is compiled, so this works in any
+   * process.
+   * @throws {RefusedTextError} when it is missing, and its text exceeds its time or memory limit.
    */
   async documentOf(source: DocumentSource): Promise<CompiledDocument> {
     const known = await this.cache.read(source.key);
@@ -49,12 +52,15 @@ export class DocumentCompiler {
     );
   }
 
-  /** Has a thread compile a text whether it is known or not, so that one is there, and quick, when the next text comes. */
+  /**
+   * Compiles a text in a thread even if it is cached, so that a thread is started and warm for the
+   * next text.
+   */
   async warmUp(source: DocumentSource): Promise<void> {
     await this.pool.run({ source, folder: this.cache.folder });
   }
 
-  /** Ends the worker threads, if there are any. */
+  /** Stops the worker threads. */
   close(): Promise<void> {
     return this.pool.close();
   }

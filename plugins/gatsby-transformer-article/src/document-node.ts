@@ -5,46 +5,54 @@ import type { HeadingIds } from '../../../src/shared/markdown/document';
 import type { DocumentSummary } from './document-cache';
 import type { LinkTarget } from '../../../src/shared/documents/check-links';
 
-/** What a document needs from the rest of the site; worked out when every article is known, by `resolve-documents.ts`. */
+/**
+ * Data of a document that depends on the rest of the site. `resolve-documents.ts` computes it once
+ * all articles are compiled.
+ */
 export interface Resolution {
   /** Ids of each heading, by index. */
   headingIds: HeadingIds[];
-  /** Names the texts of the article, in every language and version, that the ids were worked out from; empty before. */
+  /**
+   * Key of the article's texts in every language and version, from which the ids were computed;
+   * empty before.
+   */
   family: string;
-  /** Where each link leads, by index. */
+  /** Target of each link, by index. */
   linkTargets: LinkTarget[];
-  /** Paths of the images that could not be had. */
+  /** Paths of the images that are unavailable. */
   missingImages: string[];
 }
 
-/** The fields of a `ContentDocument` node: one article compiled, without its texts. */
+/** Fields of a `ContentDocument` node: one compiled article without its texts. */
 export interface DocumentFields
   extends
     Pick<ArticleNode, 'versionId' | 'locale' | 'articleId' | 'contentLocale' | 'updatedAt'>,
     DocumentSummary,
     Resolution {
-  /** Names the compiled document in the cache. */
+  /** Key of the compiled document in the cache. */
   key: string;
-  /** Names everything besides the text that the document was compiled with. */
+  /** Key of everything except the text that the document was compiled with. */
   pipeline: string;
-  /** The images of the content that the text shows. */
+  /** Content images in the text. */
   imageFiles: ArticleImage[];
 }
 
-/** A `ContentDocument` node as Gatsby stores it. */
+/** A stored `ContentDocument` node. */
 export type DocumentNode = Node & DocumentFields;
 
-/** Tells whether a node is an article; the source plugin parsed its fields with the schemas. */
+/** Checks whether a node is an article. The source plugin parsed its fields with the schemas. */
 export function isArticleNode(node: Node): node is Node & ArticleNode {
   return node.internal.type === NODE_TYPES.article;
 }
 
-/** Tells whether a node is a compiled document; this plugin alone makes them, with `documentNode`. */
+/**
+ * Checks whether a node is a compiled document. Only this plugin creates them, with `documentNode`.
+ */
 export function isDocumentNode(node: Node): node is DocumentNode {
   return node.internal.type === NODE_TYPES.document;
 }
 
-/** Makes the node of a document. Its digest covers all that a page shows of it. */
+/** Creates the node of a document. Its digest covers everything that a page renders of it. */
 export function documentNode(parent: string, fields: DocumentFields): NodeInput & DocumentFields {
   const { versionId, locale, articleId } = fields;
   return {
@@ -56,7 +64,7 @@ export function documentNode(parent: string, fields: DocumentFields): NodeInput 
   };
 }
 
-/** Takes the fields out of a node, to make it again with others. */
+/** Extracts the fields of a node, to create it again with others. */
 export function fieldsOf(node: DocumentNode): DocumentFields {
   const { versionId, locale, articleId, contentLocale, updatedAt, key, pipeline, imageFiles } = node;
   const { headings, sections, anchors, links, images, findings, excerpt } = node;
@@ -69,8 +77,9 @@ export function fieldsOf(node: DocumentNode): DocumentFields {
 }
 
 /**
- * Covers all that a page can see of a document: its key stands for everything that was compiled. The ids of the article
- * are part of it because Gatsby takes two nodes made in the same moment with the same digest for one.
+ * Returns a digest of everything that a page can query of a document; its key stands for the
+ * compiled parts. It includes the ids of the article, because Gatsby treats two nodes created at
+ * the same moment with the same digest as one.
  */
 function digestOf(fields: DocumentFields): string {
   const { versionId, locale, articleId, contentLocale, updatedAt, key, imageFiles } = fields;

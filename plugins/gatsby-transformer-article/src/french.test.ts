@@ -29,7 +29,7 @@ async function findingsOf(build: GatsbyDouble): Promise<string[]> {
   return site.findings().map(({ line, message }) => readable(`${line} ${message}`));
 }
 
-test('what is found in texts is told in French, and in English by the next build from the same cache', async () => {
+test('findings are in French, and in English in the next build from the same cache', async () => {
   expect(await findingsOf(site.build())).toEqual([
     expect.stringMatching(/^1 Le lien "9" mène à un article que cette version n’a pas/),
     expect.stringMatching(/^3 Le HTML admis ne comprend pas <script>/),
@@ -49,7 +49,7 @@ test('what is found in texts is told in French, and in English by the next build
   ]);
 });
 
-test('a text that is over its time is refused in French', async () => {
+test('a text that exceeds its time limit is rejected in French', async () => {
   const build = site.build(50);
   await build.source(article({ markdown: ENDLESS_TEXT }));
   const fields = build.getNode(nodeKey.article(1, 'fr', 1))?.['fields'] as Record<string, string>;

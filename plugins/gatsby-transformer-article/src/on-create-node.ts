@@ -8,14 +8,15 @@ import type { ArticleOptions } from './plugin-options';
 /** The part of Gatsby's arguments that `onCreateNode` uses. */
 type OnCreateNodeArgs = SiteArgs & Pick<CreateNodeArgs, 'node' | 'actions' | 'getNode'>;
 
-/** Gatsby API: articles alone are of interest. */
+/** Gatsby API: limits `onCreateNode` to articles. */
 export function shouldOnCreateNode({ node }: { node: Node }): boolean {
   return isArticleNode(node);
 }
 
 /**
- * Gatsby API: compiles an article and makes its document a child of it. A text over its time is refused: the article
- * gets no document, and a field that says why, for the source plugin to put its last good revision back.
+ * Gatsby API: compiles an article and adds its document as a child. A text that exceeds its time
+ * limit is rejected: the article gets no document but a field with the reason, so that the source
+ * plugin restores its last good revision.
  */
 export async function onCreateNode(
   { node, actions, getNode, store }: OnCreateNodeArgs,
@@ -26,7 +27,7 @@ export async function onCreateNode(
     if (error instanceof RefusedTextError) return error;
     throw error;
   });
-  // The article may have been changed or deleted meanwhile; then this text is nobody's.
+  // The article may have been changed or deleted meanwhile; this text is then outdated.
   if (getNode(node.id)?.internal.contentDigest !== node.internal.contentDigest) return;
   if (fields instanceof RefusedTextError) {
     actions.createNodeField({ node, name: REFUSAL_FIELD, value: fields.message });
@@ -38,8 +39,9 @@ export async function onCreateNode(
 }
 
 /**
- * Compiles an article into the fields of its document, which stands alone until it is resolved.
- * @throws {RefusedTextError} when its text is over its time or memory.
+ * Compiles an article into the fields of its document, which are independent of the site until it
+ * is resolved.
+ * @throws {RefusedTextError} when its text exceeds its time or memory limit.
  */
 export async function compileArticle(context: ArticleContext, article: ArticleNode): Promise<DocumentFields> {
   const { versionId, locale, articleId, contentLocale, updatedAt, images } = article;
@@ -51,7 +53,7 @@ export async function compileArticle(context: ArticleContext, article: ArticleNo
     ...summary,
     key: source.key,
     pipeline: context.pipelines[contentLocale],
-    // Whatever the content API lists besides: what the page does not show is not published.
+    // Images that the API lists but the page does not contain are not published.
     imageFiles: images.filter(({ path }) => referenced.has(path)),
     headingIds: summary.headings.map(({ customId, slug }) => ({ id: customId ?? slug, aliases: [] })),
     family: '',

@@ -21,7 +21,7 @@ describe('pluginOptionsSchema', () => {
     ],
     [{ apiUrl: 'http://127.0.0.1', workers: 0 }, '"workers" must be greater than or equal to 1'],
     [{ apiUrl: 'http://127.0.0.1', cacheDir: '' }, '"cacheDir" is not allowed to be empty'],
-  ])('refuses %j', async (options, message) => {
+  ])('rejects %j', async (options, message) => {
     const siteUrl = 'https://docs.example.org';
     const { isValid, errors } = await testPluginOptionsSchema(pluginOptionsSchema, { siteUrl, ...options });
     expect({ isValid, errors }).toEqual({ isValid: false, errors: [message] });

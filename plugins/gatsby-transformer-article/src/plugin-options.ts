@@ -2,21 +2,30 @@ import { availableParallelism } from 'node:os';
 import type { PluginOptionsSchemaArgs } from 'gatsby';
 import { MARKDOWN_LIMITS } from '../../../src/shared/markdown/limits';
 
-/** Options of the plugin, after Gatsby has validated them and filled in the defaults. Paths are relative to the site. */
+/**
+ * Options of the plugin, after Gatsby has validated them and filled in the defaults. Paths are
+ * relative to the site.
+ */
 export interface ArticleOptions {
-  /** Base URL of the content API, where images come from; http or https. */
+  /** Base URL of the content API, the source of images; http or https. */
   apiUrl: string;
-  /** Public base URL of the site: whole addresses on it are links into the site. */
+  /** Public base URL of the site: absolute URLs below it are links into the site. */
   siteUrl: string;
-  /** Folder of what may be kept from build to build, outside `.cache` (default: `.versio`). */
+  /** Folder of caches that are kept between builds, outside `.cache` (default: `.versio`). */
   cacheDir: string;
-  /** Folder of the translations; the words written into documents are `{locale}/article-description.json` (default: `locales`). */
+  /**
+   * Folder of translations; the labels of documents are in `{locale}/article-description.json`
+   * (default: `locales`).
+   */
   localesDir: string;
-  /** How many threads compile at most (default: the number of cores). */
+  /** Maximum number of compiling threads (default: the number of cores). */
   workers: number;
-  /** How long any text may take to compile, in milliseconds (default: 5,000); a long one has more. Over it, it is refused. */
+  /**
+   * Time limit for compiling a text, in milliseconds (default: 5,000); long texts have more. A text
+   * that exceeds it is rejected.
+   */
   textLimitMs: number;
-  /** File the findings are written to as a JSON list (default: `.versio/findings/articles.json`). */
+  /** JSON file for the list of findings (default: `.versio/findings/articles.json`). */
   findingsFile: string;
 }
 

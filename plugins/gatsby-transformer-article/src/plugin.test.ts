@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const FRENCH =
   '## Démarrer\n\n`npm start`, puis [la suite](2#réglages) et [rien](9).\n\n![Une photo](images/photo.jpg)\n\n### Ensuite\n\n#### Un détail\n';
 const ENGLISH = '## Start\n\n`npm start`, then the rest.\n';
-/** A drawing with a script, as nobody should publish it. */
+/** A drawing with a script, which must not be published. */
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><script>alert(1)</script><path d="M0 0h9"/></svg>';
 const own = nodeKey.article(1, 'fr', 1);
@@ -29,7 +29,7 @@ async function sourceAll(build: GatsbyDouble, articleIds: readonly number[] = [1
   if (articleIds.includes(2)) await build.source(article({ articleId: 2, markdown: '## Réglages\n\n`a.json`\n' }));
 }
 
-/** An earlier build: a later one knows all its texts. */
+/** Runs an earlier build, so that all texts are cached. */
 async function buildBefore(): Promise<void> {
   const build = site.build();
   await sourceAll(build);
@@ -37,7 +37,7 @@ async function buildBefore(): Promise<void> {
 }
 
 describe('the plugin', () => {
-  it('turns articles into documents, html and a table of contents', async () => {
+  it('compiles articles into documents, html and a table of contents', async () => {
     const build = site.build();
     await sourceAll(build);
     await build.bootstrap();
@@ -53,7 +53,7 @@ describe('the plugin', () => {
     ]);
   });
 
-  it('keeps the links of the moving path on the moving path', async () => {
+  it('keeps links on the path of the current version', async () => {
     const build = site.build();
     await sourceAll(build);
     await build.bootstrap();
@@ -282,7 +282,7 @@ describe('the plugin', () => {
     const node = build.getNode(id);
     const articleNode = build.getNode(own);
     if (node === undefined || articleNode === undefined) throw new Error('There is no document.');
-    // A pipeline for which the very same text takes for ever.
+    // Simulates a newer pipeline in which the same text never ends.
     build.nodes.set(id, { ...node, pipeline: 'older' });
     build.nodes.set(own, { ...articleNode, markdown: ENDLESS_TEXT });
     await build.bootstrap();

@@ -4,7 +4,7 @@ import { resolveDocuments } from './resolve-documents';
 import { link } from '../../../src/shared/documents/testing/builders';
 import { documentFields, heading } from './testing/builders';
 
-/** What drawings are published without, by digest. */
+/** Parts removed from drawings, by digest. */
 const REMOVED: Record<string, Sentence[]> = { drawn: [{ fr: '<x>. Ôtez-le', en: '<x>. Remove it' }] };
 
 async function resolve(documents: DocumentFields[], failedImages: [string, string][] = []) {
@@ -24,11 +24,14 @@ async function resolve(documents: DocumentFields[], failedImages: [string, strin
   };
 }
 
-/** A section that is plainly the same in both languages: it shows the same code. */
+/**
+ * Returns a section that is recognisably the same in both languages, because it contains the same
+ * code.
+ */
 const shared = (slug: string) => heading(slug, { landmarks: ['code:npm start'] });
 
 describe('resolveDocuments', () => {
-  it('gives a heading the same id in both languages, and keeps each slug as another name', async () => {
+  it('gives a heading the same id in both languages, and keeps each slug as an alias', async () => {
     const { resolutions } = await resolve([
       documentFields({ headings: [shared('demarrer')], sections: [{ heading: 0, digest: 'a' }] }),
       documentFields({ locale: 'en', headings: [shared('start')], sections: [{ heading: 0, digest: 'b' }] }),
@@ -48,20 +51,20 @@ describe('resolveDocuments', () => {
     ]);
   });
 
-  it('keeps the headings of different articles apart', async () => {
+  it('separates the headings of different articles', async () => {
     const titled = { headings: [heading('titre')], sections: [{ heading: 0, digest: 'a' }] };
     const { resolutions } = await resolve([documentFields(titled), documentFields({ ...titled, articleId: 2 })]);
     expect(resolutions.map((resolution) => resolution?.headingIds[0]?.id)).toEqual(['titre', 'titre']);
   });
 
-  it('gives a borrowed text the ids it has at home', async () => {
+  it('gives a borrowed text the same ids as in its own language', async () => {
     const home = documentFields({ locale: 'en', headings: [heading('title'), heading('more')] });
     const { resolutions } = await resolve([{ ...home, locale: 'fr' }, home]);
     expect(resolutions[0]?.headingIds).toEqual(resolutions[1]?.headingIds);
     expect(resolutions[0]?.headingIds).toHaveLength(2);
   });
 
-  it('finds where links lead, and tells of those that lead nowhere', async () => {
+  it('resolves links, and reports broken ones', async () => {
     const { resolutions, findings } = await resolve([documentFields({ links: [link('1'), link('9')] })]);
     expect(resolutions[0]?.linkTargets).toEqual([
       { exists: true, hash: null },
@@ -70,7 +73,7 @@ describe('resolveDocuments', () => {
     expect(findings.map(({ kind }) => kind)).toEqual(['broken-article-link']);
   });
 
-  it('tells of images that the content does not have, that failed, and of no other', async () => {
+  it('reports only missing and failed images', async () => {
     const image = (href: string, line: number) => ({ href, description: '', size: null, title: null, line });
     const document = documentFields({
       images: [
@@ -92,7 +95,7 @@ describe('resolveDocuments', () => {
     ]);
   });
 
-  it('tells once what a drawing is published without', async () => {
+  it('reports once what was removed from a drawing', async () => {
     const image = (line: number) => ({ href: 'images/a.svg', description: '', size: null, title: null, line });
     const { findings, resolutions } = await resolve([
       documentFields({ images: [image(4), image(2)], imageFiles: [{ path: 'images/a.svg', digest: 'drawn' }] }),
@@ -103,7 +106,7 @@ describe('resolveDocuments', () => {
     expect(resolutions[0]?.missingImages).toEqual([]);
   });
 
-  it('passes on what compiling found, with the place', async () => {
+  it('passes on the findings of the compiler, with their location', async () => {
     const expected = {
       kind: 'unknown-directive' as const,
       message: 'An unknown block.',
@@ -117,7 +120,7 @@ describe('resolveDocuments', () => {
     expect(findings).toEqual([{ ...place, line: 7 }, place]);
   });
 
-  it('reports a borrowed text as missing its translation, and its faults once, at home', async () => {
+  it('reports a borrowed text as missing its translation, and its problems once, in its own language', async () => {
     const home = documentFields({
       locale: 'en',
       links: [link('9')],

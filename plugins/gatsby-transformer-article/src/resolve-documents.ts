@@ -5,36 +5,37 @@ import { documentFindings, type ImageFaults } from '../../../src/shared/document
 import { linkFindings, resolveLinks } from '../../../src/shared/documents/check-links';
 import { type InformationIndex, SiteIndex } from '../../../src/shared/documents/site-index';
 
-/** The whole site, when every article is known. */
+/** The whole site, once all articles are compiled. */
 interface UnresolvedSite<Document> extends HeadingSources<Document> {
   documents: readonly Document[];
-  /** What is known of the images of the content. */
+  /** Problems of the content images. */
   imageFaults: ImageFaults;
   /** Public base URL of the site. */
   siteUrl: string;
-  /** Knows the pages of information (default: all are taken to be there). */
+  /** Index of the information pages (default: all are assumed to exist). */
   information?: InformationIndex;
 }
 
-/** What settling gives. */
+/** Result of `resolveDocuments`. */
 interface ResolvedSite {
-  /** By the id of the document's node. */
+  /** Resolutions by the id of the document's node. */
   resolutions: Map<string, Resolution>;
   findings: PendingFinding[];
 }
 
-/** What a document is resolved with. */
+/** Context that a document is resolved in. */
 interface DocumentSurroundings extends Pick<UnresolvedSite<DocumentFields>, 'imageFaults' | 'siteUrl'> {
-  /** Knows the documents that it links to. */
+  /** Index of the documents that it links to. */
   index: SiteIndex;
-  /** The ids of its headings. */
+  /** Ids of its headings. */
   ids: Pick<Resolution, 'headingIds' | 'family'> | undefined;
 }
 
 /**
- * Works out what each document needs from the others: the ids its headings share with other languages and versions,
- * where its links lead, which images are missing. It is done for all at once and kept in the nodes, so that a page
- * depends on its own document alone: an edit elsewhere makes it again only if something it shows has changed.
+ * Computes what each document needs from the others: heading ids shared with other languages and
+ * versions, link targets, missing images. It is done for all documents at once and stored in the
+ * nodes, so that a page depends only on its own document: an edit elsewhere renders it again only
+ * if its content changed.
  */
 export async function resolveDocuments<Document extends DocumentFields>({
   documents,
@@ -61,7 +62,7 @@ export async function resolveDocuments<Document extends DocumentFields>({
   return { resolutions, findings };
 }
 
-/** Works out what one document needs from the others, which the index knows. */
+/** Computes what one document needs from the others, which the index contains. */
 export function resolveDocument(
   document: DocumentFields,
   { index, ids, imageFaults, siteUrl }: DocumentSurroundings,

@@ -9,7 +9,7 @@ import { repeats } from '../../../src/testing/long-run';
 
 const resident = becomeDaemon();
 
-// Texts are compiled in threads, which take their time to start.
+// Worker threads compile the texts, and starting them is slow.
 jest.setTimeout(120_000);
 
 let site: ArticleSite;
@@ -24,7 +24,7 @@ const imageFiles = async (): Promise<[string, Buffer][]> => [
   ['/public/images/drawing.svg', Buffer.from('<svg><rect onclick="a()"/></svg>')],
 ];
 
-/** What resolving makes of a site: its documents, what was found, and the images it publishes. */
+/** Returns the result of a build: documents, findings, and published images. */
 function outcomeOf(of: ArticleSite, build: GatsbyDouble) {
   const documents = [...build.nodes.values()].filter(({ internal }) => internal.type === NODE_TYPES.document);
   return {
@@ -36,7 +36,10 @@ function outcomeOf(of: ArticleSite, build: GatsbyDouble) {
 
 const IMAGES = ['images/photo.jpg', 'images/icon.png', 'images/drawing.svg', 'images/missing.png'];
 
-/** Texts that share headings, link to one another, to versions that may not be there, and show images. */
+/**
+ * Texts that share headings, contain images, and link to one another, also to versions that may not
+ * exist.
+ */
 const TEXTS = [
   'Un texte.\n',
   '## Début\n\n`npm start`, puis [la suite](2#fin), [autre](3) et [ailleurs](v2/1#début).\n',
@@ -45,7 +48,10 @@ const TEXTS = [
   '### Fin\n\n![rien](images/missing.png) ![photo](images/photo.jpg) [rien](9) [v3](v3/1)\n',
 ];
 
-/** An article of a version from now on: the index of its text in each language; a language without one borrows the other's. */
+/**
+ * A new state of an article: the index of its text in each language; a language without one borrows
+ * the other's.
+ */
 interface Edit {
   versionId: number;
   articleId: number;
@@ -60,7 +66,8 @@ const edits = fc.array(
       articleId: fc.integer({ min: 1, max: 3 }),
       texts: fc.record({ fr: text, en: text }),
     })
-    // The first article of each version stays: to get a first one and to lose the last is another kind of build.
+    // The first article of each version stays: adding a first one or deleting the last causes a
+    // full build.
     .filter(({ articleId, texts }) => articleId > 1 || texts.fr !== null || texts.en !== null),
   { minLength: 1, maxLength: 2 },
 );
@@ -83,7 +90,10 @@ async function apply(build: GatsbyDouble, { versionId, articleId, texts }: Edit)
   }
 }
 
-/** Finds the changes, as a build daemon does. @returns whether the build did with them alone. */
+/**
+ * Runs an incremental build, as a build daemon does.
+ * @returns whether it stayed incremental.
+ */
 async function buildIncrementally(build: GatsbyDouble, changes: readonly Edit[]): Promise<boolean> {
   build.changes.clear();
   resident.changeSet = { nodes: build.changes, pages: new Map(), files: new FileChanges() };
@@ -107,7 +117,7 @@ const START = [1, 2].flatMap((versionId) =>
 
 const keyOf = ({ versionId, articleId }: Edit) => `${versionId} ${articleId}`;
 
-/** What resolving makes of content in a site that knows nothing but the compiled texts. */
+/** Returns the result of a full build in a site that has only the compiled texts. */
 async function builtFromNothing(content: readonly Edit[]) {
   const fresh = await ArticleSite.create(site.files, site);
   try {
@@ -119,35 +129,35 @@ async function builtFromNothing(content: readonly Edit[]) {
   }
 }
 
-/** An edit of an article, in both languages alike where nothing else is said. */
+/** Creates an edit of an article, by default the same in both languages. */
 const edit = (versionId: number, articleId: number, fr: number | null, en: number | null = fr): Edit => ({
   versionId,
   articleId,
   texts: { fr, en },
 });
 
-/** A version gets its first article, or loses its last: those builds take everything. */
+/** A version gets its first article, or loses its last: these are full builds. */
 const WHOLE: Edit[][] = [[edit(3, 1, 1)], [edit(3, 1, null)], [edit(3, 1, 1)]];
-/** What each of these changes for others lasts until the next. */
+/** The effect of each of these edits on other articles lasts until the next. */
 const ROUNDS: Edit[][] = [
-  // The article loses the heading that others link to, and gets it again.
+  // The article loses the heading that others link to, and gets it back.
   [edit(1, 2, 0)],
   [edit(1, 2, 2)],
-  // An article that others link to goes, and comes again in one language alone.
+  // An article that others link to is deleted, and added again in one language only.
   [edit(1, 3, null)],
   [edit(1, 3, null, 4)],
-  // Nobody shows the images any more, then one does.
+  // No article contains the images any longer, then one does.
   [edit(1, 2, 1), edit(1, 3, 2), edit(2, 2, 1), edit(2, 3, 2)],
   [edit(2, 3, 3)],
 ];
 
-test('rounds leave the documents, the findings and the images that a build from nothing makes', async () => {
+test('incremental builds give the same documents, findings and images as a full build', async () => {
   const others = fc.sample(edits, { numRuns: repeats(3, 40), seed: 20_261_122 });
   const build = site.build();
   await buildWhole(build, START);
   const content = new Map(START.map((each) => [keyOf(each), each]));
   const incremental: boolean[] = [];
-  // Each is compared: a later build can put right what an earlier one left undone.
+  // Each build is compared, because a later one could repair an error of an earlier one.
   for (const changes of [...WHOLE, ...ROUNDS, ...others]) {
     incremental.push(await buildIncrementally(build, changes));
     for (const each of changes) content.set(keyOf(each), each);
@@ -159,7 +169,7 @@ test('rounds leave the documents, the findings and the images that a build from 
   expect(incremental).toEqual([...WHOLE.map(() => false), ...ROUNDS.map(() => true), ...others.map(() => true)]);
 });
 
-test('a round shows an image that can be had at last, in the texts that nobody edited too', async () => {
+test('an incremental build renders an image that becomes available, also in unedited texts', async () => {
   const build = site.build();
   const content = [edit(1, 1, 4), edit(1, 2, 0)];
   await buildWhole(build, content);

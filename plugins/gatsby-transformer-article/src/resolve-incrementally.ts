@@ -26,7 +26,7 @@ import {
 } from './resolving';
 import type { DependencyGraph } from './dependency-graph';
 
-/** What decides which pages of information there are, and what each of them shows. */
+/** Types of nodes that determine the information pages and their content. */
 const FULL_REBUILD_TYPES: ReadonlySet<string> = new Set([
   NODE_TYPES.site,
   NODE_TYPES.information,
@@ -34,10 +34,11 @@ const FULL_REBUILD_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Resolves what an incremental build has changed, as resolving the whole site would: the documents of its articles in every version and
- * language, which share their headings, and the documents that link to them.
- * @returns false when it takes the whole site: a version has got its first document, or lost its last, or what the content says
- * of the site itself has changed.
+ * Resolves the changes of an incremental build, with the same result as resolving the whole site:
+ * the documents of changed articles in every version and language, which share their headings, and
+ * the documents that link to them.
+ * @returns false when the whole site must be resolved: a version got its first document or lost its
+ * last, or the site's settings or information changed.
  */
 export async function resolveIncrementally(
   args: ResolveSiteArgs,
@@ -77,7 +78,8 @@ export async function resolveIncrementally(
     readSections: (node) => readSections(args, context, node),
   });
   const information = await readInformation(args, context);
-  // What the affected link to, and whatever tells that a version has articles.
+  // The link targets of the affected documents, and one document of each version, as proof that it
+  // has articles.
   const targets = documentsAt(args, [...affected.flatMap(targetsOf), ...after.values()]);
   const known = new Map(distinct([...affected, ...targets]).map((node) => [node.id, node]));
   const idsOf = (id: string) => assigned.get(id) ?? known.get(id);
@@ -109,7 +111,7 @@ export async function resolveIncrementally(
   return true;
 }
 
-/** Brings the memory to the documents that an incremental build has made and deleted. */
+/** Updates the graph with the documents that an incremental build created and deleted. */
 function noteChanges(
   args: ResolveSiteArgs,
   graph: DependencyGraph,
@@ -144,7 +146,7 @@ function distinct(nodes: readonly DocumentNode[]): DocumentNode[] {
   return [...new Map(nodes.map((node) => [node.id, node])).values()];
 }
 
-/** Ids of the documents that one links to, whether they are there or not. */
+/** Returns the ids of the documents that one links to, existing or not. */
 function targetsOf({ links, versionId, locale }: DocumentNode): string[] {
   return links.flatMap((link) =>
     link.to === 'article' ? [nodeKey.document(link.versionId ?? versionId, locale, link.articleId)] : [],

@@ -36,8 +36,9 @@ import {
 import { DependencyGraph } from './dependency-graph';
 
 /**
- * Gatsby API, used for its moment: every node is there and no query has run. Prepares the images, resolves the
- * documents and writes the findings, of all or of what an incremental build calls for. Makes no page.
+ * Gatsby API: prepares the images, resolves the documents and writes the findings, of the whole
+ * site or for an incremental build. It creates no page. It runs here because all nodes exist by now
+ * and no query has run.
  */
 export async function createPages(args: ResolveSiteArgs, options: ArticleOptions): Promise<void> {
   const context = articleContext(args, options);
@@ -96,7 +97,7 @@ function groupByDocument(findings: readonly PendingFinding[]): Map<string, Pendi
   const groups = new Map<string, PendingFinding[]>();
   for (const finding of findings) {
     const { versionId, locale, articleId } = finding;
-    // Every finding of a document names it.
+    // Every finding of a document contains its ids.
     const key = nodeKey.document(versionId ?? 0, locale ?? DEFAULT_LOCALE, articleId ?? 0);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [finding]);
@@ -117,9 +118,10 @@ async function tidyCache(
 }
 
 /**
- * Compiles what Gatsby's cache remembers from an older pipeline: it calls `onCreateNode` for changed articles alone,
- * and does not know that our code or our words have changed. A text that is over its time now stays as it was.
- * @returns a finding for each of those.
+ * Compiles documents again that Gatsby cached from an older pipeline: Gatsby calls `onCreateNode`
+ * only for changed articles, and does not detect a change of the compiler or its labels. A text
+ * that now exceeds its time limit keeps its old document.
+ * @returns a finding for each such text.
  */
 async function recompileOutdated(args: ResolveSiteArgs, context: ArticleContext): Promise<PendingFinding[]> {
   const outdated = args

@@ -17,14 +17,17 @@ import type { ImageStore } from './images/image-store';
 import type { DependencyGraph } from './dependency-graph';
 
 /*
- * What resolving the whole site and resolving an incremental build have in common: how nodes are read and made again, and how the
- * findings are written.
+ * Shared parts of full and incremental resolving: reading nodes, creating them again, and writing
+ * the findings.
  */
 
 /** The part of Gatsby's arguments that `createPages` uses. */
 export type ResolveSiteArgs = SiteArgs & Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType' | 'reporter'>;
 
-/** Tells, by nodes, how the images are shown that are named outside texts: the page plan, and every page. */
+/**
+ * Creates the nodes of images that are referenced outside texts, for the page plan and for every
+ * page.
+ */
 export async function storeConfigImages(
   { actions }: ResolveSiteArgs,
   { images, siteImages }: ConfigImages,
@@ -37,19 +40,19 @@ export async function storeConfigImages(
   await keep(NODE_TYPES.siteImages, nodeKey.siteImages, placeConfigImages(siteImages, store));
 }
 
-/** The file that the text of a finding's article was read from. */
+/** Returns the file of the article that a finding is about. */
 export function fileOf({ getNode }: ResolveSiteArgs, { versionId, locale, articleId }: Finding): ArticleNode['file'] {
   if (versionId === undefined || locale === undefined || articleId === undefined) return undefined;
   const article = getNode(nodeKey.article(versionId, locale, articleId));
   return article !== undefined && isArticleNode(article) ? article.file : undefined;
 }
 
-/** What is known of the images: which of them failed, and what drawings are published without. */
+/** Returns the problems of images: which of them failed, and what was removed from drawings. */
 export function imageFaultsOf({ images }: ArticleContext, failed: ReadonlyMap<string, string>): ImageFaults {
   return { failed, removedFrom: (digest) => images.removedFrom(digest) };
 }
 
-/** Writes down everything that was found. */
+/** Writes all findings. */
 export async function writeReport(context: ArticleContext, graph: DependencyGraph): Promise<void> {
   const { config, failedImages } = graph;
   await writeFindings(context.paths.findings, [
@@ -59,7 +62,7 @@ export async function writeReport(context: ArticleContext, graph: DependencyGrap
   ]);
 }
 
-/** Reads the texts of a document, which stand in no node. */
+/** Reads the sections of a document, which are not stored in nodes. */
 export async function readSections(
   { getNode }: ResolveSiteArgs,
   context: ArticleContext,
@@ -70,12 +73,12 @@ export async function readSections(
   return (await context.compiler.documentOf({ ...sourceOf(context, article), key })).sections;
 }
 
-/** Makes the node of a document again, with other fields. */
+/** Creates the node of a document again, with other fields. */
 export async function remake({ actions }: ResolveSiteArgs, node: DocumentNode, fields: DocumentFields): Promise<void> {
   await actions.createNode(documentNode(node.parent ?? '', fields));
 }
 
-/** The position of a version in time, by its id. */
+/** Returns the chronological position of a version, by its id. */
 export function versionOrder({ getNodesByType }: ResolveSiteArgs): (versionId: number) => number {
   const orders = new Map(getNodesByType(NODE_TYPES.version).map((node) => [node['versionId'], Number(node['order'])]));
   return (versionId) => orders.get(versionId) ?? 0;

@@ -17,7 +17,7 @@ describe('an address', () => {
     expect(namesFile('/fr')).toBe(false);
   });
 
-  test('gets a locale and a file', () => {
+  test('can be given a locale and a file', () => {
     expect(withLocale('fr', '/')).toBe('/fr');
     expect(withLocale('en', '/version')).toBe('/en/version');
     expect(pageFile('/')).toBe('/index.html');
@@ -25,7 +25,7 @@ describe('an address', () => {
     expect(pageFile('/404.html')).toBe('/404.html');
   });
 
-  test('is decoded, its slashes and dot segments put in order', () => {
+  test('is decoded, with normalised slashes and dot segments', () => {
     expect(decodePath('//fr//version/')).toBe('/fr/version');
     expect(decodePath('/fr/./a/../b')).toBe('/fr/b');
     expect(decodePath('/caf%C3%A9')).toBe('/café');
@@ -33,11 +33,11 @@ describe('an address', () => {
   });
 
   test.each(['/..', '/a/../..', '/%2e%2e/a', '/..%2Fa', '/%', '/%ff', '/%00', '/a%0d%0ab', 'fr'])(
-    'is refused when it is %s',
+    'is rejected when it is %s',
     (raw) => expect(decodePath(raw)).toBeNull(),
   );
 
-  test('survives being encoded, whatever its signs, and then holds no sign that a host could take for syntax', () => {
+  test('is the same after encoding, and the encoded form contains no character of a host’s syntax', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', minLength: 1 })), (segments) => {
         const raw = `/${segments.join('/')}`;

@@ -1,30 +1,33 @@
 import { LOCALES, type Locale } from '../../../content-schema';
 
 /**
- * A path between its first slashes and its last: it begins and ends with a sign that is no slash, so that there is one
- * way to read it and the work stays linear. A backslash is refused because browsers take it for a slash, which could
- * make the redirect lead to another site.
+ * A path between its leading and trailing slashes. It begins and ends with a character that is not
+ * a slash, so that there is only one match and the work stays linear. A backslash is rejected,
+ * because browsers treat it as a slash, which could redirect to another site.
  */
 const BETWEEN_SLASHES = '^/+([^/?\\\\](?:[^?\\\\]*[^/?\\\\])?)/+';
 
 /**
- * Sources of the regular expressions that the server and the host files share: JavaScript, PCRE and RE2 alike. Readers
- * choose what they are matched with, so each takes linear work.
+ * Regular expressions shared by the server and the host files, valid in JavaScript, PCRE and RE2.
+ * Clients control the input, so each takes linear work.
  */
 export const ADDRESS_PATTERNS = {
   /** A path that starts with a locale. */
   localized: `^/(?:${LOCALES.join('|')})(?:/|$)`,
   /** A path that names a file: its last segment has an extension. Files have no locale. */
   file: '\\.[A-Za-z][A-Za-z0-9]*$',
-  /** A raw request target whose path ends with a slash: the part between the slashes, and the query. */
+  /**
+   * A raw request target whose path ends with a slash: the part between the slashes, and the query.
+   */
   trailingSlash: `${BETWEEN_SLASHES}(\\?.*)?$`,
   /** The same of a path without its query. */
   trailingSlashOfPath: `${BETWEEN_SLASHES}$`,
 } as const;
 
 /**
- * Source of the regular expression of a raw path that starts with a locale as people write it, such as `/FR` or `/fr-CA/version`.
- * It captures what comes behind it. Without flags, which not every host has.
+ * Returns the regular expression of a raw path that starts with a locale in another spelling, such
+ * as `/FR` or `/fr-CA/version`. It captures the rest of the path. It uses no flags, because not
+ * every host has them.
  */
 export function spelledLocalePattern(locale: Locale): string {
   const letters = [...locale].map((letter) => `[${letter}${letter.toUpperCase()}]`).join('');
@@ -34,30 +37,36 @@ export function spelledLocalePattern(locale: Locale): string {
 const LOCALE_PREFIX = new RegExp(`^/(${LOCALES.join('|')})(?=/|$)`);
 const FILE = new RegExp(ADDRESS_PATTERNS.file);
 
-/** Gives the locale that a path starts with, if any. */
+/** Returns the locale that a path starts with, if any. */
 export function localeOfPath(path: string): Locale | undefined {
   const prefix = LOCALE_PREFIX.exec(path)?.[1];
   return LOCALES.find((locale) => locale === prefix);
 }
 
-/** Tells whether a path names a file rather than a page: its last segment has an extension. */
+/** Checks whether a path names a file rather than a page: its last segment has an extension. */
 export function namesFile(path: string): boolean {
   return FILE.test(path);
 }
 
-/** Puts a locale before a path. @example withLocale('fr', '/') // => '/fr' */
+/**
+ * Adds a locale to the start of a path.
+ * @example withLocale('fr', '/') // => '/fr'
+ */
 export function withLocale(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
-/** File that holds the page of an address. @example pageFile('/fr') // => '/fr/index.html' */
+/**
+ * Returns the file of the page at an address.
+ * @example pageFile('/fr') // => '/fr/index.html'
+ */
 export function pageFile(address: string): string {
   return namesFile(address) ? address : `${address === '/' ? '' : address}/index.html`;
 }
 
 /**
- * Percent-encodes a decoded path so that one path has one spelling, and so that no host takes a character of it for
- * its own syntax (`:` and `*` in `_redirects`, `$` in nginx).
+ * Percent-encodes a decoded path, so that a path has one spelling, and no host reads a character of
+ * it as syntax (`:` and `*` in `_redirects`, `$` in nginx).
  */
 export function encodePath(decoded: string): string {
   return decoded
@@ -69,8 +78,9 @@ export function encodePath(decoded: string): string {
 }
 
 /**
- * Decodes the path of a request: percent-encoding, letters with separate accents, double slashes and dot segments.
- * Gives null for a path that is malformed, climbs above the root, or holds a control character.
+ * Decodes the path of a request and normalises it: percent-encoding, decomposed letters, double
+ * slashes and dot segments. Returns null for a path that is malformed, climbs above the root, or
+ * contains a control character.
  */
 export function decodePath(raw: string): string | null {
   let decoded: string;

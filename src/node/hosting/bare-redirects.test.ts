@@ -4,7 +4,7 @@ import type { Redirect } from './hosting-rules';
 const redirect = (from: string, to: string, status: Redirect['status'] = 301): Redirect => ({ from, to, status });
 
 describe('bareRedirects', () => {
-  test('leads to the one place where both locales lead, as they do', () => {
+  test('redirect to the common target of both locales, with the same status', () => {
     const redirects = [
       redirect('/en/shop', 'https://shop.example.org/', 308),
       redirect('/fr/shop', 'https://shop.example.org/', 308),
@@ -12,7 +12,7 @@ describe('bareRedirects', () => {
     expect(bareRedirects(redirects)).toEqual([redirect('/shop', 'https://shop.example.org/', 308)]);
   });
 
-  test('leads to the place of the reader’s locale, for now, where they differ or only one has a redirect', () => {
+  test('redirect temporarily to the target of the reader’s locale, where targets differ or only one exists', () => {
     const redirects = [
       redirect('/en/forum', 'https://forum.example.org/en'),
       redirect('/en/old', '/en/new'),
@@ -25,10 +25,10 @@ describe('bareRedirects', () => {
     ]);
   });
 
-  test.each(['/fr', '/fr/guide.pdf', '/fr/en/x', '/guide.pdf'])('there is none for %s', (from) =>
+  test.each(['/fr', '/fr/guide.pdf', '/fr/en/x', '/guide.pdf'])('do not exist for %s', (from) =>
     expect(bareRedirects([redirect(from, '/fr/x')])).toEqual([]),
   );
 
-  test('takes no address that must not be taken', () =>
+  test('exclude reserved addresses', () =>
     expect(bareRedirects([redirect('/fr/x', '/fr/y')], (path) => (path === '/x' ? 'a file' : null))).toEqual([]));
 });

@@ -3,10 +3,11 @@ import { localeOfPath, namesFile } from './address';
 import type { Redirect } from './hosting-rules';
 
 /**
- * Redirects of the addresses without a locale that belong to redirects of localized ones, so that `/x` leads where `/fr/x`
- * and `/en/x` do without a stop there. Where the locales lead to different places there is one for each: the host chooses
- * by the reader's, and the answer is temporary, for it differs between readers.
- * @param reservedReason Says of a path why no redirect may take it; null when one may.
+ * Returns the redirects of addresses without a locale that correspond to localized ones, so that
+ * `/x` leads directly to the target of `/fr/x` and `/en/x`. If the targets differ, there is one per
+ * locale: the host chooses by the reader's locale, and the redirect is temporary, because it
+ * differs between readers.
+ * @param reservedReason Returns the reason why a path must not be redirected; null when it may.
  */
 export function bareRedirects(
   redirects: readonly Redirect[],
@@ -16,7 +17,8 @@ export function bareRedirects(
   for (const redirect of redirects) {
     const locale = localeOfPath(redirect.from);
     const from = redirect.from.slice(`/${locale}`.length);
-    // A path that names a file has no locale, `/` has a rule of its own, and `/fr/en/x` is not to take `/en/x`.
+    // A path that names a file has no locale, `/` has its own rule, and `/fr/en/x` must not replace
+    // `/en/x`.
     if (locale === undefined || from === '' || namesFile(from) || localeOfPath(from) !== undefined) continue;
     byBarePath.set(from, [...(byBarePath.get(from) ?? []), { ...redirect, from, locale }]);
   }

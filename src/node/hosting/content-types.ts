@@ -1,4 +1,4 @@
-/** What a file extension says of a file. */
+/** Content type of a file extension. */
 export interface ContentType {
   /** Media type, without parameters. */
   type: string;
@@ -12,7 +12,9 @@ const text = (type: string): ContentType => ({ type, text: true, compressible: t
 const data = (type: string): ContentType => ({ type, compressible: true });
 const packed = (type: string): ContentType => ({ type });
 
-/** Media types by extension: all that a built site holds, so that every host says the same of a file. */
+/**
+ * Media types by extension, for all files of a built site, so that every host sends the same type.
+ */
 export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   html: text('text/html'),
   css: text('text/css'),
@@ -45,19 +47,19 @@ export const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   webm: packed('video/webm'),
   pdf: packed('application/pdf'),
   zip: packed('application/zip'),
-  // Pieces of packs: deflated already.
+  // Parts of packs are already deflated.
   bin: packed('application/octet-stream'),
 };
 
 const UNKNOWN: ContentType = { type: 'application/octet-stream' };
 
-/** Gives the content type of a file by its extension. */
+/** Returns the content type of a file by its extension. */
 export function contentTypeOf(path: string): ContentType {
   const extension = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
   return (Object.hasOwn(CONTENT_TYPES, extension) ? CONTENT_TYPES[extension] : undefined) ?? UNKNOWN;
 }
 
-/** Value of the `Content-Type` header of a file. */
+/** Returns the `Content-Type` header of a file. */
 export function contentTypeHeader(path: string): string {
   const { type, text: isText } = contentTypeOf(path);
   return isText ? `${type}; charset=utf-8` : type;

@@ -17,18 +17,18 @@ describe('expandRouteRules', () => {
     expect(targets(rule('/old', '/'))).toEqual({ '/fr/old': '/fr', '/en/old': '/en' });
   });
 
-  test('leaves external targets as they are', () => {
+  test('keeps external targets unchanged', () => {
     expect(targets(rule('/fr/shop', 'https://shop.example.org/a?b=c#d'))).toEqual({
       '/fr/shop': 'https://shop.example.org/a?b=c#d',
     });
   });
 
-  test('knows that files have no locale', () => {
+  test('treats files as having no locale', () => {
     expect(targets(rule('/guide.pdf', '/static/guide-2.pdf'))).toEqual({ '/guide.pdf': '/static/guide-2.pdf' });
     expect(targets(rule('/fr/old', '/static/guide.pdf'))).toEqual({ '/fr/old': '/static/guide.pdf' });
   });
 
-  test('writes every path in one spelling, without trailing slash', () => {
+  test('normalises the spelling of every path, without a trailing slash', () => {
     expect(targets(rule('/fr/caf\u00e9 noir/', '/fr/%61//b/?q=1#h'))).toEqual({
       '/fr/caf%C3%A9%20noir': '/fr/a/b?q=1#h',
     });
@@ -50,7 +50,7 @@ describe('expandRouteRules', () => {
     expect(dropped.map((each) => each.rule)).toEqual([general, second, second]);
   });
 
-  test('drops rules that lead back to themselves, alone or in a circle, but not those that lead to one', () => {
+  test('drops rules that lead back to themselves, directly or in a cycle, but not those that lead to one', () => {
     const { redirects, dropped } = expandRouteRules([
       rule('/fr/self', '/fr/self?again'),
       rule('/fr/a', '/fr/b'),
@@ -63,7 +63,7 @@ describe('expandRouteRules', () => {
     expect(dropped.map(({ rule: { path } }) => path).sort()).toEqual(['/fr/a', '/fr/b', '/fr/c', '/fr/self']);
   });
 
-  test('leads by way of other rules in one step, with what each adds, for good only if all are', () => {
+  test('follows other rules in one step, with all queries and hashes; permanent only if all are', () => {
     const { redirects } = expandRouteRules([
       rule('/fr/a', '/b?from=a#here'),
       rule('/b', '/c?from=b'),
@@ -84,12 +84,12 @@ describe('expandRouteRules', () => {
       ['/fr/e', 'https://shop.example.org/', 307],
       ['/fr/f', 'https://example.org/f', 301],
       ['/old.html', 'https://example.org/f', 301],
-      // Where that leads is for the reader's language to say.
+      // That target depends on the reader's language.
       ['/older.html', '/b', 301],
     ]);
   });
 
-  test('stops on the way where the whole of it would be too long', () => {
+  test('stops earlier when the combined target would be too long', () => {
     const long = 'x'.repeat(1500);
     const { redirects } = expandRouteRules([rule('/fr/a', `/fr/b?${long}`), rule('/fr/b', `/fr/c?${long}`)]);
     expect(redirects.map(({ from, to }) => [from, to.length])).toEqual([
@@ -98,14 +98,14 @@ describe('expandRouteRules', () => {
     ]);
   });
 
-  test('finds a circle by way of a path without a locale', () => {
+  test('finds a cycle through a path without a locale', () => {
     const { redirects, dropped } = expandRouteRules([rule('/old.html', '/new'), rule('/new', '/old.html')]);
-    // The other language leads into what was the circle, and no further.
+    // The other language leads into the former cycle, and ends there.
     expect(redirects.map(({ from, to }) => [from, to])).toEqual([['/en/new', '/old.html']]);
     expect(dropped.map(({ rule: { path } }) => path).sort()).toEqual(['/new', '/old.html']);
   });
 
-  test('knows a path by its spelling, and the site by its address', () => {
+  test('recognises a path by its spelling, and the site by its URL', () => {
     const siteUrl = 'https://docs.example.org';
     const { redirects, dropped } = expandRouteRules(
       [
@@ -129,7 +129,7 @@ describe('expandRouteRules', () => {
     ]);
   });
 
-  test('drops what is too long once it is encoded', () => {
+  test('drops targets that are too long after encoding', () => {
     const long = '\u00e9'.repeat(400);
     const { redirects, dropped } = expandRouteRules([rule(`/fr/${long}`, '/fr'), rule('/fr/a', `/fr/${long}`)]);
     expect(redirects).toEqual([]);
@@ -139,7 +139,7 @@ describe('expandRouteRules', () => {
     ]);
   });
 
-  test('drops what leads to a version that is not public, where the public ones are known', () => {
+  test('drops targets in a private version, if the public ones are known', () => {
     const rules = [
       rule('/fr/a', '/%76ersion/1/../3/article/1'),
       rule('/fr/b', '/version/2?x'),
@@ -151,7 +151,7 @@ describe('expandRouteRules', () => {
     expect(expandRouteRules(rules).dropped).toEqual([]);
   });
 
-  test('drops what leads to no page, at once or by way of another rule, where the pages are known', () => {
+  test('drops redirects that lead to no page, directly or through another rule, if the pages are known', () => {
     const files = new Set([
       '/fr',
       '/en',
@@ -202,7 +202,7 @@ describe('expandRouteRules', () => {
     expect(redirects.map(({ from }) => from)).toEqual(['/fr/a']);
   });
 
-  test('redirects a path without a locale as it is, for whoever asks before it has one', () => {
+  test('also redirects a path without a locale, for clients that request it before it has one', () => {
     const { redirects } = expandRouteRules([rule('/old', '/new')], { keepsBarePaths: true });
     expect(redirects.map(({ from, to }) => [from, to])).toEqual([
       ['/en/old', '/en/new'],
@@ -211,7 +211,7 @@ describe('expandRouteRules', () => {
     ]);
   });
 
-  test('looks at each rule of a long chain once or twice, and at those that lead into a circle', () => {
+  test('visits each rule of a long chain once or twice, including those that lead into a cycle', () => {
     const CHAIN = 20_000;
     const chain = Array.from({ length: CHAIN }, (_, index) => rule(`/fr/${index}`, `/fr/${index + 1}`));
     expect(expandRouteRules(chain).redirects).toHaveLength(CHAIN);
@@ -229,7 +229,7 @@ describe('expandRouteRules', () => {
     expect(expandRouteRules([rule('/fr/x', address)])).toMatchObject({ redirects: [], dropped: [{}] });
   });
 
-  test('gives the same list whatever the order of the rules', () => {
+  test('gives the same list for any order of the rules', () => {
     const rules = [rule('/b', '/x'), rule('/fr/a', '/y'), rule('/c', 'https://example.org/')];
     expect(expandRouteRules([...rules].reverse()).redirects).toEqual(expandRouteRules(rules).redirects);
   });

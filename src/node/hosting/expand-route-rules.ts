@@ -15,35 +15,49 @@ import { parseSiteAddress } from './site-address';
 /** A rule, or one locale of it, that cannot be followed. */
 export interface DroppedRule {
   rule: RouteRule;
-  /** Why, in words of the language of this process. */
+  /** The reason, in the language of this process. */
   reason: string;
 }
 
-/** The redirects that route rules stand for, sorted by path, and the rules that stand for none. */
+/** Redirects expanded from route rules, sorted by path, and the dropped rules. */
 export interface ExpandedRules {
   redirects: Redirect[];
   dropped: DroppedRule[];
 }
 
-/** What is known of the site that the rules are for. */
+/** Data of the site that the rules are checked against. */
 export interface RuleContext {
-  /** Public base URL of the site: a target on it is one of the site's own addresses (default: not known). */
+  /**
+   * Public base URL of the site: a target on it is one of the site's own addresses (default:
+   * unknown).
+   */
   siteUrl?: string | undefined;
-  /** Says of a percent-encoded path why no rule may take it; null when one may (default: any path may be taken). */
+  /**
+   * Returns the reason why a percent-encoded path must not be redirected; null when it may
+   * (default: any may).
+   */
   reservedReason?: (path: string) => string | null;
-  /** Ids of the public versions: no rule may lead to another (default: not known). */
+  /** Ids of the public versions: no rule may lead to another (default: unknown). */
   versions?: ReadonlySet<number>;
-  /** Says whether the site has the file of a page, such as `/fr/version/index.html` (default: not known). */
+  /**
+   * Checks whether the site has the file of a page, such as `/fr/version/index.html` (default:
+   * unknown).
+   */
   hasFile?: (sitePath: string) => boolean;
-  /** Whether a path without a locale is redirected as it is too, for whoever asks before it has one (default: false). */
+  /**
+   * Whether a path without a locale is also redirected itself, for clients that request it before
+   * it has one (default: false).
+   */
   keepsBarePaths?: boolean;
 }
 
 /**
- * Turns the rules of the editors into redirects of exact paths: a path without a locale stands for both, and an
- * internal target without one keeps the reader's. Files have no locale. Of two rules for one path, one that names the
- * locale wins, then the first. A rule that leads to another one leads where that does, in one step. Dropped are rules that lead back to themselves, alone or in a circle, that are too long
- * once they are encoded, that take the address of a file, or that lead where there is no page.
+ * Expands the editors' rules into redirects of exact paths. A path without a locale stands for
+ * both, and an internal target without one keeps the reader's. Files have no locale. Of two rules
+ * for one path, one that names the locale wins, then the first. A rule that leads to another one
+ * leads to its target in one step. Rules are dropped that lead back to themselves, directly or in a
+ * cycle, that are too long once they are encoded, that replace the address of a file, or that lead
+ * to no page.
  */
 export function expandRouteRules(rules: readonly RouteRule[], context: RuleContext = {}): ExpandedRules {
   const dropped: DroppedRule[] = [];
@@ -85,7 +99,7 @@ const MALFORMED = {
 
 const hasNoLocale = ({ from }: { from: string | null }) => from === null || localeOfPath(from) === undefined;
 
-/** The redirects of one rule, each of one path; null when its target is malformed. */
+/** Returns the redirects of one rule, each of one path; null when its target is malformed. */
 function redirectsOf(
   { redirect, status }: RouteRule,
   from: string,
@@ -114,14 +128,17 @@ function targetIn(redirect: string, locale: Locale | undefined, siteUrl: string 
   return (keepsLocale ? withLocale(locale, target.path) : target.path) + target.rest;
 }
 
-/** Why a redirect cannot be followed, as far as it can be told before all are known. */
+/**
+ * Returns the reason why a redirect cannot be followed, as far as it is known before all rules are
+ * expanded.
+ */
 function whyDropped(
   { from, to }: Redirect,
   byPath: ReadonlyMap<string, { redirect: Redirect }>,
   { reservedReason, versions }: RuleContext,
 ): string | null {
   if (from.length > MAX_ROUTE_RULE_PATH) return tooLong({ fr: 'son chemin', en: 'path' }, MAX_ROUTE_RULE_PATH, from);
-  // As nginx is told of it.
+  // As it is written for nginx.
   const encoded = to.replaceAll('$', '%24');
   if (encoded.length > MAX_ROUTE_RULE_REDIRECT) {
     return tooLong({ fr: 'sa cible', en: 'target' }, MAX_ROUTE_RULE_REDIRECT, encoded);
@@ -149,14 +166,17 @@ const tooLong = (what: Sentence, limit: number, received: string) =>
     en: `expected at most ${limit} characters in its ${what.en} once it is percent-encoded, received ${received.length}`,
   });
 
-/** The redirects that are part of a circle. Each is looked at once: every one leads to one place at most. */
+/**
+ * Returns the redirects that are part of a cycle. Each is visited once, because it has one target
+ * at most.
+ */
 function listCircular<Entry extends { redirect: Redirect }>(byPath: ReadonlyMap<string, Entry>): Entry[] {
   const walkOf = new Map<Entry, Entry>();
   const circular: Entry[] = [];
   for (const start of byPath.values()) {
     let current: Entry | undefined = start;
     for (; current && !walkOf.has(current); current = nextOf(current, byPath)) walkOf.set(current, start);
-    // A walk that meets itself has gone around a circle; one that meets another was there before.
+    // A walk that meets itself has found a cycle; one that meets another walk has not.
     if (!current || walkOf.get(current) !== start) continue;
     const first = current;
     do {
@@ -168,8 +188,9 @@ function listCircular<Entry extends { redirect: Redirect }>(byPath: ReadonlyMap<
 }
 
 /**
- * The redirect of the target of a redirect. A target without a locale has that of the locales, if it is the same in all:
- * the path of a file can have such a target, for it has no locale itself.
+ * Returns the redirect of a redirect's target. A target without a locale has that of the localized
+ * paths, if it is the same for all: the path of a file can have such a target, because it has no
+ * locale itself.
  */
 function nextOf<Entry extends { redirect: Redirect }>(
   { redirect }: Entry,
@@ -182,13 +203,13 @@ function nextOf<Entry extends { redirect: Redirect }>(
   return others.every((other) => other?.redirect.to === first?.redirect.to) ? first : undefined;
 }
 
-/** The redirects, each to where the last one of its way leads. Each is looked at once. */
+/** Returns the redirects, each with the final target of its chain. Each is visited once. */
 function withoutStops<Entry extends { redirect: Redirect }>(byPath: ReadonlyMap<string, Entry>): Redirect[] {
   const direct = new Map<Entry, Redirect>();
   for (const start of byPath.values()) {
     const walk: Entry[] = [];
     let current: Entry | undefined = start;
-    // No circle is left among them.
+    // No cycles are left.
     for (; current && !direct.has(current); current = nextOf(current, byPath)) walk.push(current);
     let next = current && direct.get(current);
     for (const entry of walk.reverse()) {
@@ -199,18 +220,21 @@ function withoutStops<Entry extends { redirect: Redirect }>(byPath: ReadonlyMap<
   return [...direct.values()];
 }
 
-/** A redirect that leads at once to where the one of its target leads; it stays as it is where that would be too long. */
+/**
+ * Combines a redirect with that of its target. It stays unchanged if the combined target would be
+ * too long.
+ */
 function passOn(redirect: Redirect, next: Redirect): Redirect {
   const [address = '', hash] = redirect.to.split(/#(.*)/s);
   const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
   const joined = addQuery(next.to, query);
-  // As browsers do: a target without a hash keeps that of the address that led to it.
+  // As in browsers, a target without a hash keeps that of the requesting address.
   const to = hash === undefined || joined.includes('#') ? joined : `${joined}#${hash}`;
   if (to.replaceAll('$', '%24').length > MAX_ROUTE_RULE_REDIRECT) return redirect;
   return { ...redirect, to, status: statusOfBoth(redirect.status, next.status) };
 }
 
-/** The status of two redirects in one: for good only if both are. */
+/** Returns the status of two combined redirects: permanent only if both are. */
 function statusOfBoth(first: Redirect['status'], second: Redirect['status']): Redirect['status'] {
   if (second === 301 || second === 308) return first;
   if (first === 308) return 307;
@@ -219,7 +243,10 @@ function statusOfBoth(first: Redirect['status'], second: Redirect['status']): Re
 
 const pathOf = (target: string) => target.replace(/[?#].*$/s, '');
 
-/** The redirects that lead to no page of the site, at once or by way of others. Each is looked at once or twice. */
+/**
+ * Returns the redirects that lead to no page of the site, directly or through others. Each is
+ * visited once or twice.
+ */
 function listDeadEnds<Entry extends { redirect: Redirect }>(
   byPath: ReadonlyMap<string, Entry>,
   { hasFile }: RuleContext,
@@ -239,11 +266,14 @@ function listDeadEnds<Entry extends { redirect: Redirect }>(
   return [...byPath.values()].filter((entry) => isDead.get(entry) === true);
 }
 
-/** Whether there may be something at a target: a page, or what cannot be judged (another site, a file that is no page). */
+/**
+ * Checks whether a target may exist: a page, or a target that cannot be checked (another site, a
+ * file that is not a page).
+ */
 function hasPage(target: string, hasFile: (sitePath: string) => boolean): boolean {
   if (!target.startsWith('/') || namesFile(target)) return true;
   const path = decodePath(target) ?? target;
-  // One without a locale leads to the reader's.
+  // A target without a locale leads to the reader's.
   const paths = localeOfPath(path) === undefined ? LOCALES.map((locale) => withLocale(locale, path)) : [path];
   return paths.every((each) => hasFile(pageFile(each)));
 }

@@ -1,13 +1,18 @@
 import type { HostingRules } from './hosting-rules';
 import { bySpecificity, matchesEverything, matchesPattern, parsePathPattern, type PathPattern } from './path-pattern';
 
-/** A header rule with its pattern parsed; its headers include those of `/*` that it does not replace. */
+/**
+ * A header rule with its pattern parsed, including the headers of `/*` that it does not replace.
+ */
 export interface ResolvedHeaderRule {
   pattern: PathPattern;
   headers: Record<string, string>;
 }
 
-/** The header rules, most specific first, each with everything a matching path gets. The last one stands for all paths. */
+/**
+ * Returns the header rules, most specific first, each with all headers of a matching path. The last
+ * one matches all paths.
+ */
 export function resolveHeaderRules(rules: Pick<HostingRules, 'headers'>): ResolvedHeaderRule[] {
   const parsed = rules.headers.map(({ pattern, headers }) => ({ pattern: parsePathPattern(pattern), headers }));
   const base: Record<string, string> = {};
@@ -21,7 +26,10 @@ export function resolveHeaderRules(rules: Pick<HostingRules, 'headers'>): Resolv
   ];
 }
 
-/** Headers of a path: those of `/*`, and over them those of the most specific pattern that stands for it. */
+/**
+ * Returns the headers of a path: those of `/*`, overridden by those of the most specific matching
+ * pattern.
+ */
 export function headersOf(rules: readonly ResolvedHeaderRule[], path: string): Record<string, string> {
   return rules.find(({ pattern }) => matchesPattern(pattern, path))?.headers ?? {};
 }

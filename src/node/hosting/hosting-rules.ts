@@ -29,14 +29,14 @@ const rewriteSchema = z.object({
   from: pattern.meta({ description: 'Exact path or prefix; used for paths that no file answers.' }),
   to: address.meta({ description: 'Address of the page that is served in its place, with status 200.' }),
 });
-/** A client-only route: its paths are answered with another page, status 200. */
+/** A client-only route: its paths are served with another page, status 200. */
 export type Rewrite = z.infer<typeof rewriteSchema>;
 
 const headerRuleSchema = z.object({ pattern, headers: z.record(z.string().regex(/^[A-Za-z-]+$/), z.string()) });
-/** Headers of the paths that a pattern stands for. */
+/** Headers of the paths that match a pattern. */
 export type HeaderRule = z.infer<typeof headerRuleSchema>;
 
-/** The one table that says how the site is served; every host's configuration is written from it. */
+/** Schema of the table of hosting rules, from which every host's configuration is written. */
 export const hostingRulesSchema = z.object({
   locales: z.array(localeSchema).min(1),
   defaultLocale: localeSchema,
@@ -56,5 +56,5 @@ export const hostingRulesSchema = z.object({
 });
 export type HostingRules = z.infer<typeof hostingRulesSchema>;
 
-/** File name of the table in the public folder. It is itself never served. */
+/** File name of the table in the public folder. It is never served. */
 export const HOSTING_RULES_FILE = 'hosting-rules.json';

@@ -10,7 +10,7 @@ import { nginxSnippet } from '../../../plugins/gatsby-plugin-site-files/src/host
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-/** What is sent to make a server work. */
+/** Inputs that could cause excessive backtracking. */
 const ATTACKS: Attack[] = [
   { start: '', repeated: '/', end: '' },
   { start: '', repeated: '/', end: 'a' },
@@ -42,7 +42,9 @@ const rules = createHostingRules({
   rewrites: [{ from: '/fr/account/*', to: '/fr/account' }],
 });
 
-/** The regular expressions of the nginx snippet: of its locations, of its conditions, of what it rewrites. */
+/**
+ * Returns the regular expressions of the nginx snippet: of its locations, conditions and rewrites.
+ */
 function nginxPatterns(): [source: string, flags: string][] {
   const text = nginxSnippet(rules);
   const quoted = [...text.matchAll(/ (~\*?) "((?:[^"\\]|\\.)*)"/g)].map(([, sign, source = '']): [string, string] => [
@@ -50,14 +52,17 @@ function nginxPatterns(): [source: string, flags: string][] {
     sign === '~*' ? 'i' : '',
   ]);
   const rewritten = [...text.matchAll(/\brewrite (\S+)/g)].map(([, source = '']): [string, string] => [source, '']);
-  // None is written in another way.
+  // No pattern is written in another form.
   expect(quoted).toHaveLength(text.replace(/^#.*$/gm, '').split(/ !?~\*? /).length - 1 - countOf(text, ' !~ '));
   return [...quoted, ...rewritten];
 }
 
 const countOf = (text: string, part: string) => text.split(part).length - 1;
 
-/** The regular expressions of the Caddyfile. Caddy takes linear work for any; other readers of the file may not. */
+/**
+ * Returns the regular expressions of the Caddyfile. Caddy takes linear work for any; other readers
+ * of the file may not.
+ */
 function caddyPatterns(): [source: string, flags: string][] {
   const text = caddyfile(rules);
   const found = [...text.matchAll(/(?:path_regexp|header_regexp)[^`\n]*`([^`]*)`|path_regexp (\^\S+)/g)];
@@ -65,7 +70,10 @@ function caddyPatterns(): [source: string, flags: string][] {
   return found.map(([, quoted, bare = '']) => [quoted ?? bare, '']);
 }
 
-/** Each once: the two hosts share most, and the languages of a browser are told apart by patterns that differ in one digit. */
+/**
+ * Without duplicates: the two hosts share most, and the patterns of language weights differ in one
+ * digit.
+ */
 const unique = (patterns: [string, string][]) => [
   ...new Map(patterns.map((each) => [each[0].replace(/(?<=\\\.)[1-9]\[/, '1['), each])).values(),
 ];

@@ -2,18 +2,23 @@ import { localeOfPath, pageFile } from './address';
 import type { HostingRules } from './hosting-rules';
 import { matchesPattern, parsePathPattern } from './path-pattern';
 
-/** Source of the regular expression of a path that is hidden by its name; `/.well-known/` is for the public (RFC 8615). */
+/**
+ * Regular expression of a path that is hidden by its name; `/.well-known/` is public (RFC 8615).
+ */
 export const DOT_FILE_SOURCE = '/\\.(?!well-known(?:/|$))';
 const DOT_FILE = new RegExp(DOT_FILE_SOURCE);
 
-/** Tells of a decoded path whether it is answered with 404 whatever is there: hidden files, and the 404 pages by name. */
+/**
+ * Creates a predicate of decoded paths that always respond with 404: hidden files, and the 404
+ * pages by name.
+ */
 export function neverServed(rules: Pick<HostingRules, 'hidden' | 'notFound'>): (path: string) => boolean {
   const hidden = rules.hidden.map(parsePathPattern);
   const notFound = new Set([...Object.values(rules.notFound), notFoundFile(rules, '/')]);
   return (path) => DOT_FILE.test(path) || notFound.has(path) || hidden.some((pattern) => matchesPattern(pattern, path));
 }
 
-/** File of the 404 page that a path gets: the one of its locale, or the one that speaks every language. */
+/** Returns the file of the 404 page of a path: that of its locale, or the multilingual one. */
 export function notFoundFile(rules: Pick<HostingRules, 'notFound'>, path: string): string {
   const locale = localeOfPath(path);
   return locale === undefined ? `${rules.notFound.default}.html` : pageFile(rules.notFound[locale]);

@@ -26,11 +26,11 @@ describe('a path pattern', () => {
   test.each(CASES)('%s against %s: %s', (text, path, matches) => {
     const pattern = parsePathPattern(text);
     expect(matchesPattern(pattern, path)).toBe(matches);
-    // The regular expression that the host files use says the same.
+    // The regular expression of the host files gives the same result.
     expect(new RegExp(patternSource(pattern)).test(path)).toBe(matches);
   });
 
-  test('is refused when no host could say it', () => {
+  test('is rejected when no host supports it', () => {
     for (const text of ['', 'x', '/a/*/b', '/a*', '*', '**', '/[hash].js', '*xml', '/a[b]']) {
       expect(isPathPattern(text)).toBe(false);
       expect(() => parsePathPattern(text)).toThrow(/Expected a path pattern/);

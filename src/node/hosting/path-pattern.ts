@@ -1,11 +1,11 @@
 /**
- * The pattern language of the hosting rules. It is kept to what every host can say:
+ * A pattern of the hosting rules. Only forms that every host supports are allowed:
  *
  * - `/robots.txt` — this path;
  * - `/static/*` — every path below `/static/`, and `/*` every path;
- * - `*.xml` — every path that ends so;
- * - `/*[hash].js` — a file of the root folder whose name ends with `-` or `.`, 20 hexadecimal digits, and `.js`
- *   (the names webpack gives).
+ * - `*.xml` — every path with this suffix;
+ * - `/*[hash].js` — a file of the root folder whose name ends with `-` or `.`, 20 hexadecimal
+ *   digits, and `.js` (the names webpack gives).
  */
 export type PathPattern =
   | { kind: 'exact'; path: string }
@@ -36,12 +36,14 @@ export function parsePathPattern(text: string): PathPattern {
   );
 }
 
-/** Tells whether a text is a pattern. */
+/** Checks whether a text is a pattern. */
 export function isPathPattern(text: string): boolean {
   return EXACT.test(text) || PREFIX.test(text) || HASHED.test(text) || SUFFIX.test(text);
 }
 
-/** Regular expression source of a pattern, understood by JavaScript, PCRE (nginx) and RE2 (Caddy). */
+/**
+ * Returns the regular expression of a pattern, valid in JavaScript, PCRE (nginx) and RE2 (Caddy).
+ */
 export function patternSource(pattern: PathPattern): string {
   switch (pattern.kind) {
     case 'exact':
@@ -55,7 +57,7 @@ export function patternSource(pattern: PathPattern): string {
   }
 }
 
-/** Tells whether a pattern stands for a path. */
+/** Checks whether a pattern matches a path. */
 export function matchesPattern(pattern: PathPattern, path: string): boolean {
   switch (pattern.kind) {
     case 'exact':
@@ -71,7 +73,10 @@ export function matchesPattern(pattern: PathPattern, path: string): boolean {
 
 const KIND_RANK = { exact: 0, prefix: 1, hashed: 2, suffix: 3 } as const;
 
-/** Sorts the most specific pattern first: exact, then prefixes, then endings, the longer before the shorter; `/*` last. */
+/**
+ * Compares patterns, the most specific first: exact, then prefixes, then suffixes, the longer
+ * before the shorter; `/*` last.
+ */
 export function bySpecificity(a: PathPattern, b: PathPattern): number {
   return rank(a) - rank(b) || literal(b).length - literal(a).length;
 }
@@ -80,7 +85,7 @@ function rank(pattern: PathPattern): number {
   return matchesEverything(pattern) ? Infinity : KIND_RANK[pattern.kind];
 }
 
-/** Tells whether a pattern is `/*`. */
+/** Checks whether a pattern is `/*`. */
 export function matchesEverything(pattern: PathPattern): boolean {
   return pattern.kind === 'prefix' && pattern.prefix === '/';
 }

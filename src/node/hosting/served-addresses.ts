@@ -6,24 +6,30 @@ import type { HostingRules } from './hosting-rules';
 import { neverServed } from './never-served';
 import { matchesPattern, parsePathPattern } from './path-pattern';
 
-/** Pages of staff: for everybody else there is nothing, but they may be linked to. */
+/** Staff pages: they do not exist for other readers, but links to them are valid. */
 const STAFF_PAGES: ReadonlySet<string> = new Set(LOCALES.map(publicationsPath));
 
-/** What readers get at an address of the site. */
+/** Content served at an address of the site. */
 export interface Served {
-  /** Site path of the file; null where a browser makes the page, or the address leads to another site. */
+  /**
+   * Site path of the file; null for a client-only page, and for an address that leads to another
+   * site.
+   */
   file: string | null;
 }
 
-/** Finds what readers get at an address of the site: a page, a file or a redirect; null where there is nothing. */
+/**
+ * Finds the content at an address of the site: a page, a file or a redirect; null when there is
+ * none.
+ */
 export type FindServed = (address: string, locale: Locale) => Served | null;
 
 const IN_BROWSER: Served = { file: null };
 
 /**
- * Makes the search for what readers get at an address. An address without a language stands for the reader's; one
- * spelled otherwise is led to its own spelling by the 404 page.
- * @param hasFile Whether the site has a file, by its decoded path.
+ * Creates a function that finds the content at an address. An address without a language stands for
+ * the reader's; one in another spelling is redirected by the 404 page.
+ * @param hasFile Checks whether the site has a file, by its decoded path.
  */
 export function servedAddresses(rules: HostingRules, hasFile: (sitePath: string) => boolean): FindServed {
   const isNeverServed = neverServed(rules);
@@ -38,7 +44,7 @@ export function servedAddresses(rules: HostingRules, hasFile: (sitePath: string)
     const redirected = redirects.get(encodePath(path));
     if (redirected !== undefined) {
       const to = redirected.find((each) => (each.locale ?? locale) === locale)?.to;
-      // A redirect leads on in one step. One to a place in a page leads there, whatever place was asked for.
+      // A redirect takes one step. If its target has a hash, that replaces the requested one.
       const target = to === undefined || to.includes('#') ? null : decodePath(to.replace(/\?.*$/s, ''));
       return { file: target === null ? null : fileAt(target) };
     }

@@ -3,7 +3,7 @@ import { parseSiteAddress } from './site-address';
 
 const pathOf = (address: string, siteUrl?: string) => parseSiteAddress(address, siteUrl)?.path ?? null;
 
-/** Spells a path in another way that leads to the same page. */
+/** Generates other spellings of a path that lead to the same page. */
 const spellings = (path: string) =>
   fc
     .array(fc.tuple(fc.integer({ min: 0, max: 7 }), fc.nat()), { minLength: path.length, maxLength: path.length })
@@ -12,7 +12,7 @@ const spellings = (path: string) =>
       const signs = path.split('').map((sign, index) => {
         const [way = 0, number = 0] = choices[index] ?? [];
         if (sign !== '/') return way < 3 ? encode(sign) : sign;
-        // The first one stays alone: two at the start would lead to another site.
+        // The first slash stays single: two at the start would lead to another site.
         const slashes = ['/', '/', '//', '\\', '/./', '/x/../', '/%2e/', '/x/%2E%2e/'];
         return index === 0 ? '/' : (slashes[(way + number) % slashes.length] ?? '/');
       });
@@ -34,7 +34,7 @@ describe('an address of the site', () => {
     ['/%2F/version/2', '/version/2'],
     ['/a%2Fb', '/a/b'],
     ['/%252e', '/%252e'],
-  ])('%j is spelt %s', (address, spelt) => expect(pathOf(address)).toBe(spelt));
+  ])('%j is normalised to %s', (address, spelt) => expect(pathOf(address)).toBe(spelt));
 
   test.each([
     '//evil.example',
@@ -45,13 +45,13 @@ describe('an address of the site', () => {
     '/%ff',
     '/%00',
     '/..%2f..',
-  ])('%j is none', (address) => expect(pathOf(address)).toBeNull());
+  ])('%j is not an address of the site', (address) => expect(pathOf(address)).toBeNull());
 
-  test('keeps its query and hash as they were', () => {
+  test('keeps its query and hash unchanged', () => {
     expect(parseSiteAddress('/fr/./a/?q=%2F..#h/../i')).toEqual({ path: '/fr/a', rest: '?q=%2F..#h/../i' });
   });
 
-  test('may name the site itself', () => {
+  test('may include the URL of the site', () => {
     const siteUrl = 'https://docs.example.org/';
     expect(pathOf('https://docs.example.org/fr/%76ersion', siteUrl)).toBe('/fr/version');
     expect(pathOf('HTTPS://DOCS.example.org:443', siteUrl)).toBe('/');
@@ -59,7 +59,7 @@ describe('an address of the site', () => {
     expect(pathOf('https://docs.example.org.evil.example/fr', siteUrl)).toBeNull();
   });
 
-  test('comes out the same however it is written', () => {
+  test('is the same in any spelling', () => {
     const segment = fc.stringMatching(/^[a-z0-9_~-]{1,8}$/);
     const paths = fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => `/${segments.join('/')}`);
     fc.assert(
@@ -70,7 +70,7 @@ describe('an address of the site', () => {
     );
   });
 
-  test('is not changed by being read twice, whatever it is', () => {
+  test('is not changed when it is parsed twice', () => {
     const anything = fc.oneof(
       fc.webUrl(),
       fc.string({ unit: 'binary' }),

@@ -1,22 +1,25 @@
 import { decodePath, encodePath } from './address';
 
-/** An address of this site in the one spelling in which addresses are compared. */
+/** A normalised address of this site, for comparison. */
 export interface SiteAddress {
-  /** Path, percent-encoded, without double slashes, dot segments and slash at the end. */
+  /** Path, percent-encoded, without double slashes, dot segments and trailing slash. */
   path: string;
-  /** Query and hash, as they were written. */
+  /** Query and hash, unchanged. */
   rest: string;
 }
 
-/** An origin that no site has; addresses without one are read as if they stood there. */
+/** An origin that no site has, as the base of addresses without one. */
 const NO_ORIGIN = 'http://site.invalid';
 
 /**
- * Reads an address as a browser does (https://url.spec.whatwg.org/), and gives it its one spelling: however it is
- * encoded, whatever slashes, backslashes and dots are in its path, two addresses of one page come out alike.
- * @param siteUrl Address of the site, if it is known: a whole URL with its origin is one of the site's addresses.
- * @returns null for what is malformed, climbs above the root, or belongs to another site.
- * @example parseSiteAddress('/fr//%76ersion/1/../2/?a#b') // => { path: '/fr/version/2', rest: '?a#b' }
+ * Parses an address as browsers do (https://url.spec.whatwg.org/) and normalises it: two addresses
+ * of one page are equal for any encoding, slashes, backslashes and dots in the path.
+ * @param siteUrl URL of the site, if known: an absolute URL with its origin is an address of the
+ * site.
+ * @returns null for an address that is malformed, climbs above the root, or belongs to another
+ * site.
+ * @example parseSiteAddress('/fr//%76ersion/1/../2/?a#b') // => { path: '/fr/version/2', rest:
+ * '?a#b' }
  */
 export function parseSiteAddress(address: string, siteUrl?: string): SiteAddress | null {
   if (!URL.canParse(address, NO_ORIGIN)) return null;

@@ -2,15 +2,15 @@ import type { ArticleChange } from '../../../content-schema';
 import { contentIdSchema, localeSchema } from '../../../content-schema';
 import type { FileChange, StoredFile } from './manifest';
 
-/** Where the build writes the Markdown copy of an article. */
+/** Paths of the Markdown copies of articles in a build. */
 const ARTICLE_COPY = /^([a-z]{2})\/version\/(\d+)\/article\/(\d+)\.md$/;
-/** The front matter with the title is at the very start of a copy. */
+/** Number of bytes that contain the front matter with the title, at the start of a copy. */
 const FRONT_MATTER_BYTES = 16 * 1024;
 
-/** Gives the first bytes of a file. */
+/** Reads the first bytes of a file. */
 export type ReadStart = (file: StoredFile, bytes: number) => string;
 
-/** Says what changed by article, from the Markdown copies among the changed files. */
+/** Returns the changes by article, from the Markdown copies among the changed files. */
 export function articleChanges(changes: readonly FileChange[], readStart: ReadStart): ArticleChange[] {
   return changes.flatMap(({ path, before, after }) => {
     const article = articleOf(path);
@@ -21,7 +21,7 @@ export function articleChanges(changes: readonly FileChange[], readStart: ReadSt
   });
 }
 
-/** Path of the Markdown copy of an article. */
+/** Returns the path of the Markdown copy of an article. */
 export function articleCopyFile({
   versionId,
   locale,
@@ -30,7 +30,7 @@ export function articleCopyFile({
   return `${locale}/version/${versionId}/article/${articleId}.md`;
 }
 
-/** Whether a path is that of the Markdown copy of an article. */
+/** Checks whether a path is that of the Markdown copy of an article. */
 export const isArticleCopy = (path: string): boolean => ARTICLE_COPY.test(path);
 
 function articleOf(path: string): Pick<ArticleChange, 'versionId' | 'locale' | 'articleId'> | null {
@@ -42,7 +42,7 @@ function articleOf(path: string): Pick<ArticleChange, 'versionId' | 'locale' | '
   return { versionId: versionId.data, locale: locale.data, articleId: articleId.data };
 }
 
-/** The title stands in the front matter as a JSON string. */
+/** Returns the title, which is a JSON string in the front matter. */
 function titleOf(copy: string): string {
   const [, text = '""'] = /^---\n(?:[^\n]+\n)*?title: ("(?:[^"\\\n]|\\.)*")\n/.exec(copy) ?? [];
   try {

@@ -7,29 +7,31 @@ import type { Manifest, StoredFile } from './manifest';
 import { type ObjectStore, statIfFile } from './object-store';
 import { ReleaseError } from './release-error';
 
-/** What differs in a build's folder from the release before, by path: what is there now, null when it is gone. */
+/**
+ * Files of a build's folder that differ from the previous release, by path; null for removed ones.
+ */
 export interface BuiltFiles {
   differing: Map<string, StoredFile | null>;
-  /** Bytes that were copied. */
+  /** Number of bytes copied. */
   written: number;
 }
 
-/** What is to be taken in. */
+/** Options of `ingest`. */
 interface IngestOptions {
   folder: string;
-  /** Files that may differ; null when all are to be looked at. */
+  /** Files that may differ; null when all must be compared. */
   changed: { written: readonly string[]; removed: readonly string[] } | null;
   before: Manifest;
   objects: ObjectStore;
-  /** Where the digests of the folder are remembered. */
+  /** File with the cached digests of the folder. */
   indexFile: string;
 }
 
-/** Copies what differs in a build's folder to the objects. */
+/** Copies the differing files of a build's folder to the object store. */
 export async function ingest(options: IngestOptions): Promise<BuiltFiles> {
   const { objects, changed } = options;
   objects.begin();
-  // A list that says both of a file is no matter: the folder tells which it is.
+  // A list that has a file as both written and removed is no problem: the folder decides.
   const found =
     changed === null ? await compareAll(options) : await lookAt(options, [...changed.written, ...changed.removed]);
   await objects.commit();

@@ -20,7 +20,7 @@ import { faultOf, stateOf } from './testing/served-site';
 
 afterAll(removeFolders);
 
-/** A store with a build folder, whose states are published one after the other. */
+/** Creates a store with a build folder, whose states are published one after the other. */
 async function open(options: ReleaseStoreOptions = {}) {
   const [build, directory] = [makeFolder(), makeFolder()];
   const store = await createReleaseStore(directory, options);
@@ -38,7 +38,7 @@ async function open(options: ReleaseStoreOptions = {}) {
 const stateServedBy = (store: ReleaseStore) => stateOf(readFiles(store.currentFolder));
 
 describe('publishing', () => {
-  it('serves what the build made, without bookkeeping and source maps', async () => {
+  it('serves the files of the build, without Gatsby’s internal files and source maps', async () => {
     const { store, publish } = await open();
     const release = await publish(siteInState(1));
     expect(readFiles(store.currentFolder)).toEqual(publishedFiles(siteInState(1)));
@@ -49,8 +49,8 @@ describe('publishing', () => {
   it.each([
     ['told what changed', true],
     ['comparing the whole folder', false],
-  ])('brings each release after the other, %s', async (_, isAnnounced) => {
-    // A page is changed in one state of twelve.
+  ])('publishes one release after the other, %s', async (_, isAnnounced) => {
+    // One page in twelve changes per state.
     const states = repeats(14, 60);
     const { store, publish } = await open();
     for (let state = 1; state <= states; state += 1) {
@@ -62,7 +62,7 @@ describe('publishing', () => {
     expect(store.live()).toMatchObject({ id: `r${states}`, previous: `r${states - 1}` });
   });
 
-  it('says what a release changed, by file and by article', async () => {
+  it('reports what a release changed, by file and by article', async () => {
     const { publish } = await open();
     const article = (text: string) => articleCopy('Le héron « gris »', text);
     const base = {
@@ -84,7 +84,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('says which findings are new and which are cured since the release before, also after a restart', async () => {
+  it('reports new and cured findings compared to the previous release, also after a restart', async () => {
     const [build, directory] = [makeFolder(), makeFolder()];
     writeBuild(build, siteInState(1));
     const finding = (message: string): Finding => ({ kind: 'broken-hash', message, path: 'a.md' });
@@ -97,11 +97,11 @@ describe('publishing', () => {
       changes: { appeared: { count: 1, first: [finding('two')] }, cured: { count: 1, first: [finding('one')] } },
     });
     expect(await publish(null)).toBeNull();
-    // Those of the release before are not known.
+    // Those of the previous release are unknown.
     expect(await publish([finding('two')])).toEqual({ ranks, changes: null });
   });
 
-  it('tells the text of an article on both sides of a release', async () => {
+  it('returns the text of an article before and after a release', async () => {
     const { store, publish } = await open();
     await publish({ 'index.html': 'x', 'en/version/2/article/7.md': 'before', 'en/version/2/article/8.md': 'same' });
     await publish({ 'index.html': 'x', 'en/version/2/article/7.md': 'after', 'en/version/2/article/8.md': 'same' });
@@ -114,14 +114,14 @@ describe('publishing', () => {
     await expect(of('r9', 7)).rejects.toMatchObject({ reason: 'unknown-release' });
   });
 
-  it('copies, so that a build may write into its files', async () => {
+  it('copies files, so that a build may write into them', async () => {
     const { build, store, publish } = await open();
     await publish(siteInState(1));
     writeFileSync(path.join(build, 'index.html'), 'half wri');
     expect(stateServedBy(store)).toBe(1);
   });
 
-  it('keeps the bytes of equal files once, which nobody can write', async () => {
+  it('stores the bytes of equal files once, read-only', async () => {
     const { directory, publish } = await open();
     await publish({ 'index.html': 'same', 'fr/index.html': 'same', 'en/index.html': 'same' });
     const objects = path.join(directory, 'objects');
@@ -133,14 +133,14 @@ describe('publishing', () => {
     expect(lstatSync(path.join(objects, cached[0] ?? ''))).toMatchObject({ nlink: 7, mode: 0o100444 });
   });
 
-  it('writes as much as has changed', async () => {
+  it('writes as much as changed', async () => {
     const { publish } = await open();
     await publish(siteInState(1, 500));
     const files = { ...siteInState(1, 500), 'fr/page/7/index.html': 'eight...' };
     expect((await publish(files)).files).toMatchObject({ changed: 1, bytesWritten: 8 });
   });
 
-  it('looks at nothing but what it is told of', async () => {
+  it('reads only the files it is given', async () => {
     const { build, store, publish } = await open();
     await publish(siteInState(1));
     writeFileSync(path.join(build, 'fr/page/3/index.html'), 'nobody told');
@@ -148,7 +148,7 @@ describe('publishing', () => {
     expect(faultOf(store.currentFolder)).toBeNull();
   });
 
-  it('does not trust a list of changes that begins at another release', async () => {
+  it('does not trust a list of changes since another release', async () => {
     const { build, directory, store, publish } = await open();
     await publish(siteInState(1));
     writeBuild(build, siteInState(2));
@@ -160,7 +160,7 @@ describe('publishing', () => {
     expect([stateServedBy(store), faultOf(store.currentFolder)]).toEqual([3, null]);
   });
 
-  it('believes the folder where a list of changes says otherwise', async () => {
+  it('trusts the folder where a list of changes differs', async () => {
     const { build, store, publish } = await open();
     await publish({ 'index.html': 'x', 'here.txt': 'one', 'gone.txt': 'one' });
     writeBuild(build, { 'index.html': 'x', 'here.txt': 'two' });
@@ -168,7 +168,7 @@ describe('publishing', () => {
     expect(readFiles(store.currentFolder)).toEqual({ 'index.html': 'x', 'here.txt': 'two' });
   });
 
-  it('sees a file of the same size and another time, and reads no other', async () => {
+  it('detects a file of the same size and another time, and reads no other', async () => {
     const { build, store, publish } = await open();
     await publish({ 'index.html': 'one', 'other.html': 'two' }, false);
     writeFileSync(path.join(build, 'index.html'), 'eno');
@@ -178,7 +178,7 @@ describe('publishing', () => {
     expect(readFiles(store.currentFolder)['index.html']).toBe('eno');
   });
 
-  it('makes a release of no change, which holds a newer cursor', async () => {
+  it('creates a release without changes for a newer cursor', async () => {
     const { build, store, publish } = await open();
     await publish(siteInState(1));
     const release = await store.publish(aRelease(build, { cursor: 'c2', includes: ['c1'] }));
@@ -189,13 +189,13 @@ describe('publishing', () => {
   it.each([
     ['an empty folder', (folder: string) => folder],
     ['no folder', (folder: string) => path.join(folder, 'absent')],
-  ])('refuses %s', async (_, folderOf) => {
+  ])('rejects %s', async (_, folderOf) => {
     const { build, store } = await open();
     await expect(store.publish(aRelease(folderOf(build)))).rejects.toMatchObject({ reason: 'no-site' });
     expect(store.live()).toBeNull();
   });
 
-  it('refuses paths that lead out of the build', async () => {
+  it('rejects paths that lead out of the build', async () => {
     const { build, store, publish } = await open();
     await publish(siteInState(1));
     const changed = { written: ['../secret'], removed: [] };
@@ -203,7 +203,7 @@ describe('publishing', () => {
     expect(faultOf(store.currentFolder)).toBeNull();
   });
 
-  it('gives numbers in their order whatever the clock says', async () => {
+  it('numbers releases in order, independent of the clock', async () => {
     let now = Date.parse('2026-11-22T12:00:00Z');
     const { store, publish } = await open({ now: () => now });
     for (const [state, jump] of [0, -1e10, 1e11, -1e11].entries()) {
@@ -214,7 +214,7 @@ describe('publishing', () => {
     expect(stateServedBy(store)).toBe(4);
   });
 
-  it('copies where the file system allows no more links to a file', async () => {
+  it('copies a file when the file system allows no more links to it', async () => {
     const { machineFileSystem } = await import('./file-system');
     const links = new Map<string, number>();
     const fileSystem = {
@@ -232,8 +232,8 @@ describe('publishing', () => {
   });
 });
 
-describe('old files that are named by their content', () => {
-  it('stay reachable, in both trees', async () => {
+describe('old files with hashed names', () => {
+  it('stay reachable in both trees', async () => {
     const { store, publish } = await open();
     for (const state of [1, 2, 3, 4]) {
       await publish(siteInState(state));
@@ -244,7 +244,7 @@ describe('old files that are named by their content', () => {
     }
   });
 
-  it('stay when a tree is made anew', async () => {
+  it('stay when a tree is rebuilt', async () => {
     const { directory, store, publish } = await open();
     for (const state of [1, 2, 3]) await publish(siteInState(state));
     for (const tree of readdirSync(path.join(directory, 'trees')))
@@ -256,7 +256,7 @@ describe('old files that are named by their content', () => {
 });
 
 describe('rolling back', () => {
-  it('serves the release before and locks: a later publish is held', async () => {
+  it('serves the previous release and locks: a later publish is not switched to', async () => {
     const { directory, store, publish } = await open();
     for (const state of [1, 2, 3]) await publish(siteInState(state));
     expect(await store.rollback({ by: 'terminal' })).toMatchObject({ id: 'r2', isLive: true });
@@ -264,11 +264,11 @@ describe('rolling back', () => {
     expect(await publish(siteInState(4))).toMatchObject({ id: 'r4', isLive: false });
     expect(await publish(siteInState(5))).toMatchObject({ id: 'r5', isLive: false });
     expect([stateServedBy(store), faultOf(store.currentFolder)]).toEqual([2, null]);
-    // Nor does a service that starts undo it.
+    // A restarted service does not undo it.
     expect(stateServedBy(await createReleaseStore(directory))).toBe(2);
   });
 
-  it('goes on with the newest when it is unlocked', async () => {
+  it('continues with the newest release when it is unlocked', async () => {
     const { store, publish } = await open();
     for (const state of [1, 2, 3]) await publish(siteInState(state));
     await store.rollback({ to: 'r1', by: 'terminal' });
@@ -279,7 +279,7 @@ describe('rolling back', () => {
     expect([stateServedBy(store), faultOf(store.currentFolder)]).toEqual([5, null]);
   });
 
-  it('reaches every release that is kept, from every other', async () => {
+  it('switches between any two of the stored releases', async () => {
     const { store, publish } = await open();
     for (let state = 1; state <= 8; state += 1) await publish(siteInState(state));
     for (const target of [1, 8, 3, 2, 7, 5, 6, 4, 1, 2]) {
@@ -288,7 +288,7 @@ describe('rolling back', () => {
     }
   });
 
-  it('says which releases there are when it is asked for another', async () => {
+  it('lists the releases when another is requested', async () => {
     const { store, publish } = await open();
     await expect(store.rollback({ by: 'terminal' })).rejects.toThrow('found none');
     await publish(siteInState(1));
@@ -297,7 +297,7 @@ describe('rolling back', () => {
     expect(store.lock()).toBeNull();
   });
 
-  it('never overlooks a lock that cannot be read', async () => {
+  it('never ignores an unreadable lock', async () => {
     const { directory, store, publish } = await open();
     await publish(siteInState(1));
     writeFileSync(path.join(directory, 'lock.json'), '{');
@@ -306,12 +306,12 @@ describe('rolling back', () => {
   });
 });
 
-describe('what is past its time', () => {
+describe('expired data', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
   const scripts = (store: ReleaseStore) =>
     Object.keys(readFiles(store.currentFolder)).filter((file) => file.endsWith('.js'));
 
-  it('goes, and the releases that stay can still be served', async () => {
+  it('is removed, and the remaining releases can still be served', async () => {
     const { directory, store, publish } = await open({ releases: 3 });
     for (let state = 1; state <= 10; state += 1) {
       await publish(siteInState(state));
@@ -330,7 +330,7 @@ describe('what is past its time', () => {
     });
   });
 
-  it('keeps old scripts for 30 days, though their releases are gone', async () => {
+  it('keeps old scripts for 30 days, although their releases were removed', async () => {
     let now = Date.parse('2026-11-22T12:00:00Z');
     const { store, publish } = await open({ releases: 2, now: () => now });
     for (let state = 1; state <= 5; state += 1) {
@@ -341,20 +341,20 @@ describe('what is past its time', () => {
     expect(scripts(store).sort()).toEqual([1, 2, 3, 4, 5].map(scriptFile).sort());
     now += 5 * DAY_MS;
     await store.prune();
-    // The scripts of states 1 and 2 went with releases 2 and 3: the latter 35 days ago.
+    // The scripts of states 1 and 2 were dropped by releases 2 and 3: the latter 35 days ago.
     expect(scripts(store).sort()).toEqual([3, 4, 5].map(scriptFile).sort());
     expect(faultOf(store.currentFolder)).toBeNull();
     now += 365 * DAY_MS;
     await store.prune();
-    // The release that can be rolled back to is two releases young, however old it is.
+    // The release for a rollback is two releases old, whatever its age.
     expect(scripts(store).sort()).toEqual([4, 5].map(scriptFile).sort());
   });
 
-  it('keeps disk in bounds, the oldest going first', async () => {
+  it('stays within the disk limit, the oldest being removed first', async () => {
     const { directory, store, publish } = await open({ maxBytes: 5000 });
     const big = (state: number) => ({ ...siteInState(state), 'big.txt': String(state).repeat(1000) });
     for (let state = 1; state <= 9; state += 1) await publish(big(state));
-    // The two that the trees hold cost nothing; four more have room.
+    // The two in the trees cost nothing; four more fit.
     expect(await store.prune()).toMatchObject({ releases: 3 });
     expect(store.list().map(({ id }) => id)).toEqual(['r9', 'r8', 'r7', 'r6', 'r5', 'r4']);
     await store.rollback({ to: 'r4', by: 'terminal' });
@@ -366,7 +366,7 @@ describe('what is past its time', () => {
     expect(bytes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(5000 + 4000);
   });
 
-  it('never is what is live, locked or next in turn', async () => {
+  it('never includes what is live, locked or next', async () => {
     const { store, publish } = await open({ releases: 1, maxBytes: 0 });
     for (const state of [1, 2, 3]) await publish(siteInState(state));
     await store.rollback({ to: 'r2', by: 'terminal' });
@@ -377,14 +377,14 @@ describe('what is past its time', () => {
     expect([stateServedBy(store), faultOf(store.currentFolder)]).toEqual([6, null]);
   });
 
-  it('is not a file that came back', async () => {
+  it('does not include a file that was added again', async () => {
     const { store, publish } = await open({ releases: 1, assetDays: 0 });
     for (const state of [1, 2, 1, 2, 1]) await publish(siteInState(state));
     await store.prune();
     expect([stateServedBy(store), faultOf(store.currentFolder)]).toEqual([1, null]);
   });
 
-  it('includes what interrupted publishes have left', async () => {
+  it('includes the remains of interrupted publishes', async () => {
     const { directory, store, publish } = await open();
     await publish(siteInState(1));
     const orphan = path.join(directory, 'objects/ab', `ab${'0'.repeat(62)}`);

@@ -17,20 +17,27 @@ import type { NewRelease, ReleaseContents, ReleaseStore, RetentionOptions } from
 import { ReleaseTrees } from './release-trees';
 import { StoreLock } from './store-lock';
 
-/** How releases are kept, and what the store stands on. */
+/** Options of a release store. */
 export interface ReleaseStoreOptions extends RetentionOptions {
-  /** How long another process that changes the releases is waited for, in milliseconds (default: 30,000). */
+  /**
+   * Maximum time to wait for another process that changes the releases, in milliseconds (default:
+   * 30,000).
+   */
   timeoutMs?: number;
-  /** The time now, in milliseconds since 1970; for the dates that people read (default: that of the machine). */
+  /**
+   * Returns the current time, in milliseconds since 1970, for displayed dates (default: the system
+   * clock).
+   */
   now?: () => number;
   fileSystem?: FileSystem;
-  /** Told when something that was interrupted could not be completed; it is tried again later (default: nobody). */
+  /** Called when an interrupted operation could not be completed; it is retried later. */
   onProblem?: (message: string) => void;
 }
 
 /**
- * Opens the releases of a folder; makes it when it is missing. What a process that was killed has begun is completed.
- * @throws {ReleaseError} when the folder cannot be made or read.
+ * Opens the releases of a folder, which is created if missing. Interrupted operations of a killed
+ * process are completed.
+ * @throws {ReleaseError} when the folder cannot be created or read.
  */
 export async function createReleaseStore(directory: string, options: ReleaseStoreOptions = {}): Promise<ReleaseStore> {
   const store = new FolderReleaseStore(path.resolve(directory), options);
@@ -47,7 +54,7 @@ class FolderReleaseStore implements ReleaseStore {
   readonly #findings: ReleaseFindingsFile;
   readonly #lockFile: PublishingLockFile;
   readonly #inTurn: StoreLock;
-  /** What this store released last, and from where: only to that does a list of changed files refer. */
+  /** Last release of this store, and its folder: a list of changed files is relative to them. */
   #last: { release: number; folder: string } | null = null;
   #namedByContent: { digest: string | null; isNamed: IsNamedByContent } | null = null;
 
@@ -160,7 +167,7 @@ class FolderReleaseStore implements ReleaseStore {
     });
   }
 
-  /** Serves what should be served, when a process was killed before it came to that. */
+  /** Serves the right release if a process was killed before it did. */
   async complete(): Promise<void> {
     const wanted = () => {
       const locked = this.#lockFile.read();
@@ -173,7 +180,7 @@ class FolderReleaseStore implements ReleaseStore {
         if (release !== null) await this.#serve(release);
       });
     } catch (error) {
-      // What is served stays; the next publish comes by here again.
+      // The live release stays; the next publish tries again.
       this.#options.onProblem?.(messageOf(error));
     }
   }
@@ -222,7 +229,7 @@ class FolderReleaseStore implements ReleaseStore {
         removed,
         bytesWritten: written,
       },
-      // Of the first nothing can be said: there is nothing that it differs from.
+      // The first release has nothing to compare with.
       articles: newest === null ? [] : articleChanges(changes, (file, bytes) => this.#objects.readText(file, bytes)),
       findings: findings === null ? null : this.#findings.describe(number, newest, findings),
     };
@@ -235,7 +242,7 @@ class FolderReleaseStore implements ReleaseStore {
     return number;
   }
 
-  /** The table is read again only when it is another one. */
+  /** Caches the hosting rules until they change. */
   #isNamedByContent(folder: string, digest: string | null): IsNamedByContent {
     if (this.#namedByContent === null || this.#namedByContent.digest !== digest) {
       this.#namedByContent = { digest, isNamed: namedByContentIn(folder) };
@@ -246,7 +253,7 @@ class FolderReleaseStore implements ReleaseStore {
   async #serve(release: number): Promise<void> {
     await this.#trees.prepare(release);
     this.#trees.switchTo(release);
-    // Served it is already: without the spare tree the next release takes longer, no more.
+    // The release is already live: without the spare tree, only the next release takes longer.
     await this.#trees.prepareSpare().catch((error: unknown) => this.#options.onProblem?.(messageOf(error)));
   }
 

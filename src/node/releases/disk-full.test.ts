@@ -5,15 +5,21 @@ import { failingFileSystem } from './testing/failing-file-system';
 import { faultOf, stateOf } from './testing/served-site';
 
 afterAll(removeFolders);
-// Hundreds of releases are made, on a disk that others may use.
+// Creates hundreds of releases, on a disk that is shared with other processes.
 jest.setTimeout(180_000);
 
-/** More steps than any change of these small sites takes: a bound. */
+/** Upper limit of the steps of a change of these small sites. */
 const MOST_STEPS = 1000;
-/** The disk is full from one step in this many on; around the end, where releases are switched, from each. */
+/**
+ * Distance of the steps at which the disk becomes full; near the end, where releases are switched,
+ * every step is tested.
+ */
 const STRIDE = repeats(6, 1);
 
-/** A store whose disk can be full, and which publishes one state of a site after the other. */
+/**
+ * Creates a store whose disk can become full, and which publishes one state of a site after the
+ * other.
+ */
 async function open(options: ReleaseStoreOptions = {}) {
   const [build, directory, fileSystem] = [makeFolder(), makeFolder(), failingFileSystem()];
   const store = await createReleaseStore(directory, { ...options, fileSystem });
@@ -22,7 +28,7 @@ async function open(options: ReleaseStoreOptions = {}) {
     directory,
     fileSystem,
     store,
-    /** Publishes the next state, and gives its number. */
+    /** Publishes the next state and returns its number. */
     async publishNext(): Promise<number> {
       state += 1;
       await store.publish(aRelease(build, { changed: writeBuild(build, siteInState(state, 1)) }));
@@ -35,14 +41,17 @@ async function open(options: ReleaseStoreOptions = {}) {
   };
 }
 
-/** What an attempt came to: its error, or null. */
+/** Returns the error of an attempt, or null. */
 const errorOf = (attempt: Promise<unknown>): Promise<unknown> =>
   attempt.then(
     () => null,
     (error: unknown) => error,
   );
 
-/** Tries something with the disk full from its first step on, its second, and so on, until it succeeds. */
+/**
+ * Repeats an attempt with the disk full from its first step on, its second, and so on, until it
+ * succeeds.
+ */
 async function atEachStep(attempt: (step: number) => Promise<'failed' | 'succeeded'>): Promise<number> {
   for (let step = 1; step <= MOST_STEPS; step += STRIDE) {
     if ((await attempt(step)) === 'failed') continue;
@@ -52,8 +61,8 @@ async function atEachStep(attempt: (step: number) => Promise<'failed' | 'succeed
   throw new Error(`Expected success within ${MOST_STEPS} steps.`);
 }
 
-describe('a disk that is full', () => {
-  it('at any step of a publish changes nothing that is served, and the next publish works', async () => {
+describe('a full disk', () => {
+  it('at any step of a publish does not change the live release, and the next publish works', async () => {
     const { directory, fileSystem, store, publishNext, served, expectWhole } = await open({
       releases: 3,
       assetDays: 0,
@@ -64,10 +73,10 @@ describe('a disk that is full', () => {
       fileSystem.failAt(step, 'ENOSPC');
       const error = await errorOf(publishNext());
       expectWhole(step);
-      // The very last step flushes a switch that has been made.
+      // The last step flushes a completed switch.
       expect(error === null ? [before + 1] : [before, before + 1]).toContain(served());
       if (error !== null) expect(error).toMatchObject({ name: 'ReleaseError', reason: 'disk-full' });
-      // One who opens the folder meanwhile can read it.
+      // Another process can open the folder meanwhile.
       expect((await createReleaseStore(directory, { fileSystem })).live()).toMatchObject({ isLive: true });
       fileSystem.heal();
       for (let next = 2; next <= 3; next += 1) {
@@ -82,10 +91,10 @@ describe('a disk that is full', () => {
     expect(steps).toBeGreaterThan(40);
   });
 
-  it('at any step of the very first publish serves nothing, and the next publish works', async () => {
+  it('at any step of the first publish serves nothing, and the next publish works', async () => {
     const whole = await open();
     await whole.publishNext();
-    // Beyond the switch the spare tree is made: without that, the publish succeeds all the same.
+    // The spare tree is created after the switch: the publish succeeds without it.
     for (let step = 1; step < whole.fileSystem.steps; step += STRIDE) {
       const { fileSystem, publishNext, served, expectWhole } = await open();
       fileSystem.failAt(step, 'ENOSPC');
@@ -98,7 +107,7 @@ describe('a disk that is full', () => {
     }
   });
 
-  it('at any step of a rollback leaves one whole release, and a lock only with it', async () => {
+  it('at any step of a rollback leaves one complete release, and a lock only with it', async () => {
     const { fileSystem, store, publishNext, served, expectWhole } = await open();
     for (let state = 1; state <= 5; state += 1) await publishNext();
     await atEachStep(async (step) => {
@@ -116,7 +125,7 @@ describe('a disk that is full', () => {
     });
   });
 
-  it('at any step of unlocking leaves one whole release', async () => {
+  it('at any step of unlocking leaves one complete release', async () => {
     const { fileSystem, store, publishNext, served, expectWhole } = await open();
     for (let state = 1; state <= 5; state += 1) await publishNext();
     await atEachStep(async (step) => {

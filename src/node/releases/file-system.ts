@@ -21,12 +21,15 @@ import { hasErrorCode } from '../errors';
 import { forEachBounded } from '../for-each-bounded';
 
 /**
- * What the store asks of a file system to change something; tests put one in its place that fails at a given step. What
- * is not awaited is synchronous, which for small files is several times faster.
+ * File system operations of the store that change something; tests replace them with ones that fail
+ * at a given step. Most are synchronous, which is several times faster for small files.
  */
 export interface FileSystem {
   makeFolder(folder: string): void;
-  /** Writes a new file, for everyone to read and nobody to write; its bytes are not safe from a power cut before `sync` or `syncAll`. */
+  /**
+   * Writes a new read-only file; its bytes are not safe from a power failure before `sync` or
+   * `syncAll`.
+   */
   write(file: string, content: string | Uint8Array, modifiedAt?: Date): void;
   /** Copies a file with its time. */
   copy(from: string, to: string): void;
@@ -37,13 +40,13 @@ export interface FileSystem {
   removeFolder(folder: string): void;
   /** Waits until the bytes of a file, or the names in a folder, are on the disk. */
   sync(path: string): void;
-  /** The same for several at once: the disk is waited for as a whole. */
+  /** Syncs several paths: their waiting times overlap. */
   syncEach(paths: Iterable<string>): Promise<void>;
-  /** The same for all that was written to the file system on which a folder is: faster than `sync` for very many files. */
+  /** Syncs everything on the file system of a folder: faster than `sync` for very many files. */
   syncAll(folder: string): Promise<void>;
 }
 
-/** Objects are never written again: links to them are what is served. */
+/** Objects are never modified, because the served files are links to them. */
 const READ_ONLY = 0o444;
 
 /** The file system of the machine. */
@@ -82,21 +85,21 @@ export const machineFileSystem: FileSystem = {
       }
     }),
   async syncAll(folder) {
-    // Node has no syncfs(2); coreutils has. Elsewhere every file system is waited for.
+    // Node has no syncfs(2), but coreutils has it. Elsewhere `sync` waits for every file system.
     const sync = (...options: string[]) => promisify(execFile)('sync', options, { timeout: SYNC_TIMEOUT_MS });
     await sync('-f', folder).catch(() => sync());
   },
 };
 
-/** Node has four threads for files, unless it is told otherwise. */
+/** Node has four file system threads by default. */
 const SYNCS_AT_ONCE = 4;
 /** A slow disk may have gigabytes to write. */
 const SYNC_TIMEOUT_MS = 10 * 60_000;
 
-/** Writes a small file so that it is there whole or not at all, also after a power cut. */
+/** Writes a small file atomically, also in case of a power failure. */
 export function writeDurably(files: FileSystem, file: string, content: string, modifiedAt?: Date): void {
   const draft = `${file}.tmp`;
-  // Left by a process that was killed; whoever writes here holds the lock of the store.
+  // Left by a killed process: the writer holds the lock of the store.
   removeIfThere(files, draft);
   try {
     files.write(draft, content, modifiedAt);
@@ -108,7 +111,7 @@ export function writeDurably(files: FileSystem, file: string, content: string, m
   }
 }
 
-/** Removes a file that may be gone. */
+/** Removes a file, if it exists. */
 export function removeIfThere(files: FileSystem, file: string): void {
   try {
     files.remove(file);
@@ -117,11 +120,11 @@ export function removeIfThere(files: FileSystem, file: string): void {
   }
 }
 
-/** Does what is good to have done and no reason to fail. */
+/** Runs an optional action and ignores its failure. */
 export function tryTo(action: () => void): void {
   try {
     action();
   } catch {
-    // The next one who has the lock does it.
+    // The next holder of the lock retries it.
   }
 }

@@ -9,17 +9,17 @@ import { createReleaseStore } from './create-release-store';
 import { aRelease, makeFolder, readFiles, removeFolders, siteInState, writeBuild } from './testing/built-site';
 import { faultOf, stateOf } from './testing/served-site';
 
-/** How often a process is killed. */
+/** Number of kills. */
 const KILLS = repeats(6, 60);
-/** A few changes of the releases take so many steps; the moments of one half of the kills are spread over them. */
+/** Steps of a few changes of the releases; half of the kills are spread over them. */
 const MOST_STEPS = 400;
-/** The others are killed from outside, at any moment of the same. */
+/** The other half are kills from outside, at any moment of this time. */
 const LONGEST_MS = 500;
 const TIMEOUT_MS = 30_000 + KILLS * 3000;
 
 afterAll(removeFolders);
 
-/** Bundles the process that publishes, so that it starts at once. */
+/** Bundles the publishing process, so that it starts quickly. */
 function bundleScript(): string {
   const script = path.join(makeFolder(), 'publish.cjs');
   const entry = `
@@ -44,7 +44,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
 }
 
 it(
-  'serves one whole release after a kill at any moment, and goes on',
+  'serves one complete release after a kill at any moment, and continues',
   async () => {
     const [script, directory, build] = [bundleScript(), makeFolder(), makeFolder()];
     const tally = { kills: 0, completed: 0, heldLock: 0, releases: 0 };
@@ -63,7 +63,7 @@ it(
       expect(child.signalCode).toBe('SIGKILL');
       tally.kills += 1;
 
-      // What readers get at this moment, before anybody has put anything right.
+      // What readers get at this moment, before any repair.
       const link = path.join(directory, 'current');
       const before = stateOf(readFiles(link));
       if (before !== null) expect([kill, faultOf(link)]).toEqual([kill, null]);
@@ -75,7 +75,7 @@ it(
       if (after !== null) expect([kill, faultOf(link)]).toEqual([kill, null]);
       if (store.lock() !== null) await store.unlock();
       state = 1 + Math.max(state, stateOf(readFiles(build)) ?? 0);
-      // Whatever the build folder holds after the kill, it is compared whole.
+      // Whatever the build folder contains after the kill, all files are compared.
       await store.publish(aRelease(build, { changed: writeBuild(build, siteInState(state)) }));
       expect([kill, stateOf(readFiles(link)), faultOf(link)]).toEqual([kill, state, null]);
       await store.prune();
@@ -89,12 +89,12 @@ it(
   TIMEOUT_MS,
 );
 
-it('makes another process wait its turn, and tells which one it waited for', async () => {
+it('makes another process wait, and reports which one it waited for', async () => {
   const [directory, build] = [makeFolder(), makeFolder()];
   const store = await createReleaseStore(directory, { timeoutMs: 100 });
   writeBuild(build, siteInState(1));
   await store.publish(aRelease(build));
-  // A process that lives, with the time of its start: this one.
+  // A living process, with its start time: this one.
   const { acquireProcessLock } = await import('../process-lock');
   const lock = acquireProcessLock(path.join(directory, 'store.lock'));
   await expect(store.publish(aRelease(build))).rejects.toMatchObject({
@@ -105,7 +105,7 @@ it('makes another process wait its turn, and tells which one it waited for', asy
   expect(await store.publish(aRelease(build))).toMatchObject({ id: 'r2', isLive: true });
 });
 
-it('lets several publish at once, one release after the other', async () => {
+it('lets several processes publish at once, one release after the other', async () => {
   const directory = makeFolder();
   const builders = await Promise.all(
     [1, 2, 3].map(async () => ({ store: await createReleaseStore(directory), build: makeFolder() })),

@@ -1,33 +1,36 @@
 import { ReleaseError } from './release-error';
 
-/** A file of a release: the object that holds its bytes. */
+/** A file of a release, by the object that contains its bytes. */
 export interface StoredFile {
   /** SHA-256 of its bytes, in hexadecimal. */
   digest: string;
   size: number;
 }
 
-/** The files of a release, by path with `/` between parts. */
+/** Files of a release, by path with `/` between parts. */
 export type Manifest = ReadonlyMap<string, StoredFile>;
 
-/** What a release changed at one path. */
+/** Change of a release at one path. */
 export interface FileChange {
   path: string;
   before: StoredFile | null;
   after: StoredFile | null;
-  /** Whether its name changes with its bytes: such a file stays reachable for a while when it is gone. */
+  /**
+   * Whether its name contains a hash of its bytes: such a file stays reachable for a while after
+   * its removal.
+   */
   isNamedByContent: boolean;
 }
 
 /*
- * As text, one file a line, its path last: `<digest> <size> <path>`, and `<=|*> <before> <after> <path>` with `<digest>
- * <size>` or `- 0` for either side, `*` for a file that is named by its content. A line break in a name has no place
- * there; such files are refused.
+ * Text formats, one file per line with its path last: `<digest> <size> <path>` for manifests, and
+ * `<=|*> <before> <after> <path>` for changes, with `<digest> <size>` or `- 0` for either side, and
+ * `*` for a file with a hashed name. A name with a line break is rejected.
  */
 const FILE_LINE = /^([0-9a-f]{64}) (\d+) (.+)$/s;
 const CHANGE_LINE = /^([=*]) ([0-9a-f]{64}|-) (\d+) ([0-9a-f]{64}|-) (\d+) (.+)$/s;
 
-/** Writes a manifest as text, in the order of its paths. */
+/** Formats a manifest as text, sorted by path. */
 export function formatManifest(manifest: Manifest): string {
   const lines: string[] = [];
   for (const [path, { digest, size }] of manifest) lines.push(`${digest} ${size} ${path}\n`);
@@ -35,8 +38,8 @@ export function formatManifest(manifest: Manifest): string {
 }
 
 /**
- * Reads a manifest.
- * @param source File that it came from, for errors.
+ * Parses a manifest.
+ * @param source File name for errors.
  */
 export function parseManifest(text: string, source: string): Map<string, StoredFile> {
   const manifest = new Map<string, StoredFile>();
@@ -46,7 +49,7 @@ export function parseManifest(text: string, source: string): Map<string, StoredF
   return manifest;
 }
 
-/** Writes changes as text. */
+/** Formats changes as text. */
 export function formatChanges(changes: readonly FileChange[]): string {
   const side = (file: StoredFile | null) => (file === null ? '- 0' : `${file.digest} ${file.size}`);
   return changes
@@ -58,8 +61,8 @@ export function formatChanges(changes: readonly FileChange[]): string {
 }
 
 /**
- * Reads changes.
- * @param source File that they came from, for errors.
+ * Parses changes.
+ * @param source File name for errors.
  */
 export function parseChanges(text: string, source: string): FileChange[] {
   const side = (digest: string, size: string) => (digest === '-' ? null : { digest, size: Number(size) });
@@ -75,7 +78,7 @@ export function parseChanges(text: string, source: string): FileChange[] {
 
 function parseLines(text: string, pattern: RegExp, source: string): RegExpExecArray[] {
   const lines = text.split('\n');
-  // Each line ends with a break, so a text that was cut short shows.
+  // Each line ends with a line break, so that a truncated text is detected.
   if (lines.pop() !== '') throw damaged(source, lines.length + 1);
   return lines.map((line, index) => {
     const parts = pattern.exec(line);
@@ -90,7 +93,7 @@ const damaged = (source: string, line: number) =>
     en: `Expected a file of a release in each line of ${source}, found none in line ${line}.`,
   });
 
-/** Applies changes to a manifest: forwards, or back to what was before them. */
+/** Applies changes to a manifest, forwards or backwards. */
 export function applyChanges(
   manifest: Map<string, StoredFile>,
   changes: readonly FileChange[],

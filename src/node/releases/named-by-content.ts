@@ -4,20 +4,20 @@ import { isMissing } from '../errors';
 import { headersOf, resolveHeaderRules } from '../hosting/headers-of';
 import { HOSTING_RULES_FILE, hostingRulesSchema } from '../hosting/hosting-rules';
 
-/** Tells of a file whether its name changes whenever its bytes do. */
+/** Checks whether the name of a file contains a hash of its bytes. */
 export type IsNamedByContent = (file: string) => boolean;
 
-/** Messages are kept for a day only, and stand in a folder that is named by their content. */
+/** Messages are cached for a day only, but their folder is named by a hash of their content. */
 const MESSAGES = '_i18n/';
 
 /**
- * Says which files of a built site are named by their content: those that its hosting rules call immutable, and messages.
- * A folder without a table of such rules, or with one that cannot be read, has none but messages.
+ * Creates a predicate of the files of a built site with hashed names: those that its hosting rules
+ * call immutable, and messages. Without readable hosting rules, only messages match.
  */
 export function namedByContentIn(folder: string): IsNamedByContent {
   const rules = readHeaderRules(path.join(folder, HOSTING_RULES_FILE));
   return (file) => {
-    // What is compressed beside a file goes with it.
+    // Compressed forms belong to their file.
     const plain = file.replace(/\.(?:br|gz)$/, '');
     if (plain.startsWith(MESSAGES)) return true;
     return /\bimmutable\b/.test(headersOf(rules, `/${plain}`)['Cache-Control'] ?? '');

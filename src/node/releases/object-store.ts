@@ -15,19 +15,20 @@ import { createYield } from './yield-to-event-loop';
 import type { FileSystem } from './file-system';
 import type { StoredFile } from './manifest';
 
-/** Above this size, in bytes, a file is read in pieces rather than whole. */
+/** Maximum size of a file that is read at once, in bytes; larger ones are streamed. */
 const LARGEST_IN_MEMORY = 8 * 1024 * 1024;
-/** From so many files on, one flush of the whole file system is faster than one for each. */
+/** Number of files from which one flush of the whole file system is faster than one per file. */
 const MANY_FILES = 200;
 
 /**
- * The bytes of all releases, once each, under their digest: `objects/ab/abcdef…`. What stands there is whole and on the
- * disk: bytes arrive in `objects/incoming`, and are moved to their place when they are safe from a power cut.
+ * Store of the bytes of all releases, without duplicates, by digest: `objects/ab/abcdef…`. Objects
+ * are complete and durable: bytes are written to `objects/incoming`, and moved once they are safe
+ * from a power failure.
  */
 export class ObjectStore {
   readonly #folder: string;
   readonly #incoming: string;
-  /** Digests of what has arrived and is not in its place yet. */
+  /** Digests of the incoming objects. */
   readonly #arrived = new Set<string>();
 
   constructor(
@@ -38,17 +39,17 @@ export class ObjectStore {
     this.#incoming = path.join(this.#folder, 'incoming');
   }
 
-  /** File that holds the bytes of a digest. */
+  /** Returns the file of an object. */
   fileOf(digest: string): string {
     return path.join(this.#folder, digest.slice(0, 2), digest);
   }
 
-  /** Whether the bytes of a digest are kept. */
+  /** Checks whether an object exists. */
   has(digest: string): boolean {
     return existsSync(this.fileOf(digest));
   }
 
-  /** Begins to take files in; what an interrupted publish has left is cleared away. */
+  /** Prepares for new files, and removes the remains of an interrupted publish. */
   begin(): void {
     this.#arrived.clear();
     this.files.removeFolder(this.#incoming);
@@ -56,8 +57,8 @@ export class ObjectStore {
   }
 
   /**
-   * Takes in a copy of a file, unless its bytes are here already; hashes them in the same pass.
-   * @returns what it is, and how many bytes were written; null when there is no such file.
+   * Adds a copy of a file, unless its bytes exist, and hashes it in the same pass.
+   * @returns the object, and the number of bytes written; null when there is no such file.
    */
   async add(file: string): Promise<{ file: StoredFile; written: number } | null> {
     const stats = statIfFile(file);
@@ -66,13 +67,14 @@ export class ObjectStore {
     const bytes = readFileSync(file);
     const stored = { digest: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
     if (this.#arrived.has(stored.digest) || this.has(stored.digest)) return { file: stored, written: 0 };
-    // The time of a `.br` file, which servers compare, stays at or after that of the file beside it.
+    // Keeps the file's time. Servers compare the time of a `.br` file, which must not be before
+    // that of its file.
     this.files.write(path.join(this.#incoming, stored.digest), bytes, stats.mtime);
     this.#arrived.add(stored.digest);
     return { file: stored, written: stored.size };
   }
 
-  /** Puts what has arrived in its place, once it is safe on the disk. */
+  /** Makes the incoming objects durable and moves them into place. */
   async commit(): Promise<void> {
     const isMany = this.#arrived.size > MANY_FILES;
     if (isMany) await this.files.syncAll(this.#incoming);
@@ -92,7 +94,7 @@ export class ObjectStore {
     this.#arrived.clear();
   }
 
-  /** Reads the bytes of a digest as text, from the start (default: all of them). */
+  /** Reads the beginning of an object as text (default: all of it). */
   readText({ digest, size }: StoredFile, bytes = size): string {
     const buffer = Buffer.alloc(Math.min(bytes, size));
     const handle = openSync(this.fileOf(digest), 'r');
@@ -103,7 +105,7 @@ export class ObjectStore {
     }
   }
 
-  /** Lists what is kept: digests with their sizes. */
+  /** Lists the objects with their sizes. */
   *list(): Iterable<StoredFile> {
     for (const folder of readdirSync(this.#folder)) {
       if (!/^[0-9a-f]{2}$/.test(folder)) continue;
@@ -113,12 +115,15 @@ export class ObjectStore {
     }
   }
 
-  /** Forgets the bytes of a digest; trees that link to them keep them. */
+  /** Removes an object; trees keep their links to its bytes. */
   remove(digest: string): void {
     this.files.remove(this.fileOf(digest));
   }
 
-  /** Two passes, of which the second is left out when the bytes are here: nothing as large changes often. */
+  /**
+   * Adds a file in two passes. The second is skipped when the object exists, which is common for
+   * large files.
+   */
   async #addLarge(file: string): Promise<{ file: StoredFile; written: number }> {
     const hash: Hash = createHash('sha256');
     let size = 0;
@@ -134,7 +139,7 @@ export class ObjectStore {
   }
 }
 
-/** What the file system knows of a regular file; null when there is none. */
+/** Returns the stats of a regular file; null when there is none. */
 export function statIfFile(file: string) {
   try {
     const stats = statSync(file, { bigint: true });

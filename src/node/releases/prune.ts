@@ -5,14 +5,14 @@ import type { ObjectStore } from './object-store';
 import type { ReleaseRecords } from './release-records';
 import type { ReleaseTrees } from './release-trees';
 
-/** How much is kept; see `RetentionOptions`. */
+/** Retention limits; see `RetentionOptions`. */
 export interface Retention {
   releases: number;
   assetDays: number;
   maxBytes: number;
 }
 
-/** What was removed. */
+/** Numbers of removed items. */
 export interface Pruned {
   releases: number;
   files: number;
@@ -24,17 +24,18 @@ interface PruneOptions {
   objects: ObjectStore;
   trees: ReleaseTrees;
   retention: Retention;
-  /** Releases that stay whatever they cost, by number. */
+  /** Numbers of releases that are kept in any case. */
   needed: readonly number[];
-  /** Milliseconds since 1970. */
+  /** Current time, in milliseconds since 1970. */
   now: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes what is past its time. In an order in which it may end anywhere: old files leave the trees before they are
- * forgotten, releases are forgotten the oldest first, and objects go last, once nothing refers to them.
+ * Removes expired data. The order allows an interruption anywhere: old files are removed from the
+ * trees before their records, releases are removed oldest first, and objects last, when nothing
+ * refers to them.
  */
 export async function prune(options: PruneOptions): Promise<Pruned> {
   const { records, objects, trees } = options;
@@ -46,7 +47,7 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
   const retired = records.numbers().filter((number) => number < releasesFrom);
 
   records.retainManifestsFrom(releasesFrom);
-  // The oldest release that stays has dropped files as well, of one that does not.
+  // The oldest remaining release also dropped files, of one that is removed.
   const numbers = [...records.past(), ...records.numbers()].filter((number) => number < droppedFrom);
   await trees.removeEverywhere(
     expiredFiles(
@@ -63,8 +64,8 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
 }
 
 /**
- * Goes back from the newest release as far as there is room: first by whole releases, then by the files named by their
- * content that still earlier ones dropped.
+ * Goes back from the newest release as long as there is room: first by whole releases, then by the
+ * files with hashed names that earlier ones dropped.
  */
 function decide({ records, retention, needed, now }: PruneOptions, newest: number) {
   const cached = records.numbers();
@@ -98,7 +99,7 @@ function decide({ records, retention, needed, now }: PruneOptions, newest: numbe
       break;
     releasesFrom -= 1;
   }
-  // For what the oldest release changed of articles.
+  // Needed for the article differences of the oldest release.
   const changes = records.changes(releasesFrom);
   take(
     changes.filter(({ path }) => isArticleCopy(path)).map(({ before }) => before),
@@ -122,7 +123,9 @@ function decide({ records, retention, needed, now }: PruneOptions, newest: numbe
   return { releasesFrom, droppedFrom, referenced };
 }
 
-/** Paths that only the given releases have dropped, and that no tree needs for the release that it holds. */
+/**
+ * Returns the paths that only the given releases dropped, and that no tree needs for its release.
+ */
 function expiredFiles({ records, needed }: PruneOptions, numbers: readonly number[]): Set<string> {
   const expired = new Set(numbers.flatMap((number) => records.droppedBy(number).map(({ path }) => path)));
   if (expired.size === 0) return expired;

@@ -5,7 +5,7 @@ import { isMissing } from '../errors';
 import { type FileSystem, removeIfThere, writeDurably } from './file-system';
 import { ReleaseError } from './release-error';
 
-/** The note that publishing is locked: `lock.json`. */
+/** The file of the publishing lock: `lock.json`. */
 export class PublishingLockFile {
   readonly #file: string;
 
@@ -17,8 +17,8 @@ export class PublishingLockFile {
   }
 
   /**
-   * Reads the note; null when publishing is not locked.
-   * @throws {ReleaseError} when there is one that cannot be read: a lock is never overlooked.
+   * Reads the lock; null when publishing is not locked.
+   * @throws {ReleaseError} when it is unreadable: a lock is never ignored.
    */
   read(): PublishingLock | null {
     let text: string;
@@ -42,12 +42,12 @@ export class PublishingLockFile {
     }
   }
 
-  /** Writes the note. */
+  /** Writes the lock. */
   write(lock: PublishingLock): void {
     writeDurably(this.files, this.#file, JSON.stringify(lock));
   }
 
-  /** Takes the note away. */
+  /** Removes the lock. */
   remove(): void {
     removeIfThere(this.files, this.#file);
   }

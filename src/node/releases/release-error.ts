@@ -1,19 +1,22 @@
 import { say, type Sentence } from '../../../content-schema';
 import { hasErrorCode, messageOf } from '../errors';
 
-/** Why something about releases failed. */
+/** Kinds of failures of releases. */
 export type ReleaseFault =
   | 'disk-full'
-  /** Another process works on the releases, longer than is waited for. */
+  /** Another process changes the releases for longer than the timeout. */
   | 'busy'
-  /** The folder to be released holds no site. */
+  /** The folder contains no site. */
   | 'no-site'
   | 'unknown-release'
-  /** What is kept cannot be read. */
+  /** Stored data is unreadable. */
   | 'damaged'
   | 'file-system';
 
-/** A failed operation on releases, described in the language of this process; what is served has not changed. */
+/**
+ * Error of a failed operation on releases, in the language of this process. The live release has
+ * not changed.
+ */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
   constructor(
@@ -26,8 +29,9 @@ export class ReleaseError extends Error {
 }
 
 /**
- * Gives what the file system threw a name and a next action; other release errors stay as they are.
- * @param what What was to be done, such as `publish a release`.
+ * Converts a file system error to a release error with advice; release errors are returned
+ * unchanged.
+ * @param what The failed action, such as `publish a release`.
  */
 export function toReleaseError(error: unknown, what: Sentence): ReleaseError {
   if (error instanceof ReleaseError) return error;

@@ -8,7 +8,7 @@ import { type FileSystem, writeDurably } from './file-system';
 
 const storedSchema = z.object({ release: z.number().int().positive(), findings: z.array(findingSchema) });
 
-/** The findings of the release that was made last (`findings.json`): the next one is compared with them. */
+/** The findings of the last release (`findings.json`), with which the next one is compared. */
 export class ReleaseFindingsFile {
   readonly #file: string;
 
@@ -20,8 +20,8 @@ export class ReleaseFindingsFile {
   }
 
   /**
-   * Describes the findings of a new release, and stores them for the one after it.
-   * @param before Number of the release before; null of the first.
+   * Describes the findings of a new release, and stores them for the next one.
+   * @param before Number of the previous release; null for the first.
    */
   describe(release: number, before: number | null, findings: readonly Finding[]): ReleaseFindings {
     const known = before === null ? null : this.#read(before);
@@ -31,13 +31,15 @@ export class ReleaseFindingsFile {
     return { ranks: countRanks(findings), changes: { appeared: sample(appeared), cured: sample(cured) } };
   }
 
-  /** Reads the findings of a release; null when the file is that of another one, or none that can be read. */
+  /**
+   * Reads the findings of a release; null when the file is unreadable or belongs to another one.
+   */
   #read(release: number): readonly Finding[] | null {
     try {
       const stored = storedSchema.safeParse(JSON.parse(readFileSync(this.#file, 'utf8')));
       return stored.data?.release === release ? stored.data.findings : null;
     } catch (error) {
-      // What changed is of interest and no more: a damaged file fails no release.
+      // The changes are only informative: a damaged file must not make a release fail.
       if (isMissing(error) || error instanceof SyntaxError) return null;
       throw error;
     }

@@ -16,27 +16,30 @@ import {
 } from './manifest';
 import { ReleaseError } from './release-error';
 
-/** What is written down of a release; the link that is served says whether it is live. */
+/** Schema of the record of a release. Whether it is live depends on the link that is served. */
 export const releaseRecordSchema = releaseSchema.omit({ isLive: true, previous: true });
 export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
 
-/** After so many releases the whole list of files is written down again, to begin from. */
+/** Number of releases after which a full manifest is written again. */
 const MANIFEST_EVERY = 50;
 
-/** Name of a release by its number. @example releaseId(12) // => 'r12' */
+/**
+ * Returns the name of a release.
+ * @example releaseId(12) // => 'r12'
+ */
 export const releaseId = (number: number): string => `r${number}`;
-/** Number of a release by its name. */
+/** Returns the number of a release by its name. */
 export const releaseNumber = (id: string): number => Number(id.slice(1));
 
 /**
- * The records of releases: `releases/r12.json` says what it is, `r12.changes` what it changed of the files of the release
- * before, `r12.manifest` lists all its files; the latter only now and then. The record is written last: without it there
- * is no release. Numbers follow one another without a gap, and are never given twice.
+ * Records of releases: `releases/r12.json` describes it, `r12.changes` lists the files it changed,
+ * `r12.manifest` lists all its files and exists only for some. The record is written last: without
+ * it the release does not exist. Numbers are consecutive and never reused.
  */
 export class ReleaseRecords {
   readonly #folder: string;
   readonly #records = new Map<number, ReleaseRecord>();
-  /** The files of the newest release. */
+  /** Cached files of the newest release. */
   #known: { number: number; manifest: Map<string, StoredFile> } | null = null;
 
   constructor(
@@ -46,17 +49,17 @@ export class ReleaseRecords {
     this.#folder = path.join(directory, 'releases');
   }
 
-  /** Numbers of the releases that are kept, the oldest first. */
+  /** Returns the numbers of the stored releases, the oldest first. */
   numbers(): number[] {
     return this.#numbersOf('json');
   }
 
-  /** Number of the newest release; null when there is none. */
+  /** Returns the number of the newest release; null when there is none. */
   newest(): number | null {
     return this.numbers().at(-1) ?? null;
   }
 
-  /** What is written down of a release. */
+  /** Returns the record of a release. */
   record(number: number): ReleaseRecord {
     const known = this.#records.get(number);
     if (known !== undefined) return known;
@@ -66,17 +69,22 @@ export class ReleaseRecords {
     return record;
   }
 
-  /** What a release changed. The first release that was ever made has changed nothing: its manifest describes it. */
+  /**
+   * Returns the changes of a release. The very first release has none: its manifest describes it.
+   */
   changes(number: number): FileChange[] {
     return parseChanges(this.#read(number, 'changes'), this.fileOf(number, 'changes'));
   }
 
-  /** The files of the newest release; kept, and changed when there is a newer one. None when there is no release. */
+  /**
+   * Returns the files of the newest release; none when there is no release. They are cached and
+   * updated with newer ones.
+   */
   newestManifest(): Manifest {
     const newest = this.newest();
     if (newest === null) return new Map();
     const known = this.#known;
-    // Half-changed, it would be nobody's.
+    // A partly updated manifest belongs to no release.
     this.#known = null;
     if (known === null || !this.numbers().includes(known.number)) {
       this.#known = { number: newest, manifest: this.manifestOf(newest) };
@@ -88,8 +96,8 @@ export class ReleaseRecords {
   }
 
   /**
-   * The files of a release, from the nearest list of all files.
-   * @throws {ReleaseError} when what leads to it is gone.
+   * Returns the files of a release, computed from the nearest manifest.
+   * @throws {ReleaseError} when the necessary records are missing.
    */
   manifestOf(number: number): Map<string, StoredFile> {
     const cached = new Set(this.numbers());
@@ -108,14 +116,14 @@ export class ReleaseRecords {
   }
 
   /**
-   * Writes a release down.
-   * @returns how many bytes that took.
+   * Stores the record of a release.
+   * @returns the number of bytes written.
    */
   add(record: ReleaseRecord, changes: readonly FileChange[], manifest: () => Manifest): number {
     const number = releaseNumber(record.id);
     this.files.makeFolder(this.#folder);
     const isFirst = this.newest() === null;
-    // Of a release that was never finished.
+    // Left by a release that was never finished.
     removeIfThere(this.files, this.fileOf(number, 'manifest'));
     const changesText = isFirst ? '' : formatChanges(changes);
     writeDurably(this.files, this.fileOf(number, 'changes'), changesText);
@@ -130,7 +138,10 @@ export class ReleaseRecords {
     return Buffer.byteLength(changesText) + Buffer.byteLength(manifestText) + Buffer.byteLength(recordText);
   }
 
-  /** Files named by their content that releases have dropped, each with the last release that did; the newest first. */
+  /**
+   * Returns the files with hashed names that releases dropped, each with the last release that did;
+   * the newest first.
+   */
   dropped(): Map<string, { file: StoredFile; release: number }> {
     const dropped = new Map<string, { file: StoredFile; release: number }>();
     const numbers = [...new Set([...this.#numbersOf('dropped'), ...this.numbers()])].sort((a, b) => b - a);
@@ -142,39 +153,42 @@ export class ReleaseRecords {
     return dropped;
   }
 
-  /** Files named by their content that one release has dropped. */
+  /** Returns the files with hashed names that one release dropped. */
   droppedBy(number: number): FileChange[] {
     const kind = this.#has(number, 'changes') ? 'changes' : 'dropped';
     const changes = parseChanges(this.#read(number, kind), this.fileOf(number, kind));
     return changes.filter(({ isNamedByContent, after }) => isNamedByContent && after === null);
   }
 
-  /** Numbers of past releases of which only the files that they dropped are remembered, the oldest first. */
+  /**
+   * Returns the numbers of past releases of which only the dropped files are recorded, the oldest
+   * first.
+   */
   past(): number[] {
     return this.#numbersOf('dropped');
   }
 
-  /** Forgets a release but for the files named by their content that it dropped. */
+  /** Removes a release, except the record of the files with hashed names that it dropped. */
   retire(number: number): void {
     const dropped = this.droppedBy(number);
     const createdAt = new Date(this.record(number).createdAt);
     if (dropped.length > 0) writeDurably(this.files, this.fileOf(number, 'dropped'), formatChanges(dropped), createdAt);
-    // The record goes first: without it there is no release.
+    // The record is removed first: without it the release does not exist.
     for (const kind of ['json', 'manifest', 'changes'] as const) removeIfThere(this.files, this.fileOf(number, kind));
     this.#records.delete(number);
   }
 
-  /** When a past release was made, in milliseconds since 1970. */
+  /** Returns the time when a past release was created, in milliseconds since 1970. */
   madeAt(number: number): number {
     return statSync(this.fileOf(number, 'dropped')).mtimeMs;
   }
 
-  /** Forgets what a past release dropped. */
+  /** Removes the record of the files that a past release dropped. */
   deleteDropped(number: number): void {
     removeIfThere(this.files, this.fileOf(number, 'dropped'));
   }
 
-  /** Removes what releases have left that were forgotten, or made, by half. */
+  /** Removes the remains of releases that were partly removed or partly created. */
   clearLeftOvers(): void {
     const cached = new Set(this.numbers());
     for (const kind of ['manifest', 'changes'] as const) {
@@ -184,14 +198,14 @@ export class ReleaseRecords {
     }
   }
 
-  /** Sees to it that one of the releases from a number on has its list of files written down. */
+  /** Ensures that one of the releases from a number on has a manifest. */
   retainManifestsFrom(number: number): void {
     const newest = this.newest();
     if (newest === null || this.#numbersOf('manifest').some((each) => each >= number)) return;
     writeDurably(this.files, this.fileOf(newest, 'manifest'), formatManifest(this.newestManifest()));
   }
 
-  /** File of a release. */
+  /** Returns a file of a release. */
   fileOf(number: number, kind: 'json' | 'changes' | 'manifest' | 'dropped'): string {
     return path.join(this.#folder, `${releaseId(number)}.${kind}`);
   }
@@ -223,7 +237,7 @@ export class ReleaseRecords {
   }
 }
 
-/** Names in a folder that may be missing. */
+/** Lists the names in a folder; none when it is missing. */
 export function readNames(folder: string): string[] {
   try {
     return readdirSync(folder);

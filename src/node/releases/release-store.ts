@@ -1,65 +1,68 @@
 import type { ArticleChange, ArticleDifference, Finding, PublishingLock, Release } from '../../../content-schema';
 
-/** How long what is no longer live is kept. */
+/** Retention limits of data that is no longer live. */
 export interface RetentionOptions {
-  /** How many releases can be rolled back to, the live one included (default: 20). */
+  /** Number of releases that can be rolled back to, including the live one (default: 20). */
   releases?: number;
-  /** How long files of earlier releases that are named by their content stay reachable, in days (default: 30). */
+  /** Retention of earlier releases' files with hashed names, in days (default: 30). */
   assetDays?: number;
-  /** How many bytes may be kept beyond the live release; the oldest go first (default: 2 GB). */
+  /**
+   * Maximum number of bytes stored besides the live release; the oldest data is removed first
+   * (default: 2 GB).
+   */
   maxBytes?: number;
 }
 
-/** A built site to be released. */
+/** A built site to release. */
 export interface NewRelease {
   /** Folder of the build. Its files are copied, never linked: builds write into files. */
   folder: string;
-  /** What differs in it since the release that was made last; null when all of it is to be compared. */
+  /** Differences since the last release; null when all files must be compared. */
   changed: { written: readonly string[]; removed: readonly string[] } | null;
   build: string | null;
   kind: 'warm' | 'cold';
   cursor: string | null;
   includes: readonly string[];
   pages: number;
-  /** What the build found, in the order of its report; null where that is not known. */
+  /** Findings of the build, in the order of its report; null when unknown. */
   findings: readonly Finding[] | null;
 }
 
 /** All files of a release. */
 export interface ReleaseContents {
   id: string;
-  /** By path with `/` between parts; digests are SHA-256 in hexadecimal. */
+  /** Files by path with `/` between parts; digests are SHA-256 in hexadecimal. */
   files: ReadonlyMap<string, { digest: string; size: number }>;
-  /** File that holds the bytes of a digest. */
+  /** Returns the file with the bytes of a digest. */
   fileOf(digest: string): string;
 }
 
 /**
- * Keeps releases in a folder and puts one of them at `<folder>/current`.
- * Contract of `createReleaseStore`; see README for what lies where.
+ * Stores releases in a folder and serves one of them at `<folder>/current`. It is created by
+ * `createReleaseStore`; see README for the layout of the folder.
  */
 export interface ReleaseStore {
-  /** The folder to serve: a link that is switched in one step. */
+  /** The folder to serve: a link that is switched atomically. */
   readonly currentFolder: string;
-  /** Makes a release and switches to it, unless publishing is locked. */
+  /** Creates a release and switches to it, unless publishing is locked. */
   publish(site: NewRelease): Promise<Release>;
-  /** The release that is served; null before the first. */
+  /** Returns the live release; null before the first. */
   live(): Release | null;
-  /** Releases that are kept, the newest first. */
+  /** Returns the stored releases, the newest first. */
   list(): readonly Release[];
-  /** Whether, since when and at what publishing is locked. */
+  /** Returns the publishing lock, with its time and release; null when publishing is not locked. */
   lock(): PublishingLock | null;
   /** Switches to an earlier release (default: the one before the live one) and locks publishing. */
   rollback(options: { to?: string; by: string }): Promise<Release>;
-  /** Unlocks; switches to the newest release. */
+  /** Removes the lock and switches to the newest release. */
   unlock(): Promise<Release>;
-  /** The Markdown of an article before and after a release. */
+  /** Returns the Markdown of an article before and after a release. */
   difference(
     release: string,
     article: Pick<ArticleChange, 'versionId' | 'locale' | 'articleId'>,
   ): Promise<ArticleDifference>;
-  /** The files of a release, to be sent elsewhere. */
+  /** Returns the files of a release, for uploading them. */
   contents(release: string): Promise<ReleaseContents>;
-  /** Removes what is past its time; safe at any moment. */
+  /** Removes expired data; safe at any time. */
   prune(): Promise<{ releases: number; files: number; bytes: number }>;
 }

@@ -8,32 +8,35 @@ import type { FileChange, StoredFile } from './manifest';
 import type { ObjectStore } from './object-store';
 import { readNames, type ReleaseRecords } from './release-records';
 
-/** Name of a tree that is whole: its letter, and the release that it holds. */
+/** Name of a complete tree: its letter, and its release. */
 const WHOLE = /^([ab])-r(\d{1,9})$/;
 const LETTERS = ['a', 'b'] as const;
 type Letter = (typeof LETTERS)[number];
 
-/** What is being done to the tree `<letter>-next`, written down before it begins. */
+/** Pending change of the tree `<letter>-next`, recorded before it starts. */
 const stepSchema = z.object({ letter: z.enum(LETTERS), from: z.number().int().nullable(), to: z.number().int() });
 
-/** What is to stand at a path. */
+/** Expected state of a path. */
 interface Placement {
   file: StoredFile | null;
-  /** Whether the release has it; a file of an earlier one is put there only while it is kept. */
+  /**
+   * Whether the release requires it; a file of an earlier release is linked only while its object
+   * exists.
+   */
   isRequired: boolean;
 }
 
 /**
- * Two trees of hard links to the objects, `trees/a-r12` and `trees/b-r13`. One is served; the other is brought to the
- * release that comes next by what differs, under the name `trees/a-next`, and gets the name of that release when it is
- * whole. A name that says a release is thus always true, and a folder that a reader's request has found never becomes
- * that of another release: it is gone.
+ * Two trees of hard links to the objects, `trees/a-r12` and `trees/b-r13`. One is served. The other
+ * is named `trees/a-next` while its differences to the next release are applied, and renamed when
+ * it is complete. So the name of a tree is always correct, and a folder that a request has opened
+ * never becomes another release: it no longer exists.
  */
 export class ReleaseTrees {
   readonly #directory: string;
   readonly #trees: string;
   readonly #stepFile: string;
-  /** The link to the tree that is served. */
+  /** Link to the tree that is served. */
   readonly current: string;
 
   constructor(
@@ -48,12 +51,12 @@ export class ReleaseTrees {
     this.current = path.join(directory, 'current');
   }
 
-  /** Number of the release that is served; null when none is. */
+  /** Returns the number of the live release; null when there is none. */
   live(): number | null {
     return this.#served()?.release ?? null;
   }
 
-  /** Numbers of the releases that the trees hold, or are being brought from and to. */
+  /** Returns the numbers of the releases in the trees, including those of a pending change. */
   held(): number[] {
     const names = readNames(this.#trees);
     const step = names.some((name) => name.endsWith('-next')) ? this.#step() : null;
@@ -61,12 +64,15 @@ export class ReleaseTrees {
     return [...whole.map(Number), ...[step?.from, step?.to].filter((each) => typeof each === 'number')];
   }
 
-  /** Brings the tree that is not served to a release, unless the one that is holds it; what is served stays. */
+  /**
+   * Updates the tree that is not served to a release, unless the served tree already contains it.
+   * The live release does not change.
+   */
   async prepare(release: number): Promise<void> {
     if (this.live() !== release) await this.#bring(this.#idleLetter(), release);
   }
 
-  /** Makes the tree that is not served when there is none, so that the next release need not. */
+  /** Creates the second tree if it is missing, so that the next release need not. */
   async prepareSpare(): Promise<void> {
     const release = this.live();
     const isThere = readNames(this.#trees).some((name) => name.startsWith(`${this.#idleLetter()}-`));
@@ -78,7 +84,7 @@ export class ReleaseTrees {
     const next = path.join(this.#trees, `${letter}-next`);
     const holds = await this.#takeUp(letter, next, release);
     if (holds === 'ready') return;
-    // A tree whose way to the release is not known any more is as good as none.
+    // Without the changes between both releases, the tree is rebuilt.
     const way = holds === null ? null : this.#wayBetween(holds, release);
     if (way === null) await this.#rebuild(letter, next, release);
     else {
@@ -92,7 +98,7 @@ export class ReleaseTrees {
     this.files.sync(this.#trees);
   }
 
-  /** Serves a release that was prepared, from one moment to the next. */
+  /** Switches to a prepared release atomically. */
   switchTo(release: number): void {
     if (this.live() === release) return;
     const draft = `${this.current}.tmp`;
@@ -102,7 +108,10 @@ export class ReleaseTrees {
     this.files.sync(this.#directory);
   }
 
-  /** Says what the tree that is not served holds: a release, nothing that can be trusted, or the one that is wanted. */
+  /**
+   * Returns the state of the tree that is not served: its release, 'ready' when that is the
+   * requested one, or null when it cannot be used.
+   */
   async #takeUp(letter: Letter, next: string, release: number): Promise<number | 'ready' | null> {
     const names = readNames(this.#trees);
     const [whole, ...others] = names.flatMap((name) => {
@@ -115,7 +124,7 @@ export class ReleaseTrees {
       return whole === release ? 'ready' : whole;
     }
     if (!names.includes(`${letter}-next`)) return null;
-    // It was interrupted: doing all of it again comes to the same as doing the rest.
+    // The change was interrupted; it is idempotent, so it is applied again from the start.
     const step = this.#step();
     const way = step?.letter === letter && step.from !== null ? this.#wayBetween(step.from, step.to) : null;
     if (step === null || way === null) return null;
@@ -138,7 +147,7 @@ export class ReleaseTrees {
     await this.#place(next, way);
   }
 
-  /** What must stand where in a tree that is brought from one release to another; null when that is not known. */
+  /** Returns the changes between two releases in a tree; null when they are unknown. */
   #wayBetween(from: number, to: number): Map<string, Placement> | null {
     const cached = new Set(this.records.numbers());
     if (!cached.has(from) || !cached.has(to)) return null;
@@ -155,7 +164,7 @@ export class ReleaseTrees {
     return way;
   }
 
-  /** Makes a tree have what it must; what was there before in the way of it goes. */
+  /** Applies changes to a tree, and removes whatever is in the way. */
   async #place(tree: string, way: ReadonlyMap<string, Placement>): Promise<void> {
     const breathe = createYield();
     for (const [file, { file: wanted }] of way) {
@@ -175,7 +184,7 @@ export class ReleaseTrees {
       try {
         this.files.link(object, to);
       } catch (error) {
-        // As many links as the file system allows to one file (65,000 on ext4).
+        // The maximum number of links to one file is reached (65,000 on ext4).
         if (!hasErrorCode(error, 'EMLINK')) throw error;
         this.files.copy(object, to);
       }
@@ -191,7 +200,9 @@ export class ReleaseTrees {
     }
   }
 
-  /** Removes what stands where a file must, or where one of its folders must. The tree is not served. */
+  /**
+   * Removes whatever is in the place of a file or of one of its folders. The tree is not served.
+   */
   #makeWay(tree: string, file: string, object: string): void {
     const target = path.join(tree, file);
     if (isSame(target, object)) return;
@@ -205,7 +216,7 @@ export class ReleaseTrees {
     else removeIfThere(this.files, target);
   }
 
-  /** Takes files out of every tree, the served one too: old ones that no release needs. */
+  /** Removes expired files from all trees, including the served one. */
   async removeEverywhere(files: Iterable<string>): Promise<void> {
     const breathe = createYield();
     const trees = readNames(this.#trees).map((name) => path.join(this.#trees, name));
@@ -237,7 +248,7 @@ export class ReleaseTrees {
       throw error;
     }
     const [, letter, release] = WHOLE.exec(path.basename(target)) ?? [];
-    // A tree that somebody has removed is made again.
+    // A tree that was deleted manually is created again.
     if (letter === undefined || kindOf(path.join(this.#trees, path.basename(target))) !== 'folder') return null;
     return { letter: letter === 'a' ? 'a' : 'b', release: Number(release) };
   }
@@ -246,7 +257,7 @@ export class ReleaseTrees {
     try {
       return stepSchema.safeParse(JSON.parse(readFileSync(this.#stepFile, 'utf8'))).data ?? null;
     } catch {
-      // Without a step that can be read, the tree is made anew.
+      // Without a readable step the tree is rebuilt.
       return null;
     }
   }
@@ -263,7 +274,7 @@ function kindOf(file: string): 'file' | 'folder' | null {
 
 const isMissingFolder = (folder: string) => kindOf(folder) === null;
 
-/** Whether a file is already a link to an object. */
+/** Checks whether a file is already a link to an object. */
 function isSame(file: string, object: string): boolean {
   try {
     const [one, other] = [statSync(file), statSync(object)];

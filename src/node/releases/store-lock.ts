@@ -4,12 +4,12 @@ import pLimit from 'p-limit';
 import { lockHolder, type ProcessLock, acquireProcessLock } from '../process-lock';
 import { ReleaseError } from './release-error';
 
-/** How long between two looks at a lock that is held, in milliseconds. */
+/** Delay between two attempts to acquire the lock, in milliseconds. */
 const LOOK_MS = 20;
 
 /**
- * Lets one change of the releases happen at a time, in this process and in all others of the machine: a service publishes
- * while somebody rolls back from a terminal.
+ * Serialises changes of the releases, in this process and all others of the machine: a service may
+ * publish while someone rolls back from a terminal.
  */
 export class StoreLock {
   readonly #file: string;
@@ -17,15 +17,15 @@ export class StoreLock {
 
   constructor(
     directory: string,
-    /** How long another process is waited for, in milliseconds. */
+    /** Maximum time to wait for another process, in milliseconds. */
     readonly timeoutMs: number,
   ) {
     this.#file = path.join(directory, 'store.lock');
   }
 
   /**
-   * Does something while nobody else changes the releases.
-   * @throws {ReleaseError} when another process does for longer than is waited for.
+   * Runs an action while no other changes the releases.
+   * @throws {ReleaseError} when another process holds the lock beyond the timeout.
    */
   hold<Result>(action: () => Promise<Result>): Promise<Result> {
     return this.#inTurn(async () => {
@@ -39,7 +39,7 @@ export class StoreLock {
   }
 
   async #take(): Promise<ProcessLock> {
-    // Counted in looks: a clock that jumps does not matter.
+    // Counts attempts, so that changes of the clock do not matter.
     for (let look = 0; look <= this.timeoutMs / LOOK_MS; look += 1) {
       const lock = acquireProcessLock(this.#file);
       if (lock !== null) return lock;

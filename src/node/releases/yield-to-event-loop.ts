@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long work may go on before others have their turn, in milliseconds. */
+/** Maximum time of synchronous work before it yields, in milliseconds. */
 const TURN_MS = 8;
 
 /**
- * Lets work that is synchronous for speed give way: call what this returns between two pieces of it. A service answers
- * hooks while a first release of tens of thousands of files is copied.
+ * Creates a function that yields to the event loop; synchronous work calls it between two items. A
+ * service can then answer hooks while a first release of tens of thousands of files is copied.
  */
 export function createYield(): () => Promise<void> | undefined {
   let turnEndsAt = performance.now() + TURN_MS;

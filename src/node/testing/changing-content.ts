@@ -6,7 +6,7 @@ type ChangingVersion = NonNullable<TestContent['versions']>[number] & {
   categories: { id: number; title: string; parent: number | null; articles: number[] }[];
 };
 
-/** Numbers that look random and are the same for the same seed. */
+/** Creates a pseudorandom generator with a seed. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -18,7 +18,7 @@ function randomNumbers(seed: number): (below: number) => number {
 
 const WORDS = ['heron', 'reed', 'tide', 'marsh', 'élan', 'œuvre', 'a & b', '<i>', '[x]'];
 
-/** The kinds of change that editors make. */
+/** Kinds of changes that editors make. */
 export const CHANGE_KINDS = [
   'text',
   'small text',
@@ -35,17 +35,20 @@ export const CHANGE_KINDS = [
 ] as const;
 type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Content of two versions that changes again and again, as editors change it: the same seed, the same changes. */
+/**
+ * Content of two versions that changes repeatedly, as by editors. The same seed gives the same
+ * changes.
+ */
 export class ChangingContent {
   readonly #random: (below: number) => number;
   readonly #versions: ChangingVersion[];
-  /** Kinds of change that are still to come before any of them comes again. */
+  /** Kinds of change that come before any is repeated. */
   #kinds: ChangeKind[] = [];
   #nextId = 20;
 
   constructor(seed: number) {
     this.#random = randomNumbers(seed);
-    // Both versions begin with the same texts, as a new version does.
+    // Both versions start with the same texts, like a new version.
     const articles = [1, 2, 3, 4, 5, 6, 7].map((id) => ({
       id,
       categoryId: ((id - 1) % 3) + 1,
@@ -64,7 +67,7 @@ export class ChangingContent {
     }));
   }
 
-  /** The content as it is now, in objects of its own. */
+  /** Returns the current content, as a copy. */
   now(): TestContent {
     return structuredClone({
       versions: this.#versions,
@@ -72,7 +75,7 @@ export class ChangingContent {
     });
   }
 
-  /** Changes one thing. Each kind of change comes once in so many changes as there are kinds. Gives its name. */
+  /** Makes one change and returns its name. Each kind comes once before any is repeated. */
   change(): string {
     const version = this.#pick(this.#versions);
     const article = this.#pick(version.articles);

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Digests of the files below a folder, by their path in it: two folders that hold the same give the same. */
+/**
+ * Returns the digests of the files below a folder, by path: folders with equal content give equal
+ * results.
+ */
 export async function folderContents(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));

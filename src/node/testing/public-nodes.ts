@@ -9,15 +9,15 @@ import {
 } from '../../../content-schema';
 import type { NodeSource } from '../public-content';
 
-/** An article as a test tells of it. */
+/** An article as a test defines it. */
 export interface TestArticle extends Partial<Omit<ArticleNode, 'articleId' | 'locale' | 'versionId'>> {
   id: number;
-  /** Locale it is written in (default: both, each in its own words). */
+  /** Its only locale (default: both, with separate texts). */
   only?: Locale;
   excerpt?: string;
 }
 
-/** What a test publishes. */
+/** Published content of a test. */
 export interface TestContent {
   versions?: (Partial<VersionNode> & {
     versionId: number;
@@ -28,7 +28,7 @@ export interface TestContent {
   musicsConfig?: unknown;
 }
 
-/** Makes the nodes that the other plugins would have made. */
+/** Creates the nodes that the other plugins would create. */
 export function publicNodes({ versions = [], articleConfig, musicsConfig }: TestContent): NodeSource {
   const nodes = new Map<string, object>();
   const types = new Map<string, object[]>();

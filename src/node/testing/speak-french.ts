@@ -1,4 +1,7 @@
-/** Has this process speak French in the tests of a file, and what it spoke before between them. */
+/**
+ * Sets the language of the process to French during the tests of a file, and restores it in
+ * between.
+ */
 export function speakFrench(): void {
   const { VERSIO_LANG } = process.env;
   beforeEach(() => speak('fr'));
@@ -7,10 +10,10 @@ export function speakFrench(): void {
   });
 }
 
-/** Has this process speak a language from now on. */
+/** Sets the language of the process. */
 export function speak(language: 'fr' | 'en'): void {
   process.env['VERSIO_LANG'] = language;
 }
 
-/** A French text as it is read, its insecable spaces as plain ones. */
+/** Returns a French text with plain spaces instead of non-breaking ones. */
 export const readable = (text = ''): string => text.replaceAll('\u00a0', ' ');

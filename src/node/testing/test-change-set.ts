@@ -2,13 +2,13 @@ import { NODE_TYPES } from '../../../content-schema';
 import { FileChanges, type ChangeSet, type Change } from '../change-set';
 import type { NodeSource } from '../public-content';
 
-/** A node of Gatsby's, as far as it tells whether it changed. */
+/** The part of a Gatsby node that shows whether it changed. */
 interface DatedNode {
   id: string;
   internal: { contentDigest: string };
 }
 
-/** The build between two states of the content: it knows what differs, and no file yet. */
+/** Creates the change set between two states of the content, without files. */
 export function changeSetBetween(
   before: Pick<NodeSource, 'getNodesByType'>,
   after: Pick<NodeSource, 'getNodesByType'>,

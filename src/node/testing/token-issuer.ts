@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-/** A key that signs tokens, and the name of it. */
+/** A key that signs tokens, with its id. */
 export interface TestKey {
   kid: string;
   privateKey: CryptoKey;
@@ -13,22 +13,22 @@ export interface TestKey {
 export interface TokenIssuer {
   issuer: string;
   clientId: string;
-  /** Keys that the server publishes: may be replaced. */
+  /** Keys that the server publishes; may be replaced. */
   published: TestKey[];
-  /** How often the keys were asked for. */
+  /** Returns the number of requests for the keys. */
   asked(): number;
-  /** Makes an access token; claims given replace the usual ones, and undefined takes one away. */
+  /** Creates an access token. The given claims replace the defaults; undefined removes one. */
   token(claims?: JWTPayload, key?: TestKey): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Makes a key pair. */
+/** Creates a key pair. */
 export async function createTestKey(kid: string): Promise<TestKey> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
 }
 
-/** The first key of every issuer: making one takes longer than most tests. */
+/** The first key of every issuer, shared because creating one takes longer than most tests. */
 let firstKey: Promise<TestKey> | undefined;
 
 /** Starts an issuer on a free port. */
@@ -42,7 +42,7 @@ export async function startTokenIssuer(): Promise<TokenIssuer> {
     response.end(JSON.stringify({ keys: published.map(({ publicJwk }) => publicJwk) }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // A TCP server that listens has such an address.
+  const { port } = server.address() as AddressInfo; // A listening TCP server has such an address.
   const issuer = `http://127.0.0.1:${port}/local_Pool`;
   return {
     issuer,

@@ -1,13 +1,19 @@
-/** Who asks for something private: nobody known, one of the four groups, or someone else who is signed in. */
+/**
+ * Sender of a private request: anonymous, a member of one of the four groups, or another signed-in
+ * user.
+ */
 export type Reader = 'anonymous' | 'member' | 'stranger';
 
-/** Tells who sends a request, by its Authorization header. */
+/** Identifies the sender of a request by its Authorization header. */
 export type Authorize = (request: { authorization?: string }) => Promise<Reader>;
 
-/** It cannot be told at the moment who sends a request; the answer is 503, and the reason is in the log. */
+/**
+ * Error when the sender cannot be identified at the moment; the response is 503, and the log
+ * contains the reason.
+ */
 export class AuthorizeUnavailableError extends Error {
   override name = 'AuthorizeUnavailableError';
 }
 
-/** The port that stands where no issuer of tokens is named: nobody is known. */
+/** Authorizer of a service without a token issuer: everyone is anonymous. */
 export const authorizeNobody: Authorize = async () => 'anonymous';

@@ -19,19 +19,19 @@ const bearer = async (token: string | Promise<string>) => authorize({ authorizat
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 const encode = (data: unknown) => Buffer.from(JSON.stringify(data)).toString('base64url');
 
-/** Lets the time pass for whoever asks the system for it. */
+/** Advances the system time. */
 function later(milliseconds: number): void {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now + milliseconds);
 }
 
 describe('an access token', () => {
-  test.each(['Administrator', 'Redactor', 'Corrector', 'Translator'])('of a %s is a member’s', async (group) => {
+  test.each(['Administrator', 'Redactor', 'Corrector', 'Translator'])('of a %s belongs to a member', async (group) => {
     expect(await bearer(issuer.token({ 'cognito:groups': ['readers', group] }))).toBe('member');
   });
 
   test.each([[undefined], [[]], [['readers']], [['administrator']], [['Redactors']]])(
-    'with the groups %j is a stranger’s',
+    'with the groups %j belongs to a stranger',
     async (groups) => {
       expect(await bearer(issuer.token({ 'cognito:groups': groups }))).toBe('stranger');
     },
@@ -48,11 +48,11 @@ describe('an access token', () => {
     ['that says it is an id token', { token_use: 'id' }],
     ['without a use', { token_use: undefined }],
     ['whose groups are no list', { 'cognito:groups': 'Redactor' }],
-  ])('%s is nobody’s', async (_what, claims) => {
+  ])('%s is anonymous', async (_what, claims) => {
     expect(await bearer(issuer.token(claims))).toBe('anonymous');
   });
 
-  test('may be a few seconds late, by the clock it is verified with', async () => {
+  test('may be a few seconds late, by the verifier’s clock', async () => {
     const token = await issuer.token({ exp: inSeconds(100) });
     const at = (seconds: number) =>
       createTokenAuthorize({ ...issuer, clock: () => inSeconds(seconds) * 1000 })({ authorization: `Bearer ${token}` });
@@ -62,11 +62,11 @@ describe('an access token', () => {
 });
 
 describe('a forged token', () => {
-  test('signed with another key of the same name is nobody’s', async () => {
+  test('signed with another key of the same name is anonymous', async () => {
     expect(await bearer(issuer.token({}, await createTestKey('first')))).toBe('anonymous');
   });
 
-  test('whose claims were changed after it was signed is nobody’s', async () => {
+  test('whose claims were changed after it was signed is anonymous', async () => {
     const [header = '', payload = '', signature = ''] = (await issuer.token({ 'cognito:groups': [] })).split('.');
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const changed = encode({ ...Object(claims), 'cognito:groups': ['Administrator'] });
@@ -74,7 +74,7 @@ describe('a forged token', () => {
     expect(await bearer(`${header}.${payload}.${signature}`)).toBe('stranger');
   });
 
-  test('without a signature is nobody’s', async () => {
+  test('without a signature is anonymous', async () => {
     const claims = { client_id: 'client1', token_use: 'access', sub: 'x', 'cognito:groups': ['Redactor'] };
     const unsigned = new UnsecuredJWT(claims).setIssuer(issuer.issuer).setIssuedAt().setExpirationTime('5m').encode();
     expect(await bearer(unsigned)).toBe('anonymous');
@@ -82,7 +82,7 @@ describe('a forged token', () => {
     expect(issuer.asked()).toBe(0);
   });
 
-  test('signed with the public key as if it were a shared secret is nobody’s', async () => {
+  test('signed with the public key as if it were a shared secret is anonymous', async () => {
     const publicKey = await importJWK(issuer.published[0]?.publicJwk ?? {}, 'RS256', { extractable: true });
     if (publicKey instanceof Uint8Array) throw new Error('expected an asymmetric key');
     const secret = await exportSPKI(publicKey);
@@ -92,7 +92,7 @@ describe('a forged token', () => {
     expect(await bearer(forged)).toBe('anonymous');
   });
 
-  test('that asks for extensions nobody knows is nobody’s', async () => {
+  test('that requires unknown extensions is anonymous', async () => {
     const [, payload = '', signature = ''] = (await issuer.token()).split('.');
     const header = encode({ alg: 'RS256', kid: 'first', crit: ['b64'], b64: false });
     expect(await bearer(`${header}.${payload}.${signature}`)).toBe('anonymous');
@@ -109,25 +109,25 @@ describe('a forged token', () => {
     'Basic YTpi',
     'Bearer é.é.é',
     `Bearer ${encode({ alg: 'RS256', kid: '__proto__' })}.e30.AAAA`,
-  ])('that is only "%s" is nobody’s', async (authorization) => {
+  ])('that is only "%s" is anonymous', async (authorization) => {
     expect(await authorize({ authorization })).toBe('anonymous');
   });
 
-  test('that is huge is not even looked at', async () => {
+  test('that is too long is not parsed', async () => {
     expect(await bearer(issuer.token({ padding: 'x'.repeat(10_000) }))).toBe('anonymous');
     expect(issuer.asked()).toBe(0);
   });
 });
 
 describe('the keys of the issuer', () => {
-  test('are asked for once, whoever comes', async () => {
+  test('are requested once for all tokens', async () => {
     const token = await issuer.token();
     await Promise.all(Array.from({ length: 20 }, () => bearer(token)));
     await bearer(issuer.token({}, await createTestKey('unknown')));
     expect(issuer.asked()).toBe(1);
   });
 
-  test('are asked for again when a token names a new one, but not at every such token', async () => {
+  test('are requested again when a token names a new one, but not for every such token', async () => {
     await bearer(issuer.token());
     const next = await createTestKey('second');
     issuer.published.push(next);
@@ -139,7 +139,7 @@ describe('the keys of the issuer', () => {
     expect(issuer.asked()).toBe(2);
   });
 
-  test('that are withdrawn open nothing any more after an hour', async () => {
+  test('that are withdrawn are rejected after an hour', async () => {
     const token = await issuer.token({ exp: inSeconds(100_000) });
     expect(await bearer(token)).toBe('member');
     issuer.published.splice(0, 1, await createTestKey('second'));
@@ -147,7 +147,7 @@ describe('the keys of the issuer', () => {
     expect(await bearer(token)).toBe('anonymous');
   });
 
-  test('must be named: a token that names none is nobody’s', async () => {
+  test('must be named: a token without a key id is anonymous', async () => {
     const [key] = issuer.published;
     if (!key) throw new Error('expected a key');
     const nameless = new SignJWT({ client_id: 'client1', token_use: 'access', sub: 'x' })
@@ -159,7 +159,7 @@ describe('the keys of the issuer', () => {
     expect(await bearer(nameless)).toBe('anonymous');
   });
 
-  test('that cannot be had let nobody in, and are tried again soon', async () => {
+  test('that are unavailable grant no access, and are requested again soon', async () => {
     const token = await issuer.token();
     authorize = createTokenAuthorize({ ...issuer, jwksUrl: `${issuer.issuer}/elsewhere` });
     await expect(bearer(token)).rejects.toThrow(AuthorizeUnavailableError);

@@ -3,32 +3,40 @@ import { z } from 'zod';
 import { isStaff, say } from '../../../content-schema';
 import { type Authorize, AuthorizeUnavailableError } from './authorize';
 
-/** Whose tokens are accepted. */
+/** Options of `createTokenAuthorize`. */
 export interface TokenAuthorizeOptions {
-  /** The `iss` of the tokens, such as `https://cognito-idp.eu-west-3.amazonaws.com/eu-west-3_AbCdEf123`. */
+  /**
+   * The `iss` of the tokens, such as
+   * `https://cognito-idp.eu-west-3.amazonaws.com/eu-west-3_AbCdEf123`.
+   */
   issuer: string;
-  /** Id of the app client that the tokens were made for. */
+  /** Id of the app client that the tokens are issued for. */
   clientId: string;
-  /** Where the issuer publishes its keys (default: `<issuer>/.well-known/jwks.json`). */
+  /** URL of the issuer's keys (default: `<issuer>/.well-known/jwks.json`). */
   jwksUrl?: string;
-  /** Present time in milliseconds (default: the system's). */
+  /** Returns the current time in milliseconds (default: the system clock). */
   clock?: () => number;
 }
 
-/** The one algorithm of Cognito; a list, so that no token chooses `none`, or a public key as a shared secret. */
+/**
+ * The only algorithm of Cognito. An explicit list prevents tokens that choose `none`, or a public
+ * key as a shared secret.
+ */
 const ALGORITHMS = ['RS256'];
-/** How far the clocks of issuer and verifier may differ, in seconds. */
+/** Tolerance between the clocks of issuer and verifier, in seconds. */
 const CLOCK_TOLERANCE_S = 5;
-/** The longest token that is looked at, in characters; those of Cognito have one or two thousand. */
+/** Maximum length of a token, in characters; those of Cognito have one or two thousand. */
 const MAX_TOKEN_LENGTH = 8192;
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
- * Verifies access tokens of a Cognito user pool: signature, issuer, client, expiry, `token_use`, and a group of staff.
- * A token that was revoked is accepted until it expires, as everywhere that tokens are verified by their signature.
- * @returns a function that throws `AuthorizeUnavailableError` when the keys of the issuer cannot be had.
- * @throws {TypeError} when the issuer is no URL.
+ * Creates a verifier of access tokens of a Cognito user pool: signature, issuer, client, expiry,
+ * `token_use`, and a staff group. A revoked token is accepted until it expires, as usual when
+ * tokens are verified by their signature.
+ * @returns a function that throws `AuthorizeUnavailableError` when the keys of the issuer are
+ * unavailable.
+ * @throws {TypeError} when the issuer is not a URL.
  */
 export function createTokenAuthorize(options: TokenAuthorizeOptions): Authorize {
   const { issuer, clientId, clock = Date.now } = options;
@@ -65,19 +73,22 @@ export function createTokenAuthorize(options: TokenAuthorizeOptions): Authorize 
   };
 }
 
-/** How long the key server may take, in milliseconds. */
+/** Timeout of the key server, in milliseconds. */
 const TIMEOUT_MS = 5_000;
-/** How often at most keys are asked for because a token names an unknown one, in milliseconds. */
+/**
+ * Minimum interval between requests for keys that are caused by an unknown key id, in milliseconds.
+ */
 const COOL_DOWN_MS = 30_000;
-/** How long keys are used without asking again, in milliseconds. */
+/** Cache lifetime of the keys, in milliseconds. */
 const CACHE_MS = 60 * 60_000;
-/** How long a key server that did not answer is left alone, in milliseconds. */
+/** Pause after a failed request for keys, in milliseconds. */
 const FAILURE_PAUSE_MS = 2_000;
 
 /**
- * Finds the key of a token among those that the issuer publishes. They are asked for once, then again every hour and when
- * a token names an unknown key.
- * @returns a function that throws `AuthorizeUnavailableError` when there are no keys, and a JOSE error when the token's is not among them.
+ * Creates a function that returns the key of a token, from the issuer's published keys. They are
+ * requested once, then again every hour and when a token names an unknown key.
+ * @returns a function that throws `AuthorizeUnavailableError` when there are no keys, and a JOSE
+ * error when the token's is not among them.
  */
 function remoteKeys(url: URL): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(url, {
@@ -87,7 +98,7 @@ function remoteKeys(url: URL): JWTVerifyGetKey {
   });
   let failedAt = -Infinity;
   return async (header, token) => {
-    // Without the name of a key the only key there is would be tried; a token of Cognito has one.
+    // Without a key id a single published key would be tried; tokens of Cognito have one.
     if (header?.kid === undefined) throw new errors.JWKSNoMatchingKey();
     if (Date.now() - failedAt < FAILURE_PAUSE_MS) {
       throw new AuthorizeUnavailableError(
@@ -109,7 +120,10 @@ function remoteKeys(url: URL): JWTVerifyGetKey {
   };
 }
 
-/** `fetch` says "fetch failed", and why only in the cause. */
+/**
+ * Returns the reason of an error: `fetch` only says "fetch failed", and its cause contains the
+ * reason.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;

@@ -1,8 +1,11 @@
-/** Audio made of frames whose bytes are written by hand: the loudness of each is what is asked for, and no encoder is needed. */
+/**
+ * Audio from hand-written frames: each has exactly the requested loudness, and no encoder is
+ * needed.
+ */
 
 const SAMPLE_RATE = 44_100;
 const BANDS = 32;
-/** Samples of a frame of layer I (ISO/IEC 11172-3, 2.4.2). */
+/** Samples of a layer I frame (ISO/IEC 11172-3, 2.4.2). */
 const FRAME_SAMPLES = 384;
 /** Bytes of a frame at 128 kbit/s. */
 const FRAME_BYTES = Math.floor((12 * 128_000) / SAMPLE_RATE) * 4;
@@ -20,7 +23,10 @@ class BitWriter {
   }
 }
 
-/** One frame, mono: a tone in the second band, made softer by steps of 2 dB (0 to 62); null for silence. */
+/**
+ * Returns one mono frame: a tone in the second band, attenuated by steps of 2 dB (0 to 62); null
+ * for silence.
+ */
 function frame(softer: number | null): Buffer {
   const bytes = Buffer.alloc(FRAME_BYTES);
   const bits = new BitWriter(bytes);
@@ -34,8 +40,9 @@ function frame(softer: number | null): Buffer {
 
 /**
  * Encodes audio.
- * @param seconds How long.
- * @param softerAt How much softer than the loudest it is at a part of its length (0 to 1), in steps of 2 dB; null for silence.
+ * @param seconds Length in seconds.
+ * @param softerAt Returns the attenuation at a part of the length (0 to 1), in steps of 2 dB; null
+ * for silence.
  */
 export function encodedAudio(seconds: number, softerAt: (part: number) => number | null = () => 0): Buffer {
   const count = Math.ceil((seconds * SAMPLE_RATE) / FRAME_SAMPLES);
@@ -50,7 +57,7 @@ export function encodedAudio(seconds: number, softerAt: (part: number) => number
   );
 }
 
-/** Silence as encoders of MP3 write it, with a first frame that says how many frames there are. */
+/** Encodes silence as MP3, with a first frame that declares the number of frames. */
 export function silentMp3({ frames, declared = frames }: { frames: number; declared?: number }): Buffer {
   const silent = Buffer.alloc(417);
   silent.writeUInt32BE(0xfffb90c0);
@@ -61,7 +68,7 @@ export function silentMp3({ frames, declared = frames }: { frames: number; decla
   return Buffer.concat([first, ...Array.from({ length: frames }, () => silent)]);
 }
 
-/** Bytes that look random, the same each time (https://en.wikipedia.org/wiki/Xorshift). */
+/** Returns pseudorandom bytes, the same each time (https://en.wikipedia.org/wiki/Xorshift). */
 export function noise(length: number): Buffer {
   let state = 123_456_789;
   return Buffer.from(

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { nodeKey, NODE_TYPES, type Locale, type SidebarTreeNode } from '../../../../content-schema';
 import type { DocumentNode, SearchIndexArgs } from '../site-nodes';
 
-/** An article of a site that search files are made of. */
+/** An article of a test site. */
 export interface WrittenArticle {
   id: number;
   title: string;
   description?: string;
   categoryId?: number | null;
   keywords?: string[];
-  /** Where it is borrowed (default: the locale of the outline). */
+  /** Locale that it is borrowed from (default: the locale of the sidebar tree). */
   contentLocale?: Locale;
-  /** Heading → text; an empty heading is the beginning. */
+  /** Heading → text; an empty heading is the introduction. */
   sections: Record<string, string>;
 }
 
@@ -25,7 +25,7 @@ export interface StoredSidebarTree {
   articles: WrittenArticle[];
 }
 
-/** The nodes that the other plugins would have made of a site. */
+/** Returns the nodes that the other plugins would create for a site. */
 export function nodesOf(site: readonly StoredSidebarTree[]): {
   outlines: SidebarTreeNode[];
   documents: DocumentNode[];
@@ -73,9 +73,9 @@ export function nodesOf(site: readonly StoredSidebarTree[]): {
   return { outlines, documents, texts };
 }
 
-/** A site in a folder of its own: Gatsby's part is played, the files are real. */
+/** A test site in a temporary folder: Gatsby is mocked, the files are real. */
 export class SearchedSite {
-  /** Ids of the documents whose texts were asked for, in order. */
+  /** Ids of the documents whose texts were queried, in order. */
   readonly asked: string[] = [];
   /** What was printed on the terminal. */
   readonly reported: string[] = [];
@@ -86,7 +86,7 @@ export class SearchedSite {
     return new SearchedSite(await mkdtemp(path.join(tmpdir(), 'search-index-')));
   }
 
-  /** The arguments that Gatsby gives a plugin. */
+  /** Returns the arguments that Gatsby passes to a plugin. */
   args(site: readonly StoredSidebarTree[]): SearchIndexArgs & { reporter: { info: (text?: string) => void } } {
     const { outlines, documents, texts } = nodesOf(site);
     return {
@@ -105,7 +105,10 @@ export class SearchedSite {
     };
   }
 
-  /** Search files of the site, with what a file that was written again has anew. */
+  /**
+   * Returns the content of each search file, with its inode and modification time to detect
+   * rewritten files.
+   */
   async files(): Promise<Map<string, string>> {
     const folder = path.join(this.directory, 'public', 'search');
     const names = (await readdir(folder)).sort();

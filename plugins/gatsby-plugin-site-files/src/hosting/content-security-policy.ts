@@ -2,7 +2,7 @@ import { say } from '../../../../content-schema';
 import { SiteFilesError } from '../errors';
 import type { SiteFileIndex } from '../site-file-index';
 
-/** Where inline styles may come from. */
+/** Hashes of the allowed inline styles. */
 export interface InlineStyles {
   /** `sha256-…` of the text of each `<style>` element. */
   elements: readonly string[];
@@ -10,13 +10,16 @@ export interface InlineStyles {
   attributes: readonly string[];
 }
 
-/** What differs between one site's policy and another's. */
+/** The site-specific parts of a policy. */
 export interface PolicySources {
   /** `sha256-…` of each inline script that may run. */
   scriptHashes: readonly string[];
   /** Hashes of the inline styles; `'any'` when there are too many to list. */
   inlineStyles: InlineStyles | 'any';
-  /** Origins other than the site's that its scripts may talk to, such as `https://api.example.org`. */
+  /**
+   * Origins other than the site's that its scripts may connect to, such as
+   * `https://api.example.org`.
+   */
   apiOrigins: readonly string[];
   /** Origins other than the site's that audio may come from. */
   mediaOrigins: readonly string[];
@@ -28,7 +31,7 @@ export function contentSecurityPolicy({ scriptHashes, inlineStyles, apiOrigins, 
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes.map(quote)],
     'style-src': ["'self'", ...styleSources(inlineStyles)],
-    // Articles may show images of other sites; in private mode, images that were fetched with a token.
+    // Articles may contain images of other sites, and in private mode images fetched with a token.
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'connect-src': ["'self'", ...apiOrigins.map(originOf)],
     'object-src': ["'none'"],
@@ -49,21 +52,25 @@ const originOf = (url: string) => new URL(url).origin;
 function styleSources(styles: PolicySources['inlineStyles']): string[] {
   if (styles === 'any') return ["'unsafe-inline'"];
   const elements = styles.elements.map(quote);
-  // A hash covers a `style` attribute only where 'unsafe-hashes' says so.
+  // A hash covers a `style` attribute only together with 'unsafe-hashes'.
   return styles.attributes.length === 0 ? elements : [...elements, "'unsafe-hashes'", ...styles.attributes.map(quote)];
 }
 
 const quote = (hash: string) => `'${hash}'`;
 
-/** What the content security policy must allow inline. */
+/** Inline scripts and styles that the content security policy allows. */
 export type InlinePolicy = Pick<PolicySources, 'scriptHashes' | 'inlineStyles'>;
 
-/** With more different inline styles than this, the policy allows them all: a list would be longer than the page. */
+/**
+ * Maximum number of different inline styles that are listed. With more, the policy allows them all:
+ * the list would be longer than the page.
+ */
 const MAX_INLINE_STYLES = 24;
 
 /**
- * Gathers the inline scripts and styles of all pages.
- * @throws {SiteFilesError} `inlineScriptsDiffer` when there are two different scripts: the policy names one.
+ * Collects the inline scripts and styles of all pages.
+ * @throws {SiteFilesError} `inlineScriptsDiffer` when there are two different scripts: the policy
+ * names one.
  */
 export function inlinePolicy({ pagesByShape }: Pick<SiteFileIndex, 'pagesByShape'>): InlinePolicy {
   const scripts = new Set<string>();

@@ -16,7 +16,7 @@ const policy = (input?: Partial<HostingInput>) =>
   );
 
 describe('the table of hosting rules', () => {
-  test('fits its schema, also after a trip through JSON', () => {
+  test('matches its schema, also after serialisation to JSON', () => {
     const table = rules({
       routeRules: [{ path: '/a', redirect: 'https://example.org/', status: 308 }],
       rewrites: [{ from: '/fr/account/*', to: '/fr/account' }],
@@ -24,25 +24,25 @@ describe('the table of hosting rules', () => {
     expect(hostingRulesSchema.parse(JSON.parse(JSON.stringify(table)))).toEqual(table);
   });
 
-  test('refuses a pattern that no host could say', () => {
+  test('rejects a pattern that no host supports', () => {
     const result = hostingRulesSchema.safeParse({ ...rules(), hidden: ['/a/*/b'] });
     expect(result.success).toBe(false);
   });
 
-  test('lets the most specific pattern win over those of every path', () => {
+  test('applies the most specific pattern over those of every path', () => {
     expect(headersAt('/content-images/a.xml')['Cache-Control']).toContain('immutable');
     expect(headersAt('/fr/sitemap.xml')['Cache-Control']).toBe('public, max-age=3600');
     expect(headersAt('/fr/sitemap.xml')['X-Content-Type-Options']).toBe('nosniff');
     expect(headersAt('/page-data/fr/page-data.json')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('keeps search files for a year, and asks for the list of them each time', () => {
+  test('caches search files for a year, and revalidates their catalog each time', () => {
     expect(headersAt('/search/texts-fr-0123456789abcdef.json')['Cache-Control']).toContain('immutable');
     expect(headersAt('/search/catalog.json')['Cache-Control']).toBe('no-cache');
     expect(headersAt('/fr/search')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('keeps pieces and manifests of packs for a year, and asks for the list of them and for the worker each time', () => {
+  test('caches parts and manifests of packs for a year, and revalidates the pack list and the worker each time', () => {
     for (const path of ['/offline/pieces/abc.bin', '/offline/manifests/2-fr-abc.json']) {
       expect(headersAt(path)['Cache-Control']).toContain('immutable');
     }
@@ -50,16 +50,16 @@ describe('the table of hosting rules', () => {
     expect(headersAt('/fr/offline')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('keeps audio for a day: its address stays when its bytes change', () => {
+  test('caches audio for a day: its URL stays the same when its bytes change', () => {
     expect(headersAt('/musics/river.mp3')['Cache-Control']).toBe('public, max-age=86400');
     expect(headersAt('/data/musicsConfig.json')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('asks for the configuration of sign-in each time: cookies carry the name of its client', () => {
+  test('revalidates the configuration of sign-in each time: cookies carry the name of its client', () => {
     expect(headersAt('/data/identityConfig.json')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('keeps the addresses of account pages, with the way back in them, from other sites', () => {
+  test('does not send the URLs of account pages, which contain the return address, to other sites', () => {
     for (const path of ['/fr/account', '/en/auth/sign-in', '/fr/auth/sign-up', '/en/auth/reset']) {
       expect(headersAt(path)).toMatchObject({
         'Referrer-Policy': 'same-origin',
@@ -69,7 +69,7 @@ describe('the table of hosting rules', () => {
     expect(headersAt('/fr')['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  test('writes the cookie of private mode by the answer of a file, secure where the site is on https', () => {
+  test('sets the cookie of private mode in the response of a file, secure when the site uses https', () => {
     const [on, off] = ['/settings/private-api/on.json', '/settings/private-api/off.json'];
     const identity = anIdentityConfig();
     expect(headersAt(on, { identity })).toMatchObject({
@@ -81,20 +81,20 @@ describe('the table of hosting rules', () => {
     );
     expect(headersAt(on, { identity, siteUrl: 'http://localhost:4000' })['Set-Cookie']).not.toContain('Secure');
     expect(headersAt('/fr', { identity })).not.toHaveProperty('Set-Cookie');
-    // Nobody is staff on a site without accounts.
+    // A site without accounts has no staff.
     expect(headersAt(on)).not.toHaveProperty('Set-Cookie');
   });
 
-  test('speaks of https to browsers only when the site is on it', () => {
+  test('sends Strict-Transport-Security only when the site uses https', () => {
     expect(headersAt('/fr')['Strict-Transport-Security']).toBe('max-age=31536000');
     expect(headersAt('/fr', { siteUrl: 'http://localhost:4000' })).not.toHaveProperty('Strict-Transport-Security');
   });
 
-  test('names the first segment of every page route', () => expect(rules().localizedRoots).toContain('version'));
+  test('lists the first segment of every page route', () => expect(rules().localizedRoots).toContain('version'));
 });
 
 describe('the content security policy', () => {
-  test('lets only the site itself and the one inline script run', () => {
+  test('allows only scripts of the site and the one inline script', () => {
     expect(policy()).toMatchObject({
       'default-src': ["'self'"],
       'script-src': ["'self'", "'sha256-AAAA'"],
@@ -106,7 +106,7 @@ describe('the content security policy', () => {
     });
   });
 
-  test('lets images be shown from memory, and nothing else run from there', () => {
+  test('allows images from memory, and nothing else', () => {
     expect(policy()['img-src']).toContain('blob:');
     expect(
       Object.entries(policy()).filter(([name, sources]) => name !== 'img-src' && sources.includes('blob:')),
@@ -127,11 +127,11 @@ describe('the content security policy', () => {
     ]);
   });
 
-  test('allows every inline style only when told so', () => {
+  test('allows every inline style only when requested', () => {
     expect(policy({ inlineStyles: 'any' })['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
   });
 
-  test('lets scripts talk to the configured origins, each once and without its path', () => {
+  test('allows scripts to connect to the configured origins, each once and without its path', () => {
     const apiOrigins = ['https://api.example.org/v1/', 'https://api.example.org', 'http://127.0.0.1:4100'];
     expect(policy({ apiOrigins })['connect-src']).toEqual([
       "'self'",
@@ -140,7 +140,7 @@ describe('the content security policy', () => {
     ]);
   });
 
-  test('lets audio come from the site itself, and from the delivery host where there is one', () => {
+  test('allows audio of the site, and of the delivery host if there is one', () => {
     expect(policy()['media-src']).toEqual(["'self'"]);
     const deliveryUrl = 'https://media.example.org:8443/versio';
     expect(policy({ deliveryUrl })['media-src']).toEqual(["'self'", 'https://media.example.org:8443']);
@@ -163,7 +163,7 @@ describe('the content security policy', () => {
       { identityPoolId, userPoolEndpoint: '/_identity/', identityPoolEndpoint: '/_identity/' },
       [],
     ],
-  ])('lets scripts talk to %s when people sign in there', (_what, config, origins) => {
+  ])('allows scripts to connect to %s when the site uses it for sign-in', (_what, config, origins) => {
     expect(policy({ identity: anIdentityConfig(config) })['connect-src']).toEqual(["'self'", ...origins]);
   });
 });

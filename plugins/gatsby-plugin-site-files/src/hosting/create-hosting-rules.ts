@@ -23,19 +23,25 @@ import {
 } from '../../../../src/node/hosting/hosting-rules';
 import { reservedReasonOf } from './reserved-paths';
 
-/** What the table is made from. */
+/** Input of `createHostingRules`. */
 export interface HostingInput {
-  /** Public base URL of the site; with `https`, browsers are told to stay on it. */
+  /** Public base URL of the site; with `https`, the rules include Strict-Transport-Security. */
   siteUrl: string;
-  /** The language for readers who want neither (default: French). */
+  /** Locale of readers who prefer none of the site's (default: French). */
   mainLocale?: Locale;
-  /** Redirects that editors set (default: none). */
+  /** Redirects configured by editors (default: none). */
   routeRules?: readonly RouteRule[];
-  /** Site paths of the files that are no pages, such as `/robots.txt`: no redirect may take them (default: none). */
+  /**
+   * Site paths of the files that are not pages, such as `/robots.txt`: no redirect may replace them
+   * (default: none).
+   */
   files?: ReadonlySet<string>;
-  /** Ids of the public versions: no redirect may lead to another (default: not known). */
+  /** Ids of the public versions: no redirect may lead to another (default: unknown). */
   versions?: ReadonlySet<number>;
-  /** Says whether the build has the file of a page: no redirect may lead where none is (default: not known). */
+  /**
+   * Checks whether the build contains the file of a page: no redirect may lead to a missing one
+   * (default: unknown).
+   */
   hasFile?: (sitePath: string) => boolean;
   /** Client-only routes (default: none). */
   rewrites?: readonly Rewrite[];
@@ -43,42 +49,51 @@ export interface HostingInput {
   scriptHashes: readonly string[];
   /** Hashes of the inline styles of the pages (default: none). */
   inlineStyles?: PolicySources['inlineStyles'];
-  /** Other origins that scripts may talk to (default: none). */
+  /** Other origins that scripts may connect to (default: none). */
   apiOrigins?: readonly string[];
-  /** Base URL that audio comes from (default: the site itself). */
+  /** Base URL of audio (default: the site itself). */
   deliveryUrl?: string | null;
-  /** How people sign in (default: they cannot). */
+  /** Sign-in configuration (default: no accounts). */
   identity?: IdentityConfig | null;
 }
 
-/** The longest that a file need be kept, in seconds (RFC 9111 leaves it open; a year is the custom). */
+/** Maximum cache lifetime, in seconds (RFC 9111 sets none; a year is customary). */
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Cache policies (values of `Cache-Control`). */
 export const CACHE_POLICIES = {
-  /** The name changes with the content: kept for a year. */
+  /** The name changes with the content: cached for a year. */
   immutable: `public, max-age=${YEAR_S}, immutable`,
-  /** Asked again each time; the ETag makes the answer short. Also what Netlify and Cloudflare do by themselves. */
+  /**
+   * Revalidated each time; the ETag keeps the response short. Also the default of Netlify and
+   * Cloudflare.
+   */
   revalidate: 'public, max-age=0, must-revalidate',
   /** Messages loaded at runtime: 24 hours (specification §9). */
   messages: `public, max-age=${I18N_MESSAGE_CACHE_S}`,
-  /** Audio: its address stays when its bytes change, which is seldom, and a day of it is a hundred requests fewer. */
+  /**
+   * Audio: its URL stays the same when its bytes change, which is rare, and a day of caching saves
+   * a hundred requests.
+   */
   day: `public, max-age=${24 * 60 * 60}`,
   /** Sitemaps, robots.txt and feeds: one hour. */
   hour: 'public, max-age=3600',
-  /** Kept by nobody: the answer writes a cookie. */
+  /** Never cached: the response sets a cookie. */
   never: 'no-store',
-  /** The service worker, the lists of search files and of packs: a browser must see a new one at once. */
+  /**
+   * The service worker, the search catalog and the pack list: browsers must receive a new one at
+   * once.
+   */
   newest: 'no-cache',
 } as const;
 
-/** Files beside the pages that are never served: they are for the host, or another form of a file. */
+/** Files that are never served: they are for the host, or another form of a file. */
 export const HIDDEN_PATTERNS = [
   `/${HOSTING_RULES_FILE}`,
   '/_headers',
   '/_redirects',
   '/quality-report.json',
-  // Gatsby's notes on its own bundles.
+  // Gatsby's statistics of its bundles.
   '/webpack.stats.json',
   '/chunk-map.json',
   '/hosting/*',
@@ -88,10 +103,10 @@ export const HIDDEN_PATTERNS = [
 /** Pattern of the audio of the tracks. */
 const MUSICS_PATTERN = '/musics/*';
 
-/** Addresses of the 404 pages. */
+/** Paths of the 404 pages. */
 const NOT_FOUND = { fr: '/fr/404', en: '/en/404', default: '/404' } as const;
 
-/** Makes the table of hosting rules. Pure: the same input gives the same table. */
+/** Creates the table of hosting rules. Pure: the same input gives the same table. */
 export function createHostingRules(input: HostingInput): HostingRules {
   const context = ruleContext(input);
   const { redirects } = expandRouteRules(input.routeRules ?? [], context);
@@ -108,7 +123,7 @@ export function createHostingRules(input: HostingInput): HostingRules {
   };
 }
 
-/** What the rules of the editors are held against. */
+/** Returns the context in which the editors' rules are checked. */
 export function ruleContext({
   siteUrl,
   files = new Set(),
@@ -125,7 +140,7 @@ function headerRules(input: HostingInput): HeaderRule[] {
   return [
     { pattern: '/*', headers: { 'Cache-Control': CACHE_POLICIES.revalidate, ...securityHeaders(input) } },
     ...cached('immutable', '/*[hash].js', '/*[hash].js.LICENSE.txt', '/*[hash].css'),
-    // Search files are named by their content, but for the list of them.
+    // Search files are named by their content, except the catalog.
     ...cached('immutable', '/static/*', '/content-images/*', '/og/*', '/search/*'),
     ...cached('immutable', '/offline/pieces/*', '/offline/manifests/*'),
     ...cached('messages', '/_i18n/*'),
@@ -139,14 +154,14 @@ function headerRules(input: HostingInput): HeaderRule[] {
         'Set-Cookie': privateApiCookie(state === 'on', isOnHttps(input)),
       },
     })),
-    // The address of a sign-in page says what the reader was about to read: no other site is to learn of it.
+    // The URL of a sign-in page contains the page to return to: it must not be sent to other sites.
     ...accountPatterns().map((pattern) => ({ pattern, headers: { 'Referrer-Policy': 'same-origin' } })),
-    // Copies of pages that search engines know already, by their canonical address.
+    // Copies of pages that search engines index by their canonical URL.
     { pattern: '*.md', headers: { 'X-Robots-Tag': 'noindex' } },
   ];
 }
 
-/** Patterns of the pages that are about an account, in each language. */
+/** Returns the patterns of account pages, in each language. */
 function accountPatterns(): string[] {
   const paths = ROUTES.flatMap((route) => ('middleware' in route ? [route.path] : []));
   return LOCALES.flatMap((locale) => paths.map((path) => `/${locale}${path}`));
@@ -164,7 +179,8 @@ function securityHeaders(input: HostingInput): Record<string, string> {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // On plain http the header means nothing; sent from a development address it would lock that host out for a year.
+    // The header has no effect over http. Sent by a development server, it would block http on that
+    // host for a year.
     ...(isOnHttps(input) ? { 'Strict-Transport-Security': `max-age=${YEAR_S}` } : {}),
   };
 }

@@ -7,8 +7,8 @@ import type { PublicFolder } from '../../../../src/node/public-folder';
 import { LOCALES } from '../../../../content-schema';
 
 /**
- * The table of hosting rules, and the same for each host in its own words. Between builds of a daemon it knows
- * what it wrote, and which files the hosts are told of one by one.
+ * Writes the table of hosting rules and the configuration files of each host. It caches what it
+ * wrote between the builds of a daemon, and which files the hosts list individually.
  */
 export class HostingFiles {
   #rules = '';
@@ -16,8 +16,9 @@ export class HostingFiles {
   #isWritten = false;
 
   /**
-   * Writes them where they differ.
-   * @param files Site paths of the public files that may have come or gone: at first all of them.
+   * Writes the files that changed.
+   * @param files Site paths of the public files that may have been added or removed: all of them
+   * the first time.
    */
   async write(
     folder: PublicFolder,
@@ -40,7 +41,7 @@ export class HostingFiles {
     this.#isWritten = true;
   }
 
-  /** Takes note of files that came or went. Tells whether one that hosts are told of did. */
+  /** Updates the individually listed files. Returns whether any of them was added or removed. */
   #follow(rules: HostingRules, files: Iterable<string>, isThere: (sitePath: string) => boolean): boolean {
     const mayBe = mayBeWrittenOut(rules);
     let differs = false;
@@ -54,10 +55,13 @@ export class HostingFiles {
   }
 }
 
-/** Parts of the site, after the locale, that are of no use to search engines. */
+/** Path prefixes, after the locale, that search engines should not index. */
 const PRIVATE_PARTS = ['/account', '/auth/'];
 
-/** Text of `robots.txt` (RFC 9309): everything may be read but the pages of an account; it names each sitemap. */
+/**
+ * Returns the text of `robots.txt` (RFC 9309): everything is allowed except account pages; it lists
+ * each sitemap.
+ */
 export function robotsText(siteUrl: string): string {
   return [
     'User-agent: *',

@@ -3,19 +3,20 @@ import { decodePath, localeOfPath, namesFile, pageFile } from '../../../../src/n
 import type { Redirect } from '../../../../src/node/hosting/hosting-rules';
 import { escapeAttribute } from '../../../../src/shared/markdown/escape-html';
 
-/** What browsers read as a redirect: only the pages written here have it. */
+/** Redirect markup for browsers. Only the pages written here contain it. */
 const REFRESH = '<meta http-equiv="refresh"';
-/** Names of files that every host and file system takes. */
+/** Paths that every host and file system accepts. */
 const PORTABLE = /^\/[\p{L}\p{M}\p{N}._~/-]+$/u;
-/** Bytes of the longest file name. */
+/** Maximum length of a file name, in bytes. */
 const MAX_NAME = 255;
 
-/** Tells whether the text of a file is one of these pages. */
+/** Checks whether the text of a file is a redirect page. */
 export const isRedirectPage = (html: string): boolean => html.slice(0, 200).includes(REFRESH);
 
 /**
- * Pages that lead on by themselves, by site path: for hosts that know no redirects. A redirect that depends on the
- * reader's locale has none, for such a host cannot choose; nor has one whose path is no portable name.
+ * Returns pages that redirect with HTML, by site path, for hosts without redirects. A redirect that
+ * depends on the reader's locale has none, because such a host cannot choose; nor has one whose
+ * path is not a portable file name.
  */
 export function redirectPages(redirects: readonly Redirect[]): Map<string, string> {
   return new Map(

@@ -17,7 +17,7 @@ describe('a rule of the editors', () => {
     '/builds/latest.json',
     '/fr/sitemap.xml',
     '/fr/version/2/article/12.md',
-  ])('cannot take the file %s of the site', (path) => expect(redirected(path)).toEqual([]));
+  ])('cannot replace the file %s of the site', (path) => expect(redirected(path)).toEqual([]));
 
   test.each([
     '/hosting-rules.json',
@@ -27,9 +27,9 @@ describe('a rule of the editors', () => {
     '/404.html',
     '/fr/404',
     '/en/404',
-  ])('cannot take %s, which is never served', (path) => expect(redirected(path)).toEqual([]));
+  ])('cannot replace %s, which is never served', (path) => expect(redirected(path)).toEqual([]));
 
-  test('can take a page, and what is no file of this build', () => {
+  test('can replace a page, and a path without a file in this build', () => {
     expect(redirected('/fr/version', '/guide.pdf', '/fr/robots.txt')).toEqual([
       '/fr/robots.txt',
       '/fr/version',

@@ -4,10 +4,11 @@ import type { HostingRules } from '../../../../src/node/hosting/hosting-rules';
 import { neverServed } from '../../../../src/node/hosting/never-served';
 
 /**
- * Says which addresses no rule of the editors may take, and why. Two lists make them up: what the table never serves,
- * where a redirect would not be looked at, and the files of the build that are no pages. Readers come to pages, so a
- * redirect from one is meant; programs ask for files by name and would get something else.
- * @param files Site paths of the files that are no pages, such as `/robots.txt`.
+ * Creates a function that returns the reason why an editor's rule must not use a path, or null.
+ * Paths that the table never serves are reserved, because a redirect would not be checked there. So
+ * are files that are not pages: readers visit pages, so a redirect from a page is intended, but
+ * programs request files by name and would receive something else.
+ * @param files Site paths of the files that are not pages, such as `/robots.txt`.
  */
 export function reservedReasonOf(
   table: Pick<HostingRules, 'hidden' | 'notFound'>,

@@ -5,28 +5,31 @@ import type { SiteIcon } from '../../../../src/node/site-icon';
 import { loadTypeface } from '../../../../src/node/typeface';
 import type { SiteIdentity } from '../../../../src/shared/site/site-identity';
 
-/** A square picture that icons of every size are made from. */
+/** A square picture from which icons of every size are drawn. */
 export interface Mark {
-  /** For tabs: SVG, which also holds a picture of pixels where that is what the site has. */
+  /** Icon for browser tabs: SVG, which embeds a bitmap when the site's icon is one. */
   favicon: string | Buffer;
-  /** Bytes that sharp reads. */
+  /** Bytes of an image that sharp can read. */
   picture: Buffer;
-  /** What is behind it where an icon reaches the edges of its square. */
+  /** Background colour of icons that fill their square. */
   ground: string;
-  /** Share of the square that the picture takes there: what matters lies in the inner circle (W3C, icon masks). */
+  /**
+   * Share of the square that the picture covers there: its essential part must be in the safe zone
+   * (W3C, icon masks).
+   */
   share: number;
 }
 
-/** An icon of pixels, by its site path. */
+/** A bitmap icon. */
 export interface PixelIcon {
   sitePath: string;
   /** Width and height in pixels. */
   size: number;
-  /** `full`: it reaches the edges, because the system cuts the shape. */
+  /** `full`: it fills the square, because the system crops the shape. */
   ground: 'none' | 'full';
 }
 
-/** The icons that stand for the site (draw-icons.ts of tools/illustrations draws the program's own). */
+/** The site's bitmap icons. draw-icons.ts of tools/illustrations draws the program's own. */
 export const PIXEL_ICONS: readonly PixelIcon[] = [
   { sitePath: '/icons/app-192.png', size: 192, ground: 'none' },
   { sitePath: '/icons/app-512.png', size: 512, ground: 'none' },
@@ -34,16 +37,22 @@ export const PIXEL_ICONS: readonly PixelIcon[] = [
   { sitePath: '/apple-touch-icon.png', size: 180, ground: 'full' },
 ];
 
-/** Site path of the icon in tabs. */
+/** Site path of the icon for browser tabs. */
 export const FAVICON = '/favicon.svg';
 
 const PLANE = 512;
-/** Size of the letter, in units of the plane. */
+/** Size of the letter, in units of the view box. */
 const LETTER_SIZE = 330;
-/** Pixels of a picture in the icon of tabs: twice what screens of two pixels to one show. */
+/**
+ * Size of an embedded bitmap in the tab icon, in pixels: twice what screens with two device pixels
+ * per pixel display.
+ */
 const FAVICON_PIXELS = 96;
 
-/** The mark of a site that has no icon: the first letter of its name on its accent. @param directory Folder of the site. */
+/**
+ * Draws the mark of a site without an icon: the first letter of its name on its accent.
+ * @param directory Folder of the site.
+ */
 export async function drawLetterMark(directory: string, { name, accent }: SiteIdentity): Promise<Mark> {
   const { light } = accentShades(accent ?? { light: OWN_ACCENT, dark: null });
   const face = await loadTypeface(directory, 700);
@@ -65,7 +74,7 @@ function letterPath({
   return `<path d="${glyph.getPath(x, y, LETTER_SIZE).toPathData(1)}" fill="#fff"/>`;
 }
 
-/** The mark of a site that has an icon of its own. */
+/** Creates the mark of a site with its own icon. */
 export async function iconMark({ bytes, extension }: SiteIcon): Promise<Mark> {
   const common = { picture: bytes, ground: '#ffffff', share: 0.7 };
   if (extension === 'svg') return { ...common, favicon: bytes };
@@ -77,10 +86,10 @@ export async function iconMark({ bytes, extension }: SiteIcon): Promise<Mark> {
 }
 
 const IN_SQUARE = { fit: 'contain', background: '#00000000' } as const;
-/** Dots per inch at which a drawing is read: enough for the largest icon. */
+/** Density at which an SVG is rendered, in dots per inch: enough for the largest icon. */
 const DENSITY = 300;
 
-/** Draws an icon of a mark as PNG. */
+/** Draws a PNG icon of a mark. */
 export async function drawPixelIcon({ picture, ground, share }: Mark, icon: PixelIcon): Promise<Buffer> {
   const sharp = await loadSharp();
   const isFull = icon.ground === 'full';

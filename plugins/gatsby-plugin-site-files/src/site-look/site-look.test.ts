@@ -13,7 +13,7 @@ const read = (sitePath: string) => readFile(path.join(publicFolder(), sitePath))
 const identityOf = (settings: SiteSettings): SiteIdentity =>
   siteIdentityOf(settings, { siteUrl: 'https://docs.example' });
 
-/** A project whose static files are in its public folder, as Gatsby copies them. */
+/** Creates a project whose static files are in its public folder, as Gatsby copies them. */
 beforeEach(async () => {
   directory = await mkdtemp(path.join(os.tmpdir(), 'site-look-'));
   const files = {
@@ -55,7 +55,7 @@ const pixel = async (sitePath: string, x: number, y: number) => {
   return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
 };
 
-test('a site with the mascot has its pictures, and no picture of another manual', async () => {
+test('a site with the mascot keeps its pictures, and no picture of another manual', async () => {
   await write({});
   expect(await readdir(publicFolder())).toEqual(['errors', 'favicon.svg', 'icons', 'musics', 'screenshots']);
   expect(await read('favicon.svg')).toEqual(Buffer.from('the heron'));
@@ -63,7 +63,7 @@ test('a site with the mascot has its pictures, and no picture of another manual'
   expect(await readdir(path.join(publicFolder(), 'screenshots'))).toEqual([]);
 });
 
-test('a site without it has the first letter of its name on its accent, in every size', async () => {
+test('a site without it gets the first letter of its name on its accent, in every size', async () => {
   await write({ identity: identityOf({ name: 'élan', mascot: false, accent: '#1d4ed8' }) });
   expect(await readdir(path.join(publicFolder(), 'errors'))).toEqual([]);
   const favicon = String(await read('favicon.svg'));
@@ -71,11 +71,11 @@ test('a site without it has the first letter of its name on its accent, in every
   expect(favicon).toMatch(/<path d="M[\d. A-Z-]+" fill="#fff"\/>/);
   expect(await sharp(await read('icons/app-512.png')).metadata()).toMatchObject({ width: 512, height: 512 });
   expect(await pixel('icons/app-maskable-512.png', 0, 0)).toEqual([0x1d, 0x4e, 0xd8, 255]);
-  // Round corners.
+  // Rounded corners.
   expect((await pixel('icons/app-192.png', 0, 0))[3]).toBe(0);
 });
 
-test('shortcuts are drawn in its accent, and come back as they were without one', async () => {
+test('shortcuts are drawn in the accent of the site, and restored when it has none', async () => {
   await write({ identity: identityOf({ accent: '#1d4ed8' }) });
   expect(await pixel('icons/shortcut-search.png', 96, 6)).toEqual([0x1d, 0x4e, 0xd8, 255]);
   expect((await pixel('icons/shortcut-reading.png', 0, 0))[3]).toBe(0);
@@ -83,12 +83,12 @@ test('shortcuts are drawn in its accent, and come back as they were without one'
   expect(await read('icons/shortcut-search.png')).toEqual(Buffer.from('a green disc'));
 });
 
-test.each(['猫', '🦦', ''])('a name that begins with %j has a square without a letter', async (name) => {
+test.each(['猫', '🦦', ''])('a name that begins with %j gives a square without a letter', async (name) => {
   await write({ identity: { ...identityOf({ mascot: false }), name } });
   expect(String(await read('favicon.svg'))).not.toContain('<path');
 });
 
-test('a site with an icon has it in tabs and on devices, also a picture of pixels', async () => {
+test('a site with an icon uses it in tabs and on devices, also when it is a bitmap', async () => {
   const red = sharp({ create: { width: 512, height: 512, channels: 3, background: '#ff0000' } }).png();
   await write({ icon: { bytes: await red.toBuffer(), extension: 'png' } });
   expect(String(await read('favicon.svg'))).toMatch(/^<svg [^>]*><image [^>]*href="data:image\/png;base64,/);

@@ -10,20 +10,21 @@ import type { SiteIcon } from '../../../../src/node/site-icon';
 import type { SiteIdentity } from '../../../../src/shared/site/site-identity';
 import { drawLetterMark, drawPixelIcon, FAVICON, iconMark, PIXEL_ICONS } from './draw-icons';
 
-/** What the look of a site is made from. */
+/** Input of `writeSiteLook`. */
 export interface SiteLook {
-  /** Folder of the project: its `static/` holds the program's own pictures. */
+  /** Folder of the project: its `static/` contains the program's own pictures. */
   directory: string;
   identity: SiteIdentity;
-  /** Icon of the content; null where it gives none. */
+  /** Icon of the content; null when it provides none. */
   icon: SiteIcon | null;
   /** Keys of the tracks that the site plays. */
   tracks: readonly string[];
 }
 
 /**
- * Puts the icons of a site into its public folder, in place of the program's own where it has others, and takes away the
- * pictures and the music of the program that it does not show: Gatsby copies all of `static/`.
+ * Writes the icons of a site to its public folder, and removes the program's pictures and music
+ * that the site does not use. Gatsby copies all of `static/`, so the program's own icons are
+ * replaced where the site has others.
  */
 export async function writeSiteLook(folder: PublicFolder, look: SiteLook): Promise<void> {
   const { directory, identity, icon } = look;
@@ -41,7 +42,7 @@ export async function writeSiteLook(folder: PublicFolder, look: SiteLook): Promi
   await folder.remove(...(await listUnshown(look)));
 }
 
-/** Puts the icons of the shortcuts into the public folder, in the accent of the site. */
+/** Writes the shortcut icons to the public folder, in the accent of the site. */
 async function writeShortcutIcons(folder: PublicFolder, { directory, identity }: SiteLook): Promise<void> {
   for (const icon of SHORTCUT_ICONS) {
     const sitePath = `/${icon.file}`;
@@ -60,12 +61,12 @@ async function writeShortcutIcons(folder: PublicFolder, { directory, identity }:
   }
 }
 
-/** The site paths of what comes with the program and is not shown by this site. */
+/** Lists the site paths of the program's files that this site does not use. */
 async function listUnshown({ directory, identity, tracks }: SiteLook): Promise<string[]> {
   const namesIn = async (name: string) =>
     (await readNames(path.join(directory, 'static', name))).map((file) => `/${name}/${file}`);
   const errors = identity.hasMascot ? [] : await namesIn('errors');
-  // They show the program's own manual.
+  // The screenshots show the program's own manual.
   const screenshots = identity.hasBuiltInPages ? [] : APP_SCREENSHOTS.map(({ file }) => `/${file}`);
   const known = new Set(tracks.map((key) => `/musics/${key}.mp3`));
   const musics = (await namesIn('musics')).filter(
@@ -87,7 +88,7 @@ async function copyIfThere(folder: PublicFolder, file: string, sitePath: string)
   try {
     await folder.write(sitePath, await readFile(file));
   } catch (error) {
-    // A site may do without it, as tests do.
+    // The file is optional; tests omit it.
     if (!isMissing(error)) throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { IdentityConfig } from '../../../../content-schema';
 
-/** How people sign in at a user pool of AWS, with nothing besides. */
+/** Creates a minimal sign-in configuration with an AWS user pool. */
 export const anIdentityConfig = (fields: Partial<IdentityConfig> = {}): IdentityConfig => ({
   userPoolId: 'eu-west-3_AbCdEf123',
   clientId: 'client1',

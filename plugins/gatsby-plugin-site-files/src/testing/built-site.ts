@@ -6,14 +6,14 @@ import { onPostBuild } from '../on-post-build';
 import type { SiteFilesOptions } from '../plugin-options';
 import { publicNodes, type TestContent } from '../../../../src/node/testing/public-nodes';
 
-/** Hash part of the names that webpack gives. */
+/** Hash in the file names of webpack. */
 export const HASH = '0123456789abcdef0123';
-/** The inline script of every page of the small site. */
+/** The inline script of every page of the test site. */
 export const BOOT = '(function(){document.title})();';
-/** The style sheet that Gatsby puts into every page. */
+/** The style sheet that Gatsby inlines into every page. */
 export const STYLE = 'body{color:#123}';
 
-/** A page as Gatsby writes it, with its scripts asleep in a template. */
+/** Returns a page as Gatsby writes it, with its scripts in an inert template. */
 export function pageHtml(address: string, { boot = BOOT, body = '<p>text</p>' } = {}): string {
   return (
     `<!DOCTYPE html><html><head><script>${boot}</script><style data-href="/styles.${HASH}.css">${STYLE}</style>` +
@@ -59,17 +59,17 @@ function files(): Record<string, string> {
   };
 }
 
-/** What a run of the plugin reports. */
+/** Output of a run of the plugin. */
 export interface ReporterOutput {
   info: string[];
   warn: string[];
   /** Coded errors. */
   panic: { id: string; context: Record<string, unknown> }[];
-  /** Steps of work that were announced, and done. */
+  /** Announced and completed steps of work. */
   steps: { total: number; done: number };
 }
 
-/** A project folder with a site that Gatsby has just built. */
+/** A project folder with a freshly built site. */
 export interface BuiltSite {
   directory: string;
   read(file: string): Promise<string>;
@@ -77,10 +77,10 @@ export interface BuiltSite {
   exists(file: string): Promise<boolean>;
   /** Paths of all files, sorted. */
   list(): Promise<string[]>;
-  /** Writes the sitemaps as gatsby-plugin-sitemap does in every build. */
+  /** Writes the sitemaps, as gatsby-plugin-sitemap does in every build. */
   rewriteSitemaps(): Promise<void>;
   writeFindings(name: string, findings: readonly PendingFinding[]): Promise<void>;
-  /** Drives the plugin. */
+  /** Runs the plugin. */
   finish(
     options?: Partial<SiteFilesOptions>,
     routeRules?: readonly RouteRule[],
@@ -89,7 +89,7 @@ export interface BuiltSite {
   remove(): Promise<void>;
 }
 
-/** Options of the small site. */
+/** Plugin options of the test site. */
 export const SITE_OPTIONS: SiteFilesOptions = {
   siteUrl: 'https://docs.example.org',
   name: 'Versio',
@@ -97,7 +97,7 @@ export const SITE_OPTIONS: SiteFilesOptions = {
   authorUrl: 'https://heron.example',
 };
 
-/** Writes a small built site into a temporary folder. */
+/** Writes a small built site to a temporary folder. */
 export async function createBuiltSite(): Promise<BuiltSite> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'versio-site-files-'));
   const at = (file: string) => path.join(directory, file);
@@ -149,7 +149,7 @@ export async function createBuiltSite(): Promise<BuiltSite> {
           getNode: nodes.getNode,
           getNodesByType: (type) =>
             type === 'ContentRouteRule' ? routeRules.map((rule) => ({ id: 'x', ...rule })) : nodes.getNodesByType(type),
-          reporter: reporter as unknown as Parameters<typeof onPostBuild>[0]['reporter'], // A double with the four used.
+          reporter: reporter as unknown as Parameters<typeof onPostBuild>[0]['reporter'], // A mock with the four used.
         },
         { ...SITE_OPTIONS, ...options },
       );

@@ -11,7 +11,7 @@ import { sitemapPluginOptions } from '../sitemaps';
 import type { SitemapPluginModule } from './sitemap-plugin';
 import type { SiteFinisher, SiteFiles } from '../write-site-files';
 
-/** A page that Gatsby has made, with what it writes of it. */
+/** A page of Gatsby, with the files it writes. */
 interface MadePage {
   path: string;
   context: object;
@@ -19,7 +19,7 @@ interface MadePage {
   data: string;
 }
 
-/** What Gatsby makes of content: a page for each version and article, in each language. */
+/** Returns the pages that Gatsby would create: one per version and article, in each language. */
 export function pagesOf(nodes: NodeSource): Map<string, MadePage> {
   const pages = new Map<string, MadePage>();
   const add = (locale: Locale, address: string, text: string, context: object = {}) =>
@@ -39,7 +39,7 @@ export function pagesOf(nodes: NodeSource): Map<string, MadePage> {
       const article = content.article(edition, id);
       if (article === undefined) continue;
       const text = `<h1 id="t">${title.replaceAll('<', '&lt;')}</h1>${article.markdown.replaceAll('<', '&lt;')}`;
-      // What an editor can do by mistake: ids that are there twice.
+      // A possible mistake of an editor: duplicate ids.
       const body = article.markdown.startsWith('reed') ? `${text}<p id="t"></p>` : text;
       add(locale, articlePath(locale, segment, id), body, {
         indexed: !isFallback(article),
@@ -50,7 +50,9 @@ export function pagesOf(nodes: NodeSource): Map<string, MadePage> {
   return pages;
 }
 
-/** A folder in which a site is built again and again; Gatsby's part is played, gatsby-plugin-sitemap is the real one. */
+/**
+ * A folder in which a site is built repeatedly. Gatsby is mocked, gatsby-plugin-sitemap is real.
+ */
 export class ChangingSite {
   #pages: ReadonlyMap<string, MadePage> = new Map();
 
@@ -77,7 +79,10 @@ export class ChangingSite {
     return path.join(this.directory, 'public');
   }
 
-  /** Plays Gatsby: writes the pages that differ, removes those that are gone, and records it in the change set. */
+  /**
+   * Simulates a Gatsby build: writes the pages that differ, removes deleted ones, and records both
+   * in the change set.
+   */
   async build(
     pages: ReadonlyMap<string, MadePage>,
     changeSet?: ChangeSet & { pages: Map<string, Change> },
@@ -102,7 +107,7 @@ export class ChangingSite {
     this.#pages = pages;
   }
 
-  /** Runs gatsby-plugin-sitemap, as every whole build does. */
+  /** Runs gatsby-plugin-sitemap, as every full build does. */
   async writeSitemaps(plugin: SitemapPluginModule): Promise<void> {
     const startedIn = process.cwd();
     process.chdir(this.directory); // The plugin writes below the working directory.
@@ -130,11 +135,11 @@ export class ChangingSite {
     process.chdir(startedIn);
   }
 
-  /** Finishes the site, at a time that is always the same. */
+  /** Finishes the site, with a fixed build time. */
   finish(finisher: SiteFinisher, nodes: NodeSource): Promise<SiteFiles> {
     const routeRules = [
       { path: '/fr/version/1/article/21.md', redirect: '/fr', status: 301 } as const,
-      // Articles come and go, and with them where these lead.
+      // Articles are added and removed, and with them the targets of these redirects.
       ...[1, 2, 3, 4, 5, 6, 7].map((id) => {
         return { path: `/moved/${id}`, redirect: `/version/1/article/${id}`, status: 301 } as const;
       }),
@@ -142,12 +147,15 @@ export class ChangingSite {
     return finisher.finish({ ...SITE_OPTIONS, routeRules, nodes, pages: this.#pages, now: new Date(0) });
   }
 
-  /** Removes it, also where the finisher, a second after an incremental build, writes the weights of pages for people to look into. */
+  /**
+   * Deletes the folder. It retries because the finisher may still write the page weights a second
+   * after an incremental build.
+   */
   remove(): Promise<void> {
     return rm(this.directory, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });
   }
 
-  /** Links to addresses, which are dead as long as the article there is gone. */
+  /** Writes findings about links that are broken while their article does not exist. */
   async #writeFindings(): Promise<void> {
     const findings = [1, 2, 3, 4, 5, 6, 7].map((id): PendingFinding => {
       const unlessServed = `/version/1/article/${id}`;

@@ -1,4 +1,4 @@
-/** What the tests use of gatsby-plugin-sitemap, which has no types. */
+/** The API of gatsby-plugin-sitemap that tests use; the package has no types. */
 export interface SitemapPluginModule {
   onPostBuild(
     args: {

@@ -2,7 +2,7 @@ import { ARTICLE_LIST_MAX_PAGES } from '../../../../content-schema';
 import { MAX_PAGES_WITHOUT_NEWS, readArticlePages } from './article-pages';
 import type { ContentApi } from './content-api';
 
-/** An API whose pages are worked out from the cursor. */
+/** Mocks an API whose pages are computed from the cursor. */
 function apiOf(page: (cursor: string | null) => { ids: number[]; next: string | null } | null) {
   return {
     articlePage: (_versionId, _locale, cursor) => {
@@ -26,18 +26,18 @@ describe('reading pages of articles', () => {
     expect(await idsOf(api)).toEqual([97, 98, 99]);
   });
 
-  it('passes a page that repeats on, and goes on', async () => {
+  it('yields a repeated page again, and continues', async () => {
     const next: Record<string, string | null> = { '': 'b', b: 'c', c: null };
     const api = apiOf((cursor) => ({ ids: cursor === 'c' ? [3] : [1, 2], next: next[cursor ?? ''] ?? null }));
     expect(await idsOf(api)).toEqual([1, 2, 1, 2, 3]);
   });
 
-  it('ends when the version is gone', async () => {
+  it('ends when the version was deleted', async () => {
     const api = apiOf((cursor) => (cursor === null ? { ids: [1], next: 'b' } : null));
     expect(await idsOf(api)).toEqual([1, 'gone']);
   });
 
-  it('stops with an error when a cursor comes back', async () => {
+  it('throws when a cursor is repeated', async () => {
     const api = apiOf((cursor) => ({ ids: [cursor === null ? 1 : 2], next: 'b' }));
     await expect(idsOf(api)).rejects.toMatchObject({
       kind: 'pagingLoop',
@@ -45,14 +45,14 @@ describe('reading pages of articles', () => {
     });
   });
 
-  it('stops with an error when ever new cursors lead to the same page', async () => {
+  it('throws when new cursors keep leading to the same page', async () => {
     let asked = 0;
     const api = apiOf(() => ({ ids: [1, 2], next: `cursor-${(asked += 1)}` }));
     await expect(idsOf(api)).rejects.toMatchObject({ kind: 'pagingLoop' });
     expect(asked).toBe(MAX_PAGES_WITHOUT_NEWS + 1);
   });
 
-  it('stops with an error when ever new articles come without end', async () => {
+  it('throws when there is no last page', async () => {
     let asked = 0;
     const api = apiOf(() => ({ ids: [(asked += 1)], next: `cursor-${asked}` }));
     await expect(idsOf(api)).rejects.toMatchObject({ kind: 'pagingLoop' });

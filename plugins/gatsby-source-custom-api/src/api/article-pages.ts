@@ -2,19 +2,22 @@ import { ARTICLE_LIST_MAX_PAGES, say, type ArticlePage, type Locale, type Senten
 import type { Answer, ContentApi } from './content-api';
 import { SourceError } from '../errors';
 
-/** How many pages in a row may bring no article that was not seen before. */
+/** Maximum number of consecutive pages without a new article. */
 export const MAX_PAGES_WITHOUT_NEWS = 10;
 
 /** A page of articles. */
 interface ListedArticles extends Answer<unknown[]> {
-  /** Whether the entries have their texts; those of a page that failed must be asked for one by one. */
+  /**
+   * Whether the entries include their texts. Those of a page that failed are requested one by one.
+   */
   isWhole: boolean;
 }
 
 /**
- * Reads the pages of articles of one version in one locale, the next one while the last is being worked on.
- * Gives null, and ends, when the API no longer knows the version. A page that fails is read without texts.
- * @throws {SourceError} `pagingLoop` when a cursor comes back, page after page brings nothing new, or there is no end.
+ * Reads the pages of articles of one version in one locale, prefetching the next one. Yields null
+ * and ends when the API no longer has the version. A page that fails is read without texts.
+ * @throws {SourceError} `pagingLoop` when a cursor is repeated, when consecutive pages contain
+ * nothing new, or when there is no last page.
  */
 export async function* readArticlePages(
   api: Pick<ContentApi, 'articlePage'>,
@@ -62,16 +65,16 @@ export async function* readArticlePages(
       });
     }
     next = readPage(api, versionId, locale, nextCursor);
-    // Its failure is reported where it is awaited; until then it must not count as unhandled.
+    // The rejection is handled where `next` is awaited; until then it must not count as unhandled.
     next.catch(() => undefined);
     yield { url: page.url, data: articles, isWhole: page.isWhole };
   }
 }
 
 /**
- * Reads a page with its texts, or without them when that fails: one article on it may be what fails, and alone it
- * costs no other article its page.
- * @throws {SourceError} of the page with its texts, when both fail.
+ * Reads a page with its texts, or without them when that fails: a single article may cause the
+ * failure, and must not make the others on its page fail.
+ * @throws {SourceError} of the request with texts, when both fail.
  */
 async function readPage(
   api: Pick<ContentApi, 'articlePage'>,
@@ -91,7 +94,7 @@ async function readPage(
   }
 }
 
-/** An entry's id; an entry without one counts as new each time. */
+/** Returns the id of an entry. An entry without an id always counts as new. */
 function identify(entry: unknown): unknown {
   return typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : Symbol('entry without an id');
 }

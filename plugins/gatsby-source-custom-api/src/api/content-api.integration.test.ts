@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const directory of directories.splice(0)) await rm(directory, { recursive: true, force: true });
 });
 
-/** Two public versions and a private one; article 2 exists in French only. */
+/** Writes two public versions and a private one. Article 2 exists only in French. */
 async function writeContent(): Promise<string> {
   const directory = await writeContentDirectory({
     versions: [
@@ -52,7 +52,7 @@ async function writeContent(): Promise<string> {
 const articleKeys = (site: GatsbyDouble): string[] => site.keys().filter((key) => key.startsWith('versio:article'));
 
 describe('with the content API itself', () => {
-  it('takes the public content in, the borrowed articles too, and nothing private', async () => {
+  it('reads the public content, including borrowed articles, and nothing private', async () => {
     const { api } = await startTestApi(await writeContent());
     const site = newSite();
     expect(await site.source({ apiUrl: api.url })).toMatchObject({ panic: null });
@@ -73,7 +73,7 @@ describe('with the content API itself', () => {
     expect(site.findings()).toEqual([]);
   });
 
-  it('follows an edited directory, as if it had read all of it', async () => {
+  it('after an edit, gives the same nodes as a full read', async () => {
     const directory = await writeContent();
     const testApi = await startTestApi(directory, { watch: true });
     const { api } = testApi;
@@ -108,7 +108,7 @@ describe('with the content API itself', () => {
     expect(site.nodes()).toEqual(fresh.nodes());
   });
 
-  it('touches nothing when the same content comes from another address', async () => {
+  it('changes nothing when the same content comes from another URL', async () => {
     const directory = await writeContent();
     const [first, second] = [await startTestApi(directory), await startTestApi(directory)];
     const site = newSite();

@@ -15,24 +15,29 @@ import {
 import { SourceError } from '../errors';
 import type { FetchJson } from './fetch-json';
 
-/** Data and the address it came from. */
+/** Data of a response and its URL. */
 export interface Answer<Data> {
   url: string;
   data: Data;
 }
 
 /**
- * The public half of the content API, as the build needs it. `null` stands for "404: there is no such thing".
- * Lists whose entries are checked one by one come as unknown entries. Each method throws a `SourceError`.
+ * The public part of the content API. `null` stands for status 404. Lists whose entries are
+ * validated one by one have unknown entries. Each method throws a `SourceError`.
  */
 export interface ContentApi {
-  /** The cursor of the change feed now, and what cannot be read. */
+  /** Returns the current cursor of the change feed, and what the API cannot read. */
   cursor: () => Promise<Pick<ChangeList, 'cursor' | 'unreadable'>>;
-  /** What changed since a cursor, and the cursor now; 'expired' when the API does not remember that far back. */
+  /**
+   * Returns the changes since a cursor and the current cursor; 'expired' when the API's log does
+   * not reach back to it.
+   */
   changes: (since: string) => Promise<ChangeList | 'expired'>;
   versions: (locale: Locale) => Promise<Answer<Version[]>>;
   categories: (versionId: number, locale: Locale) => Promise<Answer<unknown> | null>;
-  /** A page of articles, with their text or without; `cursor` is null for the first. */
+  /**
+   * Returns a page of articles, with or without their texts; `cursor` is null for the first page.
+   */
   articlePage: (
     versionId: number,
     locale: Locale,
@@ -49,7 +54,7 @@ export interface ContentApi {
 const NOT_FOUND = 404;
 const GONE = 410;
 
-/** Makes the client of the content API at `apiUrl`. */
+/** Creates a client of the content API at `apiUrl`. */
 export function createContentApi(apiUrl: string, fetchJson: FetchJson): ContentApi {
   const base = `${apiUrl.replace(/\/+$/, '')}/public`;
   const address = (path: string, query: Record<string, string | null> = {}): string => {
@@ -94,7 +99,7 @@ export function createContentApi(apiUrl: string, fetchJson: FetchJson): ContentA
   };
 }
 
-/** Parses an answer that the site cannot do without. */
+/** Parses a required response. */
 function parseAnswer<Schema extends z.ZodType>(schema: Schema, data: unknown, url: string): z.output<Schema> {
   try {
     return parseWithFriendlyErrors(schema, data, url);

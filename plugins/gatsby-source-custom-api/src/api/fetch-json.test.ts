@@ -33,7 +33,7 @@ function fetchJson(path: string, accepted?: number[], options: { timeoutMs?: num
   );
 }
 
-/** The kind and the context of the error that a request ends in. */
+/** Returns the kind and the context of the error that a request rejects with. */
 async function failureOf(promise: Promise<unknown>) {
   const error: unknown = await promise.then(
     () => null,
@@ -44,13 +44,13 @@ async function failureOf(promise: Promise<unknown>) {
 }
 
 describe('a request', () => {
-  it('gets its answer after two failures', async () => {
+  it('succeeds after two failures', async () => {
     server.script('/thing', withStatus(500), hangingUp(), withJson({ ok: true }));
     expect(await fetchJson('/thing')).toEqual({ url: `${base}/thing`, status: 200, data: { ok: true } });
     expect(clock.waits).toEqual([250, 500]);
   });
 
-  it('gives up after three attempts, and says what came', async () => {
+  it('fails after three attempts, and reports what was received', async () => {
     server.always('/thing', withStatus(503));
     expect(await failureOf(fetchJson('/thing'))).toEqual({
       kind: 'refused',
@@ -67,12 +67,12 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('takes an accepted status for an answer without data', async () => {
+  it('returns no data for an accepted status', async () => {
     server.always('/thing', withStatus(404));
     expect(await fetchJson('/thing', [404])).toEqual({ url: `${base}/thing`, status: 404, data: null });
   });
 
-  it('waits as long as Retry-After asks', async () => {
+  it('waits as long as Retry-After specifies', async () => {
     server.script('/thing', withStatus(429, { 'retry-after': '4' }), withJson(1));
     expect((await fetchJson('/thing')).data).toBe(1);
     expect(clock.waits).toEqual([4250]);
@@ -90,13 +90,13 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('gets its answer after one that never came', async () => {
+  it('succeeds after an attempt without a response', async () => {
     server.script('/thing', neverAnswering(), withJson({ ok: true }));
     expect((await fetchJson('/thing', [], { timeoutMs: 500 })).data).toEqual({ ok: true });
     expect(server.requests.length).toBeGreaterThan(1);
   });
 
-  it('names the socket error when the connection is refused', async () => {
+  it('reports the socket error when the connection is refused', async () => {
     await server.stop();
     expect(await failureOf(fetchJson('/thing'))).toMatchObject({
       kind: 'unreachable',
@@ -105,7 +105,7 @@ describe('a request', () => {
     await server.start();
   });
 
-  it('tries again when the JSON was cut short, and tells its end when it stays so', async () => {
+  it('is retried when the JSON is truncated, and reports its end if it stays so', async () => {
     server.script('/public/versions', cutShort());
     expect((await fetchJson('/public/versions')).data).toEqual({ versions: [] });
     server.always('/public/versions', cutShort());
@@ -115,7 +115,7 @@ describe('a request', () => {
     });
   });
 
-  it('refuses an answer that announces more than 50 MB, at once', async () => {
+  it('rejects a response of more than 50 MB by its Content-Length', async () => {
     server.always('/thing', withText('x', { 'content-length': String(50 * 1024 * 1024 + 1) }));
     expect(await failureOf(fetchJson('/thing'))).toMatchObject({
       kind: 'tooLarge',
@@ -125,7 +125,7 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('refuses an answer that brings more than 50 MB without saying so', async () => {
+  it('rejects a response of more than 50 MB without a Content-Length', async () => {
     const chunk = Buffer.alloc(1024 * 1024, ' ');
     server.always('/thing', ({ response }) => {
       response.writeHead(200);
@@ -139,7 +139,7 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('waits for its turn when as many as allowed are under way', async () => {
+  it('is queued while the maximum number of requests is running', async () => {
     const request = createFetchJson({
       timeoutMs: 20_000,
       concurrency: 3,
@@ -152,7 +152,7 @@ describe('a request', () => {
     expect(server.mostAtOnce).toBeLessThanOrEqual(3);
   });
 
-  it('is not made when the run was aborted', async () => {
+  it('is not sent when the run was aborted', async () => {
     const abort = new AbortController();
     abort.abort(new Error('another request failed'));
     await expect(fetchJson('/public/versions', [], { abort })).rejects.toThrow('another request failed');

@@ -3,16 +3,16 @@ import { say, type Sentence } from '../../../../content-schema';
 import { FetchError, fetchWithRetry, type FetchOptions } from '../../../../src/node/fetch-with-retry';
 import { SourceError, type SourceErrorKind } from '../errors';
 
-/** The largest answer that is read, in bytes: 50 MB. A page of articles is a hundred times smaller. */
+/** Maximum size of a response, in bytes: 50 MB. A page of articles is a hundred times smaller. */
 const MAX_ANSWER_BYTES = 50 * 1024 * 1024;
 
-/** How requests are made. */
+/** Options of `createFetchJson`. */
 export interface FetchJsonOptions extends Pick<FetchOptions, 'timeoutMs' | 'maxAttempts' | 'signal' | 'clock'> {
-  /** How many requests may be under way at once. */
+  /** Maximum number of concurrent requests. */
   concurrency: number;
 }
 
-/** An answer: its data is null when the status is one of the accepted ones that are not a success. */
+/** A response. Its data is null when the status is an accepted one that is not a success. */
 export interface JsonAnswer {
   url: string;
   status: number;
@@ -20,16 +20,21 @@ export interface JsonAnswer {
 }
 
 /**
- * Asks for JSON. `accepted` names statuses that are an answer too, such as 404.
- * @throws {SourceError} when every attempt failed, or the answer is one that another attempt would not change.
+ * Requests JSON. `accepted` lists statuses that are not errors, such as 404.
+ * @throws {SourceError} when every attempt failed, or the failure is one that a retry would not
+ * change.
  */
 export type FetchJson = (url: string, accepted?: readonly number[]) => Promise<JsonAnswer>;
 
-/** Makes the one door to the network: bounded, timed, tried again when that can help. */
+/**
+ * Creates the function for all requests of a run: limited in concurrency, with timeouts and
+ * retries.
+ */
 export function createFetchJson({ concurrency, ...options }: FetchJsonOptions): FetchJson {
   const limit = pLimit(concurrency);
   const headers = { accept: 'application/json' };
-  // A request keeps its place while it waits to try again: a struggling server is asked less, not more.
+  // A request counts as running while it waits for a retry: a struggling server receives fewer
+  // requests, not more.
   return (url, accepted = []) =>
     limit(async () => {
       try {
@@ -41,7 +46,9 @@ export function createFetchJson({ concurrency, ...options }: FetchJsonOptions): 
     });
 }
 
-/** An answer that was cut short may be whole the next time. */
+/**
+ * Parses a response. An error leads to a retry, because a truncated response may be complete then.
+ */
 function parseJson(body: Buffer): unknown {
   const text = body.toString('utf8');
   try {

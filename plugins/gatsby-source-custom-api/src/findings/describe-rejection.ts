@@ -1,9 +1,9 @@
 import { say, type Sentence } from '../../../../content-schema';
 
 /**
- * Says that something of the content was rejected: what, why, what stands in its place, and what to do.
+ * Describes rejected content: what was rejected and why, what replaces it, and what to do.
  * @param what The sentence up to the reason, such as `Article 3 of version 1 (fr) was rejected`.
- * @param isKept Whether its last good revision stays; it is left out otherwise.
+ * @param hasFallback Whether its last good revision stays; it is left out otherwise.
  */
 export function describeRejection(what: Sentence, problems: string, hasFallback: boolean): string {
   const meanwhile = hasFallback ? 'la dernière bonne révision reste en place' : 'il n’en est pas tenu compte';

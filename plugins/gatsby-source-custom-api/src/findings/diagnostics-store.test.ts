@@ -5,8 +5,8 @@ import { EN1, FR1 } from '../testing/content-model';
 const finding = (message: string): Finding => ({ kind: 'rejected-content', message });
 const messagesOf = (findings: Finding[]) => findings.map(({ message }) => message);
 
-describe('the ledger of findings', () => {
-  it('keeps what was said until the subject is well again', () => {
+describe('the store of findings', () => {
+  it('keeps the findings of a subject until it has none', () => {
     const diagnostics = new DiagnosticsStore();
     diagnostics.set(diagnosticKeys.article(FR1, 2), [finding('two')]);
     diagnostics.set(diagnosticKeys.article(FR1, 10), [finding('ten')]);
@@ -15,7 +15,7 @@ describe('the ledger of findings', () => {
     expect(messagesOf(diagnostics.all())).toEqual(['ten']);
   });
 
-  it('forgets all of a version, or of an edition, and nothing beside it', () => {
+  it('clears the findings of a version or an edition, and no others', () => {
     const diagnostics = new DiagnosticsStore();
     diagnostics.set(diagnosticKeys.article(FR1, 1), [finding('fr 1')]);
     diagnostics.set(diagnosticKeys.article(EN1, 1), [finding('en 1')]);
@@ -26,7 +26,7 @@ describe('the ledger of findings', () => {
     expect(messagesOf(diagnostics.all())).toEqual(['fr 11']);
   });
 
-  it('comes back from text', () => {
+  it('is restored from text', () => {
     const before = new DiagnosticsStore();
     before.set(diagnosticKeys.routeRules, [finding('old')]);
     const diagnostics = new DiagnosticsStore(before.store());
@@ -34,7 +34,7 @@ describe('the ledger of findings', () => {
     expect(messagesOf(diagnostics.all())).toEqual(['old', 'new']);
   });
 
-  it.each(['', 'not JSON', '{"a":1}'])('starts empty from text of another make: %j', (text) => {
+  it.each(['', 'not JSON', '{"a":1}'])('starts empty from text in another format: %j', (text) => {
     expect(new DiagnosticsStore(text).all()).toEqual([]);
   });
 });

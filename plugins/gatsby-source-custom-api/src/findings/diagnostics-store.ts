@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type Edition, editionKey, type Finding, findingSchema, type Locale } from '../../../../content-schema';
 
-/** What a finding is about. Subjects are paths: one under another goes when the other goes. */
+/** Subjects of findings. They are paths: clearing one also clears those below it. */
 export const diagnosticKeys = {
   versions: 'versions',
   version: (versionId: number) => `version/${versionId}`,
@@ -19,36 +19,39 @@ export const diagnosticKeys = {
 const storedSchema = z.array(z.tuple([z.string(), z.array(findingSchema)]));
 
 /**
- * The findings that hold now, by subject. A delta looks at what changed alone, so the ledger is kept from
- * run to run: what was wrong yesterday and was not touched since is still wrong.
+ * Current findings, by subject. They are saved between runs, because a delta only reads what
+ * changed: an earlier problem that was not edited since still exists.
  */
 export class DiagnosticsStore {
   readonly #bySubject: Map<string, Finding[]>;
 
-  /** @param stored What `store` gave at the end of the last run; anything else starts an empty ledger. */
+  /** @param stored Result of `store` in the last run. Any other text starts an empty store. */
   constructor(stored = '[]') {
     this.#bySubject = new Map(readStored(stored));
   }
 
-  /** Says what is wrong with a subject now; an empty list when it is well. */
+  /** Replaces the findings of a subject. */
   set(subjectKey: string, findings: Finding[]): void {
     if (findings.length === 0) this.#bySubject.delete(subjectKey);
     else this.#bySubject.set(subjectKey, findings);
   }
 
-  /** Forgets a subject and all that is under it. */
+  /** Removes the findings of a subject and of all subjects below it. */
   clear(subjectKey: string): void {
     for (const key of [...this.#bySubject.keys()]) {
       if (key === subjectKey || key.startsWith(`${subjectKey}/`)) this.#bySubject.delete(key);
     }
   }
 
-  /** The findings that hold, in an order that does not depend on when they were made. */
+  /** Returns the current findings, in an order that does not depend on when they were added. */
   all(): Finding[] {
     return this.#sorted().flatMap(([, findings]) => findings);
   }
 
-  /** The ledger as text. A list in Gatsby's plugin status would be merged with the old one entry by entry. */
+  /**
+   * Serialises the findings to text. Gatsby would merge a list in the plugin status with the old
+   * one entry by entry.
+   */
   store(): string {
     return JSON.stringify(this.#sorted());
   }
@@ -61,14 +64,17 @@ export class DiagnosticsStore {
 function readStored(stored: string): [string, Finding[]][] {
   try {
     const result = storedSchema.safeParse(JSON.parse(stored));
-    // Text of another make is as good as none: whatever is wrong is found again by the full sync.
+    // Text in another format is ignored: the next full sync finds the problems again.
     return result.success ? result.data : [];
   } catch {
     return [];
   }
 }
 
-/** Writes the findings that hold as a JSON list, for the quality report; an empty list when all is well. */
+/**
+ * Writes the current findings as a JSON list for the quality report; the list is empty when there
+ * are none.
+ */
 export async function writeFindings(file: string, findings: readonly Finding[]): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(findings, null, 2)}\n`);

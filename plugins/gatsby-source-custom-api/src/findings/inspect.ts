@@ -8,12 +8,12 @@ import {
   type ParseProblem,
 } from '../../../../content-schema';
 
-/** What came of looking at unknown data: the data, or what is wrong with it, in words. */
+/** Result of validating unknown data: the data, or a description of its problems. */
 export type Inspection<Data> = { data: Data } | { problems: string };
 
 /**
- * Parses data that the site can do without, so that what is wrong becomes a finding instead of an error.
- * @param where Address the data came from.
+ * Parses optional data, so that its problems become a finding instead of an error.
+ * @param where URL of the data.
  */
 export function inspect<Schema extends z.ZodType>(
   schema: Schema,
@@ -28,7 +28,7 @@ export function inspect<Schema extends z.ZodType>(
   }
 }
 
-/** Says in words what is wrong with data. */
+/** Describes the problems of data in a sentence. */
 export function describeProblems(problems: readonly ParseProblem[]): string {
   return problems
     .map((problem) => {
@@ -43,12 +43,15 @@ export function describeProblems(problems: readonly ParseProblem[]): string {
     .join(say({ fr: ' ; ', en: '; ' }));
 }
 
-/** Reads where the file of an article is that may be wrong in every other way; null when it does not say. */
+/** Reads the file path of an article that may otherwise be invalid; null when it has none. */
 export function readFilePath(entry: unknown): string | null {
   return z.object({ file: articleFileSchema }).safeParse(entry).data?.file.path ?? null;
 }
 
-/** Reads the id of an entry that may be wrong in every other way; digits in quotes count. Null when there is none. */
+/**
+ * Reads the id of an entry that may otherwise be invalid. A string of digits is accepted. Null when
+ * there is none.
+ */
 export function readId(entry: unknown): number | null {
   if (typeof entry !== 'object' || entry === null || !('id' in entry)) return null;
   const id = typeof entry.id === 'string' && /^\d+$/.test(entry.id) ? Number(entry.id) : entry.id;

@@ -1,7 +1,7 @@
 import { buildSchema, isObjectType } from 'graphql';
 import { createSchemaCustomization } from './create-schema-customization';
 
-/** What Gatsby adds to every schema, as far as these types use it. */
+/** The parts of Gatsby's own schema that these types use. */
 const GATSBY = `
   directive @dontInfer on OBJECT
   scalar JSON
@@ -13,13 +13,13 @@ const GATSBY = `
 function declaredTypes() {
   const declared: string[] = [];
   const actions = { createTypes: (types: string) => void declared.push(types) };
-  // The double has the one action that is used.
+  // The mock has the one action that is used.
   createSchemaCustomization({ actions } as unknown as Parameters<typeof createSchemaCustomization>[0]);
   const sdl = declared.join('\n').replace(/implements Node @dontInfer \{/g, '$& id: ID!');
   return buildSchema(GATSBY + sdl);
 }
 
-/** Fields of a type with their types, such as `versionId: Float!`. */
+/** Returns the fields of a type with their types, such as `versionId: Float!`. */
 function fieldsOf(name: string): string[] {
   const type = declaredTypes().getType(name);
   if (!isObjectType(type)) throw new Error(`${name} is not declared`);
@@ -48,11 +48,11 @@ describe('the types of the nodes', () => {
     ['ContentInformation', ['id: ID!', 'name: String!', 'title: String', 'file: ContentArticleFile']],
     ['ContentInformationData', ['id: ID!', 'team: JSON!', 'history: JSON!']],
     ['ContentRouteRule', ['id: ID!', 'path: String!', 'redirect: String!', 'status: Int!']],
-  ])('give %s the fields of the contract', (name, fields) => {
+  ])('gives %s the fields of the contract', (name, fields) => {
     expect(fieldsOf(name)).toEqual(expect.arrayContaining(fields));
   });
 
-  it('leave nothing to inference', () => {
+  it('disables inference', () => {
     const declared = Object.values(declaredTypes().getTypeMap()).filter((type) => type.name.startsWith('Content'));
     expect(declared).toHaveLength(13);
     for (const type of declared) {

@@ -2,8 +2,8 @@ import type { CreateSchemaCustomizationArgs } from 'gatsby';
 import { NODE_TYPES } from '../../../../content-schema';
 
 /**
- * The GraphQL types of the nodes, after `content-schema/nodes.ts`. Content ids are `Float` because a
- * GraphQL `Int` ends at 32 bits and a content id may be any safe integer.
+ * GraphQL types of the nodes in `content-schema/nodes.ts`. Content ids are `Float` because a
+ * GraphQL `Int` has 32 bits and a content id may be any safe integer.
  */
 const TYPE_DEFINITIONS = `
   """One public version."""
@@ -128,7 +128,10 @@ const TYPE_DEFINITIONS = `
   }
 `;
 
-/** Gatsby API: declares the types of the nodes, so that empty content gives the same schema as full content. */
+/**
+ * Gatsby API: declares the types of the nodes, so that empty content gives the same schema as full
+ * content.
+ */
 export function createSchemaCustomization({ actions }: Pick<CreateSchemaCustomizationArgs, 'actions'>): void {
   actions.createTypes(TYPE_DEFINITIONS);
 }

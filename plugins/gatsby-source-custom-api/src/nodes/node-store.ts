@@ -1,7 +1,7 @@
 import type { Node, NodeInput, NodePluginArgs } from 'gatsby';
 import { NODE_TYPES, REFUSAL_FIELD } from '../../../../content-schema';
 
-/** Types of the nodes that this plugin makes; documents are the transformer's. */
+/** Types of the nodes that this plugin creates. Document nodes belong to the transformer. */
 export const OWN_TYPES = [
   NODE_TYPES.version,
   NODE_TYPES.outline,
@@ -12,45 +12,48 @@ export const OWN_TYPES = [
   NODE_TYPES.information,
   NODE_TYPES.informationData,
 ] as const;
-/** A type of node that this plugin makes. */
+/** A type of node that this plugin creates. */
 export type OwnType = (typeof OWN_TYPES)[number];
 
-/** What a node store needs of Gatsby. */
+/** The part of Gatsby that a node store uses. */
 export interface NodeStoreTools extends Pick<NodePluginArgs, 'createContentDigest' | 'getNode' | 'getNodesByType'> {
   actions: Pick<NodePluginArgs['actions'], 'createNode' | 'deleteNode'>;
 }
 
-/** How a node store writes. */
+/** Options of a node store. */
 export interface NodeStoreOptions {
   /**
-   * Tells which nodes are made anew even where their digest says that they did not change (default: none): a run
-   * that broke off may have left nodes that Gatsby has on disk but that no page has been rendered from.
+   * Checks whether a node must be created again even if its digest did not change (default: none):
+   * an interrupted run may have left nodes on disk that no page was rendered from.
    */
   isStale?: (key: string) => boolean;
-  /** Awaited before the first node is made or deleted. */
+  /** Awaited before the first node is created or deleted. */
   beforeFirstWrite: () => Promise<void>;
 }
 
-/** A node as it was stored: enough to put it back. */
+/** A stored node, complete enough to restore it. */
 export interface Revision {
   type: OwnType;
   fields: object;
   digest: string;
 }
 
-/** How many nodes of a type were made, changed and deleted. */
+/** Numbers of created, updated and deleted nodes of a type. */
 export interface Tally {
   created: number;
   updated: number;
   deleted: number;
 }
 
-/** The nodes of this plugin, by their ids, the keys of `nodeKey`: the one place that makes, compares and deletes them. */
+/**
+ * The nodes of this plugin, by id; ids are the keys of `nodeKey`. Only this class creates, compares
+ * and deletes them.
+ */
 export class NodeStore {
   readonly #tools: NodeStoreTools;
   readonly #options: NodeStoreOptions;
   readonly #tallies = new Map<OwnType, Tally>();
-  /** Keys that this run made, found unchanged, or kept. */
+  /** Keys that this run created, found unchanged, or kept. */
   readonly #confirmed = new Set<string>();
   #firstWrite: Promise<void> | null = null;
 
@@ -59,25 +62,29 @@ export class NodeStore {
     this.#options = options;
   }
 
-  /** The stored node of a key. */
+  /** Returns the stored node of a key. */
   get(key: string): Node | undefined {
     return this.#tools.getNode(key);
   }
 
-  /** All stored nodes of a type. An article brings its text along: do not hold on to many. */
+  /**
+   * Returns all stored nodes of a type. An article node includes its text, so do not hold
+   * references to many.
+   */
   ofType(type: OwnType): Node[] {
     return this.#tools.getNodesByType(type);
   }
 
-  /** Tells whether the node of a key is at a digest, so that it need not be fetched or made. */
+  /** Checks whether the node of a key has a digest, so that it need not be fetched or created. */
   isAt(key: string, digest: string): boolean {
     if (!this.#confirmed.has(key) && this.#isStale(key)) return false;
     return this.get(key)?.internal.contentDigest === digest;
   }
 
   /**
-   * Makes or updates a node, unless it is as given already. Resolves when the transformers are done with it.
-   * @param digest Digest of the fields, where the API gives one.
+   * Creates or updates a node, unless it is unchanged. Resolves when the transformers have
+   * processed it.
+   * @param digest Digest of the fields, if the API provides one.
    */
   async put(
     type: OwnType,
@@ -89,7 +96,7 @@ export class NodeStore {
     this.#confirmed.add(key);
   }
 
-  /** Keeps the stored node of a key, if there is one, as it is. */
+  /** Keeps the stored node of a key, if any. */
   async keep(key: string): Promise<void> {
     if (!this.get(key)) return;
     const revision = this.revision(key);
@@ -99,7 +106,7 @@ export class NodeStore {
     this.#confirmed.add(key);
   }
 
-  /** The stored revision of a key; null when there is none. */
+  /** Returns the stored revision of a key; null when there is none. */
   revision(key: string): Revision | null {
     const node = this.get(key);
     const type = node && ownTypeOf(node);
@@ -108,7 +115,10 @@ export class NodeStore {
     return { type, fields, digest: internal.contentDigest };
   }
 
-  /** Why a transformer refused the node of a key, in the words of a finding; null when none did. */
+  /**
+   * Returns the reason, worded as in a finding, why a transformer rejected the node of a key; null
+   * when none did.
+   */
   refusal(key: string): string | null {
     const fields: unknown = this.get(key)?.['fields'];
     const refusal: unknown = typeof fields === 'object' && fields !== null ? Reflect.get(fields, REFUSAL_FIELD) : null;
@@ -116,13 +126,13 @@ export class NodeStore {
   }
 
   /**
-   * Puts the revision back that a node had before it was made from data that a transformer then refused, or takes the
-   * node away where there was none, or where that is refused now as well.
+   * Restores the revision that a node had before a transformer rejected its new data. Deletes the
+   * node when it had none, or when that revision is rejected as well.
    */
   async putBack(key: string, revision: Revision | null): Promise<void> {
     const refused = this.revision(key);
     if (!refused) return;
-    // What is undone counts for nothing.
+    // What is undone is not counted.
     const tally = this.#tally(refused.type);
     if (revision) {
       tally.updated -= 1;
@@ -135,7 +145,7 @@ export class NodeStore {
     }
   }
 
-  /** Deletes the node of a key, if there is one, with what transformers made from it. */
+  /** Deletes the node of a key, if any, with the nodes that transformers created from it. */
   async remove(key: string): Promise<void> {
     this.#confirmed.delete(key);
     const node = this.get(key);
@@ -146,7 +156,7 @@ export class NodeStore {
     this.#tools.actions.deleteNode(node);
   }
 
-  /** Deletes the nodes of a type that a test picks. */
+  /** Deletes the nodes of a type that match a predicate. */
   async removeWhere(type: OwnType, matches: (node: Node) => boolean): Promise<void> {
     const keys = this.ofType(type)
       .filter(matches)
@@ -154,17 +164,17 @@ export class NodeStore {
     for (const key of keys) await this.remove(key);
   }
 
-  /** Keys of all stored nodes of this plugin. */
+  /** Returns the keys of all stored nodes of this plugin. */
   keys(): string[] {
     return OWN_TYPES.flatMap((type) => this.ofType(type).map(({ id }) => id));
   }
 
-  /** Deletes those of `keys` that this run neither made, nor found unchanged, nor kept. */
+  /** Deletes those of `keys` that this run neither created, nor found unchanged, nor kept. */
   async removeUnconfirmed(keys: readonly string[]): Promise<void> {
     for (const key of keys) if (!this.#confirmed.has(key)) await this.remove(key);
   }
 
-  /** What this run did, by node type; types that it did not touch are left out. */
+  /** Returns the changes of this run by node type; unchanged types are omitted. */
   tallies(): ReadonlyMap<OwnType, Readonly<Tally>> {
     return this.#tallies;
   }
@@ -172,7 +182,7 @@ export class NodeStore {
   async #write(type: OwnType, key: string, fields: object, contentDigest: string): Promise<void> {
     await this.#beforeWrite();
     const stored = this.get(key);
-    // Gatsby ignores a node with the digest that it has; only one that was gone is news to the pages.
+    // Gatsby ignores a node with an unchanged digest. Deleting it first makes its pages stale.
     if (stored && this.#isStale(key)) this.#tools.actions.deleteNode(stored);
     this.#tally(type)[stored ? 'updated' : 'created'] += 1;
     await this.#tools.actions.createNode(toNode(key, { type, fields, digest: contentDigest }));

@@ -10,16 +10,16 @@ import {
 import type { NodeStore } from './node-store';
 import { readStoredSidebarTree } from './stored-nodes';
 
-/** An outline in the making. */
+/** A sidebar tree that is being edited. */
 export interface SidebarTreeDraft {
   readonly edition: Edition;
-  /** Whether somebody has looked into it, so that it is compared and written at the end. */
+  /** Whether it was loaded, so that it is compared and written at the end. */
   readonly isBegun: boolean;
   categories: Category[];
   readonly articles: Map<number, SidebarArticle>;
 }
 
-/** A draft that is begun when somebody first looks into it: reading a large outline takes its time. */
+/** A draft that is loaded on first access, because reading a large sidebar tree is slow. */
 class LazyDraft implements SidebarTreeDraft {
   #begun: Pick<SidebarTreeDraft, 'categories' | 'articles'> | null = null;
 
@@ -56,7 +56,7 @@ class LazyDraft implements SidebarTreeDraft {
   }
 }
 
-/** The outlines that a run touches; all others stay as they are. */
+/** The sidebar trees that a run edits; all others stay unchanged. */
 export class SidebarTreeDrafts {
   readonly #nodes: NodeStore;
   readonly #drafts = new Map<string, LazyDraft>();
@@ -65,36 +65,36 @@ export class SidebarTreeDrafts {
     this.#nodes = nodes;
   }
 
-  /** Tells whether an edition has an outline, stored or in the making. */
+  /** Checks whether an edition has a sidebar tree, stored or as a draft. */
   has(edition: Edition): boolean {
     const key = nodeKey.outline(edition.versionId, edition.locale);
     return this.#drafts.has(editionKey(edition)) || this.#nodes.get(key) !== undefined;
   }
 
-  /** The draft of an edition, begun from its stored outline. */
+  /** Returns the draft of an edition, based on its stored sidebar tree. */
   open(edition: Edition): SidebarTreeDraft {
     return (
       this.#drafts.get(editionKey(edition)) ?? this.#begin(edition, () => readStoredSidebarTree(this.#nodes, edition))
     );
   }
 
-  /** A draft that lists no article yet, for an edition that is read anew. */
+  /** Returns a draft without articles, for an edition that is read again in full. */
   restart(edition: Edition): SidebarTreeDraft {
     const draft = this.#begin(edition, () => {
       const stored = readStoredSidebarTree(this.#nodes, edition);
       return stored && { ...stored, articles: [] };
     });
-    // Begun at once: an edition that lists nothing any more is written too.
+    // Loads it now: an edition that no longer lists anything must be written too.
     draft.articles.clear();
     return draft;
   }
 
-  /** Forgets the drafts of a version that is gone. */
+  /** Discards the drafts of a deleted version. */
   drop(versionId: number): void {
     for (const [key, { edition }] of this.#drafts) if (edition.versionId === versionId) this.#drafts.delete(key);
   }
 
-  /** Writes the outlines that were touched; one that came out as it was is left alone. */
+  /** Writes the edited sidebar trees. An unchanged one is not written. */
   async write(): Promise<void> {
     for (const draft of this.#drafts.values()) {
       if (!draft.isBegun) continue;
@@ -110,7 +110,10 @@ export class SidebarTreeDrafts {
   }
 }
 
-/** The outline of a draft. The order comes from the content alone, never from the order in which it arrived. */
+/**
+ * Returns the sidebar tree of a draft. Its order depends on the content only, not on the order of
+ * arrival.
+ */
 function toSidebarTree({ edition, categories, articles }: SidebarTreeDraft): SidebarTreeNode {
   return {
     versionId: edition.versionId,

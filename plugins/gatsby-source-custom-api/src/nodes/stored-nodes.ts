@@ -26,17 +26,18 @@ const sidebarTreeNodeSchema = z.object({
   versionId: contentIdSchema,
   locale: localeSchema,
   categories: z.array(categorySchema),
-  // The id first, as `toSidebarArticle` has it: an outline read and written again is the same to the byte.
+  // The id is first, as in `toSidebarArticle`: a tree that is read and written again has the same
+  // bytes.
   articles: z.array(z.object({ id: contentIdSchema, ...sidebarArticleFields.shape })),
 });
 
-/** The stored outline of an edition; null when there is none that this release can read. */
+/** Returns the stored sidebar tree of an edition; null when there is none in the current format. */
 export function readStoredSidebarTree(nodes: NodeStore, { versionId, locale }: Edition): SidebarTreeNode | null {
   const result = sidebarTreeNodeSchema.safeParse(nodes.get(nodeKey.outline(versionId, locale)));
   return result.success ? result.data : null;
 }
 
-/** What an outline says of the stored revision of an article; null when none is stored. */
+/** Returns the sidebar entry of the stored revision of an article; null when none is stored. */
 export function readStoredArticle(
   nodes: NodeStore,
   { versionId, locale }: Edition,
@@ -46,7 +47,7 @@ export function readStoredArticle(
   return result.success ? { id: articleId, ...result.data } : null;
 }
 
-/** Ids of the versions that have a node. */
+/** Returns the ids of the versions that have a node. */
 export function readStoredVersionIds(nodes: NodeStore): number[] {
   return nodes
     .ofType(NODE_TYPES.version)

@@ -22,18 +22,19 @@ import { readStoredArticle } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 import { SourceError } from '../errors';
 
-/** An article entry as the API gave it, and where it came from. */
+/** An article entry of the API, with its URL. */
 export interface ArticleEntry {
   entry: unknown;
   url: string;
-  /** The id that was asked for, where one article was; otherwise the entry's own id counts. */
+  /** The requested id, if a single article was requested; otherwise the entry's own id counts. */
   askedId?: number;
 }
 
 /**
- * Makes the node of an article and its line in the outline. An entry that does not fit, or whose text is too much to
- * compile, leaves the last good revision as it is, or the article out where there is none, and a finding either way.
- * @returns The id of the article; null when the entry has none that can be read.
+ * Creates the node of an article and its entry in the sidebar tree. An invalid entry, or one whose
+ * text exceeds the compile limits, is reported as a finding; its last good revision stays, or the
+ * article is left out if there is none.
+ * @returns the id of the article; null when the entry has no readable id.
  */
 export async function acceptArticle(sync: Sync, draft: SidebarTreeDraft, given: ArticleEntry): Promise<number | null> {
   const { edition } = draft;
@@ -49,7 +50,8 @@ export async function acceptArticle(sync: Sync, draft: SidebarTreeDraft, given: 
   const key = nodeKey.article(edition.versionId, edition.locale, id);
   const lastGood = sync.nodes.revision(key);
   const listedBefore = readStoredArticle(sync.nodes, edition, id);
-  // The other language stands in while the text of this one cannot be read: what was stored of this one is better.
+  // The text in this language is unreadable, so the API sent the other language: the stored
+  // revision is better.
   const standsIn = sync.unreadable.has(key) && article.contentLocale !== edition.locale;
   if (standsIn && listedBefore?.contentLocale === edition.locale) {
     await useLastGood(sync, draft, id);
@@ -63,12 +65,15 @@ export async function acceptArticle(sync: Sync, draft: SidebarTreeDraft, given: 
   }
   sync.findings.clear(diagnosticKeys.article(edition, id));
   const listed = toSidebarArticle(inspection.data);
-  // What the outline says of it is what the stored article said: a new text alone need not open a large outline.
+  // The sidebar entry is unchanged: a change of the text alone need not load a large sidebar tree.
   if (draft.isBegun || !isDeepStrictEqual(listed, listedBefore)) draft.articles.set(id, listed);
   return id;
 }
 
-/** Keeps the stored revision of an article, in its node and in the outline. Tells whether there is one. */
+/**
+ * Keeps the stored revision of an article, in its node and in the sidebar tree. Returns whether
+ * there is one.
+ */
 async function useLastGood(sync: Sync, draft: SidebarTreeDraft, articleId: number): Promise<boolean> {
   const lastGood = readStoredArticle(sync.nodes, draft.edition, articleId);
   if (!lastGood) return false;
@@ -85,7 +90,9 @@ function describeExcess({ line, sentence }: Excess): string {
   });
 }
 
-/** Deletes an article that is no longer there; of one that the API cannot read the stored revision stays. */
+/**
+ * Deletes an article that no longer exists. If the API cannot read it, the stored revision stays.
+ */
 export async function updateOrRemoveArticle(sync: Sync, draft: SidebarTreeDraft, articleId: number): Promise<void> {
   const { versionId, locale } = draft.edition;
   const isUnreadable = sync.unreadable.has(nodeKey.article(versionId, locale, articleId));
@@ -95,7 +102,10 @@ export async function updateOrRemoveArticle(sync: Sync, draft: SidebarTreeDraft,
   await sync.nodes.remove(nodeKey.article(versionId, locale, articleId));
 }
 
-/** Says where an article differs from the one that was asked for: another version, locale or id; null when it does not. */
+/**
+ * Describes how an article differs from the requested one: another version, locale or id; null when
+ * it does not.
+ */
 function describeMisplacement(article: Article, { versionId, locale }: Edition, askedId = article.id): string | null {
   const wrong = Object.entries({ versionId, locale, id: askedId }).find(
     ([field, asked]) => Reflect.get(article, field) !== asked,
@@ -136,15 +146,21 @@ async function rejectArticle(
   return articleId;
 }
 
-/** So many articles may fail to come in one run; when one more does, it is the API that fails, and the build ends. */
+/**
+ * Maximum number of articles that may fail in one run. With more, the API is considered broken and
+ * the build ends.
+ */
 export const MOST_UNAVAILABLE_ARTICLES = 10;
 
-/** A digest that no revision has (they are never empty): whatever is stored, the article is asked for. */
+/**
+ * A digest that no revision has, because digests are never empty: the article is always requested.
+ */
 const DIGEST_OF_NO_REVISION = '';
 
 /**
- * Asks for one article and makes its node. When the answer fails for good, its last good revision stays, or it is left
- * out where there is none, and a finding says so; by that finding the next run knows that it must ask again.
+ * Requests one article and creates its node. When all attempts fail, its last good revision stays,
+ * or it is left out if there is none. A finding reports this, and makes the next run request it
+ * again.
  * @throws {SourceError} when more articles fail than `MOST_UNAVAILABLE_ARTICLES`.
  */
 export async function readArticle(sync: Sync, draft: SidebarTreeDraft, articleId: number): Promise<void> {
@@ -153,7 +169,7 @@ export async function readArticle(sync: Sync, draft: SidebarTreeDraft, articleId
     if (answer) await acceptArticle(sync, draft, { entry: answer.data, url: answer.url, askedId: articleId });
     else await updateOrRemoveArticle(sync, draft, articleId);
   } catch (error) {
-    // A run that was aborted hands on what aborted it.
+    // An aborted run rethrows its error.
     if (!(error instanceof SourceError) || sync.signal.aborted) throw error;
     await useLastGoodOfUnavailable(sync, draft, articleId, error);
   }
@@ -185,7 +201,10 @@ async function useLastGoodOfUnavailable(
   ]);
 }
 
-/** The articles that an earlier run could not read, as changes: the feed, which went on, tells of them no more. */
+/**
+ * Returns changes for the articles that an earlier run could not read: the feed does not repeat
+ * them.
+ */
 export function changesStillToRead(findings: readonly Finding[]): Change[] {
   return findings.flatMap(({ kind, versionId, locale, articleId }): Change[] => {
     if (kind !== 'unavailable-article' || !versionId || !locale || !articleId) return [];

@@ -19,8 +19,8 @@ import type { Sync } from './sync';
 const answerSchema = z.object({ categories: z.array(z.unknown()) });
 
 /**
- * Puts the categories of an answer into an outline, each by itself; a bad one keeps its last good revision. Those of an
- * edition that the API cannot read stay as they were stored.
+ * Adds the categories of a response to a sidebar tree, each validated separately; a bad one keeps
+ * its last good revision. If the API cannot read those of an edition, the stored ones stay.
  */
 export function acceptCategories(sync: Sync, draft: SidebarTreeDraft, { url, data }: Answer<unknown>): void {
   const { edition } = draft;

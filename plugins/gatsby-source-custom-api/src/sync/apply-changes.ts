@@ -14,14 +14,14 @@ import { syncVersionList } from './sync-version-list';
 type ChangeOf<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>;
 
 /**
- * Brings the nodes to where a list of changes leads. Applying it twice does what applying it once does:
- * a change only says what to look at again.
+ * Applies a list of changes to the nodes. It is idempotent: a change only names what to read again.
  */
 export async function applyChanges(sync: Sync, changes: readonly Change[]): Promise<void> {
   const latest = lastOfEach(changes);
   const readAnew = latest.some(({ kind }) => kind === 'versions') ? await applyVersions(sync) : [];
 
-  // A version that was just read whole is at least as new as the list of changes. One without a node is not public.
+  // A version that was just read in full is at least as new as the changes. One without a node is
+  // not public.
   const known = new Set(readStoredVersionIds(sync.nodes).filter((id) => !readAnew.includes(id)));
   await applyCategories(
     sync,
@@ -40,7 +40,7 @@ export async function applyChanges(sync: Sync, changes: readonly Change[]): Prom
   if (latest.some(({ kind }) => kind === 'information')) await syncInformation(sync);
 }
 
-/** Reads the versions, and all of those that are new; gives the ids of the new ones. */
+/** Reads the version list, and all content of new versions. Returns the ids of the new ones. */
 async function applyVersions(sync: Sync): Promise<number[]> {
   const { ids } = await syncVersionList(sync);
   const added = ids.filter((versionId) => !LOCALES.every((locale) => sync.outlines.has({ versionId, locale })));
@@ -64,7 +64,7 @@ async function applyCategories(sync: Sync, changes: readonly ChangeOf<'categorie
 async function applyArticles(sync: Sync, changes: readonly ChangeOf<'article'>[]): Promise<void> {
   const pending = changes.filter(({ versionId, locale, id, digest }) => {
     if (digest === null || !sync.nodes.isAt(nodeKey.article(versionId, locale, id), digest)) return true;
-    // It is as stored: either nothing happened, or a rejected revision was taken back.
+    // The stored revision is current: either nothing changed, or a rejected revision was reverted.
     sync.findings.clear(diagnosticKeys.article({ versionId, locale }, id));
     return false;
   });
@@ -77,7 +77,7 @@ async function applyArticles(sync: Sync, changes: readonly ChangeOf<'article'>[]
   });
 }
 
-/** The last change of each thing; those before it led somewhere that is no more. */
+/** Returns the last change of each item; earlier ones are outdated. */
 function lastOfEach(changes: readonly Change[]): Change[] {
   return [...new Map(changes.map((change) => [changeKey(change), change])).values()];
 }

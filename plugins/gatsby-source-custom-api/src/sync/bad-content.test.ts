@@ -9,7 +9,7 @@ afterEach(stopSites);
 const BAD = { ...buildArticle({ ...FR1, id: 2 }), title: '', digest: 'bad' };
 
 describe('a bad article', () => {
-  it('is left out when no good revision is known, and blocks nothing', async () => {
+  it('is left out when there is no good revision, and does not affect others', async () => {
     const { content, gatsby, source } = await startSite();
     content.putRawArticle(FR1, 2, BAD);
     const { panic } = await source();
@@ -30,7 +30,7 @@ describe('a bad article', () => {
     ]);
   });
 
-  it('is named by its file, where the API says which that is', async () => {
+  it('is reported with its file if the API provides the path', async () => {
     const { content, gatsby, source } = await startSite();
     const path = 'versions/1/fr/articles/2.md';
     content.putRawArticle(FR1, 2, { ...BAD, file: { path, bodyLine: 6 } });
@@ -55,7 +55,7 @@ describe('a bad article', () => {
     expect(gatsby.findings()[0]?.message).toContain('Its last good revision stays');
   });
 
-  it('stays in the report until it is good again, however many builds that takes', async () => {
+  it('stays in the report until it is valid again, over any number of builds', async () => {
     const { content, gatsby, source } = await startSite();
     content.putRawArticle(FR1, 2, BAD);
     await source();
@@ -68,7 +68,7 @@ describe('a bad article', () => {
     expect(gatsby.nodes().get(nodeKey.article(1, 'fr', 2))).toMatchObject({ title: 'Good again' });
   });
 
-  it('is well again when the bad revision is taken back', async () => {
+  it('is no longer reported when the bad revision is reverted', async () => {
     const { content, gatsby, source } = await startSite();
     const good = content.articles(FR1).get(2);
     await source();
@@ -90,7 +90,7 @@ describe('a bad article', () => {
     expect(gatsby.findings()).toEqual([]);
   });
 
-  it('does not pass for the article of another version, locale or id', async () => {
+  it('is not accepted as the article of another version, locale or id', async () => {
     const { content, gatsby, source } = await startSite();
     content.putRawArticle(FR1, 1, buildArticle({ versionId: 7, locale: 'fr', id: 1, title: 'canary' }));
     content.putRawArticle(FR1, 2, buildArticle({ ...EN1, id: 2 }));
@@ -105,7 +105,7 @@ describe('a bad article', () => {
     expect(gatsby.keys().filter((key) => key.startsWith('versio:article:1:fr'))).toEqual([nodeKey.article(1, 'fr', 3)]);
   });
 
-  it('without an id that can be read costs no other article its page', async () => {
+  it('without a readable id does not affect the other articles of its page', async () => {
     const { content, gatsby, source } = await startSite();
     await source();
     const keys = gatsby.keys();
@@ -131,7 +131,7 @@ describe('a bad article', () => {
   });
 });
 
-describe('an article whose text is too much to compile', () => {
+describe('an article whose text exceeds the compile limits', () => {
   const ENDLESS = 'endless';
   const startStrictSite = async () => {
     const site = await startSite();
@@ -139,7 +139,7 @@ describe('an article whose text is too much to compile', () => {
     return site;
   };
 
-  it('is left out, and its outline does not list it', async () => {
+  it('is left out, also from its sidebar tree', async () => {
     const { content, gatsby, source } = await startStrictSite();
     content.putArticle(FR1, { id: 2, markdown: ENDLESS });
     const { panic, info } = await source();
@@ -159,7 +159,7 @@ describe('an article whose text is too much to compile', () => {
     ]);
   });
 
-  it('keeps its last good revision, its title and all, until it is good again', async () => {
+  it('keeps its last good revision, including its title, until it is valid again', async () => {
     const { content, gatsby, source } = await startStrictSite();
     await source();
     const nodes = gatsby.nodes();
@@ -176,7 +176,7 @@ describe('an article whose text is too much to compile', () => {
     expect(gatsby.nodes().get(nodeKey.article(1, 'fr', 2))).toMatchObject({ title: 'Enough' });
   });
 
-  it('is left out when its last good revision is too much as well', async () => {
+  it('is left out when its last good revision exceeds the limits as well', async () => {
     const { content, gatsby, source } = await startStrictSite();
     await source();
     gatsby.refusalOf = ({ articleId }) => (articleId === 2 ? 'expected less, received more' : null);
@@ -200,7 +200,7 @@ describe('an article whose text is too much to compile', () => {
 });
 
 describe('other bad content', () => {
-  it('costs a category its change, not the others theirs', async () => {
+  it('keeps the last good revision of a bad category, and updates the others', async () => {
     const { content, gatsby, source } = await startSite();
     content.putCategories(FR1, [buildCategory({ id: 1, title: 'One' }), buildCategory({ id: 2, title: 'Two' })]);
     await source();
@@ -223,7 +223,7 @@ describe('other bad content', () => {
     ]);
   });
 
-  it('keeps the last good categories when their list is no list', async () => {
+  it('keeps the last good categories when the response is not a list', async () => {
     const { content, server, gatsby, source } = await startSite();
     await source();
     const before = gatsby.nodes();
@@ -236,7 +236,7 @@ describe('other bad content', () => {
     ]);
   });
 
-  it('keeps the last good entries of the article configuration, each by itself', async () => {
+  it('keeps the last good revision of each bad entry of the article configuration', async () => {
     const { content, gatsby, source } = await startSite();
     content.putConfig('articleConfig', { '1': { toc: true }, '2': { color: 'red' } });
     await source();
@@ -272,7 +272,7 @@ describe('other bad content', () => {
   it.each([
     ['articleConfig', { '1': { toc: true } }, ['no', 'object']],
     ['musicsConfig', { calm: [{ key: 'k', subCategory: 's' }] }, 'no object'],
-  ])('keeps the last good %s when nothing of it can be used', async (name, good, bad) => {
+  ])('keeps the last good %s when none of it is valid', async (name, good, bad) => {
     const { content, gatsby, source } = await startSite();
     content.putConfig(name, good);
     await source();
@@ -284,7 +284,7 @@ describe('other bad content', () => {
     ]);
   });
 
-  it('plays the tracks that are well beside one that is not', async () => {
+  it('plays valid tracks next to an invalid one', async () => {
     const { content, gatsby, source } = await startSite();
     const good = { key: 'river', subCategory: 'water' };
     content.putConfig('musicsConfig', { calm: [good, { key: '../reeds', subCategory: 'wind' }] });
@@ -295,7 +295,7 @@ describe('other bad content', () => {
     ]);
   });
 
-  it('keeps the last good route rules, each by itself', async () => {
+  it('keeps the last good revision of each bad route rule', async () => {
     const { content, server, gatsby, source } = await startSite();
     content.putRules([
       { path: '/a', redirect: '/b' },
@@ -328,7 +328,7 @@ describe('other bad content', () => {
     expect(rules()).toHaveLength(2);
   });
 
-  it('leaves out a route rule that is too long, and tells it by field and length', async () => {
+  it('leaves out a route rule that is too long, and reports its field and length', async () => {
     const { content, gatsby, source } = await startSite();
     content.putRules([
       { path: '/a', redirect: `/${'b'.repeat(20_000)}` },

@@ -57,12 +57,12 @@ const edits = fc.oneof<fc.Arbitrary<Edit>[]>(
   fc.constant<Edit>((content) => content.clearChanges()),
 );
 
-/** The nodes with their digests, as a comparison wants them. */
+/** Returns the nodes with their digests, for comparison. */
 function snapshot(gatsby: GatsbyDouble): unknown {
   return [...gatsby.nodes()].map(([key, fields]) => [key, gatsby.digest(key), fields]);
 }
 
-it('whatever is edited, a delta leads to the very nodes that a first sync makes', async () => {
+it('after any edits, a delta gives the same nodes as a first sync', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(edits, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),

@@ -6,7 +6,7 @@ import { startSite, stopSites, type SourceSite } from '../testing/source-site';
 
 afterEach(stopSites);
 
-/** A site that has been sourced once. */
+/** Starts a site and sources it once. */
 async function startSourcedSite(count = 3): Promise<SourceSite> {
   const site = await startSite(buildContent(count));
   expect((await site.source()).panic).toBeNull();
@@ -15,13 +15,13 @@ async function startSourcedSite(count = 3): Promise<SourceSite> {
 }
 
 describe('a later sync', () => {
-  it('says and does nothing when nothing changed', async () => {
+  it('does and prints nothing when nothing changed', async () => {
     const { server, source } = await startSourcedSite();
     expect(await source()).toEqual({ panic: null, info: [], touched: [], showedProgress: false });
     expect(server.requests).toEqual([containing('/public/changes?since=')]);
   });
 
-  it('touches the one article whose text was edited, not its outline', async () => {
+  it('updates only the article whose text was edited, not its sidebar tree', async () => {
     const { content, gatsby, source } = await startSourcedSite();
     content.putArticle(FR1, { id: 2, markdown: 'Edited.', updatedAt: '2026-02-02' });
     const { touched, info } = await source();
@@ -30,7 +30,7 @@ describe('a later sync', () => {
     expect(gatsby.nodes().get(nodeKey.article(1, 'fr', 2))).toMatchObject({ markdown: 'Edited.' });
   });
 
-  it('touches the outline too when a title was edited', async () => {
+  it('also updates the sidebar tree when a title was edited', async () => {
     const { content, source } = await startSourcedSite();
     content.putArticle(EN1, { id: 2, title: 'Renamed' });
     expect((await source()).touched).toEqual([nodeKey.article(1, 'en', 2), nodeKey.outline(1, 'en')]);
@@ -45,7 +45,7 @@ describe('a later sync', () => {
     expect(gatsby.nodes().get(nodeKey.outline(1, 'fr'))).toMatchObject({ articles: [{ id: 2 }, { id: 3 }, { id: 9 }] });
   });
 
-  it('deletes an article that is gone when it is fetched', async () => {
+  it('deletes an article that was deleted before it is fetched', async () => {
     const { content, gatsby, server, source } = await startSourcedSite();
     content.putArticle(FR1, { id: 2 });
     server.script('/changes', honestly({ after: () => content.articles(FR1).delete(2) }));
@@ -53,7 +53,7 @@ describe('a later sync', () => {
     expect(gatsby.keys()).not.toContain(nodeKey.article(1, 'fr', 2));
   });
 
-  it('follows categories', async () => {
+  it('updates categories', async () => {
     const { content, gatsby, source } = await startSourcedSite();
     content.putCategories(FR1, [buildCategory({ id: 4, articles: [3, 2, 1] })]);
     expect((await source()).touched).toEqual([nodeKey.outline(1, 'fr')]);
@@ -62,7 +62,7 @@ describe('a later sync', () => {
     });
   });
 
-  it('follows configurations and route rules, to their end', async () => {
+  it('updates and deletes configurations and route rules', async () => {
     const { content, gatsby, source } = await startSourcedSite();
     content.putConfig('articleConfig', { '2': { icon: 'mdi:fish' } });
     content.putRules([
@@ -81,7 +81,7 @@ describe('a later sync', () => {
     expect((await source()).touched).toEqual([nodeKey.config('articleConfig'), nodeKey.routeRule('/c')]);
   });
 
-  it('reads a version that is new, whole', async () => {
+  it('reads a new version in full', async () => {
     const { content, gatsby, server, source } = await startSourcedSite();
     addVersion(content, 2, 3);
     await source();
@@ -92,7 +92,7 @@ describe('a later sync', () => {
   it.each([
     ['made private', (content: SourceSite['content']) => content.putVersion({ id: 2, label: 'beta' })],
     ['removed', (content: SourceSite['content']) => content.removeVersion(2)],
-  ])('takes everything of a version off that was %s', async (_name, hide) => {
+  ])('deletes everything of a version that was %s', async (_name, hide) => {
     const { content, gatsby, source } = await startSite();
     addVersion(content, 2, 3);
     content.putRawArticle({ versionId: 2, locale: 'fr' }, 1, { id: 1, title: 'canary' });
@@ -105,7 +105,7 @@ describe('a later sync', () => {
     expect(gatsby.findings()).toEqual([]);
   });
 
-  it('reads a version that is new once, though the feed tells of each part of it', async () => {
+  it('reads a new version once, even if the feed lists each part of it', async () => {
     const { content, server, source } = await startSite();
     await source();
     addVersion(content, 2, 1);
@@ -116,7 +116,7 @@ describe('a later sync', () => {
     expect(ofVersion).toContainEqual(containing('/categories?lang=fr'));
   });
 
-  it('brings a version back that is made public again', async () => {
+  it('restores a version that is made public again', async () => {
     const { content, gatsby, source } = await startSite();
     addVersion(content, 2, 3);
     await source();
@@ -128,7 +128,7 @@ describe('a later sync', () => {
     expect(gatsby.keys()).toEqual(before);
   });
 
-  it('ignores what the feed tells of a version that is not public, and of what it does not know', async () => {
+  it('ignores changes of private versions and of unknown items', async () => {
     const { content, server, source } = await startSourcedSite();
     content.putArticle({ versionId: 9, locale: 'fr' }, { id: 1, title: 'canary' });
     content.putCategories({ versionId: 9, locale: 'fr' }, []);
@@ -137,7 +137,7 @@ describe('a later sync', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('reads everything again when the cursor is too old, and deletes what is gone', async () => {
+  it('reads everything again when the cursor is too old, and deletes what no longer exists', async () => {
     const { content, gatsby, source } = await startSourcedSite();
     content.removeArticle(FR1, 3);
     content.putArticle(EN1, { id: 2, title: 'Edited' });
@@ -153,7 +153,7 @@ describe('a later sync', () => {
     expect(gatsby.status()?.['cursor']).toBe(content.cursor);
   });
 
-  it('reads everything again when the API is another one', async () => {
+  it('reads everything again when the API changed', async () => {
     const site = await startSourcedSite();
     const other = await startSite(buildContent(1));
     await site.gatsby.source({ apiUrl: other.apiUrl });
@@ -163,13 +163,13 @@ describe('a later sync', () => {
     ]);
   });
 
-  it('does not read everything again when only the way of asking changed', async () => {
+  it('does not read everything again when only the request options changed', async () => {
     const { server, source } = await startSourcedSite();
     await source({ timeoutMs: 1234, concurrency: 1 });
     expect(server.requests).toHaveLength(1);
   });
 
-  it('takes the cursor from the API, and only once all nodes are made', async () => {
+  it('saves the cursor of the API only after all nodes were created', async () => {
     const { content, gatsby, server, source } = await startSourcedSite();
     const before = gatsby.status()?.['cursor'];
     content.putCategories(FR1, []);
@@ -181,7 +181,7 @@ describe('a later sync', () => {
     expect(gatsby.status()?.['cursor']).toBe(content.cursor);
   });
 
-  it('stops when the change feed is not as agreed', async () => {
+  it('fails when the change feed is invalid', async () => {
     const { server, source } = await startSourcedSite();
     server.always('/changes', withJson({ changes: [{ kind: 'unheard-of' }], cursor: 'x' }));
     expect((await source()).panic).toMatchObject({ id: '20001', text: containing('changes[0].kind') });

@@ -14,13 +14,13 @@ import { startSite, stopSites, type SourceSite } from '../testing/source-site';
 
 afterEach(stopSites);
 
-describe('a content API that stumbles', () => {
+describe('a content API with temporary failures', () => {
   it.each<[string, Step[]]>([
     ['answers 500 twice', [withStatus(500), withStatus(500)]],
     ['hangs up twice', [hangingUp(), hangingUp()]],
     ['cuts its JSON short', [cutShort()]],
     ['asks to come back later', [withStatus(429, { 'retry-after': '2' })]],
-  ])('gives the whole site when it %s', async (_name, steps) => {
+  ])('gives the complete site when it %s', async (_name, steps) => {
     const smooth = await startSite();
     await smooth.source();
     const { server, gatsby, source } = await startSite();
@@ -32,7 +32,7 @@ describe('a content API that stumbles', () => {
   });
 });
 
-describe('a content API that fails', () => {
+describe('a content API with permanent failures', () => {
   it.each<[string, Step, string, string]>([
     ['always answers 500', withStatus(500), '10002', 'Received: status 500'],
     ['always hangs up', hangingUp(), '10001', 'Expected: an answer'],
@@ -40,7 +40,7 @@ describe('a content API that fails', () => {
     ['cuts its JSON short each time', cutShort(), '10003', 'Expected: a complete JSON document'],
     ['gives a web page', withText('<!doctype html>'), '10003', '15 characters that end in "<!doctype html>"'],
     ['gives other JSON', withJson({ hello: 'world' }), '20001', 'received'],
-  ])('ends the first build with a coded error, and no node, when it %s', async (_name, step, code, text) => {
+  ])('ends the first build with a coded error and without nodes when it %s', async (_name, step, code, text) => {
     const { apiUrl, server, gatsby, source } = await startSite();
     server.always('/', step);
     const { panic, touched } = await source({ timeoutMs: text.includes('100 ms') ? 100 : 5000 });
@@ -72,7 +72,7 @@ describe('a content API that fails', () => {
     expect((await source()).panic?.id).toBe('20002');
   });
 
-  it('ends the build when its last public version goes, and keeps the site as it was', async () => {
+  it('ends the build when its last public version is removed, and keeps the site unchanged', async () => {
     const { content, gatsby, source } = await startSite();
     await source();
     const before = gatsby.nodes();
@@ -81,7 +81,7 @@ describe('a content API that fails', () => {
     expect(gatsby.nodes()).toEqual(before);
   });
 
-  it('ends the build when its version list does not parse, and names the field', async () => {
+  it('ends the build when its version list does not parse, and reports the field', async () => {
     const { server, source } = await startSite();
     server.always('/public/versions?', withJson({ versions: [{ id: 'one' }] }));
     const { panic } = await source();
@@ -93,7 +93,7 @@ describe('a content API that fails', () => {
     ['fails', withStatus(502)],
     ['is not as agreed', withJson({ articles: 'all of them' })],
   ])(
-    'ends the build when one page of articles %s, its list without texts too: no page is lost in silence',
+    'ends the build when one page of articles %s, also without texts: no page is lost silently',
     async (_name, step) => {
       const { server, gatsby, source } = await startSite();
       server.always('cursor=2', step);
@@ -104,7 +104,7 @@ describe('a content API that fails', () => {
     },
   );
 
-  it('ends the build when a cursor of its pages comes back', async () => {
+  it('ends the build when a page cursor is repeated', async () => {
     const { server, source } = await startSite();
     server.always('cursor=2', withJson({ articles: [], nextCursor: '2' }));
     expect((await source()).panic).toMatchObject({
@@ -113,13 +113,13 @@ describe('a content API that fails', () => {
     });
   });
 
-  it('ends the build when it lists a version that it has no content of', async () => {
+  it('ends the build when it lists a version without content', async () => {
     const { server, source } = await startSite();
     server.always('/versions/1/articles', withStatus(404));
     expect((await source()).panic).toMatchObject({ id: '10002', text: containing('status 404 for them') });
   });
 
-  it('does not end `gatsby develop`, which comes right with the next refresh', async () => {
+  it('does not end `gatsby develop`, which recovers with the next refresh', async () => {
     const { content, server, gatsby, source } = await startSite();
     gatsby.command = 'develop';
     await source();
@@ -132,7 +132,7 @@ describe('a content API that fails', () => {
     expect(gatsby.nodes().get(nodeKey.article(1, 'fr', 1))).toMatchObject({ title: 'Edited' });
   });
 
-  it('leaves nothing running behind a failed build', async () => {
+  it('leaves nothing running after a failed build', async () => {
     const content = buildContent(6);
     for (const id of [2, 3, 4]) addVersion(content, id, 6);
     const { server, gatsby, source } = await startSite(content);
@@ -146,7 +146,7 @@ describe('a content API that fails', () => {
 });
 
 describe('a build that ends before Gatsby saved its state', () => {
-  /** Sources a site, then changes it and sources it in a build that breaks. */
+  /** Sources a site, then changes it and sources it in a build that is interrupted. */
   async function breakBuild(change: (content: SourceSite['content']) => void): Promise<SourceSite> {
     const site = await startSite();
     await site.source();
@@ -155,7 +155,7 @@ describe('a build that ends before Gatsby saved its state', () => {
     return site;
   }
 
-  it('does not hide its changes from the pages: the next build makes those nodes anew', async () => {
+  it('does not hide its changes from pages: the next build creates those nodes again', async () => {
     const { gatsby, source } = await breakBuild((content) => content.putArticle(FR1, { id: 2, markdown: 'Edited.' }));
     const { touched } = await source();
     expect(new Set(touched)).toEqual(new Set([nodeKey.article(1, 'fr', 2), nodeKey.outline(1, 'fr')]));
@@ -163,7 +163,7 @@ describe('a build that ends before Gatsby saved its state', () => {
     expect((await source()).touched).toEqual([]);
   });
 
-  it('is undone when its change was taken back meanwhile, though the feed no longer tells of it', async () => {
+  it('is undone when its change was reverted meanwhile, although the feed no longer lists it', async () => {
     const { content, gatsby, server, source } = await breakBuild((content) =>
       content.putArticle(FR1, { id: 2, title: 'Regretted' }),
     );
@@ -174,7 +174,7 @@ describe('a build that ends before Gatsby saved its state', () => {
     expect(gatsby.nodes().get(nodeKey.article(1, 'fr', 2))).toMatchObject({ title: 'Article 2' });
   });
 
-  it('is settled by the next build even when that finds nothing to repair', async () => {
+  it('is resolved by the next build even if nothing needs repair', async () => {
     const { server, source } = await breakBuild((content) => content.removeArticle(FR1, 3));
     await source();
     server.requests.length = 0;
@@ -182,9 +182,9 @@ describe('a build that ends before Gatsby saved its state', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('has everything made anew when it was a full sync', async () => {
+  it('has all nodes created again when it was a full sync', async () => {
     const { gatsby, source } = await breakBuild((content) => content.clearChanges());
-    // Nothing differed, so nothing was written: there is nothing to make anew.
+    // Nothing differed and nothing was written, so no node is created again.
     expect((await source()).touched).toEqual([]);
 
     const other = await startSite();

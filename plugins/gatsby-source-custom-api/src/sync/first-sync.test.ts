@@ -14,7 +14,7 @@ import { startSite, stopSites } from '../testing/source-site';
 afterEach(stopSites);
 
 describe('the first sync', () => {
-  it('makes a node of each version, outline, article, configuration and route rule', async () => {
+  it('creates a node of each version, sidebar tree, article, configuration and route rule', async () => {
     const { content, gatsby, source } = await startSite();
     addVersion(content, 2, 1);
     content.putConfig('articleConfig', { '1': { toc: false } });
@@ -85,7 +85,7 @@ describe('the first sync', () => {
     expect(gatsby.digest(nodeKey.article(1, 'fr', 12))).toBe(digest);
   });
 
-  it('never makes a node of a version that is not public, even when the API gives one', async () => {
+  it('never creates a node of a private version, even if the API returns one', async () => {
     const content = buildContent(1);
     content.putVersion({ id: 7, label: 'beta', name: 'Secret canary' });
     const { server, gatsby, source } = await startSite(content);
@@ -99,7 +99,7 @@ describe('the first sync', () => {
     expect(server.requests.some((request) => request.startsWith('/public/versions/7'))).toBe(false);
   });
 
-  it('keeps to its bounds: so many requests, and so many articles with their text, at once', async () => {
+  it('respects its limits of concurrent requests and of concurrently processed articles', async () => {
     const content = buildContent(40);
     addVersion(content, 2, 40);
     const { server, gatsby, source } = await startSite(content);
@@ -111,7 +111,7 @@ describe('the first sync', () => {
     expect(gatsby.mostUnderWay).toBeGreaterThan(1);
   });
 
-  it('takes an article that was edited while it read', async () => {
+  it('accepts an article that was edited during the read', async () => {
     const { content, server, gatsby, source } = await startSite();
     server.script(
       '/versions/1/articles?lang=fr',
@@ -124,7 +124,7 @@ describe('the first sync', () => {
     });
   });
 
-  it('lets go of an article that was deleted between two pages, and of no other', async () => {
+  it('drops an article that was deleted between two pages, and no other', async () => {
     const { content, server, gatsby, source } = await startSite(buildContent(5));
     server.countsArticles = true;
     server.script('/versions/1/articles?lang=fr', honestly({ after: () => content.removeArticle(FR1, 1) }));
@@ -133,7 +133,7 @@ describe('the first sync', () => {
     expect(gatsby.keys().filter((key) => key.startsWith('versio:article:1:fr'))).toEqual(french);
   });
 
-  it('takes a page that repeats once', async () => {
+  it('accepts a page that is repeated once', async () => {
     const { server, gatsby, source } = await startSite(buildContent(4));
     const first = { articles: [1, 2].map((id) => buildArticle({ ...FR1, id })), nextCursor: '2' };
     server.script('/versions/1/articles?lang=fr&include=body&cursor=2', withJson({ ...first, nextCursor: 'again' }));
@@ -147,7 +147,7 @@ describe('the first sync', () => {
     });
   });
 
-  it('lets go of a version that is made private while it is read', async () => {
+  it('drops a version that is made private during the read', async () => {
     const content = buildContent(3);
     addVersion(content, 2, 3);
     const { server, gatsby, source } = await startSite(content);
@@ -159,7 +159,7 @@ describe('the first sync', () => {
     expect(gatsby.versionIds()).toEqual(new Set([1]));
   });
 
-  it('reads all once more when the API forgets its cursor meanwhile, and gives up when it does so again', async () => {
+  it('reads everything again when the API’s log no longer reaches its cursor, and fails the second time', async () => {
     const patient = await startSite();
     const forget = honestly({ before: () => patient.content.clearChanges() });
     patient.server.script('/changes?since=', forget);
@@ -171,7 +171,7 @@ describe('the first sync', () => {
     expect((await hasty.source()).panic?.id).toBe('20004');
   });
 
-  it('makes the same outline whatever the order in which the API gives its parts', async () => {
+  it('creates the same sidebar tree in any order of the responses', async () => {
     const [forwards, backwards] = [await startSite(buildContent(0)), await startSite(buildContent(0))];
     const categories = [1, 2, 3].map((id) => buildCategory({ id, order: 1 }));
     forwards.content.putCategories(EN1, categories);

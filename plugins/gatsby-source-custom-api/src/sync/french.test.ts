@@ -9,8 +9,8 @@ afterEach(stopSites);
 
 const BAD = { ...buildArticle({ ...FR1, id: 2 }), title: '', digest: 'bad' };
 
-describe('where French is spoken', () => {
-  it('what was rejected is told in French, with what stands in its place and what to do', async () => {
+describe('in French', () => {
+  it('rejections are reported with what replaces the content and what to do', async () => {
     const { content, gatsby, source } = await startSite();
     await source();
     content.putRawArticle(FR1, 2, BAD);
@@ -28,7 +28,7 @@ describe('where French is spoken', () => {
     ]);
   });
 
-  it('what the build did is told in French', async () => {
+  it('the summary of the build is in French', async () => {
     const { content, source } = await startSite();
     await source();
     content.putArticle(FR1, { id: 2, markdown: 'Une modification.' });
@@ -36,7 +36,7 @@ describe('where French is spoken', () => {
     expect((await source()).info.map(readable)).toEqual(['Contenu : mise à jour de 2 articles']);
   });
 
-  it('what ends the build is told in French, whatever code it has', async () => {
+  it('fatal errors are in French, for every code', async () => {
     const site = await startSite();
     site.server.always('/', withStatus(404));
     const refused = await site.source();
@@ -53,8 +53,8 @@ describe('where French is spoken', () => {
   });
 });
 
-describe('a build in another language than the one before', () => {
-  it('finds again what was found, in its own words, and touches no node', async () => {
+describe('a build in another language than the previous one', () => {
+  it('reports the findings again in its language, and changes no node', async () => {
     const { content, gatsby, source } = await startSite();
     content.putRawArticle(FR1, 2, BAD);
     await source();
@@ -64,7 +64,7 @@ describe('a build in another language than the one before', () => {
     expect(gatsby.findings()).toEqual([expect.objectContaining({ message: containing('was rejected') })]);
   });
 
-  it('reads no more than what changed when nothing had been found', async () => {
+  it('reads only what changed when there were no findings', async () => {
     const { server, source } = await startSite();
     await source();
     server.requests.length = 0;

@@ -4,11 +4,11 @@ const URL = 'http://127.0.0.1/public/configs/musicsConfig';
 const river = { key: 'river', subCategory: 'water' };
 const reeds = { key: 'reeds', subCategory: 'wind', author: 'Kawabata' };
 const sortOut = (data: unknown, lastGood?: unknown) => sortOutMusics(data, lastGood, URL);
-/** As an answer comes: an object literal would take `__proto__` for the prototype. */
+/** Parsed as in a response: an object literal would set the prototype by `__proto__`. */
 const json = (text: string): unknown => JSON.parse(text);
 
-describe('a configuration of musics', () => {
-  it('is taken as it is when nothing is wrong with it', () => {
+describe('a music configuration', () => {
+  it('is accepted unchanged when it is valid', () => {
     expect(sortOut({ calm: [river], work: [reeds] })).toEqual({
       config: { calm: [river], work: [reeds] },
       problems: [],
@@ -46,7 +46,7 @@ describe('a configuration of musics', () => {
     expect(sortOut({ work: [{ ...river, author: 7 }] }, { calm: [river] }).config).toEqual({});
   });
 
-  it('plays a key once, where it came first', () => {
+  it('plays a key once, at its first position', () => {
     const { config, problems } = sortOut({ calm: [river, reeds, river], work: [{ ...river, subCategory: 'walk' }] });
     expect(config).toEqual({ calm: [river, reeds] });
     expect(problems).toEqual([
@@ -55,7 +55,7 @@ describe('a configuration of musics', () => {
     ]);
   });
 
-  it('loses a category that is none, and nothing else', () => {
+  it('loses an invalid category, and nothing else', () => {
     const data = json('{"calm":{"key":"river"},"__proto__":[{"key":"a","subCategory":"b"}],"":[],"work":[]}');
     const { config, problems } = sortOut({
       ...Object(data),
@@ -66,18 +66,18 @@ describe('a configuration of musics', () => {
     expect(problems).toContainEqual(expect.stringMatching(/category "".*expected at least 1 character/));
   });
 
-  it('never takes the prototype of an object for a category', () => {
+  it('never treats the prototype of an object as a category', () => {
     const { config, problems } = sortOut(json('{"__proto__":[{"key":"a","subCategory":"b"}],"constructor":[]}'));
     expect(Object.keys(config)).toEqual([]);
     expect(Object.getPrototypeOf(config)).toBe(Object.prototype);
     expect(problems).toEqual([expect.stringContaining('The category "__proto__" of musicsConfig.json was rejected')]);
   });
 
-  it('has nothing where categories are empty', () => {
+  it('omits empty categories', () => {
     expect(sortOut({ calm: [], work: [] })).toEqual({ config: {}, problems: [] });
   });
 
-  it('takes ten thousand tracks, and tells the first of ten thousand bad ones', () => {
+  it('accepts ten thousand tracks, and reports the first of ten thousand bad ones', () => {
     const tracks = Array.from({ length: 10_000 }, (_, index) => ({ key: `track-${index}`, subCategory: 'many' }));
     expect(sortOut({ many: tracks }).config).toEqual({ many: tracks });
     const bad = sortOut({ many: tracks.map(({ key }) => ({ key })) });

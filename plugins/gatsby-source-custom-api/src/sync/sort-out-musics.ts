@@ -12,21 +12,22 @@ import {
 import { describeRejection } from '../findings/describe-rejection';
 import { inspect } from '../findings/inspect';
 
-/** What a configuration of musics comes to, and what is wrong with it, a sentence each. */
+/** The valid part of a music configuration, and its problems, a sentence each. */
 export interface SortedMusics {
   config: MusicsConfig;
   problems: string[];
 }
 
-/** So many tracks are named one by one; whoever corrects those learns of the others. */
+/** Maximum number of tracks that are reported individually; a last sentence counts the others. */
 const MAX_REPORTED = 20;
 
 /**
- * Takes the tracks of `musicsConfig.json` one by one: a bad one keeps its last good revision, or is left out where there is
- * none, and all others play. A key names one file and one title, so a second track of the same key is left out.
- * @param data An object; whatever else it is.
+ * Validates the tracks of `musicsConfig.json` one by one. A bad one keeps its last good revision,
+ * or is left out if there is none; all others play. A key stands for one file and one title, so
+ * another track with the same key is left out.
+ * @param data An object with unknown properties.
  * @param lastGood The value of the node, if there is one.
- * @param where Address the data came from.
+ * @param where URL of the data.
  */
 export function sortOutMusics(data: unknown, lastGood: unknown, where: string): SortedMusics {
   const before = new Map(
@@ -36,7 +37,7 @@ export function sortOutMusics(data: unknown, lastGood: unknown, where: string): 
   );
   const problems: string[] = [];
   const config: MusicsConfig = {};
-  /** The category in which each key came first. */
+  /** The category in which each key occurred first. */
   const known = new Map<string, string>();
 
   const sortOut = (category: string, index: number, entry: unknown): MusicTrack[] => {

@@ -21,7 +21,9 @@ import type { Sync } from './sync';
 
 const recordSchema = z.record(z.string(), z.unknown());
 
-/** Fetches configurations; one that does not fit keeps its last good revision, one that is not there has no node. */
+/**
+ * Fetches configurations. An invalid one keeps its last good revision; a missing one has no node.
+ */
 export async function syncConfigs(sync: Sync, names: readonly ConfigName[] = CONFIG_NAMES): Promise<void> {
   await sync.forEach(names, (name) => syncConfig(sync, name));
 }
@@ -45,19 +47,22 @@ async function syncConfig({ api, nodes, findings, unreadable }: Sync, name: Conf
   return nodes.put(NODE_TYPES.config, key, config);
 }
 
-/** What a configuration comes to, null when nothing of it can be used, and what is wrong with it. */
+/** The accepted value of a configuration, null when none of it is valid, and its problems. */
 interface Acceptance {
   value: ConfigNode['value'];
   messages: string[];
 }
 
-/** How each configuration is taken in. @param lastGood The value of its node, if there is one. */
+/**
+ * Validators of the configurations.
+ * @param lastGood The value of its node, if there is one.
+ */
 const ACCEPT: Record<ConfigName, (answer: Answer<unknown>, lastGood: unknown) => Acceptance> = {
   articleConfig: acceptArticleConfig,
   musicsConfig: acceptMusicsConfig,
 };
 
-/** Sees to it that a configuration is an object at all. */
+/** Checks that a configuration is an object. */
 function acceptWhole(name: ConfigName, { url, data }: Answer<unknown>, lastGood: unknown): Acceptance {
   const inspection = inspect(recordSchema, data, url);
   if ('data' in inspection) return { value: inspection.data, messages: [] };
@@ -68,7 +73,10 @@ function acceptWhole(name: ConfigName, { url, data }: Answer<unknown>, lastGood:
   return { value: null, messages: [describeRejection(what, inspection.problems, lastGood !== undefined)] };
 }
 
-/** Takes in each entry by itself; a bad one keeps its last good revision, or is left out where there is none. */
+/**
+ * Validates each entry separately. A bad one keeps its last good revision, or is left out if there
+ * is none.
+ */
 function acceptArticleConfig(answer: Answer<unknown>, lastGood: unknown): Acceptance {
   const whole = acceptWhole('articleConfig', answer, lastGood);
   const given = recordSchema.safeParse(whole.value).data;
@@ -96,7 +104,7 @@ function acceptArticleConfig(answer: Answer<unknown>, lastGood: unknown): Accept
   return { value, messages };
 }
 
-/** Takes in each track by itself, as `sortOutMusics` says. */
+/** Validates each track separately; see `sortOutMusics`. */
 function acceptMusicsConfig(answer: Answer<unknown>, lastGood: unknown): Acceptance {
   const whole = acceptWhole('musicsConfig', answer, lastGood);
   if (whole.value === null) return whole;

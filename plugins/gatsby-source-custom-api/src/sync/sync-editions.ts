@@ -10,7 +10,10 @@ import { readStoredSidebarTree } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 import { removeVersion, syncVersionList } from './sync-version-list';
 
-/** Reads all categories and articles of versions, in each locale. Nodes that are not found again are left to the caller. */
+/**
+ * Reads all categories and articles of versions, in each locale. The caller deletes nodes that were
+ * not found again.
+ */
 export async function syncEditions(sync: Sync, versionIds: readonly number[]): Promise<void> {
   const editions = versionIds.flatMap((versionId) => LOCALES.map((locale): Edition => ({ versionId, locale })));
   const missing = new Set<number>();
@@ -21,8 +24,9 @@ export async function syncEditions(sync: Sync, versionIds: readonly number[]): P
 }
 
 /**
- * Lets versions go that the API answered 404 for, after asking whether they are really gone: a version that is
- * still listed but has no content is a broken API, and must not silently take its pages off the site.
+ * Accepts the deletion of versions that the API answered 404 for, after checking the version list.
+ * A version that is still listed but has no content means a broken API, and its pages must not
+ * silently disappear.
  * @throws {SourceError} `refused` when a version is still listed.
  */
 export async function resolveMissingVersions(sync: Sync, missing: ReadonlySet<number>): Promise<void> {
@@ -65,8 +69,8 @@ async function syncEdition(sync: Sync, edition: Edition): Promise<'complete' | '
     progress.advance(entries.length);
   }
 
-  // An article may slip through the pages: one deleted before it moves it to a page that was read already.
-  // And an entry without an id may be any of the articles that were there before.
+  // The pages may miss an article: deleting an earlier one moves it to a page that was already
+  // read. An entry without an id may be any of the stored articles.
   const named = draft.categories.flatMap(({ articles }) => articles);
   const expected = new Set([...named, ...(seen.has(null) ? idsBefore : [])]);
   for (const id of expected) if (!seen.has(id)) await readArticle(sync, draft, id);
@@ -81,7 +85,10 @@ function acceptPage(sync: Sync, draft: SidebarTreeDraft, entries: readonly unkno
   return Promise.all(entries.map((entry) => acceptArticle(sync, draft, { entry, url })));
 }
 
-/** Asks for the articles of a page that came without its texts. @returns their ids; null for each that has none. */
+/**
+ * Requests each article of a page that was read without texts.
+ * @returns their ids; null for each that has none.
+ */
 async function readEach(sync: Sync, draft: SidebarTreeDraft, entries: readonly unknown[]): Promise<(number | null)[]> {
   const ids = entries.map(readId);
   await sync.forEach(ids, async (id) => {
@@ -90,7 +97,9 @@ async function readEach(sync: Sync, draft: SidebarTreeDraft, entries: readonly u
   return ids;
 }
 
-/** The entries of a page, the last of those with one id; entries without a readable id all stay. */
+/**
+ * Returns the entries of a page, the last one of each id. Entries without a readable id all stay.
+ */
 function withoutRepeats(entries: readonly unknown[]): unknown[] {
   return [...new Map(entries.map((entry) => [readId(entry) ?? Symbol('no id'), entry])).values()];
 }

@@ -27,8 +27,8 @@ import type { Sync } from './sync';
 import { informationListKey } from './unreadable';
 
 /**
- * Fetches the texts of the site beside its articles, its team and its history, each entry checked by itself: a bad one keeps
- * its last good revision. What is not there any more has no node; there is always one node of the lists.
+ * Fetches the information texts, the team and the history, each entry validated separately: a bad
+ * one keeps its last good revision. A deleted text has no node; the lists always have one node.
  */
 export async function syncInformation(sync: Sync): Promise<void> {
   for (const locale of LOCALES) {
@@ -74,7 +74,8 @@ async function syncTexts(
       const { digest, ...text } = inspection.data;
       const node: InformationNode = text;
       const key = nodeKey.information(locale, text.name);
-      // The other language stands in while the text of this one cannot be read: what was stored of this one is better.
+      // The text in this language is unreadable, so the API sent the other language: the stored
+      // revision is better.
       if (isFallback(text) && unreadable.has(key) && nodes.get(key)?.['contentLocale'] === locale) {
         await nodes.keep(key);
         cached.add(text.name);
@@ -108,7 +109,7 @@ async function syncTexts(
   findings.set(diagnosticKeys.information(locale), found);
 }
 
-/** What is wrong with a text whose name another one before it has. */
+/** The problem of a text whose name is already used. */
 const namedBefore = (): ParseProblem => ({
   field: 'name',
   expected: say({ fr: 'un autre nom que ceux d’avant', en: 'another than before' }),
@@ -124,7 +125,7 @@ function untranslated({ name, locale, contentLocale, file }: InformationNode): F
   return { kind: 'missing-translation', message, locale, path };
 }
 
-/** The names of the texts of a locale that have a node. */
+/** Returns the names of the texts of a locale that have a node. */
 function storedNames(nodes: NodeStore, locale: Locale): InformationTextName[] {
   return nodes
     .ofType(NODE_TYPES.information)
@@ -139,7 +140,7 @@ async function syncLists({ nodes, findings, unreadable }: Sync, { url, data }: A
   const team = takeEach('team', teamMemberSchema, { url, data: data.team }, (entry) =>
     before?.team.find(({ id }) => id === idOf(entry)),
   );
-  // An entry of the history is known by its place alone.
+  // An entry of the history is identified only by its index.
   const history = takeEach(
     'history',
     historyEntrySchema,

@@ -18,7 +18,7 @@ import { ROUTE_RULES } from './unreadable';
 const answerSchema = z.object({ rules: z.array(z.unknown()) });
 const pathSchema = z.object({ path: z.string().min(1) });
 
-/** Fetches the route rules, each checked by itself; a bad one keeps its last good revision. */
+/** Fetches the route rules, each validated separately; a bad one keeps its last good revision. */
 export async function syncRouteRules({ api, nodes, findings, unreadable }: Sync): Promise<void> {
   const stored = new Set(nodes.ofType(NODE_TYPES.routeRule).map(({ path }) => String(path)));
   if (unreadable.has(ROUTE_RULES) && stored.size > 0) {
@@ -50,7 +50,7 @@ export async function syncRouteRules({ api, nodes, findings, unreadable }: Sync)
   );
 }
 
-/** Takes one rule in, or its last good revision; gives what is wrong with it, if anything. */
+/** Accepts one rule or its last good revision. Returns its problem, if any. */
 function acceptRule(
   accepted: Map<string, RouteRuleNode | 'last good'>,
   stored: ReadonlySet<string>,

@@ -34,18 +34,20 @@ import { syncRouteRules } from './sync-route-rules';
 import { syncSite } from './sync-site';
 import { syncVersionList } from './sync-version-list';
 
-/** What a run starts from. */
+/** Input of a run. */
 export interface RunInput {
   args: SourceNodesArgs;
   options: SourceOptions;
   clock: Clock;
-  /** What the last run left; null on the first. */
+  /** Saved state of the last run; null in the first. */
   status: SyncStatus | null;
-  /** What a run may have written whose nodes no page was rendered from; null when there was none. */
+  /**
+   * Reach of an interrupted run whose nodes no page was rendered from; null when there was none.
+   */
   brokenRun: Reach | null;
 }
 
-/** What a run came to. */
+/** Result of a run. */
 export interface RunOutcome {
   cursor: string;
   findings: DiagnosticsStore;
@@ -54,10 +56,13 @@ export interface RunOutcome {
   run: string | null;
 }
 
-/** How often a full read is begun: once more when the API forgot its first cursor before it was through. */
+/**
+ * Number of full reads: a second one when the API's change log no longer reaches the cursor of the
+ * first.
+ */
 const FULL_READS = 2;
 
-/** One run of the sourcing: a delta where the last run left a cursor that still counts, all of it otherwise. */
+/** One run of sourcing: a delta if the last run saved a valid cursor, otherwise a full read. */
 export class SyncRun {
   readonly #input: RunInput;
   readonly #id = randomUUID();
@@ -74,7 +79,10 @@ export class SyncRun {
     this.#api = createContentApi(options.apiUrl, fetchJson);
   }
 
-  /** Brings the nodes to where the API is. @throws {SourceError} when that cannot be done. */
+  /**
+   * Synchronises the nodes with the API.
+   * @throws {SourceError} when that fails.
+   */
   async run(): Promise<RunOutcome> {
     const { status, brokenRun, args } = this.#input;
     try {
@@ -92,7 +100,8 @@ export class SyncRun {
         return await this.#readAll('all', brokenRun ? () => true : undefined);
       }
       const changes = [...changesStillToRead(new DiagnosticsStore(status.findings).all()), ...since.changes];
-      // The feed tells what changed since the last saved run, not what a broken one left behind: compare everything.
+      // The feed lists changes since the last saved run, not what an interrupted one wrote: compare
+      // everything.
       if (brokenRun) return await this.#readAll('changes', staleSince(changes));
       return await this.#apply(status, changes, since);
     } finally {
@@ -128,12 +137,15 @@ export class SyncRun {
     });
   }
 
-  /** A cursor counts when it was left by these options and this release, and the nodes it speaks of are there. */
+  /**
+   * Checks whether the cursor is valid: it was saved with the same options and version, and its
+   * nodes exist.
+   */
   #canContinue(status: SyncStatus): boolean {
     if (status.pipeline !== SYNC_VERSION || status.optionsDigest !== digestOptions(this.#input.options)) return false;
-    // What was found is kept as it was said: in another language it is found again.
+    // Findings are stored in one language; in another one the content is read again.
     if (status.language !== spokenLanguage() && new DiagnosticsStore(status.findings).all().length > 0) return false;
-    // In a process that has sourced before, and reading large outlines takes its time.
+    // Nodes exist in a process that has already sourced, and reading large sidebar trees is slow.
     if (buildDaemon()?.changeSet) return true;
     const { nodes, outlines } = this.#begin('changes', new DiagnosticsStore());
     const versionIds = readStoredVersionIds(nodes);
@@ -163,16 +175,17 @@ export class SyncRun {
   }
 
   async #end({ nodes, findings }: Sync, cursor: string): Promise<RunOutcome> {
-    // A broken run that left nothing to repair is done with too.
+    // An interrupted run without anything to repair is resolved too.
     if (this.#input.brokenRun && !this.#hasWritten) await this.#noteWrite('changes');
     return { cursor, findings, tallies: nodes.tallies(), run: this.#hasWritten ? this.#id : null };
   }
 }
 
 /**
- * Reads all content, deletes what was not found again, then applies what changed meanwhile.
- * @throws {SourceError} also when every article there is failed to come: an empty site is no site.
- * @returns The cursor up to which the nodes are; null when the API forgot the one this run began with.
+ * Reads all content, deletes what was not found again, then applies the changes made meanwhile.
+ * @throws {SourceError} also when all articles failed: an empty site must not be published.
+ * @returns the cursor of the nodes; null when the API's change log no longer reaches the initial
+ * one.
  */
 async function syncAll(sync: Sync): Promise<string | null> {
   const { api, nodes, outlines } = sync;
@@ -207,8 +220,9 @@ function assertNotEmptiedByFailures({ unavailable: [first], nodes }: Sync): void
 }
 
 /**
- * Tells which nodes a broken run may have written, from what changed since the last run that was saved: those
- * must be made anew. A new or departed version touches too much to tell it apart, so then all of them must.
+ * Returns a predicate of the nodes that an interrupted run may have written, from the changes since
+ * the last saved run; those must be created again. An added or deleted version affects too many
+ * nodes, so then all of them must.
  */
 function staleSince(changes: readonly Change[]): (key: string) => boolean {
   if (changes.some(({ kind }) => kind === 'versions')) return () => true;

@@ -10,8 +10,8 @@ const siteOf = ({ gatsby }: SourceSite) => gatsby.nodes().get(nodeKey.site);
 const messagesOf = ({ gatsby }: SourceSite) => gatsby.findings().map(({ message }) => message);
 const image = (path: string) => ({ path, digest: path });
 
-describe('what the content says of the site', () => {
-  it('is a node with its images, which follows an edit', async () => {
+describe('the settings of the site in the content', () => {
+  it('are a node with its images, which is updated after an edit', async () => {
     const site = await startSite();
     site.content.putSite({ name: 'River', logo: 'images/a.svg' }, [image('images/a.svg'), image('images/b.svg')]);
     await site.source();
@@ -27,7 +27,7 @@ describe('what the content says of the site', () => {
     expect(siteOf(site)).toEqual({ settings: {}, images: [] });
   });
 
-  it('keeps the last good value of each field by itself, and tells the others', async () => {
+  it('keep the last good value of each bad field, and report it', async () => {
     const site = await startSite();
     site.content.putSite({ name: 'River', mascot: false });
     await site.source();
@@ -40,7 +40,7 @@ describe('what the content says of the site', () => {
     ]);
   });
 
-  it('loses a field whose images the API does not have', async () => {
+  it('omit a field whose images are missing in the API', async () => {
     const site = await startSite();
     site.content.putSite({ name: 'River', icon: 'images/none.svg' });
     await site.source();
@@ -49,7 +49,7 @@ describe('what the content says of the site', () => {
   });
 
   it.each([[['no', 'object']], [{ site: 'text', images: [] }], [{ site: {} }]])(
-    'keeps its last good revision when nothing of the answer can be used: %j',
+    'keep their last good revision when no part of the response is valid: %j',
     async (answer) => {
       const site = await startSite();
       site.content.putSite({ name: 'River' });
@@ -62,17 +62,17 @@ describe('what the content says of the site', () => {
     },
   );
 
-  it('is asked for of an API that fails, and ends the build', async () => {
+  it('are requested from an API that fails, and end the build', async () => {
     const site = await startSite();
     site.server.always('/site', withStatus(500));
     expect((await site.source()).panic).toMatchObject({ id: '10002', text: containing('/site') });
   });
 });
 
-describe('the texts of the site beside its articles', () => {
+describe('the information texts of the site', () => {
   const keysOf = ({ gatsby }: SourceSite) => gatsby.keys().filter((key) => key.startsWith('versio:information:'));
 
-  it('are nodes in each language, which go when they are gone', async () => {
+  it('are nodes in each language, which are deleted with their texts', async () => {
     const site = await startSite();
     site.content.putInformation(buildInformation());
     await site.source();
@@ -86,7 +86,7 @@ describe('the texts of the site beside its articles', () => {
     expect(keysOf(site)).toEqual([]);
   });
 
-  it('are made anew when they changed, and no other node', async () => {
+  it('are created again when they changed, and no other node is', async () => {
     const site = await startSite();
     site.content.putInformation(buildInformation());
     await site.source();
@@ -97,7 +97,7 @@ describe('the texts of the site beside its articles', () => {
     expect((await site.source()).touched).toEqual([nodeKey.information('en', 'faq')]);
   });
 
-  it('are told where they are borrowed from the other language', async () => {
+  it('are reported when they are borrowed from the other language', async () => {
     const site = await startSite();
     const file = { path: 'information/fr/faq.md', bodyLine: 1 };
     site.content.putInformation(buildInformation({ contentLocale: 'fr', file }));
@@ -107,7 +107,7 @@ describe('the texts of the site beside its articles', () => {
     ]);
   });
 
-  it('keep their last good revision one by one, and the entries of lists too', async () => {
+  it('keep their last good revision one by one, as do the entries of lists', async () => {
     const site = await startSite(buildContent(0));
     const lists = {
       team: [{ id: 'ada', name: 'Ada', role: { en: 'Author' } }],

@@ -23,8 +23,8 @@ import type { NodeStore } from '../nodes/node-store';
 import type { Sync } from './sync';
 
 /**
- * Fetches what the content says of the site itself, field by field: a bad one keeps its last good value. There is always one
- * node; without an answer its settings are empty.
+ * Fetches the settings of the site, validated field by field: a bad one keeps its last good value.
+ * There is always one node; without a response its settings are empty.
  */
 export async function syncSite({ api, nodes, findings, unreadable }: Sync): Promise<void> {
   if (unreadable.has(nodeKey.site) && nodes.get(nodeKey.site) !== undefined) return nodes.keep(nodeKey.site);
@@ -55,7 +55,7 @@ function acceptSite(nodes: NodeStore, { url, data }: Answer<unknown>): { node: S
   return { node: { settings, images: answer.data.images.filter(({ path }) => referenced.has(path)) }, messages };
 }
 
-/** Takes in each field by itself. One whose images the API does not have is left out. */
+/** Validates each field separately. A field whose images are missing in the API is left out. */
 function acceptSettings(
   { site, images }: SiteAnswer,
   lastGood: SiteSettings,
@@ -89,7 +89,7 @@ const rejectedField = (field: string): Sentence => ({
   en: `The field ${JSON.stringify(field)} of site.json was rejected`,
 });
 
-/** The stored node; an empty one where there is none that this release can read. */
+/** Returns the stored node; an empty one if there is none in the current format. */
 function readStoredSite(nodes: NodeStore): SiteNode {
   const stored = siteAnswerSchema.safeParse({
     site: nodes.get(nodeKey.site)?.['settings'],

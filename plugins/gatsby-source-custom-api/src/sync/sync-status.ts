@@ -4,29 +4,29 @@ import { z } from 'zod';
 import { localeSchema } from '../../../../content-schema';
 import type { SourceOptions } from '../plugin-options';
 
-/** Name of this plugin, under which Gatsby keeps its status. */
+/** Name of this plugin, by which Gatsby stores its status. */
 const PLUGIN_NAME = 'gatsby-source-custom-api';
 
 /**
- * Release of the way content becomes nodes. Raise it when the same content would give other nodes: what was
- * stored by another release is read anew, in full.
+ * Version of the conversion of content to nodes. Raise it when the same content would give other
+ * nodes: a full read then replaces the stored ones.
  */
 export const SYNC_VERSION = 5;
 
 const statusSchema = z.object({
-  /** Cursor of the change feed, as the API gave it, up to which the nodes are. */
+  /** Cursor of the change feed, as the API returned it, that the nodes are synchronised to. */
   cursor: z.string().min(1),
-  /** Digest of the options that decide which content is read. */
+  /** Digest of the options that determine which content is read. */
   optionsDigest: z.string(),
   pipeline: z.number(),
-  /** The findings that hold, as text: Gatsby would merge a list with the one before. */
+  /** The current findings, as text: Gatsby would merge a list with the previous one. */
   findings: z.string(),
-  /** The language that the findings are in. */
+  /** Language of the findings. */
   language: localeSchema,
-  /** The last run that wrote nodes. */
+  /** Id of the last run that wrote nodes. */
   run: z.string().nullable(),
 });
-/** What one run leaves to the next, saved by Gatsby together with the rest of its state. */
+/** State that a run saves for the next one, together with the rest of Gatsby's state. */
 export type SyncStatus = z.infer<typeof statusSchema>;
 
 const stateSchema = z.object({
@@ -34,7 +34,7 @@ const stateSchema = z.object({
   status: z.object({ plugins: z.record(z.string(), z.unknown()).optional() }),
 });
 
-/** Reads the site's directory, and the status that the last run left; null when there is none that is usable. */
+/** Reads the site's directory, and the status of the last run; null when there is no valid one. */
 export function readState(store: Pick<Store, 'getState'>): { directory: string; status: SyncStatus | null } {
   const { program, status } = stateSchema.parse(Reflect.apply(store.getState, store, []));
   return {
@@ -43,7 +43,10 @@ export function readState(store: Pick<Store, 'getState'>): { directory: string; 
   };
 }
 
-/** Digest of the options that decide which content is read; how it is read (time-outs, attempts) does not count. */
+/**
+ * Returns a digest of the options that determine which content is read; how it is read (timeouts,
+ * attempts) does not count.
+ */
 export function digestOptions({ apiUrl }: Pick<SourceOptions, 'apiUrl'>): string {
   return createHash('sha256')
     .update(JSON.stringify({ apiUrl: apiUrl.replace(/\/+$/, '') }))
@@ -51,21 +54,22 @@ export function digestOptions({ apiUrl }: Pick<SourceOptions, 'apiUrl'>): string
 }
 
 const journalSchema = z.object({ run: z.string(), reach: z.enum(['changes', 'all']) });
-/** What a run may write: what changed since the run before it, or any node at all. */
+/** The nodes that a run may write: those that changed since the previous run, or any node. */
 export type Reach = z.infer<typeof journalSchema>['reach'];
 
 const JOURNAL_KEY = 'journal';
 
 /**
- * Notes that a run begins to write. Nodes are on disk at once, Gatsby's state (this plugin's status, and which
- * pages are stale) only when the bootstrap is through. A build that ends between the two leaves nodes that no
- * page was rendered from and that look unchanged ever after; the note is what tells.
+ * Records that a run starts to write. Nodes are on disk immediately, but Gatsby's state (this
+ * plugin's status, and the stale pages) only when the bootstrap ends. A build that is interrupted
+ * in between leaves nodes that no page was rendered from and that look unchanged from then on; this
+ * record identifies them.
  */
 export async function writeJournal(cache: Pick<GatsbyCache, 'set'>, run: string, reach: Reach): Promise<void> {
   await cache.set(JOURNAL_KEY, { run, reach });
 }
 
-/** Tells what a run may have written whose state was not saved; null when there was no such run. */
+/** Returns the reach of a run whose state was not saved; null when there was none. */
 export async function readBrokenRun(cache: Pick<GatsbyCache, 'get'>, status: SyncStatus | null): Promise<Reach | null> {
   const journal = journalSchema.safeParse(await cache.get(JOURNAL_KEY)).data;
   return journal && journal.run !== status?.run ? journal.reach : null;

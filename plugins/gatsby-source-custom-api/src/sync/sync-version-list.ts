@@ -16,16 +16,17 @@ import { diagnosticKeys } from '../findings/diagnostics-store';
 import { readStoredVersionIds } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
 
-/** The list of public versions, as it has just been read. */
+/** The list of public versions that was just read. */
 export interface VersionList {
   url: string;
   ids: number[];
 }
 
 /**
- * Fetches the versions in each locale, makes their nodes, and removes every node of a version that is gone or
- * is no longer public.
- * @throws {SourceError} `unexpectedData` when a list does not parse, `noPublicVersion` when it is empty.
+ * Fetches the versions in each locale, creates their nodes, and deletes all nodes of a version that
+ * was deleted or is no longer public.
+ * @throws {SourceError} `unexpectedData` when a list does not parse, `noPublicVersion` when it is
+ * empty.
  */
 export async function syncVersionList(sync: Sync): Promise<VersionList> {
   const [first, second] = LOCALES;
@@ -51,7 +52,7 @@ export async function syncVersionList(sync: Sync): Promise<VersionList> {
   return { url, ids };
 }
 
-/** Removes all that was made of a version: its articles, its outlines, itself, and what was said of it. */
+/** Deletes all nodes of a version, including its articles and sidebar trees, and its findings. */
 export async function removeVersion({ nodes, outlines, findings }: Sync, versionId: number): Promise<void> {
   outlines.drop(versionId);
   findings.clear(diagnosticKeys.version(versionId));
@@ -68,7 +69,10 @@ async function readList({ api }: Sync, locale: Locale): Promise<LocalizedList> {
   return { locale, ...(await api.versions(locale)) };
 }
 
-/** One node for each public version that any locale lists; names come from the first locale that has them. */
+/**
+ * Merges the lists of all locales into one node per public version; names come from the first
+ * locale that has them.
+ */
 function mergeLists(lists: readonly LocalizedList[]): VersionNode[] {
   const merged = new Map<number, VersionNode>();
   for (const { locale, data } of lists) {
@@ -87,7 +91,7 @@ function mergeLists(lists: readonly LocalizedList[]): VersionNode[] {
 
 const hasPrivateVersion = ({ data }: LocalizedList): boolean => !data.every(isPublicVersion);
 
-/** It does not name the version: the report of a public build tells nothing of private content. */
+/** Does not name the version: the report of a public build must not reveal private content. */
 function privateVersionFinding(url: string): Finding {
   const message = say({
     fr: 'La liste des versions publiques contenait une version qui ne l’est pas ; il n’en est pas tenu compte. Corrigez l’API de contenu : elle ne doit jamais en montrer là.',

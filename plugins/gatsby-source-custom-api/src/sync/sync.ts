@@ -6,20 +6,23 @@ import type { DiagnosticsStore } from '../findings/diagnostics-store';
 import type { NodeStore } from '../nodes/node-store';
 import type { SidebarTreeDrafts } from '../nodes/sidebar-tree-drafts';
 
-/** What every job of one run works with. */
+/** Shared context of all jobs of a run. */
 export interface Sync {
   api: ContentApi;
   nodes: NodeStore;
   outlines: SidebarTreeDrafts;
   findings: DiagnosticsStore;
-  /** What the API cannot read and has no earlier revision of, by `unreadableKey`: a stored one stays. */
+  /**
+   * Items that the API cannot read and has no earlier revision of, by `unreadableKey`: a stored
+   * revision stays.
+   */
   unreadable: Map<string, Unreadable>;
-  /** Why articles did not come in this run, one error each. */
+  /** Errors of the articles that could not be read in this run. */
   unavailable: SourceError[];
-  /** Runs a job for each of many, a bounded number at once; the first failure ends the whole run. */
+  /** Runs a job for each item, with limited concurrency; the first failure ends the whole run. */
   forEach: <Item>(items: Iterable<Item>, job: (item: Item) => Promise<void>) => Promise<void>;
-  /** Aborted when a job has failed: those still under way begin nothing more. */
+  /** Aborted when a job failed: running jobs start nothing more. */
   signal: AbortSignal;
-  /** Tells that articles were found to be read, or were read. */
+  /** Receives the number of articles to read, and of those read. */
   progress: Pick<WorkProgress, 'expect' | 'advance'>;
 }

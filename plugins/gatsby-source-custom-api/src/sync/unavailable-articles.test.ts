@@ -10,7 +10,10 @@ afterEach(stopSites);
 const FRENCH_TWO = nodeKey.article(1, 'fr', 2);
 const ADDRESS_OF_FRENCH_TWO = '/articles/2?lang=fr';
 
-/** How an answer fails. One that never comes is a failure of the same kind as a hang-up: `fetch-json.test.ts` waits for it. */
+/**
+ * Failures of a response. A timeout is the same kind of failure as a hang-up and is tested in
+ * `fetch-json.test.ts`.
+ */
 const FAILURES: [name: string, step: Step, text: string][] = [
   ['answers 500', withStatus(500), 'received status 500'],
   ['answers 403', withStatus(403), 'received status 403'],
@@ -20,7 +23,7 @@ const FAILURES: [name: string, step: Step, text: string][] = [
   ['hangs up', hangingUp(), 'expected an answer'],
 ];
 
-describe('a changed article whose address', () => {
+describe('a changed article whose request', () => {
   it.each(FAILURES)('%s keeps its last good revision, and the others change', async (_name, step, text) => {
     const { apiUrl, content, gatsby, server, source } = await startSite();
     await source();
@@ -46,7 +49,7 @@ describe('a changed article whose address', () => {
     expect(gatsby.findings()[0]?.message).toContain('Its last good revision stays; the next build asks for it again');
   });
 
-  it('failed is asked for again by each later build, though the feed tells of it no more', async () => {
+  it('failed is requested again by each later build, although the feed no longer lists it', async () => {
     const { content, gatsby, server, source } = await startSite();
     await source();
     content.putArticle(FR1, { id: 2, title: 'Edited' });
@@ -70,7 +73,7 @@ describe('a changed article whose address', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('failed is not asked for again when its change was taken back', async () => {
+  it('failed is not requested again when its change was reverted', async () => {
     const { content, gatsby, server, source } = await startSite();
     const good = content.articles(FR1).get(2);
     await source();
@@ -82,7 +85,7 @@ describe('a changed article whose address', () => {
     expect(gatsby.findings()).toEqual([]);
   });
 
-  it('failed goes when it was deleted, or its version was', async () => {
+  it('failed is deleted with its file or its version', async () => {
     const { content, gatsby, server, source } = await startSite();
     await source();
     content.putArticle(FR1, { id: 2 });
@@ -100,7 +103,7 @@ describe('a changed article whose address', () => {
     expect(gatsby.findings()).toEqual([]);
   });
 
-  it('failed, then came in a build that broke, has its page made by the next one', async () => {
+  it('failed, then succeeded in an interrupted build, has its page rendered by the next one', async () => {
     const { content, gatsby, server, source, sourceThenBreak } = await startSite();
     await source();
     content.putArticle(FR1, { id: 2, title: 'Edited' });
@@ -112,7 +115,7 @@ describe('a changed article whose address', () => {
     expect(gatsby.findings()).toEqual([]);
   });
 
-  it('failed is left out where it is new, and comes with the next build', async () => {
+  it('failed is left out when it is new, and added by the next build', async () => {
     const { content, gatsby, server, source } = await startSite();
     await source();
     content.putArticle(FR1, { id: 9 });
@@ -129,7 +132,7 @@ describe('a changed article whose address', () => {
 describe('a page of articles that fails', () => {
   const SECOND_PAGE = '/articles?lang=fr&include=body&cursor=2';
 
-  it.each(FAILURES)('because it %s loses nothing: its articles are asked for one by one', async (_name, step) => {
+  it.each(FAILURES)('because it %s loses nothing: its articles are requested one by one', async (_name, step) => {
     const smooth = await startSite(buildContent(5));
     await smooth.source();
     const { gatsby, server, source } = await startSite(buildContent(5));
@@ -139,7 +142,7 @@ describe('a page of articles that fails', () => {
     expect(gatsby.findings()).toEqual([]);
   });
 
-  it('leaves out the one article of it that fails too, says so, and asks for it at the next build', async () => {
+  it('leaves out an article that fails too, reports it, and requests it in the next build', async () => {
     const { content, gatsby, server, source } = await startSite(buildContent(5));
     server.always(SECOND_PAGE, withStatus(500));
     server.always('/articles/3?lang=fr', withStatus(500));
@@ -152,7 +155,7 @@ describe('a page of articles that fails', () => {
     expect(french()).toHaveLength(5);
     expect(gatsby.findings()).toEqual([]);
 
-    // Read whole again, it keeps its last good revision.
+    // After a full read it keeps its last good revision.
     content.putArticle(FR1, { id: 3, title: 'Edited' });
     content.clearChanges();
     server.always(SECOND_PAGE, withStatus(500));
@@ -163,7 +166,7 @@ describe('a page of articles that fails', () => {
 });
 
 describe('an API that fails', () => {
-  it('for more articles than a few ends the build: it is not one article that is at fault', async () => {
+  it('for more than a few articles ends the build: the API is at fault', async () => {
     const { content, gatsby, server, source } = await startSite(buildContent(MOST_UNAVAILABLE_ARTICLES + 1));
     await source();
     const before = { nodes: gatsby.nodes(), cursor: gatsby.status()?.['cursor'] };
@@ -174,7 +177,7 @@ describe('an API that fails', () => {
     expect(gatsby.status()?.['cursor']).toBe(before.cursor);
   });
 
-  it('for the few articles that are not the whole site does not end it', async () => {
+  it('for a few articles of the site does not end the build', async () => {
     const { content, gatsby, server, source } = await startSite(buildContent(MOST_UNAVAILABLE_ARTICLES + 1));
     await source();
     for (let id = 1; id <= MOST_UNAVAILABLE_ARTICLES; id += 1) content.putArticle(FR1, { id });

@@ -6,14 +6,14 @@ afterEach(stopSites);
 
 const KEY = nodeKey.article(1, 'fr', 2);
 
-/** The API started anew: it cannot read article 2, and knows no earlier revision of it. */
+/** Simulates a restarted API that cannot read article 2 and has no earlier revision of it. */
 function loseArticle(content: ContentModel) {
   content.articles(FR1).delete(2);
   content.unreadable = [{ kind: 'article', ...FR1, id: 2 }];
   content.record({ kind: 'article', ...FR1, id: 2, digest: 'unreadable' });
 }
 
-/** The same, and the English text stands in for it. */
+/** The same, but with the English text as a fallback. */
 function borrowArticle(content: ContentModel) {
   content.unreadable = [{ kind: 'article', ...FR1, id: 2 }];
   const entry = buildArticle({ ...FR1, id: 2, contentLocale: 'en', title: 'Borrowed', digest: 'borrowed' });
@@ -30,7 +30,7 @@ describe('an article that the API cannot read', () => {
     it.each([
       ['nothing', loseArticle],
       ['the text of the other language', borrowArticle],
-    ])('keeps its stored revision where the API has %s', async (_what, lose) => {
+    ])('keeps its stored revision when the API has %s', async (_what, lose) => {
       const { content, gatsby, source } = await startSite();
       await source();
       const nodes = gatsby.nodes();
@@ -38,13 +38,13 @@ describe('an article that the API cannot read', () => {
       prepare(content);
       expect(await source()).toMatchObject({ panic: null, touched: [] });
       expect(gatsby.nodes()).toEqual(nodes);
-      // Whatever else changes meanwhile.
+      // Any other change.
       content.putArticle(EN1, { id: 1, title: 'Other' });
       await source();
       expect(gatsby.nodes().get(KEY)).toEqual(nodes.get(KEY));
     });
 
-    it('goes when its file goes, and is read again when it can be', async () => {
+    it('is deleted with its file, and updated when it is readable again', async () => {
       const { content, gatsby, source } = await startSite();
       await source();
       loseArticle(content);
@@ -64,7 +64,7 @@ describe('an article that the API cannot read', () => {
     });
   });
 
-  it('is left out, or borrowed and kept up with, where no revision is stored', async () => {
+  it('is left out, or borrowed and updated, when no revision is stored', async () => {
     const { content, gatsby, source } = await startSite();
     loseArticle(content);
     expect(await source()).toMatchObject({ panic: null });
@@ -79,8 +79,8 @@ describe('an article that the API cannot read', () => {
   });
 });
 
-describe('anything else that the API cannot read', () => {
-  it.each(WAYS)('keeps what is stored of it in %s', async (_way, prepare) => {
+describe('any other content that the API cannot read', () => {
+  it.each(WAYS)('keeps its stored revision in %s', async (_way, prepare) => {
     const { content, gatsby, source } = await startSite();
     const text = (title: string) => ({
       ...{

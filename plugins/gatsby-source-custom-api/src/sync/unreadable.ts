@@ -1,12 +1,12 @@
 import { nodeKey, type Unreadable } from '../../../../content-schema';
 
-/** Stands for all route rules: they come in one answer. */
+/** Key of all route rules, which are in one response. */
 export const ROUTE_RULES = 'routeRules';
 
-/** Stands for a list of data of information pages, which shares a node with the other. */
+/** Key of a list of the information pages; both lists share a node. */
 export const informationListKey = (name: 'team' | 'history'): string => `informationList/${name}`;
 
-/** Key of what cannot be read: that of its node, where it has one of its own. */
+/** Returns the key of an unreadable item: that of its node, if it has its own. */
 export function unreadableKey(item: Unreadable): string {
   switch (item.kind) {
     case 'article':

@@ -10,40 +10,40 @@ import {
   type Version,
 } from '../../../../content-schema';
 
-/** The content behind a test server, and the log of what changed in it. Entries may be as bad as a test wants. */
+/** Content of a test server, with a log of its changes. Entries may be invalid. */
 export class ContentModel {
   readonly versions = new Map<number, Version>();
   readonly configs = new Map<string, unknown>();
   rules: unknown[] = [];
-  /** Answer of `/site`; undefined where the API has no such address. */
+  /** Response of `/site`; undefined when the API has no such address. */
   site: unknown;
-  /** Answer of `/information` in a language; undefined where the API has no such address. */
+  /** Response of `/information` in a language; undefined when the API has no such address. */
   information: ((locale: Locale) => unknown) | undefined;
-  /** What the API says it cannot read. */
+  /** Items that the API cannot read. */
   unreadable: Unreadable[] = [];
   readonly #articles = new Map<string, Map<number, unknown>>();
   readonly #categories = new Map<string, unknown[]>();
   readonly #log: Change[] = [];
   #oldest = 0;
 
-  /** The cursor now. */
+  /** The current cursor. */
   get cursor(): string {
     return `after-${this.#log.length}`;
   }
 
-  /** Forgets the changes so far: every cursor given out before is too old. */
+  /** Clears the change log: all earlier cursors are expired. */
   clearChanges(): void {
     this.#log.push({ kind: 'routeRules', digest: 'same' });
     this.#oldest = this.#log.length;
   }
 
-  /** What changed since a cursor; null when that is forgotten. */
+  /** Returns the changes since a cursor; null when it is expired. */
   changesSince(cursor: string): Change[] | null {
     const revision = Number(cursor.replace('after-', ''));
     return revision < this.#oldest ? null : this.#log.slice(revision);
   }
 
-  /** Logs a change that did not happen, or a wrong one. */
+  /** Logs a change that did not happen, or an invalid one. */
   record(change: Change): void {
     this.#log.push(change);
   }
@@ -58,13 +58,13 @@ export class ContentModel {
     this.record({ kind: 'versions', digest: `versions-${this.#log.length}` });
   }
 
-  /** Puts an article; each time it is another revision, with another digest. */
+  /** Adds or replaces an article. Each call creates another revision with another digest. */
   putArticle(edition: Edition, fields: Partial<Article> & { id: number }): void {
     const digest = `digest-${this.#log.length + 1}`;
     this.putRawArticle(edition, fields.id, buildArticle({ ...edition, digest, ...fields }), digest);
   }
 
-  /** Puts whatever is given in the place of an article. */
+  /** Replaces an article with any entry. */
   putRawArticle(edition: Edition, id: number, entry: unknown, digest = `digest-${this.#log.length + 1}`): void {
     this.articles(edition).set(id, entry);
     this.record({ kind: 'article', ...edition, id, digest });
@@ -121,7 +121,7 @@ export const FR1: Edition = { versionId: 1, locale: 'fr' };
 /** English version 1. */
 export const EN1: Edition = { versionId: 1, locale: 'en' };
 
-/** A good version. */
+/** Creates a valid version. */
 function buildVersion(fields: Partial<Version> & { id: number }): Version {
   return {
     code: `${fields.id}.0`,
@@ -136,7 +136,7 @@ function buildVersion(fields: Partial<Version> & { id: number }): Version {
   };
 }
 
-/** A good article. */
+/** Creates a valid article. */
 export function buildArticle(fields: Partial<Article> & { id: number; versionId: number; locale: Locale }): Article {
   return {
     contentLocale: fields.locale,
@@ -152,7 +152,7 @@ export function buildArticle(fields: Partial<Article> & { id: number; versionId:
   };
 }
 
-/** The answer of `/information` with one good text, as each language shows it. */
+/** Creates a response of `/information` with one valid text, the same in each language. */
 export function buildInformation(
   fields: Partial<InformationText> = {},
   lists: object = {},
@@ -163,7 +163,7 @@ export function buildInformation(
   });
 }
 
-/** A good text of the site beside its articles. */
+/** Creates a valid information text. */
 export function buildInformationText(fields: Partial<InformationText> & { locale: Locale }): InformationText {
   const { locale } = fields;
   return {
@@ -176,7 +176,7 @@ export function buildInformationText(fields: Partial<InformationText> & { locale
   };
 }
 
-/** A good category. */
+/** Creates a valid category. */
 export function buildCategory(fields: Partial<Category> & { id: number }): Category {
   return {
     title: `Category ${fields.id}`,
@@ -189,7 +189,7 @@ export function buildCategory(fields: Partial<Category> & { id: number }): Categ
   };
 }
 
-/** Content with one version, in both locales, of `count` articles in one category. */
+/** Creates content with one version, in both locales, of `count` articles in one category. */
 export function buildContent(count = 3): ContentModel {
   const content = new ContentModel();
   addVersion(content, 1, count);

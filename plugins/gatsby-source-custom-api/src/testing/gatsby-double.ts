@@ -10,20 +10,23 @@ import { createErrorMap } from '../errors';
 import type { SourceOptions } from '../plugin-options';
 import { createSourceNodes } from '../source-nodes';
 
-/** What one run of `sourceNodes` did, as Gatsby and its user see it. */
+/** Result of one run of `sourceNodes`. */
 export interface RunReport {
-  /** Code and text of the error that ended the build; null when it went through. */
+  /** Code and text of the error that ended the build; null when it succeeded. */
   panic: { id: string; text: string } | null;
   info: string[];
-  /** Keys of the nodes that Gatsby made or deleted: pages that read one of them are rendered again. */
+  /**
+   * Keys of the nodes that were created or deleted: pages that query one of them are rendered
+   * again.
+   */
   touched: string[];
-  /** Whether a progress bar was shown. */
+  /** Whether a progress bar was displayed. */
   showedProgress: boolean;
 }
 
 class BuildEnded extends Error {}
 
-/** Waits for nothing, and remembers what it was asked to wait, in milliseconds. */
+/** A clock that does not wait, and records the requested delays in milliseconds. */
 export class InstantClock implements Clock {
   readonly waits: number[] = [];
   sleep = (ms: number): Promise<void> => {
@@ -35,23 +38,23 @@ export class InstantClock implements Clock {
 }
 
 /**
- * Gatsby as far as `sourceNodes` sees it. Nodes are on disk at once, as in Gatsby; the plugin's status is saved
- * only when the bootstrap goes through.
+ * A mock of the part of Gatsby that `sourceNodes` uses. Nodes are on disk immediately, as in
+ * Gatsby; the plugin's status is saved only when the bootstrap succeeds.
  */
 export class GatsbyDouble {
   readonly directory = mkdtempSync(path.join(os.tmpdir(), 'versio-source-'));
   readonly clock = new InstantClock();
-  /** The most nodes that transformers worked on at once. */
+  /** Maximum number of nodes that transformers processed at the same time. */
   mostUnderWay = 0;
-  /** `build` ends at a panic, `develop` goes on. */
+  /** `build` ends at a panic, `develop` continues. */
   command: 'build' | 'develop' = 'build';
-  /** Why a transformer refuses a node; null, the default, when it does not. */
+  /** Returns the reason why a transformer rejects a node; null by default. */
   refusalOf: (fields: Record<string, unknown>) => string | null = () => null;
   readonly #nodes = new Map<string, Node>();
   readonly #cache = new Map<string, unknown>();
   #status: Record<string, unknown> | undefined;
 
-  /** Nodes by key, each with the fields that the plugin gave it. */
+  /** Returns the nodes by key, each with the fields that the plugin set. */
   nodes(): Map<string, Record<string, unknown>> {
     const entries = [...this.#nodes.values()].map(
       ({ id, parent: _p, children: _c, internal: _i, ...fields }) => [id, fields] as const,
@@ -59,39 +62,39 @@ export class GatsbyDouble {
     return new Map(entries.sort(([a], [b]) => a.localeCompare(b)));
   }
 
-  /** Keys of all nodes, sorted. */
+  /** Returns the keys of all nodes, sorted. */
   keys(): string[] {
     return [...this.nodes().keys()];
   }
 
-  /** Ids of the versions that nodes are of. */
+  /** Returns the version ids of all nodes. */
   versionIds(): Set<unknown> {
     return new Set([...this.#nodes.values()].flatMap(({ versionId }) => versionId ?? []));
   }
 
-  /** The digest of a node. */
+  /** Returns the digest of a node. */
   digest(key: string): string | undefined {
     return this.#nodes.get(key)?.internal.contentDigest;
   }
 
-  /** The plugin's status as it was saved. */
+  /** Returns the saved status of the plugin. */
   status(): Record<string, unknown> | undefined {
     return this.#status;
   }
 
-  /** The findings in the findings file. */
+  /** Returns the findings in the findings file. */
   findings(file = '.versio/findings/source.json'): Finding[] {
     return z.array(findingSchema).parse(JSON.parse(readFileSync(path.join(this.directory, file), 'utf8')));
   }
 
-  /** Removes the directory of the site. */
+  /** Deletes the directory of the site. */
   dispose(): void {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
   /**
-   * Sources once.
-   * @param isBroken Whether something later ends the build before Gatsby saves its state.
+   * Runs the sourcing once.
+   * @param isBroken Whether the build ends later, before Gatsby saves its state.
    */
   async source(options: Partial<SourceOptions> & { apiUrl: string }, isBroken = false): Promise<RunReport> {
     const report: RunReport = { panic: null, info: [], touched: [], showedProgress: false };
@@ -125,7 +128,7 @@ export class GatsbyDouble {
           this.#nodes.set(node.id, toStoredNode(node));
           report.touched.push(node.id);
           this.mostUnderWay = Math.max(this.mostUnderWay, (underWay += 1));
-          // A transformer takes its time.
+          // A transformer is asynchronous.
           await new Promise((resolve) => setImmediate(resolve));
           underWay -= 1;
           const refusal = this.refusalOf({ ...node });
@@ -163,7 +166,7 @@ export class GatsbyDouble {
         },
       },
     };
-    // The double has what this plugin uses of Gatsby's arguments, not the hundred things that it does not.
+    // The mock has only the arguments that this plugin uses.
     return { args: args as unknown as SourceNodesArgs, isStateful: () => isStateful };
   }
 }
@@ -176,7 +179,7 @@ const DEFAULT_OPTIONS: Omit<SourceOptions, 'apiUrl'> = {
   findingsFile: '.versio/findings/source.json',
 };
 
-/** A node as it comes back from disk: a copy. */
+/** Copies a node, as if it was read from disk. */
 function toStoredNode(node: NodeInput): Node {
   const copy = structuredClone(node);
   const internal = { ...copy.internal, owner: 'gatsby-source-custom-api' };

@@ -3,32 +3,32 @@ import type { AddressInfo } from 'node:net';
 import { isPublicVersion, localeSchema } from '../../../../content-schema';
 import type { ContentModel } from './content-model';
 
-/** One request, and the answer that an honest API would give to it. */
+/** A request, and the correct response to it. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Works out the honest answer, from the content as it is now. */
+  /** Computes the correct response from the current content. */
   honest: () => Reply;
 }
 
-/** Status and body of an answer. */
+/** Status and body of a response. */
 export interface Reply {
   status: number;
   body: unknown;
 }
 
-/** How one request is answered. */
+/** Responds to one request. */
 export type Step = (exchange: Exchange) => void;
 
-/** A content API on a real port of loopback that answers honestly, except where a script says otherwise. */
+/** A content API on a local port that responds correctly, except where a script overrides it. */
 export class MisbehavingServer {
-  /** Articles a page. */
+  /** Number of articles per page. */
   pageSize = 2;
-  /** Whether cursors count articles instead of naming the last one: a deletion then shifts the pages. */
+  /** Whether cursors are offsets instead of the last id: a deletion then shifts the pages. */
   countsArticles = false;
-  /** Paths with query of all requests, in order. */
+  /** Paths and queries of all requests, in order. */
   readonly requests: string[] = [];
-  /** The most requests that were under way at once. */
+  /** Maximum number of concurrent requests. */
   mostAtOnce = 0;
   readonly #content: ContentModel;
   readonly #server: Server;
@@ -44,29 +44,32 @@ export class MisbehavingServer {
     });
   }
 
-  /** Starts on a free port and gives the base URL. */
+  /** Starts the server on a free port and returns the base URL. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Stops, whoever is still connected. */
+  /** Stops the server and closes all connections. */
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
 
-  /** Answers the next requests whose path holds `part` by these steps, one each, then honestly again. */
+  /**
+   * Handles the next requests whose path contains `part` with these steps, one each, then responds
+   * correctly again.
+   */
   script(part: string, ...steps: Step[]): void {
     this.#scripts.push({ part, steps, always: null });
   }
 
-  /** Answers all requests whose path holds `part` by this step. */
+  /** Handles all requests whose path contains `part` with this step. */
   always(part: string, step: Step): void {
     this.#scripts.push({ part, steps: [], always: step });
   }
 
-  /** Answers honestly from now on. */
+  /** Responds correctly from now on. */
   behave(): void {
     this.#scripts.length = 0;
   }
@@ -132,7 +135,7 @@ function send(response: ServerResponse, { status, body }: Reply, headers: Record
   response.end(JSON.stringify(body));
 }
 
-/** Answers as an honest API; `before` and `after` may change the content around the answer. */
+/** Responds correctly. `before` and `after` may change the content around the response. */
 export function honestly({ before, after }: { before?: () => void; after?: () => void } = {}): Step {
   return ({ response, honest }) => {
     before?.();
@@ -142,40 +145,40 @@ export function honestly({ before, after }: { before?: () => void; after?: () =>
   };
 }
 
-/** Answers with a status, such as 500, and headers. */
+/** Responds with a status, such as 500, and headers. */
 export const withStatus =
   (status: number, headers?: Record<string, string>): Step =>
   ({ response }) =>
     send(response, { status, body: { message: `status ${status}` } }, headers);
 
-/** Answers with data that is not what was asked for. */
+/** Responds with unexpected data. */
 export const withJson =
   (body: unknown): Step =>
   ({ response }) =>
     send(response, { status: 200, body });
 
-/** Answers with text that is no JSON. */
+/** Responds with text that is not JSON. */
 export const withText =
   (text: string, headers: Record<string, string> = {}): Step =>
   ({ response }) =>
     response.writeHead(200, headers).end(text);
 
-/** Never answers. */
+/** Never responds. */
 export const neverAnswering = (): Step => () => undefined;
 
-/** Begins to answer and goes silent. */
+/** Starts a response and never ends it. */
 export const stalling =
   (): Step =>
   ({ response }) =>
     void response.writeHead(200).write('{"ver');
 
-/** Closes the connection instead of answering. */
+/** Closes the connection without a response. */
 export const hangingUp =
   (): Step =>
   ({ request }) =>
     void request.socket.destroy();
 
-/** Gives half of the honest answer as if it were all of it. */
+/** Sends half of the correct response as if it were complete. */
 export const cutShort =
   (): Step =>
   ({ response, honest }) => {

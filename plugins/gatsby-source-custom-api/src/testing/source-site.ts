@@ -3,21 +3,21 @@ import { buildContent, type ContentModel } from './content-model';
 import { GatsbyDouble, type RunReport } from './gatsby-double';
 import { MisbehavingServer } from './misbehaving-server';
 
-/** A site under test: content, the server that serves it, and the Gatsby that reads it. */
+/** A site under test: content, the server that serves it, and a mock of Gatsby. */
 export interface SourceSite {
   apiUrl: string;
   content: ContentModel;
   server: MisbehavingServer;
   gatsby: GatsbyDouble;
-  /** Sources once with the default options and those given. */
+  /** Runs the sourcing once with the default options and the given ones. */
   source: (options?: Partial<SourceOptions>) => Promise<RunReport>;
-  /** Sources once; something later ends the build before Gatsby saves its state. */
+  /** Runs the sourcing once; the build is interrupted before Gatsby saves its state. */
   sourceThenBreak: (options?: Partial<SourceOptions>) => Promise<RunReport>;
 }
 
 const started: { server: MisbehavingServer; gatsby: GatsbyDouble }[] = [];
 
-/** Starts a site over content: one version with three articles in each locale where nothing else is given. */
+/** Starts a site. The default content is one version with three articles in each locale. */
 export async function startSite(content: ContentModel = buildContent()): Promise<SourceSite> {
   const server = new MisbehavingServer(content);
   const gatsby = new GatsbyDouble();
@@ -33,7 +33,7 @@ export async function startSite(content: ContentModel = buildContent()): Promise
   };
 }
 
-/** Stops every site that was started; for `afterEach`. */
+/** Stops all sites that were started; for `afterEach`. */
 export async function stopSites(): Promise<void> {
   for (const { server, gatsby } of started.splice(0)) {
     await server.stop();

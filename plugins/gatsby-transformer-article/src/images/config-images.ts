@@ -15,25 +15,28 @@ import type { ImageStore } from './image-store';
 import { listSiteNodeImages } from './site-images';
 import { placeImage } from './image-record';
 
-/** The images that are named outside texts: those that came, and what to report of the others. */
+/**
+ * The images that are referenced outside texts: the fetched ones, and findings about the others.
+ */
 export interface ConfigImages {
-  /** Named by the configuration of articles. */
+  /** Images of the article configuration. */
   images: ArticleImage[];
-  /** Named by the site itself. */
+  /** Images of the site itself. */
   siteImages: ArticleImage[];
   findings: Finding[];
 }
 
 /**
- * Fetches the images that the presentation of articles names. Configurations name no digests, so the bytes are asked for
- * at each build; they are few. One that does not come is reported, and its article is presented without it.
+ * Fetches the images of the article presentations. Configurations contain no digests, so the bytes
+ * are requested in each build; they are few. An image that fails is reported, and its article is
+ * rendered without it.
  */
 export async function collectConfigImages(
   { getNode }: Pick<NodeSource, 'getNode'>,
   store: ImageStore,
 ): Promise<ConfigImages> {
   const collected: ConfigImages = { images: [], siteImages: listSiteNodeImages(getNode), findings: [] };
-  // Made by gatsby-source-custom-api.
+  // The node is created by gatsby-source-custom-api.
   const config = getNode(nodeKey.config('articleConfig')) as ConfigNode | undefined;
   for (const imagePath of imagePathsOf(config?.value)) {
     try {
@@ -45,7 +48,10 @@ export async function collectConfigImages(
   return collected;
 }
 
-/** What to report of the images of a configuration that came and cannot be shown, or not whole. */
+/**
+ * Returns findings about configured images that were fetched but cannot be rendered, or not
+ * completely.
+ */
 export function configImageFindings(
   { images, siteImages }: Pick<ConfigImages, 'images' | 'siteImages'>,
   { failed, removedFrom }: ImageFaults,
@@ -71,7 +77,10 @@ function missingImage(imagePath: string, reason: string, file: string): Finding 
   return { kind: 'missing-image', message, path: file };
 }
 
-/** How each image of a configuration is shown, by path; those that could not be processed are left out. */
+/**
+ * Returns the rendered form of configured images, by path; those that could not be processed are
+ * omitted.
+ */
 export function placeConfigImages(
   images: readonly ArticleImage[],
   store: Pick<ImageStore, 'find'>,

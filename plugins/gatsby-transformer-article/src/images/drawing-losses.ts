@@ -1,18 +1,20 @@
 import { sameInBoth, type Sentence } from '../../../../content-schema';
 
-/** Most letters of a removed text that a finding repeats. */
+/** Maximum number of characters of a removed text in a finding. */
 const MOST_LETTERS = 60;
 
-/** Collects what is removed from a drawing and a person may miss, each thing once, with what to do about it. */
+/**
+ * Collects the visible parts that are removed from a drawing, without duplicates, each with advice.
+ */
 export class DrawingLosses {
   readonly #losses = new Map<string, Sentence>();
 
-  /** Each thing that was removed: "…, and what to do". */
+  /** Removed parts, as sentences: "…, and what to do". */
   get all(): Sentence[] {
     return [...this.#losses.values()];
   }
 
-  /** An element that no drawing may hold, with its content. */
+  /** Records an element that is not allowed in drawings, with its content. */
   element(tagName: string, content: string, isLabel: boolean): void {
     const text = excerpt(content);
     const quoted = text === '' ? sameInBoth('') : { fr: ` (« ${text} »)`, en: ` ("${text}")` };
@@ -21,12 +23,12 @@ export class DrawingLosses {
     else this.#add(name, isLabel ? PLAIN_LABELS : PLAIN_DRAWING);
   }
 
-  /** An event handler. */
+  /** Records an event handler. */
   handler(attribute: string): void {
     this.#add({ fr: `le gestionnaire ${attribute}`, en: `the event handler ${attribute}` }, RUNS_NOTHING);
   }
 
-  /** A link, which stays as what it shows. */
+  /** Records a link, which is replaced by its content. */
   link(address: string): void {
     const to = excerpt(address);
     this.#add(
@@ -38,7 +40,7 @@ export class DrawingLosses {
     );
   }
 
-  /** An address outside the drawing that an element shows something of. */
+  /** Records an address outside the drawing whose content an element displays. */
   address(tagName: string, address: string): void {
     const place = excerpt(address);
     this.#add(
@@ -47,13 +49,13 @@ export class DrawingLosses {
     );
   }
 
-  /** Style that reaches outside the drawing. */
+  /** Records style that refers outside the drawing. */
   style(css: string): void {
     const text = excerpt(css);
     this.#add({ fr: `le style « ${text} »`, en: `the style "${text}"` }, EMBEDDED);
   }
 
-  /** An animation of what may not be animated. */
+  /** Records an animation of an attribute that must not be animated. */
   animation(attribute: string): void {
     this.#add(
       { fr: `l’animation de ${attribute}`, en: `the animation of ${attribute}` },

@@ -1,6 +1,6 @@
 import type { Properties } from 'hast';
 
-/** Works out the size of a drawing in CSS pixels; null where it names none. */
+/** Returns the size of a drawing in CSS pixels; null when it has none. */
 export function drawingSize({ width, height, viewBox }: Properties): {
   width: number | null;
   height: number | null;
@@ -19,7 +19,7 @@ export function drawingSize({ width, height, viewBox }: Properties): {
   return { width: rounded(boxWidth), height: rounded(boxHeight) };
 }
 
-/** CSS pixels in each absolute unit (CSS Values and Units 4, section 6.2). */
+/** CSS pixels per absolute unit (CSS Values and Units 4, section 6.2). */
 const PIXELS_PER_UNIT: Partial<Record<string, number>> = {
   '': 1,
   px: 1,

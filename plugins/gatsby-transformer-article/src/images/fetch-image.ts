@@ -2,7 +2,7 @@ import { say, type Sentence } from '../../../../content-schema';
 import { messageOf } from '../../../../src/node/errors';
 import { FetchError, fetchWithRetry, type FetchOptions } from '../../../../src/node/fetch-with-retry';
 
-/** Error of an image that opens and that no page can show; its advice says what to do about it. */
+/** Error of an image that can be decoded but not published; it includes advice. */
 export class UnusableImageError extends Error {
   override name = 'UnusableImageError';
   readonly advice: string;
@@ -12,12 +12,12 @@ export class UnusableImageError extends Error {
   }
 }
 
-/** Error of an image that could not be fetched; its message says what came. */
+/** Error of an image that could not be fetched; its message describes the response. */
 class ImageFetchError extends Error {
   override name = 'ImageFetchError';
 }
 
-/** Says why an image cannot be shown, and what to do. */
+/** Describes why an image cannot be rendered, and what to do. */
 export function describeImageFailure(error: unknown): string {
   if (error instanceof UnusableImageError) return `${error.message}. ${error.advice}`;
   const reason = messageOf(error);
@@ -27,19 +27,19 @@ export function describeImageFailure(error: unknown): string {
       en: `${reason}. Add it to the content, or correct its path`,
     });
   }
-  // What the image library or the file system says.
+  // The message of the image library or the file system.
   return say({
     fr: `elle ne s’ouvre pas (${reason}). Remplacez-la par une image qui s’ouvre`,
     en: `it does not open (${reason}). Replace it with an image that does`,
   });
 }
 
-/** How an image is fetched; one attempt may take 15 s and the image 30 MiB. */
+/** Fetch options; defaults are 15 s per attempt and 30 MiB per image. */
 type FetchImageOptions = Partial<Pick<FetchOptions, 'timeoutMs' | 'maxBytes' | 'clock'>>;
 
 /**
  * Fetches an image.
- * @throws {ImageFetchError} when the image does not come.
+ * @throws {ImageFetchError} when it cannot be fetched.
  */
 export async function fetchImage(
   url: string,

@@ -8,11 +8,11 @@ describe('publishedName', () => {
     ['images/.svg', 'image.0a1b2c3d.webp'],
     ['images/日本.png', 'image.0a1b2c3d.webp'],
     ['images/"><script>.png', 'script.0a1b2c3d.webp'],
-  ])('makes a plain name of %s', (imagePath, name) => {
+  ])('creates a plain name from %s', (imagePath, name) => {
     expect(publishedName(imagePath, variant)).toBe(name);
   });
 
-  it('tells the widths of one image apart', () => {
+  it('distinguishes the widths of one image', () => {
     expect(publishedName('images/a.png', { ...variant, width: 480 })).toBe('a.0a1b2c3d-480.webp');
   });
 });

@@ -15,24 +15,27 @@ import {
 } from './image-record';
 import { processImage, type EncodedImage } from './process-raster';
 
-/** Gives the bytes of an image of the content API. */
+/** Fetches the bytes of a content image. */
 type FetchImage = (imagePath: string) => Promise<Buffer>;
 
-/** The images of the content, processed once and kept by digest. */
+/** Content images, processed once and cached by digest. */
 export class ImageStore {
   readonly #records = new Map<string, ImageRecord>();
-  /** Images being processed, by digest: the same bytes under two names are processed once. */
+  /** Images being processed, by digest: the same bytes with two names are processed once. */
   readonly #underWay = new Map<string, Promise<ImageRecord>>();
 
   constructor(
     /** Folder of the cache. */
     private readonly folder: string,
-    /** Folder the site publishes images from. */
+    /** Folder of published images. */
     private readonly published: string,
     private readonly fetchImage: FetchImage,
   ) {}
 
-  /** What is known of an image, or null when it was not processed, or by an older pipeline. Reads at most one small file. */
+  /**
+   * Returns the record of an image; null when it was not processed, or by an older pipeline. Reads
+   * at most one small file.
+   */
   find(digest: string): ImageRecord | null {
     const known = this.#records.get(digest);
     if (known !== undefined) return known;
@@ -41,13 +44,13 @@ export class ImageStore {
     return record;
   }
 
-  /** What a drawing is published without, and what to do about it. */
+  /** Returns the parts that were removed from a drawing, with advice. */
   removedFrom(digest: string): readonly Sentence[] {
     return this.find(digest)?.removed ?? [];
   }
 
   /**
-   * Sees to it that an image is processed and its files are in the published folder.
+   * Processes an image if needed and publishes its files.
    * @returns the names of its published files.
    * @throws {Error} when the image cannot be fetched or decoded.
    */
@@ -57,7 +60,7 @@ export class ImageStore {
       try {
         return await this.#publish(image.path, known);
       } catch (error) {
-        // The record outlived a file: process the image anew.
+        // A file of the record is missing: process the image again.
         if (!isMissing(error)) throw error;
       }
     }
@@ -65,7 +68,7 @@ export class ImageStore {
   }
 
   /**
-   * Fetches an image whose digest nobody has told, and keeps its bytes.
+   * Fetches an image whose digest is unknown, and caches its bytes.
    * @throws {Error} when the image cannot be fetched.
    */
   async take(imagePath: string): Promise<ArticleImage> {
@@ -103,7 +106,7 @@ export class ImageStore {
         })),
       ),
     };
-    // Last, so that a record never speaks of files that were not written.
+    // Written last, so that a record never refers to missing files.
     await writeAtomically(this.#fileOf(image.digest, 'json'), JSON.stringify(record));
     this.#records.set(image.digest, record);
     return record;
@@ -126,16 +129,16 @@ export class ImageStore {
       variantsOf(record).map(async (variant) => {
         const name = publishedName(imagePath, variant);
         const target = path.join(this.published, name);
-        // The name holds the digest of the bytes: a file that is there is the right one.
+        // The name contains the digest of the bytes, so an existing file is correct.
         if (!(await exists(target))) await copyFile(path.join(this.folder, variant.file), target);
         return name;
       }),
     );
   }
 
-  /** The name that the files of an image begin with. */
+  /** Returns the beginning of the file names of an image. */
   nameOf(digest: string): string {
-    // A digest comes from outside; one that is not plainly a file name gets another.
+    // The digest is external input: one that is not a plain file name is replaced.
     return /^[a-z0-9_-]{8,128}$/i.test(digest) ? digest : createHash('sha256').update(digest).digest('hex');
   }
 
@@ -153,7 +156,10 @@ function readRecord(file: string): ImageRecord | null {
   }
 }
 
-/** A record was written whole by this store; its pipeline version says whether this code wrote it. */
+/**
+ * Checks whether a value is a current record. Records are written atomically, so the pipeline
+ * version is enough.
+ */
 function isRecord(value: unknown): value is ImageRecord {
   return (
     typeof value === 'object' && value !== null && 'pipeline' in value && value.pipeline === IMAGE_PIPELINE_VERSION

@@ -3,17 +3,18 @@ import { fromHtml } from 'hast-util-from-html';
 import { find, html, svg } from 'property-information';
 import sax, { type QualifiedAttribute, type QualifiedTag } from 'sax';
 
-/** The namespace of the elements that draw. */
+/** Namespace of SVG elements. */
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
-/** The namespace of labels in HTML. */
+/** Namespace of HTML labels. */
 export const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 
-/** Most entities that a drawing may declare: Illustrator writes about ten. */
+/** Maximum number of entities in a drawing: Illustrator writes about ten. */
 const MOST_ENTITIES = 100;
 
 /**
- * Reads a drawing: as XML, as browsers do; one that is not well-formed as HTML, which repairs it.
- * Elements of other namespaces keep a prefix in their name, and attributes of other namespaces are left out.
+ * Parses a drawing as XML, as browsers do; one that is not well-formed is parsed as HTML, which
+ * repairs it. Elements of other namespaces keep a prefix in their name, and attributes of other
+ * namespaces are omitted.
  */
 export function parseDrawing(source: string): Root {
   return parseXml(source) ?? fromHtml(source, { fragment: true });
@@ -32,7 +33,7 @@ function parseXml(source: string): Root | null {
     for (const [, name = '', value = ''] of declared) parser.ENTITIES[name] = value;
   };
   parser.onopentag = (tag) => {
-    // Options ask for names with their namespaces.
+    // The `xmlns` option makes all tags qualified.
     const element = toElement(tag as QualifiedTag);
     (open.at(-1) ?? root).children.push(element);
     open.push(element);
@@ -43,7 +44,7 @@ function parseXml(source: string): Root | null {
   parser.ontext = parser.oncdata = (value) => {
     open.at(-1)?.children.push({ type: 'text', value });
   };
-  // In one piece: the parser limits what it keeps between two.
+  // Written at once: the parser limits what it buffers between writes.
   parser.write(source.replace(/^\uFEFF/, ''));
   if (!isBroken) parser.close();
   return isBroken ? null : root;
@@ -61,7 +62,10 @@ function toElement({ local, prefix, uri, attributes }: QualifiedTag): Element {
   return { type: 'element', tagName, properties, children: [] };
 }
 
-/** The name of an attribute in the tree; null when it declares a namespace or belongs to another one. */
+/**
+ * Returns the name of an attribute in the tree; null when it declares a namespace or belongs to
+ * another one.
+ */
 function propertyName({ name, local, prefix, uri }: QualifiedAttribute, schema: typeof svg): string | null {
   if (name === 'xmlns' || prefix === 'xmlns') return null;
   if (prefix === '') return find(schema, name).property;

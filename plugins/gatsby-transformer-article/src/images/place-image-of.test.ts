@@ -11,7 +11,7 @@ const record: ImageRecord = {
   formats: [],
 };
 
-test('a document shows its images, and none that is missing, lost or not its own', () => {
+test('a document renders its own images, and none that is missing or unprocessed', () => {
   const images = { find: (digest: string) => (digest === 'known' ? record : null) };
   const document = documentFields({
     imageFiles: [

@@ -3,7 +3,7 @@ import type { DocumentFields } from '../document-node';
 import { placeImage } from './image-record';
 import type { ImageStore } from './image-store';
 
-/** How a document shows an image of the content; null when it could not be had. */
+/** Returns the rendered form of a document's image; null when it is unavailable. */
 export function placeImageOf(
   { imageFiles, missingImages }: Pick<DocumentFields, 'imageFiles' | 'missingImages'>,
   path: string,

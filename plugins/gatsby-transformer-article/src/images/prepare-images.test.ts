@@ -10,7 +10,7 @@ import { ImageStore } from './image-store';
 import { placeImage } from './image-record';
 import { prepareImages, removeOtherImages } from './prepare-images';
 
-// Images take their time where processors are few.
+// Processing images is slow on machines with few cores.
 jest.setTimeout(60_000);
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><script>alert(1)</script></svg>';
@@ -41,7 +41,10 @@ const photo = { path: 'images/photo.jpg', digest: 'digest-of-photo' };
 const smallIcon = { path: 'images/a/icon.png', digest: 'digest-of-icon' };
 const logo = { path: 'images/logo.svg', digest: 'digest-of-logo' };
 
-/** Prepares all the images that a site has, as a build does. @returns why an image cannot be shown, by its digest. */
+/**
+ * Prepares all images of a site, as a build does.
+ * @returns the reason why an image failed, by its digest.
+ */
 async function prepareAll(images: ArticleImage[], store: ImageStore, folder: string, progress?: WorkProgress) {
   const prepared = await prepareImages(images, store, progress);
   await removeOtherImages(folder, prepared);
@@ -49,7 +52,7 @@ async function prepareAll(images: ArticleImage[], store: ImageStore, folder: str
 }
 
 describe('prepareImages', () => {
-  it('tells each image once, also one that fails: a long silence would end the build', async () => {
+  it('reports progress for each image, also for a failing one: a long silence would end the build', async () => {
     const progress = { expect: jest.fn(), advance: jest.fn(), done: jest.fn() };
     const missing = { path: 'images/missing.png', digest: 'digest-of-missing' };
     await prepareAll([logo, missing, logo], createStore(), published(), progress);
@@ -57,7 +60,7 @@ describe('prepareImages', () => {
     expect(progress.advance).toHaveBeenCalledTimes(2);
   });
 
-  it('publishes each image in each format under a name that tells its content', async () => {
+  it('publishes each image in each format, with a name that depends on its content', async () => {
     const failed = await prepareAll([photo, smallIcon, logo], createStore(), published());
     expect([...failed]).toEqual([]);
     expect(
@@ -88,7 +91,7 @@ describe('prepareImages', () => {
     expect(server.requests).toEqual(['/public/images/photo.jpg']);
   });
 
-  it('publishes again what was removed from the published folder, without fetching it', async () => {
+  it('publishes again files that were deleted, without fetching them', async () => {
     await prepareAll([photo, logo], createStore(), published());
     const before = readdirSync(published());
     rmSync(published(), { recursive: true });
@@ -97,7 +100,7 @@ describe('prepareImages', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('processes an image anew when a file of it was lost', async () => {
+  it('processes an image again when a cached file is missing', async () => {
     await prepareAll([photo], createStore(), published());
     rmSync(path.join(folder, 'cache', 'digest-of-photo.480.webp'));
     rmSync(published(), { recursive: true });
@@ -105,7 +108,7 @@ describe('prepareImages', () => {
     expect(readdirSync(published())).toHaveLength(5);
   });
 
-  it('processes an image anew when what was known of it is damaged', async () => {
+  it('processes an image again when its record is damaged', async () => {
     await prepareAll([photo], createStore(), published());
     writeFileSync(path.join(folder, 'cache', 'digest-of-photo.json'), '{"pipeline":1,"wid');
     const store = createStore();
@@ -114,13 +117,13 @@ describe('prepareImages', () => {
     expect(store.find(photo.digest)).toMatchObject({ width: 600, height: 60 });
   });
 
-  it('removes published files that no image stands for any more', async () => {
+  it('removes published files that no image uses any longer', async () => {
     await prepareAll([photo, logo], createStore(), published());
     await prepareAll([logo], createStore(), published());
     expect(readdirSync(published())).toHaveLength(1);
   });
 
-  it('goes on when an image is missing or is none, and says why', async () => {
+  it('continues when an image is missing or invalid, and reports why', async () => {
     files.set('/public/images/broken.png', Buffer.from('Not an image'));
     const missing = { path: 'images/missing.png', digest: 'digest-of-missing' };
     const broken = { path: 'images/broken.png', digest: 'digest-of-broken' };
@@ -132,7 +135,7 @@ describe('prepareImages', () => {
     expect(readdirSync(published())).toHaveLength(1);
   });
 
-  it('takes a digest for no more than a name', async () => {
+  it('treats a digest only as a name', async () => {
     const strange = { path: 'images/logo.svg', digest: '../../outside' };
     const store = createStore();
     await prepareAll([strange], store, published());
@@ -142,7 +145,7 @@ describe('prepareImages', () => {
 });
 
 describe('placeImage', () => {
-  it('gives the addresses of published files, the best format first', async () => {
+  it('returns the addresses of published files, the best format first', async () => {
     const store = createStore();
     await prepareAll([photo], store, published());
     const record = store.find(photo.digest);

@@ -6,21 +6,21 @@ import type { WorkProgress } from '../../../../src/node/work-progress';
 import { describeImageFailure } from './fetch-image';
 import type { ImageStore } from './image-store';
 
-/** How many images are fetched and processed at once. */
+/** Number of images fetched and processed concurrently. */
 const CONCURRENCY = 4;
 
-/** Images after an attempt to prepare them. */
+/** Result of preparing images. */
 export interface PreparedImages {
-  /** Names of the published files of each image that came, by `imageKey`. */
+  /** Names of the published files of each successful image, by `imageKey`. */
   names: Map<string, string[]>;
-  /** Why an image cannot be shown and what to do, by its digest. */
+  /** The reason why an image failed and what to do, by its digest. */
   failed: Map<string, string>;
 }
 
-/** Names an image of the content: its bytes, under one of its paths. */
+/** Returns a key of a content image: its digest and one of its paths. */
 export const imageKey = ({ digest, path }: ArticleImage): string => `${digest} ${path}`;
 
-/** Prepares images. A failed image fails alone. */
+/** Prepares images. A failing image does not affect the others. */
 export async function prepareImages(
   images: readonly ArticleImage[],
   store: ImageStore,
@@ -40,7 +40,7 @@ export async function prepareImages(
   return prepared;
 }
 
-/** Removes published files that no image stands for any more. */
+/** Removes published files that no image uses any longer. */
 export async function removeOtherImages(folder: string, { names }: Pick<PreparedImages, 'names'>): Promise<void> {
   const wanted = new Set([...names.values()].flat());
   const present = await readdir(folder).catch(() => []);

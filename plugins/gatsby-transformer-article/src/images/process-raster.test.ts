@@ -3,11 +3,11 @@ import { animation, icon, photograph } from '../testing/drawn-images';
 import { describeImageFailure } from './fetch-image';
 import { KEPT_BELOW_BYTES, processRaster, widthsFor } from './process-raster';
 
-// Images take their time where processors are few.
+// Processing images is slow on machines with few cores.
 jest.setTimeout(60_000);
 
 describe('processRaster', () => {
-  it('makes AVIF and WebP at the widths below the image, and keeps the image itself', async () => {
+  it('creates AVIF and WebP at smaller widths, and keeps the original', async () => {
     const bytes = await photograph(1000, 50);
     const image = await processRaster(bytes);
     expect(image).toMatchObject({ width: 1000, height: 50, original: { bytes, extension: 'jpg' } });
@@ -19,13 +19,13 @@ describe('processRaster', () => {
     expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 480, height: 24 });
   });
 
-  it('makes the fallback of a huge image smaller', async () => {
+  it('reduces the fallback of a huge image', async () => {
     const image = await processRaster(await photograph(2000, 20));
     expect(await sharp(image.original.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1440 });
     expect(image).toMatchObject({ width: 2000, height: 20 });
   });
 
-  it('turns an image that a camera held upright', async () => {
+  it('rotates an image by its orientation', async () => {
     const lying = await sharp(await photograph(240, 160))
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -34,7 +34,7 @@ describe('processRaster', () => {
     expect(await sharp(image.formats[0]?.variants[0]?.bytes).metadata()).toMatchObject({ width: 160, height: 240 });
   });
 
-  it('keeps a small image as it is', async () => {
+  it('keeps a small image unchanged', async () => {
     const bytes = await icon();
     expect(await processRaster(bytes)).toEqual({
       width: 16,
@@ -45,7 +45,7 @@ describe('processRaster', () => {
     });
   });
 
-  it('keeps an animation as it is, with the size of one frame', async () => {
+  it('keeps an animation unchanged, with the size of one frame', async () => {
     const bytes = animation();
     expect(bytes.byteLength).toBeGreaterThan(KEPT_BELOW_BYTES);
     expect(await processRaster(bytes)).toEqual({
@@ -68,7 +68,7 @@ describe('processRaster', () => {
           .tiff()
           .toBuffer(),
     ],
-  ])('refuses %s', async (_what, bytes) => {
+  ])('rejects %s', async (_what, bytes) => {
     await expect(processRaster(await bytes())).rejects.toThrow();
   });
 });
@@ -86,13 +86,13 @@ describe('an image that is too large', () => {
       17_000,
       'it is 400 × 17000 pixels: expected at most 16383 pixels of height where it is shown 400 wide, received 17000. Cut it into several images',
     ],
-  ])('says so, with its size and the limit: %d × %d', async (width, height, message) => {
+  ])('is reported with its size and the limit: %d × %d', async (width, height, message) => {
     const bytes = await blank(width, height);
     const failure: unknown = await processRaster(bytes).catch((error: unknown) => error);
     expect(describeImageFailure(failure)).toBe(message);
   });
 
-  it('is no image that is only wide: it is shown smaller', async () => {
+  it('is not one that is only wide: it is reduced', async () => {
     expect(await processRaster(await blank(17_000, 20))).toMatchObject({ width: 17_000, height: 20 });
   });
 });
@@ -104,7 +104,7 @@ describe('widthsFor', () => {
     [900, [480, 900]],
     [1440, [480, 960, 1440]],
     [4000, [480, 960, 1440]],
-  ])('never goes above an image %d pixels wide', (width, widths) => {
+  ])('never exceeds an image %d pixels wide', (width, widths) => {
     expect(widthsFor(width)).toEqual(widths);
   });
 });

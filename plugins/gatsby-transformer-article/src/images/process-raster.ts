@@ -4,49 +4,52 @@ import { UnusableImageError } from './fetch-image';
 import { loadSharp } from '../../../../src/node/load-sharp';
 import { sanitiseSvg } from './sanitise-svg';
 
-/** Widths that a page may choose from, in pixels; never above the image's own. */
+/** Widths of responsive images, in pixels; never above the image's own. */
 const IMAGE_WIDTHS = [480, 960, 1440] as const;
 
-/** Below this many bytes an image stays as it is: another format would not save a packet. */
+/** Below this size in bytes an image stays unchanged: another format would not save a packet. */
 export const KEPT_BELOW_BYTES = 4096;
 
-/** An image with more pixels than this is refused rather than let into memory. */
+/** Maximum number of pixels: a larger image is rejected before it is decoded. */
 const MOST_PIXELS = 60_000_000;
 
-/** The longest side of a WebP image, in pixels (RFC 6386, section 9.1: 14 bits); that of AVIF is one more. */
+/**
+ * Maximum side length of a WebP image, in pixels (RFC 6386, section 9.1: 14 bits); AVIF allows one
+ * more.
+ */
 const LONGEST_SIDE = 16_383;
 
-/** A file made of an image, its bytes still in memory. */
+/** An encoded file of an image, in memory. */
 export interface EncodedImage {
   bytes: Buffer;
   extension: string;
   width: number | null;
 }
 
-/** What processing makes of an image. */
+/** Result of processing an image. */
 export interface ProcessedImage {
   width: number | null;
   height: number | null;
   original: EncodedImage;
   formats: { type: string; variants: EncodedImage[] }[];
-  /** What a drawing had to be published without, and what to do about it. */
+  /** Parts that were removed from a drawing, with advice. */
   removed: Sentence[];
 }
 
 const EXTENSIONS: Partial<Record<string, string>> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp', heif: 'avif' };
 
 /**
- * Makes the responsive files of a raster image: AVIF and WebP at several widths, beside a file every browser reads.
- * A format that saves nothing is left out; small and animated images stay as they are.
+ * Creates the responsive files of a raster image: AVIF and WebP at several widths, and a file for
+ * all browsers. A format that saves nothing is omitted; small and animated images stay unchanged.
  * @throws {UnusableImageError} when the image is too large, or of a format that is not for the web.
- * @throws {Error} when the bytes are no image that can be decoded.
+ * @throws {Error} when the bytes cannot be decoded as an image.
  */
 export async function processRaster(bytes: Buffer): Promise<ProcessedImage> {
   const sharp = await loadSharp();
-  // The images are already worked on side by side.
+  // Images are already processed concurrently.
   sharp.concurrency(1);
   const open = (): Sharp => sharp(bytes, { limitInputPixels: MOST_PIXELS });
-  // Its head alone is read: the size of an image that is too large must be known to be told.
+  // Reads only the header, because the error reports the size of an image that is too large.
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const extension = EXTENSIONS[metadata.format ?? ''];
   if (extension === undefined) {
@@ -64,7 +67,8 @@ export async function processRaster(bytes: Buffer): Promise<ProcessedImage> {
   assertSmallEnough(width, height);
   const asItIs: EncodedImage = { bytes, extension, width: null };
   if (bytes.byteLength < KEPT_BELOW_BYTES || (metadata.pages ?? 1) > 1) {
-    // The statistics decode every pixel: half an image is found here rather than by a reader.
+    // Statistics decode every pixel, so a truncated image fails here and not in the reader's
+    // browser.
     await open().stats();
     return { width, height, original: asItIs, formats: [], removed: [] };
   }
@@ -77,13 +81,18 @@ export async function processRaster(bytes: Buffer): Promise<ProcessedImage> {
   return { width, height, original, formats: worthwhile(original, webp, avif), removed: [] };
 }
 
-/** The widths to make of an image: those clearly below its own, then the largest that is useful. */
+/**
+ * Returns the widths to create: those clearly below the image's own, then the largest useful one.
+ */
 export function widthsFor(width: number): number[] {
   const largest = Math.min(width, Math.max(...IMAGE_WIDTHS));
   return [...IMAGE_WIDTHS.filter((candidate) => candidate < largest * 0.9), largest];
 }
 
-/** @throws {UnusableImageError} with the size that came and the one that is allowed. */
+/**
+ * Checks the size of an image.
+ * @throws {UnusableImageError} with the received and the maximum size.
+ */
 function assertSmallEnough(width: number, height: number): void {
   const size = `${width} × ${height} pixels`;
   if (width * height > MOST_PIXELS) {
@@ -108,7 +117,10 @@ function assertSmallEnough(width: number, height: number): void {
   }
 }
 
-/** Exif orientations 5 to 8 lie on their side (Exif 2.32, 4.6.4). */
+/**
+ * Returns the size after rotation: Exif orientations 5 to 8 swap width and height (Exif 2.32,
+ * 4.6.4).
+ */
 function uprightSize({ width = 0, height = 0, orientation = 1, pageHeight }: Metadata): {
   width: number;
   height: number;
@@ -141,8 +153,9 @@ function worthwhile(original: EncodedImage, webp: EncodedImage[], avif: EncodedI
 }
 
 /**
- * Makes the files of an image, whatever its kind; the bytes decide, not the name.
- * @throws {Error} when the bytes are no image for the web.
+ * Creates the files of an image of any kind; the kind is detected from the bytes, not from the
+ * name.
+ * @throws {Error} when the bytes are not an image for the web.
  */
 export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
   if (!looksLikeXml(bytes)) return processRaster(bytes);

@@ -1,20 +1,24 @@
 import { parse, type AtRule, type Declaration, type Rule } from 'postcss';
 
-/** At-rules that neither load nor define anything outside the drawing, as long as their addresses do not. */
+/**
+ * At-rules that load and define nothing outside the drawing, provided that their addresses do not.
+ */
 const HARMLESS_AT_RULES =
   /^@(?:media|supports|(?:-webkit-)?keyframes|layer|container|property|page|scope|font-face)\b/i;
 
-/** A font that stands in the sheet itself, as drawing programs embed them. */
+/** A font embedded in the style sheet, as drawing programs do. */
 const EMBEDDED_FONT =
   /url\(\s*(["']?)data:(?:font\/[\w.+-]+|application\/(?:x-)?font-[\w.+-]+|application\/octet-stream)(?:;charset=[\w-]+)?;base64,[A-Za-z0-9+/=\s]*\1\s*\)/gi;
 
 /**
- * Tells whether a piece of CSS (a sheet, a style attribute or the value of a presentation attribute) reaches for
- * nothing outside the drawing: no address but `url(#…)` and embedded fonts, no import, no escape that could hide either.
+ * Checks whether CSS (a style sheet, a style attribute or the value of a presentation attribute)
+ * refers to nothing outside the drawing: no address except `url(#…)` and embedded fonts, no import,
+ * no escape that could hide either.
  */
 export function cssLoadsNothing(css: string): boolean {
   const text = css.replace(EMBEDDED_FONT, 'url(#)');
-  // An escape can spell "url" or "@import" in letters no pattern sees; the others would end the text of XML.
+  // An escape can spell "url" or "@import" so that no pattern matches; the other characters would
+  // end the XML text.
   if (/[\\<&]|\]\]>/.test(text)) return false;
   if (/image-set|\bimage\s*\(|\bsrc\s*\(|expression\s*\(|behaviou?r\s*:|-moz-binding|javascript:|data:/i.test(text))
     return false;
@@ -24,8 +28,8 @@ export function cssLoadsNothing(css: string): boolean {
 }
 
 /**
- * Removes from a sheet or a style attribute what reaches outside the drawing; the rest stays.
- * @param onRemoved Called with the CSS of each thing that goes.
+ * Removes from a style sheet or attribute what refers outside the drawing; the rest stays.
+ * @param onRemoved Called with the CSS of each removed part.
  */
 export function removeOutsideCss(css: string, onRemoved: (css: string) => void): string {
   if (cssLoadsNothing(css)) return css;
@@ -51,10 +55,10 @@ export function removeOutsideCss(css: string, onRemoved: (css: string) => void):
       if (!cssLoadsNothing(declaration.toString())) remove(declaration);
     });
     const rest = sheet.toString();
-    // The last word has the check that knows no grammar: what it doubts goes as a whole.
+    // The check without a grammar decides: if it fails, everything is removed.
     if (cssLoadsNothing(rest)) return rest;
   } catch {
-    // CSS that cannot be parsed goes as a whole.
+    // CSS that cannot be parsed is removed completely.
   }
   onRemoved(css);
   return '';

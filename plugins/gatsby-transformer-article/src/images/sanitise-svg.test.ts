@@ -5,13 +5,13 @@ import { readXml } from '../../../../src/gatsby/testing/read-xml';
 import { repeats } from '../../../../src/testing/long-run';
 import { sanitiseSvg } from './sanitise-svg';
 
-// Images take their time where processors are few.
+// Processing images is slow on machines with few cores.
 jest.setTimeout(60_000);
 
 const drawing = (content: string, attributes = 'width="10" height="10"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
 
-/** A label of HTML, as it stands in `foreignObject`. */
+/** Returns an HTML label, as it is in `foreignObject`. */
 const label = (content: string): string => `<div xmlns="http://www.w3.org/1999/xhtml">${content}</div>`;
 const SCRIPT_IN_LABEL = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
@@ -68,13 +68,13 @@ describe('sanitiseSvg', () => {
     expect(text).not.toMatch(/alert|evil|javascript/);
   });
 
-  it('removes a handler of the drawing itself', () => {
+  it('removes a handler of the root element', () => {
     expect(sanitiseSvg('<svg onload="alert(1)" viewBox="0 0 2 1"><path d="M0 0"/></svg>').text).toBe(
       '<svg viewBox="0 0 2 1" xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
     );
   });
 
-  it('keeps shapes, gradients, own references, filters, styles and animations', () => {
+  it('keeps shapes, gradients, internal references, filters, styles and animations', () => {
     const { text } = sanitiseSvg(
       drawing(
         '<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs>' +
@@ -112,24 +112,24 @@ describe('sanitiseSvg', () => {
     expect(() => readXml(sanitiseSvg(source).text)).not.toThrow();
   });
 
-  it('refuses a file without a drawing', () => {
+  it('rejects a file without a drawing', () => {
     expect(() => sanitiseSvg('<html><p>Not found</p></html>')).toThrow('no <svg> element');
   });
 
-  it('stays the same when it is sanitised again', () => {
+  it('is idempotent', () => {
     const once = sanitiseSvg(drawing('<text>a &lt; b &amp;amp; "c"</text><rect id="&quot;"/>')).text;
     expect(sanitiseSvg(once).text).toBe(once);
   });
 });
 
-/** What sanitising says that it removed, in English, and the text that is left. */
+/** Returns the sanitised text, and the removed parts in English. */
 function sanitised(content: string): { text: string; removed: string[] } {
   const { text, removed } = sanitiseSvg(drawing(content));
   readXml(text);
   return { text, removed: removed.map(({ en }) => en) };
 }
 
-describe('what drawing programs write', () => {
+describe('the output of drawing programs', () => {
   it('keeps the labels of Mermaid, with their line breaks and their style', () => {
     const label =
       '<g class="label" transform="translate(-30, -12)"><foreignObject width="60" height="24">' +
@@ -146,7 +146,7 @@ describe('what drawing programs write', () => {
     expect(removed).toEqual([]);
   });
 
-  it('keeps both alternatives of a label of draw.io, and shapes that are drawings themselves', () => {
+  it('keeps both alternatives of a draw.io label, and shapes that are nested drawings', () => {
     const shape = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><path d="M0 0h9"/></svg>';
     const { text, removed } = sanitised(
       `<image xlink:href="data:image/svg+xml;base64,${Buffer.from(shape).toString('base64')}"/>` +
@@ -245,7 +245,7 @@ ifCorpora('the drawings of the corpora', () => {
   const all = existsSync(corpora)
     ? readdirSync(corpora, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.svg'))
     : [];
-  // A tenth of them shows what sanitising does; all of them are the long form.
+  // A tenth of them is enough for a quick run; the long form uses all.
   const files = all.sort().filter((_, index) => index % repeats(10, 1) === 0);
 
   it('look the same after sanitising', async () => {

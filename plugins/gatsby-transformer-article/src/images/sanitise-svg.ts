@@ -10,28 +10,28 @@ import { HTML_NAMESPACE, parseDrawing, SVG_NAMESPACE } from './parse-drawing';
 import { cssLoadsNothing, removeOutsideCss } from './safe-css';
 import { isAllowedInDrawing, SVG_ALLOW_LIST } from './svg-allow-list';
 
-/** A drawing that can be published on our own origin. */
+/** A drawing that can be published on the site's own origin. */
 interface SafeSvg {
   /** Well-formed XML. */
   text: string;
-  /** Size in CSS pixels; null when the drawing names none. */
+  /** Size in CSS pixels; null when the drawing has none. */
   width: number | null;
   height: number | null;
-  /** What was removed that a person may miss, and what to do about it. */
+  /** Removed parts that were visible, with advice. */
   removed: Sentence[];
 }
 
-/** Characters that XML 1.0 does not know (section 2.2), which a single one of makes the whole file unreadable. */
+/** Characters that XML 1.0 forbids (section 2.2). A single one makes the whole file invalid. */
 // oxlint-disable-next-line no-control-regex -- the control characters are what is looked for
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** How deep drawings may be embedded in one another. */
+/** Maximum depth of embedded drawings. */
 const MOST_EMBEDDED = 2;
 
 /**
- * Rebuilds a drawing from an allow-list: no script, handler or address outside the drawing is left, even when it is
- * opened by itself. Labels in HTML keep their text and their style.
- * @throws {Error} when the text holds no drawing.
+ * Rebuilds a drawing from an allow-list: it contains no script, handler or address outside the
+ * drawing, even when it is opened separately. HTML labels keep their text and their style.
+ * @throws {Error} when the text contains no drawing.
  */
 export function sanitiseSvg(source: string): SafeSvg {
   const losses = new DrawingLosses();
@@ -41,7 +41,7 @@ export function sanitiseSvg(source: string): SafeSvg {
 
 function writeSvg(drawing: Element): string {
   const options = { space: 'svg', closeEmptyElements: true, closeSelfClosing: true, tightSelfClosing: true } as const;
-  // The writer is one of HTML, which knows no end of CDATA.
+  // The serialiser is for HTML, where `]]>` is not special.
   return toHtml(drawing, options).replaceAll(']]>', ']]&gt;');
 }
 
@@ -64,7 +64,9 @@ function safeDrawing(source: string, losses: DrawingLosses, depth: number): Elem
 const isDrawing = (node: { type: string; tagName?: string }): node is Element =>
   node.type === 'element' && node.tagName === 'svg';
 
-/** Reports what the parser put behind the drawing: an element of HTML outside a label ends it. */
+/**
+ * Reports elements that the parser put after the drawing: an HTML element outside a label ends it.
+ */
 function reportOutside({ children }: Root, losses: DrawingLosses): void {
   const start = children.findIndex(isDrawing);
   for (const node of start === -1 ? [] : children.slice(start + 1)) {
@@ -72,16 +74,16 @@ function reportOutside({ children }: Root, losses: DrawingLosses): void {
   }
 }
 
-/** What nobody sees of a drawing: notes of the program that made it. */
+/** Checks whether an element is invisible: metadata of the program that created the drawing. */
 const isUnseen = (tagName: string): boolean => tagName === 'metadata' || /^(?!svg:)[^:]+:/.test(tagName);
 
-/** Reports the elements and links that sanitising is about to remove; of a link, what it shows stays. */
+/** Reports the elements and links that sanitising removes; the content of a link stays. */
 function reportRemoved(parent: Root | Element, { losses, isLabel }: { losses: DrawingLosses; isLabel: boolean }): void {
   for (const element of parent.children) {
     if (element.type !== 'element' || (parent.type === 'root' && element.tagName !== 'svg')) continue;
     if (element.tagName === 'a') {
       const { href, xLinkHref } = element.properties;
-      // In a switch, browsers draw the first alternative alone, and a link is the note that follows it.
+      // In a switch, browsers render only the first alternative; a link is a note after it.
       const isNote = parent.type === 'element' && parent.tagName === 'switch';
       if (!isNote) losses.link(String(href ?? xLinkHref ?? ''));
       element.tagName = isLabel ? 'span' : 'g';
@@ -98,7 +100,7 @@ function reportRemoved(parent: Root | Element, { losses, isLabel }: { losses: Dr
   }
 }
 
-/** What cleaning a drawing writes down, and how many drawings may stand in one another below it. */
+/** Context of cleaning a drawing: the losses, and the remaining depth of embedded drawings. */
 interface Cleaning {
   losses: DrawingLosses;
   depth: number;
@@ -110,7 +112,7 @@ function cleanElement(element: Element, cleaning: Cleaning): void {
   for (const child of element.children) {
     if (child.type !== 'element') continue;
     cleanElement(child, cleaning);
-    // The file is read as XML, where names alone do not make an element one of HTML.
+    // The file is read as XML, where the name alone does not make an element HTML.
     if (child.tagName === 'svg') child.properties['xmlns'] = SVG_NAMESPACE;
     else if (element.tagName === 'foreignObject') child.properties['xmlns'] = HTML_NAMESPACE;
   }
@@ -124,17 +126,17 @@ function isHarmless(element: Element, { losses }: Cleaning): boolean {
     element.children = [{ type: 'text', value: css }];
     return true;
   }
-  // An animation could set the very attributes that were taken away.
+  // An animation could set the attributes that were removed.
   const animated = String(element.properties['attributeName'] ?? '');
   if (!/href|^on|^src$|^style$/i.test(animated)) return true;
   losses.animation(animated);
   return false;
 }
 
-/** Names of attributes for style sheets that are none in XML. */
+/** Checks whether an attribute for style sheets has a name that is invalid in XML. */
 const isMisnamed = (name: string): boolean => /^data/.test(name) && !/^data[\w-]*$/.test(name);
 
-/** Attributes that browsers read no style from. */
+/** Checks whether browsers read no style from an attribute. */
 const isPlain = (name: string): boolean => /^(?:id|className|data[A-Z].*|aria[A-Z].*)$/.test(name);
 
 function cleanProperties({ tagName, properties }: Element, { losses, depth }: Cleaning): Properties {
@@ -150,7 +152,7 @@ function cleanProperties({ tagName, properties }: Element, { losses, depth }: Cl
       });
     } else losses.style(`${name}: ${text}`);
   }
-  // XLink's href is the same thing under a name that needs one more namespace.
+  // XLink's href is equivalent, but needs another namespace.
   const address = String(href ?? xLinkHref ?? '').trim();
   const own = ownAddress(tagName, address, { losses, depth });
   if (own !== null) clean['href'] = own;
@@ -158,12 +160,15 @@ function cleanProperties({ tagName, properties }: Element, { losses, depth }: Cl
   return clean;
 }
 
-/** Elements that show what their address leads to. */
+/** Elements that display the target of their address. */
 const SHOWS_ADDRESS: ReadonlySet<string> = new Set([
   ...['image', 'use', 'feImage', 'textPath', 'mpath', 'pattern', 'linearGradient', 'radialGradient'],
 ]);
 
-/** An address as it may stay: inside the drawing, or an image that stands in the address itself. */
+/**
+ * Returns an allowed address: a fragment of the drawing, or an image in a data URL. Null for any
+ * other.
+ */
 function ownAddress(tagName: string, address: string, { losses, depth }: Cleaning): string | null {
   if (address.startsWith('#')) return address;
   if (tagName !== 'image') return null;
@@ -178,7 +183,7 @@ function ownAddress(tagName: string, address: string, { losses, depth }: Cleanin
   }
 }
 
-/** The text of a drawing that stands in an address. */
+/** Returns the text of a drawing in a data URL. */
 function embeddedDrawing(address: string): string | null {
   const [, base64, data = ''] =
     /^data:image\/svg\+xml(?:;charset=[\w-]+|;utf-?8)?(;base64)?,(.*)$/is.exec(address) ?? [];

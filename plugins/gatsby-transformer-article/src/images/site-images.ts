@@ -8,26 +8,31 @@ import {
 } from '../../../../content-schema';
 import { siteIdentityOf, type ImageInModes } from '../../../../src/shared/site/site-identity';
 
-/** The part of a resolver's context that is used here. Gatsby remembers which page asked for which node. */
+/**
+ * The part of a resolver's context that is used here. Gatsby records which page queried which node.
+ */
 interface ResolverContext {
   nodeModel: { getNodeById: (query: { id: string; type: string }) => object | null };
 }
 
-/** How an image is shown in each colour mode. */
+/** The rendered form of an image in each colour mode. */
 interface PlacedInModes {
   light: PlacedImage;
   dark: PlacedImage;
 }
 
-/** The images of the site itself: its logo, its icon and its scene, as the API has them. */
+/**
+ * Returns the images of the site itself: its logo, its icon and its scene, as provided by the API.
+ */
 export function listSiteNodeImages(getNode: (id: string) => object | undefined): ArticleImage[] {
-  // Made by gatsby-source-custom-api.
+  // The node is created by gatsby-source-custom-api.
   return (getNode(nodeKey.site) as SiteNode | undefined)?.images ?? [];
 }
 
 /**
- * Resolvers of `site`: `logo` and `scene`, null where there is none or where an image of it cannot be shown, and `sceneKind`,
- * which says what stands behind the top of the home page: `own`, `riverside` or `none`.
+ * Resolvers of `site`: `logo` and `scene` are null when they are not configured or an image cannot
+ * be rendered. `sceneKind` is the background at the top of the home page: `own`, `riverside` or
+ * `none`.
  */
 export const siteImageResolvers = {
   logo: {
@@ -52,13 +57,13 @@ export const siteImageResolvers = {
 };
 
 function read({ nodeModel }: ResolverContext) {
-  // Made by gatsby-source-custom-api and by this plugin.
+  // The nodes are created by gatsby-source-custom-api and by this plugin.
   const site = nodeModel.getNodeById({ id: nodeKey.site, type: NODE_TYPES.site }) as SiteNode | null;
   const placed = nodeModel.getNodeById({
     id: nodeKey.siteImages,
     type: NODE_TYPES.siteImages,
   }) as SiteImagesNode | null;
-  // Images are the content's alone to say: the address counts for nothing here.
+  // Images depend only on the content; the site's URL is not used here.
   return { identity: siteIdentityOf(site?.settings ?? {}, { siteUrl: '' }), images: placed?.images ?? {} };
 }
 

@@ -1,6 +1,8 @@
 import type { Schema } from 'hast-util-sanitize';
 
-/** Elements that draw. Whatever else stands in a drawing goes, with all it holds: script, iframe, metadata … */
+/**
+ * Allowed SVG elements. Any other element is removed with its content: script, iframe, metadata …
+ */
 const ELEMENTS = `
   svg g defs symbol use switch title desc path rect circle ellipse line polyline polygon text tspan textPath image
   linearGradient radialGradient stop pattern clipPath mask marker style view mpath animate animateMotion animateTransform set
@@ -9,13 +11,15 @@ const ELEMENTS = `
   feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `;
 
-/** Elements of HTML that labels are written with, in `foreignObject` alone. None of them loads or runs anything. */
+/**
+ * HTML elements of labels, allowed only in `foreignObject`. None of them loads or runs anything.
+ */
 const LABEL_ELEMENTS = `
   div p span br hr b strong i em u s strike del ins mark small big sub sup code pre kbd samp var q cite abbr blockquote font center
   h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption colgroup col thead tbody tfoot tr th td label section article header footer
 `;
 
-/** Properties (hast names) that shape a drawing: no event handler, no `src`, nothing that names another place. */
+/** Allowed properties (hast names): no event handler, no `src`, no reference to another address. */
 const PROPERTIES = `
   id className style data* xmlSpace xmlLang lang role ariaHidden ariaLabel ariaLabelledBy href xLinkHref
   version viewBox preserveAspectRatio width height x y x1 x2 y1 y2 cx cy r rx ry fx fy fr d points dx dy rotate path pathLength
@@ -43,16 +47,19 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 const drawingElements: ReadonlySet<string> = new Set(words(ELEMENTS));
 const labelElements: ReadonlySet<string> = new Set(words(LABEL_ELEMENTS));
 
-/** Tells whether an element may stand in a drawing. @param isLabel Whether it stands in a label of HTML. */
+/**
+ * Checks whether an element is allowed in a drawing.
+ * @param isLabel Whether it is in an HTML label.
+ */
 export function isAllowedInDrawing(tagName: string, isLabel: boolean): boolean {
   return drawingElements.has(tagName) || (isLabel && labelElements.has(tagName));
 }
 
-/** What may stand in a drawing. Values are looked at afterwards: see `sanitise-svg.ts`. */
+/** Sanitiser schema of drawings. Values are checked afterwards, in `sanitise-svg.ts`. */
 export const SVG_ALLOW_LIST: Schema = {
   tagNames: [...drawingElements, ...labelElements],
   attributes: { '*': words(PROPERTIES) },
-  // Null: an element that is not listed goes with its content, rather than leaving the content behind.
+  // Null removes an unlisted element with its content, instead of keeping the content.
   strip: null,
   ancestors: Object.fromEntries([...labelElements].map((name) => [name, ['foreignObject']])),
   clobber: [],

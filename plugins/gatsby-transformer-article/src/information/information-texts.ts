@@ -20,35 +20,35 @@ import { sourceOf, type ArticleContext } from '../article-context';
 import { RefusedTextError } from '../compile-pool';
 import type { ResolveSiteArgs } from '../resolving';
 
-/** One text of the site beside its articles, compiled. */
+/** A compiled information text of the site. */
 export interface InformationText {
   node: InformationNode;
-  /** Names the compiled document in the cache. */
+  /** Key of the compiled document in the cache. */
   key: string;
   document: CompiledDocument;
   headingIds: readonly HeadingIds[];
-  /** The images of the content that the text shows. */
+  /** Content images in the text. */
   imageFiles: ArticleImage[];
 }
 
-/** The texts of a site beside its articles, and the pages that there are because of them. */
+/** The information texts of a site, and the pages that result from them. */
 export interface SiteInformation {
   texts: InformationText[];
-  /** Of texts that were refused. */
+  /** Findings about rejected texts. */
   refusals: Finding[];
   plan: InformationPagesNode;
-  /** What links to these pages are checked with. */
+  /** Index for checking links to these pages. */
   index: InformationIndex;
 }
 
-/** Compiles the texts of the site beside its articles, a score of them at most, and finds which pages there are. */
+/** Compiles the information texts, twenty at most, and determines which pages exist. */
 export async function readInformation(
   args: Pick<ResolveSiteArgs, 'getNode' | 'getNodesByType'>,
   context: ArticleContext,
 ): Promise<SiteInformation> {
   const compiled: Omit<InformationText, 'headingIds'>[] = [];
   const refusals: Finding[] = [];
-  // Made by the source plugin from checked content, as are the nodes below.
+  // The source plugin creates these and the following nodes from validated content.
   const nodes = args.getNodesByType(NODE_TYPES.information) as unknown as InformationNode[];
   for (const node of nodes) {
     try {
@@ -79,7 +79,7 @@ export async function readInformation(
   return { texts, refusals, plan, index: indexOf(plan, texts, data) };
 }
 
-/** Both languages of a text share the ids of their headings, as those of an article do. */
+/** Assigns heading ids; both languages of a text share them, as in an article. */
 function withHeadingIds(texts: readonly Omit<InformationText, 'headingIds'>[]): InformationText[] {
   return texts.map((text) => {
     const { name, contentLocale } = text.node;
@@ -94,7 +94,10 @@ function withHeadingIds(texts: readonly Omit<InformationText, 'headingIds'>[]): 
   });
 }
 
-/** Knows the places in pages that the content makes; of those in our own pages nothing is known. */
+/**
+ * Returns an index of the ids in pages created from content; those of the program's own pages are
+ * not known.
+ */
 function indexOf(
   { pages }: InformationPagesNode,
   texts: readonly InformationText[],

@@ -46,14 +46,14 @@ const nodeOf = (id: string) => {
   if (node === undefined) throw new Error(`Expected a node ${id}, found none.`);
   return node;
 };
-// Made by the plugin.
+// The node is created by the plugin.
 const htmlOf = (name: InformationNode['name'], locale: 'fr' | 'en' = 'fr') =>
   (nodeOf(nodeKey.informationDocument(locale, name)) as unknown as InformationDocumentNode).html;
 const pages = () => (nodeOf(nodeKey.informationPages) as unknown as InformationPagesNode).pages;
 const pageNames = () => pages().map(({ name }) => name);
 
-describe('the texts beside the articles', () => {
-  it('are compiled as articles are, and link to the current version unless they name one', async () => {
+describe('information texts', () => {
+  it('are compiled like articles, and link to the current version unless they name one', async () => {
     const markdown =
       '## Pourquoi\n\n:::note\nUne note.\n:::\n\n[Un](1#ici), [ancien](v1/1), [ici](#pourquoi), [elle](/privacy-policy)\n';
     await build.sourceInformation(text({ markdown }));
@@ -68,14 +68,14 @@ describe('the texts beside the articles', () => {
     expect(site.findings()).toEqual([]);
   });
 
-  it('force the colour mode that their front matter names', async () => {
+  it('force the colour mode of their front matter', async () => {
     await build.sourceInformation(text({ colorMode: 'dark' }));
     await build.bootstrap();
     expect(nodeOf(nodeKey.informationDocument('fr', 'faq'))).toMatchObject({ colorMode: 'dark' });
     expect(pages().map(({ texts }) => texts.fr?.colorMode)).toEqual([undefined, 'dark', undefined]);
   });
 
-  it('are reported with their file and line: links and images that lead nowhere', async () => {
+  it('are reported with their file and line: broken links and missing images', async () => {
     const markdown = '[rien](9)\n\n[rien](/information/team)\n\n![Perdu](images/perdu.png)\n';
     await build.sourceInformation(text({ name: 'other', markdown }));
     await build.bootstrap();
@@ -88,7 +88,7 @@ describe('the texts beside the articles', () => {
     expect(htmlOf('other')).not.toContain('href="/fr/information/team"');
   });
 
-  it('leave it to the finished site whether addresses lead anywhere, as articles do', async () => {
+  it('defer the check of addresses to the finished site, as articles do', async () => {
     await build.source(article({ versionId: 1, markdown: 'Et [là](/fr/rien).' }));
     await build.sourceInformation(
       text({ name: 'other', markdown: '[rien](https://docs.example.org/rien?a) [x](/x.pdf)' }),
@@ -105,7 +105,7 @@ describe('the texts beside the articles', () => {
     ]);
   });
 
-  it('are borrowed where one language has none, and told of in their own', async () => {
+  it('are borrowed where a language has none, and reported in their own language', async () => {
     await build.sourceInformation(text({ markdown: 'Bonjour [là](9).' }));
     await build.sourceInformation(text({ locale: 'en', contentLocale: 'fr', markdown: 'Bonjour [là](9).' }));
     await build.bootstrap();
@@ -114,7 +114,7 @@ describe('the texts beside the articles', () => {
     expect(fileFindings.map(({ kind, locale }) => `${kind} ${locale ?? ''}`)).toEqual(['broken-article-link fr']);
   });
 
-  it('are linked to by articles, which are told of one that is not there, and of a place that it lacks', async () => {
+  it('can be linked to by articles, which report a missing page or id', async () => {
     await build.bootstrap();
     expect(site.findings()).toEqual([
       expect.objectContaining({
@@ -130,7 +130,7 @@ describe('the texts beside the articles', () => {
     expect(await build.query(id, 'html', { versionParam: '2' })).toContain('href="/fr/information/faq#pourquoi"');
   });
 
-  it('place the fields of the home page, and report those that lead nowhere', async () => {
+  it('resolve the fields of the home page, and report broken ones', async () => {
     const home = {
       action: { link: 1, label: 'Commencer' },
       command: 'npm start',

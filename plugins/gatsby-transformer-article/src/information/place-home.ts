@@ -2,11 +2,11 @@ import { type Finding, type Home, type HomeLink, type PlacedHome, say } from '..
 import type { DocumentLink } from '../../../../src/shared/markdown/document';
 import { readLinkTarget, type LinkTarget } from '../../../../src/shared/markdown/elements/link-target';
 
-/** A link of a field of the home page, read as a link in Markdown is. */
+/** A link in a field of the home page, parsed like a Markdown link. */
 interface TypedLink {
   typed: string;
   target: LinkTarget;
-  /** Of a page of the site: what is looked up in the site. */
+  /** The link to a page of the site, to be resolved; null for any other. */
   link: DocumentLink | null;
 }
 
@@ -20,7 +20,7 @@ export function readHomeLinks({ action, features = [] }: Home = {}): TypedLink[]
 }
 
 function documentLinkOf(target: LinkTarget): DocumentLink | null {
-  // No line: an API may have no files.
+  // No line number: the content of an API may have no files.
   if (target.kind === 'article') {
     const { articleId, versionId, hash } = target;
     return { to: 'article', articleId, versionId, hash, line: null };
@@ -30,7 +30,7 @@ function documentLinkOf(target: LinkTarget): DocumentLink | null {
   return { to: 'information', page, locale, hash, line: null };
 }
 
-/** Finds the links of the home page that no page of any site could have. */
+/** Reports the links of the home page that are invalid on any site. */
 export function findBadHomeLinks(links: readonly TypedLink[]): Pick<Finding, 'kind' | 'message'>[] {
   return links
     .filter(({ target: { kind } }) => kind === 'broken' || kind === 'hash')
@@ -43,7 +43,10 @@ export function findBadHomeLinks(links: readonly TypedLink[]): Pick<Finding, 'ki
     }));
 }
 
-/** Places the fields of the home page. @param hrefOf The address of a page of the site; null when there is none. */
+/**
+ * Resolves the fields of the home page.
+ * @param hrefOf Returns the address of a page of the site; null when there is none.
+ */
 export function placeHome(
   { action, command, features = [] }: Home,
   links: readonly TypedLink[],

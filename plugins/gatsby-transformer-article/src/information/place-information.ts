@@ -23,13 +23,13 @@ import type { ResolveSiteArgs } from '../resolving';
 import type { InformationText, SiteInformation } from './information-texts';
 import { findBadHomeLinks, placeHome, readHomeLinks } from './place-home';
 
-/** No article or version has this id: it stands for the text itself, and for the version that it is not of. */
+/** An id that no article and no version has, for texts that belong to neither. */
 const NO_ID = 0;
 
 /**
- * Makes the nodes of the texts of the site, each placed as every page shows it: links to articles lead to the current
- * version. Done anew in each build: an article that goes may have been linked to.
- * @returns what there is to tell of the texts.
+ * Creates the nodes of the information texts, with links to articles of the current version. All
+ * are created again in each build, because a linked article may have been deleted.
+ * @returns the findings of the texts.
  */
 export async function placeInformation(
   args: ResolveSiteArgs,
@@ -39,7 +39,7 @@ export async function placeInformation(
 ): Promise<PendingFinding[]> {
   await touchNode(args, nodeKey.informationPages, NODE_TYPES.informationPages, plan);
   const findings: PendingFinding[] = [...refusals];
-  // Made by the source plugin.
+  // The nodes are created by the source plugin.
   const versions = args.getNodesByType(NODE_TYPES.version) as unknown as VersionNode[];
   const versionId = currentVersionOf(newestFirst(versions))?.versionId ?? 0;
   for (const text of texts) {
@@ -51,18 +51,20 @@ export async function placeInformation(
     const linkTargets = links.map(({ exists, hash }) => ({ exists, hash }));
     const inspected = { ...own, findings: document.findings, images: document.images, imageFiles };
     const { missingImages, findings: textFindings } = documentFindings(inspected, imageFaults);
-    // A link into a certain version is nothing to tell of a text that belongs to none, as long as it leads somewhere.
+    // A valid link into a certain version is not reported for a text that belongs to no version.
     const isReported = (at: number) => own.links[at]?.to === 'address' || links[at]?.problem !== null;
     const broken = linkFindings(
       { ...own, links: own.links.filter((_, at) => isReported(at)) },
       links.filter((_, at) => isReported(at)),
       context.siteUrl,
     );
-    // A borrowed text is reported in its own language; that the other is missing, the reader of the files reports.
+    // A borrowed text is reported in its own language. The source plugin reports the missing
+    // translation.
     if (!isFallback(node))
       findings.push(...toFindings(node, [...textFindings, ...broken, ...findBadHomeLinks(homeLinks)]));
     const placed = placeDocument(own, {
-      // Of no version: a link that names one keeps it, any other leads to the current one.
+      // The text has no version: a link that names one keeps it, any other leads to the current
+      // one.
       place: { locale: node.locale, versionId: NO_ID, segment: CURRENT_VERSION },
       labels: context.labels[node.contentLocale],
       headingIds,
@@ -85,7 +87,7 @@ export async function placeInformation(
   return findings;
 }
 
-/** The text, as if it were an article: what links and findings need to know of it. */
+/** Returns the text in the form of an article, for links and findings. */
 function ownDocument(
   { node: { locale, contentLocale }, document }: InformationText,
   versionId: number,
@@ -96,7 +98,10 @@ function ownDocument(
   return { versionId, locale, contentLocale, articleId: NO_ID, links, anchors };
 }
 
-/** The text and what it links to. Each version is known, whatever it holds. */
+/**
+ * Returns an index of the text and its link targets. It contains every version, even one without
+ * documents.
+ */
 function siteAround(
   { getNode }: ResolveSiteArgs,
   around: { own: LinkedDocument; headingIds: readonly HeadingIds[]; versions: readonly VersionNode[] },
@@ -116,7 +121,7 @@ function siteAround(
   return new SiteIndex([...ids.keys()], (document) => ids.get(document) ?? [], information);
 }
 
-/** The findings of a text, where its editor finds them: it has a file and a language, but no article or version. */
+/** Returns the findings of a text with its file and language, but without an article or version. */
 function toFindings({ locale, file }: InformationNode, findings: readonly PendingFinding[]): PendingFinding[] {
   return findings.map(({ versionId: _version, articleId: _article, ...finding }) =>
     placeInFile({ ...finding, locale }, file),

@@ -8,14 +8,14 @@ import { startFileServer, type TestServer } from './image-server';
 
 const REPOSITORY = path.resolve(__dirname, '../../../..');
 const DOCUMENTS = '.versio/documents';
-/** Address of the sites. */
+/** URL of the test sites. */
 const SITE_URL = 'https://docs.example.org';
 const FINDINGS = '.versio/findings/articles.json';
 
 /**
- * A site whose articles are compiled in real threads, with a server of its images. One site serves all tests of a file:
- * what the threads run is then bundled once, and a text or an image that was processed is known. A test that is about an
- * image that is not known yet gives it a digest of its own.
+ * A site whose articles are compiled in real threads, with an image server. One site serves all
+ * tests of a file, so that the worker is bundled once and processed texts and images are cached. A
+ * test about an uncached image must give it a digest of its own.
  */
 export class ArticleSite {
   private constructor(
@@ -25,11 +25,13 @@ export class ArticleSite {
     private readonly server: TestServer,
   ) {}
 
-  /** @param documents A site whose compiled documents this one shares: it then compiles new texts alone. */
+  /**
+   * @param documents A site whose compiled documents this one shares: only new texts are compiled.
+   */
   static async create(files: Iterable<[string, Buffer]> = [], documents?: ArticleSite): Promise<ArticleSite> {
     const directory = mkdtempSync(path.join(tmpdir(), 'article-site-'));
     await cp(path.join(REPOSITORY, 'locales'), path.join(directory, 'locales'), { recursive: true });
-    // Where worker threads find their sources.
+    // Worker threads resolve their sources here.
     await symlink(path.join(REPOSITORY, 'plugins'), path.join(directory, 'plugins'));
     await mkdir(path.join(directory, '.versio'));
     if (documents) await symlink(path.join(documents.directory, DOCUMENTS), path.join(directory, DOCUMENTS));
@@ -38,9 +40,10 @@ export class ArticleSite {
   }
 
   /**
-   * A build in a fresh process would know as much: what is on disk, and the nodes that Gatsby cached.
-   * @param textLimitMs How long any text may take. A short one suits texts that are refused or known alone: the first
-   * text in a thread also waits for its code to load.
+   * Creates a build as in a fresh process: it has the files on disk, and the nodes that Gatsby
+   * cached.
+   * @param textLimitMs Time limit of any text. A short one suits texts that are rejected or cached:
+   * the first text in a thread also waits for its code to load.
    */
   build(textLimitMs = 20_000): GatsbyDouble {
     return new GatsbyDouble(this.directory, {
@@ -59,24 +62,24 @@ export class ArticleSite {
     return this.server.requests;
   }
 
-  /** What the last build found. */
+  /** Returns the findings of the last build. */
   findings(): PendingFinding[] {
     const text = readFileSync(path.join(this.directory, FINDINGS), 'utf8');
     return pendingFindingSchema.array().parse(JSON.parse(text));
   }
 
-  /** Names of the published images; none where none was ever published. */
+  /** Returns the names of the published images; empty when none was published yet. */
   images(): string[] {
     const folder = path.join(this.directory, 'public/content-images');
     return existsSync(folder) ? readdirSync(folder).sort() : [];
   }
 
-  /** The text of a published image. */
+  /** Returns the text of a published image. */
   readImage(name: string): string {
     return readFileSync(path.join(this.directory, 'public/content-images', name), 'utf8');
   }
 
-  /** Removes the compiled documents, as anybody may. */
+  /** Deletes the compiled documents, as anyone may. */
   removeDocuments(): void {
     rmSync(path.join(this.directory, DOCUMENTS), { recursive: true });
   }
@@ -87,5 +90,5 @@ export class ArticleSite {
   }
 }
 
-/** A text that the parser would work on for minutes: emphasis within emphasis. */
+/** A text that would take the parser minutes: nested emphasis. */
 export const ENDLESS_TEXT = `${'*'.repeat(16_000)}a${'*'.repeat(16_000)}`;

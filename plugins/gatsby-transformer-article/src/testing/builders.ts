@@ -2,7 +2,7 @@ import type { ArticleNode } from '../../../../content-schema';
 import type { DocumentHeading } from '../../../../src/shared/markdown/document';
 import type { DocumentFields } from '../document-node';
 
-/** An article as the source plugin makes it: article 1 of version 1 in French, where nothing else is said. */
+/** Creates an article as the source plugin does: by default article 1 of version 1 in French. */
 export function article(fields: Partial<ArticleNode> = {}): ArticleNode {
   const locale = fields.locale ?? 'fr';
   return {
@@ -21,7 +21,7 @@ export function article(fields: Partial<ArticleNode> = {}): ArticleNode {
   };
 }
 
-/** A compiled document: empty, of article 1 of version 1 in French, where nothing else is said. */
+/** Creates a compiled document: by default an empty one of article 1 of version 1 in French. */
 export function documentFields(fields: Partial<DocumentFields> = {}): DocumentFields {
   const locale = fields.locale ?? 'fr';
   return {
@@ -48,7 +48,7 @@ export function documentFields(fields: Partial<DocumentFields> = {}): DocumentFi
   };
 }
 
-/** A heading of depth 2. */
+/** Creates a heading of depth 2. */
 export function heading(slug: string, fields: Partial<DocumentHeading> = {}): DocumentHeading {
   return { depth: 2, text: slug, slug, customId: null, landmarks: [], ...fields };
 }

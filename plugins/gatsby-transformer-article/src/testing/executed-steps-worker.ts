@@ -4,21 +4,23 @@ import { compileMarkdown } from '../../../../src/shared/markdown/compile-markdow
 import { SURVIVED_ATTACKS, type AttackText } from '../../../../src/shared/markdown/testing/attack-texts';
 import type { DocumentLabels } from '../../../../src/shared/markdown/document';
 
-/** How many steps a text took, and one of twice its length. */
+/** Numbers of steps for a text, and for one of twice its length. */
 export interface TextSteps {
   name: string;
   once: number;
   twice: number;
 }
 
-/** Length of the shorter of two texts whose steps are compared, in characters. */
+/** Returns the length of the shorter of two compared texts, in characters. */
 const comparedLength = ({ name }: AttackText): number =>
-  // The cells of a table grow with the square of such a text, up to a limit: both texts are beyond it.
+  // The number of cells grows with the square of such a text up to a limit, which both texts
+  // exceed.
   name === 'a table of many columns and as many short rows' ? 1000 : 500;
 
 /**
- * Counts how often blocks of scripts are executed while each text is compiled: work that no machine changes, unlike
- * milliseconds. What the engine does inside a regular expression or a method of its own is not counted.
+ * Counts how often blocks of scripts are executed while each text is compiled. Unlike milliseconds,
+ * this is the same on every machine. Work of the engine in a regular expression or built-in method
+ * is not counted.
  */
 async function countSteps(labels: DocumentLabels): Promise<TextSteps[]> {
   const session = new Session();
@@ -31,7 +33,7 @@ async function countSteps(labels: DocumentLabels): Promise<TextSteps[]> {
     const ranges = result.flatMap(({ functions }) => functions.flatMap((each) => each.ranges));
     return ranges.reduce((sum, { count }) => sum + count, 0);
   };
-  // Loads what is loaded late, and takes away what was counted before.
+  // Loads lazy modules, and resets the counters.
   await stepsOf('# A heading\n\n```js\nlet a;\n```\n');
   const counted: TextSteps[] = [];
   for (const attack of SURVIVED_ATTACKS) {
@@ -43,5 +45,5 @@ async function countSteps(labels: DocumentLabels): Promise<TextSteps[]> {
   return counted;
 }
 
-// The test gives it the labels of the pipeline.
+// The test passes the labels of the pipeline.
 void countSteps(workerData as DocumentLabels).then((counted) => parentPort?.postMessage(counted));

@@ -6,8 +6,9 @@ import type { DocumentLabels } from '../../../../src/shared/markdown/document';
 import type { TextSteps } from './executed-steps-worker';
 
 /**
- * Counts the steps of compiling the attack texts that the pipeline is to answer for, and texts of twice their length.
- * It does so in a thread: to count, the engine walks through all that its heap holds, which is much in a worker of Jest.
+ * Counts the steps of compiling the attack texts that the pipeline is responsible for, and texts of
+ * twice their length. It runs in a thread: counting walks the engine's whole heap, which is large
+ * in a Jest worker.
  */
 export async function countExecutedSteps(labels: DocumentLabels): Promise<TextSteps[]> {
   const { outputFiles } = buildSync({
@@ -20,7 +21,7 @@ export async function countExecutedSteps(labels: DocumentLabels): Promise<TextSt
     logLevel: 'warning',
   });
   const worker = new Worker(outputFiles[0]?.text ?? '', { eval: true, workerData: labels });
-  // An error of the thread rejects it.
+  // An error of the thread rejects this promise.
   const [counted] = (await once(worker, 'message')) as [TextSteps[]];
   await worker.terminate();
   return counted;

@@ -14,16 +14,17 @@ import type { ArticleOptions } from '../plugin-options';
 type Resolver = (source: unknown, args: unknown, context: unknown) => unknown;
 
 /**
- * A small Gatsby: it keeps nodes, calls the plugin's hooks as Gatsby does, and answers the fields that the plugin adds.
- * A node with the digest it had is left alone; a changed one loses its children first.
+ * A small mock of Gatsby: it stores nodes, calls the plugin's hooks, and resolves the fields that
+ * the plugin adds. A node with an unchanged digest is ignored; a changed one loses its children
+ * first.
  */
 export class GatsbyDouble {
   readonly nodes = new Map<string, Node>();
-  /** Ids of the nodes made or made again, in order. */
+  /** Ids of the nodes that were created or created again, in order. */
   readonly made: string[] = [];
-  /** What was done to nodes since this was emptied, as an incremental build gets it. */
+  /** Changes of nodes since the map was cleared, in the form of a change set. */
   readonly changes = new Map<string, { type: string; change: Change }>();
-  /** Ids that resolvers asked for. */
+  /** Ids of nodes that resolvers read. */
   readonly read = new Set<string>();
   readonly #resolvers = new Map<string, Resolver>();
 
@@ -36,7 +37,7 @@ export class GatsbyDouble {
 
   readonly getNode = (id: string): Node | undefined => this.nodes.get(id);
 
-  /** Does what the source plugin does with an article. */
+  /** Sources an article, as the source plugin does. */
   source(article: ArticleNode): Promise<void> {
     const id = nodeKey.article(article.versionId, article.locale, article.articleId);
     return this.createNode({
@@ -46,26 +47,26 @@ export class GatsbyDouble {
     });
   }
 
-  /** Does what the source plugin does with a version. */
+  /** Sources a version, as the source plugin does. */
   sourceVersion(versionId: number, order: number): Promise<void> {
     const internal = { type: NODE_TYPES.version, contentDigest: String(order) };
     return this.createNode({ id: nodeKey.version(versionId), versionId, order, internal });
   }
 
-  /** Does what the source plugin does with a configuration. */
+  /** Sources a configuration, as the source plugin does. */
   sourceConfig(name: string, value: unknown): Promise<void> {
     const internal = { type: NODE_TYPES.config, contentDigest: JSON.stringify(value) };
     return this.createNode({ id: nodeKey.config(name), name, value, internal });
   }
 
-  /** Does what the source plugin does with what the content says of the site. */
+  /** Sources the settings of the site, as the source plugin does. */
   sourceSite(settings: SiteSettings): Promise<void> {
     const images = listSiteImages(settings).map((path) => ({ path, digest: `digest-of-${path.replace(/\W/g, '-')}` }));
     const internal = { type: NODE_TYPES.site, contentDigest: JSON.stringify(settings) };
     return this.createNode({ id: nodeKey.site, settings, images, internal });
   }
 
-  /** Does what the source plugin does with a text of the site beside its articles. */
+  /** Sources an information text, as the source plugin does. */
   sourceInformation(text: InformationNode): Promise<void> {
     const internal = { type: NODE_TYPES.information, contentDigest: JSON.stringify(text) };
     return this.createNode({ ...text, id: nodeKey.information(text.locale, text.name), internal });
@@ -132,14 +133,14 @@ export class GatsbyDouble {
     };
     const bar = { start: () => undefined, tick: () => undefined, done: () => undefined, total: 0 };
     return {
-      // The hooks take these three actions and this one progress bar of the many that Gatsby gives.
+      // The mock has only the three actions and the progress bar that the hooks use.
       actions: actions as never,
       reporter: { createProgress: () => bar } as never,
       store: this.store,
       getNode: this.getNode,
       getNodesByType: (type: string) => [...this.nodes.values()].filter((node) => node.internal.type === type),
       createResolvers: (types: object) => {
-        // What the plugin gives: fields by name, by type.
+        // Resolvers of the plugin: fields by name, by type.
         for (const fields of Object.values(types as Record<string, Record<string, { resolve: Resolver }>>)) {
           for (const [name, { resolve }] of Object.entries(fields)) this.#resolvers.set(name, resolve);
         }

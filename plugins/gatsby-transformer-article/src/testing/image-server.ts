@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A real server on a port of its own, for one test. */
+/** A real server on its own port, for one test. */
 export interface TestServer {
-  /** Base URL, without a final slash. */
+  /** Base URL, without a trailing slash. */
   url: string;
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   requests: string[];
   close: () => Promise<void>;
 }
 
-/** Starts a server that answers with `handle`. */
+/** Starts a server that handles requests with `handle`. */
 export async function startServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<TestServer> {
@@ -20,7 +20,7 @@ export async function startServer(
     handle(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, so the address is not the name of a pipe.
+  // The server listens on a port, so the address is not the name of a pipe.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

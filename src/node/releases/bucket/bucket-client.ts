@@ -9,27 +9,27 @@ import type { BucketOptions } from './bucket-options';
 export interface BucketObject {
   key: string;
   size: number;
-  /** MD5 of the bytes, as S3 gives it for what was sent in one request. */
+  /** MD5 of the bytes, as S3 returns it for single-part uploads. */
   etag: string;
 }
 
-/** How requests are tried. */
+/** Options of requests. */
 export interface BucketClientOptions {
-  /** Time for one attempt, in milliseconds (default: 60,000). */
+  /** Timeout of one attempt, in milliseconds (default: 60,000). */
   timeoutMs?: number;
-  /** How often a request is tried in all (default: 5). */
+  /** Maximum number of attempts per request (default: 5). */
   maxAttempts?: number;
   clock?: Clock;
-  /** Ends it between two requests. */
+  /** Aborts between two requests. */
   signal?: AbortSignal;
 }
 
-/** A request to a bucket that failed, the last attempt included. */
+/** Error of a request to a bucket after its last attempt. */
 class BucketError extends Error {
   override name = 'BucketError';
   constructor(
     message: Sentence,
-    /** Status of the last answer; null when none came. */
+    /** Status of the last response; null when there was none. */
     readonly status: number | null,
     options?: ErrorOptions,
   ) {
@@ -37,10 +37,10 @@ class BucketError extends Error {
   }
 }
 
-/** An error document of S3 is far shorter. */
+/** Maximum length of an error document that is read; those of S3 are far shorter. */
 const ERROR_CHARACTERS = 500;
 
-/** Talks to a bucket of an S3-compatible service, path-style, with signed requests. */
+/** Client of a bucket of an S3-compatible service, with path-style, signed requests. */
 export class BucketClient {
   readonly #aws: AwsClient;
   readonly #base: string;
@@ -54,18 +54,18 @@ export class BucketClient {
     this.#base = `${bucket.endpoint}/${bucket.bucket}`;
   }
 
-  /** Reads a small object; null when there is none. */
+  /** Reads a small object; null when it does not exist. */
   async get(key: string): Promise<string | null> {
     const { status, text } = await this.#request('GET', this.#urlOf(key), {}, null, [404]);
     return status === 404 ? null : text;
   }
 
-  /** Writes an object; it appears whole or not at all. */
+  /** Writes an object atomically. */
   async put(key: string, body: Uint8Array, headers: Record<string, string>): Promise<void> {
     await this.#request('PUT', this.#urlOf(key), headers, new Uint8Array(body));
   }
 
-  /** Removes an object, whether it is there or not. */
+  /** Removes an object, if it exists. */
   async remove(key: string): Promise<void> {
     await this.#request('DELETE', this.#urlOf(key), {}, null, [404]);
   }
@@ -122,7 +122,7 @@ export class BucketClient {
   async #attempt(method: string, url: string, headers: Record<string, string>, body: Uint8Array<ArrayBuffer> | null) {
     const { timeoutMs = 60_000 } = this.options;
     try {
-      // Signed anew each time: a signature is good for 15 minutes.
+      // Each attempt is signed again, because a signature is valid for 15 minutes.
       const { url: signedUrl, headers: signed } = await this.#aws.sign(url, { method, headers, body });
       const response = await fetch(signedUrl, {
         method,
@@ -156,7 +156,7 @@ function refusal(
   return new BucketError(message, status);
 }
 
-/** Text of the first element of a name in one of S3's short, flat documents. */
+/** Returns the text of the first element with a name, in one of S3's short, flat documents. */
 function textOf(xml: string, name: string): string {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
   return text

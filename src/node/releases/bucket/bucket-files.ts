@@ -5,22 +5,22 @@ import { HOSTING_RULES_FILE, hostingRulesSchema } from '../../hosting/hosting-ru
 import { matchesPattern, parsePathPattern } from '../../hosting/path-pattern';
 import type { ReleaseContents } from '../release-store';
 
-/** A file as it is in a bucket. */
+/** A file in a bucket. */
 export interface BucketFile {
   digest: string;
   size: number;
   headers: { 'Content-Type': string; 'Cache-Control': string };
-  /** When it is sent: what others refer to goes first. */
+  /** Upload phase: files that others refer to come first. */
   turn: number;
   isNamedByContent: boolean;
 }
 
-/** What a bucket says of a file of which the rules say nothing. */
+/** Cache-Control of a file that matches no rule. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * What of a release a bucket gets, by path. Left out is what is hidden from readers: files for hosts, and the compressed
- * forms, because a bucket cannot choose between two.
+ * Returns the files of a release that are uploaded to a bucket, by path. Hidden files for hosts are
+ * excluded, and compressed forms, because a bucket cannot negotiate encodings.
  */
 export function bucketFiles({ files, fileOf }: ReleaseContents): Map<string, BucketFile> {
   const rulesFile = files.get(HOSTING_RULES_FILE);
@@ -48,12 +48,12 @@ export function bucketFiles({ files, fileOf }: ReleaseContents): Map<string, Buc
   return chosen;
 }
 
-/** The last turn is that of what tells open pages of a new build. */
+/** Phase of the file that announces a new build to open pages. */
 export const LAST_TURN = 4;
 
 function turnOf(path: string, cacheControl: string): number {
   if (path === 'builds/latest.json') return LAST_TURN;
-  // Pages that are open load themselves anew when it changes.
+  // Open pages reload when it changes.
   if (path === 'page-data/app-data.json') return 3;
   if (cacheControl.includes('immutable') || path.startsWith('_i18n/')) return 0;
   return /\.(?:html|xml|txt|md)$/.test(path) ? 2 : 1;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { say, expecting, parseWithFriendlyErrors } from '../../../../content-schema';
 
-/** Where a site is published to, besides its folder. */
+/** Bucket that a site is published to. */
 export interface BucketOptions {
-  /** Address of the S3-compatible service, such as `https://s3.eu-west-3.amazonaws.com`. */
+  /** URL of the S3-compatible service, such as `https://s3.eu-west-3.amazonaws.com`. */
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Start of every key, without slashes around it; empty for none. */
+  /** Prefix of every key, without slashes around it; empty for none. */
   prefix: string;
 }
 
@@ -38,8 +38,8 @@ const environmentSchema = z.object({
 });
 
 /**
- * Reads where to publish to from the environment; null when `S3_BUCKET` is not set.
- * @throws {ContentParseError} when something of it is missing or wrong.
+ * Reads the bucket options from the environment; null when `S3_BUCKET` is not set.
+ * @throws {ContentParseError} when an option is missing or invalid.
  */
 export function bucketFromEnvironment(environment: Readonly<Record<string, string | undefined>>): BucketOptions | null {
   if (!environment.S3_BUCKET) return null;

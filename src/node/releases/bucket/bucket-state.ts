@@ -5,27 +5,29 @@ import type { BucketClient } from './bucket-client';
 
 const releaseSchema = z.object({
   release: z.string(),
-  /** Digest of its list of files: another store's release of the same name is another one. */
+  /** Digest of its list of files, because another store may have a release of the same name. */
   manifest: z.string(),
 });
 
 const stateSchema = z.object({
   format: z.literal(1),
-  /** The release that the bucket holds; null before the first is whole. */
+  /** The release in the bucket; null before the first is complete. */
   whole: releaseSchema.nullable(),
-  /** One that is on its way, whose files are there in part. */
+  /** A release that is partly uploaded. */
   underWay: releaseSchema.nullable(),
-  /** Files named by their content that are no longer of the site, by key, with the day they went. */
+  /**
+   * Files with hashed names that the site no longer has, by key, with the date of their removal.
+   */
   dropped: z.record(z.string(), z.iso.datetime()),
 });
 
-/** What a bucket says of itself: the object `.versio/release.json`. */
+/** State of a bucket: the object `.versio/release.json`. */
 export type BucketState = z.infer<typeof stateSchema>;
 
-/** Key of what a bucket says of itself, below the prefix. */
+/** Key of the state, below the prefix. */
 export const STATE_KEY = '.versio/release.json';
 
-/** Names a release in a bucket. */
+/** Returns the identity of a release in a bucket. */
 export function nameRelease(release: string, files: Manifest): z.infer<typeof releaseSchema> {
   return {
     release,
@@ -35,7 +37,7 @@ export function nameRelease(release: string, files: Manifest): z.infer<typeof re
   };
 }
 
-/** Reads what a bucket says of itself; null when it says nothing that can be read. */
+/** Reads the state of a bucket; null when there is none that can be read. */
 export async function readState(client: BucketClient, key: string): Promise<BucketState | null> {
   const text = await client.get(key);
   if (text === null) return null;
@@ -46,7 +48,7 @@ export async function readState(client: BucketClient, key: string): Promise<Buck
   }
 }
 
-/** Writes what a bucket says of itself. */
+/** Writes the state of a bucket. */
 export async function writeState(client: BucketClient, key: string, state: BucketState): Promise<void> {
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
   await client.put(key, Buffer.from(JSON.stringify(state)), headers);

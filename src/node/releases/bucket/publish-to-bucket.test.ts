@@ -29,10 +29,10 @@ afterAll(async () => {
 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Nothing waits between two attempts. */
+/** A clock without waiting between two attempts. */
 const clock = { sleep: async () => {}, now: () => 0, random: () => 0 };
 
-/** Each test has a part of the bucket of its own. */
+/** Each test uses a separate prefix. */
 let parts = 0;
 const aBucket = (of: Partial<BucketOptions> = {}) => bucketAt(server.url, { prefix: `test-${(parts += 1)}`, ...of });
 
@@ -44,7 +44,7 @@ async function openStore() {
   return { store, publish };
 }
 
-/** What a bucket holds of a site: content by path. */
+/** Returns the files of a site in a bucket: content by path. */
 async function read(bucket: BucketOptions): Promise<SiteFiles> {
   const client = new BucketClient(bucket);
   const files: SiteFiles = {};
@@ -54,21 +54,26 @@ async function read(bucket: BucketOptions): Promise<SiteFiles> {
   return files;
 }
 
-/** What a bucket should hold of a state: without compressed forms, bookkeeping, and files for hosts. */
+/**
+ * Returns the files that are uploaded of a state: without compressed forms, Gatsby's internal
+ * files, and files for hosts.
+ */
 function sent(files: SiteFiles): SiteFiles {
   const isSent = (file: string) =>
     !/\.(br|map)$/.test(file) && file !== 'chunk-map.json' && file !== 'hosting-rules.json';
   return Object.fromEntries(Object.entries(files).filter(([file]) => isSent(file)));
 }
 
-/** S3 knows no folders, but the server of the tests keeps keys as files: none may be a folder of another. */
+/**
+ * S3 has no folders, but the test server stores keys as files: no key may be a folder of another.
+ */
 const state = (number: number): SiteFiles => {
   const { swap: _file, 'swap/index.html': _folder, ...files } = siteInState(number, 4);
   return files;
 };
 
 describe('publishing to a bucket', () => {
-  it('sends a whole site, with what hosts say of its files', async () => {
+  it('uploads a complete site, with the headers of the hosting rules', async () => {
     const { store, publish } = await openStore();
     const bucket = aBucket();
     const result = await publishToBucket(store, await publish(state(1)), bucket);
@@ -82,7 +87,7 @@ describe('publishing to a bucket', () => {
     await expect(client.get(`${bucket.prefix}/absent`)).resolves.toBeNull();
   });
 
-  it('signs each request, and says what each file is and how long it is kept', async () => {
+  it('signs each request, and sets content type and cache control', async () => {
     const { store, publish } = await openStore();
     const sentHeaders = new Map<string, string>();
     const unsigned: string[] = [];
@@ -105,7 +110,7 @@ describe('publishing to a bucket', () => {
     expect(await read({ ...bucket, endpoint: server.url })).toEqual(sent(files));
   });
 
-  it('sends only what differs, and keeps old scripts for their time', async () => {
+  it('uploads only what differs, and keeps old scripts for the retention time', async () => {
     const { store, publish } = await openStore();
     const bucket = aBucket();
     let now = Date.parse('2026-11-22T12:00:00Z');
@@ -121,7 +126,7 @@ describe('publishing to a bucket', () => {
     expect(await read(bucket)).toEqual({ ...sent(state(3)), [scriptFile(2)]: 'script 2' });
   });
 
-  it('sends what others refer to first, and what announces the release last', async () => {
+  it('uploads first what others refer to, and last what announces the release', async () => {
     const { store, publish } = await openStore();
     const order: string[] = [];
     const network = await startBadNetwork(server.url, (method, path) => {
@@ -146,7 +151,7 @@ describe('publishing to a bucket', () => {
     expect(position('DELETE')).toBe(position('PUT builds/latest.json') + 1);
   });
 
-  it('lists and compares where it does not know what the bucket holds, and touches nothing that is not its own', async () => {
+  it('lists and compares when the state of the bucket is unknown, and does not touch other files', async () => {
     const { store, publish } = await openStore();
     const bucket = aBucket();
     await new BucketClient(bucket).put(`${bucket.prefix}/somebody/elses.html`, Buffer.from('mine'), {});
@@ -160,7 +165,7 @@ describe('publishing to a bucket', () => {
     expect(await read(bucket)).toMatchObject(sent(state(2)));
   });
 
-  it('publishes an earlier release as it does a later one', async () => {
+  it('publishes an earlier release in the same way', async () => {
     const { store, publish } = await openStore();
     const bucket = aBucket();
     for (const number of [1, 2]) await publishToBucket(store, await publish(state(number)), bucket);
@@ -169,10 +174,10 @@ describe('publishing to a bucket', () => {
   });
 });
 
-describe('a bucket behind a bad network', () => {
-  it('is asked again, a bounded number of times', async () => {
+describe('a bucket with an unreliable network', () => {
+  it('is retried a limited number of times', async () => {
     const { store, publish } = await openStore();
-    // Each request fails at first, and some a second time.
+    // Each request fails first, and some fail twice.
     const fates: Fate[] = ['cut', 503, 'cut-after', 429];
     const asked = new Map<string, number>();
     const network = await startBadNetwork(server.url, (method, path) => {
@@ -186,7 +191,7 @@ describe('a bucket behind a bad network', () => {
     expect(await read({ ...bucket, endpoint: server.url })).toEqual(sent(state(1)));
   });
 
-  it('that is down, or refuses, gives an error that says what to do', async () => {
+  it('that is down or rejects requests gives an error with advice', async () => {
     const { store, publish } = await openStore();
     const release = await publish(state(1));
     const network = await startBadNetwork(server.url, () => 503);
@@ -206,7 +211,7 @@ describe('a bucket behind a bad network', () => {
     );
   });
 
-  it('interrupted at any request, announces only releases that are whole, and is completed by the next', async () => {
+  it('interrupted at any request, announces only complete releases, and is completed by the next run', async () => {
     const { store, publish } = await openStore();
     let left = Number.POSITIVE_INFINITY;
     let asked = 0;
@@ -219,7 +224,7 @@ describe('a bucket behind a bad network', () => {
     await publishToBucket(store, await publish(state(1)), bucket);
     asked = 0;
     await publishToBucket(store, await publish(state(2)), bucket);
-    // The last requests announce the release and remove what it has not.
+    // The last requests announce the release and remove old files.
     const points = Array.from({ length: asked + 1 }, (_, requests) => requests).filter(
       (requests) => requests % repeats(4, 1) === 0 || requests >= asked - 2,
     );
@@ -236,7 +241,7 @@ describe('a bucket behind a bad network', () => {
       const held = await read(direct);
       const announced = /state-(\d+)/.exec(held['builds/latest.json'] ?? '')?.[1] ?? '';
       tally.announced.add(announced);
-      // Announced is a release only when all of it has been sent.
+      // A release is announced only when it is completely uploaded.
       if (announced === String(number)) expect(held).toMatchObject(sent(state(number)));
       else expect(announced).toBe(String(number - 1));
       tally[isDone ? 'completed' : 'interruptions'] += 1;

@@ -7,35 +7,39 @@ import { type BucketFile, bucketFiles, LAST_TURN } from './bucket-files';
 import type { BucketOptions } from './bucket-options';
 import { type BucketState, nameRelease, readState, STATE_KEY, writeState } from './bucket-state';
 
-/** How a release is sent. */
+/** Options of `publishToBucket`. */
 export interface PublishToBucketOptions extends BucketClientOptions {
-  /** How many requests are under way at once (default: 8). */
+  /** Maximum number of concurrent requests (default: 8). */
   concurrency?: number;
-  /** How long files named by their content stay that are no longer of the site, in days (default: 30). */
+  /** Retention of files with hashed names that the site no longer has, in days (default: 30). */
   assetDays?: number;
-  /** The time now, in milliseconds since 1970 (default: that of the machine). */
+  /** Returns the current time, in milliseconds since 1970 (default: the system clock). */
   now?: () => number;
-  /** Told how many of the files that differ have been sent. */
+  /** Called with the number of differing files that were uploaded so far. */
   onProgress?: (done: number, total: number) => void;
 }
 
-/** What sending a release took. */
+/** Result of publishing. */
 export interface BucketResult {
   release: string;
   sent: number;
   bytes: number;
   removed: number;
-  /** How it was found out what differs: from the release that the bucket held, or by listing it. */
+  /**
+   * How the differing files were determined: from the release in the bucket, or from a listing of
+   * it.
+   */
   compared: 'with the release before' | 'with a listing';
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Publishes a release of a store to an S3-compatible bucket: only what differs, what others refer to first,
- * `builds/latest.json` last, and deletions after that. Interrupted anywhere, it is done again by the next call; until
- * then `builds/latest.json` names the release before.
- * @throws {BucketError} when the bucket refuses something, or cannot be reached.
+ * Publishes a release of a store to an S3-compatible bucket. Only differing files are uploaded, in
+ * order of their references, `builds/latest.json` last; deletions come after that. After an
+ * interruption the next call publishes again; until then `builds/latest.json` names the previous
+ * release.
+ * @throws {BucketError} when the bucket rejects a request, or is unreachable.
  */
 export async function publishToBucket(
   store: Pick<ReleaseStore, 'contents' | 'list'>,
@@ -80,7 +84,8 @@ export async function publishToBucket(
   for (const { path, isNamedByContent } of gone) if (isNamedByContent) dropped[path] ??= today.toISOString();
   const expired = Object.keys(dropped).filter((path) => isOld(dropped[path] ?? ''));
   const removals = [...gone.filter(({ isNamedByContent }) => !isNamedByContent).map(({ path }) => path), ...expired];
-  // An interruption from here on leaves files too many: the state that says so stays until they are gone.
+  // An interruption from here on leaves unused files: the state records that until they are
+  // removed.
   await writeState(client, keyOf(STATE_KEY), {
     format: 1,
     whole: name,
@@ -101,13 +106,16 @@ export async function publishToBucket(
   };
 }
 
-/** What differs: files to be sent, and those that are no longer of the site. */
+/** Files to upload, and files that the site no longer has. */
 interface Difference {
   differing: [path: string, file: BucketFile][];
   gone: { path: string; isNamedByContent: boolean }[];
 }
 
-/** The files that the bucket holds, by the store's own record; null when it may hold others. */
+/**
+ * Returns the files in the bucket according to the store's records; null when the bucket may
+ * contain others.
+ */
 async function filesBefore(
   store: Pick<ReleaseStore, 'contents' | 'list'>,
   { whole, underWay }: BucketState,
@@ -129,7 +137,10 @@ function compareWithRelease(
   };
 }
 
-/** What a bucket holds that has never been ours stays: it may be somebody else's. */
+/**
+ * Compares with a listing of the bucket. Files that the site never had are kept: they may belong to
+ * someone else.
+ */
 async function compareWithListing(
   client: BucketClient,
   keyOf: (path: string) => string,
@@ -144,12 +155,12 @@ async function compareWithListing(
   for (const [path, file] of wanted) {
     const there = present.get(path);
     const isSame = there?.size === file.size && there.etag === md5(await readFile(contents.fileOf(file.digest)), 'hex');
-    // What announces the release is sent again in any case: the last thing that happens.
+    // The file that announces the release is always uploaded, as the last one.
     if (!isSame || file.turn === LAST_TURN) differing.push([path, file]);
   }
   const gone = [...present.keys()].filter((path) => isOurs && !wanted.has(path) && !path.startsWith('.versio/'));
-  // Of a file that is gone, no table says whether it is named by its content: it stays for as long as one that is, but
-  // for pages and their data.
+  // No table tells whether a removed file had a hashed name. It is kept as if it had one, except
+  // pages and their data.
   return { differing, gone: gone.map((path) => ({ path, isNamedByContent: !/\.html$|^page-data\//.test(path) })) };
 }
 
@@ -157,7 +168,7 @@ async function send(client: BucketClient, key: string, source: string, { digest,
   const body = await readFile(source);
   await client.put(key, body, {
     ...headers,
-    // Both let the service refuse bytes that arrive damaged.
+    // With both, the service rejects corrupted bytes.
     'Content-MD5': md5(body, 'base64'),
     'X-Amz-Content-Sha256': digest,
   });

@@ -24,19 +24,20 @@ const RULES = JSON.stringify({
   localizedRoots: ['version'],
 });
 
-/** Script of a build: its name says what it holds. */
+/** Returns the script of a build, with a hash in its name. */
 export function scriptFile(build: string | number): string {
   return `app-${createHash('sha256').update(String(build)).digest('hex').slice(0, 20)}.js`;
 }
 
-/** The Markdown copy of an article as a build writes it. */
+/** Returns the Markdown copy of an article, as a build writes it. */
 export function articleCopy(title: string, text: string): string {
   return ['---', `title: ${JSON.stringify(title)}`, 'version: "1"', '---', '', `# ${title}`, '', text, ''].join('\n');
 }
 
 /**
- * Files of a small site in its nth state. Each page names the state it was last changed in; from one state to the next a
- * page and an article change, a page comes, another goes, and the script is another one.
+ * Returns the files of a small site in its nth state. Each page names the state it was last changed
+ * in. From one state to the next a page and an article change, a page is added, another is removed,
+ * and the script changes.
  */
 export function siteInState(state: number, pages = 12): SiteFiles {
   const files: SiteFiles = {
@@ -56,13 +57,13 @@ export function siteInState(state: number, pages = 12): SiteFiles {
     files[`fr/page/${page}/index.html`] = `page ${page} of state ${changedIn}`;
     files[`fr/page/${page}/index.html.br`] = `packed page ${page} of state ${changedIn}`;
   }
-  // In turns a folder and a file stand at one path.
+  // The path is alternately a folder and a file.
   if (state % 2 === 0) files['swap/index.html'] = `folder ${state}`;
   else files.swap = `file ${state}`;
   return files;
 }
 
-/** What of a build is published. */
+/** Returns the published files of a build. */
 export function publishedFiles(files: SiteFiles): SiteFiles {
   return Object.fromEntries(
     Object.entries(files).filter(([file]) => file !== 'chunk-map.json' && !file.endsWith('.map')),
@@ -71,26 +72,26 @@ export function publishedFiles(files: SiteFiles): SiteFiles {
 
 const made: string[] = [];
 
-/** Makes an empty folder for a test. */
+/** Creates an empty folder for a test. */
 export function makeFolder(): string {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'versio-releases-')));
   made.push(folder);
   return folder;
 }
 
-/** Removes the folders that tests made: for `afterAll`. */
+/** Removes the folders that tests created; for `afterAll`. */
 export function removeFolders(): void {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Makes a build's folder hold these files and nothing else; says what changed, as a build does. */
+/** Replaces the files of a build's folder; returns the changes, as a build does. */
 export function writeBuild(folder: string, files: SiteFiles): { written: string[]; removed: string[] } {
   const removed = listFiles(folder).filter((file) => files[file] === undefined);
   for (const file of removed) rmSync(path.join(folder, file));
   const written = Object.keys(files).filter((file) => readIfAny(path.join(folder, file)) !== files[file]);
   for (const file of written) {
     const target = path.join(folder, file);
-    // An empty folder that was left where a file comes.
+    // An empty folder may be in the place of a file.
     rmSync(target, { recursive: true, force: true });
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, files[file] ?? '');
@@ -103,7 +104,7 @@ export function readFiles(folder: string): SiteFiles {
   return Object.fromEntries(listFiles(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
 }
 
-/** A release of a folder, of which all files are to be compared. */
+/** Returns a release of a folder, with all files to be compared. */
 export function aRelease(folder: string, of: Partial<NewRelease> = {}): NewRelease {
   return {
     folder,

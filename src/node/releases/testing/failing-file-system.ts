@@ -1,20 +1,26 @@
 import { existsSync } from 'node:fs';
 import { type FileSystem, machineFileSystem } from '../file-system';
 
-/** A file system that counts what it is asked, and fails from a given step on. It flushes nothing, to be fast. */
+/**
+ * A file system that counts its operations, and fails from a given one on. It flushes nothing, to
+ * be fast.
+ */
 export interface FailingFileSystem extends FileSystem {
-  /** Steps so far. */
+  /** Number of operations so far. */
   readonly steps: number;
-  /** Fails at the nth step from now, and at every later one that needs room until `heal`; removing always works. */
+  /**
+   * Fails at the nth operation from now, and at every later one that needs space, until `heal`;
+   * removing always works.
+   */
   failAt(step: number, code: string): void;
-  /** Works again. */
+  /** Ends the failure. */
   heal(): void;
 }
 
-/** What works on a full disk. */
+/** Operations that work on a full disk. */
 const NEEDS_NO_ROOM = new Set<string>(['remove']);
 
-/** Makes a file system that can be told to fail. */
+/** Creates a file system that can fail. */
 export function failingFileSystem(): FailingFileSystem {
   let steps = 0;
   let failure: { from: number; code: string } | null = null;

@@ -3,8 +3,10 @@ import { type FileSystem, machineFileSystem } from '../file-system';
 import { aRelease, siteInState, writeBuild } from './built-site';
 
 /**
- * Changes releases until the process is killed: publishes, and now and then rolls back, unlocks and removes what is old.
- * @param killAtStep The process kills itself, hard, right before that change of the file system; 0 leaves it to others.
+ * Changes releases until the process is killed: publishes, and regularly rolls back, unlocks and
+ * removes old data.
+ * @param killAtStep The process kills itself with SIGKILL right before that file system operation;
+ * 0 never.
  */
 export async function publishForEver(
   directory: string,

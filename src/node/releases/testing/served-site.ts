@@ -1,7 +1,10 @@
 import { isAbsolute } from 'node:path';
 import { publishedFiles, readFiles, type SiteFiles, siteInState } from './built-site';
 
-/** What is wrong with a folder that should hold one state of the site and, beyond it, old scripts alone; null when nothing is. */
+/**
+ * Describes the fault of a folder that should contain one state of the site, and otherwise only old
+ * scripts; null when there is none.
+ */
 export function faultOf(folder: string): string | null {
   if (!isAbsolute(folder)) throw new Error(`Expected an absolute path, received ${folder}.`);
   const served = readFiles(folder);
@@ -16,7 +19,7 @@ export function faultOf(folder: string): string | null {
   return `of state ${state}, these differ: ${wrong.join(', ')}; these are too many: ${extra.join(', ')}`;
 }
 
-/** Number of the state that a folder shows. */
+/** Returns the number of the state in a folder. */
 export function stateOf(files: SiteFiles): number | null {
   const state = /^state (\d+)$/.exec(files['index.html'] ?? '')?.[1];
   return state === undefined ? null : Number(state);

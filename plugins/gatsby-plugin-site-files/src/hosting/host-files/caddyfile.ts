@@ -84,7 +84,10 @@ export function caddyfile(rules: HostingRules): string {
 
 const FILE_SERVER = ['file_server {', '\tprecompressed br', '\tdisable_canonical_uris', '}'];
 
-/** Types of audio, which Caddy knows only where the system has a list of types; "nosniff" forbids browsers to guess them. */
+/**
+ * Content types of audio. Caddy knows them only where the system has a list of types, and "nosniff"
+ * prevents browsers from guessing.
+ */
 function audioTypes(): string[] {
   return Object.entries(CONTENT_TYPES).flatMap(([extension, { type }]) =>
     type.startsWith('audio/') ? [`@${extension} path *.${extension}`, `header @${extension} Content-Type ${type}`] : [],
@@ -114,7 +117,10 @@ function toLocale(rules: HostingRules): string[] {
   ];
 }
 
-/** Lines of a redirect; for readers of one locale, once the locale is known. */
+/**
+ * Returns the lines of a redirect. With a locale, it applies to readers of that locale only, once
+ * it is known.
+ */
 function redirectLines({ from, to, status, locale }: Redirect, index: number): string[] {
   const ofPath = `path_regexp ${quote(`^${escapeRegExp(decodePath(from) ?? from)}$`)}`;
   const matcher = locale
@@ -123,13 +129,13 @@ function redirectLines({ from, to, status, locale }: Redirect, index: number): s
   return [...matcher, `redir @redirect${index} ${quoteTarget(to)} ${status}`];
 }
 
-/** A target keeps the query of the request where it has none of its own. */
+/** Quotes a target. It keeps the query of the request unless it has its own query or hash. */
 function quoteTarget(to: string): string {
   const address = to.replace(/[`{}]/g, (sign) => encodeURIComponent(sign).replace('`', '%60'));
   return `\`${address}${/[?#]/.test(address) ? '' : '{?query}'}\``;
 }
 
-/** The headers that are not those of every path. */
+/** Returns the headers that differ from those of every path. */
 function differing(headers: Record<string, string>, base: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name, value]) => base[name] !== value));
 }
@@ -137,7 +143,10 @@ function differing(headers: Record<string, string>, base: Record<string, string>
 const headerLines = (matcher: string, headers: Record<string, string>) =>
   Object.entries(headers).map(([name, value]) => `header ${matcher}${name} ${quote(value)}`);
 
-/** Quotes a text. Between backquotes Caddy takes every sign as it is, but for braces that look like a placeholder. */
+/**
+ * Quotes a text. Between backquotes Caddy takes all characters literally, except braces that look
+ * like a placeholder.
+ */
 function quote(text: string): string {
   const safe = text.replaceAll('\\{', '\\x7B').replaceAll('\\}', '\\x7D').replaceAll('`', '\\x60');
   if (/\n|\{[^0-9]/.test(safe)) {

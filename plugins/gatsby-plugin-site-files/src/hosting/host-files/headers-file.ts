@@ -8,7 +8,10 @@ import {
 } from '../../../../../src/node/hosting/path-pattern';
 import { fileHeading } from './host-file-parts';
 
-/** More files than this are not written out one by one, but for hashed ones: their cache is worth every rule. */
+/**
+ * Maximum number of files that are listed individually for a pattern. Hashed files have no maximum:
+ * their caching is worth every rule.
+ */
 const MAX_WRITTEN_OUT = 40;
 
 const LIMITS = `
@@ -22,7 +25,10 @@ Both hosts tell the type of audio by its ending. Netlify answers ranges of it; C
 documentation last spoke of it, and iPhones play nothing without ranges: put the audio elsewhere there (PUBLIC_DELIVERY_URL).
 `;
 
-/** Makes what tells whether `_headers` may name a file: a rule is about it by an ending of its name. */
+/**
+ * Creates a predicate of the files that `_headers` may list individually: those that a rule matches
+ * by a suffix of their name.
+ */
 export function mayBeWrittenOut({ headers }: Pick<HostingRules, 'headers'>): (sitePath: string) => boolean {
   const patterns = headers
     .map(({ pattern }) => parsePathPattern(pattern))
@@ -31,9 +37,10 @@ export function mayBeWrittenOut({ headers }: Pick<HostingRules, 'headers'>): (si
 }
 
 /**
- * Writes `_headers` for Netlify (https://docs.netlify.com/manage/routing/headers/) and Cloudflare Pages
- * (https://developers.cloudflare.com/pages/configuration/headers/).
- * @param files Paths of the public files, sorted; patterns that these hosts cannot say are written out from them.
+ * Writes `_headers` for Netlify (https://docs.netlify.com/manage/routing/headers/) and Cloudflare
+ * Pages (https://developers.cloudflare.com/pages/configuration/headers/).
+ * @param files Paths of the public files, sorted; patterns that these hosts do not support are
+ * expanded to them.
  */
 export function headersFile(rules: Pick<HostingRules, 'headers'>, files: readonly string[]): string {
   const parsed = rules.headers
@@ -49,7 +56,7 @@ export function headersFile(rules: Pick<HostingRules, 'headers'>, files: readonl
     if (matchesEverything(pattern)) blocks.unshift(block(text, withoutDefaultCache(headers)));
     else if (pattern.kind === 'exact' || pattern.kind === 'prefix') blocks.push(block(text, headers));
     else {
-      // The most specific pattern alone counts.
+      // Only the most specific pattern applies.
       const own = files.filter((file) => matchesPattern(pattern, file) && !isCovered(file) && !written.has(file));
       for (const file of own) written.add(file);
       if (pattern.kind === 'hashed' || own.length <= MAX_WRITTEN_OUT)

@@ -21,7 +21,10 @@ const rules = createHostingRules({
 });
 const uncommented = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Reads `_headers` as Netlify and Cloudflare Pages do: a path, then indented headers; all matching rules add up. */
+/**
+ * Parses `_headers` as Netlify and Cloudflare Pages do: a path, then indented headers. The headers
+ * of all matching rules are combined.
+ */
 function parseHeadersFile(text: string): { path: string; headers: [string, string][] }[] {
   const blocks: { path: string; headers: [string, string][] }[] = [];
   for (const line of uncommented(text)) {
@@ -46,7 +49,7 @@ describe('_headers', () => {
     );
   });
 
-  test('writes the cookie of private mode with the answer of its files, which nobody keeps', () => {
+  test('sets the cookie of private mode in the response of its files, which are never cached', () => {
     const headersOf = (path: string) => Object.fromEntries(blocks.find((block) => block.path === path)?.headers ?? []);
     expect(headersOf('/settings/private-api/on.json')).toEqual({
       'Cache-Control': 'no-store',
@@ -55,7 +58,7 @@ describe('_headers', () => {
     expect(headersOf('/settings/private-api/off.json')['Set-Cookie']).toContain('Max-Age=0;');
   });
 
-  test('sets no header twice for one path, for the hosts would join the values', () => {
+  test('sets no header twice for one path, because the hosts would join the values', () => {
     for (const path of [...files, '/static/a.png', '/_i18n/x/y.json', '/robots.txt']) {
       const names = blocks
         .filter(
@@ -66,7 +69,7 @@ describe('_headers', () => {
     }
   });
 
-  test('writes the patterns that hosts cannot say file by file', () => {
+  test('lists the files of patterns that the hosts do not support', () => {
     expect(blocks.map(({ path }) => path)).toEqual(expect.arrayContaining([`/app-${HASH}.js`, '/fr/sitemap.xml']));
     expect(blocks.filter(({ path }) => /[[\]]|\*./.test(path))).toEqual([]);
     expect(blocks.find(({ path }) => path === '/fr/sitemap.xml')?.headers).toEqual([
@@ -75,7 +78,7 @@ describe('_headers', () => {
   });
 });
 
-test('_headers leaves out a pattern that stands for many files, rather than fill the hundred rules of a host', () => {
+test('_headers omits a pattern that matches many files, to stay within the hundred rules of a host', () => {
   const copies = Array.from({ length: 41 }, (_, index) => `/fr/version/1/article/${index}.md`);
   const paths = (files: string[]) => parseHeadersFile(headersFile(rules, files)).map(({ path }) => path);
   expect(paths(copies.slice(1))).toEqual(expect.arrayContaining(copies.slice(1)));
@@ -84,10 +87,10 @@ test('_headers leaves out a pattern that stands for many files, rather than fill
 
 describe('_redirects', () => {
   const lines = uncommented(redirectsFile(rules)).map((line) => line.split(' '));
-  /** What Cloudflare Pages keeps: two or three words, and a status it knows. */
+  /** The rules that Cloudflare Pages accepts: two or three words, and a status it knows. */
   const onCloudflare = lines.filter((words) => words.length <= 3 && /^(?:200|30[12378])$/.test(words[2] ?? '302'));
 
-  test('starts every line with a path and an address, without a sign the hosts would take for a placeholder', () => {
+  test('starts every line with a path and a target, neither of which the hosts would read as a placeholder', () => {
     for (const [from = '', to = ''] of lines) {
       expect(from).toMatch(/^\/[^:?#\s]*$/);
       expect(from.replace(/\/\*$/, '')).not.toContain('*');
@@ -95,14 +98,14 @@ describe('_redirects', () => {
     }
   });
 
-  test('holds the redirects of the editors first, with a status that both hosts know', () => {
+  test('starts with the redirects of the editors, with a status that both hosts support', () => {
     const redirects = [
       ['/fr/%22quote%22%20%24uri%3B%20%7B%7D', '/fr/x?y#z', '302'],
       ['/fr/a%20b%2A%3Ac', 'https://example.org/?q={x}`', '301'],
       ['/fr/old', '/fr/new', '301'],
     ];
     expect(onCloudflare.slice(0, 3)).toEqual(redirects);
-    // Netlify follows the first line, whether there is a file or not.
+    // Netlify follows the first line, even if a file exists.
     expect(lines.slice(0, 6)).toEqual(
       redirects.flatMap(([from, to, status]) => [
         [from, to, `${status}!`],
@@ -111,7 +114,7 @@ describe('_redirects', () => {
     );
   });
 
-  test('leads an address without a locale where that of the reader does, the default one last', () => {
+  test('redirects a path without a locale to the page in the reader’s locale, the default one last', () => {
     const routeRules = (['fr', 'en'] as const).map((locale) => ({
       ...{ path: `/${locale}/forum`, redirect: `https://forum.example.org/${locale}`, status: 301 as const },
     }));
@@ -128,7 +131,7 @@ describe('_redirects', () => {
     expect(table('en')[0]).toBe('/forum https://forum.example.org/fr 302 Language=fr');
   });
 
-  test('repeats no redirect where Cloudflare would read too few of them', () => {
+  test('omits the repeated redirects when Cloudflare would read too few of them', () => {
     const redirects = Array.from({ length: 1001 }, (_, index) => ({
       from: `/fr/${index}`,
       to: '/fr',
@@ -139,20 +142,23 @@ describe('_redirects', () => {
     expect([repeated(1000), repeated(1001)]).toEqual([1000, undefined]);
   });
 
-  test('never redirects a path with a locale by the rules for those without, which Cloudflare would follow for ever', () => {
+  test('never redirects a path with a locale by the rules for those without, which would loop on Cloudflare', () => {
     for (const [from = '', to = ''] of onCloudflare) {
       if (to.includes(':splat')) expect(from).not.toMatch(/^\/(?:\*|fr|en)/);
     }
   });
 
-  test('asks Netlify for the language and for the 404 page of the locale', () => {
+  test('configures language redirects and the 404 page of each locale for Netlify', () => {
     expect(lines).toContainEqual(['/version/*', '/en/version/:splat', '302', 'Language=en']);
     expect(lines).toContainEqual(['/en/*', '/en/404/index.html', '404']);
     expect(lines).toContainEqual(['/fr/account/*', '/fr/account', '200']);
   });
 });
 
-/** Splits a Caddyfile into lines of words (quoted ones as one), and checks that its blocks are closed. */
+/**
+ * Splits a Caddyfile into lines of words (quoted ones as one), and checks that its blocks are
+ * closed.
+ */
 function parseCaddyfile(text: string): { depth: number; words: string[] }[] {
   let depth = 0;
   const lines = uncommented(text).map((line) => {

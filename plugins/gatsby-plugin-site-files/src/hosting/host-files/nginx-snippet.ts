@@ -22,7 +22,7 @@ Include it inside a "server" block that says where the site listens and what its
   An access token above it (somebody in very many groups) needs a larger value wherever nginx passes on the content API.
 `;
 
-/** Writes the nginx snippet: everything of a `server` block but where it listens and its `root`. */
+/** Writes the nginx snippet: a `server` block without its `listen` and `root` directives. */
 export function nginxSnippet(rules: HostingRules): string {
   const headerRules = resolveHeaderRules(rules);
   const base = headerRules.at(-1)?.headers ?? {};
@@ -78,7 +78,10 @@ export function nginxSnippet(rules: HostingRules): string {
 
 const TRY_PAGES = 'try_files $uri $uri/index.html @no_file;';
 
-/** An exact address without an extension is a page; all other patterns with headers of their own stand for files. */
+/**
+ * Returns the `try_files` directive of a pattern. An exact path without an extension is a page; all
+ * other patterns with their own headers match files.
+ */
 function tryFiles(pattern: PathPattern): string {
   return pattern.kind === 'exact' && !pattern.path.includes('.') ? TRY_PAGES : 'try_files $uri =404;';
 }
@@ -87,7 +90,7 @@ function general(): string[] {
   const types = Object.entries(CONTENT_TYPES).map(([extension, { type }]) => `  ${type} ${extension};`);
   const listed = (wanted: 'text' | 'compressible') =>
     [...new Set(Object.values(CONTENT_TYPES).flatMap((each) => (each[wanted] ? [each.type] : [])))]
-      // nginx always includes it and warns of a second mention.
+      // nginx always includes it and warns about a duplicate.
       .filter((type) => type !== 'text/html')
       .join(' ');
   return [
@@ -104,7 +107,7 @@ function general(): string[] {
     '# brotli_static on;',
     'absolute_redirect off;',
     'server_tokens off;',
-    // Players ask for one range. Several at once only make an answer longer than the file.
+    // Players request one range. Several ranges could only make the response longer than the file.
     'max_ranges 1;',
   ];
 }
@@ -115,7 +118,10 @@ function hiddenSources(rules: HostingRules): string[] {
   return [DOT_FILE_SOURCE, ...patterns, ...notFoundPaths.map((path) => `^${escapeRegExp(path)}$`)];
 }
 
-/** Sends a path without a locale to one. @param redirects Conditions that are looked at once the locale is known. */
+/**
+ * Redirects a path without a locale to the reader's locale.
+ * @param redirects Conditions that are checked once the locale is known.
+ */
 function toLocale(rules: HostingRules, base: Record<string, string>, redirects: readonly string[] = []): string[] {
   const locales = rules.locales.join('|');
   return [
@@ -128,14 +134,17 @@ function toLocale(rules: HostingRules, base: Record<string, string>, redirects: 
     `if ($versio_locale = "*") { set $versio_locale ${rules.defaultLocale}; }`,
     `if ($cookie_${rules.cookie} ~ "^(${locales})$") { set $versio_locale $1; }`,
     ...redirects,
-    // A capture with a name stays as it was asked for; nginx would encode "$1" once more.
+    // A named capture keeps the encoding of the request; nginx would encode "$1" again.
     'set $versio_rest "";',
     'if ($request_uri ~ "^/*(?<versio_rest>/[^/?][^?]*)") { }',
     'return 302 /$versio_locale$versio_rest$is_args$args;',
   ];
 }
 
-/** A locale in another spelling. A capture with a name stays as it was asked for; nginx would encode "$1" once more. */
+/**
+ * Redirects a locale in another spelling. A named capture keeps the encoding of the request; nginx
+ * would encode "$1" again.
+ */
 function spelledLocales({ locales }: HostingRules): string[] {
   return locales.map((locale) => {
     const pattern = `${spelledLocalePattern(locale).replace('((?:', `(?<versio_${locale}>(?:`)}(?:\\?|$)`;
@@ -143,7 +152,7 @@ function spelledLocales({ locales }: HostingRules): string[] {
   });
 }
 
-/** Redirects of paths without a locale that depend on the reader's. */
+/** Returns the redirects of paths without a locale that depend on the reader's locale. */
 function localizedRedirects({ redirects }: HostingRules): string[] {
   const conditions = redirects.flatMap((redirect) => {
     const path = redirect.locale && decodePath(redirect.from);
@@ -161,7 +170,10 @@ function redirectLocation(redirect: Redirect, usedNames: Set<string>): string[] 
   return [`if ${isPath('$uri', path)} {`, ...body.map((line) => `  ${line}`), '}'];
 }
 
-/** Condition that a variable is a path: a pattern, for nginx would take a "$" in a text that it compares with for a variable. */
+/**
+ * Returns the condition that a variable is a path. It is a pattern, because nginx would read a "$"
+ * in a compared text as a variable.
+ */
 function isPath(variable: string, path: string): string {
   return `(${variable} ~ ${quote(patternSource({ kind: 'exact', path }))})`;
 }
@@ -172,10 +184,16 @@ function returnTo({ to, status }: Redirect): string {
   return `return ${status} ${quote(address, query, hash === undefined ? '' : `#${hash}`)};`;
 }
 
-/** Bytes of the longest location that nginx finds: it keeps their length in one byte (`ngx_http_location_tree_node_t`). */
+/**
+ * Maximum length of a location, in bytes: nginx stores it in one byte
+ * (`ngx_http_location_tree_node_t`).
+ */
 const MAX_LOCATION = 255;
 
-/** A location for a pattern; none when an earlier one has the same exact path, which nginx would refuse. */
+/**
+ * Returns a location for a pattern; none when an earlier one has the same exact path, which nginx
+ * would reject.
+ */
 function locationOf(pattern: PathPattern, body: readonly string[], usedNames: Set<string>): string[] {
   if (pattern.kind === 'exact') {
     if (usedNames.has(pattern.path)) return [];

@@ -17,11 +17,12 @@ Cloudflare Pages ignores, with a warning, the lines that only Netlify understand
 `;
 
 /**
- * Writes `_redirects` for Netlify (https://docs.netlify.com/manage/routing/redirects/overview/) and Cloudflare Pages
- * (https://developers.cloudflare.com/pages/configuration/redirects/). The first rule that matches is followed.
+ * Writes `_redirects` for Netlify (https://docs.netlify.com/manage/routing/redirects/overview/) and
+ * Cloudflare Pages (https://developers.cloudflare.com/pages/configuration/redirects/). The first
+ * matching rule applies.
  */
 export function redirectsFile(rules: HostingRules): string {
-  // The first line that matches is followed: that of the default locale stands behind those of the others.
+  // The first matching line applies, so the default locale comes after the others.
   const isLast = ({ locale }: Redirect) => locale === rules.defaultLocale;
   const redirects = rules.redirects.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
   const isRepeated = redirects.length * 2 <= MAX_CLOUDFLARE_REDIRECTS;
@@ -42,10 +43,13 @@ export function redirectsFile(rules: HostingRules): string {
   return [...fileHeading('Netlify and Cloudflare Pages', LIMITS), ...lines, ''].join('\n');
 }
 
-/** Lines of `_redirects` without a sign for any path that Cloudflare Pages reads. */
+/** Maximum number of `_redirects` lines without a placeholder that Cloudflare Pages reads. */
 const MAX_CLOUDFLARE_REDIRECTS = 2000;
 
-/** Lines of a redirect of the editors; that of the default locale is for every reader whose locale has none. */
+/**
+ * Returns the lines of an editor's redirect. That of the default locale also applies to readers of
+ * any other locale.
+ */
 function redirectLines(
   { from, to, status, locale }: Redirect,
   { defaultLocale }: Pick<HostingRules, 'defaultLocale'>,
@@ -53,7 +57,7 @@ function redirectLines(
 ): string[] {
   const line = `${from} ${to} ${plainStatus(status)}`;
   if (locale !== undefined && locale !== defaultLocale) return [`${line} Language=${locale}`];
-  // No file stands where the host chooses the locale.
+  // Where the host chooses the locale, there is no file to override.
   return isRepeated && locale === undefined ? [`${line}!`, line] : [line];
 }
 

@@ -6,21 +6,21 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { BucketOptions } from '../bucket-options';
 
-/** A server that a test has started. */
+/** A server started by a test. */
 export interface TestServer {
   url: string;
   close(): Promise<void>;
 }
 
-/** Keys that the server knows. */
+/** Access keys that the server accepts. */
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** A bucket of a server. */
+/** Returns the options of a bucket of a server. */
 export function bucketAt(endpoint: string, of: Partial<BucketOptions> = {}): BucketOptions {
   return { endpoint, bucket: 'site', region: 'eu-west-3', prefix: '', ...KEYS, ...of };
 }
 
-/** Starts a real S3-compatible server with one bucket, as a process of its own. */
+/** Starts a real S3-compatible server with one bucket, in a separate process. */
 export async function startS3Server(directory: string): Promise<TestServer> {
   const script = path.resolve(__dirname, '../../../../../node_modules/s3rver/bin/s3rver.js');
   const options = ['-d', directory, '-a', '127.0.0.1', '-p', '0', '--no-vhost-buckets', '--configure-bucket', 'site'];
@@ -43,10 +43,16 @@ export async function startS3Server(directory: string): Promise<TestServer> {
   };
 }
 
-/** What happens to a request on its way: it is passed on, answered with a status, or cut off before or after it is passed on. */
+/**
+ * Fate of a request: it is forwarded, answered with a status, or cut off before or after
+ * forwarding.
+ */
 export type Fate = 'pass' | 'cut' | 'cut-after' | number;
 
-/** A network in front of a server, in which things go wrong. It keeps the host's name, which is part of a signature. */
+/**
+ * Starts a proxy that simulates network failures. It keeps the host name, which is part of a
+ * signature.
+ */
 export async function startBadNetwork(
   target: string,
   fateOf: (method: string, path: string, headers: http.IncomingHttpHeaders) => Fate,
@@ -73,7 +79,7 @@ export async function startBadNetwork(
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address() as AddressInfo; // A TCP server that listens has such an address.
+  const address = server.address() as AddressInfo; // A listening TCP server has such an address.
   return {
     url: `http://127.0.0.1:${address.port}`,
     async close() {

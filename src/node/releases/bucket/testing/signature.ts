@@ -5,8 +5,8 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
 /**
- * Whether a request is signed with a secret key as AWS says (Signature Version 4). Written from its description, because
- * the server of the tests asks for a signature and does not compute it.
+ * Checks the AWS Signature Version 4 of a request. Implemented from the specification, because the
+ * test server requires a signature but does not verify it.
  */
 export function isSignedWith(secret: string, method: string, target: string, headers: IncomingHttpHeaders): boolean {
   const [, , day = '', region = '', signed = '', signature] = AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
