@@ -84,18 +84,65 @@ async function showDownloads(page: Page): Promise<void> {
   await page.locator('main button:not([disabled])').first().waitFor();
 }
 
-/** Takes the screenshots of the README, of the manual and of the application. */
-export async function pictures(): Promise<void> {
-  const server = await createSiteServer({ publicDir: buildPaths(REPOSITORY_ROOT).published, port: 0 });
+/** Screenshots of what staff see, of a version that is not published. */
+const STAFF_PICTURES: readonly Picture[] = (['fr', 'en'] as const).flatMap((locale): Picture[] => [
+  {
+    file: `content/images/private-${locale}.png`,
+    address: `/${locale}/version/3/article/12`,
+    ...WIDE,
+    prepare: (page) => page.getByText(locale === 'fr' ? 'Rien à corriger' : 'Nothing to correct').waitFor(),
+  },
+  {
+    file: `content/images/differences-${locale}.png`,
+    address: `/${locale}/version/3/article/9`,
+    ...WIDE,
+    prepare: async (page) => {
+      await page.getByText(locale === 'fr' ? 'Différences' : 'Differences', { exact: true }).click();
+      await page.locator('.differences ins').first().waitFor();
+    },
+  },
+  {
+    file: `content/images/publications-${locale}.png`,
+    address: `/${locale}/publications`,
+    ...WIDE,
+    prepare: (page) => page.locator('main h2').first().waitFor(),
+  },
+]);
+
+/** The demo account of `npm start` that signs in for them. */
+const STAFF = { email: 'redactor@example.org', password: 'Riverside-1' };
+
+/** Signs a member of staff in, and turns private mode on. */
+async function enterPrivateMode(page: Page, site: string, locale: string): Promise<void> {
+  await page.goto(`${site}/${locale}/auth/sign-in`);
+  await page.locator('main input').first().fill(STAFF.email);
+  await page.locator('main input[type=password]').fill(STAFF.password);
+  await page.locator('main form .button-primary').click();
+  await page.waitForURL((url) => !url.pathname.includes('/auth/'));
+  await page.getByRole('switch').first().click();
+}
+
+/**
+ * Takes the screenshots of the README, of the manual and of the application, or those of what staff see.
+ * @param staffSite Address of a site with the demo accounts, for the screenshots of staff (default: the others are taken).
+ */
+export async function pictures(staffSite?: string): Promise<void> {
+  const server =
+    staffSite === undefined
+      ? await createSiteServer({ publicDir: buildPaths(REPOSITORY_ROOT).published, port: 0 })
+      : null;
+  const site = staffSite?.replace(/\/+$/, '') ?? server?.url ?? '';
   const browser = await chromium.launch(CHROMIUM);
   try {
-    for (const { file, address, width, height, scale, colorScheme, prepare } of PICTURES) {
+    for (const picture of server === null ? STAFF_PICTURES : PICTURES) {
+      const { file, address, width, height, scale, colorScheme, prepare } = picture;
       // With the locale of the page, the site does not suggest another language.
       const [, locale = 'en'] = address.split('/');
       const options = { viewport: { width, height }, colorScheme, deviceScaleFactor: scale, locale };
       const context = await browser.newContext(options);
       const page = await context.newPage();
-      await page.goto(`${server.url}${address}`);
+      if (server === null) await enterPrivateMode(page, site, locale);
+      await page.goto(`${site}${address}`);
       await prepare?.(page);
       const shot = await page.screenshot({ animations: 'disabled' });
       await context.close();
@@ -106,7 +153,7 @@ export async function pictures(): Promise<void> {
     }
   } finally {
     await browser.close();
-    await server.close();
+    await server?.close();
   }
 }
 

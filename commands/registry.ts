@@ -324,8 +324,13 @@ export const COMMANDS: readonly Command[] = [
       ].join('\n'),
       en: 'Takes the screenshots of the README and of the manual from the site in public/ (build it first).\nCommit what changes.',
     },
-    options: {},
-    run: async () => (await import('./pictures')).pictures(),
+    options: {
+      staff: textOption('URL', {
+        fr: 'Prend plutôt les captures de ce que voit l’équipe, sur un site que sert `npm start`, comme http://localhost:4000.',
+        en: 'Takes the screenshots of what staff see instead, from a site that `npm start` serves, such as http://localhost:4000.',
+      }),
+    },
+    run: async ({ staff }) => (await import('./pictures')).pictures(staff),
   }),
   defineCommand({
     name: 'icons',
