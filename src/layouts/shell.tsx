@@ -6,7 +6,6 @@ import * as SHELL_IDS from '../shared/shell-ids';
 import { Link } from '../ui/link';
 import { Footer, type FooterProps } from './footer';
 import { Header, type HeaderProps } from './header';
-import { OfflineNote } from './offline-note';
 import { useMenus } from './use-menus';
 
 /** Props of every layout. */
@@ -71,4 +70,20 @@ export function LargeHeadingLayout(props: ShellProps) {
  */
 export function SearchLayout(props: ShellProps) {
   return <DefaultLayout {...props} navigation={null} searchPath={null} />;
+}
+
+/**
+ * Notice that there is no network, and whether the page comes from the cache of this device. It is
+ * in every page and shown by CSS when `<html>` has the attribute: the service worker and the boot
+ * script set it, and React may never run. It is not a live region: readers lose nothing, and links
+ * to unavailable pages are marked.
+ */
+function OfflineNote({ path }: { path: string }) {
+  const { t } = useTranslation('partials');
+  return (
+    <p className="column offline-note aside">
+      <Link href={path}>{t('offline.note')}</Link>
+      <span>{` · ${t('offline.kept')}`}</span>
+    </p>
+  );
 }

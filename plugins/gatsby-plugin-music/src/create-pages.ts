@@ -1,25 +1,14 @@
 import path from 'node:path';
 import type { CreatePagesArgs, NodeInput } from 'gatsby';
-import {
-  NODE_TYPES,
-  nodeKey,
-  readMusicsConfig,
-  say,
-  type ConfigNode,
-  type Finding,
-  type MusicShapesNode,
-  type MusicTrack,
-  type SiteMusicNode,
-} from '../../../content-schema';
+import { NODE_TYPES, nodeKey, readMusicsConfig, say, type ConfigNode, type Finding, type MusicShapesNode, type MusicTrack, type SiteMusicNode, counted, LOCALES } from '../../../content-schema';
 import { buildDaemon } from '../../../src/node/change-set';
-import { type GatsbyStore, siteDirectory } from '../../../src/node/site';
+import { type GatsbyStore, siteDirectory, readBundle } from '../../../src/node/site';
 import { createWorkProgress } from '../../../src/node/work-progress';
 import { writeAtomically } from '../../../src/node/write-file';
 import { type AudioFacts, listenToTracks } from './listen-to-tracks';
 import { ListeningThreads } from './listening-threads';
 import type { MusicOptions } from './plugin-options';
 import { ReadingStore } from './reading-store';
-import { untranslatedTitles } from './untranslated-titles';
 
 /** The part of Gatsby that the plugin uses. */
 export type MusicArgs = Pick<CreatePagesArgs, 'getNode'> &
@@ -71,4 +60,32 @@ async function listen({ reporter }: MusicArgs, directory: string, tracks: readon
 
 async function touchNode({ actions }: MusicArgs, type: string, id: string, fields: object): Promise<void> {
   await actions.createNode({ ...fields, id, internal: { type, contentDigest: JSON.stringify(fields) } });
+}
+
+/** Maximum number of titles that are reported individually in each language. */
+const MAX_REPORTED = 20;
+
+/** Reports the tracks that have no title in a language. Pages render their key instead. */
+function untranslatedTitles(directory: string, tracks: readonly MusicTrack[]): Finding[] {
+  return LOCALES.flatMap((locale) => {
+    const messages = readBundle(directory, locale, 'musics');
+    const place = { kind: 'missing-translation' as const, locale, path: `locales/${locale}/musics.json` };
+    const missing = tracks
+      .map(({ key }) => ({ key, message: `musics.track.${key}.title` }))
+      .filter(({ message }) => !Object.hasOwn(messages, message));
+    const named = missing.slice(0, MAX_REPORTED).map(({ key, message }) => ({
+      ...place,
+      message: say({
+        fr: `Attendu : le message "${message}", titre d’un morceau ; reçu : rien. Les pages montrent "${key}" ; ajoutez-le.`,
+        en: `Expected the message "${message}", the title of a track, found none: pages show "${key}". Add it.`,
+      }),
+    }));
+    const untold = missing.length - named.length;
+    const others = counted(untold, {
+      fr: ['autre morceau', 'autres morceaux'],
+      en: ['more track', 'more tracks'],
+    });
+    const message = say({ fr: `Il reste ${others.fr} sans titre.`, en: `Without a title: ${others.en}.` });
+    return untold === 0 ? named : [...named, { ...place, message }];
+  });
 }

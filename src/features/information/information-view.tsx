@@ -1,14 +1,18 @@
 import { MDXProvider } from '@mdx-js/react';
 import type { ComponentType, ReactNode } from 'react';
-import type { InformationDataNode } from '../../../content-schema';
+import type { InformationDataNode, InformationDocumentNode, HistoryEntry } from '../../../content-schema';
 import { Cards } from './cards';
-import { ContentText, type QueriedText } from './content-text';
-import { History } from './history';
 import { InformationPage } from './information-page';
 import { type InformationSite, type RenderedInformation, informationContentOf, displayName } from './information-site';
 import { Mascot } from './mascot';
 import { MDX_COMPONENTS } from './mdx-components';
 import { Team } from './team';
+import { useTranslation } from '../../messages/use-translation';
+import { Notice } from '../../ui/notice';
+import { useCopyButtons } from '../../ui/use-copy-buttons';
+import { useInformation } from './information-context';
+import { Borrowable, chooseText } from './borrowable';
+import { On, SectionHeading } from './heading';
 
 /** Props of an information page: its query and its context. */
 export interface InformationViewProps<Data> {
@@ -55,4 +59,56 @@ export function informationView<Data>(Musics: ComponentType<{ data: Data }>) {
       </InformationPage>
     );
   };
+}
+
+/** A text of the content as queried. */
+type QueriedText = Pick<InformationDocumentNode, 'html' | 'contentLocale'>;
+
+/** A text of the content on an information page, with a notice for a fallback. */
+function ContentText({ text: { html, contentLocale } }: { text: QueriedText }) {
+  const { t } = useTranslation('pages');
+  const { locale } = useInformation();
+  const ref = useCopyButtons(html, { copied: t('article.copied'), selected: t('article.copySelected') });
+  const isBorrowed = contentLocale !== locale;
+  return (
+    <>
+      {isBorrowed && <Notice title={t('notice.fallback.title')}>{t(`notice.fallback.${contentLocale}`)}</Notice>}
+      {/* Compiled and sanitised by the markdown pipeline. */}
+      <div
+        ref={ref}
+        className="flow"
+        lang={isBorrowed ? contentLocale : undefined}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
+  );
+}
+
+/** The history of the site, latest first. */
+function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  const { locale } = useInformation();
+  return (
+    <>
+      {latestFirst(entries).map(({ date, title, text }, index, all) => {
+        const { content, lang } = chooseText(title, locale);
+        // Of entries with the same date, the first uses the date as its id.
+        const isFirst = all.findIndex((each) => each.date === date) === index;
+        return (
+          <section key={`${date} ${content}`}>
+            <SectionHeading id={isFirst ? date : `${date}-${index}`} name={content} level={2}>
+              <span lang={lang}>{content}</span>
+            </SectionHeading>
+            <p className="aside">
+              <On date={date} />
+            </p>
+            {text !== undefined && <Borrowable text={text} />}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+function latestFirst(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  return [...entries].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }

@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/button';
 import { Label } from '../../ui/label';
 import { LazyIcon } from '../../ui/lazy-icon';
 import { askPlayer } from './ask-player';
-import { contourPath } from './contour-path';
 import { FavoriteButton } from './favorite-button';
 import type { Track } from './player/track';
 import { selectPlayerInSight } from './player-in-sight';
@@ -63,4 +62,23 @@ export function MusicRow({ track: { key, subCategory }, author, shape }: MusicRo
       <FavoriteButton track={key} />
     </li>
   );
+}
+
+/** Height of the drawing; its width is twice the number of values. */
+const HEIGHT = 32;
+/** Minimum height of a bar, so that silence is visible. */
+const LEAST = 2;
+
+/**
+ * Returns the contour of a track as the `d` attribute of one path: a bar for each value, two units
+ * apart, centered vertically.
+ * @param values Loudness, each from 0 to 100.
+ */
+function contourPath(values: readonly number[]): string {
+  return values
+    .map((value, index) => {
+      const height = Math.round(Math.max(LEAST, (Math.min(value, 100) / 100) * HEIGHT));
+      return `M${2 * index + 1} ${(HEIGHT - height) / 2}v${height}`;
+    })
+    .join('');
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import type { Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
@@ -7,7 +7,6 @@ import { DRAWINGS, Kawabata } from './drawings/things';
 import { FindingList } from './finding-list';
 import { knownSecrets, type SecretId, SECRETS } from './secrets';
 import { selectSecrets } from './secrets-slice';
-import { useWaterRings } from './use-water-rings';
 import { Verse } from './verse';
 
 /** An object in the river: a found secret or the mascot. */
@@ -54,4 +53,41 @@ export function River({ locale }: { locale: Locale }) {
       <FindingList discovered={discovered} locale={locale} />
     </>
   );
+}
+
+/** Duration of a ring, in milliseconds. */
+const RING_MS = 900;
+
+/** Top of the water, as a share of the height of the scene. */
+const WATERLINE = 0.54;
+
+/**
+ * Animates a ring where the water is touched; none for readers who prefer reduced motion.
+ * Decoration without a meaning.
+ */
+function useWaterRings(scene: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const water = scene.current;
+    if (water === null || typeof water.animate !== 'function') return undefined;
+    const onTouch = ({ clientX, clientY }: PointerEvent) => {
+      if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      const { left, top, height } = water.getBoundingClientRect();
+      if (clientY - top < height * WATERLINE) return;
+      const ring = water.appendChild(document.createElement('span'));
+      ring.className = 'river-ring';
+      ring.style.left = `${clientX - left}px`;
+      ring.style.top = `${clientY - top}px`;
+      const animation = ring.animate(
+        [
+          { transform: 'scale(0.1)', opacity: 0.9 },
+          { transform: 'scale(1)', opacity: 0 },
+        ],
+        { duration: RING_MS, easing: 'ease-out' },
+      );
+      animation.onfinish = () => ring.remove();
+      animation.oncancel = () => ring.remove();
+    };
+    water.addEventListener('pointerdown', onTouch);
+    return () => water.removeEventListener('pointerdown', onTouch);
+  }, [scene]);
 }

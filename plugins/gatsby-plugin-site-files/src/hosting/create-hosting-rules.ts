@@ -1,12 +1,4 @@
-import {
-  DEFAULT_LOCALE,
-  I18N_MESSAGE_CACHE_S,
-  LOCALE_COOKIE,
-  LOCALES,
-  type IdentityConfig,
-  type Locale,
-  type RouteRule,
-} from '../../../../content-schema';
+import { DEFAULT_LOCALE, I18N_MESSAGE_CACHE_S, LOCALE_COOKIE, LOCALES, type IdentityConfig, type Locale, type RouteRule, say } from '../../../../content-schema';
 import { ROUTES } from '../../../../src/shared/routes/route-table';
 import { PACK_LIST_PATH, WORKER_PATH } from '../../../../src/shared/offline/offline-files';
 import { PRIVATE_API_FILES, privateApiCookie } from '../../../../src/shared/private-api';
@@ -15,13 +7,9 @@ import { contentSecurityPolicy, type PolicySources } from './content-security-po
 import { bareRedirects } from '../../../../src/node/hosting/bare-redirects';
 import { expandRouteRules, type RuleContext } from '../../../../src/node/hosting/expand-route-rules';
 import { identityOrigins } from '../../../../src/shared/identity-origins';
-import {
-  HOSTING_RULES_FILE,
-  type HeaderRule,
-  type HostingRules,
-  type Rewrite,
-} from '../../../../src/node/hosting/hosting-rules';
-import { reservedReasonOf } from './reserved-paths';
+import { HOSTING_RULES_FILE, type HeaderRule, type HostingRules, type Rewrite } from '../../../../src/node/hosting/hosting-rules';
+import { decodePath } from '../../../../src/node/hosting/address';
+import { neverServed } from '../../../../src/node/hosting/never-served';
 
 /** Input of `createHostingRules`. */
 export interface HostingInput {
@@ -186,3 +174,23 @@ function securityHeaders(input: HostingInput): Record<string, string> {
 }
 
 const isOnHttps = ({ siteUrl }: Pick<HostingInput, 'siteUrl'>) => new URL(siteUrl).protocol === 'https:';
+
+/**
+ * Creates a function that returns the reason why an editor's rule must not use a path, or null.
+ * Paths that the table never serves are reserved, because a redirect would not be checked there. So
+ * are files that are not pages: readers visit pages, so a redirect from a page is intended, but
+ * programs request files by name and would receive something else.
+ * @param files Site paths of the files that are not pages, such as `/robots.txt`.
+ */
+function reservedReasonOf(
+  table: Pick<HostingRules, 'hidden' | 'notFound'>,
+  files: ReadonlySet<string>,
+): (path: string) => string | null {
+  const isNeverServed = neverServed(table);
+  return (path) => {
+    const decoded = decodePath(path) ?? path;
+    if (isNeverServed(decoded)) return say({ fr: `${path} n’est jamais servi`, en: `${path} is never served` });
+    if (!files.has(decoded)) return null;
+    return say({ fr: `${path} est un fichier du site`, en: `${path} is a file of the site` });
+  };
+}

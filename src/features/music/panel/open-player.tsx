@@ -5,14 +5,14 @@ import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/button';
 import { LazyIcon } from '../../../ui/lazy-icon';
 import { playerClosed, playerCollapsed, selectPlayer } from '../player/player-slice';
-import { KeyList } from './key-list';
-import { MoveHandle } from './move-handle';
-import { NowPlaying } from './now-playing';
 import { SeekBar } from './seek-bar';
 import { TrackLists } from './track-lists';
 import { Transport } from './transport';
 import type { Mover } from './use-place';
 import { VolumeSlider } from './volume-control';
+import { FavoriteButton } from '../favorite-button';
+import { useTrackMessages } from '../use-track-messages';
+import { usePlayerMessages } from './player-status';
 
 export interface OpenPlayerProps {
   siteName: string;
@@ -98,3 +98,86 @@ const startsDrag =
     const control = event.target instanceof Element ? event.target.closest('button') : null;
     if (control === null || control.matches('.player-handle')) onPointerDown(event);
   };
+
+/** Collapsed list of the player's keys. */
+function KeyList() {
+  const { t } = useTranslation('musics');
+  const space = t('musics.player.keys.space');
+  const rows = [
+    [[space, 'K'], t('musics.player.keys.play')],
+    [['←', '→'], t('musics.player.keys.seek')],
+    [['↑', '↓'], t('musics.player.keys.volume')],
+    [['M'], t('musics.player.keys.mute')],
+  ] as const;
+  return (
+    <details className="player-keys">
+      <summary className="aside">{t('musics.player.keys.title')}</summary>
+      <dl className="aside">
+        {rows.map(([keys, meaning]) => (
+          <div key={meaning}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/**
+ * Handle that moves the panel: with keys, from corner to corner on a click, and by dragging like
+ * the rest of the head.
+ */
+function MoveHandle({ mover }: { mover: Mover }) {
+  const { t } = useTranslation('musics');
+  const howId = useId();
+  const [corner, setCorner] = useState<string | null>(null);
+  const label = t('musics.player.move');
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button icon-button-tertiary player-handle"
+        aria-label={label}
+        aria-describedby={howId}
+        title={label}
+        onKeyDown={mover.onKeyDown}
+        onClick={() => setCorner(t(`musics.player.corner.${mover.toNextCorner().name}`))}
+      >
+        <LazyIcon name="move" />
+      </button>
+      <span className="visually-hidden" id={howId}>
+        {t('musics.player.moveHow')}
+      </span>
+      <span className="visually-hidden" role="status">
+        {corner}
+      </span>
+    </>
+  );
+}
+
+/** The current track: its title, author, category and state. */
+function NowPlaying({ siteName }: { siteName: string }) {
+  const { t } = useTranslation('musics');
+  const { categoryOf, subCategoryOf } = useTrackMessages();
+  const { current, tracks } = useSelector(selectPlayer);
+  const messages = usePlayerMessages();
+  const track = tracks?.find(({ key }) => key === current);
+  return (
+    <>
+      <div className="player-now">
+        <h2>{messages?.title ?? t('musics.player.untitled')}</h2>
+        <p className="aside">
+          {track &&
+            [track.author ?? siteName, categoryOf(track.category), subCategoryOf(track.subCategory)].join(' · ')}
+        </p>
+        <p className="aside player-state">{messages?.state}</p>
+      </div>
+      {current !== null && <FavoriteButton track={current} />}
+    </>
+  );
+}

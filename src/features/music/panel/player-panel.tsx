@@ -1,4 +1,4 @@
-import { useEffect, useInsertionEffect, useRef } from 'react';
+import { useEffect, useInsertionEffect, useRef, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { addStyles } from '../../../styles/add-styles';
 import music from '../../../styles/music.css';
@@ -7,7 +7,6 @@ import { selectPlayer } from '../player/player-slice';
 import { CollapsedPlayer } from './collapsed-player';
 import { OpenPlayer } from './open-player';
 import { PlayerStatus } from './player-status';
-import { useIsNarrow } from './use-is-narrow';
 import { useStoredFocus } from './use-kept-focus';
 import { uncoverFocus, usePlace } from './use-place';
 import { usePlayerKeys } from './use-player-keys';
@@ -54,3 +53,19 @@ function PlacedPlayer({ siteName }: PlayerPanelProps) {
     </div>
   );
 }
+
+const narrow = () => window.matchMedia('(max-width: 40rem)');
+
+function subscribe(onChange: () => void): () => void {
+  const query = narrow();
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Returns whether the window is so narrow that a floating panel would cover the text. */
+const useIsNarrow = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => narrow().matches,
+    () => false,
+  );

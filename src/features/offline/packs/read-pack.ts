@@ -1,6 +1,6 @@
-import type { PackManifest, PagePiece } from '../../../../content-schema';
+import { type PackManifest, type PagePiece, pagePieceSchema } from '../../../../content-schema';
 import { createPageBase, applyPiece, type PageTexts } from '../../../shared/offline/page-piece';
-import { readPiece } from './read-piece';
+import { inflatePiece } from '../store/piece-bytes';
 
 /** Contents of the parts of a pack, read once before it becomes visible. */
 export interface PackReading {
@@ -52,4 +52,14 @@ export async function readPack(
     missingPages: missingPages.length,
     page: there.has(pagePath) ? await make(pagePath).catch(() => null) : null,
   };
+}
+
+/** Parses a page delta; null when it is invalid, even if its bytes match the manifest. */
+export async function readPiece(bytes: ArrayBuffer): Promise<PagePiece | null> {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(await inflatePiece(bytes)));
+    return pagePieceSchema.safeParse(value).data ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState, type RefObject, useEffect, useSyncExternalStore } from 'react';
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
@@ -8,9 +8,10 @@ import type { ExpectedPack } from './pack-card';
 import { ExpectedPacks, PacksView } from './packs-view';
 import { ReadPages } from './read-pages';
 import { StorageView } from './storage-view';
-import { useRestoredFocus } from './use-focus-kept';
 import { useOfflineTools } from './use-offline-tools';
-import { WorkerNotice } from './worker-notice';
+import { DATA_WORKER_FAILED } from '../../../shared/page-contract';
+import { serviceWorkers } from '../../../ui/if-allowed';
+import { Notice } from '../../../ui/notice';
 
 export interface OfflineSectionsProps {
   locale: Locale;
@@ -93,4 +94,66 @@ function Section({ title, text, children }: { title: string; text?: string; chil
       {children}
     </section>
   );
+}
+
+/**
+ * Restores the focus nearby when the focused control is removed, such as a button whose action is
+ * done. The focus moves to the heading of its `<article>`, or of its `<section>` when that is gone
+ * too, rather than to the start of the page. Those headings need a `tabIndex`.
+ */
+function useRestoredFocus(place: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    let last: Element | null = null;
+    let headings: HTMLElement[] = [];
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      last = target;
+      headings = ['article', 'section'].flatMap(
+        (name) => target.closest(name)?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]') ?? [],
+      );
+    };
+    const observer = new MutationObserver(() => {
+      if (last === null || last.isConnected) return;
+      last = null;
+      const { activeElement } = document;
+      if (activeElement !== null && activeElement !== document.body) return;
+      headings.find((heading) => heading.isConnected)?.focus({ preventScroll: true });
+    });
+    element.addEventListener('focusin', onFocus);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => {
+      element.removeEventListener('focusin', onFocus);
+      observer.disconnect();
+    };
+  }, [place]);
+}
+
+/**
+ * Notice that nothing will open offline, because service workers are unavailable or registration
+ * failed.
+ */
+function WorkerNotice() {
+  const { t } = useTranslation('offline');
+  const isInBrowser = useIsInBrowser();
+  const hasFailed = useSyncExternalStore(followDocument, isWorkerFailed, () => false);
+  const problem = !isInBrowser ? null : serviceWorkers() === undefined ? 'absent' : hasFailed ? 'failed' : null;
+  if (problem === null) return null;
+  return (
+    <Notice title={t(`worker.${problem}.title`)} tone="warning">
+      {t(`worker.${problem}.text`)}
+    </Notice>
+  );
+}
+
+/**
+ * The boot script registers the worker when the page is idle, and marks `<html>` when that failed.
+ */
+const isWorkerFailed = () => document.documentElement.hasAttribute(DATA_WORKER_FAILED);
+
+function followDocument(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: [DATA_WORKER_FAILED] });
+  return () => observer.disconnect();
 }

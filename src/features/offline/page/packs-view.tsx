@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Locale } from '../../../../content-schema';
-import { useTranslation } from '../../../messages/use-translation';
+import { useTranslation, type Translate } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
 import type { LibraryPack, PackLibrary } from '../packs/pack-library';
 import { type ExpectedPack, ExpectedPackRow, PackCard } from './pack-card';
-import { useAnnouncement } from './use-announcement';
 import { useFreshLibrary, usePacks } from './use-packs';
+import { packName } from './pack-name';
 
 export interface PacksViewProps {
   library: PackLibrary;
@@ -74,4 +74,34 @@ function mergePacks(expected: readonly ExpectedPack[], packs: readonly LibraryPa
     one.versionName === other.versionName && one.locale === other.locale;
   const others = packs.filter((pack) => !expected.some(isOf(pack)));
   return [...others, ...expected.map((each) => packs.find(isOf(each)) ?? each)];
+}
+
+/**
+ * Announces changes of each pack: a download has started, stopped or finished, never its progress.
+ */
+function useAnnouncement(packs: readonly LibraryPack[], say: (text: string) => void): void {
+  const { t } = useTranslation('offline');
+  const before = useRef<ReadonlyMap<string, LibraryPack>>(new Map());
+  useEffect(() => {
+    const now = new Map(packs.map((pack) => [pack.key, pack]));
+    const announcement: string[] = [];
+    for (const [key, old] of before.current) {
+      const change = changeOf(old, now.get(key), t);
+      if (change !== null) announcement.push(change);
+    }
+    before.current = now;
+    if (announcement.length > 0) say(announcement.join(' '));
+  }, [packs, say, t]);
+}
+
+function changeOf(old: LibraryPack, pack: LibraryPack | undefined, t: Translate<'offline'>): string | null {
+  const name = packName(old);
+  if (old.cached !== null && !pack?.cached) return t('said.removed', { name });
+  if (pack === undefined) return null;
+  const { cached, download } = pack;
+  if (cached !== null && cached.manifest !== old.cached?.manifest) return t('said.kept', { name });
+  if (download === null || download.state === old.download?.state) return null;
+  if (download.state === 'running') return t('said.started', { name });
+  if (download.state === 'paused') return t('said.paused', { name });
+  return `${name}. ${t(`failure.${download.failure ?? 'network'}`)}`;
 }

@@ -1,7 +1,7 @@
 import type { PackManifest, PagePiece } from '../../../../content-schema';
 import { createPageBase, applyPiece, type PageBase, type PageTexts } from '../../../shared/offline/page-piece';
 import { fromDatabase } from './cache-database';
-import { inflated } from './verified-piece';
+import { digestOf, inflatePiece } from '../store/piece-bytes';
 
 /**
  * Maximum number of cached base pages: an article needs two, mostly the same as the previous
@@ -60,4 +60,14 @@ async function baseOfPack(
   if (oldest !== undefined && bases.size >= REMEMBERED_BASES) bases.delete(oldest);
   bases.set(key, base);
   return base;
+}
+
+/** Inflates a stored page delta to JSON; null when it does not match its digest. */
+async function inflated(bytes: ArrayBuffer, digest: string): Promise<string | null> {
+  try {
+    const json = await inflatePiece(bytes);
+    return (await digestOf(json)) === digest ? new TextDecoder().decode(json) : null;
+  } catch {
+    return null;
+  }
 }

@@ -4,9 +4,10 @@ import { BesideText } from '../../../ui/beside-text';
 import { RadioGroup } from '../../../ui/radio-group';
 import { Differences } from './differences';
 import { Findings } from './findings';
-import type { ProofreadArticle } from './proofread-article';
-import { PublicationLine } from './publication-line';
+import type { ProofreadArticle, Publication } from './proofread-article';
 import { SideBySideText } from './side-by-side-text';
+import type { Locale } from '../../../../content-schema';
+import { DateTime } from '../../../ui/date-time';
 
 /** View of the article. */
 type View = 'read' | 'languages' | 'differences';
@@ -41,5 +42,27 @@ export function Proofreading({ article, children }: ProofreadingProps) {
       {view === 'languages' && <SideBySideText article={article} />}
       {view === 'differences' && <Differences key={`${article.versionId}:${article.articleId}`} article={article} />}
     </>
+  );
+}
+
+interface PublicationLineProps {
+  publication: Publication | null;
+  locale: Locale;
+}
+
+/** Compares the newest text with the published one in a sentence, or shows that it is loading. */
+function PublicationLine({ publication, locale }: PublicationLineProps) {
+  const { t } = useTranslation('private');
+  const state = publication?.state ?? 'looking';
+  return (
+    <p className={`publication publication-${state}`} role="status">
+      {t(`proofreading.publication.${state}`)}
+      {publication?.state === 'different' && (
+        <>
+          {' '}
+          <DateTime value={publication.since} locale={locale} />.
+        </>
+      )}
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import { type ReactNode, useLayoutEffect } from 'react';
 import type { Change, Locale } from '../../../../content-schema';
 import { ArticleCache } from '../content/article-cache';
 import type { ArticleSources } from '../content/article-view';
@@ -6,7 +7,6 @@ import type { ApiProblem } from '../content/outcome';
 import { knownNavigationHashes, loadPage, loadReplacement, type PageLoad, type PageRequest } from './load-page';
 import type { PageState } from './page-state';
 import { pageMessages } from './page-messages';
-import { RenderedPage } from './rendered-page';
 import type { PrivateModeOptions, VisitedPage } from './private-mode';
 import { readPrivateAddress } from './private-target';
 
@@ -281,4 +281,18 @@ function signatureOf(rendered: PageState): string {
     case 'nothing':
       return '';
   }
+}
+
+interface RenderedPageProps {
+  /** Changes with each render of another or a changed page. */
+  showing: number;
+  /** Called when the page is in the document, before it is painted. */
+  onRendered: (showing: number) => void;
+  children: ReactNode;
+}
+
+/** Calls back when its children are in the document. */
+function RenderedPage({ showing, onRendered, children }: RenderedPageProps) {
+  useLayoutEffect(() => onRendered(showing), [showing, onRendered]);
+  return children;
 }

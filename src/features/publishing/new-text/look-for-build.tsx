@@ -3,12 +3,12 @@ import english from '../../../../locales/en/new-text.json';
 import french from '../../../../locales/fr/new-text.json';
 import type { Locale } from '../../../../content-schema';
 import { isNewerBuild, readBuildMarker } from './build-marker';
-import { NewTextNotice, type NewTextMessages } from './new-text-notice';
 import { pageText } from './page-text';
 import { DATA_PRIVATE, PRIVATE_RENDERED } from '../../../shared/page-contract';
 import { adoptNewBuild } from '../../offline/new-build';
 import { noteNewBuild } from '../../../store/new-build';
-import { putInPlace } from './put-in-place';
+import { Button, IconButton } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
 
 /**
  * Messages of this chunk, which pages do not include. They are in separate files: anything shared
@@ -90,4 +90,74 @@ function show(notice: React.ReactElement | null): void {
   }
   const rendered = root;
   setTimeout(() => rendered.render(notice));
+}
+
+/** Messages of the notice in the language of the page. */
+interface NewTextMessages {
+  changed: string;
+  removed: string;
+  show: string;
+  close: string;
+}
+
+interface NewTextNoticeProps {
+  /** Change of the current page. */
+  kind: 'changed' | 'removed';
+  messages: NewTextMessages;
+  onShow: () => void;
+  onDismiss: () => void;
+}
+
+/** Notice that the current page has changed. It does not navigate automatically. */
+function NewTextNotice({ kind, messages, onShow, onDismiss }: NewTextNoticeProps) {
+  return (
+    <aside className="suggestion" aria-label={messages[kind]}>
+      <p>{messages[kind]}</p>
+      {kind === 'changed' && (
+        <Button variant="inline" onClick={onShow}>
+          {messages.show}
+        </Button>
+      )}
+      <IconButton size="small" label={messages.close} icon={<Icon name="close" />} onClick={onDismiss} />
+    </aside>
+  );
+}
+
+/**
+ * Headings up to this distance below the top of the window count as being at the top, in pixels:
+ * the header covers them.
+ */
+const TOP_PX = 140;
+
+/**
+ * Replaces the content of the page by the newest one, and restores the scroll position. A reload
+ * should follow: browsers restore the scroll position, which is then the same section of the same
+ * text. This needs no script on other pages, while a scroll position stored by name would have to
+ * be looked up by each of them.
+ */
+function putInPlace(newest: Document): void {
+  const main = document.querySelector('main');
+  const next = newest.querySelector('main');
+  if (main === null || next === null || window.scrollY === 0) return;
+  // The nearest first: if it is removed, the one before it is used.
+  const headings = [...main.querySelectorAll(':is(h1, h2, h3, h4, h5, h6)[id]')]
+    .map(({ id }) => ({ id, top: topOf(id) ?? 0 }))
+    .filter(({ top }) => top <= TOP_PX)
+    .reverse();
+  // The node belongs to another document: imports a copy.
+  main.replaceWith(document.importNode(next, true));
+  for (const { id, top } of headings) {
+    const now = topOf(id);
+    if (now === null) continue;
+    window.scrollBy({ top: now - top, behavior: 'instant' });
+    return;
+  }
+}
+
+/**
+ * Returns the distance of a heading from the top of the window, in pixels; null where it is
+ * missing.
+ */
+function topOf(id: string): number | null {
+  return document.getElementById(id)?.getBoundingClientRect().top ?? null;
 }

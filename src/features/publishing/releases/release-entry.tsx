@@ -1,12 +1,12 @@
 import { type ComponentType, useId } from 'react';
-import type { ArticleChange, Locale, Release } from '../../../../content-schema';
+import type { ArticleChange, Locale, Release, ReleaseFindings as Findings } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { Label } from '../../../ui/label';
 import { formatDay } from '../moment';
 import type { RebuildApi } from '../rebuild/rebuild-api';
 import { ConfirmedRequest } from '../requests/confirmed-request';
 import { ArticleChangeItem } from './article-change-item';
-import { ReleaseFindings } from './release-findings';
+import { FindingList } from './finding-list';
 
 /** Component that compares the two texts of an article changed by a release. */
 export type DifferenceView = ComponentType<{ release: string; change: ArticleChange }>;
@@ -75,5 +75,30 @@ export function ReleaseEntry({ release, locale, versionNames, api, Difference }:
         )}
       </article>
     </li>
+  );
+}
+
+/**
+ * The findings of the build of a release: numbers of errors and advice, new ones, and resolved
+ * ones.
+ */
+function ReleaseFindings({ findings: { ranks, changes } }: { findings: Findings }) {
+  const { t } = useTranslation('publishing');
+  return (
+    <>
+      <p>
+        {t('findings.standing', {
+          errors: t('findings.errors', { count: ranks.error }),
+          advice: t('findings.advice', { count: ranks.advice }),
+        })}
+      </p>
+      {changes !== null && changes.cured.count > 0 && <p>{t('findings.cured', { count: changes.cured.count })}</p>}
+      {changes !== null && changes.appeared.count > 0 && (
+        <details>
+          <summary>{t('findings.new', { count: changes.appeared.count })}</summary>
+          <FindingList findings={changes.appeared.first} count={changes.appeared.count} />
+        </details>
+      )}
+    </>
   );
 }

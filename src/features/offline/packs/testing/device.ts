@@ -6,7 +6,7 @@ import { createPageBase, applyPiece, type PageTexts } from '../../../../shared/o
 import { type OfflineDatabase, openOfflineDatabase } from '../../store/offline-database';
 import { createPackLibrary } from '../create-pack-library';
 import type { PackLibrary } from '../pack-library';
-import { readPiece } from '../read-piece';
+import { readPiece } from '../read-pack';
 import type { LibraryPorts, TabMessage } from '../library-ports';
 
 // Node warns about many listeners on one signal; browsers have no such limit, and each request adds
