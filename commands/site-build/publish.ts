@@ -98,7 +98,7 @@ const COPIES_AT_ONCE = 8;
 
 /**
  * Copies files into one flat folder, because making a folder for each costs as much as the copy
- * (README, "Decisions").
+ * (DECISIONS.md).
  */
 async function stage(files: readonly string[], output: string, staging: string): Promise<void> {
   mkdirSync(path.join(staging, 'files'), { recursive: true });

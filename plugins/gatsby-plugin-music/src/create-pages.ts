@@ -1,6 +1,18 @@
 import path from 'node:path';
 import type { CreatePagesArgs, NodeInput } from 'gatsby';
-import { NODE_TYPES, nodeKey, readMusicsConfig, say, type ConfigNode, type Finding, type MusicShapesNode, type MusicTrack, type SiteMusicNode, counted, LOCALES } from '../../../content-schema';
+import {
+  NODE_TYPES,
+  nodeKey,
+  readMusicsConfig,
+  say,
+  type ConfigNode,
+  type Finding,
+  type MusicShapesNode,
+  type MusicTrack,
+  type SiteMusicNode,
+  counted,
+  LOCALES,
+} from '../../../content-schema';
 import { buildDaemon } from '../../../src/node/change-set';
 import { type GatsbyStore, siteDirectory, readBundle } from '../../../src/node/site';
 import { createWorkProgress } from '../../../src/node/work-progress';

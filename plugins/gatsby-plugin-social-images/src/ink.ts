@@ -24,7 +24,7 @@ const MARGIN = 1;
 /**
  * Masks of the glyphs of one face at one size. Each glyph is rasterised once and stamped as often
  * as needed. Drawing a text from its outlines takes ten times as long as all the rest of an image
- * (README, "Decisions").
+ * (DECISIONS.md).
  */
 export class GlyphMasks {
   readonly #masks = new Map<string, GlyphMask>();

@@ -11,7 +11,7 @@ export interface SourceOptions {
   concurrency: number;
   /** Maximum number of attempts per request, including the first (default and maximum: 3). */
   maxAttempts: number;
-  /** Whether any finding fails the build (default: false). */
+  /** Whether any error among the findings fails the build (default: false). */
   strict: boolean;
   /**
    * JSON file for the list of findings, relative to the site (default:

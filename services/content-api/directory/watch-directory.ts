@@ -41,7 +41,7 @@ export interface DirectoryWatch {
  * send no event: changes at the other end of a network share, and links in the directory's path
  * that change their target.
  * Only folders are watched, and their events name the files: a watch for each file costs ten
- * thousand handles, 70 MB and more than a second where this takes a few (README, "Decisions").
+ * thousand handles, 70 MB and more than a second where this takes a few (DECISIONS.md).
  * @param root Path of the directory. It may be a link, or be renamed and replaced by another.
  * @param onChange Reads what changed. Called with the paths of the changed files and folders,
  *   inside the directory, with `/` between folders; the empty path means the directory itself.

@@ -1,4 +1,13 @@
-import { DEFAULT_LOCALE, I18N_MESSAGE_CACHE_S, LOCALE_COOKIE, LOCALES, type IdentityConfig, type Locale, type RouteRule, say } from '../../../../content-schema';
+import {
+  DEFAULT_LOCALE,
+  I18N_MESSAGE_CACHE_S,
+  LOCALE_COOKIE,
+  LOCALES,
+  type IdentityConfig,
+  type Locale,
+  type RouteRule,
+  say,
+} from '../../../../content-schema';
 import { ROUTES } from '../../../../src/shared/routes/route-table';
 import { PACK_LIST_PATH, WORKER_PATH } from '../../../../src/shared/offline/offline-files';
 import { PRIVATE_API_FILES, privateApiCookie } from '../../../../src/shared/private-api';
@@ -7,7 +16,12 @@ import { contentSecurityPolicy, type PolicySources } from './content-security-po
 import { bareRedirects } from '../../../../src/node/hosting/bare-redirects';
 import { expandRouteRules, type RuleContext } from '../../../../src/node/hosting/expand-route-rules';
 import { identityOrigins } from '../../../../src/shared/identity-origins';
-import { HOSTING_RULES_FILE, type HeaderRule, type HostingRules, type Rewrite } from '../../../../src/node/hosting/hosting-rules';
+import {
+  HOSTING_RULES_FILE,
+  type HeaderRule,
+  type HostingRules,
+  type Rewrite,
+} from '../../../../src/node/hosting/hosting-rules';
 import { decodePath } from '../../../../src/node/hosting/address';
 import { neverServed } from '../../../../src/node/hosting/never-served';
 
