@@ -244,7 +244,11 @@ describe('a hook with a remote build', () => {
     await second.until(({ running }) => running !== null);
     // A killed service leaves the disk as it is at any moment.
     const stateDir = await createStateDir();
-    await cp(path.join(first.stateDir, 'journal'), path.join(stateDir, 'journal'), { recursive: true });
+    await cp(path.join(first.stateDir, 'journal'), path.join(stateDir, 'journal'), {
+      recursive: true,
+      // The second service still writes: a draft is renamed as it is copied, and says nothing yet.
+      filter: (file) => !file.endsWith('.draft'),
+    });
     const published = await startElsewhere(1);
     await fetch(published.url, { method: 'POST' });
     const third = await startTestRebuild({
