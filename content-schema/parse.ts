@@ -28,11 +28,11 @@ export class ContentParseError extends Error {
     /** Advice on how to fix the data. */
     readonly hint: string,
     /** Number of problems that `problems` leaves out (default: none). */
-    readonly untold = 0,
+    readonly omitted = 0,
     /** Language of `problems` and `hint` (default: the language of this process). */
     language: Locale = spokenLanguage(),
   ) {
-    super(formatProblems(where, problems, hint, untold, language));
+    super(formatProblems(where, problems, hint, omitted, language));
   }
 }
 
@@ -137,14 +137,14 @@ function formatProblems(
   where: string,
   problems: readonly ParseProblem[],
   hint: string,
-  untold: number,
+  omitted: number,
   language: Locale,
 ): string {
   const whole = say({ fr: '(tout)', en: '(whole)' }, language);
   const lines = problems.map(
     (problem) => `  ${describeProblem({ ...problem, field: problem.field === '' ? whole : problem.field }, language)}`,
   );
-  const rest = untold === 0 ? [] : [say({ fr: `  … et ${untold} de plus`, en: `  … and ${untold} more` }, language)];
+  const rest = omitted === 0 ? [] : [say({ fr: `  … et ${omitted} de plus`, en: `  … and ${omitted} more` }, language)];
   const title = say({ fr: `Données inattendues dans ${where} :`, en: `Unexpected data in ${where}:` }, language);
   return [title, ...lines, ...rest, hint].join('\n');
 }

@@ -92,12 +92,12 @@ function untranslatedTitles(directory: string, tracks: readonly MusicTrack[]): F
         en: `Expected the message "${message}", the title of a track, found none: pages show "${key}". Add it.`,
       }),
     }));
-    const untold = missing.length - named.length;
-    const others = counted(untold, {
+    const omitted = missing.length - named.length;
+    const others = counted(omitted, {
       fr: ['autre morceau', 'autres morceaux'],
       en: ['more track', 'more tracks'],
     });
     const message = say({ fr: `Il reste ${others.fr} sans titre.`, en: `Without a title: ${others.en}.` });
-    return untold === 0 ? named : [...named, { ...place, message }];
+    return omitted === 0 ? named : [...named, { ...place, message }];
   });
 }

@@ -162,9 +162,9 @@ function faultOf(key: string, reason: string): Finding {
 }
 
 function shortened(findings: Finding[]): Finding[] {
-  const untold = findings.length - MAX_REPORTED;
-  if (untold <= 0) return findings;
-  const others = counted(untold, {
+  const omitted = findings.length - MAX_REPORTED;
+  if (omitted <= 0) return findings;
+  const others = counted(omitted, {
     fr: ['autre morceau', 'autres morceaux'],
     en: ['more track', 'more tracks'],
   });

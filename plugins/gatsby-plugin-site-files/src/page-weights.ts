@@ -170,10 +170,10 @@ export function checkBudgets(weights: readonly PageWeight[], budgets: PageBudget
     if (limit === undefined) return [];
     const { what, weight } = BUDGETS[name];
     const over = weights.filter((page) => page[weight] > limit).sort((a, b) => b[weight] - a[weight]);
-    const untold = over.length - NAMED_PAGES;
-    const others = counted(untold, { fr: ['autre page', 'autres pages'], en: ['other page', 'other pages'] });
+    const omitted = over.length - NAMED_PAGES;
+    const others = counted(omitted, { fr: ['autre page', 'autres pages'], en: ['other page', 'other pages'] });
     return over.slice(0, NAMED_PAGES).map((page, index) => {
-      const isLast = untold > 0 && index === NAMED_PAGES - 1;
+      const isLast = omitted > 0 && index === NAMED_PAGES - 1;
       const more = isLast
         ? say({ fr: ` Il en va de même de ${others.fr}.`, en: ` The same goes for ${others.en}.` })
         : '';

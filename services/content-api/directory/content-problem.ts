@@ -69,8 +69,8 @@ export class ProblemList {
 export function explainError(error: unknown): string {
   if (error instanceof ContentParseError) {
     const messages = error.problems.map((problem) => describeProblem(problem));
-    const { untold } = error;
-    const rest = untold === 0 ? [] : [say({ fr: `et ${untold} de plus`, en: `and ${untold} more` })];
+    const { omitted } = error;
+    const rest = omitted === 0 ? [] : [say({ fr: `et ${omitted} de plus`, en: `and ${omitted} more` })];
     return [...messages, ...rest].join(say({ fr: ' ; ', en: '; ' }));
   }
   return messageOf(error);

@@ -96,7 +96,7 @@ function findUnknownParts(schema: z.ZodObject, data: unknown, yaml: string): Fil
 /** Creates one error for all invalid fields, at the line of the first that exists. */
 function explainFields(
   schema: z.ZodObject,
-  { problems, untold }: ContentParseError,
+  { problems, omitted }: ContentParseError,
   data: unknown,
   yaml: string,
 ): FaultAtLineError {
@@ -105,7 +105,7 @@ function explainFields(
     const place = typed ?? findTypedField(yaml, /^\w*/.exec(problem.field)?.[0] ?? '');
     return { place, ...explainField(schema, problem, data, typed) };
   });
-  const rest = untold === 0 ? [] : [say({ fr: `et ${untold} de plus`, en: `and ${untold} more` })];
+  const rest = omitted === 0 ? [] : [say({ fr: `et ${omitted} de plus`, en: `and ${omitted} more` })];
   const semicolon = say({ fr: ' ; ', en: '; ' });
   return new FaultAtLineError(
     [...reported.map(({ message }) => message), ...rest].join(semicolon),

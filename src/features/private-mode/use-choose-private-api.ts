@@ -1,8 +1,8 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { PRIVATE_API_COOKIE } from '../../../content-schema';
 import { PRIVATE_API_FILES, privateApiCookie } from '../../shared/private-api';
+import { useServices } from '../../store/services';
 import { privateModeChanged } from './private-mode-slice';
 
 /** Services used to switch private mode. */
@@ -16,15 +16,15 @@ const HOST_MS = 5000;
 
 /** Returns a function that switches private mode on and off, in all tabs and for later visits. */
 export function useChoosePrivateApi(): (isOn: boolean) => void {
-  const dispatch = useDispatch<ThunkDispatch<unknown, PrivateModeServices, UnknownAction>>();
+  const dispatch = useDispatch();
+  const { cookies, sessionSignals } = useServices<PrivateModeServices>();
   return useCallback(
-    (isOn) =>
-      dispatch((_dispatch, _getState, services) => {
-        storePrivateApi(isOn, services.cookies);
-        _dispatch(privateModeChanged({ privateAPI: isOn }));
-        services.sessionSignals.notifyOtherTabs();
-      }),
-    [dispatch],
+    (isOn) => {
+      storePrivateApi(isOn, cookies);
+      dispatch(privateModeChanged({ privateAPI: isOn }));
+      sessionSignals.notifyOtherTabs();
+    },
+    [dispatch, cookies, sessionSignals],
   );
 }
 

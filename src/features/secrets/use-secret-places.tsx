@@ -1,15 +1,12 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type ComponentType, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useMessages } from '../../messages/messages-context';
 import { DATA_SECRET } from '../../shared/page-contract';
 import { loadChunk } from '../../ui/load-chunk';
-import type { SecretServices } from './find-secret';
-import type { selectSecrets } from './secrets-slice';
+import type { SecretDispatch } from './find-secret';
 
 /** Returns the dispatch function typed for secrets. */
-export const useSecretDispatch =
-  useDispatch.withTypes<ThunkDispatch<Parameters<typeof selectSecrets>[0], SecretServices, UnknownAction>>();
+export const useSecretDispatch = useDispatch.withTypes<SecretDispatch>();
 
 /**
  * Finds secrets in the page while a component is mounted: elements with `data-secret` when they are

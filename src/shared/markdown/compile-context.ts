@@ -46,6 +46,11 @@ export function lineOf(node: Pick<Nodes, 'position'>): number | null {
 /** Counts the line ends in a text of the source. */
 export const lineEndsIn = (typed: string): number => typed.split(/\r\n?|\n/).length - 1;
 
+/** Returns the source of a node; empty for a node that the pipeline made. */
+export function sourceOf({ position }: Nodes, { source }: CompileContext): string {
+  return position?.start.offset === undefined ? '' : source.slice(position.start.offset, position.end.offset);
+}
+
 /** Adds a finding for the editor. */
 export function report(context: CompileContext, kind: FindingKind, line: number | null, message: Sentence): void {
   context.findings.push({ kind, message: message.en, french: message.fr, line });

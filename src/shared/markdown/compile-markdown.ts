@@ -53,10 +53,10 @@ function compile(context: CompileContext): CompiledDocument {
 
 /** Limits the findings and adds one with the number of the others. */
 function limitFindings(findings: DocumentFinding[]): void {
-  const untold = findings.length - MARKDOWN_LIMITS.findings;
-  if (untold <= 0) return;
+  const omitted = findings.length - MARKDOWN_LIMITS.findings;
+  if (omitted <= 0) return;
   findings.length = MARKDOWN_LIMITS.findings;
-  const { fr, en } = counted(untold, {
+  const { fr, en } = counted(omitted, {
     fr: ['autre faute', 'autres fautes'],
     en: ['fault more', 'faults more'],
   });

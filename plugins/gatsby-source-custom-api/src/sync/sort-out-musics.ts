@@ -92,9 +92,9 @@ const placeOf = (category: string, key: string) => JSON.stringify([category, key
 const quote = (text: string) => JSON.stringify(shorten(text));
 
 function shortened(problems: string[]): string[] {
-  const untold = problems.length - MAX_REPORTED;
-  if (untold <= 0) return problems;
-  const others = counted(untold, {
+  const omitted = problems.length - MAX_REPORTED;
+  if (omitted <= 0) return problems;
+  const others = counted(omitted, {
     fr: [
       'autre morceau de ce genre, laissé de côté ou gardé tel qu’il était',
       'autres morceaux de ce genre, laissés de côté ou gardés tels qu’ils étaient',

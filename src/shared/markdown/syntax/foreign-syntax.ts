@@ -1,6 +1,6 @@
 import type { Nodes, Parents, Root, Text } from 'mdast';
 import type { Sentence } from '../../../../content-schema';
-import { lineEndsIn, lineOf, quote, report, type CompileContext } from '../compile-context';
+import { lineEndsIn, lineOf, quote, report, sourceOf, type CompileContext } from '../compile-context';
 import { walkMarkdown } from '../walk';
 
 /** Markup of other tools that this site shows as typed. */
@@ -252,10 +252,6 @@ function reportMatch(
   if (match === null) return;
   const line = (lineOf(node) ?? 1) + lineEndsIn(sourceOf(node, context).slice(0, match.place));
   report(context, 'invalid-markup', line, message(quote(match.text)));
-}
-
-function sourceOf({ position }: Nodes, { source }: CompileContext): string {
-  return position?.start.offset === undefined ? '' : source.slice(position.start.offset, position.end.offset);
 }
 
 function find(pattern: RegExp, typed: string): Match | null {

@@ -1,6 +1,6 @@
-import type { Html, Nodes, Paragraph, Root, Text } from 'mdast';
+import type { Html, Paragraph, Root, Text } from 'mdast';
 import type { Sentence } from '../../../../content-schema';
-import { lineEndsIn, lineOf, quote, report, type CompileContext } from '../compile-context';
+import { lineEndsIn, lineOf, quote, report, sourceOf, type CompileContext } from '../compile-context';
 import { walkMarkdown } from '../walk';
 import { linesInside } from './code-lines';
 import { splitHtml } from './html-pieces';
@@ -113,9 +113,6 @@ function reportInHtml(node: Html, context: CompileContext): void {
     line += lineEndsIn(typed);
   }
 }
-
-const sourceOf = ({ position }: Nodes, { source }: CompileContext): string =>
-  position?.start.offset === undefined ? '' : source.slice(position.start.offset, position.end.offset);
 
 function reportTyped(
   line: number,
