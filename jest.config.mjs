@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundlePackages } from './tools/jest/bundle-packages.mjs';
 
-// Tests read English, whatever the system speaks; those of French ask for it themselves.
+// Messages are English in tests, whatever the language of the system; tests of French select it.
 process.env.VERSIO_LANG = 'en';
 
 const readJson = (...parts) => JSON.parse(readFileSync(join(import.meta.dirname, ...parts), 'utf8'));
 
 /**
- * Paths below node_modules of the packages that ship ES modules alone. Jest on Node 20 must transform them; they are
- * found out here rather than listed, because each new version of the markdown packages brings others.
+ * Returns the paths below node_modules of packages that contain only ES modules, which Jest on
+ * Node 20 must transform. They are computed, because they change with each version of the Markdown
+ * packages.
  */
 function listEsmOnlyPackages() {
   return Object.keys(readJson('node_modules', '.package-lock.json').packages)
@@ -20,12 +21,12 @@ function listEsmOnlyPackages() {
     .map((path) => path.slice('node_modules/'.length).replaceAll('.', String.raw`\.`));
 }
 
-/** Tests reduce state as browsers do (src/gatsby/light-modules.ts). */
+/** Reducers run without immer, as in browsers (src/gatsby/light-modules.ts). */
 const lightModules = { '^immer$': '<rootDir>/src/app/store/no-drafts.mjs' };
 
 const shared = {
   rootDir: import.meta.dirname,
-  // What of a site is settled when its scripts are compiled (src/site-constants.d.ts).
+  // Constants that are set when the scripts of a site are compiled (src/site-constants.d.ts).
   globals: { HAS_MASCOT: true, HAS_SECRET: true, HAS_ACCOUNTS: true },
   transform: {
     '^.+\\.[cm]?[jt]sx?$': [
@@ -42,23 +43,23 @@ const shared = {
   },
   transformIgnorePatterns: [
     `<rootDir>/node_modules/(?!(${listEsmOnlyPackages().join('|')})/(?!node_modules/))`,
-    // Bundles of packages (bundlePackages).
+    // Bundled packages (bundlePackages).
     '<rootDir>/.versio/',
   ],
   testPathIgnorePatterns: [
     ...['/node_modules/', '/public/', '/\\.cache/', '/\\.versio/', '/e2e/'],
-    // jest-tools.config.mjs runs them.
+    // Run by jest-tools.config.mjs.
     '<rootDir>/tools/(?!lint/)',
   ],
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/public/', '<rootDir>/.versio/'],
 };
 
 export default {
-  // Tests that start processes and servers share the machine with others; a test that hangs still ends.
+  // Some tests start processes and servers on a busy machine.
   testTimeout: 30_000,
-  // Jest would leave one processor free, which on a machine of two makes it work alone.
+  // By default, Jest would use a single worker on a machine with two processors.
   maxWorkers: '100%',
-  // The other one needs a package that is not installed (stubs/babel-coverage).
+  // The default provider needs a package that is replaced by a stub (stubs/babel-coverage).
   coverageProvider: 'v8',
   projects: [
     {

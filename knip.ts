@@ -1,7 +1,7 @@
 import type { KnipConfig } from 'knip';
 import { dependencies } from './package.json';
 
-/** Packages that others ask for: stubs stand in for them, which no code of ours imports. */
+/** Packages that other packages need, replaced by stubs. No code of the repository imports them. */
 const STUBS = Object.entries(dependencies)
   .filter(([, version]) => version.startsWith('file:stubs/'))
   .map(([name]) => name);
@@ -13,60 +13,60 @@ const config: KnipConfig = {
         'commands/main.ts',
         // Named by commands/test-tools.ts.
         'jest-tools.config.mjs',
-        // A process of its own, bundled from its path.
+        // A separate process, bundled from its path.
         'commands/build-daemon/daemon-main.ts',
-        // The words of every border: what a border does not use today is still said there.
+        // The schemas are complete, including types that nothing imports yet.
         'content-schema/index.ts',
-        // What Gatsby finds by name.
+        // Found by Gatsby by name.
         'gatsby-{browser,ssr}.tsx',
         'gatsby-{config,node}.ts',
         'plugins/*/gatsby-node.ts',
         'plugins/*/gatsby-{browser,ssr}.tsx',
-        // Put in the place of other modules, by their path.
+        // Replace other modules, by their path.
         'src/messages/give-messages.tsx',
         'src/app/navigation/gatsby-link.ts',
         'plugins/*/index.js',
-        // Packages that other packages load.
+        // Packages loaded by other packages.
         'stubs/*/*.js',
         'src/templates/*.tsx',
         'src/layouts/page-data.ts',
-        // Webpack loads it by its path.
+        // Loaded by webpack, by its path.
         'src/gatsby/*-loader.{mjs,cjs}',
         // The service worker, bundled from its path.
         'src/features/offline/worker/worker.ts',
-        // Worker threads load their code by its path.
+        // Code of worker threads, loaded by its path.
         'plugins/*/src/*-worker.ts',
         'plugins/gatsby-transformer-article/src/testing/executed-steps-worker.ts',
         'services/content-api/referenced-images/image-thread.ts',
-        // Tests start it by its path, and kill it.
+        // Started by its path and killed in tests.
         'services/rebuild/testing/service-process.ts',
         'src/node/releases/testing/publish-for-ever.ts',
       ],
       project: ['**/*.{ts,tsx,mjs,js}'],
     },
-    // A package of its own, tested by the root's Jest.
+    // A separate package, tested by the root's Jest.
     'tools/bench': { entry: ['**/*.test.ts'], project: ['**/*.ts'] },
   },
-  // A type that an exported function takes or gives is exported with it.
+  // Types of parameters and results are exported with their function.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Knip would run the configuration of the site, which needs a content API.
   gatsby: false,
   ignoreDependencies: [
-    // Comes with gatsby: a test compares what takes its place with it.
+    // Comes with gatsby. A test compares it with its replacement.
     'gatsby-link',
-    // Named in that configuration.
+    // Named in the configuration of the site.
     'gatsby-plugin-mdx',
     'gatsby-plugin-react-i18next',
-    // What that plugin asks its users to install.
+    // Peer dependencies of gatsby-plugin-react-i18next.
     'i18next',
     'react-i18next',
     'gatsby-source-filesystem',
-    // Comes with aws-amplify: a test reads its files, to know every error that it declares.
+    // Comes with aws-amplify. A test reads its files to list the errors that it declares.
     '@aws-amplify/auth',
-    // Read as files, by their path: social images, icons.
+    // Read as files, for social images and icons.
     '@fontsource/atkinson-hyperlegible',
     '@iconify-json/*',
-    // Run by path from commands/.
+    // Run by their path in commands/.
     'jest',
     'tsx',
     's3rver',

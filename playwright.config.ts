@@ -1,33 +1,37 @@
 import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
 import { HEADLESS_SHELL } from './tools/bench/chromium';
 
-/** One process that builds several sites, one after the other, in folders of its own. */
+/** Tests that build sites, one after the other, in their own folders. */
 const BUILDS = ['build-daemon.spec.ts'];
-/** A hundred edits against builds from nothing; it has no test but in the long form. */
+/**
+ * Compares incremental builds after a hundred edits with full builds. It has tests only in the long
+ * form.
+ */
 const ORACLE = ['oracle.spec.ts'];
 
-/** Whose hands the site is in (`e2e/readers.ts`): of those who are not plain readers, the pages alone are looked at. */
+/** Kind of reader of this run (`e2e/readers.ts`). All but `plain` run only the project `pages`. */
 const READER = process.env['VERSIO_READER'] ?? 'plain';
-/** What by its nature cannot hold in those hands: see `notInHandsOf` for single tests. */
-const NOT_IN_HANDS_OF: Record<string, string[]> = {
-  // Who is signed in, and what was read or taken along, is stored.
+/** Files whose tests cannot hold for a kind of reader; for single tests, see `notFor`. */
+const EXCLUDED_FILES: Record<string, string[]> = {
+  // Sessions, cached pages and packs need storage.
   refusing: [
     ...['account-page.spec.ts', 'account-screens.spec.ts', 'offline-*.spec.ts', 'private-*.spec.ts'],
     ...['proofreading.spec.ts', 'publishing.spec.ts'],
   ],
-  // In private mode scripts start with the page, the newest text is what is read, nothing is stored, and the network is never quiet.
+  // In private mode, scripts start with the page, the newest text is displayed, nothing is cached,
+  // and the network is never idle.
   staff: [
     ...['early-search.spec.ts', 'first-touch.spec.ts', 'new-text.spec.ts', 'offline-*.spec.ts'],
     ...['account-chunks.spec.ts', 'console.spec.ts'],
-    // Who is signed out, or signs in.
+    // These readers are signed out, or sign in.
     'private-access.spec.ts',
   ],
 };
 
-// Tests read English, whatever the system speaks.
+// Messages are English in tests, whatever the language of the system.
 process.env['VERSIO_LANG'] = 'en';
 
-/** Options of whole runs, which `e2e/fixtures.ts` reads. */
+/** Options of a project, read by `e2e/fixtures.ts`. */
 interface RunOptions {
   mode: 'public' | 'private';
 }
@@ -36,8 +40,8 @@ const PROJECTS: NonNullable<PlaywrightTestConfig<object, RunOptions>['projects']
   // First, because they take longest.
   { name: 'oracle', testMatch: ORACLE },
   { name: 'builds', testMatch: BUILDS },
-  { name: 'pages', testIgnore: [...ORACLE, ...BUILDS, ...(NOT_IN_HANDS_OF[READER] ?? [])] },
-  // What staff read with private mode on, where scripts put a text of their own in the place of the published one.
+  { name: 'pages', testIgnore: [...ORACLE, ...BUILDS, ...(EXCLUDED_FILES[READER] ?? [])] },
+  // Staff read with private mode on: scripts replace the published text with the newest one.
   {
     name: 'pages in private mode',
     testMatch: ['reading.spec.ts', 'kept-place.spec.ts'],
@@ -49,10 +53,10 @@ const PROJECTS: NonNullable<PlaywrightTestConfig<object, RunOptions>['projects']
 export default defineConfig<object, RunOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // While one builds or waits, the other reads. A third makes nothing faster: both processors are busy.
+  // Two keep both processors busy; a third makes nothing faster.
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  // Generous: what is waited for comes when it comes, and the machine may build beside it. Only a failure takes as long.
+  // The machine may be building at the same time. Only a failure takes this long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [
@@ -63,7 +67,8 @@ export default defineConfig<object, RunOptions>({
     ...devices['Desktop Chrome'],
     launchOptions: HEADLESS_SHELL,
     screenshot: 'only-on-failure',
-    // What is answered by the service worker is seen by no route, and by no later test: only tests about it allow it.
+    // Routes of a test do not see requests that a service worker answers. Tests about the service
+    // worker allow it.
     serviceWorkers: 'block',
   },
   grepInvert: new RegExp(`@not-${READER}\\b`),

@@ -1,6 +1,6 @@
 import { AXE_MODES, axeViolations, overflowOf } from './axe';
 import { expect, test } from './fixtures';
-import { notInHandsOf } from './readers';
+import { notFor } from './readers';
 
 /**
  * One page of each kind. A template is listed twice when its pages have different parts. The
@@ -37,7 +37,7 @@ for (const { colorScheme, width } of AXE_MODES) {
     test.slow();
 
     // A signed-in reader is redirected from the sign-in page.
-    test('axe finds nothing on any page, and no page scrolls sideways', notInHandsOf('staff'), async ({ page }) => {
+    test('axe finds nothing on any page, and no page scrolls sideways', notFor('staff'), async ({ page }) => {
       for (const [name, path] of Object.entries(PAGES)) {
         await test.step(name, async () => {
           await page.goto(path);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEMO_POOL } from '../commands/site-build/demo-accounts';
 import { CLIENT_ID, sessionCookies } from '../src/testing/identity-tokens';
 import { expect, test } from './fixtures';
-import { notInHandsOf } from './readers';
+import { notFor } from './readers';
 
 const PUBLIC = join(__dirname, '..', 'public');
 /** Marks of the identity provider's library: the names of its service and of itself. */
@@ -52,7 +52,7 @@ test.describe('the libraries that sign people in and check what staff fetch', ()
   test(
     'are not needed to sign out, also from a whole domain: no token stays',
     // Signing in is impossible.
-    notInHandsOf('refusing'),
+    notFor('refusing'),
     async ({ page, context, site }) => {
       const session = sessionCookies({ now: Date.now() }).replaceAll(CLIENT_ID, DEMO_POOL.clientId);
       await context.addCookies(

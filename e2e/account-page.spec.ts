@@ -70,7 +70,7 @@ for (const { colorScheme, width } of [
   test.describe(`${colorScheme}, ${width} px wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 }, bypassCSP: true });
 
-    test('axe finds nothing on the account and where a session has ended; deleted, nothing of the account stays', async ({
+    test('axe finds nothing on the account page and after the session has ended; deleting the account leaves no data', async ({
       page,
       identity,
     }) => {

@@ -152,7 +152,7 @@ test('a passkey is added once, signs in without a password, and is removed', asy
   await expect(page.getByText('You have no passkey yet.')).toBeVisible();
 });
 
-test('the published forms say what they need, cannot be sent, and their links take the query along', async () => {
+test('the published forms state that they need scripts, cannot be submitted, and their links keep the query', async () => {
   for (const address of ['en/auth/sign-in', 'en/auth/sign-up', 'fr/auth/reset']) {
     const main = await publishedMain(address);
     expect(main, address).toMatch(/<noscript>.*<p/);

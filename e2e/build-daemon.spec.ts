@@ -156,7 +156,7 @@ test.describe('npm start over the manual', () => {
 
   test.afterAll(() => site.end('SIGKILL'));
 
-  test('makes, once an edit of each kind is taken back, what a build from nothing makes, byte for byte', async () => {
+  test('gives the same files as a full build, byte for byte, after an edit of each kind is reverted', async () => {
     for (const { kind, what, before } of edits.toReversed()) {
       const release = await site.publish(() => restoreSnapshot(CONTENT, before));
       const outdated = await outdatedInRelease(await readOutput(daemon.output));
@@ -185,7 +185,7 @@ test.describe('npm start over the manual', () => {
     expect((await request.get(`${site.url}/_rebuild/status`)).status()).toBe(401);
   });
 
-  test('publishes what is saved without any command, and changes only files that show it', async () => {
+  test('publishes saved edits without a command, and changes only files that depend on them', async () => {
     const before = await readOutput(daemon.output);
     await site.publish(() => edit(ARTICLE_FILE, (text) => `${text}\nUne phrase enregistrée à l’instant.\n`));
     // The same text in everything that is generated from it.
@@ -280,14 +280,14 @@ test.describe('npm start over the manual', () => {
     expect(await page()).toContain('Another one meanwhile.');
   });
 
-  test('makes the same once more when all of that is taken back', async () => {
+  test('gives the same files again when all edits are reverted', async () => {
     await site.publish(() => restoreSnapshot(CONTENT, manual));
     expect((await fetch(`${site.url}/fr/version/1/article/901`)).status).toBe(404);
     expect(await outdatedInRelease(await readOutput(daemon.output))).toEqual([]);
     expect((await compareBuilds(resultOf(daemon), resultOf(fromNothing))).faults).toEqual([]);
   });
 
-  test('ends all of it with Ctrl-C; what is live stays known', async ({ request }) => {
+  test('ends all processes with Ctrl-C, and the live release stays recorded', async ({ request }) => {
     const { code, output } = await site.end('SIGINT');
     expect(code).toBe(0);
     expect(output).not.toMatch(RENDERS_EVERY_PAGE);
@@ -334,7 +334,7 @@ test.describe('the site that "npm run new" writes', () => {
     expect(await read('fr/sitemap.xml')).not.toContain('information/kawabata');
   });
 
-  test('has no other name and no mascot in any script, whoever loads it', async () => {
+  test('has no other name and no mascot in any script', async () => {
     const scripts = files().filter((file) => file.endsWith('.js'));
     const telling: string[] = [];
     for (const script of scripts) {

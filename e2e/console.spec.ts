@@ -39,7 +39,7 @@ async function visitFrom(waiting: string[], page: Page, lines: string[]): Promis
   }
 }
 
-test('React takes every page over as it was served, and the console stays empty', async ({ context }) => {
+test('React hydrates every page as it was served, and the console stays empty', async ({ context }) => {
   test.slow();
   const lines: string[] = [];
   const waiting = [...ADDRESSES];

@@ -84,7 +84,7 @@ test('every page is found by following links from the two home pages', ({ publis
   expect(unreached.filter((address) => !UNLINKED.test(address))).toEqual([]);
 });
 
-test('no id stands twice on a page', ({ published }) => {
+test('ids are unique on every page', ({ published }) => {
   const twice = [...published.pages.values()].flatMap(({ address, ids }) => {
     const seen = new Set<string>();
     return ids.filter((id) => seen.size === seen.add(id).size).map((id) => `${address} #${id}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { notInHandsOf } from './readers';
+import { notFor } from './readers';
 import { startScripts } from './start-scripts';
 
 const HERE = '/fr/version/1/article/1';
@@ -58,7 +58,7 @@ for (const [way, moment, ask] of OPENINGS) {
   test.describe(`${way} ${moment}`, () => {
     test.use({ hasTouch: way === 'a tap' });
 
-    test('opens the search, and every key typed from then on is searched for', async ({ page }) => {
+    test('opens the search, and no key typed from then on is lost', async ({ page }) => {
       const release = await MOMENTS[moment](page);
       await ask(page);
       await page.keyboard.type('im');
@@ -81,8 +81,8 @@ for (const [way, moment, ask] of OPENINGS) {
 
 // A composition ends with its field, and React renders a translated page again.
 test(
-  'what an input method is composing while React takes over goes on, and is searched for',
-  notInHandsOf('translated'),
+  'the composition of an input method continues during hydration, and is searched for',
+  notFor('translated'),
   async ({ page }) => {
     const release = await hold(page, '**/*.js');
     await page.goto(HERE);
@@ -102,7 +102,7 @@ test(
 test.describe('where scripts never come', () => {
   test.beforeEach(({ page }) => page.route('**/*.js', (route) => route.abort()));
 
-  test('the search opens, closes and sends what was typed to the page of results, in the version read', async ({
+  test('the search opens, closes and submits its query to the page of results, in the version being read', async ({
     page,
   }) => {
     await page.goto(HERE);

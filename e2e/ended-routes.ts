@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { putInHandsOf, type Reader, readerOf } from './readers';
+import { applyReader, type Reader, readerOf } from './readers';
 
 /**
  * Playwright's `test` with the reader mode of this run. Its pages close with their tests: a request
@@ -9,7 +9,7 @@ import { putInHandsOf, type Reader, readerOf } from './readers';
 export const test = base.extend<object, { reader: Reader }>({
   reader: [async ({}, use) => use(readerOf(process.env)), { scope: 'worker' }],
   context: async ({ context, reader }, use) => {
-    await putInHandsOf(reader, context);
+    await applyReader(reader, context);
     await use(context);
   },
   page: async ({ page }, use) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DATA_MADE_OF } from '../src/shared/page-contract';
 import { expect, test } from './fixtures';
-import { BEFORE_SCRIPTS, notInHandsOf } from './readers';
+import { BEFORE_SCRIPTS, notFor } from './readers';
 import { startScripts } from './start-scripts';
 
 /** Replaces the data of a page by other data, with a matching digest in the page. */
@@ -65,7 +65,7 @@ const ADDRESSES = [
 // This test is about the language of the document.
 test(
   'an address that no page has is answered in its language with causes, a picture and the way home',
-  notInHandsOf('translated'),
+  notFor('translated'),
   async ({ page }) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -102,7 +102,7 @@ test(
   'an address that no page has leads where editors have redirected it since the build, else it is a 404',
   // When nothing can be stored, nothing could stop a redirect loop, so no such redirect is
   // followed. In private mode the network is never idle.
-  notInHandsOf('refusing', 'staff'),
+  notFor('refusing', 'staff'),
   async ({ page }) => {
     /** Requests for redirects, and document loads, in order. */
     let asked: string[] = [];
@@ -215,7 +215,7 @@ test.describe('when something throws', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('in a whole page, also while React takes it over, the error page stands in the frame', async ({ page }) => {
+  test('in a whole page, also during hydration, the error page is displayed in the frame', async ({ page }) => {
     await spoilPageData(page, '/fr/version/2/article/6', (data) => {
       data['article'] = null;
     });
@@ -230,22 +230,20 @@ test.describe('when something throws', () => {
     await expect(page.locator('.error-page')).toHaveCount(0);
   });
 
-  test(
-    'in the frame itself, the page stands alone and says that something is missing',
-    BEFORE_SCRIPTS,
-    async ({ page }) => {
-      await spoilPageData(page, '/en/version/2/article/6', (data) => {
-        data['versions'] = null;
-      });
-      await page.goto('/en/version/2/article/6');
-      await page.locator('header a').first().hover();
-      await expect(page.getByRole('alert')).toContainText('This part of the page could not be shown.');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 500');
-      await expect(page.getByRole('banner')).toHaveCount(0);
-    },
-  );
+  test('in the frame itself, the error page is displayed alone with a notice', BEFORE_SCRIPTS, async ({ page }) => {
+    await spoilPageData(page, '/en/version/2/article/6', (data) => {
+      data['versions'] = null;
+    });
+    await page.goto('/en/version/2/article/6');
+    await page.locator('header a').first().hover();
+    await expect(page.getByRole('alert')).toContainText('This part of the page could not be shown.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 500');
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  });
 
-  test('in what a page brings besides its data, the error page stands alone, and leads home', async ({ page }) => {
+  test('in the result of its page data, the error page is displayed alone, with a link to the home page', async ({
+    page,
+  }) => {
     await page.route('**/page-data/en/version/2/article/7/page-data.json', async (route) => {
       const response = await route.fetch();
       const data: unknown = await response.json();
@@ -311,7 +309,7 @@ test.describe('when a script is gone since a newer build', () => {
     'a page loads again once when the reader reaches for something, then reads on without scripts',
     // When nothing can be stored, nothing could stop a reload loop, so no page reloads
     // automatically. In private mode scripts start with the page.
-    notInHandsOf('refusing', 'staff'),
+    notFor('refusing', 'staff'),
     async ({ page }) => {
       await page.route(TEMPLATE, (route) => route.fulfill({ status: 404 }));
       const loads = recordLoads(page);
@@ -335,7 +333,7 @@ test.describe('when a script is gone since a newer build', () => {
   test(
     'the page works again when the script is back',
     // The same.
-    notInHandsOf('refusing', 'staff'),
+    notFor('refusing', 'staff'),
     async ({ page }) => {
       let isGone = true;
       await page.route(TEMPLATE, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));

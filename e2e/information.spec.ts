@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { notInHandsOf } from './readers';
+import { notFor } from './readers';
 import { startScripts } from './start-scripts';
 
 test('links of an information page lead to its neighbours without a load, and to the manual', async ({ page }) => {
@@ -47,7 +47,7 @@ test.describe('without any script', () => {
 test(
   'the privacy policy names everything that a walk through the site leaves in the browser',
   // Nothing is stored in the browser, or a session is.
-  notInHandsOf('refusing', 'staff'),
+  notFor('refusing', 'staff'),
   async ({ page, context, site }) => {
     await page.goto('/fr/version/2/article/2');
     await startScripts(page);
@@ -74,9 +74,9 @@ test(
 );
 
 test(
-  'a page of the manual carries nothing of the information pages, nor of the secret page',
+  'an article loads no code of the information pages or the secret page',
   // The test itself reads storage. In private mode the network is never idle.
-  notInHandsOf('refusing', 'staff'),
+  notFor('refusing', 'staff'),
   async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));

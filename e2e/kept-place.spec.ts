@@ -57,7 +57,7 @@ for (const when of ['once scripts run', 'where scripts never come']) {
     const options = scripted ? IN_PRIVATE_MODE_TOO : BEFORE_SCRIPTS;
 
     test(
-      'another language shows the section that the address names, and the start to who has gone back there',
+      'another language opens at the section of the address, or at the start for readers who scrolled back there',
       options,
       async ({ page, mode }) => {
         const sections = [
@@ -111,7 +111,7 @@ for (const when of ['once scripts run', 'where scripts never come']) {
     });
 
     test(
-      'another version shows the section being read, and its start where it lacks the section',
+      'another version opens at the section being read, or at the start when it lacks the section',
       options,
       async ({ page, mode }) => {
         await open(page, '/en/version/2/article/11');
@@ -133,7 +133,7 @@ for (const when of ['once scripts run', 'where scripts never come']) {
       },
     );
 
-    test('a version that lacks the page says so, and does not go on saying so', options, async ({ page }) => {
+    test('a version that lacks the page shows a notice once', options, async ({ page }) => {
       await open(page, '/en/version/2/article/10');
       await page.locator('header summary', { hasText: '0.2' }).click();
       await page.locator('header a[href^="/en/version/1/"]').click();
@@ -166,7 +166,7 @@ test('a page opened with the notice does not show it on the next page', async ({
 });
 
 test(
-  'the keyboard goes through the header and back into the text, and what it reaches is in view',
+  'Tab moves through the header and back into the text, and focused elements are in view',
   IN_PRIVATE_MODE_TOO,
   async ({ page }) => {
     await page.goto('/en/version/2/article/20#language');
@@ -210,7 +210,7 @@ test(
   },
 );
 
-test.describe('nothing glides', () => {
+test.describe('no smooth scrolling', () => {
   const ARTICLE = '/en/version/2/article/6';
 
   test('an address with a section shows it from the first frame on', IN_PRIVATE_MODE_TOO, async ({ page }) => {
@@ -234,7 +234,7 @@ test.describe('nothing glides', () => {
   for (const scripted of [false, true]) {
     const options = scripted ? IN_PRIVATE_MODE_TOO : {};
     test(
-      `a section of the page is there at once, and the way back ${scripted ? 'with' : 'without'} scripts`,
+      `a link to a section and Back scroll at once ${scripted ? 'with' : 'without'} scripts`,
       options,
       async ({ page }) => {
         if (!scripted) await page.route('**/*.js', (route) => route.abort());

@@ -3,7 +3,7 @@ import { LONGEST_WAIT_MS } from '../src/features/music/player/audio-element';
 import { repeats } from '../src/testing/long-run';
 import { HEADLESS_SHELL } from '../tools/bench/chromium';
 import { expect, test } from './fixtures';
-import { notInHandsOf } from './readers';
+import { notFor } from './readers';
 import { startScripts } from './start-scripts';
 
 // Playback that continues after a full load has no user gesture before it.
@@ -188,9 +188,9 @@ test('not one byte of it is fetched before it is played; then it plays on throug
 });
 
 test(
-  'after a full load and after Back it goes on where it was; what is paused stays, and nothing of it is fetched',
+  'playback resumes after a full load and after Back; a paused track stays paused, and no audio is fetched',
   // The music position is stored. In private mode the network is never idle.
-  notInHandsOf('refusing', 'staff'),
+  notFor('refusing', 'staff'),
   async ({ page, context }) => {
     await playTrack(page, FRENCH);
     await expectToPlay(page);
@@ -228,7 +228,7 @@ test(
 test(
   'a tab that begins to play makes the others pause',
   // Tabs communicate through storage.
-  notInHandsOf('refusing'),
+  notFor('refusing'),
   async ({ page, context }) => {
     await playTrack(page, FRENCH);
     await expectToPlay(page);
@@ -241,7 +241,7 @@ test(
   },
 );
 
-test('what cannot be played is told once, and can be tried again', async ({ page }) => {
+test('a track that cannot be played is reported once, and can be tried again', async ({ page }) => {
   const faults = [
     { status: 404, body: 'no' },
     { status: 200, contentType: 'text/html', body: '<!doctype html><p>Not music.' },
@@ -263,9 +263,7 @@ test('what cannot be played is told once, and can be tried again', async ({ page
   await expect(notification).toHaveCount(0);
 });
 
-test('a network that is lost in the middle is told, and the music goes on from there when it is back', async ({
-  page,
-}) => {
+test('a lost network is reported, and the music resumes at the same position when it returns', async ({ page }) => {
   let isLost = false;
   await page.clock.install();
   await page.route('**/musics/*.mp3', async (route) => {

@@ -6,7 +6,7 @@ import { createSiteServer } from '../services/site/create-site-server';
 import { axeViolations } from './axe';
 import { expect, test as base } from './fixtures';
 import { copyPublicSite } from './publishing-fixture';
-import { notInHandsOf } from './readers';
+import { notFor } from './readers';
 import { startScripts } from './start-scripts';
 
 interface Published {
@@ -80,9 +80,9 @@ async function goOn(page: Page): Promise<void> {
 }
 
 test(
-  'a page that changed is offered anew until it is dismissed, and the reader keeps the place to two pixels',
+  'the new text of a page is offered until it is dismissed, and the scroll position stays within two pixels',
   // React renders a translated page again from its data, which this test leaves unchanged.
-  notInHandsOf('translated'),
+  notFor('translated'),
   async ({ page, site2 }) => {
     await page.clock.install();
     await open(page, ARTICLE);
@@ -159,7 +159,7 @@ test('a build that left a page as it is says nothing, and the next navigation lo
 test.describe('320 px wide, in the dark', () => {
   test.use({ bypassCSP: true, viewport: { width: 320, height: 700 }, colorScheme: 'dark' });
 
-  test('a page that stood unread asks when somebody begins to use it, and its notice passes axe', async ({
+  test('a page that was open for long checks for a new build when it is used, and its notice passes axe', async ({
     page,
     site2,
   }) => {

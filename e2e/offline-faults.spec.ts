@@ -122,7 +122,7 @@ async function expectNothingLeft(page: Page): Promise<void> {
   expect((await cachedPack(page)).download).toBeNull();
 }
 
-test('wherever a tab is killed, what was there is read, and the next tab ends the work', async ({
+test('wherever a tab is killed, the stored version remains readable, and the next tab finishes the update', async ({
   page,
   context,
   published,

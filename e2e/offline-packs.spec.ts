@@ -18,7 +18,7 @@ function watchPieces(page: Page): string[] {
 /** Waits until the service worker handles the page. */
 const untilWorker = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-test('a version that is taken along is read and searched without a network, and follows the site by what changed', async ({
+test('a downloaded version is read and searched without a network, and updated by the changes of the site', async ({
   page,
   context,
   published,

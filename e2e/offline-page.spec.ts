@@ -127,7 +127,7 @@ for (const [locale, colorScheme, width] of [
   ['en', 'dark', 1280],
 ] as const) {
   const labels = LABELS[locale];
-  test(`a version is downloaded, read and removed by keyboard, and other pages say what is there, in ${locale}, ${colorScheme}, at ${width} px`, async ({
+  test(`a version is downloaded, read and removed by keyboard, and other pages list available content, in ${locale}, ${colorScheme}, at ${width} px`, async ({
     page,
     context,
   }) => {

@@ -23,7 +23,7 @@ const imagesShown = (page: Page) =>
     return images.length;
   });
 
-test('what was read opens without a network, and an offline page stands for the rest until there is one again', async ({
+test('visited pages open without a network, and an offline page replaces the others until it returns', async ({
   page,
   network,
 }) => {
@@ -89,7 +89,7 @@ test('what was read opens without a network, and an offline page stands for the 
   expect(violations).toEqual([]);
 });
 
-test('what was searched can be searched again without a network', async ({ page, network }) => {
+test('a search works without a network after it was used once', async ({ page, network }) => {
   await page.goto('/fr/search');
   await expectCached(page, '/fr/search');
   await page.goto('/fr/search?q=image');
@@ -100,7 +100,7 @@ test('what was searched can be searched again without a network', async ({ page,
   await expect(page.locator('main .results a').first()).toBeVisible({ timeout: 30_000 });
 });
 
-test('without service workers, a page is as it was', async ({ browser, baseURL }) => {
+test('without service workers, pages work as before', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ serviceWorkers: 'block', ...(baseURL !== undefined && { baseURL }) });
   const page = await context.newPage();
   const errors: string[] = [];

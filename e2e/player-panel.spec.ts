@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from './axe';
 import { expect, test } from './fixtures';
-import { notInHandsOf } from './readers';
+import { notFor } from './readers';
 import { startScripts } from './start-scripts';
 
 /* Tests of the appearance of the player; `music.spec.ts` tests its sound. */
@@ -140,7 +140,7 @@ test.describe('in the dark', () => {
   test(
     'a mouse drags it, the window keeps it when it changes, the next visit finds it there, and axe finds nothing',
     // The position of the panel, and whether music is on, are stored.
-    notInHandsOf('refusing'),
+    notFor('refusing'),
     async ({ page }) => {
       await open(page, '/en/version/2/article/2');
       await expectNoViolations(page);
@@ -182,7 +182,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
   // In private mode the newest text arrives during the drag.
-  test('a finger drags it, and the page under it stays', notInHandsOf('staff'), async ({ page, context }) => {
+  test('a finger drags it, and the page under it stays', notFor('staff'), async ({ page, context }) => {
     await open(page, '/en/version/2/article/2');
     const { x, y } = await boxOf(player(page).getByRole('heading', { level: 2 }));
     const before = await boxOf(player(page));

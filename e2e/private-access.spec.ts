@@ -8,7 +8,7 @@ const PRIVATE = '/en/version/3/article/17';
  */
 const ABSENT = '/en/version/7/article/17';
 
-test('the host answers for what is private as for what does not exist', async ({ request }) => {
+test('the host answers requests for private pages like requests for missing pages', async ({ request }) => {
   const answer = async (path: string) => {
     const response = await request.get(path);
     const { date: _date, ...headers } = response.headers();
@@ -60,7 +60,7 @@ async function visit(page: Page, path: string): Promise<{ html: string; requests
 }
 
 for (const account of [null, 'reader'] as const) {
-  test(`${account === null ? 'somebody signed out' : 'a signed-in reader'} cannot tell what is private from what does not exist`, async ({
+  test(`${account === null ? 'somebody signed out' : 'a signed-in reader'} cannot distinguish private from missing pages`, async ({
     page,
     context,
     signInAs,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CANARY, expect, test } from './private-fixture';
-import { notInHandsOf } from './readers';
+import { notFor } from './readers';
 
 /** The private article with its own title, description, heading, text and image. */
 const ARTICLE = '/fr/version/3/article/17';
@@ -17,7 +17,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-test('staff read what is private with all that a public page has, and links lead on without a load', async ({
+test('staff read private articles with all features of public pages, and follow links without a load', async ({
   page,
   enterPrivateMode,
 }) => {
@@ -77,7 +77,7 @@ test('staff read what is private with all that a public page has, and links lead
 // A translated page keeps the language that it was translated to.
 test(
   'the other language and other versions are one click away, at the same section or the nearest page',
-  notInHandsOf('translated'),
+  notFor('translated'),
   async ({ page, enterPrivateMode }) => {
     await enterPrivateMode();
     await page.goto('/fr/version/3/article/9');

@@ -8,7 +8,7 @@ const INDEXED = 60_000;
 
 test.setTimeout(120_000);
 
-test('staff find what no reader can, by its text, also once it was saved anew, and nothing of it is kept', async ({
+test('staff find private articles by their text, also after an edit, and nothing of them is stored', async ({
   page,
   content,
   enterPrivateMode,

@@ -16,7 +16,7 @@ const expectAccessible = async (page: Page, what: string) => {
 test.describe('dark, 1440 px wide', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 1440, height: 900 }, bypassCSP: true });
 
-  test('staff see what is wrong with a text, both languages side by side, and what differs from what is published', async ({
+  test('staff see the findings of a text, both languages side by side, and its differences from the published text', async ({
     page,
     content,
     enterPrivateMode,

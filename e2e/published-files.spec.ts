@@ -27,7 +27,7 @@ const relatedOf = (page: PublishedPage, relation: string, type?: string) =>
     .map((link) => link.get('href') ?? '');
 const pathOf = (address: string) => new URL(address).pathname;
 
-test('nothing of a private version is in any published file, by name or by content', async ({ published }) => {
+test('no published file contains anything of a private version, in its name or content', async ({ published }) => {
   const leaks: string[] = [];
   for (const file of published.files) {
     const bytes = await readFile(path.join(PUBLIC, file));
@@ -123,7 +123,7 @@ test('an address that leads nowhere is left by a redirect of the editors, else i
   }
 });
 
-test.describe('what stands beside the pages', () => {
+test.describe('files other than pages', () => {
   test('each version has its change feeds, named by its pages, and they can be read', async ({ published }) => {
     for (const locale of LOCALES) {
       const page = await published.pageAt(`/${locale}/version/2/article/6`);

@@ -23,7 +23,7 @@ const failed = aBuild({
 });
 const article = { change: 'changed', versionId: 2, locale: 'fr', articleId: 6, title: 'Écrire' } as const;
 
-test('from saved to live, staff see it on the page that they edit, compare what was published, roll back and unlock', async ({
+test('staff follow a saved edit until it is live on its page, compare releases, roll back and unlock', async ({
   page,
   service,
   content,

@@ -27,20 +27,20 @@ export function readerOf({ VERSIO_READER: name = 'plain' }: NodeJS.ProcessEnv): 
  * Details of a test that cannot hold for some readers; a comment beside it gives the reason. Whole
  * files are listed in `playwright.config.ts`.
  */
-export const notInHandsOf = (...readers: Reader[]) => ({ tag: readers.map((each) => `@not-${each}` as const) });
+export const notFor = (...readers: Reader[]) => ({ tag: readers.map((each) => `@not-${each}` as const) });
 
 /**
  * Details of a test of the state before scripts start: in private mode they start with the page.
  */
-export const BEFORE_SCRIPTS = notInHandsOf('staff');
+export const BEFORE_SCRIPTS = notFor('staff');
 /** Details of a test that waits for an idle network: private mode listens for changes. */
-export const UNTIL_QUIET = notInHandsOf('staff');
+export const UNTIL_QUIET = notFor('staff');
 
 /**
  * Makes every page of a browser context behave like that of a reader; see `fixtures.ts` for
  * `staff`.
  */
-export async function putInHandsOf(reader: Reader, context: BrowserContext): Promise<void> {
+export async function applyReader(reader: Reader, context: BrowserContext): Promise<void> {
   if (reader === 'translated') await context.addInitScript(translate);
   if (reader === 'refusing') await context.addInitScript(refuse, REFUSABLE_FEATURES);
   if (reader === 'older-tab') await removeFirstScripts(context);

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, IN_PRIVATE_MODE_TOO, test } from './fixtures';
 import { startScripts } from './start-scripts';
-import { BEFORE_SCRIPTS, notInHandsOf } from './readers';
+import { BEFORE_SCRIPTS, notFor } from './readers';
 
 /** Records the requests of a page. */
 function recordRequests(page: Page): Request[] {
@@ -120,7 +120,7 @@ for (const scripts of ['before scripts come', 'with scripts'] as const) {
 // Private mode renders the list of versions again during the measurement.
 test(
   'the river of the home page is as wide as the window, and makes no page that scrolls sideways',
-  notInHandsOf('staff'),
+  notFor('staff'),
   async ({ page }) => {
     await page.goto('/fr');
     for (const width of [320, 768, 1440, 2200]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AXE_MODES, axeViolations } from './axe';
 import { expect, isAboutTheTest, test } from './fixtures';
-import { UNTIL_QUIET, notInHandsOf } from './readers';
+import { UNTIL_QUIET, notFor } from './readers';
 import { startScripts } from './start-scripts';
 
 const ARTICLE = '/fr/version/2/article/1';
@@ -46,7 +46,7 @@ const highlighted = (page: Page) =>
 /**
  * Details of a test of the published search: private mode searches the content of the content API.
  */
-const PRIVATE_SEARCH = notInHandsOf('staff');
+const PRIVATE_SEARCH = notFor('staff');
 
 /** Records errors and warnings of the page's console, and errors of scripts. */
 function complaintsOf(page: Page): string[] {
@@ -59,9 +59,9 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-test.describe('what is fetched', () => {
+test.describe('requests', () => {
   test(
-    'nothing of the search before the reader reaches for it, then worker, catalog, titles; texts with the first word, once',
+    'fetch nothing before the search is used, then worker, catalog and titles, and texts once with the first word',
     UNTIL_QUIET,
     async ({ page }) => {
       const { asked } = searchRequests(page);
@@ -86,7 +86,7 @@ test.describe('what is fetched', () => {
   );
 
   test(
-    'the page of results gets the titles ready at once: its field has the focus, unless its address says what is searched for',
+    'fetch the titles at once on the page of results, which focuses its field unless its address has a query',
     PRIVATE_SEARCH,
     async ({ page }) => {
       const { asked } = searchRequests(page);
@@ -191,7 +191,7 @@ test.describe('the page of results', () => {
   // A translated page keeps the language that it was translated to.
   test(
     'Enter leads there, another language searches for the same, and its results lead on',
-    notInHandsOf('translated'),
+    notFor('translated'),
     async ({ page }) => {
       const complaints = complaintsOf(page);
       await page.goto('/fr/version/1/article/1');
@@ -212,7 +212,7 @@ test.describe('the page of results', () => {
     },
   );
 
-  test('typing writes the address without steps; what is submitted and chosen can be gone back to', async ({
+  test('typing updates the address without history entries; submitted and chosen searches have one', async ({
     page,
   }) => {
     await page.goto('/fr/search?q=nginx');
@@ -234,7 +234,7 @@ test.describe('the page of results', () => {
   test(
     'an address is opened at once, and coming back from an article finds the results again',
     // The last searches are stored, except in private mode.
-    notInHandsOf('refusing', 'staff'),
+    notFor('refusing', 'staff'),
     async ({ page }) => {
       const complaints = complaintsOf(page);
       await page.goto('/fr/search?q=signature');
@@ -253,7 +253,7 @@ test.describe('the page of results', () => {
   );
 
   test(
-    'a file that fails is told, and trying again finds; the rest of the page is unharmed',
+    'a file that cannot be loaded is reported, a retry succeeds, and the rest of the page works',
     PRIVATE_SEARCH,
     async ({ page }) => {
       await page.route('**/search/texts*', (route) => route.fulfill({ status: 503, body: 'busy' }));
@@ -267,7 +267,7 @@ test.describe('the page of results', () => {
     },
   );
 
-  test('a worker whose script does not come is told, and another is started, which then needs no network', async ({
+  test('a worker whose script cannot be loaded is reported, and a new one is started, which then needs no network', async ({
     page,
     context,
   }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { AXE_MODES, axeViolations, overflowOf } from './axe';
 import { expect, test } from './fixtures';
-import { BEFORE_SCRIPTS, notInHandsOf } from './readers';
+import { BEFORE_SCRIPTS, notFor } from './readers';
 
 /** More than the number of controls of any page here. */
 const MAX_PRESSES = 200;
@@ -39,9 +39,9 @@ function recordMessages(page: Page): string[] {
 }
 
 test(
-  'the river opens to whoever reaches for the question mark, and fills with what is found elsewhere, by keyboard',
+  'the river opens from the question mark, and shows secrets found on other pages, by keyboard',
   // Found secrets are stored.
-  notInHandsOf('refusing'),
+  notFor('refusing'),
   async ({ page }) => {
     test.slow();
     const asked = recordMessages(page);
@@ -146,7 +146,7 @@ test.describe('with everything found', () => {
     test(
       `axe finds nothing, and nothing is cut off: ${colorScheme}, ${width} px wide`,
       // Found secrets are stored.
-      notInHandsOf('refusing'),
+      notFor('refusing'),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

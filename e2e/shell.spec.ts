@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe';
 import { expect, test } from './fixtures';
-import { BEFORE_SCRIPTS, UNTIL_QUIET, notInHandsOf } from './readers';
+import { BEFORE_SCRIPTS, UNTIL_QUIET, notFor } from './readers';
 import { startScripts } from './start-scripts';
 
 const folds = (page: Page) =>
@@ -54,7 +54,7 @@ test.describe('the articles beside the text', () => {
   test(
     'are as the reader left them at the first frame of the next page',
     // The folding state is stored, except in private mode.
-    notInHandsOf('refusing', 'staff'),
+    notFor('refusing', 'staff'),
     async ({ page }) => {
       await page.addInitScript(() => {
         const look = () => {
@@ -138,7 +138,7 @@ test.describe('the table of contents', () => {
     },
   );
 
-  test('marks the section of the address, on load and after a click, and begins anew on the next page', async ({
+  test('marks the section of the address on load and after a click, and the first one on the next page', async ({
     page,
   }) => {
     await page.goto('/en/version/2/article/6#winter');
@@ -232,7 +232,7 @@ test(
 );
 
 // In private mode the page is rendered again during the measurement.
-test('what leads back from a page is large enough for a thumb', notInHandsOf('staff'), async ({ page }) => {
+test('what leads back from a page is large enough for a thumb', notFor('staff'), async ({ page }) => {
   for (const path of ['/fr/version/2/article/6', '/en/version/2', '/en/privacy-policy']) {
     await page.goto(path);
     for (const width of [320, 1440]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AXE_MODES, axeViolations } from './axe';
 import { expect, test } from './fixtures';
-import { BEFORE_SCRIPTS, notInHandsOf } from './readers';
+import { BEFORE_SCRIPTS, notFor } from './readers';
 import { startScripts } from './start-scripts';
 
 const DARK_GROUND = 'rgb(15, 27, 34)';
@@ -79,7 +79,7 @@ test.describe('the colour mode', () => {
   test(
     'chosen once, is there at the next load before any script of the site, and does not follow the system',
     // It is stored. In private mode scripts start with the page.
-    notInHandsOf('refusing', 'staff'),
+    notFor('refusing', 'staff'),
     async ({ page }) => {
       const errors = listenToErrors(page);
       await page.goto('/fr');
@@ -116,7 +116,7 @@ test.describe('the colour mode', () => {
   test(
     'is the same in every tab at once',
     // Tabs communicate through storage.
-    notInHandsOf('refusing'),
+    notFor('refusing'),
     async ({ page, context }) => {
       await page.goto('/fr');
       await startScripts(page);
@@ -131,7 +131,7 @@ test.describe('the colour mode', () => {
 test(
   'the settings work by keyboard alone, and lead to the same page in the other language, which is remembered',
   // The language is stored in a cookie.
-  notInHandsOf('refusing'),
+  notFor('refusing'),
   async ({ page, context }) => {
     await page.goto('/fr/version/2/article/6');
     await settings(page).focus();
@@ -165,7 +165,7 @@ test.describe('clicks before scripts have come', () => {
   test(
     'have their effect once they have, once and in their order',
     // The test itself reads storage. In private mode scripts start with the page.
-    notInHandsOf('refusing', 'staff'),
+    notFor('refusing', 'staff'),
     async ({ page }) => {
       const clicks = await countClicks(page);
       const release = await holdScripts(page);
@@ -211,7 +211,7 @@ test.describe('the suggestion of a language', () => {
   // The private mode bar is in the same place.
   test(
     'is made in that language to who only scrolls, moves nothing, and leads to the same page',
-    notInHandsOf('staff'),
+    notFor('staff'),
     async ({ page }) => {
       await page.goto('/fr/version/2/article/6');
       const placeOfHeading = () =>
@@ -261,7 +261,7 @@ for (const { colorScheme, width } of AXE_MODES) {
     test.use({ colorScheme, viewport: { width, height: 800 }, locale: 'en-GB', bypassCSP: true });
 
     // The same.
-    test('axe finds nothing in what lies over a page', notInHandsOf('staff'), async ({ page }) => {
+    test('axe finds nothing in what lies over a page', notFor('staff'), async ({ page }) => {
       await refuseToStore(page);
       // A short page: long ones are checked separately.
       await page.goto('/fr/version');

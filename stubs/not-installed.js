@@ -1,9 +1,9 @@
 'use strict';
 
 /**
- * Makes the error of a stub that is used.
- * @param {string} packages What the stub stands in for.
- * @param {string} reason Why that is not installed.
+ * Creates the error that a stub throws when it is used.
+ * @param {string} packages Packages that the stub replaces.
+ * @param {string} reason Why they are not installed.
  * @param {string} folder Folder of the stub, in stubs/.
  */
 exports.notInstalled = (packages, reason, folder) =>

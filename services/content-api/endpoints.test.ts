@@ -328,7 +328,7 @@ describe('the service itself', () => {
     expect(await (await get('/health')).json()).toEqual({ status: 'ok' });
   });
 
-  test('refuses a directory that does not exist, and a port that is taken', async () => {
+  test('refuses a directory that does not exist, and a port that is in use', async () => {
     await expect(startTestApi('/does/not/exist')).rejects.toThrow(/Content directory: expected a folder at .*exist/);
     const { api, directory } = await start();
     const port = Number(new URL(api.url).port);

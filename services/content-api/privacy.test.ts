@@ -239,7 +239,7 @@ describe('private mode', () => {
     expect(await (await get(`/private/images/${CANARY}.png`, MEMBER)).text()).toBe(CANARY);
   });
 
-  test('is kept out of caches and away from pages of other origins', async () => {
+  test('is not cached, and not available to pages of other origins', async () => {
     const { get } = await start();
     for (const headers of [{}, MEMBER, STRANGER]) {
       const response = await get('/private/versions', { ...headers, origin: 'https://a.example' });

@@ -145,7 +145,7 @@ describe('a build that fails', () => {
       /received an error: no such page/,
     ],
     [
-      'is told why by the builder',
+      'gets the reason from the builder',
       (build: TestBuild) =>
         build.fail(new BuildError({ reason: 'content-refused', message: 'bad title', findings: [...findings] })),
       'content-refused',

@@ -76,7 +76,7 @@ describe('compression', () => {
 });
 
 describe('ranges', () => {
-  test('are those of the file as it stands, not of its compressed form', async () => {
+  test('are those of the uncompressed file', async () => {
     const answer = await get('/fr', { range: 'bytes=0-14', 'accept-encoding': 'br' });
     expect(answer.status).toBe(206);
     expect(answer.body.toString()).toBe('<!DOCTYPE html>');
@@ -185,7 +185,7 @@ describe('the server', () => {
     await expect(starting).rejects.toThrow(/Expected a built site in .*found no hosting-rules\.json.*npm run build/);
   });
 
-  test('says when its port is taken', async () => {
+  test('reports a port that is in use', async () => {
     const port = Number(new URL(server.url).port);
     await expect(createSiteServer({ publicDir: folder.dir, port })).rejects.toThrow(/is taken.*--port/);
   });

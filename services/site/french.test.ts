@@ -46,7 +46,7 @@ describe('messages in French', () => {
     );
   });
 
-  test('a port that is taken is reported in French', async () => {
+  test('a port that is in use is reported in French', async () => {
     server = await createSiteServer({ publicDir: folder.dir, port: 0 });
     const port = Number(new URL(server.url).port);
     expect(await refusalOf(createSiteServer({ publicDir: folder.dir, port }))).toBe(

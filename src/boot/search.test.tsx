@@ -47,7 +47,7 @@ describe('a click on the search entry', () => {
     expect(focused).toEqual(['_search', '_dialog-q']);
   });
 
-  test('on an open dialog goes back to its field, and keeps what is typed', () => {
+  test('on an open dialog focuses its field, and keeps its text', () => {
     loadPage(ENTRY + DIALOG);
     click();
     const typed = field();

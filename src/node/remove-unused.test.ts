@@ -20,7 +20,7 @@ const names = (): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
 
 describe('removeUnused', () => {
-  it('removes what is both old and unused', async () => {
+  it('removes files that are both old and unused', async () => {
     addFile('ab/used.json', UNUSED_MAX_AGE_MS * 2);
     addFile('ab/used.480.webp', UNUSED_MAX_AGE_MS * 2);
     addFile('ab/recent.json', UNUSED_MAX_AGE_MS / 2);

@@ -2,6 +2,6 @@
 
 const { notInstalled } = require('../not-installed.js');
 
-// Gatsby takes the list of its interfaces and adapters from its own package where they cannot be fetched.
+// Gatsby falls back to the list of adapters in its own package when the request fails.
 exports.get = () =>
   Promise.reject(notInstalled('axios', 'a build fetches no code of other releases of Gatsby.', 'axios'));

@@ -2,5 +2,6 @@
 
 const { notInstalled } = require('../not-installed.js');
 
-// Gatsby asks where this file is. A script that is given a polyfill ends the build: that module is not exported.
+// Gatsby resolves the path of this file. Polyfills are not exported, so that a script that needs
+// one makes the build fail.
 throw notInstalled('core-js', 'the browsers of the site need no polyfill of what its scripts use.', 'core-js');

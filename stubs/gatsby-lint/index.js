@@ -1,8 +1,8 @@
 'use strict';
 
 /**
- * The webpack plugin that Gatsby puts into development with its own ESLint rules for files named .js and .jsx. The site is
- * written in TypeScript, so it had no file to lint. `npm run check` lints the site.
+ * Replaces the webpack plugin that lints `.js` and `.jsx` files with Gatsby's own ESLint rules
+ * during development. The site has no such files, and `npm run check` lints it.
  */
 module.exports = class LintNothing {
   apply() {}

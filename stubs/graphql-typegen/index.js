@@ -10,7 +10,7 @@ function fail() {
   );
 }
 
-// Gatsby loads these modules at every start, and calls them when "graphqlTypegen" is on.
+// Gatsby loads these modules at every start, and calls them only with the option `graphqlTypegen`.
 exports.codegen = fail;
 exports.loadDocuments = fail;
 exports.CodeFileLoader = class {

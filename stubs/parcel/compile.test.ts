@@ -30,7 +30,7 @@ const SITES = {
     'src/late.ts': `export const late = 'late';`,
     'data.json': `{ "answer": 42 }`,
   },
-  // The mistake is in a file that the configuration imports.
+  // The error is in a file that the configuration imports.
   badSyntax: {
     'gatsby-config.ts': `import './src/site';\nexport default {};`,
     'src/site.ts': `const name = 'a';\nexport const site = { name: };`,
@@ -125,7 +125,7 @@ describe('the compiler of gatsby-config.ts and gatsby-node.ts, as Gatsby calls i
     expect(result).toEqual([1, 2, 3]);
   });
 
-  it('reports what is wrong with a source, and where', () => {
+  it('reports errors in a source with their location', () => {
     expect(outcomes.get('badSyntax')).toEqual(
       mistake('badSyntax', 'Unexpected "}"', 'src/site.ts:2:29', 'export const site = { name: };'),
     );

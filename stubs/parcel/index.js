@@ -5,23 +5,24 @@ const { mkdir, writeFile } = require('node:fs/promises');
 const path = require('node:path');
 const { build } = require('esbuild');
 
-/** What Gatsby 5.16 asks for, below the root of the site. */
+/** Entries that Gatsby 5.16 compiles, relative to the root of the site. */
 const ENTRY_PATTERNS = ['gatsby-+(node|config).ts', 'plugins/**/gatsby-+(node|config).ts'];
 
 const ENTRY_NAME = /^gatsby-(?:node|config)\.ts$/;
 
-/** The file that holds every module of the site: as with Parcel, a process runs each of them once. */
+/** Output file with all modules of the site. As with Parcel, a process runs each module once. */
 const BUNDLE = 'site-modules.js';
 
 /**
- * Compiles the files that Gatsby names, with what they import from the site, to CommonJS modules that import packages from
- * node_modules. It takes the options of Parcel that Gatsby gives (`gatsby/dist/utils/parcel/compile-gatsby-files.js`).
+ * Compiles Gatsby's configuration files and the modules of the site that they import to CommonJS;
+ * packages stay in node_modules. Replaces Parcel with the options that Gatsby uses
+ * (`gatsby/dist/utils/parcel/compile-gatsby-files.js`).
  */
 exports.Parcel = class {
   #root;
   #target;
 
-  /** @throws {Error} when the options are not those that Gatsby 5.16 gives. */
+  /** @throws {Error} when the options are not those of Gatsby 5.16. */
   constructor({ entries, targets }) {
     this.#root = path.dirname(entries[0]);
     this.#target = targets.root;
@@ -37,8 +38,8 @@ exports.Parcel = class {
   }
 
   /**
-   * @returns the part of Parcel's bundle graph that Gatsby reads: each compiled file and the source that it comes from.
-   * @throws an error whose `diagnostics` say what is wrong with a source, and where.
+   * @returns the part of Parcel's bundle graph that Gatsby reads: each compiled file with its source.
+   * @throws an error whose `diagnostics` describe and locate what is wrong with a source.
    */
   async run() {
     const sources = [...entriesIn(this.#root), ...entriesBelow(path.join(this.#root, 'plugins'))];
@@ -66,12 +67,12 @@ exports.Parcel = class {
         packages: 'external',
         platform: 'node',
         format: 'cjs',
-        // It runs where it is compiled.
+        // It runs on this version of Node.
         target: `node${process.versions.node}`,
         charset: 'utf8',
         sourcemap: this.#target.sourceMap === true,
         logLevel: 'silent',
-        // CommonJS has no such object: an empty one would fail later, somewhere else.
+        // `import.meta` does not exist in CommonJS; an empty object would fail later, elsewhere.
         logOverride: { 'empty-import-meta': 'error' },
       });
     } catch (error) {
@@ -81,7 +82,7 @@ exports.Parcel = class {
     }
   }
 
-  /** Writes the file that Gatsby loads: it runs one of the modules. @returns its path. */
+  /** Writes the file that Gatsby loads, which runs one of the modules. @returns its path. */
   async #writeEntry(name) {
     const { distDir } = this.#target;
     const file = path.join(distDir, name.replace(/\.ts$/, '.js'));
@@ -92,7 +93,7 @@ exports.Parcel = class {
   }
 };
 
-/** A place in memory for Parcel's cache: esbuild needs none. */
+/** Stands in for Parcel's cache in memory; esbuild needs none. */
 exports.LMDBCache = class {};
 
 function entriesIn(folder) {
@@ -107,7 +108,7 @@ function entriesBelow(folder) {
   return [...entriesIn(folder), ...folders.flatMap(({ name }) => entriesBelow(path.join(folder, name)))];
 }
 
-/** Describes a mistake in a source as Parcel does: Gatsby prints it from there. */
+/** Describes an error in a source in the format of Parcel, which Gatsby prints. */
 function diagnosticOf({ text, location }, root) {
   const diagnostic = { message: text, origin: 'esbuild' };
   if (location === null) return diagnostic;

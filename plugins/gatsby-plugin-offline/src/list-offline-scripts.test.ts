@@ -69,7 +69,7 @@ async function messageOf(addresses: readonly string[]): Promise<string[]> {
   ].sort();
 }
 
-test('what is searched, read and set is taken along, workers and what they load included; accounts and music are not', async () => {
+test('scripts for reading, search and settings are included, with workers and their imports; accounts and music are not', async () => {
   await compile('build-javascript');
   const { shared, templates } = await readOfflineScripts(folder);
   expect(await messageOf(shared)).toEqual(['dialog', 'engine', 'settings', 'worker']);

@@ -29,7 +29,7 @@ describe('the options of the plugin', () => {
   });
 });
 
-test('every error of the plugin contains where, what was expected, what was received and what to do', () => {
+test('every error of the plugin names the location, the expected and received values, and the remedy', () => {
   const map = createErrorMap();
   expect(Object.keys(map).sort()).toEqual(Object.values(SITE_FILES_ERROR_CODES).sort());
   for (const { text } of Object.values(map)) {

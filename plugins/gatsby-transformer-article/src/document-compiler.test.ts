@@ -91,7 +91,7 @@ describe('DocumentCompiler', () => {
     expect(run).toHaveBeenCalledTimes(6);
   });
 
-  it('compiles again what is damaged in the cache', async () => {
+  it('compiles a document again when its cache entry is damaged', async () => {
     const text = source('## Title');
     await compiler.summaryOf(text);
     const cache = new DocumentCache(path.join(folder, 'documents'));

@@ -82,7 +82,7 @@ describe('the plugin', () => {
     expect(french?.[0]?.id).toBe(english?.[0]?.id);
   });
 
-  it('works out the heading ids anew when a translation goes', async () => {
+  it('computes the heading ids again when a translation is deleted', async () => {
     const build = site.build();
     await sourceAll(build);
     await build.bootstrap();
@@ -272,7 +272,7 @@ describe('the plugin', () => {
     expect(build.getNode(nodeKey.document(1, 'fr', 1))).toMatchObject({ versionId: 1, locale: 'fr', articleId: 1 });
   });
 
-  it('keeps what was compiled of a text that is over its time in a newer pipeline, and reports it', async () => {
+  it('keeps the compiled document of a text that exceeds its time in a newer pipeline, and reports it', async () => {
     await buildBefore();
     const build = site.build(50);
     await sourceAll(build);

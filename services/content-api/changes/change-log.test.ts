@@ -19,7 +19,7 @@ describe('the change log', () => {
     expect(listChangesSince(third, second.cursor)?.changes).toEqual([change(2, null), change(3, 'c')]);
   });
 
-  test('does not list what was changed back, nor what was added and removed', () => {
+  test('does not list entries that were changed back, or added and removed', () => {
     const first = startChangeLog(snapshotOf({ [article(1)]: 'a' }));
     const second = recordSnapshot(first, snapshotOf({ [article(1)]: 'b', [article(2)]: 'x' }));
     const third = recordSnapshot(second, snapshotOf({ [article(1)]: 'a', versions: 'v' }));

@@ -53,7 +53,7 @@ describe('parseEntries', () => {
     expect(entries).toEqual([{ id: 1, name: 'new' }]);
   });
 
-  test('a deleted entry is not kept', () => {
+  test('a deleted entry is not restored', () => {
     expect(parse([], [{ id: 1, name: 'a' }]).entries).toEqual([]);
   });
 });

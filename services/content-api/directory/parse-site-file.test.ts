@@ -85,7 +85,7 @@ describe('site.json', () => {
     expect(() => parseSiteFile(data)).toThrow(/expected an object/);
   });
 
-  test('whatever stands in it, it gives settings that a site can have, and tells the rest in few words', () => {
+  test('whatever it contains, it gives valid settings, and reports the rest briefly', () => {
     const fields = fc.constantFrom(...Object.keys(siteSchema.shape), '__proto__', 'constructor', 'nmae');
     const value = fc.oneof(fc.jsonValue(), fc.constantFrom('images/a.svg', '#3d7a5c', 'https://a.example/'));
     const file = fc.dictionary(fields, value, { noNullPrototype: true });
@@ -99,7 +99,7 @@ describe('site.json', () => {
   });
 });
 
-test('an accent that could not be read is left out, with how little it stands out and the nearest that does', () => {
+test('an accent with too little contrast is left out, and its contrast and the nearest valid one are reported', () => {
   const { settings, problems } = parseSiteFile({ name: 'Riverbank', accent: '#ffcc00' });
   expect(settings).toEqual({ name: 'Riverbank' });
   expect(problems.map(({ message }) => message)).toEqual([

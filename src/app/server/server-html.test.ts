@@ -76,6 +76,6 @@ test('a page has two theme colours, one for each colour mode, and the boot scrip
   ]);
 });
 
-test('the boot script stands in the page as it was bundled', () => {
+test('the page contains the boot script as it was bundled', () => {
   expect(headOfHome()).toContain(`<script>${bootScript}</script>`);
 });

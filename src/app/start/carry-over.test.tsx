@@ -46,7 +46,7 @@ test('the input of the reader is restored in the page that React renders again',
   expect(typed).toEqual(['input', 'input', 'select']);
 });
 
-test('the search stays open, with what was typed in it and the focus', () => {
+test('the search stays open, with its text and the focus', () => {
   serve();
   all('dialog')[0]?.showModal();
   all('input')[0]?.focus();
@@ -105,7 +105,7 @@ test('elements scrolled inside the page stay scrolled, and the article drawer st
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
 });
 
-test('a page that React kept is left as it is', () => {
+test('a page that React hydrated is left unchanged', () => {
   serve();
   Object.assign(all('input')[0] ?? {}, { value: 'image' });
   carryOver();

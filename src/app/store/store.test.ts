@@ -45,7 +45,7 @@ describe('settings', () => {
     expect(ports.activeMode()).toBeNull();
   });
 
-  test('are restored from what is stored', () => {
+  test('are restored from storage', () => {
     const { store, follow } = aPage({
       stored: {
         'color-mode': 'dark',

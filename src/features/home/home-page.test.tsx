@@ -59,7 +59,7 @@ describe('the scene of the home page', () => {
     expect(container.querySelector('.river-heron')).toBeNull();
   });
 
-  test('is the picture of the site, whose place is there before it is, without our river and mascot', () => {
+  test('is the picture of the site, with its space reserved, without the river and the mascot of Versio', () => {
     const light = { src: '/files/mill.webp', width: 1600, height: 500 };
     const { container } = renderIn('fr', <HomePage {...aHomePage({ scene: { light, alt: 'Un moulin' } })} />);
     const picture = screen.getByRole('img', { name: 'Un moulin' });

@@ -24,7 +24,7 @@ test.each([
   ['the longer of two', 'SITE_URL et site', ['site', 'site_url'], ['SITE_URL', 'site']],
   ['words that mean something to patterns', 'C++ et a.b, axb', ['c++', 'a.b'], ['C++', 'a.b']],
   [
-    'words over what is invisible in them, or in what was marked',
+    'words that contain invisible characters or are already marked',
     'désinstallation, dés\u00adinstal\u00adlation',
     ['dés\u00adinstallation'],
     ['désinstallation', 'dés\u00adinstal\u00adlation'],

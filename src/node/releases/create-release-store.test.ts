@@ -366,7 +366,7 @@ describe('expired data', () => {
     expect(bytes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(5000 + 4000);
   });
 
-  it('never includes what is live, locked or next', async () => {
+  it('never includes the live, locked or next release', async () => {
     const { store, publish } = await open({ releases: 1, maxBytes: 0 });
     for (const state of [1, 2, 3]) await publish(siteInState(state));
     await store.rollback({ to: 'r2', by: 'terminal' });

@@ -113,7 +113,7 @@ describe('inline extras', () => {
   });
 
   it.each([':anchor{#_a}', ':anchor{#a b}', ':anchor{#a .b}', ':anchor{x=y}'])(
-    'leave %s as typed, and tell the editor',
+    'leave %s as typed, with a finding',
     (typed) => {
       expect(htmlOf(typed)).toBe(`<p>${typed}</p>`);
       expect(findingsOf(typed)).toEqual(['unknown-directive 1']);
@@ -188,7 +188,7 @@ describe('headings', () => {
   });
 
   it.each(['##', '## <!-- x -->', '## &nbsp;', '## \u200b', '<h2></h2>', '##\n\n##'])(
-    'without a text are left out, and the editor is told: %j',
+    'without a text are left out, with a finding: %j',
     (empty) => {
       expect(htmlOf(`a\n\n${empty}\n\nb\n\n## C`)).toMatch(/^<p>a<\/p>\s*<p>b<\/p>\s*<h2 id="c">C/);
       expect(compile(`a\n\n${empty}\n\nb\n\n## C`).headings.map(({ text }) => text)).toEqual(['C']);
@@ -294,13 +294,10 @@ describe('images', () => {
     expect(htmlOf(`![d](images/x.png)${size} x`)).toMatch(/> x<\/p>$/);
   });
 
-  it.each(['{size=big}', '{size=}', '{size=0}', '{size=-3}'])(
-    'leave the size %s as typed, and tell the editor',
-    (size) => {
-      expect(htmlOf(`![d](images/x.png)${size}`)).toContain(`${size}</p>`);
-      expect(findingsOf(`![d](images/x.png)${size}`)).toEqual(['invalid-markup 1']);
-    },
-  );
+  it.each(['{size=big}', '{size=}', '{size=0}', '{size=-3}'])('leave the size %s as typed, with a finding', (size) => {
+    expect(htmlOf(`![d](images/x.png)${size}`)).toContain(`${size}</p>`);
+    expect(findingsOf(`![d](images/x.png)${size}`)).toEqual(['invalid-markup 1']);
+  });
 
   it('leave other braces alone', () => {
     expect(htmlOf('![d](images/x.png){.wide} ![d](images/x.png)\\{size=3}')).toMatch(

@@ -49,20 +49,20 @@ describe('text that the page does not show', () => {
     expect(findingsOf('a\n\n[^x]: One.[^y]\n\n[^y]: Two.')).toEqual(['invalid-markup 3', 'invalid-markup 5']);
   });
 
-  it('is told of lines that are read as an address nothing refers to', () => {
+  it('reports lines that were parsed as a definition nothing refers to', () => {
     expect(findingsOf('a\n\n[Attention]: danger')).toEqual(['invalid-markup 3']);
     expect(findingsOf('a\n\n[Note]: danger "Do not touch"')).toEqual(['invalid-markup 3']);
     expect(findingsOf('[a]\n\n[a]: 12\n[a]: 13')).toEqual(['invalid-markup 4']);
     expect(findingsOf('a\n\n[unused]: https://a.example\n[//]: # (a comment)\n[b]: images/b.png')).toEqual([]);
   });
 
-  it('is told of elements that go with their content, each of them', () => {
+  it('reports each element that is removed with its content', () => {
     const source =
       '<video src="a">x</video>\n\n<video src="b">\n\nfallback\n\n</video>\n\n<iframe src="https://a.example"></iframe>';
     expect(findingsOf(source)).toEqual(['invalid-markup 1', 'invalid-markup 3', 'invalid-markup 9']);
   });
 
-  it('is told of words on the line of a code fence', () => {
+  it('reports words on the line of a code fence', () => {
     expect(findingsOf('```bash npm install x\nls\n```')).toEqual(['invalid-markup 1']);
     expect(findingsOf('```js title="a b c" {1} ins={2-3} "x y" /z/ wrap name=d\nls\n```')).toEqual([]);
     expect(findingsOf('```js showLineNumbers wrap\nls\n```')).toEqual([]);
@@ -92,13 +92,13 @@ describe('text that the page does not show', () => {
     expect(messagesOf(source)).toContainEqual(expect.stringContaining(`the attribute ${attribute} of <`));
   });
 
-  it('is told of check boxes outside of lists, and of elements once', () => {
+  it('reports check boxes outside of lists, and each kind of element once', () => {
     expect(messagesOf('<input type="checkbox" checked> a')).toEqual([expect.stringMatching(/<input>.*"- \[ \] …"/)]);
     expect(findingsOf('<ul><li><p><input type="checkbox"> a</p></li></ul>\n\n- [x] b <b>c</b>')).toEqual([]);
     expect(findingsOf('<label for="x">a</label>')).toEqual(['invalid-markup 1']);
   });
 
-  it('is told of attributes once, and not of those that nobody sees', () => {
+  it('reports each attribute once, and not attributes without a visible effect', () => {
     expect(findingsOf('<p align="top">a</p>\n\n<p align="top">b</p>')).toEqual(['invalid-markup 1']);
     expect(findingsOf('<b>a</b>[^1] :color[b]{name=red}\n\n- [ ] c\n\n[^1]: d\n\n:::spoiler[e]\nf\n:::')).toEqual([]);
     expect(
@@ -106,7 +106,7 @@ describe('text that the page does not show', () => {
     ).toEqual([]);
   });
 
-  it('is told of numbers of a list that become others', () => {
+  it('reports numbers of a list that are changed', () => {
     expect(messagesOf('1. a\n2. b\n4. c\n5. d')).toEqual([expect.stringMatching(/the number "3".*received "4"/)]);
     expect(findingsOf('- x\n\n  3) a\n  2) b\n\n> 1. c\n> 3. d')).toEqual(['invalid-markup 4', 'invalid-markup 7']);
     expect(findingsOf('1. a\n1. b\n1. c\n\nx\n\n0. a\n1. b\n\nx\n\n7. a')).toEqual([]);

@@ -51,7 +51,7 @@ describe('renderDocument', () => {
     expect(htmlOf('![d](images/a.png){size=301}', placed({ width: 0, height: 0 }))).toMatch(/width="301" loading/);
   });
 
-  it('writes no size that it does not know, and tells another site nothing of the reader', () => {
+  it('writes no unknown size, and sends no referrer to another site', () => {
     expect(
       htmlOf('![d](https://a.example/a.png)', placed({ src: 'https://a.example/a.png', width: 0, height: 0 })),
     ).toBe(

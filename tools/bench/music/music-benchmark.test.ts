@@ -31,7 +31,7 @@ test('each cost is listed with its target, and one that is too high is reported'
   expect(text).toContain('/app-1.js 700 B');
 });
 
-test('audio that nobody has asked for is told, whoever got it', () => {
+test('audio that was fetched without being requested is reported', () => {
   expect(musicSection(figures({ readerAudio: 10 })).text).toMatch(/anybody asks +10 B +target 0 B +OVER/);
   const early = { asleep: [sound(1, { audioBefore: 7 })], ready: [] };
   expect(musicSection(figures({ sounds: early })).text).toMatch(/anybody asks +7 B +target 0 B +OVER/);
@@ -55,7 +55,7 @@ test('the button costs what a page is shorter without it', () => {
   expect(buttonBytes(`${page}${button}`)).toBeLessThan(button.length);
 });
 
-test('audio is told from what is called nearly so', () => {
+test('audio is distinguished from files with similar names', () => {
   const file = (path: string) => ({ path, kind: 'data' as const, bytes: 1, encoding: '' });
   const paths = ['/musics/a.mp3', '/data/musicsConfig.json', '/musics/a.mp3.br', '/fr/musics/a.mp3'];
   expect(audioOf(paths.map(file)).map(({ path }) => path)).toEqual(['/musics/a.mp3']);

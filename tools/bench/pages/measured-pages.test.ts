@@ -30,7 +30,7 @@ describe('the measured pages of a site', () => {
     expect(missing).toEqual([]);
   });
 
-  it('include the first article of the last version of an unknown site, and report what is missing', async () => {
+  it('include the first article of the last version of an unknown site, and report missing pages', async () => {
     const site = await makeSite('fr/version/9/article/1', 'fr/version/10/article/30', 'fr/version/10/article/4');
     const { pages, missing } = await findMeasuredPages(site, 'other');
     expect(pages.map(({ path }) => path)).toEqual(['/fr/version/10', '/fr/version/10/article/4']);

@@ -18,7 +18,7 @@ describe('the mappings of a source map', () => {
 });
 
 describe('the characters of a minified file', () => {
-  it('belong to the source whose mapping comes before them on their line', () => {
+  it('belong to the source of the previous mapping on their line', () => {
     // Line 1: 2 characters without a source, 3 of a, 1 without, 4 of b. Line 2: 5 of b.
     const counts = charactersBySource('..aaa.bbbb\nBBBBB', {
       version: 3,

@@ -11,7 +11,7 @@ test('the 95th of a hundred is the value that five exceed', () => {
   expect(() => percentile([], 0.95)).toThrow('at least one value');
 });
 
-test('a storm sends each hook signed, under an id of its own, and counts what was accepted', async () => {
+test('a burst sends each hook signed, under its own id, and counts accepted hooks', async () => {
   const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
   const ids = new Set<string>();
   const server = createServer((request, response) => {

@@ -25,7 +25,7 @@ describe('filters', () => {
     expect(levelBehind(bandPass(1000, 2), 1000)).toBeCloseTo(1, 2);
   });
 
-  it('stay stable, also one whose frequency leaps with every sample', () => {
+  it('stay stable, even when the frequency changes with every sample', () => {
     const random = createRandom(5);
     const sweep = createSweptBand(4);
     for (let frame = 0; frame < RATE; frame += 1) {

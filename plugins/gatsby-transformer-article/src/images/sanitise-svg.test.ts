@@ -181,7 +181,7 @@ describe('the output of drawing programs', () => {
     expect(removed).toEqual([]);
   });
 
-  it('keeps fonts that a drawing brings along, and tells of those that it would load (Excalidraw, D2)', () => {
+  it('keeps embedded fonts, and reports fonts that would be loaded (Excalidraw, D2)', () => {
     const font = '@font-face {font-family: d2; src: url("data:application/font-woff;base64,d09GRg==");}';
     const { text, removed } = sanitised(
       `<style>/* a @ b */ ${font} @font-face {font-family: "Virgil"; src: url("https://excalidraw.com/Virgil.woff2");}` +
@@ -226,14 +226,14 @@ describe('what a person may miss', () => {
     expect(removed).toContainEqual(expect.stringContaining(`${what}. `));
   });
 
-  it('is told of a file that is no XML too', () => {
+  it('reports a file that is not XML', () => {
     expect(sanitiseSvg('<svg><rect onclick=a()><text>A<p>B</text></svg>').removed.map(({ en }) => en)).toEqual([
       expect.stringContaining('<p> ("B")'),
       expect.stringContaining('the event handler onclick'),
     ]);
   });
 
-  it('is told once', () => {
+  it('reports it once', () => {
     expect(sanitised('<rect onclick="a()"/><rect onclick="b()"/>').removed).toHaveLength(1);
   });
 });

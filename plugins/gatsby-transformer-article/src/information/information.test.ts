@@ -187,7 +187,7 @@ describe('a build that stays', () => {
     return resident.changeSet;
   };
 
-  it('follows an edit of such a text by doing everything, and of an article that one links to by placing it anew', async () => {
+  it('applies an edit of such a text by a full build, and an edit of a linked article by placing the text again', async () => {
     const resident = buildDaemon() ?? becomeDaemon();
     resident.changeSet = null;
     await build.sourceInformation(text({ markdown: '## Pourquoi\n\n[Un](1)\n' }));

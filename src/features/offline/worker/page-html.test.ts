@@ -70,7 +70,7 @@ describe.each(HOSTILE_TEXTS)('an article that repeats %j', (_beginning, text) =>
   });
 });
 
-test('scripts and data in the text of an article are not taken for those of the page', () => {
+test('scripts and data in the text of an article are not mistaken for those of the page', () => {
   const html =
     '<body><p>___webpackCompilationHash="b" data-made-of="c"</p><script>___webpackCompilationHash="a"</script>';
   expect([compilationHashOf(html), madeOf(html)]).toEqual(['a', undefined]);

@@ -93,14 +93,14 @@ describe('a page that was read', () => {
     expect((await browser.open('/fr/version/2/article/7')).status).toBe(503);
   });
 
-  test('comes from the network as long as there is one, and says nothing of a copy', async () => {
+  test('comes from the network as long as there is one, and is not marked as a copy', async () => {
     const browser = await visit();
     await browser.post(read(ARTICLE));
     browser.network.answers[ARTICLE] = page('Nouvelle version');
     expect(await (await browser.open(ARTICLE)).text()).toBe(html('Nouvelle version'));
   });
 
-  test('is shown where the network stays silent, and its data is of the same copy once it speaks again', async () => {
+  test('is served when the network does not respond, and its data comes from the same copy when it responds again', async () => {
     const browser = await visit();
     await browser.post(read(ARTICLE, [SCRIPT]));
     browser.network.state = 'silent';
@@ -112,7 +112,7 @@ describe('a page that was read', () => {
     expect(await (await browser.ask(dataPath(ARTICLE), { referrer: ARTICLE }))?.text()).toContain('newer');
   });
 
-  test('from the network has data from the network, however long it takes, and no page has what was kept of another', async () => {
+  test('from the network has data from the network, however long it takes, and no page gets cached data of another', async () => {
     const browser = await visit();
     await browser.post(read(ARTICLE, [SCRIPT]));
     browser.network.answers[dataPath(ARTICLE)] = data('of a newer release');
@@ -124,7 +124,7 @@ describe('a page that was read', () => {
     await expect(browser.ask(dataPath(ARTICLE), { referrer: '/fr/version/2/article/7' })).rejects.toThrow();
   });
 
-  test('that the host says is gone is gone: the answer passes through, and so it is not kept', async () => {
+  test('that the host reports as gone gets the response of the host, and is not cached', async () => {
     const browser = await visit();
     await browser.post(read(ARTICLE));
     browser.network.answers[ARTICLE] = { status: 410, body: 'gone', headers: {} };
@@ -170,7 +170,7 @@ describe('a page that is read again', () => {
     expect(await (await browser.ask(dataPath(ARTICLE), { referrer: ARTICLE }))?.text()).toContain('Texte de l’article');
   });
 
-  test('loses what is of another release, and leaves none of it behind', async () => {
+  test('deletes the files of another release completely', async () => {
     const browser = await visit();
     await browser.post(read(ARTICLE, [SCRIPT]));
     browser.network.answers[ARTICLE] = { body: html('Nouveau').replace('code-1', 'code-2') };
@@ -191,7 +191,7 @@ describe('a page that is not at hand', () => {
     expect(shell()).toEqual(['shell /en/offline', 'shell /fr/offline']);
   });
 
-  test('gives way to the offline page of its language, which lists what is, and starts no scripts', async () => {
+  test('is replaced by the offline page of its language, which lists cached pages and starts no scripts', async () => {
     const browser = await visit(({ network }) => {
       network.answers[ARTICLE] = page('A &#60;b&#62; &#38; C');
     });
@@ -218,7 +218,7 @@ describe('a page that is not at hand', () => {
     expect(outcome).toBe('waiting');
   });
 
-  test('is told by the worker, in the order asked', async () => {
+  test('is reported by the worker, in the order requested', async () => {
     const browser = await visit();
     await browser.post(read(ARTICLE));
     const paths = ['/fr/version/2/article/7', ARTICLE, '/fr/offline', '/fr/version/2/feed.xml'];
@@ -363,7 +363,7 @@ describe('bounds', () => {
 });
 
 describe('the worker itself', () => {
-  test('takes over from the one before when it is told to, and not earlier', async () => {
+  test('takes over from the previous one on request, and not earlier', async () => {
     const browser = await visit();
     await browser.open(ARTICLE);
     expect(browser.wasSkipped).toBe(false);
@@ -371,7 +371,7 @@ describe('the worker itself', () => {
     expect(browser.wasSkipped).toBe(true);
   });
 
-  test('fetches the offline page anew with a new build, and keeps the one it has where that fails', async () => {
+  test('fetches the offline page again with a new build, and keeps the cached one when that fails', async () => {
     const browser = await visit();
     browser.network.answers['/fr/offline'] = html('Hors ligne 2');
     await browser.post({ type: 'new-build' });

@@ -223,7 +223,7 @@ describe('the Caddyfile', () => {
     expect(at).toBeGreaterThan(lines.findIndex(({ words }) => words[1] === '@cookie'));
   });
 
-  test('tells the type of audio, which not every system knows', () => {
+  test('sets the type of audio files, which not every system knows', () => {
     const text = caddyfile(rules);
     expect(text).toContain('@mp3 path *.mp3');
     expect(text).toContain('header @mp3 Content-Type audio/mpeg');
