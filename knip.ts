@@ -55,6 +55,8 @@ const config: KnipConfig = {
     // Comes with gatsby. A test compares it with its replacement.
     'gatsby-link',
     // Named in the configuration of the site.
+    'gatsby-plugin-offline',
+    'gatsby-source-custom-api',
     'gatsby-plugin-mdx',
     'gatsby-plugin-react-i18next',
     // Peer dependencies of gatsby-plugin-react-i18next.
