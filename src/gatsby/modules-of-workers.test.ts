@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { types } from 'node:util';
 import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
-import type { TaskMessage, WorkerMessage } from '../features/private-mode/engine/text-messages';
+import type { AnswerMessage, CallMessage } from '../shared/worker-channel';
 import { modulesOfWorkers } from './modules-of-workers';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -20,25 +21,31 @@ async function startWorker(entry: string) {
     platform: 'browser',
     alias: modulesOfWorkers(ROOT),
   });
-  const posted: WorkerMessage[] = [];
-  let onMessage: (event: { data: TaskMessage }) => void = () => undefined;
+  let onAnswer: (result: unknown) => void = () => undefined;
+  let onMessage: (event: { data: CallMessage }) => void = () => undefined;
   const context = createContext({
-    postMessage: (message: WorkerMessage) => posted.push(message),
+    postMessage: (message: AnswerMessage) => 'limitMs' in message || onAnswer(message),
     addEventListener: (_type: 'message', listener: typeof onMessage) => (onMessage = listener),
   });
   runInContext(outputFiles[0]?.text ?? '', context);
-  return { posted, send: (data: TaskMessage) => onMessage({ data }) };
+  /** Calls a method. Returns the answer, as JSON. */
+  return (name: string, ...values: unknown[]) =>
+    new Promise<string>((resolve) => {
+      // A map is written as its entries.
+      onAnswer = (answer) =>
+        resolve(JSON.stringify(answer, (_, value: unknown) => (types.isMap(value) ? [...value] : value)));
+      onMessage({ data: { id: 1, name, values } });
+    });
 }
 
 test('the markdown pipeline runs in a worker: it needs neither a document nor Node', async () => {
-  const { posted, send } = await startWorker('src/features/private-mode/engine/text-worker.ts');
+  const call = await startWorker('src/features/private-mode/engine/text-worker.ts');
   const markdown =
     'Un &eacute;t&eacute; <b title="&amp;">gras</b> &notanentity;\n\n```js\nconst a = 1;\n```\n\n:::note\nBon.\n:::';
   const text = { key: 'a', versionOrder: 1, contentLocale: 'fr' as const, markdown };
-  send({ id: 1, task: { kind: 'prepare', texts: [text], wanted: ['a'] } });
-  const answer = JSON.stringify(posted.at(-1));
+  const answer = await call('prepare', [text], ['a']);
   expect(answer).toContain('Un été <b title=\\"&amp;\\">gras</b> &amp;notanentity;');
   expect(answer).toContain('hljs-keyword');
-  send({ id: 2, task: { kind: 'compare', before: text, after: { ...text, markdown: 'Un hiver.' } } });
-  expect(posted.at(-1)).toMatchObject({ id: 2, result: { kind: 'compared', comparison: { isSame: false } } });
+  const comparison = await call('compare', text, { ...text, markdown: 'Un hiver.' });
+  expect(JSON.parse(comparison)).toMatchObject({ id: 1, result: { isSame: false } });
 });

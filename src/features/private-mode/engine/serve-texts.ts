@@ -4,9 +4,9 @@ import { digestText } from '../../../shared/digest-text';
 import type { CompiledDocument, CompileMarkdown, DocumentLabels, HeadingIds } from '../../../shared/markdown/document';
 import { assignHeadingIds } from '../../../shared/markdown/heading-ids';
 import { MARKDOWN_LIMITS, timeLimitOf } from '../../../shared/markdown/limits';
+import type { AnnounceLimit } from '../../../shared/worker-channel';
 import { compareTexts } from './compare-texts';
-import type { IndexedText, PreparedText, SourceText } from './text-engine';
-import type { TaskMessage, TextResult, TextTask, WorkerMessage } from './text-messages';
+import type { IndexedText, PreparedText, SourceText, TextMethods } from './text-engine';
 
 /**
  * Limits of the cache of compiled texts: their number and total length of Markdown. Enough to go
@@ -16,51 +16,47 @@ const MOST_KEPT = 100;
 const MOST_CHARACTERS = 3_000_000;
 
 /**
- * Handles tasks in the worker. Before each step that may be slow it announces a time limit.
+ * Creates the methods of the worker. Before each step that may be slow they announce a time limit.
  * @param labels Labels that the pipeline inserts into documents.
- * @param post Sends a message to the page. It must be sent at once, before the step is done.
  * @param compile Replaced by tests.
- * @returns a handler to call with each message.
  */
 export function serveTexts(
   labels: Readonly<Record<Locale, DocumentLabels>>,
-  post: (message: WorkerMessage) => void,
   compile: CompileMarkdown = compileMarkdown,
-): (message: TaskMessage) => void {
+): (announceLimit: AnnounceLimit) => TextMethods {
   const compiled = new CompiledTexts(({ markdown, contentLocale }) =>
     compile(markdown, { locale: contentLocale, labels: labels[contentLocale] }),
   );
 
-  return ({ id, task }) => {
-    const announce = (limitMs: number, key: string | null) => post({ id, limitMs, key });
-    try {
-      post({ id, result: perform(task, announce) });
-    } catch (error) {
-      post({ id, error: error instanceof Error ? error.message : String(error) });
+  return (announceLimit) => {
+    /** Compiles texts of one article, and returns what is made of those that are wanted. */
+    function compileAll<Made>(
+      texts: readonly SourceText[],
+      wanted: readonly string[],
+      make: (document: CompiledDocument, headingIds: HeadingIds[]) => Made,
+    ): ReadonlyMap<string, Made> {
+      const documents = texts.map((text): [SourceText, CompiledDocument] => {
+        announceLimit(timeLimitOf(text.markdown), text.key);
+        return [text, compiled.compile(text)];
+      });
+      announceLimit(MARKDOWN_LIMITS.baseMs, null);
+      const ids = assignHeadingIds(
+        documents.map(([text, { headings, sections, anchors }]) => ({ ...text, headings, sections, anchors })),
+      );
+      const returned = documents.filter(([{ key }]) => wanted.includes(key));
+      return new Map(returned.map(([{ key }, document]) => [key, make(document, ids.get(key) ?? [])]));
     }
-  };
 
-  function perform(task: TextTask, announce: (limitMs: number, key: string | null) => void): TextResult {
-    if (task.kind === 'compare') {
-      const { before, after } = task;
-      announce(timeLimitOf(before.markdown) + timeLimitOf(after.markdown), null);
-      return { kind: 'compared', comparison: compareTexts(before, after, labels) };
-    }
-    const documents = task.texts.map((text): [SourceText, CompiledDocument] => {
-      announce(timeLimitOf(text.markdown), text.key);
-      return [text, compiled.compile(text)];
-    });
-    announce(MARKDOWN_LIMITS.baseMs, null);
-    const ids = assignHeadingIds(
-      documents.map(([text, { headings, sections, anchors }]) => ({ ...text, headings, sections, anchors })),
-    );
-    const wanted = documents.filter(([{ key }]) => task.wanted.includes(key));
-    const answer = <Given>(give: (document: CompiledDocument, headingIds: HeadingIds[]) => Given) =>
-      wanted.map(([{ key }, document]): [string, Given] => [key, give(document, ids.get(key) ?? [])]);
-    return task.kind === 'prepare'
-      ? { kind: 'prepared', texts: answer((document, headingIds): PreparedText => ({ document, headingIds })) }
-      : { kind: 'indexed', texts: answer(toIndexedText) };
-  }
+    return {
+      prepare: async (texts, wanted) =>
+        compileAll(texts, wanted, (document, headingIds): PreparedText => ({ document, headingIds })),
+      index: async (texts, wanted) => compileAll(texts, wanted, toIndexedText),
+      async compare(before, after) {
+        announceLimit(timeLimitOf(before.markdown) + timeLimitOf(after.markdown), null);
+        return compareTexts(before, after, labels);
+      },
+    };
+  };
 }
 
 function toIndexedText({ headings, sections }: CompiledDocument, headingIds: HeadingIds[]): IndexedText {

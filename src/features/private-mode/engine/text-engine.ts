@@ -62,6 +62,9 @@ export interface TextIndexer {
   dispose(): void;
 }
 
+/** Methods of the worker. */
+export type TextMethods = Pick<TextEngine & TextIndexer, 'prepare' | 'index' | 'compare'>;
+
 /**
  * Error for a text that could not be compiled or compared: it takes too long, or the browser cannot
  * run the worker.
@@ -71,6 +74,8 @@ export class TextEngineError extends Error {
   constructor(
     readonly reason: 'too-slow' | 'unavailable' | 'disposed',
     message: string,
+    /** Key of the text that takes too long; null when it is not known. */
+    readonly slowText: string | null = null,
   ) {
     super(message);
   }
