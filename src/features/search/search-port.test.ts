@@ -1,5 +1,5 @@
-import { createSearchPort } from './search-port';
 import type { SearchReport, SearchRequest } from './search-port';
+import { createPublicSearch } from './site-search';
 import { aSearchedSite } from './testing/a-searched-site';
 
 const aRequest = (query: string, fields: Partial<SearchRequest> = {}): SearchRequest => ({
@@ -114,19 +114,21 @@ test.each(['/titles-', '/texts-', 'catalog'])('a failed %s is reported, and a re
 test('a failed worker is replaced at the next request', async () => {
   const site = aSearchedSite();
   site.holdBack('catalog');
-  const { reports } = asking(site, aRequest('version'));
+  const { reports, until } = asking(site, aRequest('version'));
   site.crash();
+  await until(({ status }) => status === 'failed');
   expect(reports).toEqual([expect.objectContaining({ status: 'failed', answer: null })]);
   asking(site, aRequest('version'));
   expect(site.started()).toBe(2);
 });
 
-test('when no worker can start, the search reports a failure', () => {
-  const port = createSearchPort(() => {
+test('when no worker can start, the search reports a failure', async () => {
+  const port = createPublicSearch(() => {
     throw new Error('refused');
   });
   const reports: SearchReport[] = [];
   port.ask(aRequest('version'), (report) => reports.push(report));
+  await pause();
   expect(reports).toEqual([expect.objectContaining({ status: 'failed' })]);
 });
 

@@ -1,8 +1,8 @@
 import type { Edition } from '../../../content-schema';
 import type { CategoryTitles } from '../../shared/search-files';
-import type { SearchAnswer } from './engine/search';
+import type { EditionAnswer, SearchAnswer, SearchOptions } from './engine/search';
 
-/** A search request. Plain data, because it is posted to the worker. */
+/** A search request. */
 export interface SearchRequest {
   edition: Edition;
   /** Empty to load the titles without searching. */
@@ -13,7 +13,7 @@ export interface SearchRequest {
   elsewhere: readonly Edition[];
 }
 
-/** Status and results of a search. Plain data, because the worker posts it. */
+/** Status and results of a search. */
 export interface SearchReport {
   /**
    * `titles`: the texts are still loading; `complete`: everything was searched; `absent`: the
@@ -34,27 +34,14 @@ export interface FoundElsewhere {
   articleCount: number;
 }
 
-/** A search message to the worker. Ids increase: the highest is the current search. */
-export interface AskMessage {
-  id: number;
-  request: SearchRequest;
-}
-
-/** Messages to the worker: a search, or an edition whose titles to load without a report. */
-export type SearchMessage = AskMessage | { prepare: Edition };
-
-/** Message from the worker, with the id of its search. */
-export interface ReportMessage {
-  id: number;
-  report: SearchReport;
-}
-
-/** Members of `Worker` that search uses. */
-export interface SearchWorker {
-  postMessage(message: SearchMessage): void;
-  addEventListener(type: 'message', listener: (event: { data: ReportMessage }) => void): void;
-  addEventListener(type: 'error', listener: () => void): void;
-  terminate(): void;
+/** Editions that can be searched: those of the site's files, or of private mode. */
+export interface SearchedEditions {
+  /** Loads the titles of an edition; null when the edition cannot be searched. */
+  openTitles(edition: Edition): Promise<CategoryTitles | null>;
+  /** Loads the texts of an edition. If that fails, titles can still be searched. */
+  openTexts(edition: Edition): Promise<void>;
+  /** Searches the loaded parts of an edition; null when its titles are not loaded. */
+  search(edition: Edition, query: string, options?: SearchOptions): Promise<EditionAnswer | null>;
 }
 
 /** Interface of the search for pages, shared by the search page and the dialog. */
@@ -68,48 +55,75 @@ export interface SearchPort {
   prepare(edition: Edition): void;
 }
 
-/** Report of a search that failed completely. */
-export const FAILED_SEARCH: SearchReport = { status: 'failed', answer: null, categories: [], elsewhere: [] };
+/**
+ * Delay before other versions and languages are fetched for a query without results, in
+ * milliseconds.
+ */
+const ELSEWHERE_DELAY_MS = 400;
 
-/** Creates a port that starts the worker at the first request, and again after it has failed. */
-export function createSearchPort(startWorker: () => SearchWorker): SearchPort {
-  let worker: SearchWorker | undefined;
+/**
+ * Creates the search of some editions. Only the newest request is answered, because typing replaces
+ * earlier ones. Results from the titles are reported at once, and again once the texts are loaded.
+ */
+export function createSearchPort(editions: SearchedEditions): SearchPort {
   let newest = 0;
-  let listen: (report: SearchReport) => void = () => undefined;
+  /** Resolves when the running query has an answer. */
+  let running: Promise<unknown> = Promise.resolve();
 
-  function start(): SearchWorker {
-    const started = startWorker();
-    started.addEventListener('message', ({ data }) => {
-      if (data.id === newest) listen(data.report);
-    });
-    started.addEventListener('error', () => {
-      started.terminate();
-      if (worker !== started) return;
-      worker = undefined;
-      listen(FAILED_SEARCH);
-    });
-    return started;
+  async function answer(id: number, request: SearchRequest, onReport: (report: SearchReport) => void): Promise<void> {
+    const { edition, query, categoryId } = request;
+    const isStale = () => id !== newest;
+    let report: SearchReport = { status: 'titles', answer: null, categories: [], elsewhere: [] };
+    const send = (change: Partial<SearchReport>) => {
+      report = { ...report, ...change };
+      if (!isStale()) onReport(report);
+    };
+
+    try {
+      const categories = await editions.openTitles(edition);
+      if (categories === null) return send({ status: 'absent' });
+      if (query === '') return send({ categories });
+      let found = await search();
+      if (isStale()) return;
+      if (found?.complete !== true) {
+        send({ categories, answer: found });
+        await editions.openTexts(edition);
+        found = await search();
+      }
+      send({ status: 'complete', categories, answer: found });
+      if (found?.articleCount === 0) await searchElsewhere();
+    } catch {
+      send({ status: 'failed' });
+    }
+
+    /** Searches after the running query, unless a newer request has arrived by then. */
+    async function search(): Promise<EditionAnswer | null> {
+      await running;
+      if (isStale()) return null;
+      const found = editions.search(edition, query, { categoryId: categoryId ?? undefined });
+      running = found.catch(() => undefined);
+      return found;
+    }
+
+    async function searchElsewhere(): Promise<void> {
+      await new Promise((resolve) => setTimeout(resolve, ELSEWHERE_DELAY_MS));
+      const otherEditions: FoundElsewhere[] = [];
+      for (const other of request.elsewhere) {
+        if (isStale()) return;
+        // Failures are ignored: the searched edition has no results either way.
+        await editions.openTexts(other).catch(() => undefined);
+        const found = await editions.search(other, query, { limit: 0 });
+        const articleCount = found?.articleCount ?? 0;
+        if (articleCount === 0) continue;
+        otherEditions.push({ edition: other, articleCount });
+        send({ elsewhere: [...otherEditions] });
+      }
+    }
   }
 
   return {
-    ask(request, onReport) {
-      newest += 1;
-      listen = onReport;
-      try {
-        worker ??= start();
-        worker.postMessage({ id: newest, request });
-      } catch {
-        // The browser refuses to start workers.
-        onReport(FAILED_SEARCH);
-      }
-    },
-    prepare(edition) {
-      try {
-        worker ??= start();
-        worker.postMessage({ prepare: edition });
-      } catch {
-        // The first search reports it.
-      }
-    },
+    ask: (request, onReport) => void answer((newest += 1), request, onReport),
+    // The next search reports the failure.
+    prepare: (edition) => void editions.openTitles(edition).catch(() => undefined),
   };
 }

@@ -1,6 +1,5 @@
+import { answerCalls } from '../../shared/worker-channel';
 import { SearchEngine } from './engine/search-engine';
-import type { SearchMessage } from './search-port';
-import { serveSearch } from './serve-search';
 
 /* Entry of the search worker, which communicates only by messages. */
 
@@ -9,6 +8,5 @@ const engine = new SearchEngine(async (path) => {
   if (!response.ok) throw new Error(`status ${response.status}`);
   return response.json();
 });
-const serve = serveSearch(engine, (message) => globalThis.postMessage(message));
 
-globalThis.addEventListener('message', ({ data }: MessageEvent<SearchMessage>) => void serve(data));
+answerCalls(globalThis, () => engine);

@@ -22,7 +22,7 @@ function aPort() {
 
 afterEach(() => replaceSiteSearch(null));
 
-test('another search answers while it replaces the published one', () => {
+test('another search answers while it replaces the published one', async () => {
   const { port, asked } = aPort();
   replaceSiteSearch(port);
   const messages: string[] = [];
@@ -32,6 +32,7 @@ test('another search answers while it replaces the published one', () => {
   replaceSiteSearch(null);
   siteSearch.ask(request, ({ status }) => messages.push(status));
   expect(asked).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 0));
   // The published search fails without workers.
   expect(messages).toEqual(['complete', 'failed']);
 });

@@ -1,7 +1,9 @@
 import { rememberSearches } from './recent-searches';
-import { createSearchPort, type SearchPort, type SearchWorker } from './search-port';
+import { createWorkerChannel, type ChannelWorker } from '../../shared/worker-channel';
+import type { SearchEngine } from './engine/search-engine';
+import { createSearchPort, type SearchPort } from './search-port';
 
-const publicSearch = createSearchPort(startSearchWorker);
+const publicSearch = createPublicSearch(() => new Worker(new URL('./search-worker.ts', import.meta.url)));
 let replacement: SearchPort | null = null;
 let newest = 0;
 /** The last request, which is repeated when the search is replaced. */
@@ -33,7 +35,12 @@ export function replaceSiteSearch(port: SearchPort | null): void {
   else if (question !== null) siteSearch.ask(...question);
 }
 
-/** Starts the search worker, which webpack bundles as a separate script. */
-function startSearchWorker(): SearchWorker {
-  return new Worker(new URL('./search-worker.ts', import.meta.url));
+/** Creates the search of the site's files, which a worker fetches and searches. */
+export function createPublicSearch(startWorker: () => ChannelWorker): SearchPort {
+  const channel = createWorkerChannel<SearchEngine>(startWorker);
+  return createSearchPort({
+    openTitles: (edition) => channel.call('openTitles', edition),
+    openTexts: (edition) => channel.call('openTexts', edition),
+    search: (...searched) => channel.call('search', ...searched),
+  });
 }

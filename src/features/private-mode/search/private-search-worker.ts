@@ -1,8 +1,8 @@
-import type { PrivateSearchMessage } from './private-search-messages';
-import { servePrivateSearch } from './serve-private-search';
+import { answerCalls } from '../../../shared/worker-channel';
+import { MemoryEditions } from './memory-editions';
 
-/* Entry point of the worker. It receives private editions and sends reports by messages only. */
+/* Entry point of the worker. It receives private editions and answers searches by messages only. */
 
-const serve = servePrivateSearch((answer) => globalThis.postMessage(answer));
+const editions = new MemoryEditions();
 
-globalThis.addEventListener('message', ({ data }: MessageEvent<PrivateSearchMessage>) => serve(data));
+answerCalls(globalThis, () => editions);

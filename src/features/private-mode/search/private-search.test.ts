@@ -2,10 +2,11 @@ import type { Edition, SidebarArticle, SidebarTreeNode } from '../../../../conte
 import { createTextEngine } from '../engine/create-text-engine';
 import { aTextWorker, ENDLESS } from '../engine/testing/text-worker-double';
 import type { SearchReport } from '../../search/search-port';
-import type { ArticleText, EditionTexts, LoadEdition } from './edition-indexer';
+import { aWorker } from '../../../shared/testing/worker-double';
+import { answerCalls } from '../../../shared/worker-channel';
+import { MemoryEditions } from './memory-editions';
+import type { ArticleText, EditionTexts, LoadEdition } from './private-editions';
 import { createPrivateSearch } from './private-search';
-import type { PrivateSearchAnswer, PrivateSearchMessage, PrivateSearchWorker } from './private-search-messages';
-import { servePrivateSearch } from './serve-private-search';
 
 const draft: Edition = { versionId: 3, locale: 'fr' };
 
@@ -39,39 +40,17 @@ const TEXTS = [text(1, 'Gris.\n\n## Plumes\n\nDes plumes cendrées.'), text(2, '
 function aPrivateSearch(loaded: LoadEdition) {
   const compiler = aTextWorker();
   const loads: Edition[] = [];
-  const crashes: (() => void)[] = [];
-  let started = 0;
-  let ended = 0;
-  function startWorker(): PrivateSearchWorker {
-    started += 1;
-    let isAlive = true;
-    const listeners: ((event: { data: PrivateSearchAnswer }) => void)[] = [];
-    const serve = servePrivateSearch((answer) => {
-      const data = structuredClone(answer);
-      if (isAlive) setTimeout(() => listeners.forEach((listener) => listener({ data })), 0);
-    });
-    return {
-      postMessage: (message: PrivateSearchMessage) => serve(structuredClone(message)),
-      addEventListener(
-        type: 'message' | 'error',
-        listener: ((event: { data: PrivateSearchAnswer }) => void) | (() => void),
-      ) {
-        if (type === 'message') listeners.push(listener);
-        else crashes.push(() => (listener as () => void)());
-      },
-      terminate: () => {
-        isAlive = false;
-        ended += 1;
-      },
-    };
-  }
+  const worker = aWorker((scope) => {
+    const editions = new MemoryEditions();
+    answerCalls(scope, () => editions);
+  });
   const search = createPrivateSearch({
     load: (edition, only) => {
       loads.push(edition);
       return loaded(edition, only);
     },
     createIndexer: () => createTextEngine(compiler.start),
-    startWorker,
+    startWorker: worker.start,
   });
   /** Searches, and waits for a report of that status. */
   const ask = (query: string, status: SearchReport['status'], edition = draft, elsewhere: Edition[] = []) =>
@@ -85,8 +64,8 @@ function aPrivateSearch(loaded: LoadEdition) {
     ask,
     loads,
     compiler,
-    crash: () => crashes.splice(0).forEach((fail) => fail()),
-    workers: () => [started, ended],
+    crash: worker.crash,
+    workers: () => [worker.started(), worker.ended()],
   };
 }
 
@@ -141,12 +120,15 @@ test('a missing version cannot be searched, and one that failed to load can be r
   expect(sectionsOf(await ask('hérons', 'complete', other))).toEqual(['1#']);
 });
 
-test('titles stay searchable when the texts fail to load', async () => {
-  const { ask } = aPrivateSearch(() =>
-    Promise.resolve({ outline: OUTLINE, articles: Promise.reject(new Error('status 500')) }),
-  );
+test('titles stay searchable when the texts fail to load, and the texts are requested again', async () => {
+  let articles: EditionTexts['articles'] = Promise.reject(new Error('status 500'));
+  const { ask, loads } = aPrivateSearch(() => Promise.resolve({ outline: OUTLINE, articles }));
   expect(sectionsOf(await ask('loutres', 'titles'))).toEqual(['2#']);
-  await ask('loutres', 'failed');
+  expect(sectionsOf(await ask('loutres', 'failed'))).toEqual(['2#']);
+  articles = TEXTS;
+  const before = loads.length;
+  expect(sectionsOf(await ask('plongent', 'complete'))).toEqual(['2#']);
+  expect(loads).toHaveLength(before + 1);
 });
 
 test('an article whose text takes too long is found by its title, and the others normally', async () => {
@@ -201,6 +183,26 @@ describe('after a change', () => {
     expect((await ask('plongent', 'complete')).answer?.articleCount).toBe(1);
   });
 
+  test('a change during the first load is loaded after it', async () => {
+    let arrive: (articles: ArticleText[]) => void = () => undefined;
+    let articles: EditionTexts['articles'] = new Promise((resolve) => (arrive = resolve));
+    const asked: (readonly number[] | null)[] = [];
+    const { ask, search } = aPrivateSearch((_edition, only) => {
+      asked.push(only);
+      return Promise.resolve({ outline: OUTLINE, articles });
+    });
+    await ask('loutres', 'titles');
+    articles = [text(1, 'Blanc.')];
+    search.invalidate(draft, [1]);
+    await settle();
+    expect(asked).toEqual([null]);
+    arrive(TEXTS);
+    await settle();
+    expect(asked).toEqual([null, [1]]);
+    expect(sectionsOf(await ask('blanc', 'complete'))).toEqual(['1#']);
+    expect(sectionsOf(await ask('plongent', 'complete'))).toEqual(['2#']);
+  });
+
   test('where anything may have changed, all is read again', async () => {
     let articles = TEXTS;
     const { ask, search } = aPrivateSearch(() => Promise.resolve({ outline: OUTLINE, articles }));
@@ -231,6 +233,10 @@ describe('after a change', () => {
     search.invalidate(draft, []);
     await settle();
     expect((await ask('plongent', 'absent')).answer).toBeNull();
+    answer = { outline: OUTLINE, articles: TEXTS };
+    search.invalidate(draft, []);
+    await settle();
+    expect(sectionsOf(await ask('plongent', 'complete'))).toEqual(['2#']);
   });
 });
 
@@ -259,7 +265,8 @@ test('a worker failure is reported, and the next search starts another worker', 
   const { ask, crash, workers } = aPrivateSearch(() => Promise.resolve({ outline: OUTLINE, articles: TEXTS }));
   await ask('plongent', 'complete');
   const failed = ask('plongent', 'failed');
-  crash();
+  // The worker has not answered by then.
+  setTimeout(crash, 0);
   await failed;
   expect(sectionsOf(await ask('plongent', 'complete'))).toEqual(['2#']);
   expect(workers()).toEqual([2, 1]);

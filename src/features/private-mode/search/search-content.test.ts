@@ -1,7 +1,10 @@
 import type { Article, Change, SidebarTreeNode } from '../../../../content-schema';
 import type { Outcome } from '../content/outcome';
 import { createSidebarTree } from '../../../shared/navigation/sidebar-tree';
-import type { PrivateSearchMessage } from './private-search-messages';
+import { aWorker } from '../../../shared/testing/worker-double';
+import { answerCalls } from '../../../shared/worker-channel';
+import type { SearchReport } from '../../search/search-port';
+import type { MemoryEditions } from './memory-editions';
 import { createContentSearch } from './search-content';
 
 const edition = { versionId: 3, locale: 'fr' } as const;
@@ -30,11 +33,17 @@ const article = (id: number): Article => ({
 });
 const ok = <Data>(data: Data): Outcome<Data> => ({ kind: 'ok', data });
 
-/** Search over content that records requests, and a worker that records messages. */
+/** Search over content that records requests, and a worker that records calls. */
 function aContentSearch(editionOutcome: Outcome<SidebarTreeNode> = ok(node)) {
   const asked: string[] = [];
   const given: string[] = [];
-  const wants: (() => void)[] = [];
+  const worker = aWorker((scope) =>
+    answerCalls<Pick<MemoryEditions, 'put' | 'drop' | 'search'>>(scope, () => ({
+      put: (_content, complete) => void given.push(`put ${complete}`),
+      drop: () => void given.push('drop'),
+      search: () => null,
+    })),
+  );
   const search = createContentSearch(
     {
       edition: () =>
@@ -58,24 +67,13 @@ function aContentSearch(editionOutcome: Outcome<SidebarTreeNode> = ok(node)) {
           Promise.resolve(new Map(texts.map(({ key }) => [key, { headings: [], headingIds: [], sections: [] }]))),
         dispose: () => undefined,
       }),
-      startWorker: () => ({
-        postMessage: (message: PrivateSearchMessage) => {
-          given.push(message.kind === 'give' ? `give ${message.isComplete}` : message.kind);
-          if (message.kind === 'ask') wants.forEach((want) => want());
-        },
-        addEventListener: (
-          ...[type, listener]:
-            | ['message', (event: { data: { kind: 'want'; edition: typeof edition } }) => void]
-            | ['error', () => void]
-        ) => {
-          if (type === 'message') wants.push(() => listener({ data: { kind: 'want', edition } }));
-        },
-        terminate: () => undefined,
-      }),
+      startWorker: worker.start,
     },
   );
-  const ask = () => search.ask({ edition, query: 'texte', categoryId: null, elsewhere: [] }, () => undefined);
-  return { search, ask, asked, given };
+  const statuses: SearchReport['status'][] = [];
+  const ask = () =>
+    search.ask({ edition, query: 'texte', categoryId: null, elsewhere: [] }, ({ status }) => statuses.push(status));
+  return { search, ask, asked, given, statuses };
 }
 
 const settle = () => jest.advanceTimersByTimeAsync(2000);
@@ -89,11 +87,11 @@ test('the whole version is fetched when it is searched, and later only a saved a
   ask();
   await settle();
   expect(asked).toEqual(['all']);
-  expect(given).toEqual(['ask', 'give false', 'give true']);
+  expect(given).toEqual(['put false', 'put true']);
   search.takeChanges([1, 2].map((id): Change => ({ kind: 'article', ...edition, id, digest: 'new' })));
   await settle();
   expect(asked).toEqual(['all', 'article 1', 'article 2']);
-  expect(given.at(-1)).toBe('give true');
+  expect(given).toEqual(['put false', 'put true', 'put true']);
 });
 
 test('a change of categories fetches no texts; a change of anything fetches all', async () => {
@@ -116,10 +114,11 @@ test('a change of categories fetches no texts; a change of anything fetches all'
 
 test.each([
   ['missing', { kind: 'missing' } as const, 'absent'],
-  ['refused', { kind: 'refused' } as const, 'refuse'],
-])('a version that is %s cannot be searched', async (_, outcome, reason) => {
-  const { ask, given } = aContentSearch(outcome);
+  ['refused', { kind: 'refused' } as const, 'failed'],
+])('a version that is %s cannot be searched', async (_, outcome, status) => {
+  const { ask, given, statuses } = aContentSearch(outcome);
   ask();
   await settle();
-  expect(given).toEqual(['ask', reason]);
+  expect(statuses).toEqual([status]);
+  expect(given).toEqual([]);
 });

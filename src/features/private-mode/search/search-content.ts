@@ -1,7 +1,7 @@
 import { editionKey, type Change, type Edition } from '../../../../content-schema';
 import type { PrivateContent } from '../content/private-content';
 import type { Outcome } from '../content/outcome';
-import type { ArticleText, EditionTexts } from './edition-indexer';
+import type { ArticleText, EditionTexts } from './private-editions';
 import { createPrivateSearch, type PrivateSearch, type PrivateSearchOptions } from './private-search';
 
 /** The part of private content used by search. */

@@ -8,7 +8,7 @@ import {
   type TitlesFile,
 } from '../../../shared/search-files';
 import { SectionIndex } from './section-index';
-import { search, type SearchAnswer, type SearchOptions } from './search';
+import { search, type EditionAnswer, type SearchOptions } from './search';
 
 /** Fetches a file of the site as JSON; rejects when it does not exist. */
 export type FetchJson = (path: string) => Promise<unknown>;
@@ -77,7 +77,7 @@ export class SearchEngine {
   }
 
   /** Searches the loaded parts of an edition; null when its titles are not loaded. */
-  search(name: Edition, query: string, options?: SearchOptions): (SearchAnswer & { complete: boolean }) | null {
+  search(name: Edition, query: string, options?: SearchOptions): EditionAnswer | null {
     const edition = this.#open.get(keyOf(name));
     if (edition === undefined) return null;
     return { ...search(edition.index, edition.texts, query, options), complete: edition.texts !== undefined };

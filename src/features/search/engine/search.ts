@@ -39,6 +39,12 @@ export interface SearchAnswer {
   categoryCounts: Readonly<Record<number, number>>;
 }
 
+/** Result of a search in the loaded parts of an edition. */
+export interface EditionAnswer extends SearchAnswer {
+  /** Whether the texts were searched, not only the titles. */
+  complete: boolean;
+}
+
 /** Options that narrow the results. */
 export interface SearchOptions {
   /** Maximum number of articles (default: 20). */

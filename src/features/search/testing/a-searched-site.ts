@@ -1,11 +1,12 @@
 import type { Locale } from '../../../../content-schema';
 import { planSearchFiles } from '../../../../plugins/gatsby-plugin-search-index/src/plan-search-files';
 import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
+import { aWorker } from '../../../shared/testing/worker-double';
+import { answerCalls } from '../../../shared/worker-channel';
 import { SearchEngine } from '../engine/search-engine';
 import { written, type WrittenArticle } from '../engine/testing/builders';
-import { createSearchPort } from '../search-port';
-import type { ReportMessage, SearchPort, SearchWorker } from '../search-port';
-import { serveSearch } from '../serve-search';
+import type { SearchPort } from '../search-port';
+import { createPublicSearch } from '../site-search';
 
 /**
  * Version 1 in French and version 2 in both languages; category 5 contains the first two articles,
@@ -49,8 +50,6 @@ export function aSearchedSite(): SearchedSite {
   const asked: string[] = [];
   const held = new Map<string, Promise<void>>();
   const broken = new Set<string>();
-  const crashes: (() => void)[] = [];
-  let started = 0;
 
   async function fetchJson(path: string): Promise<unknown> {
     asked.push(path.replace(/-[^-]*$/, ''));
@@ -59,13 +58,14 @@ export function aSearchedSite(): SearchedSite {
     return files.get(path);
   }
 
+  const worker = aWorker((scope) => {
+    const engine = new SearchEngine(fetchJson);
+    answerCalls(scope, () => engine);
+  });
   return {
-    port: createSearchPort(() => {
-      started += 1;
-      return workerDouble(fetchJson, crashes);
-    }),
+    port: createPublicSearch(worker.start),
     asked,
-    started: () => started,
+    started: worker.started,
     holdBack(part) {
       let release = () => {};
       held.set(part, new Promise((resolve) => (release = resolve)));
@@ -78,27 +78,7 @@ export function aSearchedSite(): SearchedSite {
       broken.add(part);
       return () => broken.delete(part);
     },
-    crash: () => crashes.splice(0).forEach((fail) => fail()),
-  };
-}
-
-function workerDouble(fetchJson: (path: string) => Promise<unknown>, crashes: (() => void)[]): SearchWorker {
-  const listeners: ((event: { data: ReportMessage }) => void)[] = [];
-  let isAlive = true;
-  const serve = serveSearch(new SearchEngine(fetchJson), (message) => {
-    // Messages between threads are copies.
-    const data = JSON.parse(JSON.stringify(message)) as ReportMessage;
-    if (isAlive) listeners.forEach((listener) => listener({ data }));
-  });
-  return {
-    postMessage: (message) => void serve(message),
-    addEventListener(type: 'message' | 'error', listener: ((event: { data: ReportMessage }) => void) | (() => void)) {
-      if (type === 'message') listeners.push(listener);
-      else crashes.push(() => (listener as () => void)());
-    },
-    terminate: () => {
-      isAlive = false;
-    },
+    crash: worker.crash,
   };
 }
 

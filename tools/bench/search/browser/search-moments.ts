@@ -17,7 +17,7 @@ interface Watch {
    * Start of the search: the focus on the results page, the key that opens the dialog elsewhere.
    */
   begunAt: number | null;
-  /** Times of the frames with the worker's reports. */
+  /** Times of the frames with the worker's answers. */
   firstResultAt: number | null;
   completeAt: number | null;
   hasComplete: boolean;
@@ -93,14 +93,14 @@ function watchDocument({ fields, results }: { fields: string; results: string })
     true,
   );
 
-  // Every report of the worker is received here before the site receives it.
+  // Every answer of the worker is received here before the site receives it.
   const listen = (worker: Worker) =>
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const watch = globalThis.benchSearch;
-      const report: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'report') : null;
-      if (watch === undefined || watch.words !== '' || typeof report !== 'object' || report === null) return;
-      // An empty field also gets a report: with titles only, and incomplete.
-      if (Reflect.get(report, 'status') === 'complete') watch.hasComplete = true;
+      const result: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'result') : null;
+      if (watch === undefined || watch.words !== '' || typeof result !== 'object' || result === null) return;
+      // Answers that are not results of a search, or only from titles, are not marked.
+      if (Reflect.get(result, 'complete') === true) watch.hasComplete = true;
     });
   globalThis.Worker = class extends Worker {
     constructor(address: string | URL, options?: WorkerOptions) {
