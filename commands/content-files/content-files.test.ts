@@ -4,7 +4,7 @@ import { type Locale, parseWithFriendlyErrors } from '../../content-schema';
 import { TOP_LEVEL_NAMES } from '../../services/content-api/directory/content-path';
 import { CONTENT_FILES, exampleFile } from './content-files';
 import { type EditorSchema, editorSchemaOf } from './editor-schema';
-import { FIELD_DESCRIPTIONS } from './field-descriptions';
+import { FRENCH_DESCRIPTIONS, FRENCH_OF_SHARED } from './field-descriptions';
 import { generatedFiles } from './generated-files';
 
 const CONTENT = path.resolve(__dirname, '../../content');
@@ -21,7 +21,7 @@ describe.each(CONTENT_FILES.map((file) => [file.path, file] as const))('%s', (_,
   });
 
   it('has a description of every field', () => {
-    const { properties = {} } = editorSchemaOf({ ...file, schema: file.fields, shape: 'object', name: '' }, 'fr');
+    const { properties = {} } = editorSchemaOf({ ...file, schema: file.fields, shape: 'object' }, 'fr');
     const mute = Object.entries(properties).filter(([, field]) => typeof field === 'boolean' || !field.description);
     expect(mute.map(([name]) => name)).toEqual([]);
   });
@@ -60,7 +60,8 @@ describe('descriptions of fields', () => {
   });
 
   it('are translated as long as a schema has them', () => {
-    const texts = new Set(explanations('en'));
-    expect(FIELD_DESCRIPTIONS.filter(({ en }) => !texts.has(en))).toEqual([]);
+    const texts = new Set(explanations('fr'));
+    const french = [...Object.values(FRENCH_DESCRIPTIONS), ...FRENCH_OF_SHARED.values()];
+    expect(french.filter((text) => !texts.has(text))).toEqual([]);
   });
 });

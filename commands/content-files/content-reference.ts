@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { type Locale, type Sentence, say } from '../../content-schema';
+import { type Locale, SCHEMA_FIELD, type Sentence, say } from '../../content-schema';
 import { CONTENT_FILES, type ContentFile, exampleFile } from './content-files';
 import { type EditorSchema, editorSchemaOf } from './editor-schema';
 import { typeNames } from './type-names';
@@ -128,8 +128,9 @@ function describeFile(file: ContentFile, language: Locale): string {
 }
 
 function fieldTable(file: ContentFile, language: Locale): string {
-  const fields = editorSchemaOf({ ...file, schema: file.fields, name: '', shape: 'object' }, language);
-  const rows = Object.entries(fields.properties ?? {}).map(([name, field]) => {
+  const fields = editorSchemaOf({ ...file, schema: file.fields, shape: 'object' }, language);
+  const { [SCHEMA_FIELD]: _schema, ...properties } = fields.properties ?? {};
+  const rows = Object.entries(properties).map(([name, field]) => {
     const schema = typeof field === 'boolean' ? {} : field;
     return [
       `\`${name}\``,

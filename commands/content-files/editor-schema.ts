@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Locale, SCHEMA_FIELD, say } from '../../content-schema';
 import { type ContentFile, exampleFile } from './content-files';
-import { fieldDescription } from './field-descriptions';
+import { FRENCH_DESCRIPTIONS, FRENCH_OF_SHARED } from './field-descriptions';
 
 /** A JSON schema of draft 7: the newest dialect that the common editors read in full. */
 export type EditorSchema = z.core.JSONSchema.JSONSchema;
@@ -12,12 +12,15 @@ export type EditorSchema = z.core.JSONSchema.JSONSchema;
  * @param language Language of its descriptions.
  */
 export function editorSchemaOf(file: ContentFile, language: Locale): EditorSchema {
+  const french = language === 'fr' ? frenchDescriptions(file) : null;
   const { definitions, $schema, ...root } = z.toJSONSchema(file.schema, {
     io: 'input',
     target: 'draft-7',
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema instanceof z.ZodURL) sayProtocol(jsonSchema, zodSchema._zod.def.protocol);
       closeObject(jsonSchema);
+      const description = french?.get(zodSchema);
+      if (description !== undefined) jsonSchema.description = description;
     },
   });
   const known = z.record(z.string(), z.custom<EditorSchema>()).parse(definitions ?? {});
@@ -27,7 +30,7 @@ export function editorSchemaOf(file: ContentFile, language: Locale): EditorSchem
     description: say(file.about, language),
   };
   // The head is repeated: it comes first, and overrides the schema's own values.
-  const schema: EditorSchema = { ...head, ...writeOut(root, { definitions: known, language }), ...head };
+  const schema: EditorSchema = { ...head, ...writeOut(root, known), ...head };
   const whole = file.name === 'site' ? withSchemaField(schema, language) : schema;
   return { ...whole, examples: [exampleFile(file)] };
 }
@@ -65,34 +68,27 @@ function closeObject(schema: EditorSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 }
 
-/** Context in which a schema is written out. */
-interface Reading {
-  definitions: Readonly<Record<string, EditorSchema>>;
-  language: Locale;
+/** Returns the French descriptions of the fields of a file, by their schemas. */
+function frenchDescriptions({ name, fields }: ContentFile): ReadonlyMap<unknown, string | undefined> {
+  const own = Object.entries(fields.shape).map(([field, schema]): [unknown, string | undefined] => [
+    schema,
+    FRENCH_DESCRIPTIONS[`${name}.${field}`],
+  ]);
+  return new Map([...own, ...FRENCH_OF_SHARED]);
 }
 
-/**
- * Inlines each definition, and translates the descriptions of fields. The files are small, and
- * readers find everything in one place.
- */
-function writeOut(schema: EditorSchema, reading: Reading): EditorSchema {
+/** Inlines each definition. The files are small, and readers find everything in one place. */
+function writeOut(schema: EditorSchema, definitions: Readonly<Record<string, EditorSchema>>): EditorSchema {
   const name = /^#\/definitions\/(.+)$/.exec(schema.$ref ?? '')?.[1];
   const { $ref: _ref, ...beside } = schema;
-  const whole = name === undefined ? schema : { ...reading.definitions[name], ...beside };
-  const entries = Object.entries(whole).map(([key, value]) => {
-    const isExplanation = key === 'description' && typeof value === 'string';
-    return [
-      key,
-      isExplanation ? say(fieldDescription(value), reading.language) : writeOutWithin(value, reading),
-    ] as const;
-  });
-  return Object.fromEntries(entries);
+  const whole = name === undefined ? schema : { ...definitions[name], ...beside };
+  return Object.fromEntries(Object.entries(whole).map(([key, value]) => [key, writeOutWithin(value, definitions)]));
 }
 
-function writeOutWithin(value: unknown, reading: Reading): unknown {
-  if (Array.isArray(value)) return value.map((each: unknown) => writeOutWithin(each, reading));
+function writeOutWithin(value: unknown, definitions: Readonly<Record<string, EditorSchema>>): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => writeOutWithin(each, definitions));
   if (typeof value !== 'object' || value === null) return value;
-  return writeOut({ ...value }, reading);
+  return writeOut({ ...value }, definitions);
 }
 
 function withSchemaField(schema: EditorSchema, language: Locale): EditorSchema {
