@@ -2,6 +2,7 @@ import { piecePath } from '../../../src/shared/offline/offline-files';
 import { createPageBase, type PageTexts } from '../../../src/shared/offline/page-piece';
 import { digestOf } from '../../../src/node/content-digest';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
+import { chunkNameOf } from '../../../src/node/page-chunk';
 import type { PublicFolder } from '../../../src/node/public-folder';
 import type { WorkProgress } from '../../../src/node/work-progress';
 import { encodePiece, type EncodedPiece, type NamedBase } from './encode-piece';
@@ -108,7 +109,7 @@ async function describe(
     // Any page except articles may be a base.
     ...(articleId === undefined ? { texts: digestOfTexts(texts) } : {}),
     ...(search === null ? {} : { search: digestOfSearch(search) }),
-    ...{ title, scripts, images, chunk: chunkOf(texts.data), digest: piece.digest, bytes: piece.bytes.length },
+    ...{ title, scripts, images, chunk: chunkNameOf(texts.data), digest: piece.digest, bytes: piece.bytes.length },
   };
   return { known, piece };
 }
@@ -157,4 +158,3 @@ async function searchOf(
 
 const digestOfSearch = (search: ArticleSearch) => digestOf(JSON.stringify(search));
 const digestOfTexts = ({ html, data }: PageTexts) => digestOf(`${html.length} ${html}${data}`);
-const chunkOf = (data: string) => /"componentChunkName":"([^"]+)"/.exec(data)?.[1] ?? '';

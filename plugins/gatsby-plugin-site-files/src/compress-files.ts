@@ -5,6 +5,7 @@ import { digestOf } from '../../../src/node/content-digest';
 import { contentTypeOf } from '../../../src/node/hosting/content-types';
 import { matchesPattern, parsePathPattern } from '../../../src/node/hosting/path-pattern';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
+import { chunkNameOf } from '../../../src/node/page-chunk';
 import type { WorkProgress } from '../../../src/node/work-progress';
 import type { FileIndexEntry } from './file-index';
 import { isRedirectPage } from './hosting/redirect-pages';
@@ -119,6 +120,5 @@ function readPage(sitePath: string, bytes: Buffer): Pick<FileIndexEntry, 'shape'
     return isRedirectPage(html) ? {} : { shape: pageShapeOf(html) };
   }
   if (!/^\/page-data\/.*\/page-data\.json$/.test(sitePath)) return {};
-  const chunk = /"componentChunkName":"([^"]+)"/.exec(bytes.toString('utf8'))?.[1];
-  return chunk === undefined ? {} : { chunk };
+  return { chunk: chunkNameOf(bytes.toString('utf8')) };
 }
