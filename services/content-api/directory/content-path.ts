@@ -6,6 +6,8 @@ import {
   type InformationTextName,
   LOCALES,
   type Locale,
+  type Sentence,
+  describeProblem,
   isLocale,
 } from '../../../content-schema';
 import { nearestName } from '../../../src/shared/edit-distance';
@@ -61,13 +63,7 @@ export function classifyContentPath(path: string): ContentPath | null {
   if (path.split('/').some((segment) => segment.startsWith('.') || segment === '')) return null;
   const meant = findTopLevelName(top);
   if (meant !== undefined && meant !== top) {
-    return misplaced(
-      top,
-      say({
-        fr: `attendu : le nom ${meant} ; reçu : ${quote(top)}`,
-        en: `expected the name ${meant}, received ${quote(top)}`,
-      }),
-    );
+    return misplaced(top, { fr: `le nom ${meant}`, en: `the name ${meant}` }, top);
   }
   if (top === 'images') return below.length > 0 ? { kind: 'image' } : null;
   if (top === 'versions') return classifyInVersions(path, below);
@@ -85,36 +81,21 @@ function classifyInVersions(path: string, [version = '', locale = '', ...rest]: 
   if (!/\.(md|mdx|markdown|json)$/i.test(path)) return null;
   const versionId = parseContentId(version);
   if (versionId === null) {
-    return misplaced(
-      `versions/${version}`,
-      say({
-        fr: `attendu : un dossier qui porte l’id d’une version ; reçu : ${quote(version)}`,
-        en: `expected a folder named after a version id, received ${quote(version)}`,
-      }),
-    );
+    const expected = { fr: 'un dossier qui porte l’id d’une version', en: 'a folder named after a version id' };
+    return misplaced(`versions/${version}`, expected, version);
   }
-  if (!isLocale(locale)) {
-    const names = LOCALES.join(say({ fr: ' ou ', en: ' or ' }));
-    return misplaced(
-      `versions/${version}/${locale}`,
-      say({
-        fr: `attendu : un dossier nommé ${names} ; reçu : ${quote(locale)}`,
-        en: `expected a folder named ${names}, received ${quote(locale)}`,
-      }),
-    );
-  }
+  if (!isLocale(locale)) return misplaced(`versions/${version}/${locale}`, A_LOCALE, locale);
   const [name = '', file = ''] = rest;
   if (rest.length === 1 && name === 'categories.json') return { kind: 'categories', versionId, locale };
   const articleId = file.endsWith('.md') ? parseContentId(file.slice(0, -'.md'.length)) : null;
   if (rest.length === 2 && name === 'articles' && articleId !== null) {
     return { kind: 'article', versionId, locale, articleId };
   }
-  const received = quote(rest.at(-1) ?? '');
-  const expected = say({
-    fr: 'attendu : categories.json, ou articles/ et un fichier qui porte l’id d’un article, comme 12.md',
-    en: 'expected categories.json, or articles/ and a file named after an article id, such as 12.md',
-  });
-  return misplaced(path, say({ fr: `${expected} ; reçu : ${received}`, en: `${expected}, received ${received}` }));
+  const expected = {
+    fr: 'categories.json, ou articles/ et un fichier qui porte l’id d’un article, comme 12.md',
+    en: 'categories.json, or articles/ and a file named after an article id, such as 12.md',
+  };
+  return misplaced(path, expected, rest.at(-1) ?? '');
 }
 
 function classifyInformation(path: string, [folder = '', file = '', ...rest]: string[]): ContentPath | null {
@@ -123,40 +104,24 @@ function classifyInformation(path: string, [folder = '', file = '', ...rest]: st
   const list = INFORMATION_LISTS.find((name) => `${name}.json` === folder);
   if (list !== undefined && file === '') return { kind: 'information-list', list };
   if (file === '') {
-    const expected = say({
-      fr: `attendu : un dossier nommé ${LOCALES.join(' ou ')}, ou l’un de ${INFORMATION_LISTS.map((name) => `${name}.json`).join(', ')}`,
-      en: `expected a folder named ${LOCALES.join(' or ')}, or one of ${INFORMATION_LISTS.map((name) => `${name}.json`).join(', ')}`,
-    });
+    const lists = INFORMATION_LISTS.map((name) => `${name}.json`).join(', ');
     return misplaced(
       path,
-      say({ fr: `${expected} ; reçu : ${quote(folder)}`, en: `${expected}, received ${quote(folder)}` }),
+      { fr: `${A_LOCALE.fr}, ou l’un de ${lists}`, en: `${A_LOCALE.en}, or one of ${lists}` },
+      folder,
     );
   }
-  if (!isLocale(folder)) {
-    const expected = say({
-      fr: `attendu : un dossier nommé ${LOCALES.join(' ou ')}`,
-      en: `expected a folder named ${LOCALES.join(' or ')}`,
-    });
-    return misplaced(
-      `information/${folder}`,
-      say({ fr: `${expected} ; reçu : ${quote(folder)}`, en: `${expected}, received ${quote(folder)}` }),
-    );
-  }
+  if (!isLocale(folder)) return misplaced(`information/${folder}`, A_LOCALE, folder);
   const name = INFORMATION_NAMES.find((known) => `${known}.md` === file);
   if (name !== undefined && rest.length === 0) return { kind: 'information', locale: folder, name };
   const meant = rest.length === 0 ? nearestName(INFORMATION_NAMES, file.replace(/\.\w+$/, '')) : undefined;
-  const expected = say({
-    fr: `attendu : l’un des noms ${INFORMATION_NAMES.map((known) => `${known}.md`).join(', ')}`,
-    en: `expected one of the names ${INFORMATION_NAMES.map((known) => `${known}.md`).join(', ')}`,
-  });
-  const received = quote(rest.at(-1) ?? file);
-  const sentence = say({ fr: `${expected} ; reçu : ${received}`, en: `${expected}, received ${received}` });
-  if (meant === undefined) return misplaced(path, sentence);
-  const message = say({
-    fr: `${sentence} ; nommez-le ${meant}.md. Il n’est pas tenu compte de ce qui s’y trouve.`,
-    en: `${sentence}; name it ${meant}.md. What is in it is left out.`,
-  });
-  return { kind: 'misplaced', at: path, message };
+  const names = INFORMATION_NAMES.map((known) => `${known}.md`).join(', ');
+  return misplaced(
+    path,
+    { fr: `l’un des noms ${names}`, en: `one of the names ${names}` },
+    rest.at(-1) ?? file,
+    meant && { fr: `nommez-le ${meant}.md`, en: `name it ${meant}.md` },
+  );
 }
 
 /** File names of images that pages can display. */
@@ -192,17 +157,23 @@ export const informationPathOf = (locale: Locale, name: InformationTextName): st
 export const categoriesPathOf = (versionId: number, locale: Locale): string =>
   `versions/${versionId}/${locale}/categories.json`;
 
-const quote = (text: string): string => JSON.stringify(text);
+const A_LOCALE = {
+  fr: `un dossier nommé ${LOCALES.join(' ou ')}`,
+  en: `a folder named ${LOCALES.join(' or ')}`,
+};
 
-function misplaced(at: string, message: string): ContentPath {
-  return {
-    kind: 'misplaced',
-    at,
-    message: say({
-      fr: `${message} ; renommez. Il n’est pas tenu compte de ce qui s’y trouve.`,
-      en: `${message}; rename it. What is in it is left out.`,
-    }),
-  };
+function misplaced(
+  at: string,
+  expected: Sentence,
+  received: string,
+  advice: Sentence = { fr: 'renommez', en: 'rename it' },
+): ContentPath {
+  const problem = describeProblem({ field: '', expected: say(expected), received: JSON.stringify(received) });
+  const message = say({
+    fr: `${problem} ; ${advice.fr}. Il n’est pas tenu compte de ce qui s’y trouve.`,
+    en: `${problem}; ${advice.en}. What is in it is left out.`,
+  });
+  return { kind: 'misplaced', at, message };
 }
 
 /**
