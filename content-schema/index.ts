@@ -16,6 +16,7 @@ export * from './locale-schema';
 export * from './nodes';
 export * from './offline';
 export * from './parse';
+export * from './parse-each';
 export * from './publishing';
 export * from './quality';
 export * from './route-rule';
