@@ -1,19 +1,12 @@
 import { z } from 'zod';
-import { ContentParseError, parseWithFriendlyErrors, type ParseProblem } from './parse';
+import { parseWithFriendlyErrors } from './parse';
+import { parseEach, type EntryDiagnostic } from './parse-each';
 import { siteFileFields, siteSchema, type SiteField, type SiteSettings } from './site';
 
-/** Invalid field of the site settings. */
-export interface RefusedSiteField {
-  field: SiteField;
-  problems: readonly ParseProblem[];
-  /** Whether the previous value is used instead; otherwise the field is omitted. */
-  hasFallback: boolean;
-}
-
-/** Valid settings, and the fields that were refused. */
+/** Valid settings, and what is wrong with the other fields. */
 export interface ReadSiteSettings {
   settings: SiteSettings;
-  refused: RefusedSiteField[];
+  diagnostics: EntryDiagnostic<SiteField>[];
 }
 
 /** Names of the fields of `site.json`. */
@@ -28,24 +21,12 @@ const recordSchema = z.record(z.string(), z.unknown());
  */
 export function readSiteSettings(data: unknown, lastGood: SiteSettings = {}, where = 'the site'): ReadSiteSettings {
   const given = parseWithFriendlyErrors(recordSchema, data, where);
-  const good = new Map<SiteField, unknown>();
-  const refused: RefusedSiteField[] = [];
-  for (const field of SITE_FIELDS.filter((name) => Object.hasOwn(given, name))) {
-    try {
-      good.set(field, parseWithFriendlyErrors(siteFileFields[field], given[field], where));
-    } catch (error) {
-      if (!(error instanceof ContentParseError)) throw error;
-      const fallback = lastGood[field];
-      if (fallback !== undefined) good.set(field, fallback);
-      const problems = error.problems.map((problem) => ({ ...problem, field: pathOf(field, problem.field) }));
-      refused.push({ field, problems, hasFallback: fallback !== undefined });
-    }
-  }
-  // Each value has been parsed by its field, and parsing it again accepts it.
-  return { settings: siteSchema.parse(Object.fromEntries(good)), refused };
+  const fields = SITE_FIELDS.filter((field) => Object.hasOwn(given, field));
+  const { entries, diagnostics } = parseEach(
+    fields.map((field) => [field, { [field]: given[field] }]),
+    siteSchema,
+    { previous: (field) => (lastGood[field] === undefined ? undefined : { [field]: lastGood[field] }) },
+  );
+  const settings = entries.reduce<SiteSettings>((all, { value }) => ({ ...all, ...value }), {});
+  return { settings, diagnostics };
 }
-
-const pathOf = (field: string, below: string): string => {
-  if (below === '') return field;
-  return below.startsWith('[') ? `${field}${below}` : `${field}.${below}`;
-};

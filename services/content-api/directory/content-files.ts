@@ -10,7 +10,7 @@ import { createLineFinder, type FindLine, type JsonPath } from './json-lines';
 import { listContentFiles } from './list-content-files';
 import { say } from '../../../content-schema';
 import { type ContentValue, type ParsedPath, parseContentFile } from './parse-content-file';
-import { LAST_GOOD_SERVED, LEFT_OUT, PUBLISHED_STAYS } from './parse-entries';
+import { CONSEQUENCES, PUBLISHED_STAYS } from './parse-entries';
 import { isMissing } from '../../../src/node/errors';
 import { readInside, stampOf } from './read-inside';
 
@@ -244,7 +244,12 @@ export class ContentFiles {
       if (!force && this.#images.get(path)?.stamp === stamp) return;
       this.#storeImage(path, { stamp, digest: null, bytes: 0, problem: null });
     } catch (error) {
-      this.#storeImage(path, { stamp: '', digest: null, bytes: 0, problem: `${explainError(error)}. ${LEFT_OUT}` });
+      this.#storeImage(path, {
+        stamp: '',
+        digest: null,
+        bytes: 0,
+        problem: `${explainError(error)}. ${CONSEQUENCES.nothing}`,
+      });
     }
   }
 
@@ -301,6 +306,6 @@ function parse(place: ParsedPath, bytes: Buffer, stamp: string, previous: Conten
 }
 
 function refused(error: unknown, stamp: string, { kind }: ParsedPath, previous: ContentValue | null): LoadedFile {
-  const withoutPrevious = kind === 'versions' ? LEFT_OUT : PUBLISHED_STAYS;
-  return { stamp, value: previous, problems: [problemOf(error, previous ? LAST_GOOD_SERVED : withoutPrevious)] };
+  const withoutPrevious = kind === 'versions' ? CONSEQUENCES.nothing : PUBLISHED_STAYS;
+  return { stamp, value: previous, problems: [problemOf(error, previous ? CONSEQUENCES.previous : withoutPrevious)] };
 }

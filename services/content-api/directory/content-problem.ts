@@ -1,6 +1,6 @@
 import { ContentParseError, describeProblem, say, formatPlace } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
-import { type JsonPath, toJsonPath } from './json-lines';
+import type { JsonPath } from './json-lines';
 
 /** A problem in a file, with its line where that is known. */
 export interface FileProblem {
@@ -90,9 +90,4 @@ export function problemOf(error: unknown, consequence: string): FileProblem {
   });
   if (!isPlaced) return { message };
   return { message, line: error.line, ...(error.column === undefined ? {} : { column: error.column }) };
-}
-
-/** Finds the field that a schema error is about. @returns an empty path for any other error. */
-export function fieldOf(error: unknown): JsonPath {
-  return error instanceof ContentParseError ? toJsonPath(error.problems[0]?.field ?? '') : [];
 }

@@ -2,7 +2,7 @@ import { parseMusicsConfig } from './parse-config';
 
 const river = { key: 'river', subCategory: 'water' };
 const parse = (text: string, previous = {}) => {
-  const { value, problems } = parseMusicsConfig(JSON.parse(text), previous);
+  const { entries: value, problems } = parseMusicsConfig(JSON.parse(text), previous);
   return { value, messages: problems.map(({ message }) => message) };
 };
 

@@ -69,12 +69,12 @@ export function parseContentFile(path: ParsedPath, bytes: Buffer, previous: Cont
     case 'categories': {
       const before = previous?.kind === 'categories' ? previous.entries : [];
       const { entries, problems } = parseEntries(categoryFileEntrySchema, parseList(bytes), 'id', before);
-      return { value: { ...path, entries }, problems: problems };
+      return { value: { ...path, entries }, problems };
     }
     case 'route-rules': {
       const before = previous?.kind === 'route-rules' ? previous.rules : [];
       const { entries: rules, problems } = parseEntries(routeRuleSchema, parseList(bytes), 'path', before);
-      return { value: { kind: 'route-rules', rules }, problems: problems };
+      return { value: { kind: 'route-rules', rules }, problems };
     }
     case 'site': {
       const before = previous?.kind === 'site' ? previous.settings : {};
@@ -96,11 +96,11 @@ function parseConfigFile(
   previous: ContentValue | null,
 ): ParsedFile {
   if (name === 'articleConfig') {
-    const { value, problems } = parseArticleConfig(data, previous?.kind === name ? previous.value : {});
-    return { value: { kind: name, value }, problems: problems };
+    const { entries: value, problems } = parseArticleConfig(data, previous?.kind === name ? previous.value : {});
+    return { value: { kind: name, value }, problems };
   }
-  const { value, problems } = parseMusicsConfig(data, previous?.kind === name ? previous.value : {});
-  return { value: { kind: name, value }, problems: problems };
+  const { entries: value, problems } = parseMusicsConfig(data, previous?.kind === name ? previous.value : {});
+  return { value: { kind: name, value }, problems };
 }
 
 function parseInformationList(
@@ -111,12 +111,12 @@ function parseInformationList(
   if (list === 'team') {
     const before = previous?.kind === list ? previous.entries : [];
     const { entries, problems } = parseEntries(teamMemberSchema, data, 'id', before);
-    return { value: { kind: list, entries }, problems: problems };
+    return { value: { kind: list, entries }, problems };
   }
   const before = previous?.kind === list ? previous.entries : [];
   // Two events may have the same date: an entry is identified by its index alone.
   const { entries, problems } = parseEntries(historyEntrySchema, data, null, before);
-  return { value: { kind: list, entries }, problems: problems };
+  return { value: { kind: list, entries }, problems };
 }
 
 /**

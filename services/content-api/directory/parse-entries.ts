@@ -1,41 +1,48 @@
-import type { z } from 'zod';
-import { say, parseWithFriendlyErrors, shorten } from '../../../content-schema';
-import { explainError, fieldOf, type FileProblem } from './content-problem';
+import { z } from 'zod';
+import {
+  type EntryDiagnostic,
+  parseEach,
+  type ParseEachOptions,
+  parseWithFriendlyErrors,
+  say,
+  SCHEMA_FIELD,
+  shorten,
+} from '../../../content-schema';
+import { type FileProblem, problemOf } from './content-problem';
+import { toJsonPath } from './json-lines';
 import { findUnknownFields } from './unknown-fields';
 import { parseWithoutRefusedValues } from './without-refused-values';
 
 /** Entries that can be served, and the problems of the others. */
-export interface ParsedEntries<Entry> {
-  entries: Entry[];
+export interface ParsedEntries<Entries> {
+  entries: Entries;
   problems: FileProblem[];
 }
 
-/** Consequence for an invalid entry that has a good earlier revision. */
-export const LAST_GOOD_SERVED = say({
-  fr: 'D’ici là, la dernière bonne révision est servie.',
-  en: 'The last good revision is served until then.',
-});
 /** Consequence for an invalid file without an earlier revision: what is already published stays. */
 export const PUBLISHED_STAYS = say({
   fr: 'D’ici là, la dernière révision publiée reste en place, s’il y en a une.',
   en: 'The last published revision stays until then, if there is one.',
 });
-/** Consequence for an invalid entry without an earlier revision. */
-export const LEFT_OUT = say({ fr: 'D’ici là, il n’en est pas tenu compte.', en: 'It is left out until then.' });
-
-/** Consequence for an invalid entry of which the rest can be served. */
-export const SERVED_WITHOUT = say({
-  fr: 'D’ici là, l’entrée est servie sans cette valeur.',
-  en: 'The entry is served without it until then.',
-});
+/** Consequences for an invalid entry, by what counts in its place. */
+export const CONSEQUENCES = {
+  previous: say({
+    fr: 'D’ici là, la dernière bonne révision est servie.',
+    en: 'The last good revision is served until then.',
+  }),
+  part: say({
+    fr: 'D’ici là, l’entrée est servie sans cette valeur.',
+    en: 'The entry is served without it until then.',
+  }),
+  nothing: say({ fr: 'D’ici là, il n’en est pas tenu compte.', en: 'It is left out until then.' }),
+};
 
 /**
- * Parses a list entry by entry, so that an invalid entry only affects itself. An entry that was
- * valid before keeps its last good revision: it is found by its key or, when that is unreadable, by
- * its index. One that was never valid is served without its invalid values, unless it requires
- * them.
- * @param keyField Field that identifies an entry, such as `id`; a second entry with the same key is
- *   left out. Null when there is none: then an entry is identified by its index.
+ * Parses a list entry by entry. An invalid entry keeps its last good revision, found by its key or,
+ * when that is unreadable, by its index. One that was never valid is served without its invalid
+ * values, unless it requires them.
+ * @param keyField Field that identifies an entry, such as `id`; null when there is none: then an
+ *   entry is identified by its index.
  * @param previous Entries of the previous read.
  */
 export function parseEntries<Entry extends object>(
@@ -43,60 +50,100 @@ export function parseEntries<Entry extends object>(
   list: readonly unknown[],
   keyField: string | null,
   previous: readonly Entry[] = [],
-): ParsedEntries<Entry> {
-  const keyOf = (value: unknown): unknown =>
-    typeof value === 'object' && value !== null && keyField !== null ? Reflect.get(value, keyField) : undefined;
-  const keysOfList = new Set(list.map(keyOf));
-  const previousByKey = new Map(previous.map((entry) => [keyOf(entry), entry]));
-  const result = new Map<unknown, Entry>();
-  /** Key of an entry in the result. */
-  const slotOf = (value: unknown, index: number): unknown => (keyField === null ? index : keyOf(value));
-  const problems: FileProblem[] = [];
-
-  list.forEach((raw, index) => {
-    const place = `${index + 1}${keyField === null ? '' : describeKey(keyField, keyOf(raw))}`;
-    const name = say({ fr: `entrée ${place}`, en: `entry ${place}` });
-    if (result.has(slotOf(raw, index))) {
-      problems.push({
-        at: [index],
-        message: say({
-          fr: `${name} : attendu : un autre ${keyField} que ceux des entrées d’avant ; reçu : le même ; changez-le. ${LEFT_OUT}`,
-          en: `${name}: expected another ${keyField} than the entries before, received the same; change it. ${LEFT_OUT}`,
-        }),
-      });
-      return;
-    }
-    try {
-      const entry = parseWithFriendlyErrors(schema, raw, name);
-      result.set(slotOf(entry, index), entry);
-      const unknown = findUnknownFields(Object.keys(schema.shape), raw);
-      problems.push(
-        ...unknown.map(({ name: field, message, ...kind }) => ({
-          ...kind,
-          at: [index, field],
-          message: say({ fr: `${name} : ${message}`, en: `${name}: ${message}` }),
-        })),
-      );
-    } catch (error) {
-      const atSamePlace = keyField !== null && keysOfList.has(keyOf(previous[index])) ? undefined : previous[index];
-      const lastGood = (keyField === null ? undefined : previousByKey.get(keyOf(raw))) ?? atSamePlace;
-      const served = lastGood ?? parseWithoutRefusedValues(schema, raw);
-      if (served) result.set(slotOf(served, index), served);
-      const consequence = lastGood ? LAST_GOOD_SERVED : served ? SERVED_WITHOUT : LEFT_OUT;
-      problems.push({
-        at: [index, ...fieldOf(error)],
-        message: say({
-          fr: `${name} : ${explainError(error)} ; corrigez. ${consequence}`,
-          en: `${name}: ${explainError(error)}; correct it. ${consequence}`,
-        }),
-      });
-    }
+): ParsedEntries<Entry[]> {
+  const keyOf = (entry: unknown, index: number): unknown => {
+    if (keyField === null) return index;
+    return typeof entry === 'object' && entry !== null ? Reflect.get(entry, keyField) : null;
+  };
+  const data = list.map((entry, index) => [keyOf(entry, index), entry] as const);
+  const listed = new Set(list.map(keyOf));
+  const previousByKey = new Map(previous.map((entry, index) => [keyOf(entry, index), entry]));
+  const { entries, diagnostics } = parseEach(data, schema, {
+    previous: (key, index) =>
+      previousByKey.get(key) ?? (listed.has(keyOf(previous[index], index)) ? undefined : previous[index]),
+    parsePart: (entry) => parseWithoutRefusedValues(schema, entry),
   });
-  return { entries: [...result.values()], problems };
+  const problems = reportEach(data, diagnostics, {
+    keyField,
+    placeOf: (key, index) => {
+      const place = `${index + 1}${describeKey(keyField, key)}`;
+      return [index, say({ fr: `entrée ${place}`, en: `entry ${place}` })];
+    },
+    check: (entry) => findUnknownFields(Object.keys(schema.shape), entry),
+  });
+  return { entries: entries.map(({ value }) => value), problems };
 }
 
-function describeKey(keyField: string, key: unknown): string {
-  return typeof key === 'number' || typeof key === 'string'
+function describeKey(keyField: string | null, key: unknown): string {
+  return keyField !== null && (typeof key === 'number' || typeof key === 'string')
     ? ` (${keyField} ${JSON.stringify(typeof key === 'string' ? shorten(key) : key)})`
     : '';
+}
+
+const recordSchema = z.record(z.string(), z.unknown());
+
+/**
+ * Parses an object entry by entry.
+ * @param check Returns the problems of a valid entry (default: none).
+ * @throws {ContentParseError} when it is not an object.
+ */
+export function parseRecord<Entry, Previous>(
+  data: unknown,
+  schema: z.ZodType<Entry>,
+  options: ParseEachOptions<Entry, string, Previous>,
+  check: (entry: unknown) => FileProblem[] = () => [],
+): ParsedEntries<[key: string, value: Entry | Previous][]> {
+  const where = say({ fr: 'le fichier', en: 'the file' });
+  const { [SCHEMA_FIELD]: _schema, ...record } = parseWithFriendlyErrors(recordSchema, data, where);
+  const { entries, diagnostics } = parseEach(Object.entries(record), schema, options);
+  return {
+    entries: entries.map(({ key, value }) => [key, value]),
+    problems: reportEach(Object.entries(record), diagnostics, {
+      keyField: null,
+      placeOf: (key) => [key, shorten(key)],
+      check,
+    }),
+  };
+}
+
+/** Converts the diagnostics of entries, and the problems of valid ones, to problems of their file. */
+function reportEach<Key>(
+  data: readonly (readonly [key: Key, entry: unknown])[],
+  diagnostics: readonly EntryDiagnostic<Key>[],
+  {
+    keyField,
+    placeOf,
+    check,
+  }: {
+    keyField: string | null;
+    placeOf: (key: Key, index: number) => [step: string | number, name: string];
+    check: (entry: unknown) => FileProblem[];
+  },
+): FileProblem[] {
+  const byIndex = new Map(diagnostics.map((diagnostic) => [diagnostic.index, diagnostic]));
+  return data.flatMap(([key, entry], index) => {
+    const diagnostic = byIndex.get(index);
+    const problems = diagnostic === undefined ? check(entry) : [problemOfEntry(diagnostic, keyField)];
+    return problems.map((problem) => problemWithin(...placeOf(key, index), problem));
+  });
+}
+
+/** Converts what is wrong with an entry to a problem, at the invalid field. */
+export function problemOfEntry(diagnostic: EntryDiagnostic<unknown>, keyField: string | null): FileProblem {
+  if (diagnostic.kind === 'invalid') {
+    const { error, instead } = diagnostic;
+    return { at: toJsonPath(error.problems[0]?.field ?? ''), ...problemOf(error, CONSEQUENCES[instead]) };
+  }
+  return {
+    message: say({
+      fr: `attendu : un autre ${keyField} que ceux des entrées d’avant ; reçu : le même ; changez-le. ${CONSEQUENCES.nothing}`,
+      en: `expected another ${keyField} than the entries before, received the same; change it. ${CONSEQUENCES.nothing}`,
+    }),
+  };
+}
+
+/** Converts a problem of an entry to one of what contains it. */
+export function problemWithin(step: string | number, name: string, problem: FileProblem): FileProblem {
+  const { message, at = [], ...rest } = problem;
+  return { ...rest, at: [step, ...at], message: say({ fr: `${name} : ${message}`, en: `${name}: ${message}` }) };
 }

@@ -44,7 +44,7 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
     : { data: colorMode.data, problem: null };
   const data = onOneLine(keywords.data);
   const problems: FileProblem[] = [
-    ...findUnknownFields(shape, data).map(({ name, ...fault }) => ({ ...fault, ...lineOf(yaml, name) })),
+    ...findUnknownFields(shape, data).map(({ at: [name], ...fault }) => ({ ...fault, ...lineOf(yaml, name) })),
     ...findUnknownParts(schema, data, yaml),
   ];
   for (const [name, { problem }] of Object.entries({ colorMode, keywords })) {
@@ -84,7 +84,7 @@ function findUnknownParts(schema: z.ZodObject, data: unknown, yaml: string): Fil
     if (!(part instanceof z.ZodObject)) return [];
     const values: unknown[] = isList && Array.isArray(value) ? value : [value];
     return values.flatMap((each, index) =>
-      findUnknownFields(Object.keys(part.shape), each).map(({ name: _, message, ...fault }) => ({
+      findUnknownFields(Object.keys(part.shape), each).map(({ at: _, message, ...fault }) => ({
         ...fault,
         ...lineOf(yaml, field),
         message: `${field}${isList ? `[${index}]` : ''}.${message}`,

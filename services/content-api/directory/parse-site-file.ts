@@ -1,6 +1,5 @@
 import {
   say,
-  ContentParseError,
   LOCALES,
   readSiteSettings,
   SITE_FIELDS,
@@ -8,9 +7,8 @@ import {
   type SiteField,
   type SiteSettings,
 } from '../../../content-schema';
-import { explainError, type FileProblem } from './content-problem';
-import { toJsonPath } from './json-lines';
-import { LAST_GOOD_SERVED, LEFT_OUT } from './parse-entries';
+import type { FileProblem } from './content-problem';
+import { problemOfEntry } from './parse-entries';
 import { findUnknownFields } from './unknown-fields';
 
 /** Site settings without the invalid fields, and the problems of those. */
@@ -37,17 +35,10 @@ const PARTS: Partial<Record<SiteField, readonly string[]>> = {
  * @throws {ContentParseError} when it is not an object.
  */
 export function parseSiteFile(data: unknown, previous: SiteSettings = {}): ParsedSite {
-  const unknown = findUnknownFields(SITE_FIELDS, data).map(({ name, ...problem }) => ({ ...problem, at: [name] }));
   const { known, problems } = withoutUnknownParts(data);
-  const { settings, refused } = readSiteSettings(known, previous, say({ fr: 'le fichier', en: 'the file' }));
-  const reported = refused.map(({ field, problems: each, hasFallback }) => ({
-    at: [field, ...toJsonPath(each[0]?.field ?? '')],
-    message: sayRefused(
-      explainError(new ContentParseError('site.json', each, '')),
-      hasFallback ? LAST_GOOD_SERVED : LEFT_OUT,
-    ),
-  }));
-  return { settings, problems: [...unknown, ...problems, ...reported] };
+  const { settings, diagnostics } = readSiteSettings(known, previous, say({ fr: 'le fichier', en: 'the file' }));
+  const refused = diagnostics.map((each) => problemOfEntry(each, null));
+  return { settings, problems: [...findUnknownFields(SITE_FIELDS, data), ...problems, ...refused] };
 }
 
 function withoutUnknownParts(data: unknown): { known: unknown; problems: FileProblem[] } {
@@ -56,8 +47,8 @@ function withoutUnknownParts(data: unknown): { known: unknown; problems: FilePro
   const known = Object.entries(data).map(([field, value]): [string, unknown] => {
     const parts = Object.hasOwn(PARTS, field) ? PARTS[field as SiteField] : undefined; // `hasOwn` checked the name.
     if (parts === undefined || !isObject(value)) return [field, value];
-    for (const { name, message, ...kind } of findUnknownFields(parts, value)) {
-      problems.push({ ...kind, at: [field, name], message: `${field}.${message}` });
+    for (const { at, message, ...kind } of findUnknownFields(parts, value)) {
+      problems.push({ ...kind, at: [field, ...at], message: `${field}.${message}` });
     }
     return [field, Object.fromEntries(Object.entries(value).filter(([part]) => parts.includes(part)))];
   });
@@ -66,9 +57,3 @@ function withoutUnknownParts(data: unknown): { known: unknown; problems: FilePro
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const sayRefused = (explained: string, consequence: string): string =>
-  say({
-    fr: `${explained} ; corrigez. ${consequence}`,
-    en: `${explained}; correct it. ${consequence}`,
-  });

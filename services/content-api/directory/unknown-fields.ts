@@ -9,7 +9,7 @@ const LONGEST_NAME = 60;
 
 /** A field that nothing reads, and the advice for it. */
 export interface UnknownField {
-  name: string;
+  at: [name: string];
   message: string;
   /**
    * Set when no known field has a similar name: then it is not a misspelling, and readers lose
@@ -37,7 +37,7 @@ export function findUnknownFields(known: readonly string[], data: unknown): Unkn
       en: `expected one of the fields ${known.join(', ')}`,
     });
     return {
-      name,
+      at: [name],
       ...(meant === undefined && { kind: 'unknown-field' as const }),
       message: say({
         fr: `${name.slice(0, LONGEST_NAME)} : ${expected} ; reçu : un champ que rien ne lit ; ${advice}. D’ici là, il ne compte pour rien.`,

@@ -36,6 +36,14 @@ export class DiagnosticsStore {
     else this.#bySubject.set(subjectKey, findings);
   }
 
+  /** Replaces the findings of a subject by one for each message, with the other fields in common. */
+  report(subjectKey: string, messages: readonly string[], common: Omit<Finding, 'message'>): void {
+    this.set(
+      subjectKey,
+      messages.map((message) => ({ ...common, message })),
+    );
+  }
+
   /** Removes the findings of a subject and of all subjects below it. */
   clear(subjectKey: string): void {
     for (const key of [...this.#bySubject.keys()]) {

@@ -15,8 +15,7 @@ import {
 import { findExcess, type Excess } from '../../../../src/shared/markdown/limits';
 import { toSidebarArticle } from '../../../../src/shared/navigation/sidebar-tree';
 import { diagnosticKeys } from '../findings/diagnostics-store';
-import { describeRejection } from '../findings/describe-rejection';
-import { describeProblems, inspect, readFilePath, readId } from '../findings/inspect';
+import { describeProblems, describeRejection, inspect, readFilePath, readId } from '../findings/inspect';
 import type { SidebarTreeDraft } from '../nodes/sidebar-tree-drafts';
 import { readStoredArticle } from '../nodes/stored-nodes';
 import type { Sync } from './sync';
@@ -38,7 +37,7 @@ export interface ArticleEntry {
  */
 export async function acceptArticle(sync: Sync, draft: SidebarTreeDraft, given: ArticleEntry): Promise<number | null> {
   const { edition } = draft;
-  const inspection = inspect(articleSchema, given.entry, given.url);
+  const inspection = inspect(articleSchema, given.entry);
   if ('problems' in inspection) return rejectArticle(sync, draft, given, inspection.problems);
   const misplaced = describeMisplacement(inspection.data, edition, given.askedId);
   if (misplaced) return rejectArticle(sync, draft, given, misplaced);

@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import {
-  type Category,
-  categorySchema,
-  describeEdition,
-  type Edition,
-  type Finding,
-  nodeKey,
-  say,
-} from '../../../../content-schema';
+import { type Category, categorySchema, describeEdition, nodeKey, say } from '../../../../content-schema';
 import { findParentFaults } from '../../../../src/shared/navigation/category-tree';
 import type { Answer } from '../api/content-api';
 import { diagnosticKeys } from '../findings/diagnostics-store';
-import { describeRejection } from '../findings/describe-rejection';
-import { inspect, readId } from '../findings/inspect';
+import { inspect, inspectEach, readId } from '../findings/inspect';
 import type { SidebarTreeDraft } from '../nodes/sidebar-tree-drafts';
 import type { Sync } from './sync';
 
@@ -26,53 +17,54 @@ export function acceptCategories(sync: Sync, draft: SidebarTreeDraft, { url, dat
   const { edition } = draft;
   const isUnreadable = sync.unreadable.has(nodeKey.outline(edition.versionId, edition.locale));
   if (isUnreadable && draft.categories.length > 0) return;
-  const findings: Finding[] = [];
-  const report = (message: string): void => {
-    findings.push({ kind: 'rejected-content', message, ...edition, path: url });
-  };
-  const answer = inspect(answerSchema, data, url);
-  if ('problems' in answer) {
-    const of = describeEdition(edition);
-    report(
-      say({
-        fr: `Les catégories de la ${of} ont été refusées : ${answer.problems}. Corrigez le contenu ; d’ici là, les dernières bonnes restent en place.`,
-        en: `The categories of ${of} were rejected: ${answer.problems}. The last good ones stay; correct them in the content.`,
-      }),
-    );
-  } else {
-    draft.categories = acceptEach(draft, answer.data.categories, url, report);
-  }
-  sync.findings.set(diagnosticKeys.categories(edition), findings);
+  const of = describeEdition(edition);
+  const answer = inspect(answerSchema, data);
+  const messages =
+    'data' in answer
+      ? acceptEach(draft, answer.data.categories)
+      : [
+          say({
+            fr: `Les catégories de la ${of} ont été refusées : ${answer.problems}. Corrigez le contenu ; d’ici là, les dernières bonnes restent en place.`,
+            en: `The categories of ${of} were rejected: ${answer.problems}. The last good ones stay; correct them in the content.`,
+          }),
+        ];
+  sync.findings.report(diagnosticKeys.categories(edition), messages, {
+    kind: 'rejected-content',
+    ...edition,
+    path: url,
+  });
 }
 
-function acceptEach(
-  { edition, categories: lastGood }: SidebarTreeDraft,
-  entries: readonly unknown[],
-  url: string,
-  report: (message: string) => void,
-): Category[] {
-  const of = describeEdition(edition);
-  const accepted = new Map<number, Category>();
-  for (const entry of entries) {
-    const inspection = inspect(categorySchema, entry, url);
-    const category = 'data' in inspection ? inspection.data : findById(lastGood, readId(entry));
-    if ('problems' in inspection) report(rejectionOf(edition, entry, inspection.problems, category));
-    if (category && !accepted.has(category.id)) accepted.set(category.id, category);
-    else if (category) {
-      report(
+/** Puts the valid categories and the last good ones into a draft. @returns what is wrong with the others. */
+function acceptEach(draft: SidebarTreeDraft, data: readonly unknown[]): string[] {
+  const of = describeEdition(draft.edition);
+  const lastGood = new Map<number | null, Category>(draft.categories.map((category) => [category.id, category]));
+  const { entries, messages } = inspectEach(
+    data.map((entry) => [readId(entry), entry]),
+    categorySchema,
+    {
+      previous: (id) => lastGood.get(id),
+      rejected: (id) =>
+        id === null
+          ? {
+              fr: `Une catégorie de la ${of}, sans identifiant lisible, a été refusée`,
+              en: `A category without a readable id of ${of} was rejected`,
+            }
+          : { fr: `La catégorie ${id} de la ${of} a été refusée`, en: `Category ${id} of ${of} was rejected` },
+      repeated: ({ key: id }) =>
         say({
-          fr: `La catégorie ${category.id} de la ${of} figure deux fois dans la liste ; la première compte.`,
-          en: `Category ${category.id} of ${of} is listed twice; the first counts.`,
+          fr: `La catégorie ${id} de la ${of} figure deux fois dans la liste ; la première compte.`,
+          en: `Category ${id} of ${of} is listed twice; the first counts.`,
         }),
-      );
-    }
-  }
-  const faults = findParentFaults(accepted.values());
-  return [...accepted.values()].map((category) => {
+    },
+  );
+  const categories = entries.map(({ value }) => value);
+  const faults = findParentFaults(categories);
+  draft.categories = categories.map((category) => {
     const { id, parent } = category;
     const fault = faults.get(id);
     if (fault === undefined) return category;
-    report(
+    messages.push(
       say(
         fault === 'circle'
           ? {
@@ -87,21 +79,5 @@ function acceptEach(
     );
     return { ...category, parent: null };
   });
-}
-
-function findById(categories: readonly Category[], id: number | null): Category | undefined {
-  return categories.find((category) => category.id === id);
-}
-
-function rejectionOf(edition: Edition, entry: unknown, problems: string, lastGood: Category | undefined): string {
-  const id = readId(entry);
-  const of = describeEdition(edition);
-  const what =
-    id === null
-      ? {
-          fr: `Une catégorie de la ${of}, sans identifiant lisible, a été refusée`,
-          en: `A category without a readable id of ${of} was rejected`,
-        }
-      : { fr: `La catégorie ${id} de la ${of} a été refusée`, en: `Category ${id} of ${of} was rejected` };
-  return describeRejection(what, problems, lastGood !== undefined);
+  return messages;
 }

@@ -1,16 +1,8 @@
+import type { Node } from 'gatsby';
 import { z } from 'zod';
-import {
-  NODE_TYPES,
-  nodeKey,
-  routeRuleSchema,
-  say,
-  shorten,
-  type Finding,
-  type RouteRuleNode,
-} from '../../../../content-schema';
+import { NODE_TYPES, nodeKey, routeRuleSchema, say, shorten, type Sentence } from '../../../../content-schema';
 import { diagnosticKeys } from '../findings/diagnostics-store';
-import { describeRejection } from '../findings/describe-rejection';
-import { inspect } from '../findings/inspect';
+import { inspect, inspectEach } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
 import type { Sync } from './sync';
 import { ROUTE_RULES } from './unreadable';
@@ -20,75 +12,59 @@ const pathSchema = z.object({ path: z.string().min(1) });
 
 /** Fetches the route rules, each validated separately; a bad one keeps its last good revision. */
 export async function syncRouteRules({ api, nodes, findings, unreadable }: Sync): Promise<void> {
-  const stored = new Set(nodes.ofType(NODE_TYPES.routeRule).map(({ path }) => String(path)));
-  if (unreadable.has(ROUTE_RULES) && stored.size > 0) {
-    for (const path of stored) await nodes.keep(nodeKey.routeRule(path));
+  const stored = nodes.ofType(NODE_TYPES.routeRule);
+  if (unreadable.has(ROUTE_RULES) && stored.length > 0) {
+    for (const { id } of stored) await nodes.keep(id);
     return;
   }
   const { url, data } = await api.routeRules();
-  const messages: string[] = [];
-  const answer = inspect(answerSchema, data, url);
-  if ('problems' in answer) {
-    messages.push(
+  const answer = inspect(answerSchema, data);
+  let messages: string[];
+  if ('data' in answer) messages = await writeRules(nodes, stored, answer.data.rules);
+  else {
+    for (const { id } of stored) await nodes.keep(id);
+    messages = [
       say({
         fr: `Les règles de redirection ont été refusées : ${answer.problems}. Corrigez-les ; d’ici là, les dernières bonnes restent en place.`,
         en: `The route rules were rejected: ${answer.problems}. The last good ones stay; correct them.`,
       }),
-    );
-    for (const path of stored) await nodes.keep(nodeKey.routeRule(path));
-  } else {
-    const accepted = new Map<string, RouteRuleNode | 'last good'>();
-    for (const [index, entry] of answer.data.rules.entries()) {
-      const problem = acceptRule(accepted, stored, entry, index, url);
-      if (problem !== null) messages.push(problem);
-    }
-    await writeRules(nodes, accepted, stored);
+    ];
   }
-  findings.set(
-    diagnosticKeys.routeRules,
-    messages.map((message): Finding => ({ kind: 'invalid-config', message, path: url })),
+  findings.report(diagnosticKeys.routeRules, messages, { kind: 'invalid-config', path: url });
+}
+
+/** Writes the valid rules, and keeps the last good ones. @returns what is wrong with the others. */
+async function writeRules(nodes: NodeStore, stored: readonly Node[], data: readonly unknown[]): Promise<string[]> {
+  const lastGood = new Map(stored.map((node) => [node['path'], node]));
+  const { entries, messages } = inspectEach(
+    data.map((rule) => [pathSchema.safeParse(rule).data?.path, rule]),
+    routeRuleSchema,
+    {
+      previous: (path) => lastGood.get(path),
+      rejected: (path, index) => {
+        const { fr, en } = nameRule(path, index);
+        return { fr: `${fr} a été refusée`, en: `${en} was rejected` };
+      },
+      repeated: ({ key, index }) => {
+        const { fr, en } = nameRule(key, index);
+        return say({
+          fr: `${fr} est donnée deux fois ; la première compte.`,
+          en: `${en} is given twice; the first counts.`,
+        });
+      },
+    },
   );
+  for (const { key: path, value: rule } of entries) {
+    lastGood.delete(path);
+    // A stored node is the last good revision.
+    if ('internal' in rule) await nodes.keep(rule.id);
+    else await nodes.put(NODE_TYPES.routeRule, nodeKey.routeRule(rule.path), rule);
+  }
+  for (const { id } of lastGood.values()) await nodes.remove(id);
+  return messages;
 }
 
-/** Accepts one rule or its last good revision. Returns its problem, if any. */
-function acceptRule(
-  accepted: Map<string, RouteRuleNode | 'last good'>,
-  stored: ReadonlySet<string>,
-  entry: unknown,
-  index: number,
-  url: string,
-): string | null {
-  const path = pathSchema.safeParse(entry).data?.path ?? null;
-  const name =
-    path === null
-      ? { fr: `La règle de redirection ${index + 1}`, en: `Route rule ${index + 1}` }
-      : { fr: `La règle de redirection de ${shorten(path)}`, en: `The route rule for ${shorten(path)}` };
-  if (path !== null && accepted.has(path)) {
-    return say({
-      fr: `${name.fr} est donnée deux fois ; la première compte.`,
-      en: `${name.en} is given twice; the first counts.`,
-    });
-  }
-  const inspection = inspect(routeRuleSchema, entry, url);
-  if ('data' in inspection) {
-    accepted.set(inspection.data.path, inspection.data);
-    return null;
-  }
-  const hasLastGood = path !== null && stored.has(path);
-  if (hasLastGood) accepted.set(path, 'last good');
-  const what = { fr: `${name.fr} a été refusée`, en: `${name.en} was rejected` };
-  return describeRejection(what, inspection.problems, hasLastGood);
-}
-
-async function writeRules(
-  nodes: NodeStore,
-  accepted: ReadonlyMap<string, RouteRuleNode | 'last good'>,
-  stored: ReadonlySet<string>,
-): Promise<void> {
-  for (const [path, rule] of accepted) {
-    const key = nodeKey.routeRule(path);
-    if (rule === 'last good') await nodes.keep(key);
-    else await nodes.put(NODE_TYPES.routeRule, key, rule);
-  }
-  for (const path of stored) if (!accepted.has(path)) await nodes.remove(nodeKey.routeRule(path));
-}
+const nameRule = (path: string | undefined, index: number): Sentence =>
+  path === undefined
+    ? { fr: `La règle de redirection ${index + 1}`, en: `Route rule ${index + 1}` }
+    : { fr: `La règle de redirection de ${shorten(path)}`, en: `The route rule for ${shorten(path)}` };

@@ -9,16 +9,13 @@ import {
   say,
   SITE_IMAGE_FIELDS,
   siteAnswerSchema,
-  type Finding,
   type Sentence,
   type SiteAnswer,
   type SiteNode,
   type SiteSettings,
 } from '../../../../content-schema';
-import type { Answer } from '../api/content-api';
 import { diagnosticKeys } from '../findings/diagnostics-store';
-import { describeRejection } from '../findings/describe-rejection';
-import { describeProblems, inspect } from '../findings/inspect';
+import { describeDiagnostics, describeRejection, inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
 import type { Sync } from './sync';
 
@@ -29,20 +26,17 @@ import type { Sync } from './sync';
 export async function syncSite({ api, nodes, findings, unreadable }: Sync): Promise<void> {
   if (unreadable.has(nodeKey.site) && nodes.get(nodeKey.site) !== undefined) return nodes.keep(nodeKey.site);
   const answer = await api.site();
-  const { node, messages } = answer === null ? { node: NOTHING, messages: [] } : acceptSite(nodes, answer);
-  findings.set(
-    diagnosticKeys.site,
-    messages.map((message): Finding => ({ kind: 'invalid-config', message, path: answer?.url ?? '' })),
-  );
+  const { node, messages } = answer === null ? { node: NOTHING, messages: [] } : acceptSite(nodes, answer.data);
+  findings.report(diagnosticKeys.site, messages, { kind: 'invalid-config', path: answer?.url ?? '' });
   await nodes.put(NODE_TYPES.site, nodeKey.site, node);
 }
 
 const readable = z.record(z.string(), z.unknown());
 const NOTHING: SiteNode = { settings: {}, images: [] };
 
-function acceptSite(nodes: NodeStore, { url, data }: Answer<unknown>): { node: SiteNode; messages: string[] } {
+function acceptSite(nodes: NodeStore, data: unknown): { node: SiteNode; messages: string[] } {
   const stored = readStoredSite(nodes);
-  const answer = inspect(siteAnswerSchema, data, url);
+  const answer = inspect(siteAnswerSchema, data);
   if ('problems' in answer) {
     const what = {
       fr: 'Ce que le contenu dit du site a été refusé',
@@ -60,15 +54,13 @@ function acceptSettings(
   { site, images }: SiteAnswer,
   lastGood: SiteSettings,
 ): { settings: SiteSettings; messages: string[] } {
-  const whole = inspect(readable, site, 'site.json');
+  const whole = inspect(readable, site);
   if ('problems' in whole) {
     const what = { fr: 'Le fichier site.json a été refusé tout entier', en: 'The whole of site.json was rejected' };
     return { settings: lastGood, messages: [describeRejection(what, whole.problems, true)] };
   }
-  const { settings, refused } = readSiteSettings(whole.data, lastGood);
-  const messages = refused.map(({ field, problems, hasFallback }) =>
-    describeRejection(rejectedField(field), describeProblems(problems), hasFallback),
-  );
+  const { settings, diagnostics } = readSiteSettings(whole.data, lastGood);
+  const messages = describeDiagnostics(diagnostics, { rejected: rejectedField });
   const known = new Set(images.map(({ path }) => path));
   for (const field of SITE_IMAGE_FIELDS) {
     const missing = imagesOfSiteField(settings, field).filter((path) => !known.has(path));

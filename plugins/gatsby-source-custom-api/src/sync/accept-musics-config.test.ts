@@ -1,9 +1,11 @@
-import { sortOutMusics } from './sort-out-musics';
+import { acceptMusicsConfig } from './accept-musics-config';
 
-const URL = 'http://127.0.0.1/public/configs/musicsConfig';
 const river = { key: 'river', subCategory: 'water' };
 const reeds = { key: 'reeds', subCategory: 'wind', author: 'Kawabata' };
-const sortOut = (data: unknown, lastGood?: unknown) => sortOutMusics(data, lastGood, URL);
+const sortOut = (data: unknown, lastGood?: unknown) => {
+  const { value: config, messages: problems } = acceptMusicsConfig(Object(data) as Record<string, unknown>, lastGood);
+  return { config, problems };
+};
 /** Parsed as in a response: an object literal would set the prototype by `__proto__`. */
 const json = (text: string): unknown => JSON.parse(text);
 
