@@ -61,6 +61,17 @@ describe('site.json', () => {
     expect(problems.map((problem) => problem.message)).toEqual([expect.stringMatching(message)]);
   });
 
+  test('reports a bad value at its own place, also inside a field', () => {
+    const site = {
+      name: 7,
+      links: [
+        { name: 'Codeberg', address: 'https://a.example' },
+        { name: 'Forum', address: 7 },
+      ],
+    };
+    expect(parseSiteFile(site).problems.map(({ at }) => at)).toEqual([['name'], ['links', 1, 'address']]);
+  });
+
   test('keeps the last good value of a bad field, and no value of a field that is gone', () => {
     const { settings, problems } = parseSiteFile({ name: 7 }, { name: 'River guide', mascot: false });
     expect(settings).toEqual({ name: 'River guide' });
