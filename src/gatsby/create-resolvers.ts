@@ -88,13 +88,7 @@ export function createResolvers({ createResolvers: add }: ResolverTaker): void {
         type: 'JSON!',
         args: { content: 'JSON!' },
         resolve: (source: StoredOutline, { content }: { content: ContentContext }) =>
-          createPageNavigation(sidebarTreeOf(source), {
-            locale: source.locale,
-            segment: content.segment,
-            subject: content.subject,
-            related: content.presentation?.related ?? [],
-            firstArticles: content.firstArticles,
-          }),
+          createPageNavigation(sidebarTreeOf(source), { locale: source.locale, ...content }),
       },
     },
   });

@@ -128,7 +128,10 @@ test('two digests of a page are equal exactly if its navigation is', () => {
           const also = firstArticles === undefined ? related : [];
           const digests = outlines.map((outline) => hashNavigation(outline)(subject, also, firstArticles));
           for (const segment of ['7', 'currentVersion'] as const) {
-            const page = { locale: 'fr', segment, subject, related: also, firstArticles } as const;
+            const page = {
+              ...({ locale: 'fr', segment, subject, presentation: { related: also } } as const),
+              ...(firstArticles !== undefined && { firstArticles }),
+            };
             const rendered = outlines.map((outline) => JSON.stringify(createPageNavigation(outline, page)));
             expect(digests[0] === digests[1]).toBe(rendered[0] === rendered[1]);
           }

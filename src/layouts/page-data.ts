@@ -1,5 +1,4 @@
 import { graphql } from 'gatsby';
-import type { ContentContext, PageContext } from '../shared/pages/page-plan';
 import type { InformationName } from '../../content-schema';
 import type { SelectedBundles } from '../messages/give-messages';
 import type { PageNavigation } from '../shared/navigation/page-navigation';
@@ -154,6 +153,3 @@ export interface TemplateProps<Data, Context> {
   /** `key` differs between navigations; the page that the browser loaded may have none. */
   location: Pick<Location, 'pathname' | 'search'> & { key?: string };
 }
-
-/** Context of a page of a version. */
-export type VersionedContext = PageContext & { content: ContentContext };

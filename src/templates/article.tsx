@@ -1,13 +1,13 @@
-import { graphql, type HeadProps } from 'gatsby';
+import { graphql } from 'gatsby';
 import type { ArticleNode } from '../../content-schema';
 import { ArticlePage } from '../features/articles/article-page';
-import type { TableOfContentsHeading } from '../features/articles/table-of-contents';
 import { ErrorBoundary } from '../features/errors/error-boundary';
 import { VersionedHead } from '../layouts/head/versioned-head';
-import type { VersionedContext, VersionedData, TemplateProps } from '../layouts/page-data';
+import type { VersionedData, TemplateProps } from '../layouts/page-data';
+import type { VersionedContext } from '../shared/pages/page-plan';
 import { editLinkOf } from '../shared/site/edit-link';
 import type { SiteMetadata } from '../shared/site-metadata';
-import { currentVersionLink, renderedVersion } from '../layouts/rendered-version';
+import { type TableOfContentsHeading, versionProps } from '../shared/pages/page-props';
 
 /** Result of the query below. */
 export interface ArticleData extends VersionedData {
@@ -23,23 +23,20 @@ export interface ArticleData extends VersionedData {
 
 /** Page of one article. */
 export default function ArticleTemplate({ data, pageContext, location }: TemplateProps<ArticleData, VersionedContext>) {
-  const { article, outline, versions } = data;
+  const { article, outline } = data;
   const { presentation } = pageContext.content;
-  const version = renderedVersion(versions.nodes, pageContext);
   const { editLink, feedback } = data.site.siteMetadata;
   return (
     <ErrorBoundary name="article" resetKey={location.pathname}>
       <ArticlePage
         {...outline.pageNavigation}
-        locale={pageContext.locale}
+        {...versionProps(data, pageContext)}
         path={location.pathname}
         title={article.title}
         description={article.description}
         html={article.html}
         contentLocale={article.contentLocale}
         updatedAt={article.updatedAt}
-        version={version}
-        currentVersion={currentVersionLink(versions.nodes, pageContext)}
         headings={presentation?.toc === false ? [] : article.tableOfContents}
         color={presentation?.color ?? null}
         banner={presentation?.banner ?? null}
@@ -51,15 +48,7 @@ export default function ArticleTemplate({ data, pageContext, location }: Templat
   );
 }
 
-export const Head = ({ data, pageContext }: HeadProps<ArticleData, VersionedContext>) => (
-  <VersionedHead
-    data={data}
-    context={pageContext}
-    title={data.article.title}
-    description={data.article.description || data.article.document?.excerpt}
-    contentLocale={data.article.contentLocale}
-  />
-);
+export const Head = VersionedHead;
 
 export const query = graphql`
   query ArticlePage(

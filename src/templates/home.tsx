@@ -4,7 +4,7 @@ import { HomePage } from '../features/home/home-page';
 import type { PageContext } from '../shared/pages/page-plan';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { VersionedData, TemplateProps } from '../layouts/page-data';
-import { renderedVersion } from '../layouts/rendered-version';
+import { renderedVersion } from '../shared/pages/page-props';
 import type { SiteLogo } from '../layouts/site-name';
 import type { SiteMetadata } from '../shared/site-metadata';
 import { versionSummaries } from '../shared/versions/versions';

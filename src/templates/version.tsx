@@ -1,9 +1,9 @@
-import { graphql, type HeadProps } from 'gatsby';
+import { graphql } from 'gatsby';
 import { VersionPage } from '../features/versions/version-page';
-import { headMessage } from '../layouts/head/head-message';
 import { VersionedHead } from '../layouts/head/versioned-head';
-import type { VersionedContext, VersionedData, TemplateProps } from '../layouts/page-data';
-import { currentVersionLink, renderedVersion } from '../layouts/rendered-version';
+import type { VersionedData, TemplateProps } from '../layouts/page-data';
+import type { VersionedContext } from '../shared/pages/page-plan';
+import { versionProps } from '../shared/pages/page-props';
 import { versionListPath } from '../shared/routes/paths';
 
 /** Page of one version. */
@@ -11,9 +11,7 @@ export default function VersionTemplate({ data, pageContext }: TemplateProps<Ver
   const { listing, unlisted } = data.outline.pageNavigation;
   return (
     <VersionPage
-      locale={pageContext.locale}
-      version={renderedVersion(data.versions.nodes, pageContext)}
-      currentVersion={currentVersionLink(data.versions.nodes, pageContext)}
+      {...versionProps(data, pageContext)}
       versionListPath={data.versions.nodes.length > 1 ? versionListPath(pageContext.locale) : null}
       categories={listing}
       unlisted={unlisted}
@@ -21,17 +19,7 @@ export default function VersionTemplate({ data, pageContext }: TemplateProps<Ver
   );
 }
 
-export const Head = ({ data, pageContext }: HeadProps<VersionedData, VersionedContext>) => {
-  const version = renderedVersion(data.versions.nodes, pageContext);
-  return (
-    <VersionedHead
-      data={data}
-      context={pageContext}
-      title={headMessage(data, pageContext.locale, 'version.title', { version: version.name })}
-      description={version.description ?? undefined}
-    />
-  );
-};
+export const Head = VersionedHead;
 
 export const query = graphql`
   query VersionPage(

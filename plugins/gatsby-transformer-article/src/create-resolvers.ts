@@ -9,6 +9,7 @@ import {
 } from '../../../content-schema';
 import { renderDocument } from '../../../src/shared/markdown/render-document';
 import { NO_INFORMATION } from '../../../src/shared/pages/information-plan';
+import { tableOfContents } from '../../../src/shared/pages/page-props';
 import type { VersionParam } from '../../../src/shared/routes/paths';
 import { articleContext, sourceOf, type SiteArgs } from './article-context';
 import { isArticleNode, isDocumentNode, type DocumentNode } from './document-node';
@@ -26,9 +27,6 @@ type CreateDocumentResolversArgs = SiteArgs & { createResolvers: (fieldsByType: 
 interface ResolverContext {
   nodeModel: { getNodeById: (args: { id: string; type: string }) => Node | null };
 }
-
-/** Heading depths in a table of contents. */
-const LISTED_DEPTHS = [2, 3];
 
 /**
  * Gatsby API: adds `html`, `tableOfContents` and `document` to articles, and `sectionTexts` to
@@ -62,9 +60,7 @@ export function createResolvers(
         type: '[ContentHeading!]!',
         resolve: (article: ArticleNode, _args: unknown, context: ResolverContext) => {
           const { headings, headingIds } = requireDocument(article, context);
-          return headings
-            .map(({ depth, text, slug }, index) => ({ depth, text, id: headingIds[index]?.id ?? slug }))
-            .filter(({ depth }) => LISTED_DEPTHS.includes(depth));
+          return tableOfContents(headings, headingIds);
         },
       },
       document: {

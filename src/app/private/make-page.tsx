@@ -12,12 +12,13 @@ import {
   RemovedVersionNotice,
 } from '../../features/private-mode/states/page-notices';
 import { ProblemNotice, TextNotice } from '../../features/private-mode/states/problem-notice';
-import type { CommonData, VersionedContext, VersionedData } from '../../layouts/page-data';
+import type { CommonData, VersionedData } from '../../layouts/page-data';
 import { documentTitle } from '../../messages/document-title';
 import { translateIn } from '../../messages/use-translation';
 import { pageKeyPath } from '../../shared/navigation/switch-target';
-import { planStaticPage } from '../../shared/pages/page-context';
 import { overviewOf } from '../../shared/navigation/page-navigation';
+import { planStaticPage } from '../../shared/pages/page-context';
+import { type DescribedData, describeVersionPage } from '../../shared/pages/page-props';
 import { showCurrentVersion } from '../../shared/pages/version-pages';
 import { homePath, publicationsPath, versionListPath, versionPath } from '../../shared/routes/paths';
 import { currentVersionOf } from '../../shared/versions/versions';
@@ -154,7 +155,7 @@ function versionContent(
 ): Content {
   const { view } = rendered;
   const { location } = visited;
-  const pageContext = view.context as VersionedContext; // `planVersionPage` gives each of its pages a content.
+  const { context: pageContext } = view;
   const data: VersionedData = {
     ...withVersions(visited.data, view.versions),
     outline: { pageNavigation: view.navigation },
@@ -163,6 +164,10 @@ function versionContent(
   const { subject } = pageContext.content;
   const base = { data, pageContext, publicPath: publicPathOf(visited, view, messages.locale) };
   const t = translateIn(messages, 'private');
+  const titleOf = (described: DescribedData) => {
+    const titleOfVersion = (version: string) => translateIn(messages, 'pages')('version.title', { version });
+    return nameDocument(describeVersionPage(described, pageContext, titleOfVersion).title, data);
+  };
   switch (rendered.kind) {
     case 'loading':
       return {
@@ -180,16 +185,10 @@ function versionContent(
       };
     }
     case 'listing': {
-      const [category] = view.navigation.listing;
       const Template = subject.kind === 'category' ? CategoryTemplate : VersionTemplate;
-      const { name } = view.version;
-      const title =
-        subject.kind === 'category'
-          ? `${category?.title ?? ''} (${name})`
-          : translateIn(messages, 'pages')('version.title', { version: name });
       return {
         ...base,
-        title: nameDocument(title, data),
+        title: titleOf(data),
         children: (
           <>
             {isPublishedPage(visited) && <ListingLine isSame={isSameListing(visited, data)} />}
@@ -209,7 +208,7 @@ function versionContent(
       const page = <ArticleTemplate {...props} data={articleData} />;
       return {
         ...base,
-        title: nameDocument(`${title} (${view.version.name})`, data),
+        title: titleOf(articleData),
         article: renderedArticleOf(rendered.view),
         children: (
           <>

@@ -1,17 +1,9 @@
 import { useTranslation } from '../../messages/use-translation';
 import type { Locale } from '../../../content-schema';
-import type { SwitchTarget } from '../../shared/navigation/switch-target';
+import type { CurrentVersionLink } from '../../shared/pages/page-props';
 import type { VersionSummary } from '../../shared/versions/versions';
 import { Link } from '../../ui/link';
 import { AbsentNotice, Notice } from '../../ui/notice';
-
-/** Link from an older or newer version to the current one. */
-export interface CurrentVersionLink {
-  /** Name of the current version. */
-  name: string;
-  path: string;
-  resolution: SwitchTarget['resolution'];
-}
 
 export interface ArticleNoticesProps {
   locale: Locale;

@@ -3,7 +3,8 @@ import type { ArticleLink, TitledLink } from '../../shared/navigation/page-navig
 import { ArticleHeader, type ArticleHeaderProps } from './article-header';
 import { ArticleNotices, type ArticleNoticesProps } from './article-notices';
 import { ArticleResponse } from './article-response';
-import { TableOfContents, type TableOfContentsHeading } from './table-of-contents';
+import type { TableOfContentsHeading } from '../../shared/pages/page-props';
+import { TableOfContents } from './table-of-contents';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import { useBesideText } from '../../ui/beside-text';
 import { Card } from '../../ui/card';

@@ -7,7 +7,8 @@ import type { VersionSummary } from '../../shared/versions/versions';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Card } from '../../ui/card';
 import { Link } from '../../ui/link';
-import { ArticleNotices, type CurrentVersionLink } from './article-notices';
+import type { CurrentVersionLink } from '../../shared/pages/page-props';
+import { ArticleNotices } from './article-notices';
 
 export interface CategoryPageProps {
   locale: Locale;

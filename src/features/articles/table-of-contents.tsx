@@ -1,15 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../../messages/use-translation';
 import { DATA_CURRENT } from '../../shared/page-contract';
+import type { TableOfContentsHeading } from '../../shared/pages/page-props';
 import { Link } from '../../ui/link';
-
-/** A heading of the article. */
-export interface TableOfContentsHeading {
-  id: string;
-  /** Plain text. */
-  text: string;
-  depth: 2 | 3;
-}
 
 /** Makes a long table of contents focusable, so that the keyboard can scroll it. */
 const SCROLLS_BY_KEYBOARD = 0;

@@ -63,7 +63,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
 
   const pageNavigationOf = (edition: PublicEdition, id: number) =>
     createPageNavigation(edition.outline, {
-      ...{ locale: edition.locale, segment: segmentOf(edition), related: [] },
+      ...{ locale: edition.locale, segment: segmentOf(edition) },
       subject: { kind: 'article', id },
     });
   /** Returns the head of an article's page, as HTML. */
@@ -76,11 +76,11 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
       site: { siteMetadata: { siteUrl: SITE_URL, siteName: built.siteName, languages: LOCALES } },
       versions: { nodes: built.site.versions },
       outline: { pageNavigation: pageNavigationOf(edition, id) },
+      article: { ...article, document: null },
     };
     const props = {
       data: data as unknown as Parameters<typeof VersionedHead>[0]['data'], // Only the fields that the head reads.
-      context: { ...context, content: context.content },
-      ...{ title: article.title, description: article.description, contentLocale: article.contentLocale },
+      pageContext: { ...context, content: context.content },
     };
     return renderToStaticMarkup(createElement(VersionedHead, props));
   };

@@ -1,4 +1,5 @@
-import { isFallback, type Locale } from '../../../content-schema';
+import type { HeadProps } from 'gatsby';
+import { isFallback } from '../../../content-schema';
 import { pageKeyPath } from '../../shared/navigation/switch-target';
 import {
   articleCopyPath,
@@ -8,42 +9,43 @@ import {
   versionPath,
   versionParam,
 } from '../../shared/routes/paths';
-import type { VersionedContext, VersionedData } from '../page-data';
+import type { VersionedContext } from '../../shared/pages/page-plan';
+import { type DescribedData, describeVersionPage, renderedVersion } from '../../shared/pages/page-props';
+import type { VersionedData } from '../page-data';
 import { socialLook } from '../../shared/social-image/social-image';
+import { headMessage } from './head-message';
 import { PageHead } from './page-head';
-import { renderedVersion } from '../rendered-version';
 
 /** Props of `VersionedHead`. */
-export interface VersionedHeadProps {
-  data: VersionedData;
-  context: VersionedContext;
-  title: string;
-  description: string | undefined;
-  /** Language of the rendered article; undefined on other pages. */
-  contentLocale?: Locale;
-}
+export type VersionedHeadProps = Pick<
+  HeadProps<VersionedData & Pick<DescribedData, 'article'>, VersionedContext>,
+  'data' | 'pageContext'
+>;
 
 /** Head of a page of a version, with its breadcrumb from the site's home to the page. */
-export function VersionedHead({ data, context, title, description, contentLocale }: VersionedHeadProps) {
+export function VersionedHead({ data, pageContext: context }: VersionedHeadProps) {
   const { siteUrl, siteName } = data.site.siteMetadata;
   const { content, locale } = context;
+  const { heading, title, description } = describeVersionPage(data, context, (version) =>
+    headMessage(data, locale, 'version.title', { version }),
+  );
   const version = renderedVersion(data.versions.nodes, context);
   const { subject } = content;
   const isVersionPage = subject.kind === 'version';
   const pinned = versionParam(content.versionId);
   const name = `${siteName} ${version.name}`;
   // An article borrowed from the other language has its copy there.
-  const hasCopy = contentLocale !== undefined && !isFallback({ locale, contentLocale });
+  const hasCopy = data.article !== undefined && !isFallback({ locale, contentLocale: data.article.contentLocale });
   return (
     <PageHead
       context={context}
       siteUrl={siteUrl}
       siteName={siteName}
       {...socialLook(data.site.siteMetadata)}
-      title={isVersionPage || data.versions.nodes.length < 2 ? title : `${title} (${version.name})`}
+      title={title}
       {...(description ? { description } : {})}
       {...(subject.kind === 'article' && {
-        card: { title, topic: data.outline.pageNavigation.breadcrumb.at(-1)?.title ?? version.name, siteName },
+        card: { title: heading, topic: data.outline.pageNavigation.breadcrumb.at(-1)?.title ?? version.name, siteName },
       })}
       otherForms={[
         { type: 'application/atom+xml', path: feedPath(locale, pinned, 'xml'), title: name },
@@ -55,9 +57,9 @@ export function VersionedHead({ data, context, title, description, contentLocale
       ]}
       breadcrumb={[
         { title: siteName, path: homePath(locale) },
-        { title: version.name, path: versionPath(locale, `${content.versionId}`) },
+        { title: version.name, path: versionPath(locale, pinned) },
         ...data.outline.pageNavigation.breadcrumb.map((step) => ({ title: step.title, path: step.path })),
-        ...(isVersionPage ? [] : [{ title, path: pageKeyPath(locale, `${content.versionId}`, content.subject) }]),
+        ...(isVersionPage ? [] : [{ title: heading, path: pageKeyPath(locale, pinned, subject) }]),
       ]}
     />
   );

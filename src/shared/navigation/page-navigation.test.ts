@@ -24,7 +24,7 @@ test.each([
   [9, [[1, 2, 3, 4], []]],
 ])('an overview lists the top categories, each with at most %i of its articles', (firstArticles, expected) => {
   const { listing, unlisted } = createPageNavigation(createSidebarTree(CONTENT), {
-    ...{ locale: 'fr', segment: '7', subject: { kind: 'version' }, related: [], firstArticles },
+    ...{ locale: 'fr', segment: '7', subject: { kind: 'version' }, firstArticles },
   });
   expect(listing.map(({ id }) => id)).toEqual([1, 3]);
   expect(listing.map(({ articles }) => articles.map(({ id }) => id))).toEqual(expected);
@@ -33,7 +33,7 @@ test.each([
 
 test('the navigation of a page contains no keywords', () => {
   const outline = createSidebarTree(CONTENT);
-  const page = { locale: 'fr', segment: '7', related: [1, 2] } as const;
+  const page = { locale: 'fr', segment: '7', presentation: { related: [1, 2] } } as const;
   for (const subject of [{ kind: 'version' }, { kind: 'article', id: 4 }, { kind: 'category', id: 1 }] as const) {
     expect(JSON.stringify(createPageNavigation(outline, { ...page, subject }))).not.toContain('hidden');
   }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../content-schema';
+import type { ContentContext } from '../pages/page-plan';
 import { articlePath, categoryPath, type VersionParam } from '../routes/paths';
 import type { CategoryBranch, SidebarTree } from './sidebar-tree';
 import type { PageKey } from './switch-target';
@@ -39,12 +40,10 @@ export interface PageNavigation {
   unlisted: ArticleLink[];
 }
 
-/** Page for which the navigation is created, with its related articles and limits. */
-export interface ShownPage extends CurrentPage {
-  /** Ids of the related articles; those missing from the version are omitted. */
-  related: readonly number[];
-  /** Number of articles listed per top category, on an overview page (default: everything). */
-  firstArticles?: number | undefined;
+/** Page for which the navigation is created: its locale and its content context. */
+export interface ShownPage extends CurrentPage, Pick<ContentContext, 'firstArticles'> {
+  /** Related articles; those missing from the version are omitted (default: none). */
+  presentation?: { related?: readonly number[] };
 }
 
 /** Reduces top categories to their first articles: their own, then those of their children. */
@@ -61,7 +60,7 @@ export function overviewOf<Article, Branch extends { articles: Article[]; childr
 
 /** Creates the navigation around the content of one page. */
 export function createPageNavigation(outline: SidebarTree, page: ShownPage): PageNavigation {
-  const { locale, segment, subject, related, firstArticles } = page;
+  const { locale, segment, subject, presentation, firstArticles } = page;
   const langOf = (entry: { contentLocale: Locale }) =>
     entry.contentLocale === locale ? {} : { lang: entry.contentLocale };
   const toArticle = (article: SidebarTree['readingOrder'][number]): ArticleLink => ({
@@ -91,7 +90,7 @@ export function createPageNavigation(outline: SidebarTree, page: ShownPage): Pag
     }),
     previous: previous === undefined ? null : toLink(toArticle(previous)),
     next: next === undefined ? null : toLink(toArticle(next)),
-    related: related.flatMap((id) => {
+    related: (presentation?.related ?? []).flatMap((id) => {
       const article = outline.articles.get(id);
       return article === undefined || (subject.kind === 'article' && subject.id === id) ? [] : [toArticle(article)];
     }),

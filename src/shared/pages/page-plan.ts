@@ -75,6 +75,9 @@ export interface PageContext {
   i18n: I18nContext;
 }
 
+/** Context of a page of a version. */
+export type VersionedContext = PageContext & { content: ContentContext };
+
 /** Context of a page with information texts. */
 export interface InformationContext {
   /** Whether the content has a text for this page. */

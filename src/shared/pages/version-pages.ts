@@ -11,7 +11,7 @@ import { resolveSwitchTarget, pageKeyPath, type PageKey } from '../navigation/sw
 import { versionParam, type VersionParam } from '../routes/paths';
 import type { RouteName } from '../routes/route-table';
 import { commonContext, pathsInLocales } from './page-context';
-import type { ContentContext, PagePlan, Presentation, TemplateName } from './page-plan';
+import type { ContentContext, PagePlan, Presentation, TemplateName, VersionedContext } from './page-plan';
 import type { PresentationOf } from './presentations';
 
 /** Content from which version pages are planned. */
@@ -42,7 +42,7 @@ export const EMPTY_SIDEBAR_TREE: SidebarTree = createSidebarTree({ categories: [
 export function planVersionPage(
   site: VersionedContent,
   { versionId, locale, segment, subject }: VersionPage,
-): PagePlan {
+): PagePlan & { context: VersionedContext } {
   const { template, routeName } = TEMPLATE_OF[subject.kind];
   const pinnedPathIn = (each: Locale) => pageKeyPath(each, versionParam(versionId), subject);
   const spoken = spokenLocales(subject, versionId, site.sidebarTreeOf);

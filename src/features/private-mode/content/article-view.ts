@@ -6,6 +6,7 @@ import {
   otherLocale,
 } from '../../../../content-schema';
 import type { DocumentLabels } from '../../../shared/markdown/document';
+import { type TableOfContentsHeading, tableOfContents } from '../../../shared/pages/page-props';
 import { type TextEngine, TextEngineError } from '../engine/text-engine';
 import type { ProofreadArticle, Publication, SideBySide } from '../proofreading/proofread-article';
 import { type ArticleFamily, type FamilyText, readArticleFamily, textKey } from './article-family';
@@ -21,7 +22,7 @@ import type { ArticleCache } from './article-cache';
 import { findDeadAddresses } from './dead-addresses';
 import type { ImageCache, WantedImage } from './image-cache';
 import { dataOf } from './outcome';
-import { imagesOfArticle, type ListedHeading, listHeadings, placeArticle, privatePresentations } from './place-article';
+import { imagesOfArticle, placeArticle, privatePresentations } from './place-article';
 import { type PreparedFamily, prepareArticle, prepareLinkTarget } from './prepare-article';
 import type { PrivateContent } from './private-content';
 import { type FetchPublished, publicationOf, readPublishedCopy } from './published-copy';
@@ -63,7 +64,7 @@ export interface ArticleView extends VersionView {
   article: Article;
   /** HTML of the text; null when it could not be compiled. */
   html: string | null;
-  tableOfContents: ListedHeading[];
+  tableOfContents: TableOfContentsHeading[];
   /** Comparison with the published text; null until loaded. */
   publication: Publication | null;
   /** Null where the text could not be compiled. */
@@ -211,7 +212,7 @@ function composeView(
     ...versionView(content, wanted, page, presentationOf),
     article,
     html: text === null ? null : placeArticle(text, placeOf(sources, wanted, known)),
-    tableOfContents: text === null ? [] : listHeadings(text),
+    tableOfContents: text === null ? [] : tableOfContents(text.prepared.document.headings, text.prepared.headingIds),
     publication,
     proofread: text === null ? null : proofread,
     problem: prepared instanceof TextEngineError ? prepared : null,

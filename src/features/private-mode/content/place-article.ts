@@ -38,20 +38,6 @@ function imageAt(files: readonly ArticleImage[], path: string, images: Pick<Imag
   return file === undefined ? null : images.find(file);
 }
 
-/** A heading of the table of contents. */
-export interface ListedHeading {
-  depth: 2 | 3;
-  id: string;
-  text: string;
-}
-
-/** Returns the headings of the table of contents. */
-export function listHeadings({ prepared: { document, headingIds } }: PreparedArticle): ListedHeading[] {
-  return document.headings.flatMap(({ depth, text, slug }, index) =>
-    depth === 2 || depth === 3 ? [{ depth, text, id: headingIds[index]?.id ?? slug }] : [],
-  );
-}
-
 /** Returns the images of an article page: those of its text, its banner, its icon. */
 export function imagesOfArticle(article: Article, config: ArticleConfig): WantedImage[] {
   const entries = new Map(Object.entries(config));

@@ -1,7 +1,7 @@
 import { CURRENT_VERSION, type Locale, type VersionNode } from '../../../../content-schema';
 import { createPageNavigation, type PageNavigation } from '../../../shared/navigation/page-navigation';
 import type { PageKey } from '../../../shared/navigation/switch-target';
-import type { PageContext } from '../../../shared/pages/page-plan';
+import type { VersionedContext } from '../../../shared/pages/page-plan';
 import type { PresentationOf } from '../../../shared/pages/presentations';
 import { EMPTY_SIDEBAR_TREE, planVersionPage } from '../../../shared/pages/version-pages';
 import type { VersionParam } from '../../../shared/routes/paths';
@@ -20,7 +20,7 @@ export interface WantedPage {
 export interface VersionView {
   version: VersionNode;
   versions: VersionNode[];
-  context: PageContext;
+  context: VersionedContext;
   navigation: PageNavigation;
   /** Entries of the content API that are invalid and left out. */
   rejected: RejectedEntry[];
@@ -88,14 +88,13 @@ export function versionView(
     { versions: versions.nodes, sidebarTreeOf, ...(presentationOf === undefined ? {} : { presentationOf }) },
     { versionId, locale, segment, subject },
   );
-  const related = context.content?.presentation?.related ?? [];
   return {
     version,
     versions: versions.nodes,
     context,
     // Private pages cannot load the articles of other categories from page data; the full sidebar
     // tree is available here.
-    navigation: createPageNavigation(edition.outline, { locale, segment, subject, related, listsAll: true }),
+    navigation: createPageNavigation(edition.outline, { locale, ...context.content, listsAll: true }),
     rejected: edition.rejected,
   };
 }
