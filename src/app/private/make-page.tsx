@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CURRENT_VERSION, forEachLocale, isPublicVersion, type VersionNode } from '../../../content-schema';
 import type { ArticleView } from '../../features/private-mode/content/article-view';
-import type { VersionView } from '../../features/private-mode/content/version-view';
+import type { PageView, VersionView } from '../../features/private-mode/content/version-view';
 import { Proofreading } from '../../features/private-mode/proofreading/proofreading';
 import { LoadingState } from '../../features/private-mode/states/loading-state';
 import {
@@ -14,12 +14,12 @@ import {
 import { ProblemNotice, TextNotice } from '../../features/private-mode/states/problem-notice';
 import type { CommonData, VersionedData } from '../../layouts/page-data';
 import { documentTitle } from '../../messages/document-title';
+import type { Messages } from '../../messages/messages';
 import { translateIn } from '../../messages/use-translation';
 import { pageKeyPath } from '../../shared/navigation/switch-target';
-import { overviewOf } from '../../shared/navigation/page-navigation';
 import { planStaticPage } from '../../shared/pages/page-context';
+import type { VersionedContext } from '../../shared/pages/page-plan';
 import { type DescribedData, describeVersionPage } from '../../shared/pages/page-props';
-import { showCurrentVersion } from '../../shared/pages/version-pages';
 import { homePath, publicationsPath, versionListPath, versionPath } from '../../shared/routes/paths';
 import { currentVersionOf } from '../../shared/versions/versions';
 import ArticleTemplate, { type ArticleData } from '../../templates/article';
@@ -30,26 +30,25 @@ import VersionTemplate from '../../templates/version';
 import VersionListTemplate from '../../templates/version-list';
 import { PublicationsEntry } from '../../features/publishing/releases/publications-entry';
 import { PUBLISHING_BUNDLES } from '../../features/publishing/publishing-messages';
-import type { PageParts, PageState } from '../../features/private-mode/session/page-state';
+import type { PageParts } from '../../features/private-mode/session/page-state';
 import type { PrivatePage, RenderedArticle, VisitedPage } from '../../features/private-mode/session/private-mode';
 
 /** Builds the private page that replaces the visited one. */
 export function makePage(parts: PageParts): PrivatePage {
   const { visited, rendered, messages, problem, updatedAt, onRetry } = parts;
-  const { locale } = messages;
-  const { data, pageContext, title, publicPath, article, children } = contentOf(parts);
+  const { pathname } = visited.location;
+  const { title, children, ...content } = contentOf(parts);
   const hasContent = rendered.kind !== 'nothing' && rendered.kind !== 'loading';
   return {
-    path: visited.location.pathname,
-    location: visited.location,
-    messages,
-    ...{ data, pageContext, title, publicPath, article },
+    ...{ ...visited, path: pathname, publicPath: pathname, messages },
+    title: title === undefined ? null : documentTitle(title, visited.data.site.siteMetadata.siteName),
+    ...content,
     children: (
       <>
         {problem !== null && <ProblemNotice problem={problem} hasContent={hasContent} onRetry={onRetry} />}
         {/* Always rendered: a live region announces only changes inside it. */}
         {rendered.kind !== 'other' && rendered.kind !== 'publications' && (
-          <LiveStatus locale={locale} updatedAt={updatedAt} />
+          <LiveStatus locale={messages.locale} updatedAt={updatedAt} />
         )}
         {children}
       </>
@@ -57,168 +56,120 @@ export function makePage(parts: PageParts): PrivatePage {
   };
 }
 
-type Content = Pick<PrivatePage, 'data' | 'pageContext' | 'title' | 'publicPath' | 'article'> & { children: ReactNode };
+/** What differs by the kind of page (default: as on the visited page). */
+interface Content extends Partial<Pick<PrivatePage, 'data' | 'pageContext' | 'publicPath' | 'article'>> {
+  /** Title of the page, before the name of the site. */
+  title?: string;
+  children: ReactNode;
+}
 
 function contentOf(parts: PageParts): Content {
-  const { visited, rendered, messages } = parts;
-  const { locale } = messages;
+  const { visited, rendered, messages, problem, onRetry } = parts;
   const { location } = visited;
+  const { locale } = messages;
   const t = translateIn(messages, 'private');
-  const published = { ...visited, title: null, publicPath: location.pathname };
+  const loading = {
+    title: t(problem === null ? 'state.loading' : 'state.problem.title'),
+    children: problem === null && <LoadingState />,
+  };
   switch (rendered.kind) {
-    case 'nothing': {
-      const isPublished = isPublishedPage(visited);
-      const heading = t(parts.problem === null ? 'state.loading' : 'state.problem.title');
-      const title = isPublished ? null : nameDocument(heading, visited.data);
-      return {
-        ...published,
-        title,
-        publicPath: isPublished ? location.pathname : versionListPath(locale),
-        children: isPublished ? visited.children : parts.problem === null && <LoadingState />,
-      };
-    }
+    case 'nothing':
+      if (isPublishedPage(visited)) return { children: visited.children };
+      return { ...loading, publicPath: versionListPath(locale) };
     case 'other':
-      return { ...published, data: withVersions(visited.data, rendered.versions.nodes) };
-    case 'versions':
-    case 'removed-version': {
-      const data = withVersions(visited.data, rendered.versions.nodes);
-      const { context } = planStaticPage(locale, 'version-list', 'version', versionListPath);
-      return {
-        ...{
-          data,
-          pageContext: context,
-          title: nameDocument(translateIn(messages, 'pages')('versionList.title'), data),
-        },
-        publicPath: versionListPath(locale),
-        children: (
-          <>
-            {rendered.kind === 'removed-version' && <RemovedVersionNotice name={rendered.name} />}
-            <RejectedNotice rejected={rendered.versions.rejected} />
-            <VersionListTemplate data={data} pageContext={context} location={location} />
-          </>
-        ),
-      };
-    }
+      return { data: withVersions(visited.data, rendered.versions.nodes), children: visited.children };
     case 'publications': {
       const data = withVersions(visited.data, rendered.versions.nodes);
-      const localePaths = forEachLocale(publicationsPath);
       return {
         data,
-        pageContext: { ...visited.pageContext, locale, localePaths },
-        title: nameDocument(translateIn({ locale, bundles: PUBLISHING_BUNDLES }, 'publishing')('releases.title'), data),
+        pageContext: { ...visited.pageContext, locale, localePaths: forEachLocale(publicationsPath) },
+        title: translateIn({ locale, bundles: PUBLISHING_BUNDLES }, 'publishing')('releases.title'),
         publicPath: homePath(locale),
         children: <PublicationsEntry data={data} />,
       };
     }
-    case 'current':
-      return { ...published, ...currentContent(parts, rendered) };
-    case 'loading':
-    case 'listing':
-    case 'article':
-    case 'removed-subject':
-      return versionContent(parts, rendered);
-  }
-}
-
-/** Returns the home page or the search page with the present content of the current version. */
-function currentContent(
-  { visited, messages: { locale } }: PageParts,
-  { versions, view }: Extract<PageState, { kind: 'current' }>,
-): Pick<Content, 'data' | 'pageContext' | 'children'> {
-  const { routeName } = visited.pageContext;
-  const pathOf = (each: typeof locale) => visited.pageContext.localePaths[each] ?? visited.location.pathname;
-  const template = routeName === 'search' ? 'search' : 'home';
-  const plan = planStaticPage(locale, template, template === 'search' ? 'search' : 'index', pathOf);
-  const { context } = showCurrentVersion(plan, versions.nodes, currentVersionOf(versions.nodes));
-  const navigation = view?.navigation ?? NO_PAGES;
-  const listing = overviewOf(navigation.listing, context.content?.firstArticles ?? 0);
-  const data = {
-    ...withVersions(visited.data, versions.nodes),
-    outline: { pageNavigation: { ...navigation, listing } },
-  };
-  const Template = template === 'search' ? SearchTemplate : HomeTemplate;
-  return {
-    data,
-    pageContext: context,
-    children: <Template data={data} pageContext={context} location={visited.location} />,
-  };
-}
-
-const NO_PAGES: VersionView['navigation'] = {
-  ...{ navigation: [], breadcrumb: [], previous: null, next: null, related: [], listing: [], unlisted: [] },
-};
-
-/** Returns a page of a version. */
-function versionContent(
-  { visited, messages, problem, onRetry }: PageParts,
-  rendered: Extract<PageState, { view: VersionView; kind: 'loading' | 'listing' | 'article' | 'removed-subject' }>,
-): Content {
-  const { view } = rendered;
-  const { location } = visited;
-  const { context: pageContext } = view;
-  const data: VersionedData = {
-    ...withVersions(visited.data, view.versions),
-    outline: { pageNavigation: view.navigation },
-  };
-  const props = { data, pageContext, location };
-  const { subject } = pageContext.content;
-  const base = { data, pageContext, publicPath: publicPathOf(visited, view, messages.locale) };
-  const t = translateIn(messages, 'private');
-  const titleOf = (described: DescribedData) => {
-    const titleOfVersion = (version: string) => translateIn(messages, 'pages')('version.title', { version });
-    return nameDocument(describeVersionPage(described, pageContext, titleOfVersion).title, data);
-  };
-  switch (rendered.kind) {
-    case 'loading':
+    case 'versions':
+    case 'removed-version': {
+      const data = withVersions(visited.data, rendered.versions.nodes);
+      const { context: pageContext } = planStaticPage(locale, 'version-list', 'version', versionListPath);
       return {
-        ...base,
-        title: nameDocument(t(problem === null ? 'state.loading' : 'state.problem.title'), data),
-        children: problem === null && <LoadingState />,
+        ...{ data, pageContext, publicPath: versionListPath(locale) },
+        title: translateIn(messages, 'pages')('versionList.title'),
+        children: (
+          <>
+            {rendered.kind === 'removed-version' && <RemovedVersionNotice name={rendered.name} />}
+            <RejectedNotice rejected={rendered.versions.rejected} />
+            <VersionListTemplate data={data} pageContext={pageContext} location={location} />
+          </>
+        ),
       };
+    }
+    case 'current': {
+      const { context: pageContext } = rendered.view;
+      const data = withView(visited.data, rendered.view);
+      const Template = pageContext.routeName === 'search' ? SearchTemplate : HomeTemplate;
+      return { data, pageContext, children: <Template data={data} pageContext={pageContext} location={location} /> };
+    }
+    case 'loading':
+      return { ...versionPage(parts, rendered.view), ...loading };
     case 'removed-subject': {
-      const { locale } = messages;
-      const versionHome = versionPath(locale, pageContext.content.segment);
+      const page = versionPage(parts, rendered.view);
+      const home = versionPath(locale, page.pageContext.content.segment);
       return {
-        ...base,
-        title: nameDocument(t('state.removed.subject.title'), data),
-        children: <RemovedPage name={rendered.name} versionPath={versionHome} />,
+        ...page,
+        title: t('state.removed.subject.title'),
+        children: <RemovedPage name={rendered.name} versionPath={home} />,
       };
     }
     case 'listing': {
-      const Template = subject.kind === 'category' ? CategoryTemplate : VersionTemplate;
+      const page = versionPage(parts, rendered.view);
+      const { data, pageContext } = page;
+      const Template = pageContext.content.subject.kind === 'category' ? CategoryTemplate : VersionTemplate;
       return {
-        ...base,
-        title: titleOf(data),
+        ...page,
+        title: titleOf(data, pageContext, messages),
         children: (
           <>
             {isPublishedPage(visited) && <ListingLine isSame={isSameListing(visited, data)} />}
-            <RejectedNotice rejected={view.rejected} />
-            <Template {...props} />
+            <RejectedNotice rejected={rendered.view.rejected} />
+            <Template data={data} pageContext={pageContext} location={location} />
           </>
         ),
       };
     }
     case 'article': {
+      const page = versionPage(parts, rendered.view);
       const { article, html, tableOfContents, problem: textProblem, proofread } = rendered.view;
       const { title, description, contentLocale, updatedAt } = article;
-      const articleData: ArticleData = {
-        ...data,
+      const data: ArticleData = {
+        ...page.data,
         article: { title, description, contentLocale, updatedAt, html: html ?? '', tableOfContents, document: null },
       };
-      const page = <ArticleTemplate {...props} data={articleData} />;
+      const template = <ArticleTemplate data={data} pageContext={page.pageContext} location={location} />;
       return {
-        ...base,
-        title: titleOf(articleData),
+        ...page,
+        title: titleOf(data, page.pageContext, messages),
         article: renderedArticleOf(rendered.view),
         children: (
           <>
             {textProblem !== null && <TextNotice problem={textProblem} onRetry={onRetry} />}
-            {proofread === null ? page : <Proofreading article={proofread}>{page}</Proofreading>}
+            {proofread === null ? template : <Proofreading article={proofread}>{template}</Proofreading>}
           </>
         ),
       };
     }
   }
+}
+
+/** Returns what all pages of a version have. */
+function versionPage({ visited, messages }: PageParts, view: VersionView) {
+  const data = withView(visited.data, view);
+  return { data, pageContext: view.context, publicPath: publicPathOf(visited, view, messages.locale) };
+}
+
+function titleOf(data: DescribedData, context: VersionedContext, messages: Messages): string {
+  const titleOfVersion = (version: string) => translateIn(messages, 'pages')('version.title', { version });
+  return describeVersionPage(data, context, titleOfVersion).title;
 }
 
 /** Returns the article that the status line describes. */
@@ -233,7 +184,10 @@ const isPublishedPage = ({ pageContext }: VisitedPage) => pageContext.routeName 
 
 const withVersions = (data: CommonData, nodes: VersionNode[]): CommonData => ({ ...data, versions: { nodes } });
 
-const nameDocument = (title: string, { site }: CommonData) => documentTitle(title, site.siteMetadata.siteName);
+const withView = (data: CommonData, { versions, navigation }: PageView): VersionedData => ({
+  ...withVersions(data, versions),
+  outline: { pageNavigation: navigation },
+});
 
 /** Checks whether a page lists the same entries as the published one, with the same texts. */
 function isSameListing({ data: published, pageContext }: VisitedPage, data: VersionedData): boolean {
@@ -249,6 +203,6 @@ function isSameListing({ data: published, pageContext }: VisitedPage, data: Vers
 function publicPathOf(visited: VisitedPage, view: VersionView, locale: VisitedPage['pageContext']['locale']): string {
   if (isPublishedPage(visited)) return visited.location.pathname;
   const current = currentVersionOf(view.versions.filter(isPublicVersion));
-  const target = view.context.content?.versionTargets.find(({ versionId }) => versionId === current?.versionId);
+  const target = view.context.content.versionTargets.find(({ versionId }) => versionId === current?.versionId);
   return target === undefined ? versionListPath(locale) : pageKeyPath(locale, CURRENT_VERSION, target.subject);
 }

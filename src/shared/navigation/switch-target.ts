@@ -21,13 +21,17 @@ export interface SwitchTarget {
  */
 export function resolveSwitchTarget(subject: PageKey, from: SidebarTree, to: SidebarTree): SwitchTarget {
   if (subject.kind === 'version') return { subject, resolution: 'same' };
-  const exists = subject.kind === 'article' ? to.articles.has(subject.id) : to.categories.has(subject.id);
-  if (exists) return { subject, resolution: 'same' };
+  if (hasPage(to, subject)) return { subject, resolution: 'same' };
   const ancestors =
     subject.kind === 'article' ? from.ancestorsOfArticle(subject.id) : from.ancestorsOfCategory(subject.id);
   const nearest = ancestors.reverse().find((id) => to.categories.has(id));
   if (nearest === undefined) return { subject: { kind: 'version' }, resolution: 'home' };
   return { subject: { kind: 'category', id: nearest }, resolution: 'ancestor' };
+}
+
+/** Checks whether a sidebar tree has a page with this content. */
+export function hasPage({ articles, categories }: SidebarTree, subject: PageKey): boolean {
+  return subject.kind === 'version' || (subject.kind === 'article' ? articles : categories).has(subject.id);
 }
 
 /** Returns the path of the page of a content id. */

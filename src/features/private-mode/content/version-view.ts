@@ -1,7 +1,7 @@
 import { CURRENT_VERSION, type Locale, type VersionNode } from '../../../../content-schema';
 import { createPageNavigation, type PageNavigation } from '../../../shared/navigation/page-navigation';
-import type { PageKey } from '../../../shared/navigation/switch-target';
-import type { VersionedContext } from '../../../shared/pages/page-plan';
+import { hasPage, type PageKey } from '../../../shared/navigation/switch-target';
+import type { PageContext, VersionedContext } from '../../../shared/pages/page-plan';
 import type { PresentationOf } from '../../../shared/pages/presentations';
 import { EMPTY_SIDEBAR_TREE, planVersionPage } from '../../../shared/pages/version-pages';
 import type { VersionParam } from '../../../shared/routes/paths';
@@ -17,11 +17,16 @@ export interface WantedPage {
 }
 
 /** Data of a private page without its text: the same as the build provides for a public one. */
-export interface VersionView {
-  version: VersionNode;
+export interface PageView {
   versions: VersionNode[];
-  context: VersionedContext;
+  context: PageContext;
   navigation: PageNavigation;
+}
+
+/** Data of a private page of a version. */
+export interface VersionView extends PageView {
+  version: VersionNode;
+  context: VersionedContext;
   /** Entries of the content API that are invalid and left out. */
   rejected: RejectedEntry[];
 }
@@ -54,15 +59,12 @@ export async function findPage(content: PrivateContent, wanted: WantedPage): Pro
   // Requests the edition of a pinned address in parallel with the list: most addresses exist.
   if (segment !== CURRENT_VERSION) void content.edition({ versionId: Number(segment), locale });
   const versions = await content.versions(locale);
-  // Every member can read the list of versions.
-  if (versions.kind !== 'ok') return failed(versions) ?? { kind: 'refused' };
+  if (versions.kind !== 'ok') return failedList(versions);
   const version = findVersion(versions.data.nodes, segment);
   if (version === undefined) return { kind: 'absent', what: 'version' };
   const edition = await content.edition({ versionId: version.versionId, locale });
   if (edition.kind !== 'ok') return failed(edition) ?? { kind: 'absent', what: 'version' };
-  const { articles, categories } = edition.data.outline;
-  const exists = subject.kind === 'version' || (subject.kind === 'article' ? articles : categories).has(subject.id);
-  if (!exists) return { kind: 'absent', what: 'subject' };
+  if (!hasPage(edition.data.outline, subject)) return { kind: 'absent', what: 'subject' };
   return { kind: 'view', view: { versions: versions.data, version, edition: edition.data } };
 }
 
@@ -70,6 +72,11 @@ export async function findPage(content: PrivateContent, wanted: WantedPage): Pro
 export function failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): LoadResult<never> | null {
   if (outcome.kind === 'missing') return null;
   return outcome.kind === 'refused' ? outcome : { kind: 'problem', problem: outcome.problem };
+}
+
+/** Converts an outcome without a list. Every member can read it: a missing list is a refusal. */
+export function failedList(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): LoadResult<never> {
+  return failed(outcome) ?? { kind: 'refused' };
 }
 
 /** Creates the view of a page from the data loaded so far. Other versions may not be loaded yet. */

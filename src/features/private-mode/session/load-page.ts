@@ -1,9 +1,15 @@
+import { CURRENT_VERSION, type Locale } from '../../../../content-schema';
+import { createPageNavigation } from '../../../shared/navigation/page-navigation';
+import { hasPage } from '../../../shared/navigation/switch-target';
+import { planStaticPage } from '../../../shared/pages/page-context';
+import { EMPTY_SIDEBAR_TREE, showCurrentVersion } from '../../../shared/pages/version-pages';
+import { routePath } from '../../../shared/routes/paths';
+import { currentVersionOf } from '../../../shared/versions/versions';
 import type { ArticleCache } from '../content/article-cache';
 import { type ArticleSources, lookForArticle } from '../content/article-view';
-import type { ApiProblem, Outcome } from '../content/outcome';
 import type { KnownVersions, PrivateContent } from '../content/private-content';
 import {
-  failed,
+  failedList,
   findVersion,
   lookForListing,
   type LoadResult,
@@ -11,16 +17,8 @@ import {
   type VersionView,
   type WantedPage,
 } from '../content/version-view';
-import { currentVersionOf } from '../../../shared/versions/versions';
 import type { PageState } from './page-state';
 import type { PrivateAddress } from './private-target';
-
-/** Result of loading a page, partial or final. */
-export type PageLoad =
-  | { kind: 'shown'; rendered: PageState }
-  | { kind: 'absent'; what: 'version' | 'subject' }
-  | { kind: 'refused' }
-  | { kind: 'problem'; problem: ApiProblem };
 
 /** A page to load. */
 export interface PageRequest extends PrivateAddress {
@@ -30,107 +28,94 @@ export interface PageRequest extends PrivateAddress {
 }
 
 /** Loads the page of private mode at an address, in parts that are yielded as they arrive. */
-export async function* loadPage(sources: ArticleSources, page: PageRequest): AsyncGenerator<PageLoad, void> {
+export async function* loadPage(
+  sources: ArticleSources,
+  { locale, target, isPublished, memory }: PageRequest,
+): AsyncGenerator<LoadResult<PageState>, void> {
   const { content } = sources;
-  const { locale, target } = page;
   if (target.kind === 'content') {
     const { segment, subject } = target;
     if (subject.kind === 'article') {
-      const { isPublished, memory } = page;
-      const wanted = { locale, segment, subject, isPublished, memory };
-      for await (const result of lookForArticle(sources, wanted)) {
-        yield toPageLoad(result, (view) => ({ kind: 'article', view }));
-      }
+      const results = lookForArticle(sources, { locale, segment, subject, isPublished, memory });
+      yield* statesOf(results, (view) => ({ kind: 'article', view }));
     } else {
-      for await (const result of lookForListing(content, { locale, segment, subject })) {
-        yield toPageLoad(result, (view) => ({ kind: 'listing', view }));
-      }
+      const results = lookForListing(content, { locale, segment, subject });
+      yield* statesOf(results, (view) => ({ kind: 'listing', view }));
     }
     return;
   }
   const versions = await content.versions(locale);
-  if (versions.kind !== 'ok') {
-    yield missed(versions);
-    return;
-  }
-  if (target.kind !== 'current') {
-    yield { kind: 'shown', rendered: { kind: target.kind, versions: versions.data } };
-    return;
-  }
-  yield await lookForCurrent(content, versions.data, page);
+  if (versions.kind !== 'ok') yield failedList(versions);
+  else if (target.kind === 'current') yield await loadCurrent(content, versions.data, locale, target.routeName);
+  else yield { kind: 'view', view: { kind: target.kind, versions: versions.data } };
 }
 
-/** Loads the data of the home page and the search page. */
-async function lookForCurrent(
+async function* statesOf<View>(
+  results: AsyncGenerator<LoadResult<View>, void>,
+  toState: (view: View) => PageState,
+): AsyncGenerator<LoadResult<PageState>, void> {
+  for await (const result of results) {
+    yield result.kind === 'view' ? { kind: 'view', view: toState(result.view) } : result;
+  }
+}
+
+/** Loads the home page or the search page with the content of the current version. */
+async function loadCurrent(
   content: PrivateContent,
-  versions: KnownVersions,
-  { locale }: PageRequest,
-): Promise<PageLoad> {
-  const current = currentVersionOf(versions.nodes);
-  if (current === undefined) return { kind: 'shown', rendered: { kind: 'current', versions, view: null } };
-  const edition = await content.edition({ versionId: current.versionId, locale });
-  if (edition.kind !== 'ok') return missed(edition);
-  const wanted: WantedPage = { locale, segment: 'currentVersion', subject: { kind: 'version' } };
-  const view = versionView(content, wanted, { versions, version: current, edition: edition.data });
-  return { kind: 'shown', rendered: { kind: 'current', versions, view } };
-}
-
-function toPageLoad<View>(result: LoadResult<View>, show: (view: View) => PageState): PageLoad {
-  return result.kind === 'view' ? { kind: 'shown', rendered: show(result.view) } : result;
-}
-
-/**
- * Every member can read these lists: a missing list means that access to private mode is refused.
- */
-function missed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): PageLoad {
-  const result = failed(outcome);
-  return result === null || result.kind === 'view' ? { kind: 'refused' } : result;
+  { nodes: versions }: KnownVersions,
+  locale: Locale,
+  routeName: 'index' | 'search',
+): Promise<LoadResult<PageState>> {
+  const current = currentVersionOf(versions);
+  const edition = current && (await content.edition({ versionId: current.versionId, locale }));
+  if (edition !== undefined && edition.kind !== 'ok') return failedList(edition);
+  const template = routeName === 'search' ? 'search' : 'home';
+  const plan = planStaticPage(locale, template, routeName, (each) => routePath(each, routeName));
+  const { context } = showCurrentVersion(plan, versions, current);
+  const navigation = createPageNavigation(edition?.data.outline ?? EMPTY_SIDEBAR_TREE, {
+    ...{ locale, segment: CURRENT_VERSION, subject: { kind: 'version' } },
+    ...context.content,
+  });
+  return { kind: 'view', view: { kind: 'current', view: { versions, context, navigation } } };
 }
 
 /**
  * Returns the data around a page from the cache; null when it is not cached. It lets the navigation
  * stay while the page is loading.
  */
-export function knownNavigationHashes(content: PrivateContent, { locale, target }: PrivateAddress): VersionView | null {
+export function cachedSurroundings(content: PrivateContent, { locale, target }: PrivateAddress): VersionView | null {
   const versions = content.knownVersions(locale);
   if (versions === null || target.kind !== 'content') return null;
   const { segment, subject } = target;
   const version = findVersion(versions.nodes, segment);
   const edition = version && content.knownEdition({ versionId: version.versionId, locale });
-  if (version === undefined || !edition) return null;
-  const { articles, categories } = edition.outline;
-  if (subject.kind !== 'version' && !(subject.kind === 'article' ? articles : categories).has(subject.id)) return null;
+  if (version === undefined || !edition || !hasPage(edition.outline, subject)) return null;
   return versionView(content, { locale, segment, subject }, { versions, version, edition });
 }
 
 /** Loads the replacement of a page that was rendered and then removed; null when there was none. */
 export async function loadReplacement(
   content: PrivateContent,
-  page: PageRequest,
+  { locale, target }: PageRequest,
   before: PageState,
   what: 'version' | 'subject',
 ): Promise<PageState | null> {
-  if (!('view' in before) || before.view === null || page.target.kind !== 'content') return null;
-  const { view } = before;
-  const versions = await content.versions(page.locale);
+  if (!('view' in before) || before.kind === 'current' || target.kind !== 'content') return null;
+  const { version } = before.view;
+  const versions = await content.versions(locale);
   if (versions.kind !== 'ok') return null;
-  if (what === 'version') return { kind: 'removed-version', name: view.version.name, versions: versions.data };
-  const { versionId } = view.version;
-  const edition = await content.edition({ versionId, locale: page.locale });
+  if (what === 'version') return { kind: 'removed-version', name: version.name, versions: versions.data };
+  const edition = await content.edition({ versionId: version.versionId, locale });
   if (edition.kind !== 'ok') return null;
-  const wanted: WantedPage = { locale: page.locale, segment: page.target.segment, subject: { kind: 'version' } };
-  const remaining = versionView(content, wanted, {
-    versions: versions.data,
-    version: view.version,
-    edition: edition.data,
-  });
-  return { kind: 'removed-subject', name: nameOf(before), view: remaining };
+  const wanted: WantedPage = { locale, segment: target.segment, subject: { kind: 'version' } };
+  const view = versionView(content, wanted, { versions: versions.data, version, edition: edition.data });
+  return { kind: 'removed-subject', name: nameOf(before), view };
 }
 
-function nameOf(rendered: PageState): string {
+/** Returns the title of the content of a page. */
+function nameOf(rendered: Extract<PageState, { view: VersionView }>): string {
   if (rendered.kind === 'article') return rendered.view.article.title;
   if (rendered.kind === 'removed-subject') return rendered.name;
-  if (rendered.kind !== 'listing' && rendered.kind !== 'loading') return '';
-  const { subject } = rendered.view.context.content ?? { subject: { kind: 'version' } as const };
-  return subject.kind === 'category' ? (rendered.view.navigation.listing[0]?.title ?? '') : rendered.view.version.name;
+  const { context, navigation, version } = rendered.view;
+  return context.content.subject.kind === 'category' ? (navigation.listing[0]?.title ?? '') : version.name;
 }

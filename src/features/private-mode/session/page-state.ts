@@ -2,7 +2,7 @@ import type { Messages } from '../../../messages/messages';
 import type { ArticleView } from '../content/article-view';
 import type { ApiProblem } from '../content/outcome';
 import type { KnownVersions } from '../content/private-content';
-import type { VersionView } from '../content/version-view';
+import type { PageView, VersionView } from '../content/version-view';
 import type { VisitedPage } from './private-mode';
 
 /** State of the page that private mode renders at an address. */
@@ -14,7 +14,7 @@ export type PageState =
   | { kind: 'versions'; versions: KnownVersions }
   | { kind: 'publications'; versions: KnownVersions }
   /** The home page or the search page, with the current version, if there is one. */
-  | { kind: 'current'; versions: KnownVersions; view: VersionView | null }
+  | { kind: 'current'; view: PageView }
   | { kind: 'other'; versions: KnownVersions }
   /** Its version was removed. */
   | { kind: 'removed-version'; name: string; versions: KnownVersions }

@@ -4,7 +4,8 @@ import { ArticleCache } from '../content/article-cache';
 import type { ArticleSources } from '../content/article-view';
 import { noteReadingPlace, type ReadingPlace } from '../content/keep-place';
 import type { ApiProblem } from '../content/outcome';
-import { knownNavigationHashes, loadPage, loadReplacement, type PageLoad, type PageRequest } from './load-page';
+import type { LoadResult } from '../content/version-view';
+import { cachedSurroundings, loadPage, loadReplacement, type PageRequest } from './load-page';
 import type { PageState } from './page-state';
 import { pageMessages } from './page-messages';
 import type { PrivateModeOptions, VisitedPage } from './private-mode';
@@ -150,13 +151,13 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
 
   async function take(
     current: Visit,
-    result: PageLoad,
+    result: LoadResult<PageState>,
     reason: 'visit' | 'change',
     isCurrent: () => boolean,
   ): Promise<void> {
     switch (result.kind) {
-      case 'shown':
-        showResults(current, result.rendered, reason);
+      case 'view':
+        showResults(current, result.view, reason);
         break;
       case 'problem':
         current.problem = result.problem;
@@ -216,7 +217,7 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
       if (before !== null && before.request.locale !== address.locale) content.clearVersions();
       const request: PageRequest = { ...address, isPublished, memory: new ArticleCache() };
       const bundles = before?.request.locale === address.locale ? before.bundles : null;
-      const surroundings = isPublished ? null : knownNavigationHashes(content, address);
+      const surroundings = isPublished ? null : cachedSurroundings(content, address);
       visit = {
         ...{ page, request, bundles, problem: null, updatedAt: null, signature: null, hasArrived: false },
         rendered: surroundings === null ? null : { kind: 'loading', view: surroundings },
@@ -270,9 +271,8 @@ function signatureOf(rendered: PageState): string {
     case 'listing':
     case 'loading':
     case 'removed-subject':
-      return JSON.stringify([rendered.kind, rendered.view.navigation, rendered.view.versions]);
     case 'current':
-      return JSON.stringify([rendered.view?.navigation, rendered.versions.nodes]);
+      return JSON.stringify([rendered.kind, rendered.view.navigation, rendered.view.versions]);
     case 'versions':
     case 'publications':
     case 'other':

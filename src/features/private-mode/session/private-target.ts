@@ -10,7 +10,7 @@ export type PrivateTarget =
   /** A page of a version. */
   | { kind: 'content'; segment: VersionParam; subject: PageKey }
   /** A page with the current version: the home page, the search page. */
-  | { kind: 'current' }
+  | { kind: 'current'; routeName: 'index' | 'search' }
   /** The publications page. */
   | { kind: 'publications' }
   /** The published page, with the versions that its search covers. */
@@ -32,7 +32,7 @@ export function readPrivateAddress(pathname: string): PrivateAddress | null {
   switch (match.name) {
     case 'index':
     case 'search':
-      return { locale, target: { kind: 'current' } };
+      return { locale, target: { kind: 'current', routeName: match.name } };
     case 'version':
       return { locale, target: { kind: 'versions' } };
     case 'version-idVersion':
