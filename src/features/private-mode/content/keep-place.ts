@@ -5,6 +5,25 @@ export interface ReadingPlace {
 }
 
 /**
+ * Saves the reading place, again whenever the reader scrolls or moves the focus, until it is
+ * restored or dropped: React renders the new content a moment after it was passed.
+ */
+export function holdReadingPlace(): ReadingPlace & { drop(): void } {
+  let place = noteReadingPlace();
+  const held = new AbortController();
+  const noteAgain = () => (place = noteReadingPlace());
+  for (const event of ['scroll', 'focusin']) {
+    document.addEventListener(event, noteAgain, { passive: true, signal: held.signal });
+  }
+  const drop = () => held.abort();
+  const restore = () => {
+    drop();
+    place.restore();
+  };
+  return { restore, drop };
+}
+
+/**
  * Headings up to this distance below the top of the window count as being at the top, in pixels:
  * the header covers them.
  */

@@ -17,7 +17,7 @@ import {
   type VersionView,
   type WantedPage,
 } from '../content/version-view';
-import type { PageState } from './page-state';
+import { isRead, type PageState } from './page-state';
 import type { PrivateAddress } from './private-target';
 
 /** A page to load. */
@@ -27,8 +27,22 @@ export interface PageRequest extends PrivateAddress {
   memory: ArticleCache;
 }
 
-/** Loads the page of private mode at an address, in parts that are yielded as they arrive. */
+/**
+ * Loads the page of private mode at an address, in parts that are yielded as they arrive. A page
+ * that was rendered before and no longer exists is replaced.
+ */
 export async function* loadPage(
+  sources: ArticleSources,
+  request: PageRequest,
+  before: PageState | null,
+): AsyncGenerator<LoadResult<PageState>, void> {
+  for await (const result of loadTarget(sources, request)) {
+    const view = result.kind === 'absent' ? await loadReplacement(sources.content, request, before, result.what) : null;
+    yield view === null ? result : { kind: 'view', view };
+  }
+}
+
+async function* loadTarget(
   sources: ArticleSources,
   { locale, target, isPublished, memory }: PageRequest,
 ): AsyncGenerator<LoadResult<PageState>, void> {
@@ -94,13 +108,13 @@ export function cachedSurroundings(content: PrivateContent, { locale, target }: 
 }
 
 /** Loads the replacement of a page that was rendered and then removed; null when there was none. */
-export async function loadReplacement(
+async function loadReplacement(
   content: PrivateContent,
   { locale, target }: PageRequest,
-  before: PageState,
+  before: PageState | null,
   what: 'version' | 'subject',
 ): Promise<PageState | null> {
-  if (!('view' in before) || before.kind === 'current' || target.kind !== 'content') return null;
+  if (!isRead(before) || !('view' in before) || before.kind === 'current' || target.kind !== 'content') return null;
   const { version } = before.view;
   const versions = await content.versions(locale);
   if (versions.kind !== 'ok') return null;

@@ -4,11 +4,14 @@ import type { MessageBundles, Messages } from '../../../messages/messages';
 import { loadChunk } from '../../../ui/load-chunk';
 import { PRIVATE_BUNDLES } from '../private-messages';
 
+/** Messages of all pages of a language, by bundle. */
+export type PageBundles = Record<string, Record<string, string>>;
+
 /**
  * Loads the messages of all pages in one language: which ones a private page needs is not known in
  * advance.
  */
-export async function loadPageBundles(locale: Locale): Promise<Record<string, Record<string, string>>> {
+export async function loadPageBundles(locale: Locale): Promise<PageBundles> {
   const { PAGE_MESSAGES } =
     locale === 'fr'
       ? await loadChunk('private-words-fr', () => import('./page-messages-french'))
@@ -20,11 +23,7 @@ export async function loadPageBundles(locale: Locale): Promise<Record<string, Re
  * Returns the messages of a page in private mode: its own, those of all pages of its language, and
  * those of private mode.
  */
-export function pageMessages(
-  locale: Locale,
-  { locales }: CommonData,
-  texts: Record<string, Record<string, string>>,
-): Messages {
+export function pageMessages(locale: Locale, { locales }: CommonData, texts: PageBundles): Messages {
   const bundles: MessageBundles = {};
   for (const { node } of locales.edges) {
     // The build writes bundles as flat objects of strings.

@@ -2,7 +2,9 @@ import type { Messages } from '../../../messages/messages';
 import type { ArticleView } from '../content/article-view';
 import type { ApiProblem } from '../content/outcome';
 import type { KnownVersions } from '../content/private-content';
-import type { PageView, VersionView } from '../content/version-view';
+import type { LoadResult, PageView, VersionView } from '../content/version-view';
+import type { PageRequest } from './load-page';
+import type { PageBundles } from './page-messages';
 import type { VisitedPage } from './private-mode';
 
 /** State of the page that private mode renders at an address. */
@@ -33,4 +35,86 @@ export interface PageParts {
   /** Time of the last change while it was open; null when there was none. */
   updatedAt: Date | null;
   onRetry: () => void;
+}
+
+/** State of the visit of one page. */
+export interface Visit extends Pick<PageParts, 'problem' | 'updatedAt'> {
+  page: VisitedPage;
+  /** The same object for the whole visit. */
+  request: PageRequest;
+  /** Null until loaded. */
+  bundles: PageBundles | null;
+  /** Null while there is nothing to render. */
+  rendered: PageState | null;
+  /** Signature of the content loaded last, to detect changes. */
+  signature: string | null;
+  /** Whether content of the page has been in the document. */
+  hasArrived: boolean;
+}
+
+/** Event of a visit. */
+export type VisitEvent =
+  /** Another page was opened; `surroundings` is the data around it, where it is cached. */
+  | { kind: 'opened'; page: VisitedPage; request: PageRequest; surroundings: VersionView | null }
+  /** The query of the page or its data from Gatsby has changed. */
+  | { kind: 'page-changed'; page: VisitedPage }
+  | { kind: 'messages-loaded'; bundles: PageBundles }
+  /** `changedAt` is the time of the change that the load follows; null for other loads. */
+  | { kind: 'loaded'; result: LoadResult<PageState>; changedAt: Date | null }
+  | { kind: 'retried' }
+  | { kind: 'arrived' };
+
+/** Returns the state of a visit after an event; null while no page is visited. */
+export function reduceVisit(visit: Visit | null, event: VisitEvent): Visit | null {
+  if (event.kind === 'opened') {
+    const { page, request, surroundings } = event;
+    return {
+      ...{ page, request, problem: null, updatedAt: null, signature: null, hasArrived: false },
+      bundles: visit?.request.locale === request.locale ? visit.bundles : null,
+      rendered: surroundings && { kind: 'loading', view: surroundings },
+    };
+  }
+  if (visit === null) return null;
+  switch (event.kind) {
+    case 'page-changed':
+      return { ...visit, page: event.page };
+    case 'messages-loaded':
+      return { ...visit, bundles: event.bundles };
+    case 'loaded':
+      return applyResult(visit, event.result, event.changedAt);
+    case 'retried':
+      return { ...visit, rendered: visit.rendered ?? { kind: 'nothing' }, problem: null };
+    case 'arrived':
+      return { ...visit, hasArrived: true };
+  }
+}
+
+function applyResult(visit: Visit, result: LoadResult<PageState>, changedAt: Date | null): Visit {
+  if (result.kind === 'refused') return visit;
+  if (result.kind === 'absent') return { ...visit, rendered: null, problem: null };
+  if (result.kind === 'problem') return { ...visit, problem: result.problem };
+  const { view: rendered } = result;
+  const signature = signatureOf(rendered);
+  const isChange = visit.signature !== null && visit.signature !== signature && !rendered.kind.startsWith('removed');
+  const updatedAt = (isChange ? changedAt : null) ?? visit.updatedAt;
+  return { ...visit, rendered, signature, updatedAt, problem: null };
+}
+
+/** Checks whether a page has content, not only a loading state. */
+export function isRead(rendered: PageState | null): rendered is PageState {
+  return rendered !== null && rendered.kind !== 'loading' && rendered.kind !== 'nothing';
+}
+
+/**
+ * Returns a signature of the visible content of a page. Proofreading data is left out: it arrives
+ * later and is no change of the page.
+ */
+function signatureOf(rendered: PageState): string {
+  if (rendered.kind === 'nothing') return '';
+  if (!('view' in rendered)) return JSON.stringify(rendered.versions.nodes);
+  const { navigation, versions } = rendered.view;
+  if (rendered.kind !== 'article') return JSON.stringify([rendered.kind, navigation, versions]);
+  const { article, html } = rendered.view;
+  const { title, description, updatedAt } = article;
+  return JSON.stringify([title, description, updatedAt, html, navigation, versions]);
 }

@@ -2,12 +2,10 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import type { Change, Locale } from '../../../../content-schema';
 import { ArticleCache } from '../content/article-cache';
 import type { ArticleSources } from '../content/article-view';
-import { noteReadingPlace, type ReadingPlace } from '../content/keep-place';
-import type { ApiProblem } from '../content/outcome';
-import type { LoadResult } from '../content/version-view';
-import { cachedSurroundings, loadPage, loadReplacement, type PageRequest } from './load-page';
-import type { PageState } from './page-state';
-import { pageMessages } from './page-messages';
+import { holdReadingPlace } from '../content/keep-place';
+import { cachedSurroundings, loadPage } from './load-page';
+import { type PageBundles, pageMessages } from './page-messages';
+import { isRead, reduceVisit, type Visit, type VisitEvent } from './page-state';
 import type { PrivateModeOptions, VisitedPage } from './private-mode';
 import { readPrivateAddress } from './private-target';
 
@@ -15,7 +13,7 @@ import { readPrivateAddress } from './private-target';
 export interface PrivateSessionOptions extends Pick<PrivateModeOptions, 'makePage' | 'show' | 'onRefused'> {
   sources: ArticleSources;
   /** Loads the messages of all pages of a language. */
-  loadMessages: (locale: Locale) => Promise<Record<string, Record<string, string>>>;
+  loadMessages: (locale: Locale) => Promise<PageBundles>;
   /**
    * Resolves once further changes are reported: content read before that could become outdated
    * unnoticed.
@@ -43,256 +41,150 @@ export interface PrivateSession {
   end(): void;
 }
 
-/** One page being visited. */
-interface Visit {
-  page: VisitedPage;
-  request: PageRequest;
-  bundles: Record<string, Record<string, string>> | null;
-  rendered: PageState | null;
-  problem: ApiProblem | null;
-  updatedAt: Date | null;
-  /** Signature of the rendered content, to detect changes. */
-  signature: string | null;
-  hasArrived: boolean;
-}
-
 /**
- * Renders the pages of private mode at each visited address. The last request wins: results for an
- * earlier address or state are never rendered afterwards.
+ * Renders the pages of private mode at each visited address: loads them, and shows the state that
+ * `reduceVisit` makes of what was loaded. The last request wins: results for an earlier address or
+ * state are never rendered afterwards.
  */
 export function createPrivateSession(options: PrivateSessionOptions): PrivateSession {
-  const { sources, makePage, onRefused } = options;
+  const { sources, makePage, show, onRefused } = options;
   const { content, images } = sources;
   let visit: Visit | null = null;
-  /** Number of the newest load: older ones end. */
-  let newest = 0;
-  let showings = 0;
-  let place: ReadingPlace | null = null;
+  /** State that was rendered last; null when it is no longer wanted. */
+  let latest: Visit | null = null;
+  let place: ReturnType<typeof holdReadingPlace> | null = null;
+  let loading = new AbortController();
 
-  /**
-   * Readers may scroll and move the focus until React has rendered the page, a moment after it was
-   * passed.
-   */
-  const noteAgain = (): void => {
-    place = noteReadingPlace();
-  };
-  const clearScrollPosition = (): void => {
-    for (const event of MOVES) document.removeEventListener(event, noteAgain);
-    place = null;
-  };
+  function update(event: VisitEvent): void {
+    visit = reduceVisit(visit, event);
+    if (visit !== null) present(visit);
+  }
 
-  const onRendered = (showing: number): void => {
-    if (showing !== showings || visit === null) return;
-    options.onReplaced?.();
-    place?.restore();
-    clearScrollPosition();
-    const { rendered } = visit;
-    if (!isRead(rendered)) return;
-    images.keepOnly(rendered.kind === 'article' ? rendered.view.images : []);
-    if (!visit.request.isPublished) options.onArrived(!visit.hasArrived);
-    visit.hasArrived = true;
-  };
-
-  /** Renders the state of a visit. */
   function present(current: Visit): void {
     const { page, request, bundles, rendered, problem, updatedAt } = current;
-    if (bundles === null || (rendered === null && problem === null)) return;
+    // An error is shown without messages too: those of the previous page and of private mode do.
+    if (problem === null && (bundles === null || rendered === null)) return;
     // Saved before the document changes, for published pages too.
-    place ??= current.hasArrived || request.isPublished ? noteReadingPlace() : null;
-    if (place !== null) for (const event of MOVES) document.addEventListener(event, noteAgain, { passive: true });
-    showings += 1;
+    place ??= current.hasArrived || request.isPublished ? holdReadingPlace() : null;
+    latest = current;
     const made = makePage({
       ...{ visited: page, rendered: rendered ?? { kind: 'nothing' }, problem, updatedAt },
-      messages: pageMessages(request.locale, page.data, bundles),
-      onRetry: () => retry(current),
+      messages: pageMessages(request.locale, page.data, bundles ?? {}),
+      onRetry: () => {
+        if (visit?.request !== request) return;
+        update({ kind: 'retried' });
+        void load(visit, false);
+      },
     });
     const children = (
-      <RenderedPage key={made.path} showing={showings} onRendered={onRendered}>
+      <RenderedPage key={made.path} visit={current} onRendered={onRendered}>
         {made.children}
       </RenderedPage>
     );
-    options.show({ ...made, children });
+    show({ ...made, children });
   }
 
-  function retry(current: Visit): void {
-    if (visit !== current) return;
-    current.problem = null;
-    current.rendered ??= { kind: 'nothing' };
-    present(current);
-    void look(current, 'visit');
+  function onRendered(rendered: Visit): void {
+    if (rendered !== latest) return;
+    options.onReplaced?.();
+    place?.restore();
+    place = null;
+    if (!isRead(rendered.rendered)) return;
+    images.keepOnly(rendered.rendered.kind === 'article' ? rendered.rendered.view.images : []);
+    if (!rendered.request.isPublished) options.onArrived(visit?.hasArrived === false);
+    visit = reduceVisit(visit, { kind: 'arrived' });
   }
 
-  async function look(current: Visit, reason: 'visit' | 'change'): Promise<void> {
-    newest += 1;
-    const run = newest;
-    const isCurrent = () => run === newest && visit === current;
+  /** Loads the page, or loads it again; an earlier load ends. */
+  async function load({ page, request, bundles, rendered }: Visit, isChange: boolean): Promise<void> {
+    loading.abort();
+    loading = new AbortController();
+    const { signal } = loading;
     try {
-      if (current.bundles === null) {
-        const [bundles] = await Promise.all([options.loadMessages(current.request.locale), options.ready]);
-        current.bundles = bundles;
+      if (bundles === null) {
+        const [loaded] = await Promise.all([options.loadMessages(request.locale), options.ready]);
+        if (signal.aborted) return;
+        visit = reduceVisit(visit, { kind: 'messages-loaded', bundles: loaded });
       }
-      if (!isCurrent()) return;
-      for await (const result of loadPage(sources, current.request)) {
-        if (!isCurrent()) return;
-        await take(current, result, reason, isCurrent);
+      for await (const result of loadPage(sources, request, rendered)) {
+        if (signal.aborted) return;
+        if (result.kind === 'refused') onRefused();
+        else update({ kind: 'loaded', result, changedAt: isChange ? sources.now() : null });
+        const hasNoPage = result.kind === 'refused' || result.kind === 'absent';
+        if (hasNoPage && !isRead(visit?.rendered ?? null)) show(null);
       }
     } catch (error) {
       console.error(error);
-      if (!isCurrent()) return;
-      const address = current.page.location.pathname;
-      current.problem = { reason: 'unexpected', address, expected: 'a private page', received: String(error) };
-      // The messages of the previous page and of private mode are enough for the error.
-      const { bundles } = current;
-      current.bundles ??= {};
-      present(current);
-      current.bundles = bundles;
+      if (signal.aborted) return;
+      const { pathname: address } = page.location;
+      const problem = { reason: 'unexpected', address, expected: 'a private page', received: String(error) } as const;
+      update({ kind: 'loaded', result: { kind: 'problem', problem }, changedAt: null });
     }
   }
 
-  async function take(
-    current: Visit,
-    result: LoadResult<PageState>,
-    reason: 'visit' | 'change',
-    isCurrent: () => boolean,
-  ): Promise<void> {
-    switch (result.kind) {
-      case 'view':
-        showResults(current, result.view, reason);
-        break;
-      case 'problem':
-        current.problem = result.problem;
-        present(current);
-        break;
-      case 'refused':
-        onRefused();
-        if (!isRead(current.rendered)) options.show(null);
-        break;
-      case 'absent': {
-        const { rendered } = current;
-        const remains = isRead(rendered)
-          ? await loadReplacement(content, current.request, rendered, result.what)
-          : null;
-        if (!isCurrent()) return;
-        if (remains === null) {
-          current.rendered = null;
-          options.show(null);
-        } else showResults(current, remains, 'visit');
-        break;
-      }
-    }
+  /** Ends the load of a page and what awaits its rendering. */
+  function stop(): void {
+    loading.abort();
+    place?.drop();
+    place = latest = null;
   }
 
-  function showResults(current: Visit, rendered: PageState, reason: 'visit' | 'change'): void {
-    const signature = signatureOf(rendered);
-    if (reason === 'change' && current.signature !== null && current.signature !== signature) {
-      current.updatedAt = sources.now();
-    }
-    current.signature = signature;
-    current.rendered = rendered;
-    current.problem = null;
-    present(current);
+  function leave(): void {
+    stop();
+    visit = null;
   }
 
   return {
     visit(page) {
       const address = readPrivateAddress(page.location.pathname);
-      const before = visit;
       const isMissing =
         address?.target.kind === 'publications' && page.data.site.siteMetadata.publicRebuildUrl === null;
       if (address === null || isMissing) {
-        visit = null;
-        newest += 1;
-        clearScrollPosition();
-        options.show(null);
+        leave();
+        show(null);
         return;
       }
-      const isSamePage = before?.page.location.pathname === page.location.pathname;
       const isPublished = page.pageContext.routeName !== 'not-found';
-      if (isSamePage && before.request.isPublished === isPublished) {
-        // Only its query or its data from Gatsby has changed.
-        before.page = page;
-        present(before);
+      const isSamePage = visit?.page.location.pathname === page.location.pathname;
+      if (isSamePage && visit?.request.isPublished === isPublished) {
+        update({ kind: 'page-changed', page });
         return;
       }
-      if (before !== null && before.request.locale !== address.locale) content.clearVersions();
-      const request: PageRequest = { ...address, isPublished, memory: new ArticleCache() };
-      const bundles = before?.request.locale === address.locale ? before.bundles : null;
+      if (visit !== null && visit.request.locale !== address.locale) content.clearVersions();
+      stop();
       const surroundings = isPublished ? null : cachedSurroundings(content, address);
-      visit = {
-        ...{ page, request, bundles, problem: null, updatedAt: null, signature: null, hasArrived: false },
-        rendered: surroundings === null ? null : { kind: 'loading', view: surroundings },
-      };
-      clearScrollPosition();
-      present(visit);
-      void look(visit, 'visit');
+      const request = { ...address, isPublished, memory: new ArticleCache() };
+      update({ kind: 'opened', page, request, surroundings });
+      if (visit !== null) void load(visit, false);
     },
     async change(changes) {
       await content.takeChanges(changes);
       options.onDownloaded?.(changes);
-      if (visit !== null) await look(visit, 'change');
+      if (visit !== null) await load(visit, true);
     },
     recover() {
-      if (visit !== null && visit.problem !== null) void look(visit, 'visit');
+      if (visit !== null && visit.problem !== null) void load(visit, false);
     },
     publishedAnew() {
       if (visit === null) return;
       visit.request.memory.published = undefined;
-      void look(visit, 'visit');
+      void load(visit, false);
     },
     isReading: () => visit?.request.target.kind === 'content' && visit.request.target.subject.kind === 'article',
-    end() {
-      visit = null;
-      newest += 1;
-      clearScrollPosition();
-    },
+    end: leave,
   };
 }
 
-/** Events that change the reading position. */
-const MOVES = ['scroll', 'focusin'];
-
-/** Whether the page has content, not only a loading state. */
-function isRead(rendered: PageState | null): rendered is PageState {
-  return rendered !== null && rendered.kind !== 'loading' && rendered.kind !== 'nothing';
-}
-
-/**
- * Returns a signature of the visible content of a page. Proofreading data is left out: it arrives
- * later and is no change of the page.
- */
-function signatureOf(rendered: PageState): string {
-  const versionsOf = (versions: readonly object[]) => JSON.stringify(versions);
-  switch (rendered.kind) {
-    case 'article': {
-      const { article, html, navigation, versions } = rendered.view;
-      const { title, description, updatedAt } = article;
-      return JSON.stringify([title, description, updatedAt, html, navigation, versions]);
-    }
-    case 'listing':
-    case 'loading':
-    case 'removed-subject':
-    case 'current':
-      return JSON.stringify([rendered.kind, rendered.view.navigation, rendered.view.versions]);
-    case 'versions':
-    case 'publications':
-    case 'other':
-    case 'removed-version':
-      return versionsOf(rendered.versions.nodes);
-    case 'nothing':
-      return '';
-  }
-}
-
 interface RenderedPageProps {
-  /** Changes with each render of another or a changed page. */
-  showing: number;
+  /** Another object at each render of another or a changed page. */
+  visit: Visit;
   /** Called when the page is in the document, before it is painted. */
-  onRendered: (showing: number) => void;
+  onRendered: (visit: Visit) => void;
   children: ReactNode;
 }
 
 /** Calls back when its children are in the document. */
-function RenderedPage({ showing, onRendered, children }: RenderedPageProps) {
-  useLayoutEffect(() => onRendered(showing), [showing, onRendered]);
+function RenderedPage({ visit, onRendered, children }: RenderedPageProps) {
+  useLayoutEffect(() => onRendered(visit), [visit, onRendered]);
   return children;
 }
