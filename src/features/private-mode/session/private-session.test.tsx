@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
+import type { Category } from '../../../../content-schema';
 import { createImageCache } from '../content/image-cache';
 import { createPrivateContent } from '../content/private-content';
 import { fakeEngine, TEST_LABELS } from '../testing/fake-engine';
@@ -167,6 +168,20 @@ test.each([
   const { session } = start();
   session.visit(aVisit(path));
   expect(await heading(name)).toBeVisible();
+});
+
+test('the home page has the categories of the current version, and keeps its title', async () => {
+  const category = { description: '', order: 1, contentLocale: 'fr', articles: [1] } as const;
+  const categories: Category[] = [
+    { ...category, id: 5, title: 'Guides', parent: null, articles: [1] },
+    { ...category, id: 6, title: 'Détails', parent: 5, articles: [] },
+  ];
+  const { session, rendered } = start({ ...CONTENT, categories: { '1/fr': categories } });
+  session.visit(aVisit('/fr', { isPublished: true }));
+  await heading('Versio');
+  expect(screen.getByRole('link', { name: 'Guides' })).toHaveAttribute('href', '/fr/version/currentVersion/category/5');
+  expect(screen.queryByText('Détails')).not.toBeInTheDocument();
+  expect(rendered()).toMatchObject({ title: null, publicPath: '/fr', pageContext: { routeName: 'index' } });
 });
 
 test.each(['/fr/version/2/article/9', '/fr/version/9', '/fr/version/2/category/9', '/fr/version/02', '/fr/nowhere'])(
