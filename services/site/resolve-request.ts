@@ -3,7 +3,6 @@ import {
   ADDRESS_PATTERNS,
   decodePath,
   encodePath,
-  localeOfPath,
   namesFile,
   pageFile,
   spelledLocalePattern,
@@ -14,6 +13,7 @@ import type { HostingRules } from '../../src/node/hosting/hosting-rules';
 import { negotiateLocale, type LocaleRequest } from './negotiate-locale';
 import { neverServed, notFoundFile } from '../../src/node/hosting/never-served';
 import { matchesPattern, parsePathPattern } from '../../src/node/hosting/path-pattern';
+import { localeOfPath } from '../../src/shared/routes/page-locale';
 
 /** A request to the site. */
 export interface HostingRequest extends LocaleRequest {

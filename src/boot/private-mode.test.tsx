@@ -1,3 +1,5 @@
+import { LOCALES } from '../../content-schema';
+import { articlePath, publicationsPath } from '../shared/routes/paths';
 import { initPrivateMode } from './private-mode';
 
 describe('private mode', () => {
@@ -24,7 +26,7 @@ describe('private mode', () => {
     expect(document.querySelector('template') === null).toBe(isStarted);
   });
 
-  test.each(['/fr/version/3', '/en/version/currentVersion/article/9'])(
+  test.each(['/fr/version/3', articlePath('en', 'currentVersion', 9), ...LOCALES.map(publicationsPath)])(
     'may start at %s, so the text of a 404 page is hidden until then',
     (path) => {
       expect(startWith(`privateAPI=true; ${SESSION}`, path)).toBe('starts');

@@ -1,4 +1,4 @@
-import { PRIVATE_API_COOKIE } from '../../content-schema';
+import { LOCALES, PRIVATE_API_COOKIE } from '../../content-schema';
 import { mayHoldSession } from '../shared/session/identity-cookies';
 import { DATA_PRIVATE, PRIVATE_STARTS } from '../shared/page-contract';
 import { cookieText } from '../ui/if-allowed';
@@ -14,7 +14,8 @@ export function initPrivateMode(): void {
   const cookie = cookieText();
   if (!cookie.includes(`${PRIVATE_API_COOKIE}=true`) || !mayHoldSession(cookie)) return;
   document.addEventListener('DOMContentLoaded', startScripts);
-  if (/^\/(?:fr|en)\/(?:version\/.|publications$)/.test(location.pathname)) {
+  // This script has no room for the route table.
+  if (new RegExp(`^/(?:${LOCALES.join('|')})/(?:version/.|publications$)`).test(location.pathname)) {
     document.documentElement.setAttribute(DATA_PRIVATE, PRIVATE_STARTS);
   }
 }

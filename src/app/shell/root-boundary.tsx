@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import { DEFAULT_LOCALE } from '../../../content-schema';
 import { ServerHtmlBoundary } from '../../features/errors/error-boundary';
-import { localeOfAddress } from '../../shared/routes/page-locale';
+import { localeOfPath } from '../../shared/routes/page-locale';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import { noteNewBuild } from '../../store/new-build';
 import { FailedPage } from './failed-page';
@@ -9,7 +10,7 @@ import { FailedPage } from './failed-page';
 export function LonePage({ path }: { path: string }) {
   return (
     <main id={SHELL_IDS.content}>
-      <FailedPage locale={localeOfAddress(path)} />
+      <FailedPage locale={localeOfPath(path) ?? DEFAULT_LOCALE} />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
-import { LOCALES, type Locale } from '../../../content-schema';
+import type { Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
+import { localeOfPath } from '../../shared/routes/page-locale';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { isRememberingSearches } from './recent-searches';
@@ -24,7 +25,7 @@ export function RecentPageList({ locale }: { locale: Locale }) {
   const { t } = useTranslation('search');
   const id = useId();
   // The component mounts whenever the dialog opens, and no page is opened in between.
-  const [pages] = useState(() => readRecentPages().filter(({ path }) => path.startsWith(`/${locale}/`)));
+  const [pages] = useState(() => readRecentPages().filter(({ path }) => localeOfPath(path) === locale));
   if (pages.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -78,4 +79,4 @@ const isPage = (value: unknown): value is RecentPage =>
   'title' in value &&
   typeof value.title === 'string' &&
   typeof value.path === 'string' &&
-  LOCALES.some((locale) => String(value.path).startsWith(`/${locale}/`));
+  localeOfPath(value.path) !== undefined;

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
-import { decodePath, encodePath, localeOfPath, namesFile, pageFile, withLocale } from './address';
+import { decodePath, encodePath, namesFile, pageFile, withLocale } from './address';
 
 describe('an address', () => {
-  test('has the locale it starts with', () => {
-    expect(localeOfPath('/fr')).toBe('fr');
-    expect(localeOfPath('/en/version')).toBe('en');
-    expect(localeOfPath('/french')).toBeUndefined();
-    expect(localeOfPath('/')).toBeUndefined();
-  });
-
   test('names a file when its last segment has an extension', () => {
     expect(namesFile('/a/b.png')).toBe(true);
     expect(namesFile('/app.js.map')).toBe(true);

@@ -34,14 +34,7 @@ export function spelledLocalePattern(locale: Locale): string {
   return `^/+${letters}(?:[-_][A-Za-z][A-Za-z])?((?:/[^?]*)?)`;
 }
 
-const LOCALE_PREFIX = new RegExp(`^/(${LOCALES.join('|')})(?=/|$)`);
 const FILE = new RegExp(ADDRESS_PATTERNS.file);
-
-/** Returns the locale that a path starts with, if any. */
-export function localeOfPath(path: string): Locale | undefined {
-  const prefix = LOCALE_PREFIX.exec(path)?.[1];
-  return LOCALES.find((locale) => locale === prefix);
-}
 
 /** Checks whether a path names a file rather than a page: its last segment has an extension. */
 export function namesFile(path: string): boolean {

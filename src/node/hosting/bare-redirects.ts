@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '../../../content-schema';
-import { localeOfPath, namesFile } from './address';
+import { localeOfPath, withoutLocale } from '../../shared/routes/page-locale';
+import { namesFile } from './address';
 import type { Redirect } from './hosting-rules';
 
 /**
@@ -16,7 +17,7 @@ export function bareRedirects(
   const byBarePath = new Map<string, (Redirect & { locale: Locale })[]>();
   for (const redirect of redirects) {
     const locale = localeOfPath(redirect.from);
-    const from = redirect.from.slice(`/${locale}`.length);
+    const from = withoutLocale(redirect.from);
     // A path that names a file has no locale, `/` has its own rule, and `/fr/en/x` must not replace
     // `/en/x`.
     if (locale === undefined || from === '' || namesFile(from) || localeOfPath(from) !== undefined) continue;

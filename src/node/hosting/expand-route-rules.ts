@@ -7,8 +7,9 @@ import {
   type RouteRule,
   type Sentence,
 } from '../../../content-schema';
+import { localeOfPath, withoutLocale } from '../../shared/routes/page-locale';
 import { addQuery } from './add-query';
-import { decodePath, localeOfPath, namesFile, pageFile, withLocale } from './address';
+import { decodePath, namesFile, pageFile, withLocale } from './address';
 import type { Redirect } from './hosting-rules';
 import { parseSiteAddress } from './site-address';
 
@@ -148,7 +149,7 @@ function whyDropped(
     const reason = { fr: `une autre règle redirige déjà ${from}`, en: `another rule already redirects ${from}` };
     return other.to === to ? null : say(reason);
   }
-  const version = TO_VERSION.exec(to)?.[1];
+  const version = TO_VERSION.exec(withoutLocale(to))?.[1];
   if (version !== undefined && versions?.has(Number(version)) === false) {
     return say({
       fr: `elle mène à la version ${version}, qui n’est pas publique`,
@@ -158,7 +159,7 @@ function whyDropped(
   return reservedReason?.(from) ?? null;
 }
 
-const TO_VERSION = /^(?:\/(?:fr|en))?\/version\/(\d+)(?=$|[/?#])/;
+const TO_VERSION = /^\/version\/(\d+)(?=$|[/?#])/;
 
 const tooLong = (what: Sentence, limit: number, received: string) =>
   say({

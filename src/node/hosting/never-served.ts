@@ -1,4 +1,5 @@
-import { localeOfPath, pageFile } from './address';
+import { localeOfPath } from '../../shared/routes/page-locale';
+import { pageFile } from './address';
 import type { HostingRules } from './hosting-rules';
 import { matchesPattern, parsePathPattern } from './path-pattern';
 

@@ -1,7 +1,8 @@
 import { LOCALES, type Locale } from '../../../content-schema';
+import { localeOfPath } from '../../shared/routes/page-locale';
 import { publicationsPath } from '../../shared/routes/paths';
 import { respelledPath } from '../../shared/routes/respelled-path';
-import { decodePath, encodePath, localeOfPath, namesFile, withLocale } from './address';
+import { decodePath, encodePath, namesFile, withLocale } from './address';
 import type { HostingRules } from './hosting-rules';
 import { neverServed } from './never-served';
 import { matchesPattern, parsePathPattern } from './path-pattern';

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../content-schema';
+import { isLocale, type Locale } from '../../../content-schema';
 
 /**
  * Returns the language of a page: its own, or on the 404 page,
@@ -8,16 +8,23 @@ export function pageLocale(
   { routeName, locale }: { routeName: string; locale: Locale },
   { pathname }: Pick<Location, 'pathname'>,
 ): Locale {
-  if (routeName !== 'not-found') return locale;
-  return localeOfAddress(pathname, locale);
+  return routeName === 'not-found' ? (localeOfPath(pathname) ?? locale) : locale;
 }
 
 /**
- * Returns the language in a path. The `lang` of the document
- * is not used, because a translation tool may have set it.
- * @param otherwise Language when the path has none (default: French).
+ * Returns the locale that a path starts with, if any. In browsers it is used instead of the `lang`
+ * of the document, which a translation tool may have set.
  */
-export function localeOfAddress(pathname: string, otherwise: Locale = DEFAULT_LOCALE): Locale {
-  const segment = pathname.split('/')[1];
-  return isLocale(segment) ? segment : otherwise;
+export function localeOfPath(path: string): Locale | undefined {
+  const [start, segment] = path.split('/', 2);
+  return start === '' && isLocale(segment) ? segment : undefined;
+}
+
+/**
+ * Returns a path without the locale that it starts with; a path without one stays the same.
+ * @example withoutLocale('/fr/version') // => '/version'
+ */
+export function withoutLocale(path: string): string {
+  const locale = localeOfPath(path);
+  return locale === undefined ? path : path.slice(`/${locale}`.length);
 }

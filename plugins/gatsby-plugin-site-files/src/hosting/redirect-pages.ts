@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, LOCALE_DETAILS } from '../../../../content-schema';
-import { decodePath, localeOfPath, namesFile, pageFile } from '../../../../src/node/hosting/address';
+import { decodePath, namesFile, pageFile } from '../../../../src/node/hosting/address';
 import type { Redirect } from '../../../../src/node/hosting/hosting-rules';
+import { localeOfPath } from '../../../../src/shared/routes/page-locale';
 import { escapeAttribute } from '../../../../src/shared/markdown/escape-html';
 
 /** Redirect markup for browsers. Only the pages written here contain it. */

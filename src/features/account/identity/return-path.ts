@@ -1,10 +1,10 @@
 import type { Locale } from '../../../../content-schema';
+import { localeOfPath, withoutLocale } from '../../../shared/routes/page-locale';
 import { homePath, routePath } from '../../../shared/routes/paths';
 
 /** Placeholder origin: paths are resolved against it to check whether they leave it. */
 const ORIGIN = 'https://site.invalid';
-const INSIDE = /^\/(?:fr|en)(?:\/|$)/;
-const AUTH_PAGE = /^\/(?:fr|en)\/auth(?:\/|$)/;
+const AUTH_PAGE = /^\/auth(?:\/|$)/;
 
 /** Returns the address of the sign-in page with a return path. */
 export const signInPath = (locale: Locale, path: string): string =>
@@ -19,9 +19,8 @@ export const signInPath = (locale: Locale, path: string): string =>
 export function returnPath(search: string, locale: Locale): string {
   const wanted = new URLSearchParams(search).get('return') ?? '';
   const address = wanted.startsWith('/') ? addressOf(wanted) : null;
-  if (address?.origin !== ORIGIN || !INSIDE.test(address.pathname) || AUTH_PAGE.test(address.pathname)) {
-    return homePath(locale);
-  }
+  const isInside = address?.origin === ORIGIN && localeOfPath(address.pathname) !== undefined;
+  if (!isInside || AUTH_PAGE.test(withoutLocale(address.pathname))) return homePath(locale);
   return `${address.pathname}${address.search}${address.hash}`;
 }
 

@@ -1,4 +1,5 @@
-import { localeOfAddress } from '../../../shared/routes/page-locale';
+import { DEFAULT_LOCALE } from '../../../../content-schema';
+import { localeOfPath } from '../../../shared/routes/page-locale';
 import { loadChunk } from '../../../ui/load-chunk';
 import type { SecretDispatch } from '../../secrets/find-secret';
 
@@ -7,7 +8,7 @@ import type { SecretDispatch } from '../../secrets/find-secret';
  * includes it.
  */
 export function findMelody({ dispatch }: { dispatch: SecretDispatch }): void {
-  const locale = localeOfAddress(window.location.pathname);
+  const locale = localeOfPath(window.location.pathname) ?? DEFAULT_LOCALE;
   // Runs in the background: if it cannot be loaded, another track will end.
   void loadChunk('secrets', () => import('../../secrets/find-secret'), { isAwaited: false }).then(
     ({ findSecret }) => dispatch(findSecret('melody', locale)),

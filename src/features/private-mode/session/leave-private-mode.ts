@@ -1,4 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
+import { LOCALES } from '../../../../content-schema';
 import { selectPrivateMode } from '../private-mode-slice';
 import { selectSession } from '../../account/session-slice';
 import { NAVIGATION_KEY, SESSION_LEFT_KEY } from '../../../shared/page-contract';
@@ -11,7 +12,7 @@ import { showPrivatePage } from './private-pages';
  * Keys of the session storage that contain the address of a page of a version: those of Gatsby, and
  * the site's own safeguards.
  */
-const OF_A_VERSION = /^(?:@@scroll\||route-rule:|chunk-reload:[^:]*:)\/(?:fr|en)\/version\//;
+const OF_A_VERSION = new RegExp(`^(?:@@scroll\\||route-rule:|chunk-reload:[^:]*:)/(?:${LOCALES.join('|')})/version/`);
 
 /**
  * Removes keys from the session storage that show which versions were read. Public ones are removed

@@ -5,6 +5,7 @@ import type { Locale } from '../../../../content-schema';
 import { isNewerBuild, readBuildMarker } from './build-marker';
 import { pageText } from './page-text';
 import { DATA_PRIVATE, PRIVATE_RENDERED } from '../../../shared/page-contract';
+import { localeOfPath, withoutLocale } from '../../../shared/routes/page-locale';
 import { adoptNewBuild } from '../../offline/new-build';
 import { noteNewBuild } from '../../../store/new-build';
 import { Button, IconButton } from '../../../ui/button';
@@ -20,7 +21,7 @@ const WORDS: Record<Locale, NewTextMessages> = { fr: french, en: english };
  * Pages whose content comes from the content API and is unchanged after publishing. Scripts add to
  * the home page.
  */
-const CONTENT_PAGE = /^\/(fr|en)\/version(?:\/.*)?$/;
+const CONTENT_PAGE = /^\/version(?:\/|$)/;
 
 /** Id of the last build that was read. */
 let seen: string | null = null;
@@ -45,10 +46,10 @@ export async function lookForBuild(): Promise<void> {
 /** Offers the newest text of the current page if it has changed. */
 export async function offerNewText(): Promise<void> {
   const { pathname } = window.location;
-  const locale = CONTENT_PAGE.exec(pathname)?.[1];
+  const locale = localeOfPath(pathname);
   // Private mode renders the newest text already.
   const isPrivate = document.documentElement.getAttribute(DATA_PRIVATE) === PRIVATE_RENDERED;
-  if ((locale !== 'fr' && locale !== 'en') || isPrivate) return;
+  if (locale === undefined || !CONTENT_PAGE.test(withoutLocale(pathname)) || isPrivate) return;
   // The browser sends a conditional request: an unchanged page has no body.
   const response = await fetch(pathname, { cache: 'no-cache', headers: { accept: 'text/html' } });
   const isRemoved = response.status === 404 || response.status === 410;

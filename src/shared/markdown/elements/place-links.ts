@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast';
+import { LOCALES } from '../../../../content-schema';
 import { walkElements } from '../walk';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import { h, plainText, textNode } from '../hast-slots';
@@ -101,7 +102,10 @@ function isEmpty(link: Element): boolean {
   return !hasImage && plainText(link).trim() === '';
 }
 
+const LANGUAGE_HOST = new RegExp(`^(https?://)(?:${LOCALES.join('|')})\\.`, 'i');
+const LANGUAGE_SEGMENTS = new RegExp(`/(?:${LOCALES.join('|')})(?:[-_][a-z]{2})?(?=/|$)`, 'gi');
+
 /** Removes the language from a URL, so that both translations of a text have the same landmark. */
 function withoutLanguage(href: string): string {
-  return href.replace(/^(https?:\/\/)(?:fr|en)\./i, '$1').replace(/\/(?:fr|en)(?:[-_][a-z]{2})?(?=\/|$)/gi, '');
+  return href.replace(LANGUAGE_HOST, '$1').replace(LANGUAGE_SEGMENTS, '');
 }
