@@ -6,6 +6,7 @@ import {
   type ArticleSummary,
   articleSummarySchema,
   categoryListSchema,
+  forEachLocale,
   type Locale,
   LOCALES,
   type SidebarTreeNode,
@@ -116,7 +117,7 @@ export async function readSiteContent(
     versions: versions.map(({ id, ...version }) => ({
       ...version,
       versionId: id,
-      description: { fr: descriptionIn('fr', id), en: descriptionIn('en', id) },
+      description: forEachLocale((locale) => descriptionIn(locale, id)),
     })),
     outlines,
     updatedAt: (versionId, locale, articleId) =>

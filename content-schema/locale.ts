@@ -18,7 +18,8 @@ export const LOCALE_DETAILS = {
 
 /** Creates a record with a value for each locale. */
 export function forEachLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
-  return { fr: make('fr'), en: make('en') };
+  // The entries cover every locale.
+  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, Value>;
 }
 
 /** Checks whether a value is a locale. */
@@ -27,14 +28,14 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * Returns the other locale.
- * @example otherLocale('fr') // => 'en'
+ * Returns the locales from which content is borrowed where one lacks it: all others, in their order.
+ * @example otherLocales('fr') // => ['en']
  */
-export function otherLocale(locale: Locale): Locale {
-  return locale === 'fr' ? 'en' : 'fr';
+export function otherLocales(locale: Locale): Locale[] {
+  return LOCALES.filter((each) => each !== locale);
 }
 
-/** Checks whether content is a fallback from the other locale. */
+/** Checks whether content is a fallback from another locale. */
 export function isFallback(content: { locale: Locale; contentLocale: Locale }): boolean {
   return content.locale !== content.contentLocale;
 }

@@ -8,7 +8,7 @@ import type { Category } from './category';
 import type { Edition } from './edition';
 import type { HistoryEntry, InformationText, TeamMember } from './information';
 import type { InformationName, InformationTextName } from './information-names';
-import { LOCALES, type Locale } from './locale';
+import { isLocale, type Locale } from './locale';
 import type { SiteSettings } from './site';
 import type { Version } from './version';
 
@@ -235,7 +235,6 @@ const KEY_OF_DOCUMENT = /^versio:document:(\d+):(\w+):(\d+)$/;
  * id. For a deleted node the id is all that remains.
  */
 export function readDocumentKey(key: string): (Edition & { articleId: number }) | null {
-  const [, versionId, spoken, articleId] = KEY_OF_DOCUMENT.exec(key) ?? [];
-  const locale = LOCALES.find((each) => each === spoken);
-  return locale === undefined ? null : { versionId: Number(versionId), locale, articleId: Number(articleId) };
+  const [, versionId, locale, articleId] = KEY_OF_DOCUMENT.exec(key) ?? [];
+  return isLocale(locale) ? { versionId: Number(versionId), locale, articleId: Number(articleId) } : null;
 }

@@ -8,7 +8,7 @@ import { musicsConfigSchema } from './config';
 import { buildEnvironmentSchema, identityConfigOf } from './environment';
 import { identityConfigSchema } from './identity';
 import { informationFrontMatterSchema } from './information';
-import { DEFAULT_LOCALE, LOCALE_DETAILS, LOCALES, isFallback, isLocale, otherLocale } from './locale';
+import { DEFAULT_LOCALE, forEachLocale, LOCALE_DETAILS, LOCALES, isFallback, isLocale, otherLocales } from './locale';
 import { parseWithFriendlyErrors } from './parse';
 import { routeRuleSchema } from './route-rule';
 import { versionFileEntrySchema, versionSchema } from './version';
@@ -163,7 +163,8 @@ describe('the locales', () => {
   test('are French, the default, and English', () => {
     expect(LOCALES).toEqual(['fr', 'en']);
     expect(DEFAULT_LOCALE).toBe('fr');
-    expect(LOCALES.map(otherLocale)).toEqual(['en', 'fr']);
+    expect(LOCALES.map(otherLocales)).toEqual([['en'], ['fr']]);
+    expect(forEachLocale((locale) => locale.toUpperCase())).toEqual({ fr: 'FR', en: 'EN' });
     expect(LOCALES.map((locale) => LOCALE_DETAILS[locale].lang)).toEqual(['fr-FR', 'en-US']);
   });
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Locale, SCHEMA_FIELD, TEXT_LIMITS, otherLocale, siteSchema } from '../../content-schema';
+import { type Locale, SCHEMA_FIELD, TEXT_LIMITS, otherLocales, siteSchema } from '../../content-schema';
 import { schemaFiles } from '../content-files/generated-files';
 
 /** Template of a new site: real files, complete except for the name, language and dates. */
@@ -26,7 +26,7 @@ export async function newSiteFiles({ name, language, day }: NewSite): Promise<Re
     .map((entry) => path.relative(TEMPLATE, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
   const files = new Map<string, string>();
   for (const file of paths.sort()) {
-    if (file.includes(markOf(otherLocale(language)))) continue;
+    if (otherLocales(language).some((other) => file.includes(markOf(other)))) continue;
     const text = await readFile(path.join(TEMPLATE, file), 'utf8');
     files.set(
       file.replace(markOf(language), '.'),
@@ -56,7 +56,7 @@ function nameSite(text: string, name: string, language: Locale): string {
   const template: unknown = JSON.parse(text);
   const settings = siteSchema.parse(template);
   const schema: unknown = typeof template === 'object' && template !== null && Reflect.get(template, SCHEMA_FIELD);
-  const site = { ...settings, name, author: { name }, languages: [language, otherLocale(language)] };
+  const site = { ...settings, name, author: { name }, languages: [language, ...otherLocales(language)] };
   return `${JSON.stringify({ [SCHEMA_FIELD]: schema, ...site }, null, 2)}\n`;
 }
 

@@ -1,4 +1,4 @@
-import { type Locale, NODE_TYPES, nodeKey, otherLocale, type SidebarTreeNode } from '../../content-schema';
+import { type Locale, NODE_TYPES, nodeKey, otherLocales, type SidebarTreeNode } from '../../content-schema';
 import { compiledConstants } from '../node/site';
 import { createSidebarTree, type SidebarTree } from '../shared/navigation/sidebar-tree';
 import { createPageNavigation } from '../shared/navigation/page-navigation';
@@ -62,7 +62,7 @@ export function createResolvers({ createResolvers: add }: ResolverTaker): void {
           { messages }: { messages: string[] },
           { nodeModel }: { nodeModel: NodeFinder },
         ) => {
-          const filter = { ns: { eq: ns }, language: { eq: otherLocale(language) } };
+          const filter = { ns: { eq: ns }, language: { in: otherLocales(language) } };
           // Tracked: the messages of a page depend on it.
           const site = nodeModel.getNodeById({ id: nodeKey.site, type: NODE_TYPES.site }, { track: true });
           const { HAS_MASCOT: hasMascot } = compiledConstants({ getNode: () => site ?? undefined });

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Finding, type Locale, LOCALES, otherLocale, say } from '../../content-schema';
+import { type Finding, type Locale, LOCALES, otherLocales, say } from '../../content-schema';
 import { missingKeys, readMessages } from './select-messages';
 
 /** One bundle of messages of one locale, as JSON. */
@@ -10,23 +10,24 @@ export interface LocaleBundle {
   data: string;
 }
 
-/** Returns a finding for each message that one locale lacks. */
+/** Returns a finding for each message that one locale lacks and another has. */
 export function findMissingMessages(bundles: readonly LocaleBundle[]): Finding[] {
   const messagesOf = (name: string, locale: Locale) =>
     readMessages(bundles.find(({ ns, language }) => ns === name && language === locale)?.data ?? '{}');
   return [...new Set(bundles.map(({ ns }) => ns))].sort().flatMap((ns) =>
-    LOCALES.flatMap((locale) => {
-      const other = otherLocale(locale);
-      return missingKeys(messagesOf(ns, locale), messagesOf(ns, other)).map((key) => ({
-        kind: 'missing-translation' as const,
-        locale,
-        path: `locales/${locale}/${ns}.json`,
-        message: say({
-          fr: `Attendu : le message "${key}" ; reçu : rien. Les pages montrent celui de locales/${other}/${ns}.json ; traduisez-le.`,
-          en: `Expected the message "${key}", found none: pages show that of locales/${other}/${ns}.json. Translate it.`,
-        }),
-      }));
-    }),
+    LOCALES.flatMap((locale) =>
+      otherLocales(locale).flatMap((other) =>
+        missingKeys(messagesOf(ns, locale), messagesOf(ns, other)).map((key) => ({
+          kind: 'missing-translation' as const,
+          locale,
+          path: `locales/${locale}/${ns}.json`,
+          message: say({
+            fr: `Attendu : le message "${key}" ; reçu : rien. Les pages montrent celui de locales/${other}/${ns}.json ; traduisez-le.`,
+            en: `Expected the message "${key}", found none: pages show that of locales/${other}/${ns}.json. Translate it.`,
+          }),
+        })),
+      ),
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { LOCALE_DETAILS, otherLocale, type Locale } from '../../content-schema';
+import { LOCALE_DETAILS, otherLocales, type Locale } from '../../content-schema';
 
 /** Messages by locale, bundle and key. */
 export type MessageBundles = Partial<Record<Locale, Record<string, Record<string, string>>>>;
@@ -16,8 +16,8 @@ export interface Messages {
 /**
  * Finds a message and replaces its `{{names}}`. With a `count` it selects the plural form of the
  * language (`key_one`, `key_many`, `key_other`), and formats the number in that language. A message
- * missing in the language comes from the other one, if the page contains it.
- * @returns the message; undefined when neither language has it.
+ * missing in the language comes from another one, if the page contains it.
+ * @returns the message; undefined when no language has it.
  */
 export function findMessage(
   { locale, bundles }: Messages,
@@ -25,7 +25,7 @@ export function findMessage(
   key: string,
   values: MessageValues = {},
 ): string | undefined {
-  for (const each of [locale, otherLocale(locale)]) {
+  for (const each of [locale, ...otherLocales(locale)]) {
     const messages = bundles[each]?.[bundle];
     const message =
       messages?.[`${key}_${pluralOf(each, values['count'])}`] ?? messages?.[`${key}_other`] ?? messages?.[key];

@@ -1,4 +1,4 @@
-import { nodeKey, NODE_TYPES, type Edition } from '../../content-schema';
+import { isLocale, nodeKey, NODE_TYPES, type Edition } from '../../content-schema';
 import type { ChangeSet } from './change-set';
 
 /** Changes of an edition in an incremental build. */
@@ -9,7 +9,7 @@ export interface ChangedEdition extends Edition {
   articles: Set<number>;
 }
 
-const CONTENT_KEY = /^versio:(?:outline|article|document):(\d+):(fr|en)(?::(\d+))?$/;
+const CONTENT_KEY = /^versio:(?:outline|article|document):(\d+):(\w+)(?::(\d+))?$/;
 
 /** Types of nodes that belong to no edition: any page may query them. */
 const OF_ALL: ReadonlySet<string> = new Set([
@@ -35,7 +35,7 @@ export function changedEditions({ nodes }: Pick<ChangeSet, 'nodes'>): ReadonlyMa
     if (OF_ALL.has(type)) return null;
     if (!OF_AN_EDITION.has(type)) continue;
     const [, version, locale, article] = CONTENT_KEY.exec(id) ?? [];
-    if (version === undefined || (locale !== 'fr' && locale !== 'en')) return null;
+    if (version === undefined || !isLocale(locale)) return null;
     const versionId = Number(version);
     const key = nodeKey.outline(versionId, locale);
     const edition = editions.get(key) ?? { versionId, locale, outline: false, articles: new Set<number>() };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { forEachLocale, type Locale, LOCALES, parseWithFriendlyErrors, say } from '../../../content-schema';
+import { forEachLocale, type Locale, parseWithFriendlyErrors, say } from '../../../content-schema';
 import { buildDaemon } from '../../../src/node/change-set';
 import type { DocumentLabels } from '../../../src/shared/markdown/document';
 import { CompilePool } from './compile-pool';
@@ -144,8 +144,7 @@ const messagesSchema = z.record(z.string(), z.string());
  * @throws {Error} when a file is missing, is not JSON, or lacks a message; it names the file.
  */
 export function readLabels(localesDir: string): Record<Locale, DocumentLabels> {
-  const [french, english] = LOCALES;
-  return { [french]: readLocale(localesDir, french), [english]: readLocale(localesDir, english) };
+  return forEachLocale((locale) => readLocale(localesDir, locale));
 }
 
 function readLocale(localesDir: string, locale: Locale): DocumentLabels {

@@ -2,7 +2,7 @@ import {
   forEachLocale,
   INFORMATION_NAMES,
   LOCALES,
-  otherLocale,
+  otherLocales,
   type HistoryEntry,
   type InformationText,
   type Locale,
@@ -28,12 +28,12 @@ export interface InformationView {
   digest: string;
 }
 
-/** Builds the information view: texts missing in one language are borrowed from the other. */
+/** Builds the information view: texts missing in one language are borrowed from another. */
 export function buildInformationView(values: readonly ContentValue[], images: ViewImages): InformationView {
   const files = values.filter((value) => value.kind === 'information');
   const texts = forEachLocale((locale) =>
     INFORMATION_NAMES.flatMap((name) => {
-      const own = [locale, otherLocale(locale)].flatMap(
+      const own = [locale, ...otherLocales(locale)].flatMap(
         (from) => files.find((file) => file.name === name && file.locale === from) ?? [],
       );
       return own.slice(0, 1).map((file) => viewText(file, locale, images));

@@ -8,7 +8,7 @@ import {
   type Category,
   type CategoryFileEntry,
   type Locale,
-  otherLocale,
+  otherLocales,
 } from '../../../content-schema';
 import { findParentFaults } from '../../../src/shared/navigation/category-tree';
 import { articlePathOf, categoriesPathOf } from '../directory/content-path';
@@ -97,8 +97,8 @@ export function buildLocaleView(
     articles.set(id, viewArticle(value, locale, known ? wanted : null, images));
   }
 
-  const borrowedUnread = [...sources.unreadable[otherLocale(locale)]].filter((id) => !articles.has(id));
-  const unreadable = new Set([...sources.unreadable[locale], ...borrowedUnread]);
+  const borrowedUnread = otherLocales(locale).flatMap((other) => [...sources.unreadable[other]]);
+  const unreadable = new Set([...sources.unreadable[locale], ...borrowedUnread.filter((id) => !articles.has(id))]);
   reportListings(sources, locale, { articles, unreadable }, problems);
   const categories = buildCategories(sources, locale, categoryEntries, { articles, unreadable }, problems);
   return { categories, categoriesDigest: digestOf(categories), articles, unreadable };
@@ -177,7 +177,7 @@ function buildCategories(
         ...new Set(orders[from].get(value.id)?.filter((id) => isMember.has(id))),
       ];
       // Members that no list names come last, by id.
-      const placed = mergeOrder(orderIn(locale), orderIn(otherLocale(locale)));
+      const placed = otherLocales(locale).map(orderIn).reduce(mergeOrder, orderIn(locale));
       return {
         id: value.id,
         title: value.title,
@@ -236,7 +236,7 @@ function mergeById<Value>(
   valuesIn: (locale: Locale) => Iterable<readonly [number, Value]>,
 ): Map<number, Placed<Value>> {
   const merged = new Map<number, Placed<Value>>();
-  for (const contentLocale of [locale, otherLocale(locale)]) {
+  for (const contentLocale of [locale, ...otherLocales(locale)]) {
     for (const [id, value] of valuesIn(contentLocale)) if (!merged.has(id)) merged.set(id, { value, contentLocale });
   }
   return merged;

@@ -5,7 +5,7 @@ import {
   type Version,
   type VersionFileEntry,
   isPublicVersion,
-  otherLocale,
+  otherLocales,
 } from '../../../content-schema';
 import type { ProblemList } from '../directory/content-problem';
 
@@ -52,7 +52,7 @@ function describeVersion(version: VersionFileEntry): string {
 
 /**
  * Returns the versions in each locale. A description missing in one locale is borrowed from the
- * other.
+ * another.
  */
 export function localizeVersions(entries: readonly VersionFileEntry[]): Record<Locale, Version[]> {
   return forEachLocale((locale) => entries.map((entry) => localizeVersion(entry, locale)));
@@ -66,7 +66,7 @@ function localizeVersion(entry: VersionFileEntry, locale: Locale): Version {
     label: entry.label,
     defaultVersion: entry.defaultVersion,
     order: entry.order,
-    description: entry.description?.[locale] ?? entry.description?.[otherLocale(locale)] ?? null,
+    description: [locale, ...otherLocales(locale)].flatMap((each) => entry.description?.[each] ?? [])[0] ?? null,
     color: entry.color ?? null,
     publishedAt: entry.publishedAt ?? null,
     ...(entry.indexed === undefined ? {} : { indexed: entry.indexed }),

@@ -1,15 +1,13 @@
-import { type Locale, otherLocale } from '../../../content-schema';
+import { type Locale, otherLocales } from '../../../content-schema';
 import { useInformation } from './information-context';
 
-/** A text in one language or both. */
+/** A text in one language or more. */
 export type TextInLocales = Partial<Record<Locale, string | undefined>>;
 
 /** Returns a text in the language of the reader, or the fallback with its language. */
 export function chooseText(text: TextInLocales, locale: Locale): { content: string; lang: Locale | undefined } {
-  const own = text[locale];
-  if (own !== undefined) return { content: own, lang: undefined };
-  const other = otherLocale(locale);
-  return { content: text[other] ?? '', lang: other };
+  const lang = [locale, ...otherLocales(locale)].find((each) => text[each] !== undefined) ?? locale;
+  return { content: text[lang] ?? '', lang: lang === locale ? undefined : lang };
 }
 
 /** A paragraph with a localised text of the content. */

@@ -1,4 +1,4 @@
-import { type Edition, CURRENT_VERSION, type Locale, otherLocale } from '../../../content-schema';
+import { type Edition, CURRENT_VERSION, type Locale, otherLocales } from '../../../content-schema';
 import { routePath, type VersionParam } from '../../shared/routes/paths';
 import { LONGEST_QUERY } from './search-field';
 
@@ -24,12 +24,12 @@ export interface SearchScope {
 export const editionOf = ({ locale, version }: SearchScope): Edition => ({ versionId: version.id, locale });
 
 /**
- * Returns the editions to search when nothing is found: the same version in the other language,
+ * Returns the editions to search when nothing is found: the same version in other languages,
  * then the other versions.
  */
 export function elsewhereOf({ locale, version, versions }: SearchScope): Edition[] {
   return [
-    { versionId: version.id, locale: otherLocale(locale) },
+    ...otherLocales(locale).map((other) => ({ versionId: version.id, locale: other })),
     ...versions.filter(({ id }) => id !== version.id).map(({ id }) => ({ versionId: id, locale })),
   ];
 }

@@ -1,5 +1,6 @@
 import {
   DEFAULT_LOCALE,
+  forEachLocale,
   LOCALES,
   SOCIAL_KINDS,
   type Locale,
@@ -72,7 +73,7 @@ export function siteIdentityOf(settings: SiteSettings, overrides: SiteOverrides)
       name: overrides.authorName ?? settings.author?.name ?? name,
       url: overrides.authorUrl ?? settings.author?.url ?? overrides.siteUrl,
     },
-    tagline: { fr: tagline?.fr ?? null, en: tagline?.en ?? null },
+    tagline: forEachLocale((locale) => tagline?.[locale] ?? null),
     social: Object.fromEntries(
       SOCIAL_KINDS.map((kind) => [kind, overrides.social?.[kind] ?? social?.[kind] ?? null]),
       // The entries cover every kind.

@@ -29,8 +29,8 @@ export interface VersionList {
  * empty.
  */
 export async function syncVersionList(sync: Sync): Promise<VersionList> {
-  const [first, second] = LOCALES;
-  const lists = await Promise.all([readList(sync, first), readList(sync, second)]);
+  const [first, ...others] = LOCALES;
+  const lists = await Promise.all([readList(sync, first), ...others.map((each) => readList(sync, each))]);
   const { url } = lists[0];
   const versions = mergeLists(lists);
   if (versions.length === 0) {

@@ -1,5 +1,5 @@
 import { useInsertionEffect } from 'react';
-import { LOCALES, type Locale } from '../../../../content-schema';
+import { type Locale, otherLocales } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { offlinePath } from '../../../shared/routes/paths';
 import { addStyles } from '../../../styles/add-styles';
@@ -25,7 +25,7 @@ export interface OfflinePageProps {
 export function OfflinePage({ locale, versions, open }: OfflinePageProps) {
   const { t } = useTranslation('pages');
   useInsertionEffect(() => addStyles(styles), []);
-  const locales = [locale, ...LOCALES.filter((each) => each !== locale)];
+  const locales = [locale, ...otherLocales(locale)];
   const expected = versions.flatMap(({ name }) => locales.map((each) => ({ versionName: name, locale: each })));
   return (
     <div className="column offline">

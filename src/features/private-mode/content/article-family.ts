@@ -1,4 +1,4 @@
-import { type Article, otherLocale, type Locale, type VersionNode } from '../../../../content-schema';
+import { type Article, otherLocales, type Locale, type VersionNode } from '../../../../content-schema';
 import type { SourceText } from '../engine/text-engine';
 import type { PrivateContent } from './private-content';
 
@@ -50,8 +50,8 @@ async function readTexts(
   if (edition.kind !== 'ok') return edition.kind === 'missing' ? [] : null;
   const listed = edition.data.outline.articles.get(articleId);
   if (listed === undefined) return [];
-  // A fallback article has a text in the other language only.
-  const locales = listed.contentLocale === locale ? [locale, otherLocale(locale)] : [listed.contentLocale];
+  // A fallback article has no text in this language.
+  const locales = listed.contentLocale === locale ? [locale, ...otherLocales(locale)] : [listed.contentLocale];
   const outcomes = await Promise.all(locales.map((each) => content.article({ versionId, locale: each }, articleId)));
   if (outcomes.some(({ kind }) => kind !== 'ok' && kind !== 'missing')) return null;
   return outcomes.flatMap((outcome, index) => {

@@ -2,8 +2,9 @@ import {
   type Article,
   type ArticleConfig,
   CURRENT_VERSION,
+  forEachLocale,
   type Locale,
-  otherLocale,
+  otherLocales,
 } from '../../../../content-schema';
 import type { DocumentLabels } from '../../../shared/markdown/document';
 import { type TableOfContentsHeading, tableOfContents } from '../../../shared/pages/page-props';
@@ -122,7 +123,7 @@ export async function* lookForArticle(
     view: composeView(sources, wanted, page.view, known),
   });
   const prepare = async () => {
-    known.prepared = await prepareArticle(engine, own, known.family.texts, [otherKey(own)]);
+    known.prepared = await prepareArticle(engine, own, known.family.texts, otherKeys(own));
   };
 
   const others = readOtherEditions(content, versions.nodes, locale);
@@ -161,7 +162,7 @@ async function* proofread(
   const own = preparedText(known, known.own);
   if (own === null) return;
   const { texts, isComplete } = known.family;
-  const other = texts.find(({ key }) => key === otherKey(known.own));
+  const other = texts.find(({ key }) => otherKeys(known.own).includes(key));
   if (other !== undefined) {
     await images.load(other.article.images);
     memory.languages = sideBySide(sources, wanted, known, other);
@@ -242,12 +243,13 @@ function sideBySide(
   if (first === null || second === null) return 'unavailable';
   const place = placeOf(sources, wanted, known);
   const side = (each: PreparedArticle) => ({ locale: each.article.contentLocale, html: placeArticle(each, place) });
-  const titles = { fr: '', en: '' };
+  const titles = forEachLocale(() => '');
   for (const { article } of [first, second]) titles[article.contentLocale] = article.title;
   return { titles, rows: alignSections(side(first), side(second)) };
 }
 
-const otherKey = ({ version, article }: FamilyText) => textKey(version.versionId, otherLocale(article.contentLocale));
+const otherKeys = ({ version, article }: FamilyText) =>
+  otherLocales(article.contentLocale).map((locale) => textKey(version.versionId, locale));
 
 function preparedText({ prepared }: KnownArticle, { key, article }: FamilyText): PreparedArticle | null {
   const text = prepared instanceof TextEngineError ? undefined : prepared.get(key);

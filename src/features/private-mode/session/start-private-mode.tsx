@@ -1,5 +1,4 @@
 import '../../../../content-schema/interpreted-schemas';
-import { forEachLocale } from '../../../../content-schema';
 import english from '../../../../locales/en/article-description.json';
 import french from '../../../../locales/fr/article-description.json';
 import { createTextEngine } from '../engine/create-text-engine';
@@ -47,7 +46,7 @@ export function startPrivateMode(options: PrivateModeOptions): PrivateMode {
   });
   const session = createPrivateSession({
     sources: {
-      ...{ content, images, engine, labels: forEachLocale((locale) => LABELS[locale]) },
+      ...{ content, images, engine, labels: LABELS },
       fetchPublished: (path, signal) => fetch(path, { signal, cache: 'no-cache' }),
       now: () => new Date(),
     },

@@ -1,4 +1,4 @@
-import type { Edition } from '../../../../content-schema';
+import { type Edition, isLocale } from '../../../../content-schema';
 import {
   type CategoryTitles,
   readCategoryTitles,
@@ -142,7 +142,7 @@ function isCatalog(value: unknown): value is SearchCatalog {
 function isTitlesFile(value: unknown): value is TitlesFile {
   return (
     isRecord(value) &&
-    (value['locale'] === 'fr' || value['locale'] === 'en') &&
+    isLocale(value['locale']) &&
     isListOf(value['articles'], isArticle) &&
     isRecord(value['categories']) &&
     isListOf(value['pools'], isString) &&

@@ -1,4 +1,4 @@
-import { LOCALES, otherLocale, type Locale } from '../../../../content-schema';
+import { LOCALES, otherLocales, type Locale } from '../../../../content-schema';
 import { alignTranslations } from './align-translations';
 import { alignVersions } from './align-versions';
 import type { HeadingProfile } from './heading-profile';
@@ -73,8 +73,9 @@ function pairsOf(version: VersionDocuments, older: VersionDocuments): VersionPai
     return newer && before ? [{ newer, before, pairs: alignVersions(before.profiles, newer.profiles) }] : [];
   });
   if (sameLanguage.length > 0) return sameLanguage;
-  return version.flatMap((newer): VersionPair[] => {
-    const before = find(older, otherLocale(newer.locale));
-    return before ? [{ newer, before, pairs: alignTranslations(before.profiles, newer.profiles) }] : [];
-  });
+  return version.flatMap((newer) =>
+    otherLocales(newer.locale)
+      .flatMap((locale) => find(older, locale) ?? [])
+      .map((before): VersionPair => ({ newer, before, pairs: alignTranslations(before.profiles, newer.profiles) })),
+  );
 }
