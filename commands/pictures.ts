@@ -3,6 +3,9 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CHROMIUM } from '../tools/bench/chromium';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../content-schema';
+import { localeOfPath } from '../src/shared/routes/page-locale';
+import { articlePath, homePath, offlinePath, publicationsPath, routePath } from '../src/shared/routes/paths';
 import { APP_SCREENSHOTS } from '../src/node/app-screenshots';
 import { createSiteServer } from '../services/site/create-site-server';
 import { buildPaths, REPOSITORY_ROOT } from './site-build/build-paths';
@@ -32,26 +35,26 @@ const NARROW = { width: 900, height: 560, scale: 2, colorScheme: 'light' } as co
  * in each language.
  */
 const PICTURES: readonly Picture[] = [
-  { file: 'e2e/pictures/article.png', address: '/en/version/2/article/4', ...WIDE },
-  ...(['fr', 'en'] as const).flatMap((locale): Picture[] => [
-    { file: `content/images/page-${locale}.png`, address: `/${locale}/version/2/article/4`, ...WIDE },
+  { file: 'e2e/pictures/article.png', address: articlePath('en', '2', 4), ...WIDE },
+  ...LOCALES.flatMap((locale): Picture[] => [
+    { file: `content/images/page-${locale}.png`, address: articlePath(locale, '2', 4), ...WIDE },
     {
       file: `content/images/page-dark-${locale}.png`,
-      address: `/${locale}/version/2/article/21`,
+      address: articlePath(locale, '2', 21),
       ...WIDE,
       colorScheme: 'dark',
     },
-    { file: `content/images/home-${locale}.png`, address: `/${locale}`, ...WIDE },
-    { file: `content/images/offline-${locale}.png`, address: `/${locale}/offline`, ...NARROW, prepare: showDownloads },
+    { file: `content/images/home-${locale}.png`, address: homePath(locale), ...WIDE },
+    { file: `content/images/offline-${locale}.png`, address: offlinePath(locale), ...NARROW, prepare: showDownloads },
     {
       file: `content/images/search-${locale}.png`,
-      address: `/${locale}/search?q=${locale === 'fr' ? 'redirections' : 'redirects'}`,
+      address: `${routePath(locale, 'search')}?q=${{ fr: 'redirections', en: 'redirects' }[locale]}`,
       ...NARROW,
       prepare: (page) => page.locator('.results p mark').first().waitFor(),
     },
     {
       file: `content/images/settings-${locale}.png`,
-      address: `/${locale}/version/2/article/21`,
+      address: articlePath(locale, '2', 21),
       ...NARROW,
       prepare: async (page) => {
         await page.locator('header button[aria-haspopup=dialog]').click();
@@ -60,7 +63,7 @@ const PICTURES: readonly Picture[] = [
     },
     {
       file: `content/images/player-${locale}.png`,
-      address: `/${locale}/version/2/article/5`,
+      address: articlePath(locale, '2', 5),
       ...NARROW,
       prepare: async (page) => {
         // Not by the mouse, which would scroll there.
@@ -85,25 +88,25 @@ async function showDownloads(page: Page): Promise<void> {
 }
 
 /** Screenshots of what staff see, of a version that is not published. */
-const STAFF_PICTURES: readonly Picture[] = (['fr', 'en'] as const).flatMap((locale): Picture[] => [
+const STAFF_PICTURES: readonly Picture[] = LOCALES.flatMap((locale): Picture[] => [
   {
     file: `content/images/private-${locale}.png`,
-    address: `/${locale}/version/3/article/12`,
+    address: articlePath(locale, '3', 12),
     ...WIDE,
-    prepare: (page) => page.getByText(locale === 'fr' ? 'Rien à corriger' : 'Nothing to correct').waitFor(),
+    prepare: (page) => page.getByText({ fr: 'Rien à corriger', en: 'Nothing to correct' }[locale]).waitFor(),
   },
   {
     file: `content/images/differences-${locale}.png`,
-    address: `/${locale}/version/3/article/9`,
+    address: articlePath(locale, '3', 9),
     ...WIDE,
     prepare: async (page) => {
-      await page.getByText(locale === 'fr' ? 'Différences' : 'Differences', { exact: true }).click();
+      await page.getByText({ fr: 'Différences', en: 'Differences' }[locale], { exact: true }).click();
       await page.locator('.differences ins').first().waitFor();
     },
   },
   {
     file: `content/images/publications-${locale}.png`,
-    address: `/${locale}/publications`,
+    address: publicationsPath(locale),
     ...WIDE,
     prepare: (page) => page.locator('main h2').first().waitFor(),
   },
@@ -113,8 +116,8 @@ const STAFF_PICTURES: readonly Picture[] = (['fr', 'en'] as const).flatMap((loca
 const STAFF = { email: 'redactor@example.org', password: 'Riverside-1' };
 
 /** Signs a member of staff in, and turns private mode on. */
-async function enterPrivateMode(page: Page, site: string, locale: string): Promise<void> {
-  await page.goto(`${site}/${locale}/auth/sign-in`);
+async function enterPrivateMode(page: Page, site: string, locale: Locale): Promise<void> {
+  await page.goto(`${site}${routePath(locale, 'auth-sign-in')}`);
   await page.locator('main input').first().fill(STAFF.email);
   await page.locator('main input[type=password]').fill(STAFF.password);
   await page.locator('main form .button-primary').click();
@@ -137,7 +140,7 @@ export async function pictures(staffSite?: string): Promise<void> {
     for (const picture of server === null ? STAFF_PICTURES : PICTURES) {
       const { file, address, width, height, scale, colorScheme, prepare } = picture;
       // With the locale of the page, the site does not suggest another language.
-      const [, locale = 'en'] = address.split('/');
+      const locale = localeOfPath(address) ?? DEFAULT_LOCALE;
       const options = { viewport: { width, height }, colorScheme, deviceScaleFactor: scale, locale };
       const context = await browser.newContext(options);
       const page = await context.newPage();

@@ -1,16 +1,9 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
-import {
-  nodeKey,
-  NODE_TYPES,
-  readArticleConfig,
-  type ConfigImagesNode,
-  type ConfigNode,
-  type InformationName,
-} from '../../content-schema';
+import { nodeKey, NODE_TYPES, readArticleConfig, type ConfigImagesNode, type ConfigNode } from '../../content-schema';
 import type { PagePlan } from '../shared/pages/page-plan';
 import { presentationsOf, type PresentationOf } from '../shared/pages/presentations';
-import { INFORMATION_PAGES } from '../shared/routes/information-pages';
+import { informationNameOf } from '../shared/routes/information-pages';
 import { findIconBody } from './icons/find-icon-body';
 import { bundlesOf } from './select-messages';
 import type { NavigationHashes } from './navigation-hash';
@@ -57,7 +50,7 @@ function queryVariables(
     const showsLists = routeName === 'information-team' || routeName === 'information-history';
     return {
       ns,
-      textNodeId: nodeKey.informationDocument(locale, nameOfRoute(routeName)),
+      textNodeId: nodeKey.informationDocument(locale, informationNameOf(routeName) ?? 'index'),
       dataNodeId: showsLists ? nodeKey.informationData : '',
       configNodeId: showsMusics ? nodeKey.config('musicsConfig') : '',
       shapesNodeId: showsMusics ? nodeKey.musicShapes : '',
@@ -75,10 +68,6 @@ function queryVariables(
     surroundings: navigationHashesIn(outlineNodeId)?.(subject, presentation?.related, firstArticles),
     ...(subject.kind === 'article' ? { articleNodeId: nodeKey.article(versionId, locale, subject.id) } : {}),
   };
-}
-
-function nameOfRoute(routeName: string): InformationName {
-  return INFORMATION_PAGES.find((page) => page.routeName === routeName)?.name ?? 'index';
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   DEFAULT_LOCALE,
+  forEachLocale,
   type InformationPagesNode,
   LOCALES,
   type Locale,
@@ -10,11 +11,12 @@ import { createSidebarTree, type SidebarTree } from '../shared/navigation/sideba
 import type { PageKey } from '../shared/navigation/switch-target';
 import { planHomePage, planInformationPages } from '../shared/pages/information-pages';
 import { NO_INFORMATION } from '../shared/pages/information-plan';
-import { commonContext, pathsInLocales, planStaticPage } from '../shared/pages/page-context';
+import { commonContext, planStaticPage } from '../shared/pages/page-context';
 import type { PagePlan, TemplateName } from '../shared/pages/page-plan';
 import type { PresentationOf } from '../shared/pages/presentations';
 import { EMPTY_SIDEBAR_TREE, planVersionPage, showCurrentVersion } from '../shared/pages/version-pages';
-import { homePath, type PlainRouteName, routePath, versionListPath } from '../shared/routes/paths';
+import { homePath, notFoundPath, type PlainRouteName } from '../shared/routes/paths';
+import { ROUTES } from '../shared/routes/route-table';
 import { currentVersionOf, newestFirst, segmentsOf } from '../shared/versions/versions';
 
 /** Input of a page plan. */
@@ -82,11 +84,7 @@ export function planFixedPages(
   const current = currentVersionOf(versions);
   const plans = LOCALES.flatMap((locale) => [
     showCurrentVersion(planHomePage(locale, information), versions, current),
-    showCurrentVersion(
-      planStaticPage(locale, 'search', 'search', (each) => routePath(each, 'search')),
-      versions,
-      current,
-    ),
+    showCurrentVersion(planStaticPage(locale, 'search', 'search'), versions, current),
   ]).concat(staticPages(information, mainLocale, hasSecret));
   return isForDevelopers ? [...plans, kitPage()] : plans;
 }
@@ -102,23 +100,21 @@ export function subjectsOf(outline: SidebarTree): PageKey[] {
 
 function staticPages(information: InformationPagesNode, mainLocale: Locale, hasSecret: boolean): PagePlan[] {
   const pages = LOCALES.flatMap((locale): PagePlan[] => [
-    planStaticPage(locale, 'version-list', 'version', versionListPath),
+    planStaticPage(locale, 'version-list', 'version'),
     ...planInformationPages(locale, information.pages),
-    ...ACCOUNT_ROUTES.map((routeName) => unlistedPage(locale, 'account', routeName)),
+    ...ROUTES.flatMap((route) => ('middleware' in route ? [unlistedPage(locale, 'account', route.name)] : [])),
     ...(hasSecret ? [unlistedPage(locale, 'secret', 'secret')] : []),
     unlistedPage(locale, 'offline', 'offline'),
-    { ...errorPage(locale, `/${locale}/404`), path: `/${locale}/404` },
+    errorPage(locale, notFoundPath(locale)),
   ]);
   return [...pages, errorPage(mainLocale, '/404'), localeChoicePage(mainLocale)];
 }
-
-const ACCOUNT_ROUTES = ['account', 'auth-sign-in', 'auth-sign-up', 'auth-reset'] as const;
 
 /**
  * Returns a page whose content differs by reader or device, which search engines should not index.
  */
 function unlistedPage(locale: Locale, template: TemplateName, routeName: PlainRouteName): PagePlan {
-  const page = planStaticPage(locale, template, routeName, (each) => routePath(each, routeName));
+  const page = planStaticPage(locale, template, routeName);
   return { ...page, context: { ...page.context, alternates: {}, indexed: false } };
 }
 
@@ -136,7 +132,7 @@ function errorPage(locale: Locale, path: string): PagePlan {
       canonicalPath: path,
       alternates: {},
       indexed: false,
-      localePaths: pathsInLocales(homePath),
+      localePaths: forEachLocale(homePath),
     },
   };
 }
@@ -152,7 +148,7 @@ function localeChoicePage(locale: Locale): PagePlan {
       canonicalPath: homePath(locale),
       alternates: {},
       indexed: false,
-      localePaths: pathsInLocales(homePath),
+      localePaths: forEachLocale(homePath),
     },
   };
 }

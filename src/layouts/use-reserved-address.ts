@@ -1,12 +1,11 @@
 import { navigate } from 'gatsby';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { isStaff, type Locale, LOCALES } from '../../content-schema';
+import { isStaff, type Locale } from '../../content-schema';
 import { signInPath } from '../features/account/identity/return-path';
 import { selectSession, type SessionState } from '../features/account/session-slice';
 import { type PrivateModeState, selectPrivateMode } from '../features/private-mode/private-mode-slice';
-import { publicationsPath } from '../shared/routes/paths';
-import { matchRoute } from '../shared/routes/route-table';
+import { matchRoute, routeAt } from '../shared/routes/route-table';
 import type { SiteMetadata } from '../shared/site-metadata';
 
 /**
@@ -47,18 +46,13 @@ export function isVersionAddress(pathname: string): boolean {
   return match.kind === 'route' && match.params.idVersion !== undefined;
 }
 
-/** Checks whether an address is that of a page for staff, if the site has it. */
-function isStaffAddress(pathname: string, { publicRebuildUrl }: VisitedAddress['site']): boolean {
-  return publicRebuildUrl !== null && LOCALES.some((locale) => pathname === publicationsPath(locale));
-}
-
 /**
  * Checks whether an address may have a page for staff, on a site where they can sign in and read
  * one.
  */
 function mayBeReserved(pathname: string, site: VisitedAddress['site']): boolean {
   if (site.publicApiUrl === null || site.identityClientId === null) return false;
-  return isVersionAddress(pathname) || isStaffAddress(pathname, site);
+  return isVersionAddress(pathname) || (site.publicRebuildUrl !== null && routeAt(pathname)?.staffPage === true);
 }
 
 /** Returns the access status of an address without a page. */

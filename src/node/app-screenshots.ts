@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '../../content-schema';
+import { articlePath } from '../shared/routes/paths';
 
 /** A screenshot of the site that browsers display in the install prompt. */
 export interface AppScreenshot {
@@ -22,7 +23,7 @@ export interface AppScreenshot {
 
 /** All screenshots, which show the manual. `npm run pictures` creates them. */
 export const APP_SCREENSHOTS: readonly AppScreenshot[] = LOCALES.flatMap((locale): AppScreenshot[] => {
-  const page = `/${locale}/version/2/article/4`;
+  const page = articlePath(locale, '2', 4);
   const labelKey = 'manifest.screenshot.article';
   return [
     {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { LOCALE_DETAILS, LOCALES, nodeKey } from '../../../content-schema';
-import { feedPath, articlePath, versionPath, versionParam } from '../../../src/shared/routes/paths';
+import { feedPath, articlePath, versionListPath, versionPath, versionParam } from '../../../src/shared/routes/paths';
 import { ownArticles, type PublicContent, type PublicEdition } from '../../../src/node/public-content';
 import type { Site } from '../../../src/node/site';
 import type { ContentUpdate } from '../../../src/node/cached-content';
@@ -8,6 +8,8 @@ import { PublicFolder } from '../../../src/node/public-folder';
 import { toInstant } from '../../../src/node/instant';
 import { atomFeed, jsonFeed } from './feed-formats';
 
+/** Formats in which each feed is written. */
+const FORMATS = ['xml', 'json'] as const;
 /** Maximum number of articles in a feed. */
 const FEED_LENGTH = 50;
 
@@ -93,7 +95,7 @@ export class FeedWriter {
     const feed = createChangeFeed(content, site, edition, dates);
     const texts = { xml: atomFeed(feed), json: jsonFeed(feed) };
     const sitePaths: string[] = [];
-    for (const kind of ['xml', 'json'] as const) {
+    for (const kind of FORMATS) {
       const sitePath = feedPath(locale, versionParam(versionId), kind);
       await folder.write(sitePath, texts[kind]);
       sitePaths.push(sitePath);
@@ -104,9 +106,9 @@ export class FeedWriter {
 
 async function removeOthers(folder: PublicFolder, written: ReadonlySet<string>): Promise<void> {
   for (const locale of LOCALES) {
-    const names = await readdir(folder.fileOf(`/${locale}/version`)).catch(() => []);
+    const names = await readdir(folder.fileOf(versionListPath(locale))).catch(() => []);
     for (const version of names.filter((name) => /^\d+$/.test(name))) {
-      const files = ['feed.xml', 'feed.json'].map((feed) => `/${locale}/version/${version}/${feed}`);
+      const files = FORMATS.map((format) => feedPath(locale, versionParam(Number(version)), format));
       for (const file of files.filter((each) => !written.has(each))) await folder.remove(file, `${file}.br`);
     }
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { scanTags } from '../../../src/shared/html/scan-tags';
-import { matchRoute, routeNamed } from '../../../src/shared/routes/route-table';
+import { routeAt } from '../../../src/shared/routes/route-table';
 import type { SiteFileIndex } from './site-file-index';
 
 /** The ids of a page, and the digest of the file that they were read from. */
@@ -39,8 +39,7 @@ export class PageIds {
 }
 
 function isClientOnly(sitePath: string): boolean {
-  const match = matchRoute(sitePath.replace(/\/index\.html$/, ''));
-  return match.kind === 'route' && routeNamed(match.name)?.clientOnly === true;
+  return routeAt(sitePath.replace(/\/index\.html$/, ''))?.clientOnly === true;
 }
 
 function idsIn(html: string): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { matchRoute } from '../../../src/shared/routes/route-table';
+import { routeAt } from '../../../src/shared/routes/route-table';
 import type { SiteFileIndex } from './site-file-index';
 import { counted, type Finding, say, type Sentence } from '../../../content-schema';
 import type { PageBudgets } from './plugin-options';
@@ -93,8 +93,7 @@ export class ArticleWeights {
     const shape = entries.get(sitePath)?.shape;
     if (shape === undefined) return null;
     const address = sitePath.replace(/\/index\.html$/, '');
-    const route = matchRoute(address);
-    if (route.kind !== 'route' || route.name !== 'version-idVersion-article-idArticle') return null;
+    if (routeAt(address)?.name !== 'version-idVersion-article-idArticle') return null;
 
     const bytesOf = (file: string) => {
       const entry = entries.get(file);

@@ -1,8 +1,6 @@
 import { navigate } from 'gatsby';
-import { LOCALES } from '../../../content-schema';
 import { isDecodable } from '../../boot/links';
-import { publicationsPath } from '../../shared/routes/paths';
-import { matchRoute } from '../../shared/routes/route-table';
+import { routeAt } from '../../shared/routes/route-table';
 import { arePagesCached, isWithoutNetwork } from '../../features/offline/without-network';
 import { type LoadedPage, needsOtherScripts } from '../../features/publishing/new-text/published-page';
 import { isSiteOutdated, noteNewBuild } from '../../store/new-build';
@@ -51,8 +49,7 @@ export function innerAddress(
  * redirect, perhaps to another site, so scripts must not fetch it.
  */
 function isPageAddress(pathname: string): boolean {
-  if (/\.[a-z0-9]+$/i.test(pathname)) return false;
-  return matchRoute(pathname).kind === 'route' || LOCALES.some((locale) => pathname === publicationsPath(locale));
+  return !/\.[a-z0-9]+$/i.test(pathname) && routeAt(pathname) !== undefined;
 }
 
 /**

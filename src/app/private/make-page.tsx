@@ -91,7 +91,7 @@ function contentOf(parts: PageParts): Content {
     case 'versions':
     case 'removed-version': {
       const data = withVersions(visited.data, rendered.versions.nodes);
-      const { context: pageContext } = planStaticPage(locale, 'version-list', 'version', versionListPath);
+      const { context: pageContext } = planStaticPage(locale, 'version-list', 'version');
       return {
         ...{ data, pageContext, publicPath: versionListPath(locale) },
         title: translateIn(messages, 'pages')('versionList.title'),

@@ -11,7 +11,8 @@ import { SOCIAL_MARKS } from '../../ui/social-marks';
 import { THEME_COLORS } from '../../styles/theme-colors';
 import { accentStyle } from '../../../content-schema/colors/accent';
 import { digestText } from '../../shared/digest-text';
-import { matchRoute, routeNamed } from '../../shared/routes/route-table';
+import { withoutLocale } from '../../shared/routes/page-locale';
+import { type Route, routeAt } from '../../shared/routes/route-table';
 import {
   DATA_COLOR_MODE,
   DATA_MADE_OF,
@@ -27,14 +28,9 @@ declare const BOOT_SCRIPT: string;
 
 /** Path of every error page in Gatsby's browser code. */
 const NOT_FOUND_PAGE = '/404.html';
-/** Path of the search page, whose scripts start at once when the address has a query. */
-const SEARCH_PAGE = /^\/(?:fr|en)\/search\/?$/;
 /** Checks whether the content of a page is rendered only by scripts, which start at once then. */
-const isForBrowsersAlone = (pathname: string) => {
-  const match = matchRoute(pathname);
-  return match.kind === 'route' && (routeNamed(match.name)?.clientOnly === true || match.name === 'offline');
-};
-const isNotFoundPage = (pathname: string) => /^(?:\/(?:fr|en))?\/404(?:\/|\.html)?$/.test(pathname);
+const isForBrowsersAlone = (route: Route | undefined) => route?.clientOnly === true || route?.name === 'offline';
+const isNotFoundPage = (pathname: string) => /^\/404(?:\/|\.html)?$/.test(withoutLocale(pathname));
 
 /**
  * Provides each page with its own store. Its ports are never used: effects and events exist only in
@@ -114,6 +110,7 @@ export const onPreRenderHTML: NonNullable<GatsbySSR['onPreRenderHTML']> = ({
   pathname,
 }) => {
   const notFound = isNotFoundPage(pathname);
+  const route = routeAt(pathname);
   const asleep: ReactNode[] = [];
   const remaining: ReactNode[] = [];
   for (const component of getPostBodyComponents()) {
@@ -126,8 +123,8 @@ export const onPreRenderHTML: NonNullable<GatsbySSR['onPreRenderHTML']> = ({
     <template
       key="scripts"
       {...{ [DATA_PAGE_PATH]: notFound ? NOT_FOUND_PAGE : pathname }}
-      {...(notFound || isForBrowsersAlone(pathname) ? { [DATA_START]: START_NOW } : {})}
-      {...(SEARCH_PAGE.test(pathname) ? { [DATA_START]: START_ON_QUERY } : {})}
+      {...(notFound || isForBrowsersAlone(route) ? { [DATA_START]: START_NOW } : {})}
+      {...(route?.name === 'search' ? { [DATA_START]: START_ON_QUERY } : {})}
     >
       {asleep}
     </template>,

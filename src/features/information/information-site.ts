@@ -1,6 +1,5 @@
-import type { InformationName, Locale } from '../../../content-schema';
+import type { Locale } from '../../../content-schema';
 import type { InformationContext } from '../../shared/pages/page-plan';
-import { INFORMATION_PAGES } from '../../shared/routes/information-pages';
 import type { SiteMetadata } from '../../shared/site-metadata';
 import type { InformationContent, SitePart } from './information-context';
 
@@ -71,9 +70,4 @@ function partsOf({ siteMetadata, hasMusic }: InformationSite): ReadonlySet<SiteP
   };
   // Its keys are the parts.
   return new Set((Object.keys(has) as SitePart[]).filter((part) => has[part]));
-}
-
-/** Returns the name of the information page of a route. */
-export function displayName({ routeName }: Pick<RenderedInformation, 'routeName'>): InformationName {
-  return INFORMATION_PAGES.find((page) => page.routeName === routeName)?.name ?? 'index';
 }

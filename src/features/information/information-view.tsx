@@ -3,11 +3,12 @@ import type { ComponentType, ReactNode } from 'react';
 import type { InformationDataNode, InformationDocumentNode, HistoryEntry } from '../../../content-schema';
 import { Cards } from './cards';
 import { InformationPage } from './information-page';
-import { type InformationSite, type RenderedInformation, informationContentOf, displayName } from './information-site';
+import { type InformationSite, type RenderedInformation, informationContentOf } from './information-site';
 import { Mascot } from './mascot';
 import { MDX_COMPONENTS } from './mdx-components';
 import { Team } from './team';
 import { useTranslation } from '../../messages/use-translation';
+import { informationNameOf } from '../../shared/routes/information-pages';
 import { Notice } from '../../ui/notice';
 import { useCopyButtons } from '../../ui/use-copy-buttons';
 import { useInformation } from './information-context';
@@ -36,7 +37,7 @@ export interface InformationViewProps<Data> {
 export function informationView<Data>(Musics: ComponentType<{ data: Data }>) {
   return function InformationView({ data, pageContext, children }: InformationViewProps<Data>) {
     const { site, text, lists } = data;
-    const name = displayName(pageContext);
+    const name = informationNameOf(pageContext.routeName) ?? 'index';
     const isBuiltIn = pageContext.information?.pages.find((page) => page.name === name)?.isBuiltIn ?? true;
     const written = text !== null && <ContentText text={text} />;
     return (

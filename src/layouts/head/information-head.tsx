@@ -6,7 +6,7 @@ import {
   type InformationTitleKey,
 } from '../../shared/pages/information-messages';
 import type { PageContext } from '../../shared/pages/page-plan';
-import { INFORMATION_PAGES } from '../../shared/routes/information-pages';
+import { informationNameOf } from '../../shared/routes/information-pages';
 import { socialLook } from '../../shared/social-image/social-image';
 import type { CommonData } from '../page-data';
 import { headMessage } from './head-message';
@@ -26,7 +26,7 @@ export function informationHead({
   const { siteUrl, siteName } = data.site.siteMetadata;
   const { locale, routeName, information } = pageContext;
   const message = (key: InformationTitleKey | InformationDescriptionKey) => headMessage(data, locale, key);
-  const name = INFORMATION_PAGES.find((page) => page.routeName === routeName)?.name;
+  const name = informationNameOf(routeName);
   const page = information?.pages.find((each) => each.name === name);
   const description = page === undefined ? null : (informationDescription(page, message) ?? data.text?.excerpt ?? null);
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expecting, localeSchema } from '../../../content-schema';
+import { expecting, forEachLocale, localeSchema } from '../../../content-schema';
 import { isPathPattern } from './path-pattern';
 
 const address = z
@@ -48,7 +48,7 @@ export const hostingRulesSchema = z.object({
   }),
   hidden: z.array(pattern).meta({ description: 'Files beside the pages that are never served.' }),
   notFound: z
-    .object({ fr: address, en: address, default: address })
+    .object({ ...forEachLocale(() => address), default: address })
     .meta({ description: 'Addresses of the 404 pages: `<address>/index.html`, the default one `<address>.html`.' }),
   localizedRoots: z.array(z.string().regex(/^[\w-]+$/)).meta({
     description: 'First segments, after the locale, of the pages; for hosts that cannot ask whether a file exists.',

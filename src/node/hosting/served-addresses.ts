@@ -1,14 +1,11 @@
-import { LOCALES, type Locale } from '../../../content-schema';
+import type { Locale } from '../../../content-schema';
 import { localeOfPath } from '../../shared/routes/page-locale';
-import { publicationsPath } from '../../shared/routes/paths';
 import { respelledPath } from '../../shared/routes/respelled-path';
+import { routeAt } from '../../shared/routes/route-table';
 import { decodePath, encodePath, namesFile, withLocale } from './address';
 import type { HostingRules } from './hosting-rules';
 import { neverServed } from './never-served';
 import { matchesPattern, parsePathPattern } from './path-pattern';
-
-/** Staff pages: they do not exist for other readers, but links to them are valid. */
-const STAFF_PAGES: ReadonlySet<string> = new Set(LOCALES.map(publicationsPath));
 
 /** Content served at an address of the site. */
 export interface Served {
@@ -49,7 +46,8 @@ export function servedAddresses(rules: HostingRules, hasFile: (sitePath: string)
       const target = to === undefined || to.includes('#') ? null : decodePath(to.replace(/\?.*$/s, ''));
       return { file: target === null ? null : fileAt(target) };
     }
-    if (STAFF_PAGES.has(path)) return IN_BROWSER;
+    // Staff pages do not exist for other readers, but links to them are valid.
+    if (routeAt(path)?.staffPage) return IN_BROWSER;
     const file = fileAt(path);
     if (path === '/') return { file: fileAt(withLocale(locale, path)) };
     if (file !== null) return { file };

@@ -1,5 +1,6 @@
 import type { ArticleChange } from '../../../content-schema';
 import { contentIdSchema, localeSchema } from '../../../content-schema';
+import { articleCopyPath, versionParam } from '../../shared/routes/paths';
 import type { FileChange, StoredFile } from './manifest';
 
 /** Paths of the Markdown copies of articles in a build. */
@@ -27,7 +28,7 @@ export function articleCopyFile({
   locale,
   articleId,
 }: Pick<ArticleChange, 'versionId' | 'locale' | 'articleId'>): string {
-  return `${locale}/version/${versionId}/article/${articleId}.md`;
+  return articleCopyPath(locale, versionParam(versionId), articleId).slice(1);
 }
 
 /** Checks whether a path is that of the Markdown copy of an article. */

@@ -1,7 +1,7 @@
 import { say, shorten, type Locale } from '../../../content-schema';
 import { decodeText } from '../decode-text';
 import { respelledPath } from '../routes/respelled-path';
-import { matchRoute } from '../routes/route-table';
+import { routeAt } from '../routes/route-table';
 
 /**
  * Returns the path of a URL on this site as a browser
@@ -51,8 +51,7 @@ export function deadAddressMessage(href: string, path: string, locale: Locale): 
       en: `The link "${typed}" leads to a file that this site does not have; correct the path or remove the link.`,
     });
   }
-  const route = matchRoute(respelledPath(path, locale) ?? path);
-  if (route.kind === 'route' && route.name === 'version-idVersion-article-idArticle') {
+  if (routeAt(respelledPath(path, locale) ?? path)?.name === 'version-idVersion-article-idArticle') {
     return say({
       fr: `Le lien "${typed}" mène à un article que ce site n’a pas ; écrivez le numéro d’un article, comme "12" ou "v3/12", ou retirez le lien.`,
       en: `The link "${typed}" leads to an article that this site does not have; write the number of an article, such as "12" or "v3/12", or remove the link.`,

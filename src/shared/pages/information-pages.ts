@@ -1,12 +1,11 @@
 import type { InformationPage, InformationPagesNode, InformationTextHead, Locale } from '../../../content-schema';
 import { INFORMATION_PAGES } from '../routes/information-pages';
-import { homePath, routePath } from '../routes/paths';
 import { planStaticPage } from './page-context';
 import type { InformationEntry, MessagePrefix, PageContext, PagePlan } from './page-plan';
 
 /** Plans the home page, which may begin with a text of the content. */
 export function planHomePage(locale: Locale, { homeText }: InformationPagesNode): PagePlan {
-  const page = planStaticPage(locale, 'home', 'index', homePath);
+  const page = planStaticPage(locale, 'home', 'index');
   const text = homeText[locale];
   if (text === null) return page;
   const information = { hasText: true, pages: [] };
@@ -20,7 +19,7 @@ export function planInformationPages(locale: Locale, pages: readonly Information
     const route = INFORMATION_PAGES.find(({ name }) => name === page.name);
     if (route === undefined) return [];
     const { name, isBuiltIn, texts } = page;
-    const plan = planStaticPage(locale, 'information', route.routeName, (each) => routePath(each, route.routeName));
+    const plan = planStaticPage(locale, 'information', route.routeName);
     const context = {
       ...plan.context,
       messages: [...plan.context.messages, ...messagesOf(page, pages)],

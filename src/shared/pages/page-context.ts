@@ -1,16 +1,17 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../content-schema';
-import type { RouteName } from '../routes/route-table';
+import { DEFAULT_LOCALE, forEachLocale, LOCALES, type Locale } from '../../../content-schema';
+import { withoutLocale } from '../routes/page-locale';
+import { type PlainRouteName, routePath } from '../routes/paths';
 import type { MessagePrefix, PageContext, PagePlan, TemplateName } from './page-plan';
 
 /** Plans a page that exists independently of the content. */
 export function planStaticPage(
   locale: Locale,
   template: TemplateName,
-  routeName: RouteName,
-  pathIn: (locale: Locale) => string,
+  routeName: PlainRouteName,
+  pathIn = (each: Locale): string => routePath(each, routeName),
 ): PagePlan {
   const path = pathIn(locale);
-  const paths = pathsInLocales(pathIn);
+  const paths = forEachLocale(pathIn);
   return {
     path,
     template,
@@ -70,13 +71,8 @@ export function commonContext(
       defaultLanguage: DEFAULT_LOCALE,
       generateDefaultLanguagePage: false,
       routed: true,
-      originalPath: path.replace(/^\/(?:fr|en)(?=\/|$)/, ''),
+      originalPath: withoutLocale(path),
       path,
     },
   };
-}
-
-/** Returns the path of a page in each locale. */
-export function pathsInLocales(pathIn: (locale: Locale) => string): Partial<Record<Locale, string>> {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, pathIn(locale)]));
 }

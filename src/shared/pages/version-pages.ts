@@ -1,5 +1,6 @@
 import {
   CURRENT_VERSION,
+  forEachLocale,
   isFallback,
   LOCALES,
   type Edition,
@@ -10,8 +11,8 @@ import { createSidebarTree, type SidebarTree } from '../navigation/sidebar-tree'
 import { resolveSwitchTarget, pageKeyPath, type PageKey } from '../navigation/switch-target';
 import { versionParam, type VersionParam } from '../routes/paths';
 import type { RouteName } from '../routes/route-table';
-import { commonContext, pathsInLocales } from './page-context';
-import type { ContentContext, PagePlan, Presentation, TemplateName, VersionedContext } from './page-plan';
+import { commonContext } from './page-context';
+import type { ContentContext, PagePlan, Presentation, VersionedContext } from './page-plan';
 import type { PresentationOf } from './presentations';
 
 /** Content from which version pages are planned. */
@@ -43,7 +44,6 @@ export function planVersionPage(
   site: VersionedContent,
   { versionId, locale, segment, subject }: VersionPage,
 ): PagePlan & { context: VersionedContext } {
-  const { template, routeName } = TEMPLATE_OF[subject.kind];
   const pinnedPathIn = (each: Locale) => pageKeyPath(each, versionParam(versionId), subject);
   const spoken = spokenLocales(subject, versionId, site.sidebarTreeOf);
   const source = spoken.includes(locale) ? locale : (spoken[0] ?? locale);
@@ -53,7 +53,7 @@ export function planVersionPage(
   const indexed = canonicalPath === path;
   const indexedLocales = spoken.filter((each) => canonicalId(each) === versionId);
   const updatedAt = subject.kind === 'article' ? site.updatedAt?.(versionId, locale, subject.id) : undefined;
-  const common = commonContext(template, locale, path, routeName);
+  const common = commonContext(subject.kind, locale, path, ROUTE_OF[subject.kind]);
   const current = site.versions.find(({ defaultVersion }) => defaultVersion) ?? site.versions[0];
   // In the current version and in its own language, a page has
   // only the notice that the previously read page is missing.
@@ -61,7 +61,7 @@ export function planVersionPage(
   const { colorMode, ...presentation } = presentationOn(site, { versionId, locale, subject }) ?? {};
   return {
     path,
-    template,
+    template: subject.kind,
     context: {
       ...common,
       ...(hasOneNotice && {
@@ -70,7 +70,7 @@ export function planVersionPage(
       canonicalPath,
       alternates: indexed ? Object.fromEntries(indexedLocales.map((each) => [each, pinnedPathIn(each)])) : {},
       indexed,
-      localePaths: pathsInLocales((each) => pageKeyPath(each, segment, subject)),
+      localePaths: forEachLocale((each) => pageKeyPath(each, segment, subject)),
       ...(updatedAt === undefined ? {} : { updatedAt }),
       ...(colorMode && { colorMode }),
       content: {
@@ -162,8 +162,8 @@ function spokenLocales(
   });
 }
 
-const TEMPLATE_OF = {
-  version: { template: 'version', routeName: 'version-idVersion' },
-  category: { template: 'category', routeName: 'version-idVersion-category-idCategory' },
-  article: { template: 'article', routeName: 'version-idVersion-article-idArticle' },
-} as const satisfies Record<PageKey['kind'], { template: TemplateName; routeName: RouteName }>;
+const ROUTE_OF: Record<PageKey['kind'], RouteName> = {
+  version: 'version-idVersion',
+  category: 'version-idVersion-category-idCategory',
+  article: 'version-idVersion-article-idArticle',
+};

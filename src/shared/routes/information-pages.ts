@@ -1,4 +1,4 @@
-import type { InformationName, Locale } from '../../../content-schema';
+import { INFORMATION_NAMES, type InformationName, type Locale } from '../../../content-schema';
 import { type PlainRouteName, routePath } from './paths';
 
 /** Information page: its name, which is also its folder under `src/information`, and its route. */
@@ -9,17 +9,19 @@ export interface InformationRoute {
 }
 
 /** All information pages in reading order; the first lists the others. */
-export const INFORMATION_PAGES: readonly InformationRoute[] = [
-  { name: 'index', routeName: 'information' },
-  { name: 'getting-start', routeName: 'information-getting-start' },
-  { name: 'faq', routeName: 'information-faq' },
-  { name: 'team', routeName: 'information-team' },
-  { name: 'kawabata', routeName: 'information-kawabata' },
-  { name: 'musics', routeName: 'information-musics' },
-  { name: 'history', routeName: 'information-history' },
-  { name: 'other', routeName: 'information-other' },
-  { name: 'privacy-policy', routeName: 'privacy-policy' },
-];
+export const INFORMATION_PAGES: readonly InformationRoute[] = INFORMATION_NAMES.filter((name) => name !== 'home').map(
+  (name) => ({ name, routeName: routeNameOf(name) }),
+);
+
+function routeNameOf(name: InformationName): PlainRouteName {
+  if (name === 'privacy-policy') return name;
+  return name === 'index' ? 'information' : `information-${name}`;
+}
+
+/** Returns the name of the information page of a route; undefined for any other route. */
+export function informationNameOf(routeName: string): InformationName | undefined {
+  return INFORMATION_PAGES.find((page) => page.routeName === routeName)?.name;
+}
 
 /**
  * Returns the path of an information page, whether it exists or not.

@@ -1,11 +1,21 @@
-import { homePath, offlinePath, routePath, versionListPath } from './paths';
-import { matchRoute, routeNamed, ROUTES } from './route-table';
+import {
+  articlePath,
+  categoryPath,
+  homePath,
+  offlinePath,
+  publicationsPath,
+  routePath,
+  versionListPath,
+  versionPath,
+} from './paths';
+import { matchRoute, routeAt, routeNamed, ROUTES } from './route-table';
 
 describe('matchRoute', () => {
   test.each([
     ['/fr', 'index', {}],
     ['/en/', 'index', {}],
     ['/fr/version', 'version', {}],
+    ['/fr/publications', 'publications', {}],
     ['/fr/information/musics', 'information-musics', {}],
     ['/en/auth/sign-in', 'auth-sign-in', {}],
     ['/en/version/3', 'version-idVersion', { idVersion: '3' }],
@@ -36,6 +46,11 @@ describe('matchRoute', () => {
   );
 });
 
+test('a path leads to its route, with its options', () => {
+  expect(routeAt('/en/account')).toMatchObject({ name: 'account', clientOnly: true });
+  expect(['/fr/nowhere', '/fr/version/abc', '/'].map(routeAt)).toEqual([undefined, undefined, undefined]);
+});
+
 test('names and paths of routes are unique', () => {
   expect(new Set(ROUTES.map(({ name }) => name)).size).toBe(ROUTES.length);
   expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length);
@@ -55,7 +70,11 @@ test('pages that depend on the account are rendered in the browser', () => {
 
 test('the path of a route comes from the table', () => {
   expect(routePath('fr', 'information-getting-start')).toBe('/fr/information/getting-start');
-  expect(routePath('en', 'index')).toBe(homePath('en'));
-  expect(routePath('en', 'version')).toBe(versionListPath('en'));
-  expect(routePath('en', 'offline')).toBe(offlinePath('en'));
+  expect(homePath('en')).toBe('/en');
+  expect(publicationsPath('fr')).toBe('/fr/publications');
+  expect(versionListPath('en')).toBe('/en/version');
+  expect(offlinePath('en')).toBe('/en/offline');
+  expect(versionPath('fr', 'currentVersion')).toBe('/fr/version/currentVersion');
+  expect(articlePath('fr', '3', 12, 'à propos')).toBe('/fr/version/3/article/12#%C3%A0%20propos');
+  expect(categoryPath('en', '3', 7)).toBe('/en/version/3/category/7');
 });

@@ -1,4 +1,5 @@
 import { CURRENT_VERSION } from '../../../content-schema';
+import { localeOfPath, withoutLocale } from './page-locale';
 
 /** Layout of a page (specification §2). */
 export type LayoutName = 'auth' | 'default' | 'large-heading' | 'search';
@@ -14,7 +15,8 @@ export interface Route {
    * Path after the locale; a segment such as `:idVersion` is a parameter. Empty for the home page.
    */
   path: string;
-  layout: LayoutName;
+  /** Default: `default`. */
+  layout?: LayoutName;
   /**
    * `auth-page`: for signed-in readers only; `not-auth-page`: for signed-out readers only. Others
    * are redirected to the home page (default: for everyone).
@@ -25,6 +27,11 @@ export interface Route {
    * home page (default: false).
    */
   secretPage?: true;
+  /**
+   * Whether private mode renders the page for staff. The build publishes none, so that for everybody
+   * else the path is a 404 (default: false).
+   */
+  staffPage?: true;
   /**
    * Whether the page is rendered only in the browser,
    * because it differs for each reader (default: false).
@@ -39,31 +46,25 @@ export interface Route {
 
 /** All routes of the site: the single source for the build, the client and the hosting rules. */
 export const ROUTES = [
-  { name: 'index', path: '', layout: 'default' },
+  { name: 'index', path: '' },
   { name: 'search', path: '/search', layout: 'search' },
-  { name: 'offline', path: '/offline', layout: 'default', noIndex: true },
-  { name: 'secret', path: '/secret', layout: 'default', secretPage: true, clientOnly: true },
-  { name: 'account', path: '/account', layout: 'default', middleware: 'auth-page', clientOnly: true },
+  { name: 'offline', path: '/offline', noIndex: true },
+  { name: 'secret', path: '/secret', secretPage: true, clientOnly: true },
+  { name: 'account', path: '/account', middleware: 'auth-page', clientOnly: true },
   { name: 'auth-reset', path: '/auth/reset', layout: 'auth', middleware: 'not-auth-page', clientOnly: true },
   { name: 'auth-sign-in', path: '/auth/sign-in', layout: 'auth', middleware: 'not-auth-page', clientOnly: true },
   { name: 'auth-sign-up', path: '/auth/sign-up', layout: 'auth', middleware: 'not-auth-page', clientOnly: true },
-  { name: 'version', path: '/version', layout: 'default' },
+  { name: 'version', path: '/version' },
   { name: 'version-idVersion', path: '/version/:idVersion', layout: 'large-heading' },
-  { name: 'version-idVersion-article-idArticle', path: '/version/:idVersion/article/:idArticle', layout: 'default' },
-  {
-    name: 'version-idVersion-category-idCategory',
-    path: '/version/:idVersion/category/:idCategory',
-    layout: 'default',
-  },
-  { name: 'information', path: '/information', layout: 'default' },
-  { name: 'information-faq', path: '/information/faq', layout: 'default' },
-  { name: 'information-team', path: '/information/team', layout: 'default' },
-  { name: 'information-other', path: '/information/other', layout: 'default' },
-  { name: 'information-musics', path: '/information/musics', layout: 'default' },
-  { name: 'information-history', path: '/information/history', layout: 'default' },
-  { name: 'information-kawabata', path: '/information/kawabata', layout: 'default' },
-  { name: 'information-getting-start', path: '/information/getting-start', layout: 'default' },
-  { name: 'privacy-policy', path: '/privacy-policy', layout: 'default' },
+  { name: 'version-idVersion-article-idArticle', path: '/version/:idVersion/article/:idArticle' },
+  { name: 'version-idVersion-category-idCategory', path: '/version/:idVersion/category/:idCategory' },
+  { name: 'information', path: '/information' },
+  ...(['getting-start', 'faq', 'team', 'kawabata', 'musics', 'history', 'other'] as const).map((name) => ({
+    name: `information-${name}` as const,
+    path: `/information/${name}` as const,
+  })),
+  { name: 'privacy-policy', path: '/privacy-policy' },
+  { name: 'publications', path: '/publications', staffPage: true },
 ] as const satisfies readonly Route[];
 
 /** Name of a route. */
@@ -82,28 +83,32 @@ export type RouteMatch =
   | { kind: 'route'; name: RouteName; params: Record<string, string> }
   | { kind: 'invalid' | 'unknown'; error: PageNotFoundError };
 
-const LOCALE_PREFIX = /^\/(?:fr|en)(?=\/|$)/;
-const VERSION_PARAM = new RegExp(`^(?:\\d+|${CURRENT_VERSION})$`);
-
 /**
  * Matches a path against the route table (specification §2, "Route rules").
  * @example matchRoute('/fr/version/abc').kind // => 'invalid'
  */
 export function matchRoute(pathname: string): RouteMatch {
-  if (LOCALE_PREFIX.test(pathname)) {
-    const segments = pathname.replace(LOCALE_PREFIX, '').split('/');
+  if (localeOfPath(pathname) !== undefined) {
+    const segments = withoutLocale(pathname).split('/');
     // Trailing slashes are ignored.
     while (segments.length > 1 && segments.at(-1) === '') segments.pop();
     for (const route of ROUTES) {
       const params = matchSegments(route.path.split('/'), segments);
       if (params === null) continue;
-      if (params.idVersion !== undefined && !VERSION_PARAM.test(params.idVersion)) {
+      const { idVersion = CURRENT_VERSION } = params;
+      if (idVersion !== CURRENT_VERSION && !/^\d+$/.test(idVersion)) {
         return { kind: 'invalid', error: new PageNotFoundError(pathname, true) };
       }
       return { kind: 'route', name: route.name, params };
     }
   }
   return { kind: 'unknown', error: new PageNotFoundError(pathname, false) };
+}
+
+/** Returns the route of a path; undefined when the path is invalid or unknown. */
+export function routeAt(pathname: string): Route | undefined {
+  const match = matchRoute(pathname);
+  return match.kind === 'route' ? routeNamed(match.name) : undefined;
 }
 
 function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {

@@ -90,7 +90,10 @@ describe('the table of hosting rules', () => {
     expect(headersAt('/fr', { siteUrl: 'http://localhost:4000' })).not.toHaveProperty('Strict-Transport-Security');
   });
 
-  test('lists the first segment of every page route', () => expect(rules().localizedRoots).toContain('version'));
+  test('lists the first segment of every published page route', () => {
+    expect(rules().localizedRoots).toContain('version');
+    expect(rules().localizedRoots).not.toContain('publications');
+  });
 });
 
 describe('the content security policy', () => {

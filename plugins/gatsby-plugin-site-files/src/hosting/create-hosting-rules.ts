@@ -1,5 +1,6 @@
 import {
   DEFAULT_LOCALE,
+  forEachLocale,
   I18N_MESSAGE_CACHE_S,
   LOCALE_COOKIE,
   LOCALES,
@@ -8,7 +9,8 @@ import {
   type RouteRule,
   say,
 } from '../../../../content-schema';
-import { ROUTES } from '../../../../src/shared/routes/route-table';
+import { notFoundPath } from '../../../../src/shared/routes/paths';
+import { type Route, ROUTES } from '../../../../src/shared/routes/route-table';
 import { PACK_LIST_PATH, WORKER_PATH } from '../../../../src/shared/offline/offline-files';
 import { PRIVATE_API_FILES, privateApiCookie } from '../../../../src/shared/private-api';
 import { SEARCH_CATALOG_PATH } from '../../../../src/shared/search-files';
@@ -106,7 +108,7 @@ export const HIDDEN_PATTERNS = [
 const MUSICS_PATTERN = '/musics/*';
 
 /** Paths of the 404 pages. */
-const NOT_FOUND = { fr: '/fr/404', en: '/en/404', default: '/404' } as const;
+const NOT_FOUND = { ...forEachLocale(notFoundPath), default: '/404' };
 
 /** Creates the table of hosting rules. Pure: the same input gives the same table. */
 export function createHostingRules(input: HostingInput): HostingRules {
@@ -121,7 +123,9 @@ export function createHostingRules(input: HostingInput): HostingRules {
     headers: headerRules(input),
     hidden: [...HIDDEN_PATTERNS],
     notFound: { ...NOT_FOUND },
-    localizedRoots: [...new Set(ROUTES.map(({ path }) => path.split('/')[1] ?? ''))].filter((root) => root !== ''),
+    localizedRoots: [
+      ...new Set(ROUTES.flatMap((route: Route) => (route.staffPage ? [] : (route.path.split('/')[1] ?? [])))),
+    ],
   };
 }
 

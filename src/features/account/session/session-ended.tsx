@@ -4,7 +4,7 @@ import type { Locale } from '../../../../content-schema';
 import { selectHasSessionEnded, sessionEndSeen } from '../session-slice';
 import { useTranslation } from '../../../messages/use-translation';
 import { signInPath } from '../identity/return-path';
-import { matchRoute } from '../../../shared/routes/route-table';
+import { routeAt } from '../../../shared/routes/route-table';
 import { Icon } from '../../../ui/icon';
 import { IconButton } from '../../../ui/button';
 import { Link } from '../../../ui/link';
@@ -31,7 +31,7 @@ export function SessionEnded({ locale, path, isAnnouncedInPage = false }: Sessio
   if (!hasEnded && endedOn !== path) setEndedOn(path);
   return (
     <div role="status">
-      {hasEnded && !isAnnouncedInPage && !isAuthPage(path) && (
+      {hasEnded && !isAnnouncedInPage && routeAt(path)?.layout !== 'auth' && (
         <aside className="suggestion" aria-label={t('session.ended')}>
           <p>{t('session.ended')}</p>
           <Link href={signInPath(locale, endedOn)}>{t('session.signIn')}</Link>
@@ -45,9 +45,4 @@ export function SessionEnded({ locale, path, isAnnouncedInPage = false }: Sessio
       )}
     </div>
   );
-}
-
-function isAuthPage(path: string): boolean {
-  const match = matchRoute(path);
-  return match.kind === 'route' && match.name.startsWith('auth-');
 }

@@ -1,11 +1,12 @@
 import type { PackFile, PackManifest } from '../../../../content-schema';
 import { packKey } from '../../../shared/offline/offline-files';
 import type { PageTexts } from '../../../shared/offline/page-piece';
+import { versionPath } from '../../../shared/routes/paths';
 import type { SearchCatalog } from '../../../shared/search-files';
 import type { CachedPack } from '../store/offline-database';
 import { fromDatabase } from './cache-database';
 import { pageOfPack, pieceOf } from './pack-pages';
-import { localeOf, pinned } from './routes';
+import { isAlias, localeOf, pinned, versionOf } from './routes';
 import { digestOf } from '../store/piece-bytes';
 
 /** A pack prepared for lookups. */
@@ -16,8 +17,6 @@ interface OpenPack {
   /** By address, including the addresses of other formats of an image. */
   files: ReadonlyMap<string, PackFile>;
 }
-
-const VERSION = /^\/[a-z]+\/version\/(\d+)(?=\/|$)/;
 
 /** Prepared packs, by address of the manifest: the contents of an address never change. */
 let open = new Map<string, OpenPack>();
@@ -54,7 +53,7 @@ function openPack(pack: CachedPack, manifest: PackManifest): OpenPack {
  */
 async function packWith(path: string): Promise<OpenPack | undefined> {
   const locale = localeOf(path);
-  const version = VERSION.exec(path)?.[1];
+  const version = versionOf(path);
   return (await openPacks()).find(
     ({ pack, pages }) =>
       pages.has(path) && pack.locale === locale && (version === undefined || String(pack.versionId) === version),
@@ -66,6 +65,7 @@ async function packWith(path: string): Promise<OpenPack | undefined> {
  * otherwise null.
  */
 export async function pinnedInPack(path: string): Promise<string | null> {
+  if (!isAlias(path)) return null;
   for (const { pack, pages } of await openPacks()) {
     const target = pack.isDefault && pack.locale === localeOf(path) ? pinned(path, pack.versionId) : null;
     if (target !== null && pages.has(target)) return target;
@@ -135,7 +135,7 @@ export async function pagesOfPacks(): Promise<Set<string>> {
 export async function packEntries(): Promise<{ path: string; title: string; locale: string }[]> {
   const entries = [];
   for (const { pack, manifest, pages } of await openPacks()) {
-    const path = `/${pack.locale}/version/${pack.versionId}`;
+    const path = versionPath(pack.locale, `${pack.versionId}`);
     if (!pages.has(path)) continue;
     const title = (await pieceOf(manifest, path))?.title ?? pack.versionName;
     entries.push({ path, title, locale: pack.locale });

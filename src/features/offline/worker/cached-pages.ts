@@ -5,7 +5,7 @@ import { plainHeaders } from './bounds';
 import { cachedIn, fromDatabase, pathsIn } from './cache-database';
 import { hashInPacks, isInPack, packEntries, pageInPacks, pagesOfPacks, pinnedInPack } from './cached-packs';
 import { compilationHashOf, dayOf, markCached, type PageAtHand } from './page-html';
-import { isAlias, localeOf, pageDataPath } from './routes';
+import { localeOf, pageDataPath } from './routes';
 import { worker } from './worker-scope';
 
 /*
@@ -13,12 +13,13 @@ import { worker } from './worker-scope';
  * pages and their search are of one release.
  */
 
+const OFFLINE_PAGES = LOCALES.map(offlinePath);
 const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Checks whether a page is listed as stored, without reading it. */
 export async function isCached(path: string): Promise<boolean> {
-  if (isAlias(path) && (await pinnedInPack(path)) !== null) return true;
-  return (await isInPack(path)) || (await cachedIn(READ_CACHE, path)) !== undefined;
+  if ((await pinnedInPack(path)) !== null || (await isInPack(path))) return true;
+  return (await cachedIn(READ_CACHE, path)) !== undefined;
 }
 
 /**
@@ -26,7 +27,7 @@ export async function isCached(path: string): Promise<boolean> {
  * current version redirects to its page.
  */
 export async function cachedPage(path: string, search = ''): Promise<Response | null> {
-  const target = isAlias(path) ? await pinnedInPack(path) : null;
+  const target = await pinnedInPack(path);
   if (target !== null) return Response.redirect(new URL(target + search, worker.location.origin).href, 302);
   const ofPack = await pageInPacks(path);
   if (ofPack !== null) {
@@ -67,11 +68,12 @@ export async function areCached(paths: readonly string[]): Promise<boolean[]> {
   const pages = await pagesOfPacks();
   const read = await pathsIn(READ_CACHE);
   const shell = await pathsIn(SHELL_CACHE);
-  const targets = await Promise.all(paths.map((path) => (isAlias(path) ? pinnedInPack(path) : Promise.resolve(null))));
+  const targets = await Promise.all(paths.map(pinnedInPack));
   return paths.map((path, at) => {
-    const isOfflinePage = LOCALES.some((locale) => path === offlinePath(locale));
     if (localeOf(path) === null) return true;
-    return pages.has(path) || read.has(path) || targets[at] !== null || (isOfflinePage && shell.has(path));
+    return (
+      pages.has(path) || read.has(path) || targets[at] !== null || (OFFLINE_PAGES.includes(path) && shell.has(path))
+    );
   });
 }
 
@@ -82,7 +84,7 @@ export async function areCached(paths: readonly string[]): Promise<boolean[]> {
 export async function pagesAtHand(locale: Locale): Promise<PageAtHand[]> {
   const packs = await packEntries();
   // The offline page shows this list.
-  const listed = new Set([...packs.map(({ path }) => path), ...LOCALES.map(offlinePath)]);
+  const listed = new Set([...packs.map(({ path }) => path), ...OFFLINE_PAGES]);
   const there = await pathsIn(READ_CACHE);
   const read = await fromDatabase((database) => database.getAllFromIndex('reads', 'order'), []);
   const pages = read.reverse().filter(({ path }) => there.has(path) && !listed.has(path));

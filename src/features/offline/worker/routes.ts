@@ -1,4 +1,5 @@
-import { LOCALES, type Locale } from '../../../../content-schema';
+import { CURRENT_VERSION, isLocale, type Locale } from '../../../../content-schema';
+import { type Route, ROUTES } from '../../../shared/routes/route-table';
 import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
 
 /*
@@ -26,14 +27,16 @@ export type Asked =
 /** Properties of a request that determine its kind. */
 export type AskedRequest = Pick<Request, 'url' | 'method' | 'mode' | 'cache'> & { headers: Pick<Headers, 'has'> };
 
-const LOCALE = `(${LOCALES.join('|')})`;
-const PAGE = new RegExp(`^/${LOCALE}(?:/[^.]*)?$`);
-const PINNED = String.raw`(?:currentVersion|[1-9]\d*)`;
+const PAGE = /^\/([a-z]+)(?:\/[^.]*)?$/;
+const ID = String.raw`[1-9]\d*`;
+const VERSION = `(?:${CURRENT_VERSION}|${ID})`;
 /** Public pages: not those of accounts, signing in, secrets or publishing. */
 const READABLE_PAGE = new RegExp(
-  String.raw`^/${LOCALE}(?:/version(?:/${PINNED}(?:/(?:article|category)/[1-9]\d*)?)?|/information(?:/[a-z0-9-]+)?|/privacy-policy|/search|/offline)?$`,
+  `^/[a-z]+(?:${ROUTES.filter((route: Route) => !route.clientOnly && !route.staffPage)
+    .map(({ path }) => path.replace(/:id(?!V)\w+/, ID).replace(':idVersion', VERSION))
+    .join('|')})$`,
 );
-const ALIAS = new RegExp(String.raw`^(/${LOCALE}/version/)currentVersion(?=/|$)`);
+const OF_A_VERSION = /^\/[a-z]+\/version\/(\w+)(?=\/|$)/;
 const PAGE_DATA = /^\/page-data(\/.+)\/page-data\.json$/;
 const APP_DATA_PATH = '/page-data/app-data.json';
 const NAMED_BY_CONTENT = [
@@ -48,17 +51,23 @@ const SEARCH_FILE = /^\/search\/(?:titles|texts)-[a-z]+-[\w-]+\.json$/;
 export const isNamedByContent = (path: string): boolean => NAMED_BY_CONTENT.some((each) => each.test(path));
 
 /** Returns the language of an address; null when it has none. */
-export const localeOf = (path: string): Locale | null => LOCALES.find((each) => PAGE.exec(path)?.[1] === each) ?? null;
+export function localeOf(path: string): Locale | null {
+  const [, locale] = PAGE.exec(path) ?? [];
+  return isLocale(locale) ? locale : null;
+}
 
 /** Returns the language of a page that may be stored when it is read; null for any other page. */
 export const readableLocale = (path: string): Locale | null => (READABLE_PAGE.test(path) ? localeOf(path) : null);
 
-/** Replaces `currentVersion` in an address by the id of the version; null for any other address. */
-export const pinned = (path: string, versionId: number): string | null =>
-  ALIAS.test(path) ? path.replace(ALIAS, `$1${versionId}`) : null;
+/** Returns the version in an address: an id or `currentVersion`; undefined when it has none. */
+export const versionOf = (path: string): string | undefined => OF_A_VERSION.exec(path)?.[1];
 
 /** Checks whether an address refers to the current version. */
-export const isAlias = (path: string): boolean => ALIAS.test(path);
+export const isAlias = (path: string): boolean => versionOf(path) === CURRENT_VERSION;
+
+/** Replaces `currentVersion` in an address by the id of the version; null for any other address. */
+export const pinned = (path: string, versionId: number): string | null =>
+  isAlias(path) ? path.replace(CURRENT_VERSION, `${versionId}`) : null;
 
 /** Returns the address of the data of a page. */
 export const pageDataPath = (path: string): string => `/page-data${path}/page-data.json`;

@@ -1,5 +1,5 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
-import { DEFAULT_LOCALE, type Locale, LOCALE_COOKIE, LOCALES } from '../../../../content-schema';
+import { DEFAULT_LOCALE, isLocale, type Locale, LOCALE_COOKIE } from '../../../../content-schema';
 import { askingPage, eventOf } from './asking-page';
 import { TIMEOUT_MS, within } from './bounds';
 import { inTurn } from './in-turn';
@@ -78,10 +78,7 @@ export class RootStrategy extends Strategy {
 async function readersLocale(): Promise<Locale> {
   const chosen = await worker.cookieStore?.get(LOCALE_COOKIE).catch(() => null);
   const wanted = [chosen?.value, ...(worker.navigator.languages ?? [])].map((each) => each?.toLowerCase().slice(0, 2));
-  return (
-    LOCALES.find((locale) => locale === wanted.find((each) => LOCALES.some((known) => known === each))) ??
-    DEFAULT_LOCALE
-  );
+  return wanted.find(isLocale) ?? DEFAULT_LOCALE;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { CURRENT_VERSION, type Locale, type PendingFinding } from '../../../../content-schema';
-import { matchRoute } from '../../../shared/routes/route-table';
 import { respelledPath } from '../../../shared/routes/respelled-path';
+import { readPrivateAddress } from '../session/private-target';
 import type { PrivateContent } from './private-content';
 import type { FetchPublished } from './published-copy';
 
@@ -43,19 +43,18 @@ export async function findDeadAddresses(
 
 /** Whether the content has the version, article or category that a path names. */
 async function hasPage(content: AddressSources['content'], path: string, locale: Locale): Promise<boolean> {
-  const match = matchRoute(path);
-  if (match.kind !== 'route') return false;
-  const { idVersion, idArticle, idCategory } = match.params;
+  const target = readPrivateAddress(path)?.target;
   // The current version is public: the host serves its pages.
-  if (idVersion === undefined || idVersion === CURRENT_VERSION) return false;
-  const versionId = Number(idVersion);
+  if (target?.kind !== 'content' || target.segment === CURRENT_VERSION) return false;
+  const { segment, subject } = target;
+  const versionId = Number(segment);
   const versions = await content.versions(locale);
   if (versions.kind !== 'ok' || !versions.data.nodes.some((version) => version.versionId === versionId)) return false;
-  if (idArticle === undefined && idCategory === undefined) return true;
+  if (subject.kind === 'version') return true;
   const edition = await content.edition({ versionId, locale });
   if (edition.kind !== 'ok') return false;
   const { articles, categories } = edition.data.outline;
-  return idArticle === undefined ? categories.has(Number(idCategory)) : articles.has(Number(idArticle));
+  return (subject.kind === 'article' ? articles : categories).has(subject.id);
 }
 
 /** Returns the status of the host's response; null when there is none in time. */

@@ -1,6 +1,7 @@
-import { CURRENT_VERSION, isLocale, type Locale } from '../../../../content-schema';
+import { CURRENT_VERSION, type Locale } from '../../../../content-schema';
 import type { PageKey } from '../../../shared/navigation/switch-target';
-import { publicationsPath, versionParam, type VersionParam } from '../../../shared/routes/paths';
+import { versionParam, type VersionParam } from '../../../shared/routes/paths';
+import { localeOfPath } from '../../../shared/routes/page-locale';
 import { matchRoute, routeNamed } from '../../../shared/routes/route-table';
 
 /** Kind of page of private mode at an address. */
@@ -24,15 +25,16 @@ export interface PrivateAddress {
 
 /** Parses an address; null where private mode does not replace the page. */
 export function readPrivateAddress(pathname: string): PrivateAddress | null {
-  const locale = pathname.split('/')[1];
-  if (isLocale(locale) && pathname === publicationsPath(locale)) return { locale, target: { kind: 'publications' } };
+  const locale = localeOfPath(pathname);
   const match = matchRoute(pathname);
-  if (!isLocale(locale) || match.kind !== 'route' || routeNamed(match.name)?.layout === 'auth') return null;
+  if (locale === undefined || match.kind !== 'route' || routeNamed(match.name)?.layout === 'auth') return null;
   const { params } = match;
   switch (match.name) {
     case 'index':
     case 'search':
       return { locale, target: { kind: 'current', routeName: match.name } };
+    case 'publications':
+      return { locale, target: { kind: 'publications' } };
     case 'version':
       return { locale, target: { kind: 'versions' } };
     case 'version-idVersion':
