@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { REQUEST_MAX_ATTEMPTS, say } from '../../content-schema';
+import { parseRetryAfterMs } from '../shared/http/retry';
 import { messageOf, networkReasonOf } from './errors';
 
 /** Time and randomness for requests; tests pass a clock that does not wait. */
@@ -165,14 +166,4 @@ export function retryWaitMs(attempt: number, retryAfter: string | null, clock: P
   const limit = FIRST_RETRY_WAIT_MS * 2 ** (attempt - 1);
   const wait = clock.random() * limit + (parseRetryAfterMs(retryAfter, clock.now()) ?? 0);
   return Math.min(MAX_RETRY_WAIT_MS, Math.round(wait));
-}
-
-/**
- * Parses `Retry-After`, seconds or an HTTP date, as milliseconds from now; null when it is neither.
- */
-export function parseRetryAfterMs(value: string | null, now: number): number | null {
-  if (value === null) return null;
-  if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000;
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
 }

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { say, type Webhook } from '../../../content-schema';
 import type { Mode } from '../changes/change-log-store';
 import { networkReasonOf } from '../../../src/node/errors';
-import { parseRetryAfterMs } from '../../../src/node/fetch-with-retry';
 import { readWebhookSecret } from '../../../src/node/webhook-secret';
+import { parseRetryAfterMs } from '../../../src/shared/http/retry';
 import { type PendingWebhook, openPendingWebhooks } from './pending-webhooks';
 import { pauseBeforeRetry, type RetrySchedule, USUAL_SCHEDULE } from './retry-schedule';
 

@@ -1,8 +1,16 @@
+import { REQUEST_MAX_ATTEMPTS } from '../../../../content-schema';
 import type { SessionState } from '../session-slice';
 import type { IdentityPort } from '../identity/identity-port';
 import type { ContentApiServices } from '../../../store/services';
+import { parseRetryAfterMs, wait } from '../../../shared/http/retry';
 import { decodeToken, isTokenExpired } from '../../../shared/session/token-user';
-import { fetchWithRetry } from './fetch-with-retry';
+
+/** Statuses after which a retry may succeed. */
+const PASSING: readonly number[] = [429, 502, 503, 504];
+/** Pause before the second attempt, in milliseconds; twice as long before the third. */
+const PAUSE_MS = 300;
+/** Maximum pause in milliseconds, whatever the answer requests: the user is waiting. */
+const MAX_PAUSE_MS = 10_000;
 
 /** Options of `createProductApi`. */
 export interface ProductApiOptions {
@@ -48,4 +56,25 @@ export function createProductApi({ session, identity, isPrivate }: ProductApiOpt
     if (again.status === 401) await identity.signOut();
     return again;
   };
+}
+
+/**
+ * Fetches with up to three attempts (specification §9), where the network fails or the server
+ * reports that it is busy. Only GET requests are retried. The pauses are those that the answer
+ * requests, within limits, and end with the signal.
+ */
+async function fetchWithRetry(url: string, init: RequestInit): Promise<Response> {
+  const attempts = (init.method ?? 'GET').toUpperCase() === 'GET' ? REQUEST_MAX_ATTEMPTS : 1;
+  for (let attempt = 1; ; attempt += 1) {
+    let pause = PAUSE_MS * attempt * (0.5 + Math.random());
+    try {
+      const response = await fetch(url, init);
+      if (attempt === attempts || !PASSING.includes(response.status)) return response;
+      pause = parseRetryAfterMs(response.headers.get('retry-after'), Date.now()) ?? pause;
+      await response.body?.cancel();
+    } catch (error) {
+      if (attempt === attempts || init.signal?.aborted) throw error;
+    }
+    await wait(Math.min(pause, MAX_PAUSE_MS), init.signal);
+  }
 }

@@ -1,3 +1,4 @@
+import { wait } from '../../../shared/http/retry';
 import { ifAllowed, openChannel } from '../../../ui/if-allowed';
 import { type OfflineDatabase, openOfflineDatabase } from '../store/offline-database';
 
@@ -48,17 +49,4 @@ export function browserPorts(): LibraryPorts {
     wait,
     now: () => Date.now(),
   };
-}
-
-/** Resolves after a delay, or when the signal aborts. */
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-  });
 }
