@@ -51,7 +51,7 @@ export async function downloadPack(pack: PackToDownload): Promise<boolean> {
       const pieces = await fetchPieces({
         wanted: absentPieces(manifest, present),
         ports,
-        signal: anyOf(signal, batch.stopped),
+        signals: [signal, batch.stopped],
         onPiece: (piece, { bytes }) => batch.add(piece, bytes),
       });
       missing = new Set(pieces.map(({ digest }) => digest));
@@ -153,15 +153,4 @@ function createBatch(database: OfflineDatabase, name: DownloadName, onProgress: 
     flush,
     stopped: stop.signal,
   };
-}
-
-/** Returns a signal that aborts with the first of two. */
-function anyOf(first: AbortSignal, second: AbortSignal): AbortSignal {
-  const either = new AbortController();
-  const end = () => either.abort();
-  for (const signal of [first, second]) {
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-  }
-  return either.signal;
 }

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { abortWith, withTimeout } from '../../../shared/http/with-timeout';
 import type { CachedPiece } from '../store/offline-database';
 import { hasDigest } from '../store/piece-bytes';
 import type { LibraryPorts } from './library-ports';
@@ -16,8 +17,8 @@ const TIMEOUT_MS = 120_000;
 export interface FetchPiecesOptions {
   wanted: readonly WantedPiece[];
   ports: Pick<LibraryPorts, 'fetch' | 'wait' | 'isOnline'>;
-  /** Ends all requests. */
-  signal: AbortSignal;
+  /** End all requests. */
+  signals: readonly AbortSignal[];
   /** Receives each verified part. The next part is fetched once the promise settles. */
   onPiece: (piece: CachedPiece, wanted: WantedPiece) => Promise<void>;
 }
@@ -28,30 +29,26 @@ export interface FetchPiecesOptions {
  * after the first bypass caches.
  * @throws {DownloadError} `network` when the site cannot be reached.
  */
-export async function fetchPieces({ wanted, ports, signal, onPiece }: FetchPiecesOptions): Promise<WantedPiece[]> {
+export async function fetchPieces({ wanted, ports, signals, onPiece }: FetchPiecesOptions): Promise<WantedPiece[]> {
   const missing: WantedPiece[] = [];
   // The first failure aborts the other requests.
-  const own = new AbortController();
-  const end = () => own.abort();
-  signal.addEventListener('abort', end);
-  if (signal.aborted) end();
+  const ending = abortWith(signals);
   const limit = pLimit(REQUESTS_AT_ONCE);
   try {
     await Promise.all(
       wanted.map((each) =>
         limit(async () => {
-          if (own.signal.aborted) return;
-          const bytes = await fetchOne(each, ports, own.signal);
-          if (own.signal.aborted) return;
+          if (ending.signal.aborted) return;
+          const bytes = await fetchOne(each, ports, ending.signal);
+          if (ending.signal.aborted) return;
           if (bytes === null) missing.push(each);
           else await onPiece({ digest: each.digest, bytes }, each);
         }),
       ),
     );
   } finally {
-    end();
+    ending.abort();
     limit.clearQueue();
-    signal.removeEventListener('abort', end);
   }
   return missing;
 }
@@ -83,23 +80,16 @@ async function fetchOne(
 }
 
 /** Fetches the bytes of a file; null when the site answers 404 or 410. */
-async function ask(
+function ask(
   fetch: LibraryPorts['fetch'],
   address: string,
   cache: RequestCache,
   signal: AbortSignal,
 ): Promise<ArrayBuffer | null> {
-  const ended = new AbortController();
-  const end = () => ended.abort();
-  const timer = setTimeout(end, TIMEOUT_MS);
-  signal.addEventListener('abort', end);
-  try {
-    const response = await fetch(address, { cache, signal: ended.signal });
+  return withTimeout(TIMEOUT_MS, [signal], async (ending) => {
+    const response = await fetch(address, { cache, signal: ending });
     if (response.status === 404 || response.status === 410) return null;
     if (!response.ok) throw new Error(`The site answered ${response.status}.`);
-    return await response.arrayBuffer();
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', end);
-  }
+    return response.arrayBuffer();
+  });
 }

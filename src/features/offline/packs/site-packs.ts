@@ -5,6 +5,7 @@ import {
   type PackManifest,
   packManifestSchema,
 } from '../../../../content-schema';
+import { withTimeout } from '../../../shared/http/with-timeout';
 import { PACK_LIST_PATH, packKey, packManifestPath } from '../../../shared/offline/offline-files';
 import { digestOfText } from '../store/piece-bytes';
 import type { LibraryPorts } from './library-ports';
@@ -29,31 +30,21 @@ const TIMEOUT_MS = 60_000;
 
 /** Creates the access to the packs of the site. */
 export function createSitePacks({ fetch }: Pick<LibraryPorts, 'fetch'>): SitePacks {
-  async function ask(address: string, init: RequestInit): Promise<string> {
-    const ended = new AbortController();
-    const end = () => ended.abort();
-    const timer = setTimeout(end, TIMEOUT_MS);
-    init.signal?.addEventListener('abort', end);
-    try {
-      const response = await fetch(address, { ...init, signal: ended.signal });
-      if (response.ok) return await response.text();
-      const isGone = response.status === 404 || response.status === 410;
-      throw new DownloadError(
-        isGone ? 'not-found' : 'network',
-        `Expected ${address}; the site answered ${response.status}.`,
-      );
-    } catch (error) {
-      if (error instanceof DownloadError) throw error;
-      throw new DownloadError('network', `Expected ${address}; the site did not answer.`, { cause: error });
-    } finally {
-      clearTimeout(timer);
-      init.signal?.removeEventListener('abort', end);
-    }
+  async function ask(address: string, cache: RequestCache, signal: AbortSignal | undefined): Promise<string> {
+    const answer = await withTimeout(TIMEOUT_MS, [signal], async (ending) => {
+      const response = await fetch(address, { cache, signal: ending });
+      return response.ok ? response.text() : response.status;
+    }).catch((cause: unknown) => {
+      throw new DownloadError('network', `Expected ${address}; the site did not answer.`, { cause });
+    });
+    if (typeof answer === 'string') return answer;
+    const isGone = answer === 404 || answer === 410;
+    throw new DownloadError(isGone ? 'not-found' : 'network', `Expected ${address}; the site answered ${answer}.`);
   }
 
   return {
     async readList(signal) {
-      const text = await ask(PACK_LIST_PATH, { cache: 'no-store', ...(signal && { signal }) });
+      const text = await ask(PACK_LIST_PATH, 'no-store', signal);
       const list = packListSchema.safeParse(parseJson(text)).data;
       if (list !== undefined) return list;
       throw new DownloadError('unreadable', `Expected the list of packs at ${PACK_LIST_PATH}; it is something else.`);
@@ -62,10 +53,7 @@ export function createSitePacks({ fetch }: Pick<LibraryPorts, 'fetch'>): SitePac
       // A cache on the way may hold a response that does not match the address: retry once,
       // bypassing caches.
       for (const cache of ['default', 'reload'] as const) {
-        const manifest = await readManifestText(
-          await ask(listed.manifest, { cache, ...(signal && { signal }) }),
-          listed,
-        );
+        const manifest = await readManifestText(await ask(listed.manifest, cache, signal), listed);
         if (manifest !== null) return manifest;
       }
       throw new DownloadError(

@@ -1,4 +1,5 @@
 import { CURRENT_VERSION, type Locale, type PendingFinding } from '../../../../content-schema';
+import { withTimeout } from '../../../shared/http/with-timeout';
 import { respelledPath } from '../../../shared/routes/respelled-path';
 import { readPrivateAddress } from '../session/private-target';
 import type { PrivateContent } from './private-content';
@@ -60,15 +61,5 @@ async function hasPage(content: AddressSources['content'], path: string, locale:
 /** Returns the status of the host's response; null when there is none in time. */
 async function statusAt(fetchPublished: FetchPublished, path: string, timeMs: number): Promise<number | null> {
   if (timeMs <= 0) return null;
-  const request = new AbortController();
-  const timer = setTimeout(() => request.abort(), timeMs);
-  try {
-    return (await fetchPublished(path, request.signal)).status;
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-    // The status is enough: cancels the download of a large file.
-    request.abort();
-  }
+  return withTimeout(timeMs, [], async (signal) => (await fetchPublished(path, signal)).status).catch(() => null);
 }

@@ -30,18 +30,14 @@ export async function readPublishedCopy(
   fetchPublished: FetchPublished,
   { versionId, locale, articleId }: { versionId: number; locale: Locale; articleId: number },
 ): Promise<PublishedState> {
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), TIMEOUT_MS);
   try {
     const path = articleCopyPath(locale, versionParam(versionId), articleId);
-    const response = await fetchPublished(path, deadline.signal);
+    const response = await fetchPublished(path, AbortSignal.timeout(TIMEOUT_MS));
     if (response.status === 404 || response.status === 410) return null;
     if (!response.ok) return 'unknown';
     return parseArticleCopy(await response.text()) ?? 'unknown';
   } catch {
     return 'unknown';
-  } finally {
-    clearTimeout(timer);
   }
 }
 
