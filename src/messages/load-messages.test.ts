@@ -1,5 +1,5 @@
 import { I18N_MESSAGE_CACHE_S } from '../../content-schema';
-import { createMessageLoader, messagesAddress, MessagesError, type MessageLoaderTools } from './load-messages';
+import { createMessageLoader, messagesAddress, type MessageLoaderTools } from './load-messages';
 import type { RuntimeMessages } from '../shared/runtime-messages';
 
 const MESSAGES: RuntimeMessages = {
@@ -53,7 +53,7 @@ describe('loading the runtime messages', () => {
     const { fetch } = answering(answer, MESSAGES);
     const load = createMessageLoader({ fetch });
     const failure: unknown = await load('fr').catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(MessagesError);
+    expect(failure).toBeInstanceOf(Error);
     expect(failure).toHaveProperty(
       'message',
       `Expected the messages of the site at ${messagesAddress('fr')}, received ${message}.`,

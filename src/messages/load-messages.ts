@@ -1,4 +1,5 @@
 import { I18N_MESSAGE_CACHE_S, type Locale } from '../../content-schema';
+import { fetchJson } from '../shared/http/fetch-json';
 import { isRuntimeMessages, runtimeMessagesPath, type RuntimeMessages } from '../shared/runtime-messages';
 
 /** Hash of the messages that this build published, set by the build (gatsby-plugin-site-files). */
@@ -9,11 +10,6 @@ declare const VERSIO_MESSAGES_HASH: string | undefined;
  */
 export const messagesAddress = (locale: Locale): string =>
   runtimeMessagesPath(typeof VERSIO_MESSAGES_HASH === 'string' ? VERSIO_MESSAGES_HASH : 'none', locale);
-
-/** Error of loading messages; `message` names them and what was received instead. */
-export class MessagesError extends Error {
-  override name = 'MessagesError';
-}
 
 /** Options of `createMessageLoader`. */
 export interface MessageLoaderTools {
@@ -29,7 +25,7 @@ export interface MessageLoaderTools {
 export function createMessageLoader({ fetch, now = Date.now }: MessageLoaderTools) {
   const cache = new Map<Locale, { until: number; messages: Promise<RuntimeMessages> }>();
 
-  /** @throws {MessagesError} when the messages cannot be loaded. */
+  /** @throws {Error} when the messages cannot be loaded; the message contains what was received. */
   return function loadMessages(locale: Locale): Promise<RuntimeMessages> {
     const known = cache.get(locale);
     if (known !== undefined && now() < known.until) return known.messages;
@@ -44,18 +40,8 @@ export function createMessageLoader({ fetch, now = Date.now }: MessageLoaderTool
 }
 
 async function fetchMessages(fetch: MessageLoaderTools['fetch'], address: string): Promise<RuntimeMessages> {
-  const fail = (received: string, cause?: unknown) =>
-    new MessagesError(`Expected the messages of the site at ${address}, received ${received}.`, { cause });
-  let response: Awaited<ReturnType<typeof fetch>>;
-  try {
-    response = await fetch(address);
-  } catch (cause) {
-    throw fail('no answer', cause);
-  }
-  if (!response.ok) throw fail(`status ${response.status}`);
-  const value: unknown = await response.json().catch((cause: unknown) => {
-    throw fail('something that is not JSON', cause);
-  });
-  if (!isRuntimeMessages(value)) throw fail('JSON of another shape');
+  const name = 'the messages of the site';
+  const value = await fetchJson(name, address, fetch);
+  if (!isRuntimeMessages(value)) throw new Error(`Expected ${name} at ${address}, received JSON of another shape.`);
   return value;
 }
