@@ -22,7 +22,7 @@ import {
 import type { ArticleCache } from './article-cache';
 import { findDeadAddresses } from './dead-addresses';
 import type { ImageCache, WantedImage } from './image-cache';
-import { dataOf } from './outcome';
+import { dataOf } from './content-result';
 import { imagesOfArticle, placeArticle, privatePresentations } from './place-article';
 import { type PreparedFamily, prepareArticle, prepareLinkTarget } from './prepare-article';
 import type { PrivateContent } from './private-content';

@@ -1,13 +1,12 @@
-import type { ApiProblem, Outcome } from './outcome';
-
-/** A function like `fetch` that adds the credentials of the signed-in user. */
-export type PrivateRequest = (url: string, init?: RequestInit) => Promise<Response>;
+import { type Fetch, ResponseError, sendRequest } from '../../../shared/http/request';
+import type { ContentResult } from './content-result';
 
 /** Options of `createAskApi`. */
 export interface AskApiOptions {
   /** Address of the content API for browsers, without a slash at the end. */
   apiUrl: string;
-  request: PrivateRequest;
+  /** Adds the credentials of the signed-in user. */
+  request: Fetch;
   /** Maximum total time of a response (default: 20 s). */
   timeoutMs?: number;
   /** Aborts all pending requests (default: none). */
@@ -18,7 +17,7 @@ export interface AskApiOptions {
 export interface Question<Data> {
   /** Path and query below the address of the API. */
   address: string;
-  /** Reads the body. @throws {UnexpectedAnswer} when the data does not match. */
+  /** Reads the body. What it throws becomes a problem. */
   read: (response: Response) => Promise<Data>;
   /** Cache key of the answer (default: its address). */
   key?: string;
@@ -27,21 +26,9 @@ export interface Question<Data> {
   signal?: AbortSignal | undefined;
 }
 
-/** Error for an answer that cannot be read or does not match the schema. */
-export class UnexpectedAnswer extends Error {
-  override name = 'UnexpectedAnswer';
-  constructor(
-    readonly reason: 'unreadable' | 'unexpected',
-    readonly expected: string,
-    readonly received: string,
-  ) {
-    super(`Expected ${expected}, received ${received}.`);
-  }
-}
-
 /** Sends conditional requests: unchanged answers are not sent again. */
 export interface AskApi {
-  <Data>(question: Question<Data>): Promise<Outcome<Data>>;
+  <Data>(question: Question<Data>): Promise<ContentResult<Data>>;
   /** Clears the cached answers. */
   forget(): void;
 }
@@ -72,75 +59,34 @@ export function createAskApi({ apiUrl, request, timeoutMs = TIMEOUT_MS, signal }
     if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest);
   }
 
-  async function ask<Data>(question: Question<Data>): Promise<Outcome<Data>> {
+  function ask<Data>(question: Question<Data>): Promise<ContentResult<Data>> {
     const { address, read, key = address, missing = [] } = question;
-    const known = answers.get(key);
-    const isKnown = known !== undefined && known.address === address;
-    const fail = (problem: Omit<ApiProblem, 'address'>): Outcome<Data> => ({
-      kind: 'unavailable',
-      problem: { address, ...problem },
-    });
-    const deadline = startDeadline(timeoutMs, [signal, question.signal]);
-    try {
+    const cached = answers.get(key);
+    const known = cached?.address === address ? cached : undefined;
+    return sendRequest(address, timeoutMs, [signal, question.signal], async (ending): Promise<ContentResult<Data>> => {
       const response = await request(`${apiUrl}${address}`, {
-        headers: isKnown ? { 'if-none-match': known.etag } : {},
-        signal: deadline.signal,
+        headers: known === undefined ? {} : { 'if-none-match': known.etag },
+        signal: ending,
       });
       const { status } = response;
       // The answer cached under an address was parsed by the same request.
-      if (status === 304 && isKnown) return { kind: 'ok', data: known.data as Data };
+      if (status === 304 && known !== undefined) return { kind: 'ok', data: known.data as Data };
       if (status === 401) return { kind: 'refused' };
       if (status === 404 || missing.includes(status)) {
         answers.delete(key);
         return { kind: 'missing' };
       }
-      if (!response.ok) return fail({ reason: 'status', expected: 'status 200', received: `status ${status}` });
+      if (!response.ok) throw new ResponseError('status', `expected status 200, received status ${status}.`);
       const length = Number(response.headers.get('content-length') ?? 0);
       if (length > MOST_BYTES) {
-        const expected = `at most ${MOST_BYTES} bytes`;
-        return fail({ reason: 'unexpected', expected, received: `${length} bytes` });
+        throw new ResponseError('unexpected', `expected at most ${MOST_BYTES} bytes, received ${length} bytes.`);
       }
       const data = await read(response);
       const etag = response.headers.get('etag');
       if (etag !== null) remember(key, { address, etag, data });
       return { kind: 'ok', data };
-    } catch (error) {
-      if (error instanceof UnexpectedAnswer) return fail(error);
-      if (deadline.hasPassed()) {
-        return fail({ reason: 'slow', expected: 'an answer', received: `nothing complete within ${timeoutMs} ms` });
-      }
-      return fail({ reason: 'unreachable', expected: 'an answer', received: `none (${wordsOf(error)})` });
-    } finally {
-      deadline.end();
-    }
+    });
   }
 
   return Object.assign(ask, { forget: () => answers.clear() });
-}
-
-/** Creates a signal that aborts on a timeout or when one of the outer signals aborts. */
-function startDeadline(timeoutMs: number, outer: readonly (AbortSignal | undefined)[]) {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  let passed = false;
-  const timer = setTimeout(() => {
-    passed = true;
-    abort();
-  }, timeoutMs);
-  for (const signal of outer) {
-    if (signal?.aborted === true) abort();
-    signal?.addEventListener('abort', abort);
-  }
-  return {
-    signal: controller.signal,
-    hasPassed: () => passed,
-    end: () => {
-      clearTimeout(timer);
-      for (const signal of outer) signal?.removeEventListener('abort', abort);
-    },
-  };
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

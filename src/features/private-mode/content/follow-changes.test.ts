@@ -1,15 +1,18 @@
 import type { Change, ChangeList } from '../../../../content-schema';
 import { followChanges, LONGEST_WAIT_MS } from './follow-changes';
-import type { Outcome } from './outcome';
+import type { ContentResult } from './content-result';
 
 const change: Change = { kind: 'versions', digest: 'd' };
-const ok = (cursor: string, changes: Change[] = []): Outcome<ChangeList> => ({ kind: 'ok', data: { changes, cursor } });
-const down: Outcome<ChangeList> = {
+const ok = (cursor: string, changes: Change[] = []): ContentResult<ChangeList> => ({
+  kind: 'ok',
+  data: { changes, cursor },
+});
+const down: ContentResult<ChangeList> = {
   kind: 'unavailable',
-  problem: { reason: 'unreachable', address: '/private/changes', expected: 'an answer', received: 'none' },
+  problem: { reason: 'unreachable', message: '/private/changes: expected an answer, received none.' },
 };
 
-function follow(answers: Outcome<ChangeList>[], { isHidden = () => false }: { isHidden?: () => boolean } = {}) {
+function follow(answers: ContentResult<ChangeList>[], { isHidden = () => false }: { isHidden?: () => boolean } = {}) {
   const asked: (string | null)[] = [];
   const reported: (readonly Change[] | null)[] = [];
   let refusals = 0;
@@ -91,7 +94,7 @@ test('does not poll while the page is hidden, and polls at once when it is visib
   expect(asked).toHaveLength(3);
 });
 
-test.each<Outcome<ChangeList>>([{ kind: 'refused' }, { kind: 'missing' }])(
+test.each<ContentResult<ChangeList>>([{ kind: 'refused' }, { kind: 'missing' }])(
   'reports that the signed-in user is not a member (%j)',
   async (answer) => {
     const { follower, refusals } = follow([answer]);

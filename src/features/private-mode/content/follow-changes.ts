@@ -1,10 +1,10 @@
 import type { Change, ChangeList } from '../../../../content-schema';
-import type { Outcome } from './outcome';
+import type { ContentResult } from './content-result';
 
 /** Options of `followChanges`. */
 export interface FollowChangesOptions {
   /** Requests the changes since a cursor, or the current cursor. */
-  changes(since: string | null, signal: AbortSignal): Promise<Outcome<ChangeList>>;
+  changes(since: string | null, signal: AbortSignal): Promise<ContentResult<ChangeList>>;
   /** Called with the changes; with null when they are unknown and everything may have changed. */
   onChanged(changes: readonly Change[] | null): void;
   /** Called when the API answers as to a non-member. */
@@ -70,7 +70,7 @@ export function followChanges(options: FollowChangesOptions): ChangeFollower {
     plan();
   }
 
-  function take(outcome: Outcome<ChangeList>): void {
+  function take(outcome: ContentResult<ChangeList>): void {
     switch (outcome.kind) {
       case 'ok': {
         if (failures > 0) options.onRecovered?.();

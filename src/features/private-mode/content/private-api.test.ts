@@ -1,7 +1,6 @@
 import { removeContentDirectories } from '../../../../services/content-api/testing/content-directory';
 import { startTestApi, stopTestApis } from '../../../../services/content-api/testing/test-api';
 import { startTokenIssuer, type TokenIssuer } from '../../../node/testing/token-issuer';
-import { describeProblem } from './outcome';
 import { createPrivateApi } from './private-api';
 
 const CONTENT = {
@@ -130,8 +129,8 @@ describe('with an API that misbehaves', () => {
     if (outcome.kind !== 'unavailable')
       throw new Error(`Expected an API that is unavailable, received ${outcome.kind}.`);
     expect(outcome.problem.reason).toBe(reason);
-    expect(describeProblem(outcome.problem)).toMatch(words);
-    expect(describeProblem(outcome.problem)).toContain('/private/versions?lang=fr');
+    expect(outcome.problem.message).toMatch(words);
+    expect(outcome.problem.message).toContain('/private/versions?lang=fr');
   });
 
   const hanging = (_url: string, { signal }: RequestInit) =>

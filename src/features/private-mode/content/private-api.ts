@@ -18,29 +18,30 @@ import {
   type Version,
   versionSchema,
 } from '../../../../content-schema';
-import { type AskApi, type AskApiOptions, createAskApi, UnexpectedAnswer } from './ask-api';
-import type { CheckedList, Outcome, RejectedEntry } from './outcome';
+import { readJson } from '../../../shared/http/request';
+import { type AskApi, type AskApiOptions, createAskApi } from './ask-api';
+import type { CheckedList, ContentResult, RejectedEntry } from './content-result';
 
 /**
- * Client of the private part of the content API. Its methods do not throw: they return outcomes. An
+ * Client of the private part of the content API. Its methods do not throw: they return results. An
  * invalid entry of a list does not block the others.
  */
 export interface PrivateApi {
-  versions(locale: Locale): Promise<Outcome<CheckedList<Version>>>;
-  categories(versionId: number, locale: Locale): Promise<Outcome<CheckedList<Category>>>;
+  versions(locale: Locale): Promise<ContentResult<CheckedList<Version>>>;
+  categories(versionId: number, locale: Locale): Promise<ContentResult<CheckedList<Category>>>;
   /** All articles of a version without their texts. */
-  articleList(versionId: number, locale: Locale): Promise<Outcome<CheckedList<ArticleSummary>>>;
+  articleList(versionId: number, locale: Locale): Promise<ContentResult<CheckedList<ArticleSummary>>>;
   /** All articles of a version with their texts, for search. */
-  articleTexts(versionId: number, locale: Locale): Promise<Outcome<CheckedList<Article>>>;
-  article(versionId: number, locale: Locale, articleId: number): Promise<Outcome<Article>>;
-  articleConfig(): Promise<Outcome<ArticleConfig>>;
+  articleTexts(versionId: number, locale: Locale): Promise<ContentResult<CheckedList<Article>>>;
+  article(versionId: number, locale: Locale, articleId: number): Promise<ContentResult<Article>>;
+  articleConfig(): Promise<ContentResult<ArticleConfig>>;
   /** Loads an image of the content by its path below the API: `images/…`. */
-  image(path: string): Promise<Outcome<Blob>>;
+  image(path: string): Promise<ContentResult<Blob>>;
   /**
    * Loads the changes since a cursor and the new cursor; with null, the cursor only. Missing when
    * the API no longer stores changes from that long ago.
    */
-  changes(since: string | null, signal?: AbortSignal): Promise<Outcome<ChangeList>>;
+  changes(since: string | null, signal?: AbortSignal): Promise<ContentResult<ChangeList>>;
   /** Clears the cached answers. */
   forget(): void;
 }
@@ -50,45 +51,27 @@ const GONE = 410;
 /** Maximum number of consecutive pages without a new article. */
 const MAX_PAGES_WITHOUT_NEWS = 10;
 
-const versionsSchema = z.object({ versions: z.array(z.unknown()) });
-const categoriesSchema = z.object({ categories: z.array(z.unknown()) });
+const versionEntriesSchema = z.object({ versions: z.array(z.unknown()) }).transform(({ versions }) => versions);
+const categoryEntriesSchema = z.object({ categories: z.array(z.unknown()) }).transform(({ categories }) => categories);
 
 /** Creates the client of `private/*`. */
 export function createPrivateApi(options: AskApiOptions): PrivateApi {
   const ask = createAskApi(options);
   const json = <Schema extends z.ZodType>(address: string, schema: Schema) =>
-    ask({ address, read: (response) => readJson(response, schema, address) });
-  const list = <Item>(
-    address: string,
-    entriesOf: (data: unknown) => readonly unknown[],
-    schema: z.ZodType<Item>,
-  ): Promise<Outcome<CheckedList<Item>>> =>
-    ask({
-      address,
-      read: async (response) => checkEach(entriesOf(await readJson(response, z.unknown(), address)), schema, address),
-    });
+    ask({ address, read: (response) => readJson(response, schema) });
+  const list = <Item>(address: string, entriesSchema: z.ZodType<unknown[]>, schema: z.ZodType<Item>) =>
+    ask({ address, read: async (response) => checkEach(await readJson(response, entriesSchema), schema, address) });
   return {
-    versions: (locale) => {
-      const address = `/private/versions?lang=${locale}`;
-      return list(address, (data) => expectData(versionsSchema, data, address).versions, versionSchema);
-    },
-    categories: (versionId, locale) => {
-      const address = `/private/versions/${versionId}/categories?lang=${locale}`;
-      return list(address, (data) => expectData(categoriesSchema, data, address).categories, categorySchema);
-    },
+    versions: (locale) => list(`/private/versions?lang=${locale}`, versionEntriesSchema, versionSchema),
+    categories: (versionId, locale) =>
+      list(`/private/versions/${versionId}/categories?lang=${locale}`, categoryEntriesSchema, categorySchema),
     articleList: (versionId, locale) =>
       readPages(ask, `/private/versions/${versionId}/articles?lang=${locale}`, articleSummarySchema),
     articleTexts: (versionId, locale) =>
       readPages(ask, `/private/versions/${versionId}/articles?lang=${locale}&include=body`, articleSchema),
     article: (versionId, locale, articleId) =>
       json(`/private/versions/${versionId}/articles/${articleId}?lang=${locale}`, articleSchema),
-    articleConfig: () => {
-      const address = '/private/configs/articleConfig';
-      return ask({
-        address,
-        read: async (response) => readArticleConfig(await readJson(response, z.unknown(), address)),
-      });
-    },
+    articleConfig: () => json('/private/configs/articleConfig', z.unknown().transform(readArticleConfig)),
     image: (path) =>
       ask({
         address: `/private/${path.split('/').map(encodeURIComponent).join('/')}`,
@@ -96,7 +79,7 @@ export function createPrivateApi(options: AskApiOptions): PrivateApi {
       }),
     changes: (since, signal) => {
       const address = `/private/changes${since === null ? '' : `?since=${encodeURIComponent(since)}`}`;
-      const read = (response: Response) => readJson(response, changeListSchema, address);
+      const read = (response: Response) => readJson(response, changeListSchema);
       return ask({ address, read, signal, key: 'changes', missing: [GONE] });
     },
     forget: () => ask.forget(),
@@ -108,7 +91,7 @@ async function readPages<Item extends { id: number }>(
   ask: AskApi,
   address: string,
   schema: z.ZodType<Item>,
-): Promise<Outcome<CheckedList<Item>>> {
+): Promise<ContentResult<CheckedList<Item>>> {
   const items = new Map<number, Item>();
   const rejected: RejectedEntry[] = [];
   const cursors = new Set<string>();
@@ -119,7 +102,7 @@ async function readPages<Item extends { id: number }>(
     const page = await ask({
       address: here,
       read: async (response) => {
-        const { articles, nextCursor } = await readJson(response, articlePageSchema, here);
+        const { articles, nextCursor } = await readJson(response, articlePageSchema);
         return { ...checkEach(articles, schema, here), nextCursor };
       },
     });
@@ -136,42 +119,11 @@ async function readPages<Item extends { id: number }>(
       cursors.size + 1 >= ARTICLE_LIST_MAX_PAGES
     ) {
       const received = `${cursors.size + 1} pages, and the cursor of another one that leads no further`;
-      const expected = 'pages that lead to a last one';
-      return { kind: 'unavailable', problem: { reason: 'unexpected', address: here, expected, received } };
+      const message = `${here}: expected pages that lead to a last one, received ${received}.`;
+      return { kind: 'unavailable', problem: { reason: 'unexpected', message } };
     }
     cursors.add(nextCursor);
     next = `${address}&cursor=${encodeURIComponent(nextCursor)}`;
-  }
-}
-
-async function readJson<Schema extends z.ZodType>(
-  response: Response,
-  schema: Schema,
-  address: string,
-): Promise<z.output<Schema>> {
-  const text = await response.text();
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    const received = text === '' ? 'an empty answer' : `${text.length} characters that are not JSON`;
-    throw new UnexpectedAnswer('unreadable', 'a complete JSON document', received);
-  }
-  return expectData(schema, data, address);
-}
-
-function expectData<Schema extends z.ZodType>(schema: Schema, data: unknown, address: string): z.output<Schema> {
-  try {
-    return parseWithFriendlyErrors(schema, data, address);
-  } catch (error) {
-    if (!(error instanceof ContentParseError)) throw error;
-    const [first] = error.problems;
-    const field = first === undefined || first.field === '' ? '' : `${first.field}: `;
-    throw new UnexpectedAnswer(
-      'unexpected',
-      `${field}${first?.expected ?? 'the agreed data'}`,
-      first?.received ?? 'other data',
-    );
   }
 }
 

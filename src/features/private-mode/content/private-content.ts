@@ -12,7 +12,7 @@ import {
 } from '../../../../content-schema';
 import { createSidebarTree, type SidebarTree, toSidebarArticle } from '../../../shared/navigation/sidebar-tree';
 import { newestFirst } from '../../../shared/versions/versions';
-import { type CheckedList, mapOutcome, type Outcome, type RejectedEntry } from './outcome';
+import { type CheckedList, type ContentResult, mapResult, type RejectedEntry } from './content-result';
 import type { PrivateApi } from './private-api';
 
 /** All versions, including private ones, newest first. */
@@ -34,12 +34,12 @@ export interface EditionContent {
  * entries are removed, and requested again when they are read.
  */
 export interface PrivateContent {
-  versions(locale: Locale): Promise<Outcome<KnownVersions>>;
-  edition(edition: Edition): Promise<Outcome<EditionContent>>;
-  article(edition: Edition, articleId: number): Promise<Outcome<Article>>;
-  articleConfig(): Promise<Outcome<ArticleConfig>>;
+  versions(locale: Locale): Promise<ContentResult<KnownVersions>>;
+  edition(edition: Edition): Promise<ContentResult<EditionContent>>;
+  article(edition: Edition, articleId: number): Promise<ContentResult<Article>>;
+  articleConfig(): Promise<ContentResult<ArticleConfig>>;
   /** Loads all articles of an edition with their texts, for search. Not cached. */
-  articleTexts(edition: Edition): Promise<Outcome<CheckedList<Article>>>;
+  articleTexts(edition: Edition): Promise<ContentResult<CheckedList<Article>>>;
   /** Returns cached versions. */
   knownVersions(locale: Locale): KnownVersions | null;
   knownEdition(edition: Edition): EditionContent | null;
@@ -108,7 +108,7 @@ export function createPrivateContent(api: PrivateApi): PrivateContent {
   return {
     versions: (locale) =>
       versions.get(locale, async () =>
-        mapOutcome(await api.versions(locale), ({ items, rejected }) => ({
+        mapResult(await api.versions(locale), ({ items, rejected }) => ({
           nodes: newestFirst(items.map((version) => toNode(version, locale))),
           rejected,
         })),
@@ -147,14 +147,14 @@ export function createPrivateContent(api: PrivateApi): PrivateContent {
 
 const articleKey = (versionId: number, locale: Locale, id: number) => `${editionKey({ versionId, locale })}/${id}`;
 
-async function readEdition(api: PrivateApi, edition: Edition): Promise<Outcome<EditionContent>> {
+async function readEdition(api: PrivateApi, edition: Edition): Promise<ContentResult<EditionContent>> {
   const { versionId, locale } = edition;
   const [categories, articles] = await Promise.all([
     api.categories(versionId, locale),
     api.articleList(versionId, locale),
   ]);
   if (categories.kind !== 'ok') return categories;
-  return mapOutcome(articles, ({ items, rejected }) => {
+  return mapResult(articles, ({ items, rejected }) => {
     const node: SidebarTreeNode = {
       versionId,
       locale,
@@ -182,13 +182,13 @@ function toNode({ id, description, ...fields }: Version, locale: Locale): Versio
  * callers. An answer is cached until it is removed; a failed one is requested again the next time.
  */
 class SharedAnswers<Data> {
-  readonly #answers = new Map<string, { promise: Promise<Outcome<Data>>; known: Outcome<Data> | null }>();
+  readonly #answers = new Map<string, { promise: Promise<ContentResult<Data>>; known: ContentResult<Data> | null }>();
 
   /** Returns a cached or pending answer, else requests it. */
-  get(key: string, ask: () => Promise<Outcome<Data>>): Promise<Outcome<Data>> {
+  get(key: string, ask: () => Promise<ContentResult<Data>>): Promise<ContentResult<Data>> {
     const entry = this.#answers.get(key);
     if (entry !== undefined) return entry.promise;
-    const answer = { promise: ask(), known: null as Outcome<Data> | null };
+    const answer = { promise: ask(), known: null as ContentResult<Data> | null };
     this.#answers.set(key, answer);
     void answer.promise.then((outcome) => {
       answer.known = outcome;
@@ -206,7 +206,7 @@ class SharedAnswers<Data> {
 
   /** Replaces an answer with newer data. */
   set(key: string, data: Data): void {
-    const known: Outcome<Data> = { kind: 'ok', data };
+    const known: ContentResult<Data> = { kind: 'ok', data };
     this.#answers.set(key, { promise: Promise.resolve(known), known });
   }
 

@@ -6,7 +6,8 @@ import type { PresentationOf } from '../../../shared/pages/presentations';
 import { EMPTY_SIDEBAR_TREE, planVersionPage } from '../../../shared/pages/version-pages';
 import type { VersionParam } from '../../../shared/routes/paths';
 import { currentVersionOf } from '../../../shared/versions/versions';
-import type { ApiProblem, Outcome, RejectedEntry } from './outcome';
+import type { ApiProblem } from '../../../shared/http/request';
+import type { ContentResult, RejectedEntry } from './content-result';
 import type { EditionContent, KnownVersions, PrivateContent } from './private-content';
 
 /** A requested page of a version. */
@@ -69,13 +70,13 @@ export async function findPage(content: PrivateContent, wanted: WantedPage): Pro
 }
 
 /** Converts an outcome without data; null when the resource is missing. */
-export function failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): LoadResult<never> | null {
+export function failed(outcome: Exclude<ContentResult<unknown>, { kind: 'ok' }>): LoadResult<never> | null {
   if (outcome.kind === 'missing') return null;
   return outcome.kind === 'refused' ? outcome : { kind: 'problem', problem: outcome.problem };
 }
 
 /** Converts an outcome without a list. Every member can read it: a missing list is a refusal. */
-export function failedList(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): LoadResult<never> {
+export function failedList(outcome: Exclude<ContentResult<unknown>, { kind: 'ok' }>): LoadResult<never> {
   return failed(outcome) ?? { kind: 'refused' };
 }
 

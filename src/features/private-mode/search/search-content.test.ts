@@ -1,5 +1,5 @@
 import type { Article, Change, SidebarTreeNode } from '../../../../content-schema';
-import type { Outcome } from '../content/outcome';
+import type { ContentResult } from '../content/content-result';
 import { createSidebarTree } from '../../../shared/navigation/sidebar-tree';
 import { aWorker } from '../../../shared/testing/worker-double';
 import { answerCalls } from '../../../shared/worker-channel';
@@ -31,10 +31,10 @@ const article = (id: number): Article => ({
   },
   ...{ updatedAt: '2026-11-21', source: null, images: [], digest: `${id}` },
 });
-const ok = <Data>(data: Data): Outcome<Data> => ({ kind: 'ok', data });
+const ok = <Data>(data: Data): ContentResult<Data> => ({ kind: 'ok', data });
 
 /** Search over content that records requests, and a worker that records calls. */
-function aContentSearch(editionOutcome: Outcome<SidebarTreeNode> = ok(node)) {
+function aContentSearch(editionOutcome: ContentResult<SidebarTreeNode> = ok(node)) {
   const asked: string[] = [];
   const given: string[] = [];
   const worker = aWorker((scope) =>

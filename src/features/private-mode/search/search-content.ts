@@ -1,6 +1,6 @@
 import { editionKey, type Change, type Edition } from '../../../../content-schema';
 import type { PrivateContent } from '../content/private-content';
-import type { Outcome } from '../content/outcome';
+import type { ContentResult } from '../content/content-result';
 import type { ArticleText, EditionTexts } from './private-editions';
 import { createPrivateSearch, type PrivateSearch, type PrivateSearchOptions } from './private-search';
 
@@ -66,7 +66,7 @@ async function readTexts(
 }
 
 /** Returns the data, or throws. */
-function dataOrThrow<Data>(outcome: Outcome<Data>): Data {
+function dataOrThrow<Data>(outcome: ContentResult<Data>): Data {
   if (outcome.kind === 'ok') return outcome.data;
   throw new Error(`Expected what is searched, received ${outcome.kind}.`);
 }

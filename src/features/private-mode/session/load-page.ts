@@ -3,7 +3,6 @@ import { createPageNavigation } from '../../../shared/navigation/page-navigation
 import { hasPage } from '../../../shared/navigation/switch-target';
 import { planStaticPage } from '../../../shared/pages/page-context';
 import { EMPTY_SIDEBAR_TREE, showCurrentVersion } from '../../../shared/pages/version-pages';
-import { routePath } from '../../../shared/routes/paths';
 import { currentVersionOf } from '../../../shared/versions/versions';
 import type { ArticleCache } from '../content/article-cache';
 import { type ArticleSources, lookForArticle } from '../content/article-view';
@@ -84,7 +83,7 @@ async function loadCurrent(
   const edition = current && (await content.edition({ versionId: current.versionId, locale }));
   if (edition !== undefined && edition.kind !== 'ok') return failedList(edition);
   const template = routeName === 'search' ? 'search' : 'home';
-  const plan = planStaticPage(locale, template, routeName, (each) => routePath(each, routeName));
+  const plan = planStaticPage(locale, template, routeName);
   const { context } = showCurrentVersion(plan, versions, current);
   const navigation = createPageNavigation(edition?.data.outline ?? EMPTY_SIDEBAR_TREE, {
     ...{ locale, segment: CURRENT_VERSION, subject: { kind: 'version' } },

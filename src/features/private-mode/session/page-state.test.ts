@@ -1,5 +1,5 @@
 import { ArticleCache } from '../content/article-cache';
-import type { ApiProblem } from '../content/outcome';
+import type { ApiProblem } from '../../../shared/http/request';
 import { isRead, type PageState, reduceVisit, type Visit, type VisitEvent } from './page-state';
 import type { VisitedPage } from './private-mode';
 

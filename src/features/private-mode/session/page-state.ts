@@ -1,6 +1,6 @@
 import type { Messages } from '../../../messages/messages';
 import type { ArticleView } from '../content/article-view';
-import type { ApiProblem } from '../content/outcome';
+import type { ApiProblem } from '../../../shared/http/request';
 import type { KnownVersions } from '../content/private-content';
 import type { LoadResult, PageView, VersionView } from '../content/version-view';
 import type { PageRequest } from './load-page';

@@ -309,9 +309,7 @@ describe('changes while a page is open', () => {
 describe('an API that cannot be used', () => {
   const problem = {
     reason: 'unreachable',
-    address: '/private/versions',
-    expected: 'an answer',
-    received: 'none',
+    message: '/private/versions: expected an answer, received none.',
   } as const;
   const down = async () => ({ kind: 'unavailable', problem }) as const;
 

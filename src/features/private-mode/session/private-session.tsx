@@ -117,7 +117,8 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
       console.error(error);
       if (signal.aborted) return;
       const { pathname: address } = page.location;
-      const problem = { reason: 'unexpected', address, expected: 'a private page', received: String(error) } as const;
+      const message = `${address}: expected a private page, received ${String(error)}.`;
+      const problem = { reason: 'unexpected', message } as const;
       update({ kind: 'loaded', result: { kind: 'problem', problem }, changedAt: null });
     }
   }

@@ -2,7 +2,7 @@ import { LOCALE_DETAILS, type Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
-import type { RejectedEntry } from '../content/outcome';
+import type { RejectedEntry } from '../content/content-result';
 
 /** Notice that a version was removed while it was open, above the list of the remaining ones. */
 export function RemovedVersionNotice({ name }: { name: string }) {

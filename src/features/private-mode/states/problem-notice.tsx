@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
-import { type ApiProblem, describeProblem } from '../content/outcome';
+import type { ApiProblem } from '../../../shared/http/request';
 import type { TextEngineError } from '../engine/text-engine';
 
 export interface ProblemNoticeProps {
@@ -15,7 +15,7 @@ export interface ProblemNoticeProps {
 export function ProblemNotice({ problem, hasContent, onRetry }: ProblemNoticeProps) {
   const { t } = useTranslation('private');
   return (
-    <FailureNotice title={t('state.problem.title')} details={describeProblem(problem)} onRetry={onRetry}>
+    <FailureNotice title={t('state.problem.title')} details={problem.message} onRetry={onRetry}>
       {t(`state.problem.${problem.reason}`)} {hasContent && t('state.problem.kept')}
     </FailureNotice>
   );

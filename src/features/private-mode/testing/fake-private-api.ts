@@ -1,5 +1,5 @@
 import type { Article, ArticleConfig, Category, ChangeList, Locale, Version } from '../../../../content-schema';
-import type { CheckedList, Outcome } from '../content/outcome';
+import type { CheckedList, ContentResult } from '../content/content-result';
 import type { PrivateApi } from '../content/private-api';
 
 /** Content of a fake content API; it may be changed between two answers. */
@@ -18,7 +18,7 @@ export interface FakePrivateApi extends PrivateApi {
   /** The requests, in order. */
   asked: string[];
   /** Replaces answers, by request: a test may delay one. */
-  instead: Map<string, () => Promise<Outcome<never>>>;
+  instead: Map<string, () => Promise<ContentResult<never>>>;
 }
 
 /** A version: public, and not the current one. */
@@ -48,7 +48,7 @@ export function fakePrivateApi(given: Partial<FakeContent> = {}): FakePrivateApi
   const asked: string[] = [];
   const instead: FakePrivateApi['instead'] = new Map();
 
-  async function answer<Data>(question: string, data: () => Data | undefined): Promise<Outcome<Data>> {
+  async function answer<Data>(question: string, data: () => Data | undefined): Promise<ContentResult<Data>> {
     asked.push(question);
     const other = instead.get(question);
     if (other !== undefined) {

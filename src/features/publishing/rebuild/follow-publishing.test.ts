@@ -1,27 +1,27 @@
 import { aBuild, aStatus } from '../testing/builders';
 import type { PublishingStatus } from '../../../../content-schema';
 import { followPublishing, type PublishingFeed } from './follow-publishing';
-import type { Outcome } from './outcome';
+import type { Result } from '../../../shared/http/request';
 
-const DOWN: Outcome<never> = { kind: 'unavailable', problem: { reason: 'unreachable', message: 'no answer' } };
+const DOWN: Result<never> = { kind: 'unavailable', problem: { reason: 'unreachable', message: 'no answer' } };
 
 /** A service with a stream that a test opens, feeds and breaks. */
 function aService() {
   let emit: (status: PublishingStatus) => void = () => undefined;
-  let end: (outcome: Outcome<null>) => void = () => undefined;
+  let end: (outcome: Result<null>) => void = () => undefined;
   const service = {
     streams: 0,
     statuses: 0,
     aborted: 0,
-    answer: { kind: 'ok', data: aStatus() } as Outcome<PublishingStatus>,
+    answer: { kind: 'ok', data: aStatus() } as Result<PublishingStatus>,
     /** Result that ends each stream at once. */
-    refusal: null as Outcome<null> | null,
+    refusal: null as Result<null> | null,
     api: {
       events: (onStatus: (status: PublishingStatus) => void, signal: AbortSignal) => {
         service.streams += 1;
         if (service.refusal !== null) return Promise.resolve(service.refusal);
         emit = onStatus;
-        return new Promise<Outcome<null>>((resolve) => {
+        return new Promise<Result<null>>((resolve) => {
           end = resolve;
           signal.addEventListener('abort', () => {
             service.aborted += 1;

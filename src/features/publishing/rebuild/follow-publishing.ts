@@ -1,5 +1,5 @@
 import type { PublishingStatus } from '../../../../content-schema';
-import type { ServiceProblem } from './outcome';
+import type { ApiProblem } from '../../../shared/http/request';
 import type { RebuildApi } from './rebuild-api';
 
 /** Known state of publishing. */
@@ -14,7 +14,7 @@ export interface PublishingFeed {
   /**
    * Problem of an unreachable service, and since when by this clock; null while it is reachable.
    */
-  lost: { since: number; problem: ServiceProblem } | null;
+  lost: { since: number; problem: ApiProblem } | null;
   /** Whether the signed-in user has no access. */
   isRefused: boolean;
 }

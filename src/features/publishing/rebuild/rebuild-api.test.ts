@@ -57,19 +57,19 @@ test.each([
     'Busy.',
     { problem: { reason: 'status', message: expect.stringMatching(/GET \/status.*503\. Busy\./) } },
   ],
-  ['no JSON', 200, '<html>', { problem: { reason: 'unexpected' } }],
+  ['no JSON', 200, '<html>', { problem: { reason: 'unreadable' } }],
   ['another form', 200, { now: 'yesterday' }, { problem: { reason: 'unexpected' } }],
-])('an answer that is %s (%d) is an outcome', async (_, status, body, expected) => {
+])('an answer that is %s (%d) is a result', async (_, status, body, expected) => {
   json(status, body);
   expect(await api().status()).toMatchObject(expected);
 });
 
 test('a service that never answers is given up, also by a stream', async () => {
   answer = () => undefined;
-  const unreachable = { kind: 'unavailable', problem: { reason: 'unreachable' } };
-  expect(await api({ timeoutMs: 50 }).status()).toMatchObject(unreachable);
+  const slow = { kind: 'unavailable', problem: { reason: 'slow' } };
+  expect(await api({ timeoutMs: 50 }).status()).toMatchObject(slow);
   const endless = new AbortController().signal;
-  expect(await api({ timeoutMs: 50 }).events(() => undefined, endless)).toMatchObject(unreachable);
+  expect(await api({ timeoutMs: 50 }).events(() => undefined, endless)).toMatchObject(slow);
 });
 
 test('a stream reports each status, in whatever chunks it arrives', async () => {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button, type ButtonProps } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import type { Outcome } from '../rebuild/outcome';
+import type { Result } from '../../../shared/http/request';
 import { RequestProblem } from './request-button';
 import { useRequest } from './use-request';
 
@@ -13,7 +13,7 @@ export interface ConfirmedRequestProps extends Pick<ButtonProps, 'variant'> {
   title: string;
   /** Explanation of the effects. */
   text: string;
-  ask: () => Promise<Outcome<unknown>>;
+  ask: () => Promise<Result<unknown>>;
 }
 
 /** A button for a change of the public site, which is confirmed in a dialog. */

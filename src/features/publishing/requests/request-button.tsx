@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button, type ButtonProps } from '../../../ui/button';
-import type { Outcome } from '../rebuild/outcome';
+import type { Result } from '../../../shared/http/request';
 import { useRequest } from './use-request';
 
 export interface RequestButtonProps extends Pick<ButtonProps, 'variant'> {
-  ask: () => Promise<Outcome<unknown>>;
+  ask: () => Promise<Result<unknown>>;
   children: ReactNode;
 }
 

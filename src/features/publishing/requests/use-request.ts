@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Outcome } from '../rebuild/outcome';
+import type { Result } from '../../../shared/http/request';
 
 /** State of a request to the service. */
 export interface ServiceRequest {
@@ -11,7 +11,7 @@ export interface ServiceRequest {
 }
 
 /** Manages a request to the service, one at a time. */
-export function useRequest(ask: () => Promise<Outcome<unknown>>): ServiceRequest {
+export function useRequest(ask: () => Promise<Result<unknown>>): ServiceRequest {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isThere = useRef(true);
