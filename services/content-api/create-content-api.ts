@@ -5,7 +5,8 @@ import { createChangeLogStore } from './changes/change-log-store';
 import { type ContentStore, createContentStore } from './content-store';
 import { ContentFiles } from './directory/content-files';
 import { type ContentProblem, explainError } from './directory/content-problem';
-import { hasErrorCode, isMissing } from '../../src/node/errors';
+import { isMissing } from '../../src/node/errors';
+import { listen } from '../../src/node/http/create-service-server';
 import { type Authorize, authorizeNobody } from '../../src/node/tokens/authorize';
 import { createTokenAuthorize, type TokenAuthorizeOptions } from '../../src/node/tokens/token-authorize';
 import { type DirectoryWatch, watchDirectory } from './directory/watch-directory';
@@ -112,7 +113,7 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
     // Changes between the read of a file and the start of its watch are found here. Only those
     // files are read again.
     if (directoryWatch) await store.scan();
-    const url = await server.listen({ port, host });
+    const url = await listen(server, port, host);
     return {
       url,
       close,
@@ -122,17 +123,7 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
     };
   } catch (error) {
     await close();
-    throw hasErrorCode(error, 'EADDRINUSE')
-      ? new Error(
-          say({
-            fr: `Port ${port} : il faut un port libre sur ${host}, et celui-ci est pris. Donnez-en un autre.`,
-            en: `Port ${port}: expected a free port at ${host}, received one in use. Give another one.`,
-          }),
-          {
-            cause: error,
-          },
-        )
-      : error;
+    throw error;
   }
 }
 

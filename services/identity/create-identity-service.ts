@@ -1,4 +1,5 @@
 import { say } from '../../content-schema';
+import { listen } from '../../src/node/http/create-service-server';
 import { addSeedUsers, createIdentityAdmin } from './admin/identity-admin';
 import { createCall } from './operations/user-pool-operations';
 import { createOutbox } from './codes/outbox';
@@ -74,7 +75,7 @@ export async function createIdentityService(options: IdentityServiceOptions = {}
 
   await addSeedUsers(pool, options.seed ?? []);
   await save();
-  url = await server.listen({ port, host });
+  url = await listen(server, port, host);
   return {
     url,
     issuer: issuer(),

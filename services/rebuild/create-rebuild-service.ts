@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { say } from '../../content-schema';
-import { hasErrorCode } from '../../src/node/errors';
+import { listen } from '../../src/node/http/create-service-server';
 import { isLockHeld, lockHolder, type ProcessLock, acquireProcessLock } from '../../src/node/process-lock';
 import { type Authorize, authorizeNobody } from '../../src/node/tokens/authorize';
 import { createTokenAuthorize, type TokenAuthorizeOptions } from '../../src/node/tokens/token-authorize';
@@ -122,7 +122,7 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
       },
       requestMs: options.requestMs ?? 10_000,
     });
-    const url = await server.listen({ port, host });
+    const url = await listen(server, port, host);
     const worker = startWorker(turns, { eventLog, work, content, logs, activity, limits, now, log });
     const end = async (): Promise<void> => {
       events.close();
@@ -136,17 +136,7 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
   } catch (error) {
     await queue?.close();
     lock.release();
-    throw hasErrorCode(error, 'EADDRINUSE')
-      ? new Error(
-          say({
-            fr: `Port ${port} : il faut un port libre sur ${host}, et celui-ci est pris. Donnez-en un autre.`,
-            en: `Port ${port}: expected a free port at ${host}, received one in use. Give another one.`,
-          }),
-          {
-            cause: error,
-          },
-        )
-      : error;
+    throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders,
 import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
 import { sameInBoth, say, type Sentence } from '../../content-schema';
-import { answerLanguage, languageHeaders } from '../../src/node/accepted-locale';
+import { sayAccepted } from '../../src/node/accepted-locale';
 
 /** Options of `createProxy`. */
 export interface ProxyOptions {
@@ -185,10 +185,10 @@ function ofTheMessage(headers: IncomingMessage['headers']): OutgoingHttpHeaders 
 
 /** Answers in the language that the request accepts. */
 function sendText(request: IncomingMessage, response: ServerResponse, status: number, sentence: Sentence): void {
-  const language = answerLanguage(request.headers['accept-language']);
-  const body = `${say(sentence, language)}\n`;
+  const { text, headers } = sayAccepted(sentence, request.headers['accept-language']);
+  const body = `${text}\n`;
   response.writeHead(status, {
-    ...languageHeaders(language, undefined),
+    ...headers,
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',

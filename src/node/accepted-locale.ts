@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../../content-schema';
+import { LOCALES, type Locale, say, type Sentence } from '../../content-schema';
 
 /**
  * Returns the preferred locale of an `Accept-Language` header, by its weights (RFC 9110 §12.5.4);
@@ -44,10 +44,19 @@ export function answerLanguage(acceptLanguage: string | undefined): Locale {
 }
 
 /**
- * Returns the headers of a localized response: its language, and that it varies with the accepted
- * languages.
+ * Returns a sentence in the language that a request accepts, and the headers of the response: its
+ * language, and that it varies with the accepted languages.
+ * @param vary Value of the header `Vary` so far.
  */
-export function languageHeaders(language: Locale, vary: unknown): { 'content-language': Locale; vary: string } {
+export function sayAccepted(
+  sentence: Sentence,
+  acceptLanguage: string | undefined,
+  vary?: unknown,
+): { text: string; headers: { 'content-language': Locale; vary: string } } {
+  const language = answerLanguage(acceptLanguage);
   const others = typeof vary === 'string' && vary !== '' ? `${vary}, ` : '';
-  return { 'content-language': language, vary: `${others}Accept-Language` };
+  return {
+    text: say(sentence, language),
+    headers: { 'content-language': language, vary: `${others}Accept-Language` },
+  };
 }

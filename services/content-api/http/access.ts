@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { errorReply } from '../../../src/node/http/error-reply';
 import type { Authorize } from '../../../src/node/tokens/authorize';
-import { answerError, answerNotFound } from './answer';
+import { answerNotFound } from './answer';
 
 /** Allows pages of every origin to read the answers of a scope. */
 export function allowEveryOrigin(scope: FastifyInstance): void {
@@ -44,7 +45,7 @@ export function openToMembers(scope: FastifyInstance, authorize: Authorize, orig
     const reader = await authorize(authorization === undefined ? {} : { authorization });
     if (reader === 'stranger') return answerNotFound(reply);
     if (reader !== 'member') {
-      return answerError(reply.header('www-authenticate', 'Bearer'), 401, {
+      return errorReply(reply.header('www-authenticate', 'Bearer'), 401, {
         error: 'unauthorized',
         message: {
           fr: 'Il faut le jeton d’accès d’un membre dans l’en-tête Authorization (Bearer). Connectez-vous, puis réessayez.',

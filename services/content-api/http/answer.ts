@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { say, type Sentence } from '../../../content-schema';
-import type { ApiError } from '../../../content-schema/openapi';
-import { answerLanguage, languageHeaders } from '../../../src/node/accepted-locale';
+import { errorReply, jsonReply } from '../../../src/node/http/error-reply';
 
 /**
  * Answers 200 with JSON and an entity tag, or 304 when the client already has it.
@@ -15,7 +13,7 @@ export function answerJson(
   write: () => unknown,
 ): FastifyReply {
   if (isUnchanged(request, reply, digest)) return reply;
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(write()));
+  return jsonReply(reply, 200, write());
 }
 
 /** Sets the entity tag, and answers 304 when the client already has it. @returns whether it did. */
@@ -38,29 +36,12 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return named.includes(etag);
 }
 
-/** An error answer: its code for programs, and its message for people. */
-interface SpokenError {
-  error: string;
-  message: Sentence;
-}
-
-/**
- * Answers with an error, in the language that the request accepts. Removes an entity tag set
- * before.
- */
-export function answerError(reply: FastifyReply, status: number, { error, message }: SpokenError): FastifyReply {
-  const language = answerLanguage(reply.request.headers['accept-language']);
-  const answer: ApiError = { error, message: say(message, language) };
-  reply.removeHeader('etag').headers(languageHeaders(language, reply.getHeader('vary')));
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
-}
-
 /**
  * Answers 404. The message is the same for every missing resource, so that a private version, a
  * version that never existed and a mistyped address cannot be distinguished.
  */
 export function answerNotFound(reply: FastifyReply): FastifyReply {
-  return answerError(reply, 404, {
+  return errorReply(reply, 404, {
     error: 'not-found',
     message: {
       fr: 'Il n’y a rien ici. Comparez l’adresse avec /openapi.json, et les identifiants avec la liste des versions.',

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../../content-schema';
+import { errorReply } from '../../../src/node/http/error-reply';
 import { parseContentId } from '../directory/content-path';
 import { listChangesSince, changeKey, type ChangeLog } from '../changes/change-log';
 import { digestOf } from '../digest';
 import { type LocaleView, toArticle } from '../view/locale-view';
 import { toInformationTexts } from '../view/information-view';
-import { answerError, answerJson, answerNotFound } from './answer';
+import { answerJson, answerNotFound } from './answer';
 import {
   takePage,
   articlesQuerySchema,
@@ -114,7 +115,7 @@ function localeViewOf({ view }: ModeState, versionId: string, locale: Locale): L
 
 /** Answers 503: an empty list of versions would look as if every version had been deleted. */
 export function answerUnavailable(reply: FastifyReply): FastifyReply {
-  return answerError(reply, 503, {
+  return errorReply(reply, 503, {
     error: 'content-unavailable',
     message: {
       fr: 'Le dossier de contenu n’a pas de versions.json lisible. Qui le rédige trouve la raison dans le journal ; réessayez plus tard.',
@@ -124,7 +125,7 @@ export function answerUnavailable(reply: FastifyReply): FastifyReply {
 }
 
 function answerCursorGone(reply: FastifyReply): FastifyReply {
-  return answerError(reply, 410, {
+  return errorReply(reply, 410, {
     error: 'cursor-gone',
     message: {
       fr:

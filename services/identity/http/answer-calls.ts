@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { traceOf } from '../../../src/node/errors';
+import { messageOf, traceOf } from '../../../src/node/errors';
+import { refusalStatus } from '../../../src/node/http/error-reply';
 import { IdentityFault } from '../identity-fault';
 
 /** Runs an operation. @param target Value of `x-amz-target`. @param body Raw request. */
@@ -12,7 +13,7 @@ const CONTENT_TYPE = 'application/x-amz-json-1.1';
  * Answers the calls of AWS clients: a POST to any path, because the service may be mounted at any
  * path. The header `x-amz-target` names the operation.
  */
-export function answerCalls(server: FastifyInstance, call: Call, log: (line: string) => void): void {
+export function answerCalls(server: FastifyInstance, call: Call): void {
   server.removeAllContentTypeParsers();
   // The body must be JSON, whatever its content type.
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -24,14 +25,26 @@ export function answerCalls(server: FastifyInstance, call: Call, log: (line: str
     const answer = await call(typeof target === 'string' ? target : '', parseBody(request.body));
     return reply.type(CONTENT_TYPE).send(JSON.stringify(answer));
   });
-  server.setNotFoundHandler((_request, reply) =>
-    refuse(reply, new IdentityFault('UnknownOperationException', 'Nothing is here but /outbox and the calls.', 404)),
-  );
-  server.setErrorHandler((error, request, reply) => {
-    const target = String(request.headers['x-amz-target'] ?? request.url);
-    const fault = toFault(error, (line) => log(`${target}: ${line}`));
-    return refuse(reply, fault);
-  });
+}
+
+/** Answers a request for anything but calls and pages. */
+export function answerNotFound(reply: FastifyReply): FastifyReply {
+  const message = 'Nothing is here but /outbox and the calls.';
+  return refuse(reply, new IdentityFault('UnknownOperationException', message, 404));
+}
+
+/** Answers for an error in the format of AWS, and logs one that the client did not cause. */
+export function answerFailure(reply: FastifyReply, error: unknown, log: (line: string) => void): FastifyReply {
+  if (error instanceof IdentityFault) return refuse(reply, error);
+  const status = refusalStatus(error);
+  if (status !== null) {
+    const type = status === 413 ? 'RequestEntityTooLargeException' : 'SerializationException';
+    return refuse(reply, new IdentityFault(type, messageOf(error), status));
+  }
+  const { headers, url } = reply.request;
+  log(`${String(headers['x-amz-target'] ?? url)}: ${traceOf(error)}`);
+  const message = 'The identity provider failed; the reason is in its log.';
+  return refuse(reply, new IdentityFault('InternalErrorException', message, 500));
 }
 
 function parseBody(body: unknown): unknown {
@@ -48,20 +61,4 @@ function refuse(reply: FastifyReply, { type, message, status }: IdentityFault): 
     .headers({ 'x-amzn-errortype': type })
     .type(CONTENT_TYPE)
     .send(JSON.stringify({ __type: type, message }));
-}
-
-function toFault(error: unknown, log: (line: string) => void): IdentityFault {
-  if (error instanceof IdentityFault) return error;
-  // Errors of Fastify itself, such as a body that is too large.
-  if (
-    error instanceof Error &&
-    'statusCode' in error &&
-    typeof error.statusCode === 'number' &&
-    error.statusCode < 500
-  ) {
-    const type = error.statusCode === 413 ? 'RequestEntityTooLargeException' : 'SerializationException';
-    return new IdentityFault(type, error.message, error.statusCode);
-  }
-  log(traceOf(error));
-  return new IdentityFault('InternalErrorException', 'The identity provider failed; the reason is in its log.', 500);
 }

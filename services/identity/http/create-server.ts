@@ -1,9 +1,10 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { say, type Sentence } from '../../../content-schema';
-import { answerLanguage, languageHeaders } from '../../../src/node/accepted-locale';
+import type { Sentence } from '../../../content-schema';
+import { sayAccepted } from '../../../src/node/accepted-locale';
+import { createServiceServer } from '../../../src/node/http/create-service-server';
 import type { PoolSettings } from '../pool-settings';
-import { type Call, answerCalls } from './answer-calls';
+import { answerFailure, answerNotFound, type Call, answerCalls } from './answer-calls';
 import { keepToLoopback, isLoopbackAddress } from './keep-to-loopback';
 import { registerOutbox } from './outbox-page';
 import type { Outbox } from '../codes/outbox';
@@ -23,17 +24,19 @@ export interface ServerPorts {
 
 /** Creates the HTTP server of the provider, not listening yet. */
 export function createServer(ports: ServerPorts): FastifyInstance {
-  const server = Fastify({ forceCloseConnections: true, bodyLimit: BODY_LIMIT });
-  server.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
+  const server = createServiceServer({
+    headers: {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       'referrer-policy': 'no-referrer',
-    });
+    },
+    bodyLimit: BODY_LIMIT,
+    answerNotFound,
+    answerFailure: (reply, error) => answerFailure(reply, error, ports.log),
   });
   keepToLoopback(server);
-  answerCalls(server, ports.call, ports.log);
+  answerCalls(server, ports.call);
   registerOutbox(server, ports.outbox);
   registerLogout(server, ports.settings);
   server.get(`/${ports.settings.userPoolId}/.well-known/jwks.json`, async () => ports.keySet);
@@ -53,7 +56,6 @@ function registerLogout(server: FastifyInstance, { clientId }: PoolSettings): vo
     if (query?.client_id === clientId && isLoopbackAddress(query.logout_uri)) {
       return reply.redirect(new URL(query.logout_uri).href, 302);
     }
-    const language = answerLanguage(request.headers['accept-language']);
     const message: Sentence = {
       fr:
         `Il faut client_id=${clientId}, et un logout_uri de cette machine, tel que http://localhost:8000/fr. ` +
@@ -62,10 +64,7 @@ function registerLogout(server: FastifyInstance, { clientId }: PoolSettings): vo
         `Expected client_id=${clientId} and a logout_uri on this machine, such as http://localhost:8000/fr. ` +
         'Correct COGNITO_CLIENT_ID or COGNITO_LOGOUT_URI.',
     };
-    return reply
-      .code(400)
-      .type('text/plain; charset=utf-8')
-      .headers(languageHeaders(language, reply.getHeader('vary')))
-      .send(`${say(message, language)}\n`);
+    const { text, headers } = sayAccepted(message, request.headers['accept-language'], reply.getHeader('vary'));
+    return reply.code(400).type('text/plain; charset=utf-8').headers(headers).send(`${text}\n`);
   });
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parseWithFriendlyErrors, say, TEXT_LIMITS, webhookSchema } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
+import { errorReply, jsonReply } from '../../../src/node/http/error-reply';
 import type { RebuildMetrics } from '../http/metrics';
-import { answerError, answerJson } from '../http/answer';
 import { acceptHook } from '../event-log/decisions';
 import type { EventLog } from '../event-log/event-log';
 import type { CheckSignature } from './hook-signature';
@@ -47,7 +47,7 @@ export function registerHookRoute(server: FastifyInstance, options: HookRouteOpt
             en: `Hook from ${request.ip}: expected one that is signed, received ${en}. It is refused.`,
           }),
         );
-        return answerError(reply, 401, {
+        return errorReply(reply, 401, {
           error: 'bad-signature',
           message: {
             fr:
@@ -87,7 +87,7 @@ export function registerHookRoute(server: FastifyInstance, options: HookRouteOpt
       try {
         const accepted = await eventLog.append((state) => acceptHook(state, hook, now().toISOString()));
         metrics.count(accepted.isNew ? 'hooksAccepted' : 'hooksRepeated');
-        return answerJson(reply, accepted.isNew ? 202 : 200, accepted);
+        return jsonReply(reply, accepted.isNew ? 202 : 200, accepted);
       } catch (error) {
         metrics.count('hooksRefused');
         log(
@@ -96,7 +96,7 @@ export function registerHookRoute(server: FastifyInstance, options: HookRouteOpt
             en: `Hook ${JSON.stringify(hook.id)}: it could not be written down: ${messageOf(error)}. It is not accepted.`,
           }),
         );
-        return answerError(reply.header('retry-after', '5'), 503, {
+        return errorReply(reply.header('retry-after', '5'), 503, {
           error: 'not-written',
           message: {
             fr: 'Le signal n’a pas pu être noté, il n’est donc pas accepté ; la raison est dans le journal. Renvoyez-le.',

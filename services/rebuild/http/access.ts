@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { say } from '../../../content-schema';
+import { errorReply } from '../../../src/node/http/error-reply';
 import type { Authorize } from '../../../src/node/tokens/authorize';
-import { answerError, answerNotFound } from './answer';
 
 /** Access control of the staff routes. */
 export interface AccessOptions {
@@ -62,7 +62,7 @@ export function openToStaff(scope: FastifyInstance, { token, authorize, origins 
     const reader = await authorize(authorization === undefined ? {} : { authorization });
     if (reader === 'stranger') return answerNotFound(reply);
     if (reader !== 'member') {
-      return answerError(reply.header('www-authenticate', 'Bearer'), 401, {
+      return errorReply(reply.header('www-authenticate', 'Bearer'), 401, {
         error: 'unauthorized',
         message: {
           fr: 'Il faut le jeton du service, ou celui d’un membre, dans l’en-tête Authorization (Bearer). Connectez-vous, puis réessayez.',
@@ -72,6 +72,17 @@ export function openToStaff(scope: FastifyInstance, { token, authorize, origins 
     }
     request.askedBy = 'staff';
     return undefined;
+  });
+}
+
+/** Answers 404 with the same message for every missing resource. */
+export function answerNotFound(reply: FastifyReply): FastifyReply {
+  return errorReply(reply, 404, {
+    error: 'not-found',
+    message: {
+      fr: 'Il n’y a rien ici. Vérifiez l’adresse, et l’identifiant dans la liste des constructions ou des publications.',
+      en: 'Nothing is here. Check the address, and the id against the list of builds or releases.',
+    },
   });
 }
 

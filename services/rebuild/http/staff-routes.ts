@@ -9,12 +9,13 @@ import {
 } from '../../../content-schema';
 import type { ReleaseStore } from '../../../src/node/releases/release-store';
 import { messageOf } from '../../../src/node/errors';
+import { errorReply, jsonReply } from '../../../src/node/http/error-reply';
 import { askBuild } from '../event-log/decisions';
 import type { EventLog } from '../event-log/event-log';
 import { findRevision } from '../status/revision-status';
 import type { StatusView } from '../status/publishing-status';
 import type { BuildLogs } from '../worker/build-log';
-import { answerError, answerJson, answerNotFound } from './answer';
+import { answerNotFound } from './access';
 import type { EventStream } from './event-stream';
 import type { RebuildMetrics } from './metrics';
 
@@ -45,11 +46,11 @@ const articleSchema = z.object({
 export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutesOptions): void {
   const { eventLog, releases, status, logs, events, metrics, now } = options;
 
-  scope.get('/status', async (_request, reply) => answerJson(reply, 200, await status.fresh()));
+  scope.get('/status', async (_request, reply) => jsonReply(reply, 200, await status.fresh()));
 
   scope.get('/events', async (_request, reply) => {
     if (events.isFull) {
-      return answerError(reply.header('retry-after', '30'), 503, {
+      return errorReply(reply.header('retry-after', '30'), 503, {
         error: 'too-many-watchers',
         message: {
           fr: 'Trop de pages suivent déjà. Demandez /status de temps en temps, ou réessayez plus tard.',
@@ -64,15 +65,15 @@ export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutes
     return reply;
   });
 
-  scope.get('/builds', async (_request, reply) => answerJson(reply, 200, { builds: status.builds() }));
+  scope.get('/builds', async (_request, reply) => jsonReply(reply, 200, { builds: status.builds() }));
 
   scope.post('/builds', async (_request, reply) =>
-    answerJson(reply, 202, await eventLog.append((state) => askBuild(state, now().toISOString()))),
+    jsonReply(reply, 202, await eventLog.append((state) => askBuild(state, now().toISOString()))),
   );
 
   scope.get<{ Params: { id: string } }>('/builds/:id', async ({ params }, reply) => {
     const build = status.build(params.id);
-    return build ? answerJson(reply, 200, build) : answerNotFound(reply);
+    return build ? jsonReply(reply, 200, build) : answerNotFound(reply);
   });
 
   scope.get<{ Params: { id: string } }>('/builds/:id/log', async ({ params }, reply) => {
@@ -84,14 +85,14 @@ export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutes
     const cursor = params['*'];
     if (cursor === '' || cursor.length > TEXT_LIMITS.cursor) return answerNotFound(reply);
     const known = { live: releases?.live() ?? null, list: releases?.list() ?? [] };
-    return answerJson(reply, 200, findRevision(cursor, eventLog.state, known));
+    return jsonReply(reply, 200, findRevision(cursor, eventLog.state, known));
   });
 
-  scope.get('/releases', async (_request, reply) => answerJson(reply, 200, { releases: releases?.list() ?? [] }));
+  scope.get('/releases', async (_request, reply) => jsonReply(reply, 200, { releases: releases?.list() ?? [] }));
 
   scope.get<{ Params: { id: string } }>('/releases/:id', async ({ params }, reply) => {
     const release = releases?.list().find(({ id }) => id === params.id);
-    return release ? answerJson(reply, 200, release) : answerNotFound(reply);
+    return release ? jsonReply(reply, 200, release) : answerNotFound(reply);
   });
 
   scope.get<{ Params: { id: string } }>(
@@ -100,7 +101,7 @@ export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutes
       const article = articleSchema.safeParse(params);
       const isKnown = releases?.list().some(({ id }) => id === params.id) ?? false;
       if (!releases || !isKnown || !article.success) return answerNotFound(reply);
-      return answerJson(reply, 200, await releases.difference(params.id, article.data));
+      return jsonReply(reply, 200, await releases.difference(params.id, article.data));
     },
   );
 
@@ -123,7 +124,7 @@ export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutes
     change: (store: ReleaseStore) => Promise<unknown>,
   ): Promise<FastifyReply> {
     if (!releases) {
-      return answerError(reply, 409, {
+      return errorReply(reply, 409, {
         error: 'no-releases',
         message: {
           fr: 'Les publications sont faites ailleurs : il n’y en a pas ici. Faites le retour arrière là où le site est hébergé.',
@@ -134,9 +135,9 @@ export function registerStaffRoutes(scope: FastifyInstance, options: StaffRoutes
     try {
       const release = await change(releases);
       events.changed();
-      return answerJson(reply, 200, release);
+      return jsonReply(reply, 200, release);
     } catch (error) {
-      return answerError(reply, 409, { error: 'not-switched', message: sameInBoth(messageOf(error)) });
+      return errorReply(reply, 409, { error: 'not-switched', message: sameInBoth(messageOf(error)) });
     }
   }
 }
