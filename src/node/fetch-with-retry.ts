@@ -28,8 +28,14 @@ export interface FetchOptions {
   maxBytes: number;
   /** Maximum number of attempts, including the first (default: `REQUEST_MAX_ATTEMPTS`). */
   maxAttempts?: number;
-  /** Headers of the request. */
-  headers?: Record<string, string>;
+  /** Method of the request (default: `GET`). One that must not be repeated has one attempt. */
+  method?: string;
+  /** Headers of the request; a function returns those of each attempt, for a signature. */
+  headers?: HeadersInit | (() => Promise<HeadersInit>);
+  /** Body of the request. */
+  body?: BodyInit | null;
+  /** Whether `FetchError.body` contains the body of a response (default: false). */
+  shouldReadErrors?: boolean;
   /** Statuses that are not errors, such as 404; their data is null. */
   accepted?: readonly number[];
   /** Prevents further attempts; a running one ends on its own, at the latest by its timeout. */
@@ -52,6 +58,8 @@ export class FetchError extends Error {
     /** The response, if its status is the reason. */
     readonly response: Pick<Response, 'status' | 'statusText' | 'headers'> | null = null,
     options?: ErrorOptions,
+    /** Body of the response, if the options ask for it; otherwise empty. */
+    readonly body = '',
   ) {
     super(message, options);
   }
@@ -98,17 +106,23 @@ export async function fetchWithRetry<Data>(
 async function fetchOnce<Data>(
   url: string,
   read: (body: Buffer) => Data,
-  { timeoutMs, maxBytes, headers = {}, accepted = [] }: FetchOptions,
+  { timeoutMs, maxBytes, method = 'GET', headers = {}, body: sent = null, ...options }: FetchOptions,
 ): Promise<Fetched<Data>> {
+  const { accepted = [], shouldReadErrors = false } = options;
   let status: number;
   let body: Buffer;
   try {
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, {
+      ...{ method, body: sent, signal: AbortSignal.timeout(timeoutMs) },
+      headers: typeof headers === 'function' ? await headers() : headers,
+    });
     status = response.status;
     if (accepted.includes(status) || !response.ok) {
-      await response.body?.cancel();
+      const text = shouldReadErrors ? String(await readBody(response, maxBytes).catch(() => '')) : '';
+      if (!response.bodyUsed) await response.body?.cancel();
       if (accepted.includes(status)) return { status, data: null };
-      throw new FetchError('refused', say({ fr: `le statut ${status}`, en: `status ${status}` }), response);
+      const received = say({ fr: `le statut ${status}`, en: `status ${status}` });
+      throw new FetchError('refused', received, response, {}, text);
     }
     body = await readBody(response, maxBytes);
   } catch (error) {

@@ -4,7 +4,7 @@ import { isRead, type PageState, reduceVisit, type Visit, type VisitEvent } from
 import type { VisitedPage } from './private-mode';
 
 const NOON = new Date('2026-05-04T12:00:00Z');
-const PROBLEM: ApiProblem = { reason: 'slow', address: '/private/versions', expected: 'an answer', received: 'none' };
+const PROBLEM: ApiProblem = { reason: 'slow', message: '/private/versions: expected an answer, received none.' };
 const BUNDLES = { pages: { 'home.title': 'Home' } };
 
 const aPage = (pathname: string) => ({ location: { pathname } }) as VisitedPage; // Only passed on.

@@ -1,7 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { counted, say, type Sentence } from '../../../../content-schema';
-import { networkReasonOf } from '../../errors';
-import { type Clock, isRetryableStatus, retryWaitMs, systemClock } from '../../fetch-with-retry';
+import { type Clock, FetchError, fetchWithRetry } from '../../fetch-with-retry';
 import { encodePath } from '../../hosting/address';
 import type { BucketOptions } from './bucket-options';
 
@@ -22,6 +21,12 @@ export interface BucketClientOptions {
   clock?: Clock;
   /** Aborts between two requests. */
   signal?: AbortSignal;
+}
+
+interface BucketRequest {
+  headers?: Record<string, string>;
+  body?: Uint8Array<ArrayBuffer> | null;
+  accepted?: readonly number[];
 }
 
 /** Error of a request to a bucket after its last attempt. */
@@ -56,18 +61,17 @@ export class BucketClient {
 
   /** Reads a small object; null when it does not exist. */
   async get(key: string): Promise<string | null> {
-    const { status, text } = await this.#request('GET', this.#urlOf(key), {}, null, [404]);
-    return status === 404 ? null : text;
+    return this.#request('GET', this.#urlOf(key), { accepted: [404] });
   }
 
   /** Writes an object atomically. */
   async put(key: string, body: Uint8Array, headers: Record<string, string>): Promise<void> {
-    await this.#request('PUT', this.#urlOf(key), headers, new Uint8Array(body));
+    await this.#request('PUT', this.#urlOf(key), { headers, body: new Uint8Array(body) });
   }
 
   /** Removes an object, if it exists. */
   async remove(key: string): Promise<void> {
-    await this.#request('DELETE', this.#urlOf(key), {}, null, [404]);
+    await this.#request('DELETE', this.#urlOf(key), { accepted: [404] });
   }
 
   /** Lists the objects whose keys start with a prefix. */
@@ -79,7 +83,7 @@ export class BucketClient {
         prefix,
         ...(token === null ? {} : { 'continuation-token': token }),
       });
-      const { text } = await this.#request('GET', `${this.#base}/?${query}`, {});
+      const text = (await this.#request('GET', `${this.#base}/?${query}`)) ?? '';
       for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
         yield {
           key: textOf(entry, 'Key'),
@@ -96,62 +100,41 @@ export class BucketClient {
     return `${this.#base}${encodePath(`/${key}`)}`;
   }
 
+  /** Sends a request. @returns the body; null when the status is an accepted one. */
   async #request(
     method: string,
     url: string,
-    headers: Record<string, string>,
-    body: Uint8Array<ArrayBuffer> | null = null,
-    accepted: readonly number[] = [],
-  ): Promise<{ status: number; text: string }> {
-    const { maxAttempts = 5, clock = systemClock, signal } = this.options;
-    for (let attempt = 1; ; attempt += 1) {
-      signal?.throwIfAborted();
-      const outcome = await this.#attempt(method, url, headers, body);
-      if (!(outcome instanceof BucketError) && (outcome.ok || accepted.includes(outcome.status))) return outcome;
-      const isFinal = !(outcome instanceof BucketError) && !isRetryableStatus(outcome.status);
-      if (isFinal || attempt >= maxAttempts) {
-        throw outcome instanceof BucketError ? outcome : refusal(method, url, outcome, attempt);
-      }
-      await clock.sleep(
-        retryWaitMs(attempt, outcome instanceof BucketError ? null : outcome.retryAfter, clock),
-        signal,
-      );
-    }
-  }
-
-  async #attempt(method: string, url: string, headers: Record<string, string>, body: Uint8Array<ArrayBuffer> | null) {
-    const { timeoutMs = 60_000 } = this.options;
+    { headers = {}, body = null, accepted = [] }: BucketRequest = {},
+  ): Promise<string | null> {
+    let attempts = 0;
     try {
-      // Each attempt is signed again, because a signature is valid for 15 minutes.
-      const { url: signedUrl, headers: signed } = await this.#aws.sign(url, { method, headers, body });
-      const response = await fetch(signedUrl, {
-        method,
-        headers: signed,
-        signal: AbortSignal.timeout(timeoutMs),
-        body,
+      const { data } = await fetchWithRetry(url, String, {
+        ...{ timeoutMs: 60_000, maxAttempts: 5, maxBytes: Infinity, ...this.options },
+        ...{ method, body, accepted, shouldReadErrors: true },
+        // Each attempt is signed again, because a signature is valid for 15 minutes.
+        headers: async () => {
+          attempts += 1;
+          return (await this.#aws.sign(url, { method, headers, body })).headers;
+        },
       });
-      const { ok, status } = response;
-      return { ok, status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
+      return data;
     } catch (error) {
-      const reason = networkReasonOf(error);
-      const message = { fr: `${method} ${url} a échoué : ${reason}`, en: `${method} ${url} failed: ${reason}` };
-      return new BucketError(message, null, { cause: error });
+      if (!(error instanceof FetchError)) throw error;
+      const { response, message: reason } = error;
+      if (response !== null) throw refusal(`${method} ${url}`, response.status, error.body, attempts);
+      const message = { fr: `${method} ${url} a échoué : ${reason}`, en: `${method} ${url} failed: ${reason}` };
+      throw new BucketError(message, null, { cause: error });
     }
   }
 }
 
-function refusal(
-  method: string,
-  url: string,
-  { status, text }: { status: number; text: string },
-  attempts: number,
-): BucketError {
+function refusal(request: string, status: number, text: string, attempts: number): BucketError {
   const explanation = [textOf(text, 'Code'), textOf(text, 'Message')].filter((part) => part !== '').join(': ');
   const reason = explanation || text.slice(0, ERROR_CHARACTERS) || say({ fr: 'sans raison', en: 'no reason' });
   const tried = counted(attempts, { fr: ['essai', 'essais'], en: ['attempt', 'attempts'] });
   const message = {
-    fr: `Le compartiment devait répondre à ${method} ${url}, et a donné le statut ${status} (${reason}) après ${tried.fr}. Vérifiez S3_ENDPOINT, S3_BUCKET, les clés et leurs droits, puis publiez de nouveau.`,
-    en: `Expected the bucket to answer ${method} ${url}, received status ${status} (${reason}) after ${tried.en}. Check S3_ENDPOINT, S3_BUCKET, the keys and what they may do, then publish again.`,
+    fr: `Le compartiment devait répondre à ${request}, et a donné le statut ${status} (${reason}) après ${tried.fr}. Vérifiez S3_ENDPOINT, S3_BUCKET, les clés et leurs droits, puis publiez de nouveau.`,
+    en: `Expected the bucket to answer ${request}, received status ${status} (${reason}) after ${tried.en}. Check S3_ENDPOINT, S3_BUCKET, the keys and what they may do, then publish again.`,
   };
   return new BucketError(message, status);
 }
