@@ -19,15 +19,9 @@ import { StoreLock } from './store-lock';
 
 /** Options of a release store. */
 export interface ReleaseStoreOptions extends RetentionOptions {
-  /**
-   * Maximum time to wait for another process that changes the releases, in milliseconds (default:
-   * 30,000).
-   */
+  /** Maximum wait for another process that changes the releases, in milliseconds (default: 30,000). */
   timeoutMs?: number;
-  /**
-   * Returns the current time, in milliseconds since 1970, for displayed dates (default: the system
-   * clock).
-   */
+  /** Returns the time for displayed dates, in milliseconds since 1970 (default: the system clock). */
   now?: () => number;
   fileSystem?: FileSystem;
   /** Called when an interrupted operation could not be completed; it is retried later. */
@@ -71,11 +65,10 @@ class FolderReleaseStore implements ReleaseStore {
     try {
       fileSystem.makeFolder(directory);
     } catch (error) {
-      const what = {
+      throw toReleaseError(error, {
         fr: `créer le dossier des publications ${directory}`,
         en: `make the folder of releases ${directory}`,
-      };
-      throw toReleaseError(error, what);
+      });
     }
   }
 
@@ -217,9 +210,7 @@ class FolderReleaseStore implements ReleaseStore {
     const record: ReleaseRecord = {
       id: releaseId(number),
       createdAt: this.#now().toISOString(),
-      build,
-      kind,
-      cursor,
+      ...{ build, kind, cursor },
       includes: [...includes],
       pages,
       files: {
@@ -258,19 +249,19 @@ class FolderReleaseStore implements ReleaseStore {
   }
 
   #describe(number: number): Release {
-    const cached = this.#records.numbers();
+    const hasPrevious = this.#records.numbers().includes(number - 1);
     return {
       ...this.#records.record(number),
       isLive: this.#trees.live() === number,
-      previous: cached.includes(number - 1) ? releaseId(number - 1) : null,
+      previous: hasPrevious ? releaseId(number - 1) : null,
     };
   }
 
   #find(id: string): number {
-    const cached = this.#records.numbers();
-    const number = cached.find((each) => releaseId(each) === id);
+    const numbers = this.#records.numbers();
+    const number = numbers.find((each) => releaseId(each) === id);
     if (number !== undefined) return number;
-    const names = cached.map(releaseId).join(', ') || say({ fr: 'aucune', en: 'none' });
+    const names = numbers.map(releaseId).join(', ') || say({ fr: 'aucune', en: 'none' });
     throw new ReleaseError('unknown-release', {
       fr: `Attendu : l’une des publications conservées (${names}) ; reçu : "${id}".`,
       en: `Expected one of the releases that are kept (${names}), received "${id}".`,
@@ -279,8 +270,7 @@ class FolderReleaseStore implements ReleaseStore {
 
   #beforeLive(): string {
     const live = this.live();
-    const previous = live?.previous ?? null;
-    if (previous !== null) return previous;
+    if (typeof live?.previous === 'string') return live.previous;
     throw new ReleaseError(
       'unknown-release',
       live === null
