@@ -53,8 +53,8 @@ export function createContentStore({ files, referencedImages, logs, onBump, log 
     const { revision } = files;
     if (revision === servedRevision) return;
     const referenced = await referencedImages.of(listTexts(files));
-    await files.digestImages([...[...referenced.values()].flat(), ...listNamedImages(files)]);
-    const images = { digests: files.images(), sizes: files.imageSizes(), referenced };
+    await files.images.computeDigests([...[...referenced.values()].flat(), ...listNamedImages(files)]);
+    const images = { digests: files.images.digests(), sizes: files.images.sizes(), referenced };
     const views = buildContentViews(files.values(), images, files.unreadable());
     const newProblems = listProblems([...files.problems(), ...referencedImages.problems()], files, views);
     if (problems) notifyChanges(problems, newProblems, log);

@@ -94,7 +94,7 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
   });
   const server = createServer({
     current: store.current,
-    readImage: (path) => files.readImage(path),
+    readImage: (path) => files.images.read(path),
     authorize: typeof authorize === 'function' ? authorize : createTokenAuthorize(authorize),
     privateOrigins: options.privateOrigins ?? [],
     log,

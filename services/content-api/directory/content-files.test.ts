@@ -99,7 +99,7 @@ describe('the files of a content directory', () => {
     await rename(join(directory, 'images/a'), join(directory, 'images/c'));
     await files.update(['versions/1/fr', 'versions/1/en', 'images/c']);
     expect([...files.values()].find((value) => value.kind === 'article')).toMatchObject({ locale: 'en' });
-    expect([...files.images().keys()]).toEqual(['images/c/b.png']);
+    expect([...files.images.digests().keys()]).toEqual(['images/c/b.png']);
   });
 
   test('misplaced files are reported once per folder', async () => {
@@ -140,11 +140,11 @@ describe('the files of a content directory', () => {
 
     const files = new ContentFiles(directory);
     await files.scan();
-    await files.digestImages(['images/a.png', 'images/b.png', 'images/secret.png']);
+    await files.images.computeDigests(['images/a.png', 'images/b.png', 'images/secret.png']);
     expect(titles(files)).toEqual({});
     // A link inside the directory gives the bytes of its target.
     const digest = digestOfBytes('A');
-    expect(Object.fromEntries(files.images())).toEqual({ 'images/a.png': digest, 'images/b.png': digest });
+    expect(Object.fromEntries(files.images.digests())).toEqual({ 'images/a.png': digest, 'images/b.png': digest });
     expect(files.problems().map(({ file }) => file)).toEqual(['images/folder', ARTICLE_1, 'images/secret.png']);
   });
 

@@ -4,6 +4,12 @@ import { isMissing } from '../../../src/node/errors';
 import { lstat, readFile } from './file-system';
 import { say } from '../../../content-schema';
 
+/**
+ * Maximum number of concurrent reads: enough to keep the disk busy, far below the limit of open
+ * files.
+ */
+export const READS_AT_ONCE = 32;
+
 /** Thrown when a symbolic link leads out of the content directory. */
 class OutsideDirectoryError extends Error {
   override name = 'OutsideDirectoryError';
