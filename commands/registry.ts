@@ -1,7 +1,6 @@
-import { benchCommand } from './bench-command';
 import { say } from '../content-schema';
 import { REBUILD_ACTIONS } from './publishing/rebuild-actions';
-import { testToolsCommand } from './test-tools-command';
+import { DEVELOPMENT_COMMANDS } from './development-commands';
 import {
   defineCommand,
   directoryOption,
@@ -259,123 +258,7 @@ export const COMMANDS: readonly Command[] = [
     options: {},
     run: async (_, operands) => (await import('./new')).newSite(operands),
   }),
-  defineCommand({
-    name: 'schemas',
-    summary: {
-      fr: [
-        'Écrit, d’après les schémas, content/README.md, content/LISEZMOI.md et content/schemas/, qui décrivent les dossiers de contenu aux gens et aux éditeurs de texte.',
-        'Validez ce qui change.',
-      ].join('\n'),
-      en: [
-        'Writes content/README.md, content/LISEZMOI.md and content/schemas/, which describe content directories to people and to editors, out of the schemas.',
-        'Commit what changes.',
-      ].join('\n'),
-    },
-    options: {},
-    run: async () => (await import('./schemas')).schemas(),
-  }),
-  defineCommand({
-    name: 'draw',
-    summary: {
-      fr: [
-        'Dessine les illustrations des pages d’erreur, les icônes de l’application et l’image de sa musique, sous static/.',
-        'Les mêmes éléments donnent les mêmes fichiers ; validez ce qui change.',
-      ].join('\n'),
-      en: [
-        'Draws the illustrations of the error pages, the icons of the application and the picture of its music, below static/.',
-        'The same parts give the same files; commit what changes.',
-      ].join('\n'),
-    },
-    options: {
-      to: directoryOption({
-        fr: 'Dossier qui tient lieu de static/ (par défaut : static/).',
-        en: 'Directory that stands for static/ (default: static/).',
-      }),
-    },
-    run: async (values) => (await import('./draw')).draw(values),
-  }),
-  defineCommand({
-    name: 'compose',
-    summary: {
-      fr: [
-        'Joue les morceaux de musique et les écrit sous static/ en MP3, tous ou ceux qui sont nommés. Nécessite l’encodeur lame.',
-        'Les mêmes notes donnent les mêmes fichiers ; validez ce qui change.',
-      ].join('\n'),
-      en: [
-        'Plays the pieces of music and writes them below static/ as MP3, all or those that are named. Needs the encoder lame.',
-        'The same notes give the same files; commit what changes.',
-      ].join('\n'),
-    },
-    operands: { usage: '[key…]', atMost: 8 },
-    options: {
-      to: directoryOption({
-        fr: 'Dossier qui tient lieu de static/musics/ (par défaut : static/musics/).',
-        en: 'Directory that stands for static/musics/ (default: static/musics/).',
-      }),
-    },
-    run: async (values, operands) => (await import('./compose')).compose(values, operands),
-  }),
-  defineCommand({
-    name: 'pictures',
-    summary: {
-      fr: [
-        'Prend les captures d’écran du README et du manuel sur le site de public/ (à construire d’abord).',
-        'Validez ce qui change.',
-      ].join('\n'),
-      en: 'Takes the screenshots of the README and of the manual from the site in public/ (build it first).\nCommit what changes.',
-    },
-    options: {
-      staff: textOption('URL', {
-        fr: 'Prend plutôt les captures de ce que voit l’équipe, sur un site que sert `npm start`, comme http://localhost:4000.',
-        en: 'Takes the screenshots of what staff see instead, from a site that `npm start` serves, such as http://localhost:4000.',
-      }),
-    },
-    run: async ({ staff }) => (await import('./pictures')).pictures(staff),
-  }),
-  defineCommand({
-    name: 'icons',
-    summary: {
-      fr: [
-        'Écrit dans src/ui les tracés des icônes que le site emploie, à partir des paquets Iconify installés.',
-        'Leur liste est src/gatsby/icons/site-icons.ts.',
-      ].join('\n'),
-      en: [
-        'Writes the outlines of the icons that the site uses into src/ui, from the installed Iconify packages.',
-        'The list of them is src/gatsby/icons/site-icons.ts.',
-      ].join('\n'),
-    },
-    options: {},
-    run: async () => (await import('./icons')).icons(),
-  }),
-  benchCommand,
-  defineCommand({
-    name: 'check',
-    summary: {
-      fr: 'Vérifie la mise en forme, le lint, les types et le code inutilisé, et lance les tests unitaires : tout ce qui se passe d’un site construit.',
-      en: 'Checks format, lint, types and unused code, and runs the unit tests: all that needs no built site.',
-    },
-    options: {},
-    run: async () => (await import('./test')).check(),
-  }),
-  defineCommand({
-    name: 'test',
-    summary: {
-      fr: 'Lance tout : mise en forme, lint, types, code inutilisé, tests unitaires, une construction de content/ et les tests de bout en bout.',
-      en: 'Runs everything: format, lint, types, unused code, unit tests, a build of content/, and the end-to-end tests.',
-    },
-    options: {
-      long: flagOption({
-        fr: 'Lance les tests dans leur forme longue : plus de modifications, de pannes et de documents.',
-        en: 'Runs tests in their long forms: more edits, kills and documents.',
-      }),
-      prices: flagOption({
-        fr: 'Affiche à la fin ce que chaque fichier de tests a pris, en secondes.',
-        en: 'Prints at the end how many seconds each test file took.',
-      }),
-    },
-    run: async (values) => (await import('./test')).test(values),
-  }),
-  testToolsCommand,
+  ...DEVELOPMENT_COMMANDS,
 ];
 
 /** Runs the command that the arguments name, or lists all of them. */
