@@ -2,7 +2,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { NODE_TYPES } from '../../content-schema';
 import { FileChanges, type ChangeSet, type Change } from '../../src/node/change-set';
-import type { GatsbyInside, StoreAction } from './gatsby-inside';
+import type { GatsbyInside } from './gatsby-inside';
+import type { StoreAction } from './gatsby-modules';
 
 /** Node types whose changes do not require a full build. */
 const KNOWN_TYPES: ReadonlySet<string> = new Set([NODE_TYPES.article, NODE_TYPES.document, NODE_TYPES.outline]);

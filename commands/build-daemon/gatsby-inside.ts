@@ -1,104 +1,21 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { GATSBY_VERSION, MODULES } from './gatsby-modules';
+import {
+  type FirstBuild,
+  GATSBY_VERSION,
+  type Modules,
+  MODULES,
+  type State,
+  type Store,
+  type StoreAction,
+  type WorkerPool,
+} from './gatsby-modules';
 
 /*
  * The only file that calls internal modules of Gatsby. Each function is a step of `gatsby build`
  * that can be repeated in the same process. See `gatsby/dist/commands/build.js` for the order in
  * which Gatsby calls them.
  */
-
-/** A page in Gatsby's store. */
-interface StoredPage {
-  path: string;
-  componentPath: string;
-  updatedAt: number;
-}
-
-/** The parts of Gatsby's state that are read here. */
-interface State {
-  pages: Map<string, StoredPage>;
-  components: Map<string, { pages: Set<string> }>;
-  status: { plugins?: Record<string, { cursor?: unknown } | undefined> };
-  webpackCompilationHash: string;
-  staticQueryComponents: Map<string, { hash: string }>;
-  html: { slicesProps: { bySliceId: Map<string, { dirty: number; pages: Set<string> }> } };
-}
-
-/** An action that was dispatched to Gatsby's store. */
-export interface StoreAction {
-  type: string;
-  payload: unknown;
-}
-
-interface Store {
-  getState(): State;
-  dispatch(action: object): void;
-}
-
-/** Processes that render pages. */
-interface WorkerPool {
-  startAll(): void;
-  end(): Promise<unknown>[];
-}
-
-/** Results of the first build that later builds need. */
-interface FirstBuild {
-  workerPool: WorkerPool;
-  gatsbyNodeGraphQLFunction: unknown;
-}
-
-/** Ids of outdated queries. */
-interface QueryIds {
-  staticQueryIds: string[];
-  pageQueryIds: unknown[];
-  sliceQueryIds: unknown[];
-}
-
-/** Gatsby's functions, as far as they are called here. `gatsby-modules.ts` pins their files. */
-interface Modules {
-  build: (program: object) => Promise<void>;
-  bootstrap: { bootstrap: (context: object) => Promise<FirstBuild> };
-  redux: {
-    store: Store;
-    emitter: Record<'on' | 'off', (type: string, listener: (action: StoreAction) => void) => void>;
-  };
-  actions: { actions: { apiFinished(payload: { apiName: string }): object } };
-  sourceNodes: { default: (options: { webhookBody: object; pluginName: string }) => Promise<void> };
-  services: {
-    createPages(options: object): Promise<unknown>;
-    calculateDirtyQueries(options: object): Promise<{ queryIds: QueryIds }>;
-    runStaticQueries(options: object): Promise<void>;
-    runPageQueries(options: object): Promise<void>;
-    runSliceQueries(options: object): Promise<void>;
-    waitUntilAllJobsComplete(): Promise<void>;
-  };
-  graphqlRunner: { GraphQLRunner: new (store: Store, options: object) => object };
-  pageData: { flush(): Promise<void> };
-  buildHtml: {
-    doBuildPages(
-      renderer: string,
-      paths: string[],
-      activity: undefined,
-      pool: WorkerPool,
-      stage: string,
-    ): Promise<void>;
-    buildSlices(options: { program: object; workerPool: WorkerPool }): Promise<void>;
-    stitchSlicesIntoPagesHTML(options: { publicDir: string }): Promise<void>;
-  };
-  buildUtils: {
-    markHtmlDirtyIfResultOfUsedStaticQueryChanged(): void;
-    calcDirtyHtmlFiles(state: State): {
-      toRegenerate: string[];
-      toDelete: string[];
-      toCleanupFromTrackedState: Set<string>;
-    };
-    removePageFiles(publicDir: string, paths: string[]): Promise<unknown>;
-  };
-  renderHtml: { renderHTMLProd(options: object): Promise<{ slicesPropsPerPage: object }> };
-  apiRunner: (api: string, args: object, options?: { pluginSource?: string }) => Promise<unknown>;
-  saveState: { saveState(): Promise<void> };
-}
 
 /** Name of the plugin that writes the sitemaps of all pages at each call. */
 const WHOLE_SITE_SITEMAPS = 'gatsby-plugin-sitemap';
