@@ -80,6 +80,29 @@ describe('the process of a build daemon', () => {
     await resident.stop();
   });
 
+  it.each([
+    ['content-unreachable', { code: 'gatsby-source-custom-api_10002', text: 'Status 500.' }],
+    ['content-refused', { code: 'gatsby-source-custom-api_20002', text: 'No public version.' }],
+    ['disk-full', { code: '11321', text: 'ENOSPC: no space left on device, write' }],
+    ['build-error', { code: '11321', text: 'A bug.' }],
+  ])('has the reason %s after the error %j of Gatsby', async (reason, error) => {
+    const payload = JSON.stringify({ ...error, level: 'ERROR' });
+    const first = `send({ type: 'LOG_ACTION', action: { type: 'LOG', payload: ${payload} } }); process.exit(1)`;
+    const resident = start('', {}, first);
+    await expect(resident.first).rejects.toThrow('ended with code 1');
+    expect(resident.failureReason()).toBe(reason);
+  });
+
+  it('finds the reason in its own error, and has none after an end without a message', async () => {
+    const full = start('', {}, `send({ type: 'failed', id: null, message: 'ENOSPC: no space left on device' })`);
+    await expect(full.first).rejects.toThrow('ENOSPC');
+    expect(full.failureReason()).toBe('disk-full');
+    await full.stop();
+    const killed = start('', {}, `process.kill(process.pid, 'SIGKILL')`);
+    await expect(killed.first).rejects.toThrow('ended with code 137');
+    expect(killed.failureReason()).toBe('build-error');
+  });
+
   it('rejects a first build that fails', async () => {
     const resident = start('', {}, `send({ type: 'failed', id: null, message: 'No content.' })`);
     await expect(resident.first).rejects.toThrow('No content.');

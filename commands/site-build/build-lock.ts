@@ -1,4 +1,5 @@
-import { lockHolder, type ProcessLock, acquireProcessLock } from '../../src/node/process-lock';
+import { say } from '../../content-schema';
+import { acquireProcessLock, endLeftOver, lockHolder, type ProcessLock } from '../../src/node/process-lock';
 import { CommandError } from '../command-line/command';
 
 /**
@@ -11,6 +12,21 @@ export function acquireBuildLock(file: string): ProcessLock {
   const lock = acquireProcessLock(file);
   if (lock === null) throw heldError(file);
   return lock;
+}
+
+/**
+ * Acquires the lock after ending the processes that a killed build left behind.
+ * @throws {CommandError} when another build runs.
+ */
+export async function recoverBuildLock(file: string, log: (line: string) => void): Promise<ProcessLock> {
+  if (await endLeftOver(file))
+    log(
+      say({
+        fr: 'Une construction antérieure avait été arrêtée de force ; le Gatsby qu’elle a laissé est terminé.',
+        en: 'An earlier build had been killed; the Gatsby that it left is ended.',
+      }),
+    );
+  return acquireBuildLock(file);
 }
 
 function heldError(file: string): CommandError {

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { counted, joinInBoth, say, type Finding } from '../../content-schema';
 import { CommandError } from '../command-line/command';
 import type { Shutdown } from '../command-line/shutdown';
-import { endLeftOver } from '../../src/node/process-lock';
-import { acquireBuildLock } from './build-lock';
+import { recoverBuildLock } from './build-lock';
 import { createOutputFilter } from './gatsby-output';
 import { BuildProgress, readBuildTimeout, startGatsby, watchSilence } from './gatsby-process';
 import { buildPaths, type BuildPaths, QUALITY_REPORT_FILE } from './build-paths';
@@ -68,14 +67,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
     shutdown,
   } = options;
   const timeoutMs = options.timeoutMs ?? readBuildTimeout(process.env);
-  if (await endLeftOver(paths.lock))
-    console.log(
-      say({
-        fr: 'Une construction antérieure avait été arrêtée de force ; le Gatsby qu’elle a laissé est terminé.',
-        en: 'An earlier build had been killed; the Gatsby that it left is ended.',
-      }),
-    );
-  const lock = acquireBuildLock(paths.lock);
+  const lock = await recoverBuildLock(paths.lock, console.log);
   shutdown.add(() => Promise.resolve(lock.release()));
   try {
     if (finishInterruptedPublish(paths))

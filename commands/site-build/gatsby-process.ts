@@ -44,6 +44,8 @@ const reportSchema = z.object({
   action: z.object({
     payload: z.object({
       uuid: z.string().optional(),
+      level: z.string().optional(),
+      code: z.string().optional(),
       text: z.string().optional(),
       current: z.number().optional(),
       total: z.number().optional(),
@@ -51,10 +53,15 @@ const reportSchema = z.object({
   }),
 });
 
-/** Stores the last report of Gatsby, for the message of a stuck build. */
+/** Stores the last report of Gatsby, for the message of a stuck build, and its last error. */
 export class BuildProgress {
   readonly #activities = new Map<string, { text: string; total: number | undefined }>();
   #step: { phase: string; done?: number; total?: number } = { phase: '' };
+  /**
+   * The last error that Gatsby reported: its code, such as `gatsby-source-custom-api_10001`, and its
+   * text; null before the first error.
+   */
+  error: Readonly<{ code: string; text: string }> | null = null;
 
   /**
    * Processes a message of Gatsby: the start or end of an activity, a step of one, or a line for
@@ -63,7 +70,8 @@ export class BuildProgress {
   note(message: unknown): void {
     const report = reportSchema.safeParse(message);
     if (!report.success) return;
-    const { uuid = '', text, current, total } = report.data.action.payload;
+    const { uuid = '', level, code = '', text, current, total } = report.data.action.payload;
+    if (level === 'ERROR') this.error = { code, text: text ?? '' };
     const activity = { ...this.#activities.get(uuid), ...(text && { text }), ...(total && { total }) };
     if (activity.text === undefined) return;
     if (uuid !== '') this.#activities.set(uuid, { text: activity.text, total: activity.total });

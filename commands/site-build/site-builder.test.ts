@@ -23,6 +23,8 @@ const FAKE_RESIDENT = `
     if (now === 'hang') return;
     if (now === 'fail' || (now === 'fail once' && rounds > 0)) {
       console.error('ERROR #gatsby-source-custom-api_10001 The content API cannot be reached.');
+      const payload = { level: 'ERROR', code: 'gatsby-source-custom-api_10001', text: 'The content API cannot be reached.' };
+      process.send({ type: 'LOG_ACTION', action: { type: 'LOG', payload } });
       process.exit(1);
     }
     if (now !== 'no pages') {

@@ -1,12 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { counted, say, type BuildFailure, type Finding, type QualityReport, TEXT_LIMITS } from '../../content-schema';
+import { counted, say, type BuildFailure, type Finding, TEXT_LIMITS } from '../../content-schema';
 import { type BuildRequest, BuildError, type BuiltSite, type SiteBuilder } from '../../services/rebuild/site-builder';
 import { messageOf } from '../../src/node/errors';
 import type { Round } from '../build-daemon/daemon-messages';
 import { createDaemonProcess, type DaemonProcess } from '../build-daemon/daemon-process';
-import { endLeftOver, type ProcessLock } from '../../src/node/process-lock';
-import { acquireBuildLock } from './build-lock';
+import type { ProcessLock } from '../../src/node/process-lock';
+import { acquireBuildLock, recoverBuildLock } from './build-lock';
 import { type BuildPaths, QUALITY_REPORT_FILE, residentBuildPaths } from './build-paths';
 import { storeQualityReport, noteContentFindings, startFindings } from './findings';
 import { createOutputFilter } from './gatsby-output';
@@ -27,9 +27,7 @@ export interface SiteBuilderOptions {
   paths?: BuildPaths;
   /** Number of builds per process before it is replaced (default: 500). */
   buildsPerProcess?: number;
-  /**
-   * Maximum memory of the process after a build, in bytes, before it is replaced (default: 1.5 GB).
-   */
+  /** Memory of the process after a build, in bytes, above which it is replaced (default: 1.5 GB). */
   maxProcessBytes?: number;
   /** The script of the process (default: the build daemon). */
   script?: string;
@@ -50,9 +48,7 @@ const MAX_PROCESS_BYTES = 1.5 * 1024 ** 3;
 const GROWTH = 1.5;
 /** Number of processes tried for one build: the running one, then a new one. */
 const ATTEMPTS = 2;
-/**
- * Maximum length of a progress description, in characters: a line of Gatsby may have any length.
- */
+/** Maximum length of a phase, in characters: a line of Gatsby may have any length. */
 const LONGEST_PHASE = 200;
 /** Number of lines of a failed build that its message repeats. */
 const LAST_LINES = 12;
@@ -66,14 +62,7 @@ const LAST_LINES = 12;
 export async function createSiteBuilder(options: SiteBuilderOptions): Promise<SiteBuilder> {
   const paths = options.paths ?? residentBuildPaths();
   const log = options.log ?? ((line: string) => console.error(line));
-  if (await endLeftOver(paths.lock))
-    log(
-      say({
-        fr: 'Une construction antérieure avait été arrêtée de force ; le Gatsby qu’elle a laissé est terminé.',
-        en: 'An earlier builder had been killed; the Gatsby that it left is ended.',
-      }),
-    );
-  return new LocalBuilder({ ...options, log }, paths);
+  return new LocalBuilder({ ...options, log }, paths, await recoverBuildLock(paths.lock, log));
 }
 
 class LocalBuilder implements SiteBuilder {
@@ -95,14 +84,14 @@ class LocalBuilder implements SiteBuilder {
   #lastLines: string[] = [];
   /** Environment variable with the address that the content gives its site. */
   #addressed: { SITE_URL?: string } = {};
-
   #lock: ProcessLock | null;
 
   constructor(
     private readonly options: SiteBuilderOptions & { log: (line: string) => void },
     private readonly paths: BuildPaths,
+    lock: ProcessLock,
   ) {
-    this.#lock = acquireBuildLock(paths.lock);
+    this.#lock = lock;
   }
 
   build(request: BuildRequest): Promise<BuiltSite> {
@@ -152,9 +141,10 @@ class LocalBuilder implements SiteBuilder {
       try {
         return this.#built(await this.#changeSet(request.id), isWarm);
       } catch (error) {
+        const reason = this.#process?.failureReason() ?? 'build-error';
         await this.#end();
         request.signal.throwIfAborted();
-        if (attempt >= ATTEMPTS || !isWarm) throw this.#failure(error);
+        if (attempt >= ATTEMPTS || !isWarm) throw this.#failure(error, reason);
         request.onLog(
           say({
             fr: `Le processus résident n’y est pas arrivé (${messageOf(error)}) ; un nouveau construit.`,
@@ -169,29 +159,24 @@ class LocalBuilder implements SiteBuilder {
   async #prepareProcess({ onProgress, onLog, signal }: BuildRequest): Promise<boolean> {
     onProgress({ phase: 'looking for changed sources' });
     const changedSources = updateSiteCopy(this.paths.root, this.paths.siteCopy);
-    if (this.#process !== null && changedSources > 0) {
-      onLog(
-        say({
-          fr: `Fichiers source changés : ${changedSources}. Un nouveau processus construit.`,
-          en: `Source files changed: ${changedSources}. A new process builds.`,
-        }),
-      );
-      await this.#end();
-    }
     const address = await readSiteAddress(this.options.contentApiUrl);
     signal.throwIfAborted();
-    if (address !== undefined && JSON.stringify(this.#variablesFor(address)) !== JSON.stringify(this.#addressed)) {
-      // Gatsby's configuration contains the address, and is read once.
-      if (this.#process !== null) {
-        onLog(
-          say({
+    const addressed = addressVariables(address, this.options.variables ?? {});
+    const isMoved = address !== undefined && addressed.SITE_URL !== this.#addressed.SITE_URL;
+    // Gatsby's configuration contains the address, and is read once.
+    if (isMoved) this.#addressed = addressed;
+    if (this.#process !== null && (isMoved || changedSources > 0)) {
+      const reason = isMoved
+        ? {
             fr: 'L’adresse du site a changé : un nouveau processus construit.',
             en: 'The address of the site changed: a new process builds.',
-          }),
-        );
-      }
+          }
+        : {
+            fr: `Fichiers source changés : ${changedSources}. Un nouveau processus construit.`,
+            en: `Source files changed: ${changedSources}. A new process builds.`,
+          };
+      onLog(say(reason));
       await this.#end();
-      this.#addressed = this.#variablesFor(address);
     }
     const findings = this.options.contentFindings?.() ?? [];
     if (this.#process !== null) {
@@ -204,11 +189,7 @@ class LocalBuilder implements SiteBuilder {
     return false;
   }
 
-  #variablesFor(address: string | null): { SITE_URL?: string } {
-    return addressVariables(address, this.options.variables ?? {});
-  }
-
-  #start(): void {
+  #start(isRenewed = false): void {
     const { contentApiUrl, variables = {}, isStrict = false, script } = this.options;
     const echo = this.options.echo && createOutputFilter(this.options.echo);
     const resident = createDaemonProcess({
@@ -233,7 +214,7 @@ class LocalBuilder implements SiteBuilder {
     resident.first.catch(() => undefined);
     this.#process = resident;
     this.#isFirstPending = true;
-    this.#isRenewed = false;
+    this.#isRenewed = isRenewed;
     this.#shouldRecycle = false;
     this.#builds = 0;
   }
@@ -250,20 +231,6 @@ class LocalBuilder implements SiteBuilder {
   }
 
   #built(changeSet: Round, isWarm: boolean): BuiltSite {
-    const { folder, report } = this.#result();
-    this.#shouldRecycle = this.#isDueForRecycling(changeSet);
-    return {
-      folder,
-      changed: changeSet.changed,
-      kind: isWarm ? 'warm' : 'cold',
-      cursor: changeSet.cursor,
-      pages: changeSet.pages,
-      report,
-      phases: changeSet.phases,
-    };
-  }
-
-  #result(): { folder: string; report: QualityReport | null } {
     const report = storeQualityReport(this.paths, false) ?? null;
     if (!existsSync(path.join(this.paths.output, 'fr', 'index.html'))) {
       throw new BuildError({
@@ -275,7 +242,9 @@ class LocalBuilder implements SiteBuilder {
         findings: report?.findings ?? [],
       });
     }
-    return { folder: this.paths.output, report };
+    this.#shouldRecycle = this.#isDueForRecycling(changeSet);
+    const { changed, cursor, pages, phases } = changeSet;
+    return { folder: this.paths.output, kind: isWarm ? 'warm' : 'cold', changed, cursor, pages, phases, report };
   }
 
   /**
@@ -298,15 +267,12 @@ class LocalBuilder implements SiteBuilder {
     return true;
   }
 
-  /**
-   * Replaces the process by a new one, started from its cache. It writes into the output folder.
-   */
+  /** Replaces the process by a new one, started from its cache. It writes into the output folder. */
   async #renew(): Promise<void> {
     try {
       await this.#end();
       if (this.#isClosed) return;
-      this.#start();
-      this.#isRenewed = true;
+      this.#start(true);
     } catch (error) {
       this.options.log(
         say({
@@ -323,21 +289,11 @@ class LocalBuilder implements SiteBuilder {
     await ending?.stop();
   }
 
-  #failure(error: unknown): BuildError {
+  #failure(error: unknown, reason: BuildFailure['reason']): BuildError {
     if (error instanceof BuildError) return error;
     const findings = storeQualityReport(this.paths, true)?.findings ?? [];
-    const reason = reasonOf(this.#lastLines);
     const last = this.#lastLines.join('\n').trim();
     const message = `${messageOf(error)}${last === '' ? '' : `\n${last}`}`.slice(0, TEXT_LIMITS.message);
     return new BuildError({ reason, message, findings }, { cause: error });
   }
-}
-
-/** Returns the reason of an error; messages of the source plugin contain its codes. */
-function reasonOf(lines: readonly string[]): BuildFailure['reason'] {
-  const text = lines.join('\n');
-  if (/ENOSPC|no space left/i.test(text)) return 'disk-full';
-  if (/gatsby-source-custom-api_1000[12]\b/.test(text)) return 'content-unreachable';
-  if (/gatsby-source-custom-api_/.test(text)) return 'content-refused';
-  return 'build-error';
 }
