@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { say } from '../../content-schema';
 import { listen } from '../../src/node/http/create-service-server';
-import { isLockHeld, lockHolder, type ProcessLock, acquireProcessLock } from '../../src/node/process-lock';
+import { isLockHeld, lockHolder, acquireProcessLock } from '../../src/node/process-lock';
 import { type Authorize, authorizeNobody } from '../../src/node/tokens/authorize';
 import { createTokenAuthorize, type TokenAuthorizeOptions } from '../../src/node/tokens/token-authorize';
 import { createContentCursors } from './content/content-cursors';
@@ -94,7 +94,8 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
 
   await mkdir(stateDir, { recursive: true });
-  const lock = acquireStateLock(stateDir);
+  const lock = acquireProcessLock(stateLockFile(stateDir));
+  if (lock === null) throw stateInUseError(stateDir);
   let queue: BuildQueue | null = null;
   try {
     const activity = createActivity();
@@ -161,21 +162,13 @@ async function openQueue(
  * @throws {Error} when it is in use.
  */
 export function assertStateFree(stateDir: string): void {
-  const file = stateLockFile(stateDir);
-  if (isLockHeld(file)) throw stateInUseError(stateDir, file);
+  if (isLockHeld(stateLockFile(stateDir))) throw stateInUseError(stateDir);
 }
 
 const stateLockFile = (stateDir: string): string => path.join(stateDir, 'service.lock');
 
-function acquireStateLock(stateDir: string): ProcessLock {
-  const file = stateLockFile(stateDir);
-  const lock = acquireProcessLock(file);
-  if (lock !== null) return lock;
-  throw stateInUseError(stateDir, file);
-}
-
-function stateInUseError(stateDir: string, file: string): Error {
-  const holder = lockHolder(file);
+function stateInUseError(stateDir: string): Error {
+  const holder = lockHolder(stateLockFile(stateDir));
   const processes = holder?.processes.map(({ pid }) => pid).join(', ') ?? say({ fr: 'inconnu', en: 'unknown' });
   return new Error(
     say({

@@ -22,11 +22,9 @@ export type LockHolder = z.infer<typeof holderSchema>;
 
 /** Placeholder for the start time of a process on systems that do not provide it. */
 const UNKNOWN = 'unknown';
-/**
- * Number of checks whether a killed process has ended, and the delay between them, in milliseconds.
- */
-const LOOKS = 100;
-const LOOK_MS = 50;
+/** Number of checks whether a killed process has ended, and the delay between them in ms. */
+const POLL_ATTEMPTS = 100;
+const POLL_MS = 50;
 
 /** A lock that this process holds. */
 export interface ProcessLock {
@@ -76,23 +74,26 @@ export async function endLeftOver(file: string): Promise<boolean> {
     }
   }
   // A killed process ends a moment later.
-  for (let look = 0; look < LOOKS && left.some(isRunning); look += 1) await setTimeout(LOOK_MS);
+  for (let poll = 0; poll < POLL_ATTEMPTS && left.some(isRunning); poll += 1) await setTimeout(POLL_MS);
   return left.length > 0;
 }
 
 /** Checks whether a living process holds the lock. */
 export function isLockHeld(file: string): boolean {
-  const holder = lockHolder(file);
-  return holder !== undefined && isAlive(holder);
+  return lockHolder(file)?.processes.some(isRunning) ?? false;
 }
 
 /**
  * Returns the recorded holder of a lock, living or dead; undefined when there is no readable lock.
  */
 export function lockHolder(file: string): LockHolder | undefined {
-  const text = readText(file);
-  const holder = text === undefined ? undefined : parseHolder(text);
-  return holder !== undefined && isOwnRecord(file, holder) ? holder : undefined;
+  try {
+    const holder = holderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return isOwnRecord(file, holder) ? holder : undefined;
+  } catch {
+    // Locks are created atomically, so an unreadable one belongs to no running process.
+    return undefined;
+  }
 }
 
 /** Creates the lock file with its content in one step; returns false when it exists. */
@@ -130,22 +131,6 @@ function readText(file: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/**
- * Parses a lock. An unreadable one belongs to no running process, because locks are created
- * atomically.
- */
-function parseHolder(text: string): LockHolder | undefined {
-  try {
-    return holderSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
-function isAlive(holder: LockHolder | undefined): boolean {
-  return holder?.processes.some(isRunning) ?? false;
 }
 
 function isRunning({ pid, startedAt }: LockHolder['processes'][number]): boolean {
