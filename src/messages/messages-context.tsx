@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { DEFAULT_LOCALE, type Locale } from '../../content-schema';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../content-schema';
 import type { MessageBundles, Messages } from './messages';
 
 const Context = createContext<Messages>({ locale: DEFAULT_LOCALE, bundles: {} });
@@ -17,11 +17,17 @@ export function MessagesProvider({ messages, children }: MessagesProviderProps) 
   return <Context.Provider value={messages}>{children}</Context.Provider>;
 }
 
-/** Provides its children with further bundles besides those of the page, in the page's language. */
+/**
+ * Provides its children with further bundles besides those of the page, such as those that were
+ * loaded after it.
+ */
 export function AddedMessages({ bundles: added, children }: { bundles: MessageBundles; children: ReactNode }) {
   const { locale, bundles } = useMessages();
   const messages = useMemo(
-    () => ({ locale, bundles: { ...bundles, [locale]: { ...bundles[locale], ...added[locale] } } }),
+    () => ({
+      locale,
+      bundles: Object.fromEntries(LOCALES.map((each) => [each, { ...bundles[each], ...added[each] }])),
+    }),
     [locale, bundles, added],
   );
   return <MessagesProvider messages={messages}>{children}</MessagesProvider>;

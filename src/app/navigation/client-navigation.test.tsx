@@ -69,9 +69,9 @@ describe('a slow navigation', () => {
     begin();
     expect(asked).toHaveLength(1);
     jest.advanceTimersByTime(LOADING_INDICATOR_MS.throttle - 1);
-    expect(visiblePageLoading().isVisible).toBe(false);
+    expect(visiblePageLoading.get().isVisible).toBe(false);
     jest.advanceTimersByTime(1);
-    expect(visiblePageLoading().isVisible).toBe(true);
+    expect(visiblePageLoading.get().isVisible).toBe(true);
   });
 
   it('is cancelled by a later one whose page loads sooner, by going back, and by nothing else', async () => {
@@ -100,11 +100,11 @@ describe('a slow navigation', () => {
     window.___navigate?.('/fr/search?q=image');
     window.dispatchEvent(new PopStateEvent('popstate'));
     jest.advanceTimersByTime(LOADING_INDICATOR_MS.throttle);
-    expect(visiblePageLoading().isVisible).toBe(false);
+    expect(visiblePageLoading.get().isVisible).toBe(false);
     recordAddress('http://localhost/fr/elsewhere');
     window.dispatchEvent(new PopStateEvent('popstate'));
     jest.advanceTimersByTime(LOADING_INDICATOR_MS.throttle);
-    expect(visiblePageLoading().isVisible).toBe(true);
+    expect(visiblePageLoading.get().isVisible).toBe(true);
   });
 
   it('that fails to load still goes ahead: Gatsby lets the browser load the page', async () => {

@@ -1,33 +1,25 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { createPageLoading, type PageLoadingState } from '../../features/page-loading/create-page-loading';
 import { useTranslation } from '../../messages/use-translation';
+import { createSignal, useSignal } from '../../ui/signal';
 import { LoadingIndicator } from '../../ui/loading';
 
-/** State while nothing loads, also rendered on the server and hydrated. */
-const AT_REST: PageLoadingState = { isVisible: false, progress: 0 };
-
-let state = AT_REST;
-const listeners = new Set<() => void>();
+/** State of the indicator. */
+export const visiblePageLoading = createSignal<PageLoadingState>({ isVisible: false, progress: 0 });
 
 /**
  * Loading indicator of the site, visible from the start of a navigation until the page is rendered.
  */
-export const pageLoading = createPageLoading(
-  (next) => {
-    state = next;
-    for (const listener of listeners) listener();
+export const pageLoading = createPageLoading(visiblePageLoading.set, {
+  now: () => performance.now(),
+  onFrame: (run) => {
+    requestAnimationFrame(run);
   },
-  {
-    now: () => performance.now(),
-    onFrame: (run) => {
-      requestAnimationFrame(run);
-    },
-    after: (milliseconds, run) => {
-      const timer = setTimeout(run, milliseconds);
-      return () => clearTimeout(timer);
-    },
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
   },
-);
+});
 
 /**
  * Ends the indicator on errors of the page, and when the browser restores it from the back/forward
@@ -43,7 +35,7 @@ export function endPageLoadingOnErrors(): void {
  */
 export function PageLoadingSign() {
   const { t } = useTranslation('partials');
-  const { isVisible, progress } = useSyncExternalStore(subscribe, visiblePageLoading, () => AT_REST);
+  const { isVisible, progress } = useSignal(visiblePageLoading);
   const isBusy = isVisible && progress < 100;
   useEffect(() => {
     const content = document.querySelector('main');
@@ -58,12 +50,4 @@ export function PageLoadingSign() {
       <LoadingIndicator value={progress} label={t('loading.page')} />
     </div>
   );
-}
-
-/** Returns the current state of the indicator. */
-export const visiblePageLoading = (): PageLoadingState => state;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

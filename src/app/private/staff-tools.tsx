@@ -1,16 +1,17 @@
-import { useEffect, useInsertionEffect, useSyncExternalStore } from 'react';
+import { useEffect, useInsertionEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { PrivateBar } from '../../features/private-mode/private-bar';
 import { PrivateApiSection } from '../../features/private-mode/private-api-section';
 import { privateModeChanged, selectPrivateMode } from '../../features/private-mode/private-mode-slice';
 import { useTitleBefore } from '../../messages/use-title-before';
 import { loadChunk } from '../../ui/load-chunk';
+import { useSignal } from '../../ui/signal';
 import { addPrivateStyles } from '../../styles/add-private-styles';
 import { PublishingLoader } from '../../features/publishing/status/publishing-loader';
 import { selectIsPrivate, selectIsStaff } from '../../features/private-mode/session/is-private';
 import type { VisitedPage } from '../../features/private-mode/session/private-mode';
 import { PrivateMessages } from '../../features/private-mode/private-messages';
-import { renderedPrivatePage, subscribeToPrivatePages } from '../../features/private-mode/session/private-pages';
+import { privatePage } from '../../features/private-mode/session/private-pages';
 import { usePrivateMode } from '../../features/private-mode/session/use-private-mode';
 
 /*
@@ -37,7 +38,7 @@ export function StaffTools({ published, hasSign, apiUrl }: StaffToolsProps) {
   useInsertionEffect(addPrivateStyles, []);
   const dispatch = useDispatch();
   useEffect(() => void dispatch(privateModeChanged({ isOffered: true })), [dispatch]);
-  const page = useSyncExternalStore(subscribeToPrivatePages, renderedPrivatePage);
+  const page = useSignal(privatePage);
   const isHere = page?.path === published.location.pathname;
   useTitleBefore(isHere ? page.title : null, true);
   const { publicRebuildUrl: rebuildUrl } = published.data.site.siteMetadata;

@@ -1,5 +1,5 @@
 import type { GatsbyBrowser } from 'gatsby';
-import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { isLocale, type Locale } from '../../../content-schema';
 import { ErrorBoundary, isCrawler, PartFailure, ServerHtmlBoundary } from '../../features/errors/error-boundary';
@@ -21,7 +21,7 @@ import { FailedPage } from './failed-page';
 import { PageOverlays } from './page-overlays';
 import { LonePage } from './root-boundary';
 import type { PrivatePage, VisitedPage } from '../../features/private-mode/session/private-mode';
-import { renderedPrivatePage, subscribeToPrivatePages } from '../../features/private-mode/session/private-pages';
+import { privatePage } from '../../features/private-mode/session/private-pages';
 import { MissingSection } from '../navigation/missing-section';
 import { RouteAnnouncer } from '../navigation/route-announcer';
 import { RouteGuard } from '../navigation/route-guard';
@@ -33,6 +33,7 @@ import { useReadPrivateChoice } from '../../features/private-mode/session/read-p
 import { SessionFollower } from '../../features/account/session/follow-session';
 import { SessionLinks } from '../../features/account/session/session-links';
 import { shellProps } from './shell-props';
+import { useSignal } from '../../ui/signal';
 
 const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
   default: DefaultLayout,
@@ -146,7 +147,7 @@ function PageFrame(published: VisitedPage) {
 
 /** Returns the private page at an address; null when private mode is off or has none there. */
 function usePrivatePage(path: string): PrivatePage | null {
-  const page = useSyncExternalStore(subscribeToPrivatePages, renderedPrivatePage, () => null);
+  const page = useSignal(privatePage);
   return page?.path === path ? page : null;
 }
 

@@ -1,8 +1,8 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import english from '../../../locales/en/private.json';
 import french from '../../../locales/fr/private.json';
 import type { MessageBundles } from '../../messages/messages';
-import { MessagesProvider, useMessages } from '../../messages/messages-context';
+import { AddedMessages } from '../../messages/messages-context';
 
 /**
  * Messages of private mode in both languages. They are loaded with the scripts for staff, not with
@@ -10,9 +10,7 @@ import { MessagesProvider, useMessages } from '../../messages/messages-context';
  */
 export const PRIVATE_BUNDLES: MessageBundles = { fr: { private: french }, en: { private: english } };
 
-/** Provides the messages of private mode, in the language of the surrounding page. */
+/** Adds the messages of private mode, in the language of the surrounding page. */
 export function PrivateMessages({ children }: { children: ReactNode }) {
-  const { locale } = useMessages();
-  const messages = useMemo(() => ({ locale, bundles: PRIVATE_BUNDLES }), [locale]);
-  return <MessagesProvider messages={messages}>{children}</MessagesProvider>;
+  return <AddedMessages bundles={PRIVATE_BUNDLES}>{children}</AddedMessages>;
 }

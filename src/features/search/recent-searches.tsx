@@ -1,8 +1,9 @@
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import { useTranslation } from '../../messages/use-translation';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/button';
 import { Link } from '../../ui/link';
+import { createSignal, useSignal } from '../../ui/signal';
 import { LONGEST_QUERY } from './search-field';
 
 export interface RecentSearchListProps {
@@ -65,8 +66,7 @@ export interface RecentSearches {
 
 /** Returns the recent searches, updated by other tabs as well; empty until hydration. */
 export function useRecentSearches(): RecentSearches {
-  const queries = useSyncExternalStore(subscribe, read, readOnServer);
-  return { queries, remember: rememberSearch, forget };
+  return { queries: useSignal(recentSearches), remember: rememberSearch, forget };
 }
 
 /** Adds a search to the recent ones, unless storing is off. */
@@ -86,26 +86,15 @@ export const isRememberingSearches = (): boolean => isRemembering;
 
 const forget = (query: string) => change((stored) => stored.filter((each) => each !== query));
 
-const NONE: readonly string[] = [];
-const listeners = new Set<() => void>();
-let known: readonly string[] | null = null;
-
-const readOnServer = () => NONE;
-const read = () => (known ??= readRecentSearches(browserStorage()));
-
-function subscribe(listener: () => void): () => void {
+const recentSearches = createSignal<readonly string[]>([], () => {
+  const read = () => recentSearches.set(readRecentSearches(browserStorage()));
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === RECENT_SEARCHES_KEY || key === null) notify(null);
+    if (key === RECENT_SEARCHES_KEY || key === null) read();
   };
-  // Without listeners, changes were not observed: read the storage again.
-  if (listeners.size === 0) known = null;
-  listeners.add(listener);
+  read();
   window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-}
+  return () => window.removeEventListener('storage', onStorage);
+});
 
 /**
  * Changes the recent searches. Starts from the stored ones, because another tab may have added
@@ -115,12 +104,7 @@ function change(changed: (stored: string[]) => string[]): void {
   const storage = browserStorage();
   const next = changed(readRecentSearches(storage));
   writeRecentSearches(storage, next);
-  notify(next);
-}
-
-function notify(queries: readonly string[] | null): void {
-  known = queries;
-  for (const listener of listeners) listener();
+  recentSearches.set(next);
 }
 
 function browserStorage(): RecentStorage | null {

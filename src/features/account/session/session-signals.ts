@@ -1,5 +1,6 @@
 import { isSessionCookie } from '../../../shared/session/identity-cookies';
 import { cookieText, openChannel } from '../../../ui/if-allowed';
+import { createSignal } from '../../../ui/signal';
 
 /** Signals that the session may have changed outside this page. */
 export interface SessionSignalsPort {
@@ -18,8 +19,7 @@ const CHANNEL = 'session';
 
 /** Creates the signals of a browser tab. Creation has no side effects. */
 export function createSessionSignals(): SessionSignalsPort {
-  const listeners = new Set<() => void>();
-  const touch = () => listeners.forEach((listener) => listener());
+  const touch = () => changes.set(null);
   const onVisible = () => {
     if (document.visibilityState === 'visible') touch();
   };
@@ -28,29 +28,25 @@ export function createSessionSignals(): SessionSignalsPort {
     if (key === null || isSessionCookie(key)) touch();
   };
   let channel: BroadcastChannel | undefined;
+  const changes = createSignal(null, () => {
+    // Without a channel, a tab checks when it is visible again.
+    channel = openChannel(CHANNEL);
+    channel?.addEventListener('message', touch);
+    document.addEventListener('visibilitychange', onVisible);
+    window.addEventListener('pageshow', touch);
+    window.addEventListener('focus', touch);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      channel?.close();
+      channel = undefined;
+      document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('pageshow', touch);
+      window.removeEventListener('focus', touch);
+      window.removeEventListener('storage', onStorage);
+    };
+  });
   return {
-    subscribe(onMaybeChanged) {
-      listeners.add(onMaybeChanged);
-      if (listeners.size === 1) {
-        // Without a channel, a tab checks when it is visible again.
-        channel = openChannel(CHANNEL);
-        channel?.addEventListener('message', touch);
-        document.addEventListener('visibilitychange', onVisible);
-        window.addEventListener('pageshow', touch);
-        window.addEventListener('focus', touch);
-        window.addEventListener('storage', onStorage);
-      }
-      return () => {
-        listeners.delete(onMaybeChanged);
-        if (listeners.size > 0) return;
-        channel?.close();
-        channel = undefined;
-        document.removeEventListener('visibilitychange', onVisible);
-        window.removeEventListener('pageshow', touch);
-        window.removeEventListener('focus', touch);
-        window.removeEventListener('storage', onStorage);
-      };
-    },
+    subscribe: changes.subscribe,
     touch,
     notifyOtherTabs() {
       // Reading waits until the browser has written the cookies. Chromium writes later, and sends

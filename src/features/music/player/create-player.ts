@@ -189,12 +189,12 @@ const MAX_MESSAGES_WAIT_MS = 5000;
 /** Waits for the messages; null when they are not loaded in time. */
 function loadPlayerMessages(playerMessages: PlayerMessages): Promise<Messages | null> {
   return new Promise((resolve) => {
-    const known = playerMessages.read();
+    const known = playerMessages.get();
     if (known !== null) return resolve(known);
     const end = () => {
       stop();
       clearTimeout(timer);
-      resolve(playerMessages.read());
+      resolve(playerMessages.get());
     };
     const stop = playerMessages.subscribe(end);
     const timer = setTimeout(end, MAX_MESSAGES_WAIT_MS);

@@ -1,15 +1,14 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import type { Locale } from '../../../../content-schema';
 import { ErrorBoundary } from '../../errors/error-boundary';
 import type { SecretDispatch } from '../../secrets/find-secret';
 import type { PlayerCommand } from '../ask-player';
 import { PlayerPanel } from '../panel/player-panel';
 import { selectPlayer } from './player-slice';
-import type { Messages } from '../../../messages/messages';
 import { loadMessages } from '../../../messages/runtime-messages';
-import { MessagesProvider, useMessages } from '../../../messages/messages-context';
+import { AddedMessages, useMessages } from '../../../messages/messages-context';
 import type { Ports } from '../../../store/ports';
+import { useSignal } from '../../../ui/signal';
 import { createAudioElement } from './audio-element';
 import { createPlayer, type Player } from './create-player';
 import { findMelody } from './find-melody';
@@ -49,19 +48,17 @@ export interface PlayerViewProps {
 
 /** The panel of the player, rendered once its messages are loaded. */
 export function PlayerView({ player: { playerMessages, see, notifyAbsence } }: PlayerViewProps) {
-  const page = useMessages();
-  const { locale } = page;
+  const { locale } = useMessages();
   const { isOpen } = useSelector(selectPlayer);
-  const own = useSyncExternalStore(playerMessages.subscribe, playerMessages.read, playerMessages.read);
+  const own = useSignal(playerMessages);
   useEffect(see, [see]);
   // Also at each opening: retries failed messages, and refreshes old ones.
   useEffect(() => {
     playerMessages.use(locale).catch(notifyAbsence);
   }, [playerMessages, locale, isOpen, notifyAbsence]);
-  const messages = useMemo(() => own && withMessages(page, own), [page, own]);
-  if (messages === null) return null;
+  if (own === null) return null;
   return (
-    <MessagesProvider messages={messages}>
+    <AddedMessages bundles={own.bundles}>
       {/* The page and the sound work without the panel; closing and opening it retries. */}
       <ErrorBoundary
         name="player"
@@ -70,7 +67,7 @@ export function PlayerView({ player: { playerMessages, see, notifyAbsence } }: P
       >
         <PlayerPanel siteName={siteName()} />
       </ErrorBoundary>
-    </MessagesProvider>
+    </AddedMessages>
   );
 }
 
@@ -78,11 +75,4 @@ export function PlayerView({ player: { playerMessages, see, notifyAbsence } }: P
 function PanelFailure({ onFailed }: { onFailed: Player['notifyAbsence'] }) {
   useEffect(() => onFailed(new Error('The panel of the player failed.')), [onFailed]);
   return null;
-}
-
-/** Merges the loaded messages of the player into those of the page. */
-function withMessages({ locale, bundles }: Messages, own: Messages): Messages {
-  const all = { ...bundles };
-  for (const each of Object.keys(own.bundles) as Locale[]) all[each] = { ...all[each], ...own.bundles[each] };
-  return { locale, bundles: all };
 }

@@ -42,7 +42,7 @@ export function showInSystem({ store, audio, playerMessages, system, now = Date.
     const { current, tracks } = player();
     if (current === null) return system.showTrack(null);
     const track = tracks?.find(({ key }) => key === current);
-    const say = sayIn(playerMessages.read());
+    const say = sayIn(playerMessages.get());
     system.showTrack({
       title: say(`musics.track.${current}.title`, current),
       artist: track?.author ?? siteName(),

@@ -1,12 +1,13 @@
 import '../../../../content-schema/interpreted-schemas';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ArticleChange } from '../../../../content-schema';
 import { createRebuildApi, type RebuildApi } from '../rebuild/rebuild-api';
 import { type Publications as Listed, ReleasesPage } from './releases-page';
 import { useMessages } from '../../../messages/messages-context';
 import type { QueriedVersion } from '../../../shared/versions/versions';
 import { type ContentApiServices, useServices } from '../../../store/services';
-import { publishingFeed, subscribeToPublishing } from '../status/publishing-store';
+import { publishingFeed } from '../status/publishing-store';
+import { useSignal } from '../../../ui/signal';
 import { PublishingMessages } from '../publishing-messages';
 import { ReleaseDifference } from './release-difference';
 
@@ -21,7 +22,7 @@ export function Publications({ rebuildUrl, versions }: PublicationsProps) {
   const { request } = useServices<ContentApiServices>();
   const { locale } = useMessages();
   const api = useMemo(() => createRebuildApi({ url: rebuildUrl, request }), [rebuildUrl, request]);
-  const { status, lost } = useSyncExternalStore(subscribeToPublishing, publishingFeed);
+  const { status, lost } = useSignal(publishingFeed);
   const { listed, retry } = useListed(api, `${status?.live?.id} ${status?.last?.id} ${status?.lock?.since}`);
   const Difference = useMemo(
     () =>

@@ -1,5 +1,5 @@
 import '../../../../content-schema/interpreted-schemas';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { followPublishing, NOTHING_KNOWN, type PublishingFollower } from '../rebuild/follow-publishing';
 import { createRebuildApi } from '../rebuild/rebuild-api';
 import type { RenderedArticle } from '../../private-mode/session/private-mode';
@@ -10,8 +10,9 @@ import { useMessages } from '../../../messages/messages-context';
 import { publicationsPath } from '../../../shared/routes/paths';
 import { type ContentApiServices, useServices } from '../../../store/services';
 import { PublishingMessages } from '../publishing-messages';
-import { publishingFeed, showPublishing, subscribeToPublishing } from './publishing-store';
+import { publishingFeed } from './publishing-store';
 import { noteNewBuild } from '../../../store/new-build';
+import { useSignal } from '../../../ui/signal';
 
 export interface StaffPublishingProps {
   /** Address of the rebuild service for browsers. */
@@ -31,7 +32,7 @@ export function StaffPublishing({ rebuildUrl, article, onPublished }: StaffPubli
   useEffect(() => {
     const following = followPublishing({
       api,
-      onChange: showPublishing,
+      onChange: publishingFeed.set,
       isHidden: () => document.visibilityState === 'hidden',
       now: () => Date.now(),
     });
@@ -40,11 +41,11 @@ export function StaffPublishing({ rebuildUrl, article, onPublished }: StaffPubli
     return () => {
       document.removeEventListener('visibilitychange', following.visibilityChanged);
       following.end();
-      showPublishing(NOTHING_KNOWN);
+      publishingFeed.set(NOTHING_KNOWN);
     };
   }, [api]);
 
-  const feed = useSyncExternalStore(subscribeToPublishing, publishingFeed);
+  const feed = useSignal(publishingFeed);
   const live = feed.status?.live?.id ?? null;
   const seenLive = useRef(live);
   useEffect(() => {
