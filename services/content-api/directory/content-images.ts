@@ -2,7 +2,7 @@ import { say } from '../../../content-schema';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
 import { digestOfBytes } from '../digest';
 import { type ContentProblem, explainError } from './content-problem';
-import { CONSEQUENCES.nothing } from './parse-entries';
+import { CONSEQUENCES } from './parse-entries';
 import { READS_AT_ONCE, readInside, stampOf } from './read-inside';
 
 interface LoadedImage {

@@ -9,7 +9,7 @@ import { createPrivateContent } from '../content/private-content';
 import { labelsFrom } from '../../../shared/markdown/document-labels';
 import { sectionNamed } from '../../../boot/reading-place';
 import { replaceSiteSearch } from '../../search/site-search';
-import { loadPageBundles } from './page-messages';
+import { loadPageMessages } from '../../../messages/page-messages';
 import type { PrivateMode, PrivateModeOptions } from './private-mode';
 import { createPrivateSession } from './private-session';
 import { createContentSearch } from '../search/search-content';
@@ -50,7 +50,7 @@ export function startPrivateMode(options: PrivateModeOptions): PrivateMode {
       fetchPublished: (path, signal) => fetch(path, { signal, cache: 'no-cache' }),
       now: () => new Date(),
     },
-    loadMessages: loadPageBundles,
+    loadMessages: loadPageMessages,
     onDownloaded: (changes) => search.takeChanges(changes),
     ready: follower.start(),
     onReplaced: () => options.showAbsentNotice(window.location.hash),
