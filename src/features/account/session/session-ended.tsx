@@ -5,8 +5,7 @@ import { selectHasSessionEnded, sessionEndSeen } from '../session-slice';
 import { useTranslation } from '../../../messages/use-translation';
 import { signInPath } from '../identity/return-path';
 import { routeAt } from '../../../shared/routes/route-table';
-import { Icon } from '../../../ui/icon';
-import { IconButton } from '../../../ui/button';
+import { Banner } from '../../../ui/banner';
 import { Link } from '../../../ui/link';
 
 export interface SessionEndedProps {
@@ -32,16 +31,9 @@ export function SessionEnded({ locale, path, isAnnouncedInPage = false }: Sessio
   return (
     <div role="status">
       {hasEnded && !isAnnouncedInPage && routeAt(path)?.layout !== 'auth' && (
-        <aside className="suggestion" aria-label={t('session.ended')}>
-          <p>{t('session.ended')}</p>
+        <Banner message={t('session.ended')} closeLabel={t('session.close')} onClose={() => dispatch(sessionEndSeen())}>
           <Link href={signInPath(locale, endedOn)}>{t('session.signIn')}</Link>
-          <IconButton
-            size="small"
-            label={t('session.close')}
-            icon={<Icon name="close" />}
-            onClick={() => dispatch(sessionEndSeen())}
-          />
-        </aside>
+        </Banner>
       )}
     </div>
   );

@@ -8,8 +8,8 @@ import { DATA_PRIVATE, PRIVATE_RENDERED } from '../../../shared/page-contract';
 import { localeOfPath, withoutLocale } from '../../../shared/routes/page-locale';
 import { adoptNewBuild } from '../../offline/new-build';
 import { noteNewBuild } from '../../../store/new-build';
-import { Button, IconButton } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
+import { Banner } from '../../../ui/banner';
+import { Button } from '../../../ui/button';
 
 /**
  * Messages of this chunk, which pages do not include. They are in separate files: anything shared
@@ -112,15 +112,13 @@ interface NewTextNoticeProps {
 /** Notice that the current page has changed. It does not navigate automatically. */
 function NewTextNotice({ kind, messages, onShow, onDismiss }: NewTextNoticeProps) {
   return (
-    <aside className="suggestion" aria-label={messages[kind]}>
-      <p>{messages[kind]}</p>
+    <Banner message={messages[kind]} closeLabel={messages.close} onClose={onDismiss}>
       {kind === 'changed' && (
         <Button variant="inline" onClick={onShow}>
           {messages.show}
         </Button>
       )}
-      <IconButton size="small" label={messages.close} icon={<Icon name="close" />} onClick={onDismiss} />
-    </aside>
+    </Banner>
   );
 }
 
