@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { Button, type ButtonProps } from './button';
 import { Dialog } from './dialog';
+import { Failure } from './failure';
 
 export interface ConfirmedButtonProps extends Pick<ButtonProps, 'variant'>, QuestionProps {
   /** Label of the button. */
@@ -99,11 +100,7 @@ function Question({
     <form className="flow" noValidate onSubmit={(event) => void submit(event)}>
       <p>{text}</p>
       {children}
-      {failure !== null && (
-        <p className="field-error" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure !== null && <Failure>{failure}</Failure>}
       <div className="row">
         <Button type="submit" color="red" aria-busy={isBusy}>
           {isBusy ? labels.busy : confirmLabel}

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ChunkMissingError } from '../../ui/load-chunk';
 import { useTranslation } from '../../messages/use-translation';
-import { Button } from '../../ui/button';
+import { Failure } from '../../ui/failure';
 
 export interface ErrorBoundaryProps {
   /** Name of the wrapped part for console messages: `article`, `player`, `account`, `page`. */
@@ -72,14 +72,7 @@ export interface PartFailureProps {
 /** Replaces a part of the page that failed: a short message, and a button to retry. */
 export function PartFailure({ onRetry }: PartFailureProps) {
   const { t } = useTranslation('pages');
-  return (
-    <div className="part-failure" role="alert">
-      <p>{t('error.part.message')}</p>
-      <Button variant="secondary" onClick={onRetry}>
-        {t('error.part.retry')}
-      </Button>
-    </div>
-  );
+  return <Failure retry={{ label: t('error.part.retry'), onRetry }}>{t('error.part.message')}</Failure>;
 }
 
 export interface ServerHtmlBoundaryProps {

@@ -2,6 +2,7 @@ import { LABEL_COLORS, MARKDOWN_COLORS, WIDGET_KINDS } from '../../../content-sc
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Card } from '../../ui/card';
 import { Label } from '../../ui/label';
+import { Failure } from '../../ui/failure';
 import { Notice } from '../../ui/notice';
 import { Widget } from '../../ui/widget';
 import { BRAND_ICON_SHAPES } from '../../ui/brand-icon-shapes';
@@ -19,7 +20,7 @@ import { Specimen } from './specimen';
 /** Specimens of text elements. */
 export function TextSpecimens() {
   return (
-    <Specimen title="Widget, colours, notice, card">
+    <Specimen title="Widget, colours, notice, failure, card">
       <div className="flow">
         {WIDGET_KINDS.map((kind) => (
           <Widget kind={kind} word={kind} key={kind}>
@@ -40,6 +41,9 @@ export function TextSpecimens() {
         </p>
       </div>
       <Notice title="An older version">There is a newer one.</Notice>
+      <Failure title="Search is incomplete" retry={{ label: 'Try again', onRetry: () => undefined }}>
+        One of its files could not be loaded.
+      </Failure>
       <Breadcrumb
         label="Where this page stands"
         steps={[

@@ -2,6 +2,7 @@ import { useTitleBefore } from '../../messages/use-title-before';
 import { useTranslation } from '../../messages/use-translation';
 import { DATA_LOADING } from '../../shared/page-contract';
 import { Button, ButtonLink } from '../../ui/button';
+import { Failure } from '../../ui/failure';
 import { useChoosePrivateApi } from './use-choose-private-api';
 
 /** Replaces the 404 page while private mode checks whether there is a page. */
@@ -40,10 +41,9 @@ export function SessionOver({ signInUrl }: { signInUrl: string }) {
 export function PrivateModeFailure() {
   const { t } = useTranslation('pages');
   return (
-    <div className="part-failure" role="alert">
-      <p>{t('notFound.failed')}</p>
-      <Button onClick={() => window.location.reload()}>{t('error.part.retry')}</Button>
-    </div>
+    <Failure retry={{ label: t('error.part.retry'), onRetry: () => window.location.reload() }}>
+      {t('notFound.failed')}
+    </Failure>
   );
 }
 

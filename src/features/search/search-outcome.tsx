@@ -4,6 +4,7 @@ import { useTranslation } from '../../messages/use-translation';
 import { DATA_SECRET } from '../../shared/page-contract';
 import { routePath } from '../../shared/routes/paths';
 import { Button } from '../../ui/button';
+import { Failure } from '../../ui/failure';
 import { SearchResults } from './search-results';
 import { type SearchScope, searchPageOf } from './search-scope';
 import type { SearchState } from './use-search';
@@ -27,13 +28,9 @@ export function SearchOutcome({ scope, search: { report, query, retry }, heading
     <>
       {HAS_MASCOT && scope.hasMascotPage && MASCOT.test(query.trim()) && <MascotResult locale={scope.locale} />}
       {status === 'failed' && (
-        <div className="notice widget widget-warning" role="alert">
-          <p className="widget-title">{t('failed.title')}</p>
-          <p>{t(answer === null ? 'failed.text' : 'failed.titlesOnly')}</p>
-          <Button variant="secondary" onClick={retry}>
-            {t('retry')}
-          </Button>
-        </div>
+        <Failure title={t('failed.title')} retry={{ label: t('retry'), onRetry: retry }}>
+          {t(answer === null ? 'failed.text' : 'failed.titlesOnly')}
+        </Failure>
       )}
       {status === 'absent' && <p>{t('absent', { version: scope.version.name })}</p>}
       {answer !== null && answer.articleCount > 0 && (

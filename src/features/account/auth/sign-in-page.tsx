@@ -1,5 +1,6 @@
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
+import { Failure } from '../../../ui/failure';
 import { Link } from '../../../ui/link';
 import type { SignInFlow, SignInStep } from '../identity/identity-port';
 import { AccountForm, ACTION, type FormValues, foundErrors, SubmitButton } from '../form/account-form';
@@ -33,11 +34,7 @@ export function SignInPage({ locale, search, flow, reached }: SignInPageProps) {
   }
   return (
     <Step key={stepCount} title={t('account.auth-sign-in.title')} isFocused={stepCount > 0}>
-      {view.notice === 'notForgotten' && (
-        <p className="notice" role="alert">
-          {t('account.error.LoginStateResetFailed')}
-        </p>
-      )}
+      {view.notice === 'notForgotten' && <Failure>{t('account.error.LoginStateResetFailed')}</Failure>}
       {view.notice !== null && view.notice !== 'notForgotten' && (
         <p className="notice" role="status">
           {t(`account.signIn.${view.notice}`)}

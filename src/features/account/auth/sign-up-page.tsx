@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { Button, ButtonLink } from '../../../ui/button';
+import { Failure } from '../../../ui/failure';
 import { Link } from '../../../ui/link';
 import {
   type CodeDelivery,
@@ -126,7 +127,7 @@ export function SignUpPage({ locale, search, flow }: SignUpPageProps) {
     case 'done':
       return (
         <Step key="done" title={t('account.signUp.done.title')}>
-          {view.error !== null && <p role="alert">{errorMessage(t, view.error)}</p>}
+          {view.error !== null && <Failure>{errorMessage(t, view.error)}</Failure>}
           <p>{t('account.signUp.done.text')}</p>
           <p>
             <ButtonLink href={links.signIn}>{t('account.signIn.submit')}</ButtonLink>

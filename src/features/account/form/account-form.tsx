@@ -191,7 +191,7 @@ function FormErrors({ failure }: { failure: Failure }) {
   useEffect(() => summary.current?.focus(), [failure]);
   const { whole, action } = failure;
   return (
-    <div className="box form-errors" role="alert" tabIndex={-1} ref={summary}>
+    <div className="failure widget widget-warning flow" role="alert" tabIndex={-1} ref={summary}>
       {whole === null ? (
         <>
           <p>{t('account.form.errors')}</p>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Locale } from '../../../../content-schema';
 import { useTranslation, type Translate } from '../../../messages/use-translation';
-import { Button } from '../../../ui/button';
+import { Failure } from '../../../ui/failure';
 import type { LibraryPack, PackLibrary } from '../packs/pack-library';
 import { type ExpectedPack, ExpectedPackRow, PackCard } from './pack-card';
 import { useFreshLibrary, usePacks } from './use-packs';
@@ -26,12 +26,9 @@ export function PacksView({ library, locale, expected, say }: PacksViewProps) {
   return (
     <>
       {isListKnown === false && (
-        <div className="part-failure">
-          <p>{t('packs.unknown')}</p>
-          <Button variant="secondary" onClick={() => void library.refresh().catch(() => undefined)}>
-            {t('retry')}
-          </Button>
-        </div>
+        <Failure retry={{ label: t('retry'), onRetry: () => void library.refresh().catch(() => undefined) }}>
+          {t('packs.unknown')}
+        </Failure>
       )}
       {isListKnown === true && packs.length === 0 && <p className="aside">{t('packs.none')}</p>}
       {rows.length > 0 && (

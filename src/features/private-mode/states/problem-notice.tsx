@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../messages/use-translation';
-import { Button } from '../../../ui/button';
 import type { ApiProblem } from '../../../shared/http/request';
+import { Failure } from '../../../ui/failure';
 import type { TextEngineError } from '../engine/text-engine';
 
 export interface ProblemNoticeProps {
@@ -47,22 +47,15 @@ interface FailureNoticeProps {
 
 function FailureNotice({ title, children, details, onRetry }: FailureNoticeProps) {
   const { t } = useTranslation('private');
-  const id = useId();
   return (
-    <section className="column notice widget widget-warning flow" aria-labelledby={id}>
-      <div role="alert">
-        <p id={id} className="widget-title">
-          {title}
-        </p>
-        <p>{children}</p>
-      </div>
-      <details>
-        <summary>{t('state.problem.details')}</summary>
-        <p lang="en">{details}</p>
-      </details>
-      <p>
-        <Button onClick={onRetry}>{t('state.retry')}</Button>
-      </p>
+    <section className="column" aria-label={title}>
+      <Failure
+        title={title}
+        details={{ label: t('state.problem.details'), text: details }}
+        retry={{ label: t('state.retry'), onRetry }}
+      >
+        {children}
+      </Failure>
     </section>
   );
 }

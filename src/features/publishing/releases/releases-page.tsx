@@ -1,6 +1,6 @@
 import type { Build, Locale, PublishingLock, Release } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import { Button } from '../../../ui/button';
+import { Failure } from '../../../ui/failure';
 import type { RebuildApi } from '../rebuild/rebuild-api';
 import { UnlockButton } from '../requests/unlock-button';
 import { lockSentence } from '../status/line-messages';
@@ -62,7 +62,13 @@ function Listed({ publications, locale, versionNames, api, Difference, onRetry }
     case 'refused':
       return <p role="status">{t('releases.noAccess')}</p>;
     case 'failed':
-      return <Failure title={t('releases.failed')} message={publications.message} onRetry={onRetry} />;
+      return (
+        <Failure
+          title={t('releases.failed')}
+          details={{ label: t('status.details'), text: publications.message }}
+          retry={{ label: t('status.retry'), onRetry }}
+        />
+      );
     case 'ready': {
       const { releases, isStale } = publications;
       const failed = publications.builds.filter(({ state }) => state === 'failed').slice(0, MOST_FAILURES);
@@ -89,20 +95,4 @@ function Listed({ publications, locale, versionNames, api, Difference, onRetry }
       );
     }
   }
-}
-
-function Failure({ title, message, onRetry }: { title: string; message: string; onRetry: () => void }) {
-  const { t } = useTranslation('publishing');
-  return (
-    <div className="notice widget widget-warning flow" role="alert">
-      <p className="widget-title">{title}</p>
-      <details>
-        <summary>{t('status.details')}</summary>
-        <p lang="en">{message}</p>
-      </details>
-      <p>
-        <Button onClick={onRetry}>{t('status.retry')}</Button>
-      </p>
-    </div>
-  );
 }

@@ -27,7 +27,7 @@ export function RequestButton({ ask, variant, children }: RequestButtonProps) {
 export function RequestProblem({ problem }: { problem: string | null }) {
   const { t } = useTranslation('publishing');
   return (
-    <span className="field-error" role="alert">
+    <span className="color-red" role="alert">
       {problem !== null && (
         <>
           {t('status.problem')} <span lang="en">{problem}</span>
