@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { loadChunk } from './load-chunk';
+import { useAsync } from './use-async';
 import type { IconBody, PlacedIcon } from '../shared/icon-body';
 
 /**
@@ -16,7 +17,11 @@ export function ContentIcon({ icon }: { icon: PlacedIcon }) {
 }
 
 function NamedIcon({ name, body }: { name: string; body: IconBody | null }) {
-  const fetched = useFetchedIcon(body === null ? name : null);
+  const fetchDrawing = useCallback(async () => {
+    const { fetchIcon } = await loadChunk('icons', () => import('./iconify'), { isAwaited: false });
+    return fetchIcon(name);
+  }, [name]);
+  const { value: fetched } = useAsync(body === null ? fetchDrawing : null, { key: name });
   const shape = body ?? fetched;
   return (
     <svg
@@ -27,25 +32,4 @@ function NamedIcon({ name, body }: { name: string; body: IconBody | null }) {
       dangerouslySetInnerHTML={{ __html: shape?.body ?? '' }}
     />
   );
-}
-
-/**
- * Fetches a drawing; null while loading, when it is not found, and when there is nothing to fetch.
- */
-function useFetchedIcon(name: string | null): IconBody | null {
-  const [fetched, setFetched] = useState<{ name: string; body: IconBody | null } | null>(null);
-  useEffect(() => {
-    if (name === null) return undefined;
-    let isWanted = true;
-    void loadChunk('icons', () => import('./iconify'), { isAwaited: false })
-      .then(({ fetchIcon }) => fetchIcon(name))
-      .then((body) => {
-        if (isWanted) setFetched({ name, body });
-      })
-      .catch(() => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, [name]);
-  return fetched !== null && fetched.name === name ? fetched.body : null;
 }

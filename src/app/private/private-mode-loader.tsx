@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { PartFailure, type PartFailureProps } from '../../features/errors/error-boundary';
 import { privateModeChanged } from '../../features/private-mode/private-mode-slice';
@@ -6,6 +6,7 @@ import { selectIsStaff } from '../../features/private-mode/session/is-private';
 import { loadStaffTools } from './load-staff-tools';
 import type { VisitedPage } from '../../features/private-mode/session/private-mode';
 import type { StaffToolsProps } from './staff-tools';
+import { useAsync } from '../../ui/use-async';
 
 export interface PrivateModeLoaderProps {
   /** The published page. */
@@ -20,19 +21,20 @@ export interface PrivateModeLoaderProps {
  */
 export function PrivateModeLoader({ published, hasSign }: PrivateModeLoaderProps) {
   const dispatch = useDispatch();
-  const [Tools, setTools] = useState<ComponentType<StaffToolsProps & PartFailureProps> | null>(null);
   const { publicApiUrl: apiUrl } = published.data.site.siteMetadata;
   const isForStaff = useSelector(selectIsStaff) && apiUrl !== null;
-  useEffect(() => {
-    if (!isForStaff) return;
-    loadStaffTools()
-      .then(({ StaffTools }) => StaffTools)
-      .catch(() => {
-        dispatch(privateModeChanged({ hasFailed: true }));
-        return PartFailure;
-      })
-      .then((loaded) => setTools(() => loaded), console.error);
-  }, [isForStaff, dispatch]);
+  const load = useCallback(
+    (): Promise<ComponentType<StaffToolsProps & PartFailureProps>> =>
+      loadStaffTools().then(
+        ({ StaffTools }) => StaffTools,
+        () => {
+          dispatch(privateModeChanged({ hasFailed: true }));
+          return PartFailure;
+        },
+      ),
+    [dispatch],
+  );
+  const { value: Tools } = useAsync(isForStaff ? load : null);
   return (
     Tools &&
     apiUrl !== null && (

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react';
+import { useCallback, useInsertionEffect } from 'react';
 import type { Locale } from '../../../content-schema';
 import { siteName } from '../../messages/use-title-before';
 import { homePath } from '../../shared/routes/paths';
 import type { PageNotFoundError } from '../../shared/routes/route-table';
 import { loadChunk } from '../../ui/load-chunk';
+import { useAsync } from '../../ui/use-async';
 
 /** Props of `FailedPage`. */
 export interface FailedPageProps {
@@ -20,19 +21,18 @@ export interface FailedPageProps {
  * code and a link home are rendered.
  */
 export function FailedPage({ status = 500, locale, error = null }: FailedPageProps) {
-  const [content, setContent] = useState<ReactNode>(null);
   // Caches the site name for the title of the error page, before the head of the failed page is
   // removed.
   useInsertionEffect(() => void siteName(), []);
-  useEffect(() => {
-    loadChunk('error-page', () => import('./failed-page-content'), { isAwaited: false })
-      .then(({ failedPage }) => failedPage(status, locale, error))
-      .catch(() => (
-        <h1>
-          {status} <a href={homePath(locale)}>{window.location.host}</a>
-        </h1>
-      ))
-      .then(setContent, console.error);
+  const load = useCallback(async () => {
+    const { failedPage } = await loadChunk('error-page', () => import('./failed-page-content'), { isAwaited: false });
+    return failedPage(status, locale, error);
   }, [status, locale, error]);
-  return content;
+  const { value: content = null, error: failure } = useAsync(load);
+  if (failure === undefined) return content;
+  return (
+    <h1>
+      {status} <a href={homePath(locale)}>{window.location.host}</a>
+    </h1>
+  );
 }

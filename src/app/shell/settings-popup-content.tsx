@@ -1,4 +1,3 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { DEFAULT_LOCALE } from '../../../content-schema';
 import english from '../../../locales/en/settings.json';
@@ -14,6 +13,7 @@ import { AddedMessages } from '../../messages/messages-context';
 import { offlinePath } from '../../shared/routes/paths';
 import { selectIsStaff } from '../../features/private-mode/session/is-private';
 import { loadStaffTools } from '../private/load-staff-tools';
+import { useAsync } from '../../ui/use-async';
 
 const INSTALL_PROMPTS = { installPrompt, onInstallPrompt };
 
@@ -43,14 +43,7 @@ export function SettingsPopupContent({ languages }: SettingsPopupContentProps) {
 /** Section for staff, loaded with the other staff tools. */
 function StaffSection() {
   const isStaff = useSelector(selectIsStaff);
-  const [Section, setSection] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!isStaff || Section !== null) return;
-    // Private mode reports this failure itself.
-    loadStaffTools().then(
-      ({ StaffSettings }) => setSection(() => StaffSettings),
-      () => undefined,
-    );
-  }, [isStaff, Section]);
-  return isStaff && Section && <Section />;
+  // Private mode reports a failure itself.
+  const { value: chunk } = useAsync(isStaff ? loadStaffTools : null);
+  return isStaff && chunk && <chunk.StaffSettings />;
 }

@@ -1,22 +1,24 @@
-import { useEffect, useInsertionEffect, useRef } from 'react';
+import { useCallback, useEffect, useInsertionEffect, useRef } from 'react';
 import type { Locale } from '../../../content-schema';
+import type { Messages } from '../../messages/messages';
 import { MessagesProvider } from '../../messages/messages-context';
 import { useTranslation } from '../../messages/use-translation';
 import { FOUND_QUERY } from '../../shared/routes/secret-button';
 import { addStyles } from '../../styles/add-styles';
 import styles from '../../styles/secrets.css';
-import { Button } from '../../ui/button';
+import { Failure } from '../../ui/failure';
+import { useAsync } from '../../ui/use-async';
+import type { RuntimeMessages } from '../../shared/runtime-messages';
 import { findSecret } from './find-secret';
 import { River } from './river';
 import { useSecretDispatch } from './use-secret-places';
-import { type LoadMessages, useSecretMessages } from './use-secret-messages';
 
 export interface SecretPageProps {
   locale: Locale;
   /** Query of the address: that of the question mark finds the first secret. */
   search: string;
-  /** Loads the messages of the page. */
-  load: LoadMessages;
+  /** Loads messages of a language that pages do not include. */
+  load: (locale: Locale) => Promise<RuntimeMessages>;
 }
 
 /**
@@ -25,8 +27,18 @@ export interface SecretPageProps {
  */
 export function SecretPage({ locale, search, load }: SecretPageProps) {
   const { t } = useTranslation('pages');
-  const { messages, hasFailed, retry } = useSecretMessages(locale, load);
+  const loadOwn = useCallback(async (): Promise<Messages> => {
+    const { secrets } = await load(locale);
+    return { locale, bundles: { [locale]: { secrets } } };
+  }, [locale, load]);
+  const { value: messages, error, reload } = useAsync(loadOwn, { key: locale, onError: console.warn });
+  const isLoading = messages === undefined && error === undefined;
   const place = useRef<HTMLDivElement>(null);
+  const onRetry = () => {
+    // The button is removed: moves the focus to the container of the river.
+    place.current?.focus();
+    reload();
+  };
   useInsertionEffect(() => addStyles(styles), []);
   useQuestionMark(search, locale);
   return (
@@ -35,28 +47,14 @@ export function SecretPage({ locale, search, load }: SecretPageProps) {
         <h1>{t('secret.title')}</h1>
         <p className="lead">{t('secret.lead')}</p>
       </header>
-      <div ref={place} tabIndex={-1} aria-busy={messages === null && !hasFailed}>
-        {hasFailed && (
-          <div className="part-failure" role="alert">
-            <p>{t('secret.failed')}</p>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                // The button is removed: moves the focus to the container of the river.
-                place.current?.focus();
-                retry();
-              }}
-            >
-              {t('secret.retry')}
-            </Button>
-          </div>
-        )}
-        {messages === null && !hasFailed && (
+      <div ref={place} tabIndex={-1} aria-busy={isLoading}>
+        {error !== undefined && <Failure retry={{ label: t('secret.retry'), onRetry }}>{t('secret.failed')}</Failure>}
+        {isLoading && (
           <p className="quiet" role="status">
             {t('secret.waiting')}
           </p>
         )}
-        {messages !== null && (
+        {messages !== undefined && (
           <MessagesProvider messages={messages}>
             <River locale={locale} />
           </MessagesProvider>

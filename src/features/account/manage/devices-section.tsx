@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button';
 import { DateTime } from '../../../ui/date-time';
 import { Label } from '../../../ui/label';
 import { useIdentity } from '../use-identity';
-import { LoadedContent, useLoaded } from './loaded-part';
+import { LoadedContent } from './loaded-content';
+import { useAsync } from '../../../ui/use-async';
 import { ManageSection, Outcome, useOutcome } from './section';
 
 /** The remembered devices: remembers this one, and removes any. */
@@ -14,16 +15,15 @@ export function DevicesSection() {
   const { t } = useTranslation('pages');
   const identity = useIdentity();
   const outcome = useOutcome();
-  const part = useLoaded(useCallback(() => identity.devices(), [identity]));
+  const part = useAsync(useCallback(() => identity.devices(), [identity]));
   const displayName = ({ name, browser, system }: Device) => {
     if (browser !== null && system !== null) return t('account.manage.devices.name', { browser, system });
     if (browser !== null) return browser;
     if (system !== null) return t('account.manage.devices.system', { system });
     return name === '' ? t('account.manage.devices.unnamed') : name;
   };
-  const { loaded } = part;
   // Offered while unknown: the provider handles a repeated request.
-  const isThisRemembered = loaded.state === 'loaded' && loaded.value.some(({ isThisDevice }) => isThisDevice);
+  const isThisRemembered = part.value?.some(({ isThisDevice }) => isThisDevice);
 
   const remember = () =>
     outcome.attempt(async () => {

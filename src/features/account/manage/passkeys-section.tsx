@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button';
 import { DateTime } from '../../../ui/date-time';
 import { useIdentity } from '../use-identity';
 import { ConfirmedAction } from './confirmed-action';
-import { LoadedContent, useLoaded } from './loaded-part';
+import { LoadedContent } from './loaded-content';
+import { useAsync } from '../../../ui/use-async';
 import { ManageSection, Outcome, useOutcome } from './section';
 
 /** The passkeys of the account: adds one, and removes one after a confirmation. */
@@ -14,7 +15,7 @@ export function PasskeysSection() {
   const { t } = useTranslation('pages');
   const identity = useIdentity();
   const outcome = useOutcome();
-  const part = useLoaded(useCallback(() => identity.passkeys(), [identity]));
+  const part = useAsync(useCallback(() => identity.passkeys(), [identity]));
   const [isBusy, setIsBusy] = useState(false);
 
   const add = async () => {

@@ -14,7 +14,8 @@ import { useIdentity } from '../use-identity';
 import { AccountForm, foundErrors } from '../form/account-form';
 import { CodeField, typedCode } from '../form/codes';
 import { TotpSetupDetails } from '../totp-setup';
-import { LoadedContent, useLoaded } from './loaded-part';
+import { LoadedContent } from './loaded-content';
+import { useAsync } from '../../../ui/use-async';
 import { ManageSection, Outcome, useOutcome } from './section';
 import { ConfirmedAction } from './confirmed-action';
 
@@ -29,7 +30,7 @@ export function SecondFactorsSection({ user, isPasswordOptional }: SecondFactors
   const { t } = useTranslation('pages');
   const identity = useIdentity();
   const outcome = useOutcome();
-  const part = useLoaded(useCallback(() => identity.secondFactors(), [identity]));
+  const part = useAsync(useCallback(() => identity.secondFactors(), [identity]));
   const totp = useTotpSetup(user);
 
   const save = async (preference: SecondFactorPreference, message: string) => {
@@ -82,8 +83,8 @@ export function SecondFactorsSection({ user, isPasswordOptional }: SecondFactors
           </ul>
         )}
       </LoadedContent>
-      {totp.setup !== null && part.loaded.state === 'loaded' && (
-        <TotpSetupForm setup={totp.setup} onConfirmed={onTotpConfirmed(part.loaded.value)} onCancel={totp.end} />
+      {totp.setup !== null && part.value !== undefined && (
+        <TotpSetupForm setup={totp.setup} onConfirmed={onTotpConfirmed(part.value)} onCancel={totp.end} />
       )}
       <Outcome outcome={outcome} />
     </ManageSection>

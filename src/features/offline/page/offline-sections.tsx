@@ -1,17 +1,27 @@
-import { type ReactNode, useId, useRef, useState, type RefObject, useEffect, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+  type RefObject,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
 import type { Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
-import { Button } from '../../../ui/button';
 import { useIsInBrowser } from '../../../ui/use-is-in-browser';
 import type { OpenOfflineTools } from './offline-tools';
 import type { ExpectedPack } from './pack-card';
 import { ExpectedPacks, PacksView } from './packs-view';
 import { ReadPages } from './read-pages';
 import { StorageView } from './storage-view';
-import { useOfflineTools } from './use-offline-tools';
 import { DATA_WORKER_FAILED } from '../../../shared/page-contract';
+import { Failure } from '../../../ui/failure';
 import { serviceWorkers } from '../../../ui/if-allowed';
+import { ChunkMissingError } from '../../../ui/load-chunk';
 import { Notice } from '../../../ui/notice';
+import { useAsync } from '../../../ui/use-async';
 
 export interface OfflineSectionsProps {
   locale: Locale;
@@ -26,26 +36,23 @@ export interface OfflineSectionsProps {
 /** Sections of the offline page; the first two are rendered before scripts run. */
 export function OfflineSections({ locale, expected, open }: OfflineSectionsProps) {
   const { t } = useTranslation('offline');
-  const { offlineTools, retry, deleteReads } = useOfflineTools(locale, open);
+  const { ready, error, reload, deleteReads } = useOfflineTools(locale, open);
+  const isWaiting = ready === undefined && error === undefined;
   const [announcement, say] = useState('');
   const place = useRef<HTMLDivElement>(null);
   useRestoredFocus(place);
   const isInBrowser = useIsInBrowser();
-  const ready = offlineTools.state === 'ready' ? offlineTools : null;
   return (
     <div ref={place}>
       <WorkerNotice />
       {!isInBrowser && <NeedsScripts />}
-      {offlineTools.state === 'failed' && (
-        <div className="part-failure" role="alert">
-          <p>{t(`failed.${offlineTools.reason}`)}</p>
-          <Button variant="secondary" onClick={retry}>
-            {t('retry')}
-          </Button>
-        </div>
+      {error !== undefined && (
+        <Failure retry={{ label: t('retry'), onRetry: reload }}>
+          {t(error instanceof ChunkMissingError ? 'failed.program' : 'failed.storage')}
+        </Failure>
       )}
       <Section title={t('packs.title')} text={t('packs.text')}>
-        {offlineTools.state === 'waiting' && <ExpectedPacks packs={expected} />}
+        {isWaiting && <ExpectedPacks packs={expected} />}
         {ready && <PacksView library={ready.tools.library} locale={locale} expected={expected} say={say} />}
       </Section>
       <Section title={t('reads.title')} text={t('reads.text')}>
@@ -67,11 +74,28 @@ export function OfflineSections({ locale, expected, open }: OfflineSectionsProps
       )}
       {/* Changes are announced once, not at each step of a download. */}
       <p className="visually-hidden" role="status">
-        {isInBrowser && offlineTools.state === 'waiting' ? t('waiting') : announcement}
+        {isInBrowser && isWaiting ? t('waiting') : announcement}
       </p>
     </div>
   );
 }
+
+/** Opens the stored data once the page is in the browser, and again on request. */
+function useOfflineTools(locale: Locale, open: OpenOfflineTools) {
+  const load = useCallback(async () => {
+    const tools = await open(locale);
+    return { tools, reads: await tools.listReads() };
+  }, [locale, open]);
+  const { value: ready, error, reload, put } = useAsync(load, { key: locale, onError: warnUnread });
+  const deleteReads = useCallback(async () => {
+    if (ready === undefined) return;
+    await ready.tools.deleteReads();
+    put({ ...ready, reads: await ready.tools.listReads() });
+  }, [ready, put]);
+  return { ready, error, reload, deleteReads };
+}
+
+const warnUnread = (error: unknown) => console.warn('What this device keeps could not be read. Received:', error);
 
 function NeedsScripts() {
   const { t } = useTranslation('pages');

@@ -1,11 +1,12 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { LOCALE_DETAILS, type Locale } from '../../../../content-schema';
 import { type Translate, useTranslation } from '../../../messages/use-translation';
 import { Button } from '../../../ui/button';
+import { Failure } from '../../../ui/failure';
 import { formatDate } from '../../../ui/date-time';
 import { ComparedText } from './compared-text';
 import type { ProofreadArticle, Revision } from './proofread-article';
-import { useComparison } from './use-comparison';
+import { useAsync } from '../../../ui/use-async';
 
 export interface DifferencesProps {
   article: Pick<ProofreadArticle, 'locale' | 'revisions' | 'comparedFirst' | 'compare' | 'publication'>;
@@ -141,32 +142,31 @@ interface ComparedRevisionsProps extends Pick<ProofreadArticle, 'compare'> {
   after: Revision;
 }
 
-/** The comparison of the two, or its progress. */
+/**
+ * The comparison of the two, or its progress. While a changed text is compared again, the previous
+ * comparison stays, so that the reader keeps the scroll position.
+ */
 function ComparedRevisions({ compare, before, after }: ComparedRevisionsProps) {
   const { t } = useTranslation('private');
-  const { comparing, retry } = useComparison(compare, before.id, after.id);
-  if (comparing.state === 'comparing') {
+  const load = useCallback(async () => compare(before.id, after.id), [compare, before.id, after.id]);
+  const { value: comparison, error, reload } = useAsync(load, { key: `${before.id} ${after.id}` });
+  if (error !== undefined) {
+    return (
+      <Failure title={t('comparison.failed')} retry={{ label: t('comparison.retry'), onRetry: reload }}>
+        {t('comparison.failedText')}
+      </Failure>
+    );
+  }
+  if (comparison === undefined) {
     return (
       <p className="proofreading-state" role="status">
         {t('comparison.loading')}
       </p>
     );
   }
-  if (comparing.state === 'failed') {
-    return (
-      <div className="proofreading-state" role="alert">
-        <p>
-          <strong>{t('comparison.failed')}</strong> {t('comparison.failedText')}
-        </p>
-        <Button variant="secondary" onClick={retry}>
-          {t('comparison.retry')}
-        </Button>
-      </div>
-    );
-  }
   return (
     <ComparedText
-      comparison={comparing.comparison}
+      comparison={comparison}
       langs={{ before: LOCALE_DETAILS[before.locale].lang, after: LOCALE_DETAILS[after.locale].lang }}
     />
   );

@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import { loadChunk } from '../../../ui/load-chunk';
+import { useAsync } from '../../../ui/use-async';
 import type { StaffPublishingProps } from './staff-publishing';
 
 /**
@@ -7,12 +7,8 @@ import type { StaffPublishingProps } from './staff-publishing';
  * without it.
  */
 export function PublishingLoader(props: StaffPublishingProps) {
-  const [Line, setLine] = useState<ComponentType<StaffPublishingProps> | null>(null);
-  useEffect(() => {
-    loadChunk('publishing', () => import('./staff-publishing'), { isAwaited: false }).then(
-      ({ StaffPublishing }) => setLine(() => StaffPublishing),
-      console.warn,
-    );
-  }, []);
-  return Line && <Line {...props} />;
+  const { value: chunk } = useAsync(loadStaffPublishing, { onError: console.warn });
+  return chunk && <chunk.StaffPublishing {...props} />;
 }
+
+const loadStaffPublishing = () => loadChunk('publishing', () => import('./staff-publishing'), { isAwaited: false });
