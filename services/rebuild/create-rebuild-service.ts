@@ -12,15 +12,16 @@ import { createServer } from './http/create-server';
 import { createEventStream } from './http/event-stream';
 import { createMetrics } from './http/metrics';
 import { askBuild } from './event-log/decisions';
+import { openEventLog } from './event-log/event-log';
+import { openJournal } from './journal/journal';
 import { createStatusView } from './status/publishing-status';
 import type { DatabaseOptions } from './postgres/open-postgres-queue';
 import { createTriggeredExecutor, type TriggeredSite } from './triggers/triggered-executor';
 import { type Activity, createActivity } from './worker/activity';
 import { createBuildLogs } from './worker/build-log';
-import { type BuildQueue, openLocalQueue } from './worker/build-queue';
-import { startWorker } from './worker/build-worker';
+import { type BuildQueue, type Lease, startWorker } from './worker/build-worker';
 import { createLocalExecutor, type LocalSite } from './worker/local-executor';
-import { DEFAULT_LIMITS, longestAttemptMs, type TimeLimits } from './worker/time-limits';
+import { DEFAULT_LIMITS, type TimeLimits } from './worker/time-limits';
 
 /** Options of `createRebuildService`. */
 export interface RebuildServiceOptions {
@@ -99,8 +100,8 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
   let queue: BuildQueue | null = null;
   try {
     const activity = createActivity();
-    queue = await openQueue(options, activity, limits, log);
-    const { eventLog, turns } = queue;
+    queue = await openQueue(options, activity, log);
+    const { eventLog, acquireLease } = queue;
     // The content of the lost hooks is in the content API by now.
     if (!eventLog.isWhole) await eventLog.append((state) => askBuild(state, now().toISOString()));
     const { site } = options;
@@ -124,7 +125,7 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
       requestMs: options.requestMs ?? 10_000,
     });
     const url = await listen(server, port, host);
-    const worker = startWorker(turns, { eventLog, work, content, logs, activity, limits, now, log });
+    const worker = startWorker(acquireLease, { eventLog, work, content, logs, activity, limits, now, log });
     const end = async (): Promise<void> => {
       events.close();
       await server.close();
@@ -144,16 +145,20 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
 async function openQueue(
   { stateDir, compactAfter, database }: RebuildServiceOptions,
   activity: Activity,
-  limits: TimeLimits,
   log: (line: string) => void,
 ): Promise<BuildQueue> {
   if (database) {
     // Loads the database client only when it is needed.
     const { openPostgresQueue } = await import('./postgres/open-postgres-queue');
-    return openPostgresQueue(database, { activity, longestMs: longestAttemptMs(limits), log });
+    return openPostgresQueue(database, activity, log);
   }
   const folder = path.join(stateDir, 'journal');
-  return openLocalQueue({ folder, log, ...(compactAfter !== undefined && { compactAfter }) });
+  const eventLog = await openEventLog(
+    await openJournal({ folder, log, ...(compactAfter !== undefined && { compactAfter }) }),
+  );
+  // The lock of the state folder excludes other services.
+  const lease: Lease = { signal: new AbortController().signal, release: async () => undefined };
+  return { eventLog, acquireLease: async () => lease, close: () => eventLog.idle() };
 }
 
 /**

@@ -145,7 +145,7 @@ export const VENDORS = [
   { packages: ['idb'], home: 'src/features/offline/store' },
   { packages: ['workbox-*'], home: 'src/features/offline/worker' },
   { packages: ['standardwebhooks'], home: 'services/rebuild/hooks' },
-  { packages: ['pg-boss', 'pg'], home: 'services/rebuild/postgres' },
+  { packages: ['pg'], home: 'services/rebuild/postgres' },
   // Engines that the site's search is compared with, including FlexSearch with defaults.
   { packages: ['flexsearch', 'lunr', 'lunr-languages', 'minisearch', 'pagefind'], home: 'tools/bench/search/peers' },
 ];

@@ -1,16 +1,14 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client, Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { say } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 
 /** Time limits of a connection and of a statement, in milliseconds. */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
-/**
- * Maximum number of pool connections per service, besides the one that holds its lock and the one
- * that listens.
- */
-const MOST_CONNECTIONS = 5;
+/** Maximum number of connections per service: one listens, and one holds the lock of a build. */
+const MOST_CONNECTIONS = 7;
 /** Pause before listening again after a lost connection, in milliseconds. */
 const LISTEN_AGAIN_MS = 1_000;
 /** Channel of the notifications between services. */
@@ -33,12 +31,8 @@ const TABLES = `
 /** The database that several machines share. */
 export interface Database {
   readonly pool: Pool;
-  /** Opens a separate connection, which the caller ends. */
-  connect(): Promise<Client>;
   /** Runs a task in a transaction. */
   transact<Result>(begin: string, task: (client: PoolClient) => Promise<Result>): Promise<Result>;
-  /** Runs a task while no other service runs one of the same name. */
-  alone<Result>(name: string, task: () => Promise<Result>): Promise<Result>;
   /** Notifies all services. Delivery is not guaranteed: nothing depends on it. */
   notify(message: string): Promise<void>;
   /** Listens to notifications of services. */
@@ -48,13 +42,14 @@ export interface Database {
 
 /** Opens a database, and creates missing tables. @throws {Error} when it cannot be reached. */
 export async function openDatabase(url: string, log: (line: string) => void): Promise<Database> {
-  const settings = {
+  const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     keepAlive: true,
-  };
-  const pool = new Pool({ ...settings, max: MOST_CONNECTIONS, application_name: 'versio-rebuild' });
+    max: MOST_CONNECTIONS,
+    application_name: 'versio-rebuild',
+  });
   // A connection lost during use fails its query too. Without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) =>
@@ -80,40 +75,20 @@ export async function openDatabase(url: string, log: (line: string) => void): Pr
     );
   }
 
-  async function connect(): Promise<Client> {
-    const client = new Client({ ...settings, application_name: 'versio-rebuild' });
-    // Without a listener a lost connection would end the process. Its user is notified by its `end`
-    // event.
-    client.on('error', (error) =>
-      log(
-        say({
-          fr: `Base de données : une connexion s’est perdue : ${messageOf(error)}.`,
-          en: `Database: a connection was lost: ${messageOf(error)}.`,
-        }),
-      ),
-    );
-    await client.connect();
-    return client;
-  }
-
   async function listenOnce(listener: (message: string) => void): Promise<void> {
-    const client = await connect();
-    const ended = new Promise<void>((resolve) => client.on('end', resolve));
-    const end = (): void => void client.end().catch(() => undefined);
-    closing.signal.addEventListener('abort', end);
+    const client = await pool.connect();
     try {
       client.on('notification', ({ payload }) => listener(payload ?? ''));
       await client.query(`LISTEN ${CHANNEL}`);
-      if (!closing.signal.aborted) await ended;
+      // A lost connection rejects with its error.
+      await once(client, 'end', { signal: closing.signal });
     } finally {
-      closing.signal.removeEventListener('abort', end);
-      end();
+      client.release(true);
     }
   }
 
   return {
     pool,
-    connect,
     async transact(begin, task) {
       const client = await pool.connect();
       let isBroken = true;
@@ -128,29 +103,21 @@ export async function openDatabase(url: string, log: (line: string) => void): Pr
         client.release(isBroken);
       }
     },
-    async alone(name, task) {
-      const client = await connect();
-      try {
-        await client.query("SELECT pg_advisory_lock(hashtextextended('versio_rebuild/' || $1, 3))", [name]);
-        return await task();
-      } finally {
-        await client.end().catch(() => undefined);
-      }
-    },
     async notify(message) {
       await pool.query('SELECT pg_notify($1, $2)', [CHANNEL, message]);
     },
     listen(listener) {
       listening = (async () => {
         while (!closing.signal.aborted) {
-          await listenOnce(listener).catch((error: unknown) =>
+          await listenOnce(listener).catch((error: unknown) => {
+            if (closing.signal.aborted) return;
             log(
               say({
                 fr: `Base de données : impossible de l’écouter : ${messageOf(error)}.`,
                 en: `Database: cannot listen: ${messageOf(error)}.`,
               }),
-            ),
-          );
+            );
+          });
           await wait(LISTEN_AGAIN_MS, undefined, { signal: closing.signal }).catch(() => undefined);
         }
       })();

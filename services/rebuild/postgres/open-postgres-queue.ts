@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { buildSchema } from '../../../content-schema';
 import { openEventLog } from '../event-log/event-log';
 import type { Activity, JobProgress } from '../worker/activity';
-import type { BuildQueue } from '../worker/build-queue';
-import { openBuildJobs } from './build-jobs';
+import type { BuildQueue } from '../worker/build-worker';
 import { openDatabase } from './database';
+import { createPostgresLease } from './postgres-lease';
 import { createPostgresStore } from './postgres-store';
-import { createPostgresTurns } from './postgres-leases';
 
 /** The database that several machines share. */
 export interface DatabaseOptions {
@@ -15,14 +14,6 @@ export interface DatabaseOptions {
   url: string;
   /** Name of the site: services of one name share its builds. */
   site: string;
-}
-
-/** Dependencies of the queue. */
-export interface PostgresQueueGround {
-  activity: Activity;
-  /** Maximum duration of one attempt at a build, in milliseconds. */
-  longestMs: number;
-  log: (line: string) => void;
 }
 
 /** Shortest time between two activity reports to the other machines, in milliseconds. */
@@ -43,12 +34,12 @@ type Message = Omit<z.infer<typeof messageSchema>, 'from' | 'site'>;
  */
 export async function openPostgresQueue(
   { url, site }: DatabaseOptions,
-  { activity, longestMs, log }: PostgresQueueGround,
+  activity: Activity,
+  log: (line: string) => void,
 ): Promise<BuildQueue> {
   const database = await openDatabase(url, log);
   try {
-    const jobs = await openBuildJobs(database, site, longestMs, log);
-    const store = createPostgresStore(database, site, jobs.send);
+    const store = createPostgresStore(database, site);
     const from = randomUUID();
     const post = (message: Message): void => {
       // A missed message is made up for by the next poll.
@@ -67,14 +58,13 @@ export async function openPostgresQueue(
       if (message.build !== undefined) activity.set(message.build, message.doing ?? null, false);
       else eventLog.refresh().catch(() => undefined);
     });
-    const stopTelling = reportActivity(activity, post);
+    const stopReporting = reportActivity(activity, post);
     return {
       eventLog,
-      turns: createPostgresTurns(database, jobs, eventLog, site, log),
+      acquireLease: createPostgresLease(database, site),
       async close() {
-        stopTelling();
+        stopReporting();
         await eventLog.idle();
-        await jobs.close();
         await database.close();
       },
     };

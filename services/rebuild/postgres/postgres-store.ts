@@ -1,12 +1,8 @@
+import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { RecordStore, StoredEventLog } from '../event-log/event-log';
-import { type EventRecord, eventRecordSchema, snapshotSchema } from '../event-log/event-record';
+import { eventRecordSchema, snapshotSchema } from '../event-log/event-record';
 import type { Database } from './database';
-
-/** Query interface of a pool, or of a client in a transaction. */
-interface Queries {
-  query(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
-}
 
 /** Number of writes after which a snapshot replaces them. */
 const COMPACT_AFTER = 200;
@@ -16,26 +12,23 @@ const seq = z.coerce.number().int().nonnegative();
 const recordRowSchema = z.object({ seq, records: z.array(eventRecordSchema) });
 const snapshotRowSchema = z.object({ seq, state: snapshotSchema });
 
-/** Additional work in the transaction that writes records. */
-export type AlongWith = (queries: Queries, records: readonly EventRecord[]) => Promise<void>;
-
 /** Stores the records of one site in a database, whose services write one after the other. */
-export function createPostgresStore({ transact }: Database, site: string, alongWith: AlongWith): RecordStore {
+export function createPostgresStore({ transact }: Database, site: string): RecordStore {
   let known = 0;
   let snapshotAt = 0;
 
   /** Reads the records written after a number. */
   async function readAfter(
-    queries: Queries,
+    client: PoolClient,
     after: number,
   ): Promise<{ last: number; written: StoredEventLog; snapshot: number }> {
-    const { rows } = await queries.query(
-      'SELECT seq, state FROM versio_rebuild.snapshot WHERE site = $1 AND seq > $2',
-      [site, after],
-    );
+    const { rows } = await client.query('SELECT seq, state FROM versio_rebuild.snapshot WHERE site = $1 AND seq > $2', [
+      site,
+      after,
+    ]);
     const [row] = z.array(snapshotRowSchema).parse(rows);
     const from = row?.seq ?? after;
-    const since = await queries.query(
+    const since = await client.query(
       'SELECT seq, records FROM versio_rebuild.record WHERE site = $1 AND seq > $2 ORDER BY seq',
       [site, from],
     );
@@ -73,7 +66,6 @@ export function createPostgresStore({ transact }: Database, site: string, alongW
           last + 1,
           JSON.stringify(records),
         ]);
-        await alongWith(client, records);
         if (last + 1 - snapshot < COMPACT_AFTER) return { last: last + 1, snapshot };
         await client.query(
           'INSERT INTO versio_rebuild.snapshot (site, seq, state) VALUES ($1, $2, $3) ' +

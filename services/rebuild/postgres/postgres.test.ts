@@ -18,6 +18,7 @@ import { createTestBuilder } from '../testing/test-builder';
 import { startTestContent, type TestContent } from '../testing/test-content';
 import { startTestRebuild, stopTestRebuilds, TOKEN } from '../testing/test-rebuild';
 import { openDatabase } from './database';
+import { createPostgresLease } from './postgres-lease';
 import { createPostgresStore } from './postgres-store';
 
 const at = '2026-11-22T10:00:00.000Z';
@@ -50,7 +51,7 @@ describe('on PostgreSQL', () => {
     await rm(folder, { recursive: true, force: true });
     const client = new Client({ connectionString: postgres.url });
     await client.connect();
-    await client.query('DROP SCHEMA IF EXISTS versio_rebuild CASCADE; DROP SCHEMA IF EXISTS versio_jobs CASCADE');
+    await client.query('DROP SCHEMA IF EXISTS versio_rebuild CASCADE');
     await client.end();
   });
 
@@ -154,6 +155,24 @@ describe('on PostgreSQL', () => {
     expect([builder.builds[0]?.request.signal.aborted, builder.mostAtOnce]).toEqual([true, 1]);
   }, 60_000);
 
+  test('the lease of a site has one holder, of whichever service; each site has its own', async () => {
+    const database = await openDatabase(postgres.url, () => undefined);
+    const other = await openDatabase(postgres.url, () => undefined);
+    try {
+      const [docs, blog] = [createPostgresLease(database, 'docs'), createPostgresLease(database, 'blog')];
+      const held = await docs();
+      expect([await docs(), await createPostgresLease(other, 'docs')()]).toEqual([null, null]);
+      await (await blog())?.release();
+      await held?.release();
+      const next = await createPostgresLease(other, 'docs')();
+      expect(next?.signal.aborted).toBe(false);
+      await next?.release();
+    } finally {
+      await database.close();
+      await other.close();
+    }
+  });
+
   test('a remote build is requested once, whichever machine continues it', async () => {
     let requests = 0;
     let published = 'old';
@@ -203,7 +222,7 @@ describe('on PostgreSQL', () => {
   test('records of one site are compacted, and two event logs have the same state; sites are separate', async () => {
     const database = await openDatabase(postgres.url, () => undefined);
     try {
-      const open = (site: string) => openEventLog(createPostgresStore(database, site, async () => undefined));
+      const open = (site: string) => openEventLog(createPostgresStore(database, site));
       const [one, two, other] = [await open('docs'), await open('docs'), await open('blog')];
       for (let number = 1; number <= 210; number += 1) {
         const eventLog = number % 2 ? one : two;

@@ -1,23 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
+import type { EventLog } from '../event-log/event-log';
+import { runningBuild, waitingBuild } from '../event-log/queue-state';
 import { type BuildGround, InterruptedError, runBuild } from './run-build';
 
-/** Lease for the next attempt at a build. */
+/** Permission to run one attempt at a build. */
 export interface Lease {
-  build: string;
   /** Aborts with an `InterruptedError` when the lease is lost. */
   signal: AbortSignal;
-  /** Releases the lease. */
   release(): Promise<void>;
 }
 
-/** Grants leases: never two at a time for one site. */
-export interface Leases {
-  /** Waits for a lease; null when the signal aborts first. */
-  take(signal: AbortSignal): Promise<Lease | null>;
+/** Acquires the lease of a site; null while another service holds it. */
+export type AcquireLease = () => Promise<Lease | null>;
+
+/** The builds of a site. */
+export interface BuildQueue {
+  eventLog: EventLog;
+  acquireLease: AcquireLease;
+  /** Releases its resources, after its last use. */
+  close(): Promise<void>;
 }
 
+/** Interval of the poll for builds and for a lease that another service held, in milliseconds. */
+const POLL_MS = 1_000;
 /** Pause after a failure of the queue itself, in milliseconds. It doubles up to the longest. */
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -26,17 +33,22 @@ const LONGEST_PAUSE_MS = 30_000;
  * Runs the waiting builds one after the other.
  * @returns a handle that stops it and interrupts a running build.
  */
-export function startWorker(turns: Leases, ground: BuildGround): { close(): Promise<void> } {
+export function startWorker(acquireLease: AcquireLease, ground: BuildGround): { close(): Promise<void> } {
+  const { eventLog } = ground;
   const closing = new AbortController();
   let failures = 0;
 
   async function next(): Promise<void> {
-    const turn = await turns.take(closing.signal);
-    if (turn === null) return;
+    await eventLog.refresh();
+    // Interrupted builds come first.
+    const build = runningBuild(eventLog.state) ?? waitingBuild(eventLog.state);
+    const lease = build && (await acquireLease());
+    if (!lease) return nextChange(eventLog, closing.signal);
     try {
-      await runBuild(turn.build, AbortSignal.any([turn.signal, closing.signal]), ground);
+      // It does nothing when another service has ended the build meanwhile.
+      await runBuild(build.id, AbortSignal.any([lease.signal, closing.signal]), ground);
     } finally {
-      await turn.release();
+      await lease.release();
     }
   }
 
@@ -66,4 +78,16 @@ export function startWorker(turns: Leases, ground: BuildGround): { close(): Prom
       await working;
     },
   };
+}
+
+/** Resolves when something was written, the signal aborts, or the poll interval is over. */
+async function nextChange(eventLog: EventLog, signal: AbortSignal): Promise<void> {
+  const woken = new AbortController();
+  const wake = (): void => woken.abort();
+  const stop = eventLog.onChange(wake);
+  signal.addEventListener('abort', wake);
+  if (signal.aborted) wake();
+  await wait(POLL_MS, undefined, { signal: woken.signal }).catch(() => undefined);
+  signal.removeEventListener('abort', wake);
+  stop();
 }
