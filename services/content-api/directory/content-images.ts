@@ -91,7 +91,13 @@ export class ContentImages {
       if (!force && this.#images.get(path)?.stamp === stamp) return;
       this.#set({ path, stamp, digest: null, bytes: 0, problem: null });
     } catch (error) {
-      this.#set({ path, stamp: '', digest: null, bytes: 0, problem: `${explainError(error)}. ${CONSEQUENCES.nothing}` });
+      this.#set({
+        path,
+        stamp: '',
+        digest: null,
+        bytes: 0,
+        problem: `${explainError(error)}. ${CONSEQUENCES.nothing}`,
+      });
     }
   }
 
