@@ -34,11 +34,11 @@ const FAILURES: FailureMessages = {
     en: 'It cannot be told at the moment who may read this. Try again in a few seconds.',
   },
   refused: (reason) => ({
-    fr: `Cette requête n’est pas de celles que HTTP permet : ${reason}. N’envoyez ni corps ni Content-Type.`,
+    fr: `Cette requête n’est pas de celles que HTTP permet : ${reason}. N’envoyez ni corps ni Content-Type.`,
     en: `Expected a request that HTTP allows, received another: ${reason}. Send no body, and no Content-Type.`,
   }),
   failed: {
-    fr: 'L’API de contenu a échoué ; la raison est dans son journal. Réessayez plus tard.',
+    fr: 'L’API de contenu a échoué ; la raison est dans son journal. Réessayez plus tard.',
     en: 'The content API failed; the reason is in its log. Try again later.',
   },
 };

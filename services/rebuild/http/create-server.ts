@@ -28,11 +28,11 @@ const FAILURES: FailureMessages = {
     en: 'It cannot be told at the moment who may ask this. Try again in a few seconds.',
   },
   refused: (reason) => ({
-    fr: `Il faut du JSON dans la limite de taille ; reçu autre chose : ${reason}.`,
+    fr: `Il faut du JSON dans la limite de taille ; reçu autre chose : ${reason}.`,
     en: `Expected JSON within the limit of size, received something else: ${reason}.`,
   }),
   failed: {
-    fr: 'Le service de reconstruction a échoué ; la raison est dans son journal. Réessayez plus tard.',
+    fr: 'Le service de reconstruction a échoué ; la raison est dans son journal. Réessayez plus tard.',
     en: 'The rebuild service failed; the reason is in its log. Try again later.',
   },
 };

@@ -46,7 +46,7 @@ export async function listen(server: FastifyInstance, port: number, host: string
     if (!hasErrorCode(error, 'EADDRINUSE')) throw error;
     throw new Error(
       say({
-        fr: `Port ${port} : il faut un port libre sur ${host}, et celui-ci est pris. Donnez-en un autre.`,
+        fr: `Port ${port} : il faut un port libre sur ${host}, et celui-ci est pris. Donnez-en un autre.`,
         en: `Port ${port}: expected a free port at ${host}, received one in use. Give another one.`,
       }),
       { cause: error },

@@ -122,7 +122,7 @@ export class BucketClient {
       if (!(error instanceof FetchError)) throw error;
       const { response, message: reason } = error;
       if (response !== null) throw refusal(`${method} ${url}`, response.status, error.body, attempts);
-      const message = { fr: `${method} ${url} a échoué : ${reason}`, en: `${method} ${url} failed: ${reason}` };
+      const message = { fr: `${method} ${url} a échoué : ${reason}`, en: `${method} ${url} failed: ${reason}` };
       throw new BucketError(message, null, { cause: error });
     }
   }
