@@ -19,7 +19,7 @@ export default function SearchTemplate({ data, pageContext, location }: Template
   const { nodes } = data.versions;
   const versions = useMemo(() => newestFirst(nodes).map(({ versionId, name }) => ({ id: versionId, name })), [nodes]);
   const currentId = currentVersionOf(nodes)?.versionId;
-  const navigateHere = useCallback((address: string) => navigate(address), []);
+  const navigateHere = useCallback((address: string) => navigate(address, { replace: true }), []);
   return (
     <SearchPage
       locale={locale}

@@ -25,7 +25,7 @@ function show(
     visit: '',
     navigate: (address) => {
       steps.push(address);
-      goTo(address);
+      renderAddress();
     },
     port: site.port,
     versions,
@@ -36,11 +36,12 @@ function show(
   };
   window.history.replaceState(null, '', `/fr/search${search}`);
   const { rerender, ...rendered } = renderIn(props.locale, <SearchPage {...props} search={search} />);
-  const goTo = (address: string) =>
-    act(() => {
-      window.history.pushState(null, '', address);
-      rerender(<SearchPage {...props} search={window.location.search} visit={`${(visits += 1)}`} />);
-    });
+  const renderAddress = () =>
+    act(() => rerender(<SearchPage {...props} search={window.location.search} visit={`${(visits += 1)}`} />));
+  const goTo = (address: string) => {
+    window.history.pushState(null, '', address);
+    renderAddress();
+  };
   return { ...rendered, site, steps, goTo };
 }
 
@@ -157,7 +158,7 @@ test('going back repeats the previous search', async () => {
 });
 
 test('going back before the router has rendered a choice repeats the previous search', async () => {
-  show('?q=image', { navigate: (address) => window.history.pushState(null, '', address) });
+  show('?q=image', { navigate: () => undefined });
   const version = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Version/ }).value;
   await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
   const before = version();
@@ -167,6 +168,19 @@ test('going back before the router has rendered a choice repeats the previous se
   await waitFor(() => expect(version()).toBe(before));
   expect(window.location.search).toBe('?q=image');
   await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
+});
+
+test('two choices before the router has rendered the first one have a history entry each', async () => {
+  show('?q=image', { navigate: () => undefined });
+  await screen.findByRole('heading', { level: 2, name: 'Écrire un article' });
+  type('images');
+  fireEvent.submit(screen.getByRole('search'));
+  fireEvent.change(screen.getByRole('combobox', { name: /^Version/ }), { target: { value: '1' } });
+  expect(window.location.search).toBe('?q=images&version=1');
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.search).toBe('?q=images'));
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.search).toBe('?q=image'));
 });
 
 test('a category narrows the results, and is listed with its number of articles', async () => {

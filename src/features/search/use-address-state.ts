@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NOTHING_SEARCHED, readSearchAddress, searchAddress, type SearchAddress } from './search-scope';
 
-/** Navigates to an address of this page, with a new history entry. */
+/** Navigates to an address of this page, in the current history entry. */
 export type NavigateHere = (address: string) => void;
 
 /** State of the search page, stored in its address. */
@@ -93,6 +93,8 @@ export function useAddressState(path: string, search: string, visit: string, nav
       replaceAddress(committed.current);
       written.current = to;
       committed.current = to;
+      // The router adds an entry only after its page is loaded: two commits in a row would share it.
+      window.history.pushState(null, '', to);
       navigate(to);
     },
     [navigate, path, take],
