@@ -58,7 +58,9 @@ for (const [way, moment, ask] of OPENINGS) {
   test.describe(`${way} ${moment}`, () => {
     test.use({ hasTouch: way === 'a tap' });
 
-    test('opens the search, and no key typed from then on is lost', async ({ page }) => {
+    // The first scripts of an older tab load no page data.
+    const details = moment === 'before React takes over' ? notFor('older-tab') : {};
+    test('opens the search, and no key typed from then on is lost', details, async ({ page }) => {
       const release = await MOMENTS[moment](page);
       await ask(page);
       await page.keyboard.type('im');

@@ -131,67 +131,76 @@ test.describe('requests', () => {
 });
 
 test.describe('the dialog', () => {
-  test('by keyboard from a word without accents to the section, its words highlighted', async ({ page }) => {
-    const complaints = complaintsOf(page);
-    await page.goto(ARTICLE);
-    await openDialog(page);
-    await page.keyboard.type('etang');
-    const section = page.getByRole('link', { name: /^L’étang en hiver/ }).first();
-    await expect(section).toBeVisible();
-    for (let steps = 0; steps < 8 && !(await section.evaluate((link) => link === document.activeElement)); steps++) {
-      await page.keyboard.press('ArrowDown');
-    }
-    await expect(section).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/fr/version/2/article/6#winter');
-    await expect(dialog(page)).toBeHidden();
-    const heading = page.locator('#winter');
-    await expect(heading).toBeFocused();
-    await expect(heading).toBeInViewport();
-    const headerBottom = await page
-      .locator('header.header')
-      .evaluate((header) => header.getBoundingClientRect().bottom);
-    expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(
-      headerBottom,
-    );
-    await expect.poll(() => highlighted(page)).toContain('étang');
-    expect(complaints).toEqual([]);
-    await page.locator('.neighbours a').first().click();
-    await expect(page).not.toHaveURL(/article\/6/);
-    // The address changes before the page does.
-    await expect.poll(() => highlighted(page)).toEqual([]);
-  });
+  // Each missing script is an error in the console.
+  test(
+    'by keyboard from a word without accents to the section, its words highlighted',
+    notFor('older-tab'),
+    async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await page.goto(ARTICLE);
+      await openDialog(page);
+      await page.keyboard.type('etang');
+      const section = page.getByRole('link', { name: /^L’étang en hiver/ }).first();
+      await expect(section).toBeVisible();
+      for (let steps = 0; steps < 8 && !(await section.evaluate((link) => link === document.activeElement)); steps++) {
+        await page.keyboard.press('ArrowDown');
+      }
+      await expect(section).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/fr/version/2/article/6#winter');
+      await expect(dialog(page)).toBeHidden();
+      const heading = page.locator('#winter');
+      await expect(heading).toBeFocused();
+      await expect(heading).toBeInViewport();
+      const headerBottom = await page
+        .locator('header.header')
+        .evaluate((header) => header.getBoundingClientRect().bottom);
+      expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(
+        headerBottom,
+      );
+      await expect.poll(() => highlighted(page)).toContain('étang');
+      expect(complaints).toEqual([]);
+      await page.locator('.neighbours a').first().click();
+      await expect(page).not.toHaveURL(/article\/6/);
+      // The address changes before the page does.
+      await expect.poll(() => highlighted(page)).toEqual([]);
+    },
+  );
 
-  test('a section of the page being read is gone to without a load and highlighted; a typing mistake leads on', async ({
-    page,
-  }) => {
-    await page.goto('/fr/version/currentVersion/article/6');
-    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
-    await openDialog(page);
-    await page.keyboard.type('étang en hiver');
-    await results(page)
-      .filter({ hasText: /^L’étang en hiver/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL('/fr/version/currentVersion/article/6#winter');
-    await expect(dialog(page)).toBeHidden();
-    await expect(page.locator('#winter')).toBeInViewport();
-    await expect.poll(() => highlighted(page)).toContain('étang');
-    await openDialog(page);
-    await page.keyboard.type('glosaire');
-    await expect(results(page).first()).toHaveText('Glossaire');
-    await results(page).first().click();
-    await expect(page).toHaveURL('/fr/version/currentVersion/article/42');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossaire');
-    await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
-  });
+  // An older tab loads the page again.
+  test(
+    'a section of the page being read is gone to without a load and highlighted; a typing mistake leads on',
+    notFor('older-tab'),
+    async ({ page }) => {
+      await page.goto('/fr/version/currentVersion/article/6');
+      await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+      await openDialog(page);
+      await page.keyboard.type('étang en hiver');
+      await results(page)
+        .filter({ hasText: /^L’étang en hiver/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL('/fr/version/currentVersion/article/6#winter');
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.locator('#winter')).toBeInViewport();
+      await expect.poll(() => highlighted(page)).toContain('étang');
+      await openDialog(page);
+      await page.keyboard.type('glosaire');
+      await expect(results(page).first()).toHaveText('Glossaire');
+      await results(page).first().click();
+      await expect(page).toHaveURL('/fr/version/currentVersion/article/42');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossaire');
+      await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
+    },
+  );
 });
 
 test.describe('the page of results', () => {
-  // A translated page keeps the language that it was translated to.
+  // A translated page keeps the language that it was translated to. Keys pressed during the reload
+  // of an older tab are lost.
   test(
     'Enter leads there, another language searches for the same, and its results lead on',
-    notFor('translated'),
+    notFor('translated', 'older-tab'),
     async ({ page }) => {
       const complaints = complaintsOf(page);
       await page.goto('/fr/version/1/article/1');
@@ -233,8 +242,9 @@ test.describe('the page of results', () => {
 
   test(
     'an address is opened at once, and coming back from an article finds the results again',
-    // The last searches are stored, except in private mode.
-    notFor('refusing', 'staff'),
+    // The last searches are stored, except in private mode. Each missing script is an error in the
+    // console.
+    notFor('refusing', 'staff', 'older-tab'),
     async ({ page }) => {
       const complaints = complaintsOf(page);
       await page.goto('/fr/search?q=signature');

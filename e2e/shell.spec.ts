@@ -138,22 +138,25 @@ test.describe('the table of contents', () => {
     },
   );
 
-  test('marks the section of the address on load and after a click, and the first one on the next page', async ({
-    page,
-  }) => {
-    await page.goto('/en/version/2/article/6#winter');
-    await expect(marked(page)).toHaveAttribute('href', '#winter');
-    const links = page.locator('.toc a');
-    for (const index of [(await links.count()) - 2, 1]) {
-      await links.nth(index).click();
-      await expect(marked(page)).toHaveAttribute('href', (await links.nth(index).getAttribute('href')) ?? '');
-    }
-    await startScripts(page);
-    await page.locator('.neighbours a.next').click();
-    // The address changes before the page does.
-    await expect(page.locator('h1')).toHaveText('Tables and code');
-    await expect(marked(page)).toHaveAttribute('href', (await links.first().getAttribute('href')) ?? '');
-  });
+  // A click during the reload of an older tab is lost.
+  test(
+    'marks the section of the address on load and after a click, and the first one on the next page',
+    notFor('older-tab'),
+    async ({ page }) => {
+      await page.goto('/en/version/2/article/6#winter');
+      await expect(marked(page)).toHaveAttribute('href', '#winter');
+      const links = page.locator('.toc a');
+      for (const index of [(await links.count()) - 2, 1]) {
+        await links.nth(index).click();
+        await expect(marked(page)).toHaveAttribute('href', (await links.nth(index).getAttribute('href')) ?? '');
+      }
+      await startScripts(page);
+      await page.locator('.neighbours a.next').click();
+      // The address changes before the page does.
+      await expect(page.locator('h1')).toHaveText('Tables and code');
+      await expect(marked(page)).toHaveAttribute('href', (await links.first().getAttribute('href')) ?? '');
+    },
+  );
 });
 
 test.describe('while a page is on its way', () => {

@@ -78,8 +78,9 @@ test.describe('the colour mode', () => {
 
   test(
     'chosen once, is there at the next load before any script of the site, and does not follow the system',
-    // It is stored. In private mode scripts start with the page.
-    notFor('refusing', 'staff'),
+    // It is stored. In private mode scripts start with the page. Each missing script is an error in
+    // the console.
+    notFor('refusing', 'staff', 'older-tab'),
     async ({ page }) => {
       const errors = listenToErrors(page);
       await page.goto('/fr');
@@ -231,37 +232,40 @@ test.describe('the suggestion of a language', () => {
   );
 });
 
-test('a browser that keeps nothing says so in a notification, which waits under the pointer and closes by keyboard', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await refuseToStore(page);
-  await page.goto('/fr');
-  const stack = page.getByRole('region', { name: 'Notifications' });
-  await expect(stack.locator('[aria-live=polite]')).toBeAttached();
-  await chooseInHeader(page, 'Sombre');
-  // The click may come before React is ready: it is stored, and replayed then.
-  await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
-  expect(await ground(page)).toBe(DARK_GROUND);
-  const card = stack.getByRole('listitem');
-  await expect(card).toHaveText(/Erreur – Votre navigateur n’a pas enregistré ce réglage/);
-  await card.hover();
-  const left = () => card.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value);
-  const held = await left();
-  // Ten times as long as it is displayed.
-  await page.clock.runFor(33_000);
-  expect(await left()).toBe(held);
-  await card.getByRole('button').focus();
-  await page.keyboard.press('Enter');
-  await expect(card).toBeHidden();
-});
+// Without storage, an older tab does not reload.
+test(
+  'a browser that keeps nothing says so in a notification, which waits under the pointer and closes by keyboard',
+  notFor('older-tab'),
+  async ({ page }) => {
+    await page.clock.install();
+    await refuseToStore(page);
+    await page.goto('/fr');
+    const stack = page.getByRole('region', { name: 'Notifications' });
+    await expect(stack.locator('[aria-live=polite]')).toBeAttached();
+    await chooseInHeader(page, 'Sombre');
+    // The click may come before React is ready: it is stored, and replayed then.
+    await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
+    expect(await ground(page)).toBe(DARK_GROUND);
+    const card = stack.getByRole('listitem');
+    await expect(card).toHaveText(/Erreur – Votre navigateur n’a pas enregistré ce réglage/);
+    await card.hover();
+    const left = () => card.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value);
+    const held = await left();
+    // Ten times as long as it is displayed.
+    await page.clock.runFor(33_000);
+    expect(await left()).toBe(held);
+    await card.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect(card).toBeHidden();
+  },
+);
 
 for (const { colorScheme, width } of AXE_MODES) {
   test.describe(`${colorScheme}, ${width} px wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 }, locale: 'en-GB', bypassCSP: true });
 
-    // The same.
-    test('axe finds nothing in what lies over a page', notFor('staff'), async ({ page }) => {
+    // The same. Without storage, an older tab does not reload.
+    test('axe finds nothing in what lies over a page', notFor('staff', 'older-tab'), async ({ page }) => {
       await refuseToStore(page);
       // A short page: long ones are checked separately.
       await page.goto('/fr/version');
