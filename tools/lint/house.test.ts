@@ -56,6 +56,13 @@ test('each file that is named beside a step exists', () => {
   }
 });
 
+test('each file that answers a question exists', () => {
+  const answers = HOUSE.slice(HOUSE.indexOf('## Where is it'), HOUSE.indexOf('## Walks'));
+  const files = [...answers.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+});
+
 test('each room of the law is in the drawing', () => {
   const drawing = /```text\n([^]*?)```/.exec(HOUSE)?.[1] ?? '';
   const rooms = ROOMS.map(({ path: room }) =>
