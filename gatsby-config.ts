@@ -1,1 +1,1 @@
-export { siteConfig as default } from './src/gatsby/gatsby-config';
+export { siteConfig as default } from './src/build/gatsby/gatsby-config';

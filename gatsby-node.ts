@@ -1,6 +1,6 @@
-export { createPages } from './src/gatsby/create-pages';
-export { createResolvers } from './src/gatsby/create-resolvers';
-export { createSchemaCustomization } from './src/gatsby/create-schema-customization';
-export { onCreateBabelConfig } from './src/gatsby/on-create-babel-config';
-export { onCreateWebpackConfig } from './src/gatsby/on-create-webpack-config';
-export { onPostBootstrap } from './src/gatsby/on-post-bootstrap';
+export { createPages } from './src/build/pages/create-pages';
+export { createResolvers } from './src/build/gatsby/create-resolvers';
+export { createSchemaCustomization } from './src/build/gatsby/create-schema-customization';
+export { onCreateBabelConfig } from './src/build/gatsby/on-create-babel-config';
+export { onCreateWebpackConfig } from './src/build/gatsby/on-create-webpack-config';
+export { onPostBootstrap } from './src/build/gatsby/on-post-bootstrap';

@@ -21,7 +21,7 @@ function listEsmOnlyPackages() {
     .map((path) => path.slice('node_modules/'.length).replaceAll('.', String.raw`\.`));
 }
 
-/** Reducers run without immer, as in browsers (src/gatsby/light-modules.ts). */
+/** Reducers run without immer, as in browsers (src/build/gatsby/light-modules.ts). */
 const lightModules = { '^immer$': '<rootDir>/src/app/store/no-drafts.mjs' };
 
 const shared = {

@@ -31,7 +31,7 @@ const config: KnipConfig = {
         'src/templates/*.tsx',
         'src/layouts/page-data.ts',
         // Loaded by webpack, by its path.
-        'src/gatsby/*-loader.{mjs,cjs}',
+        'src/build/gatsby/*-loader.{mjs,cjs}',
         // The service worker, bundled from its path.
         'src/features/offline/worker/worker.ts',
         // Code of worker threads, loaded by its path.

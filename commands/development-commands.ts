@@ -81,11 +81,11 @@ export const DEVELOPMENT_COMMANDS: readonly Command[] = [
     summary: {
       fr: [
         'Écrit dans src/ui les tracés des icônes que le site emploie, à partir des paquets Iconify installés.',
-        'Leur liste est src/gatsby/icons/site-icons.ts.',
+        'Leur liste est src/build/images/icons/site-icons.ts.',
       ].join('\n'),
       en: [
         'Writes the outlines of the icons that the site uses into src/ui, from the installed Iconify packages.',
-        'The list of them is src/gatsby/icons/site-icons.ts.',
+        'The list of them is src/build/images/icons/site-icons.ts.',
       ].join('\n'),
     },
     options: {},

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeIconModules } from '../src/gatsby/icons/icon-shapes';
+import { writeIconModules } from '../src/build/images/icons/icon-shapes';
 import { REPOSITORY_ROOT } from './site-build/build-paths';
 
 /** Writes the outlines of the icons that the site uses. */

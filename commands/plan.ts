@@ -14,7 +14,7 @@ import {
   type Version,
   versionListSchema,
 } from '../content-schema/index';
-import { planPages, type SiteContent } from '../src/gatsby/plan-pages';
+import { planPages, type SiteContent } from '../src/build/pages/plan-pages';
 import { CommandError, UsageError } from './command-line/command';
 import { messageOf } from '../src/node/errors';
 import { Shutdown } from './command-line/shutdown';

@@ -5,7 +5,7 @@ import { DEMO_SITE_VARIABLES } from '../commands/site-build/site-variables';
 import { LOCALES } from '../content-schema';
 import english from '../locales/en/pages.json';
 import french from '../locales/fr/pages.json';
-import { childrenNamed, readXml, textOf } from '../src/gatsby/testing/read-xml';
+import { childrenNamed, readXml, textOf } from '../src/build/testing/read-xml';
 import { contentTypeOf } from '../src/node/hosting/content-types';
 import { resolveReferences } from '../src/shared/html/scan-tags';
 import { informationDescription } from '../src/shared/pages/information-messages';

@@ -1,6 +1,7 @@
 /*
- * What of the site is settled when its scripts are compiled, by `onCreateWebpackConfig` of src/gatsby: what a site has
- * switched off is in no script of it. Another value needs a new process (commands/build-daemon).
+ * What of the site is settled when its scripts are compiled, by `onCreateWebpackConfig` of
+ * src/build/gatsby: what a site has switched off is in no script of it. Another value needs a new
+ * process (commands/build-daemon).
  */
 
 /** Whether Kawabata the heron is shown (`mascot` of site.json). */

@@ -1,4 +1,7 @@
-/** These sheets come as text (see `src/gatsby/on-create-webpack-config.ts`); all others come with the page. */
+/**
+ * These sheets come as text (see `src/build/gatsby/on-create-webpack-config.ts`); all others come
+ * with the page.
+ */
 declare module '*/account-page.css' {
   const text: string;
   export default text;

@@ -8,7 +8,7 @@ import type { QueriedVersion } from '../shared/versions/versions';
 
 /*
  * Page queries and their types. Each fragment is beside its type, because Gatsby's generated types
- * know neither locales nor the content of JSON fields (src/gatsby/DECISIONS.md). Lists are
+ * know neither locales nor the content of JSON fields (src/build/gatsby/DECISIONS.md). Lists are
  * sorted: otherwise they have the order in which their nodes were created, and pages would differ
  * from build to build. Only types are imported from this file: Gatsby finds the fragments.
  */

@@ -14,8 +14,8 @@ const known = new WeakMap<object, MessageBundles>();
 
 /**
  * The part of gatsby-plugin-react-i18next's Gatsby API that this site uses: provides the page with
- * the messages that its query selected, if any. `src/gatsby/light-modules.ts` replaces the plugin's
- * own with it.
+ * the messages that its query selected, if any. `src/build/gatsby/light-modules.ts` replaces the
+ * plugin's own with it.
  */
 export function wrapPageElement({ element, props }: Pick<WrapPageElementBrowserArgs, 'element' | 'props'>): ReactNode {
   const { data, pageContext }: { data?: unknown; pageContext?: unknown } = props;
@@ -47,7 +47,7 @@ export function selectedMessages(data: unknown): MessageBundles | null {
 function readBundles({ edges }: SelectedBundles): MessageBundles {
   const bundles: MessageBundles = {};
   for (const { node } of edges) {
-    // The build wrote the bundle (`src/gatsby/select-messages.ts`): a flat object of strings.
+    // The build wrote the bundle (`src/build/pages/select-messages.ts`): a flat object of strings.
     const messages = JSON.parse(node.data) as Record<string, string>;
     bundles[node.language] = { ...bundles[node.language], [node.ns]: messages };
   }

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { sessionEnded, sessionRead, sessionSlice } from '../features/account/session-slice';
 import { privateModeChanged, privateModeSlice } from '../features/private-mode/private-mode-slice';
-import { planPages } from '../gatsby/plan-pages';
+import { planPages } from '../build/pages/plan-pages';
 import { MessagesProvider } from '../messages/messages-context';
 import { aSignedInUser } from '../testing/identity-builders';
 import { messagesIn } from '../testing/render-in';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LOCALES, type Locale } from '../../content-schema';
-import { planPages } from '../gatsby/plan-pages';
+import { planPages } from '../build/pages/plan-pages';
 import { Head } from './not-found';
 
 jest.mock('gatsby', () => ({ graphql: () => null }));

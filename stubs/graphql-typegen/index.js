@@ -5,7 +5,7 @@ const { notInstalled } = require('../not-installed.js');
 function fail() {
   throw notInstalled(
     'The code generator of GraphQL (@graphql-codegen/*, @graphql-tools/load, @graphql-tools/code-file-loader)',
-    '"graphqlTypegen" is off in src/gatsby/gatsby-config.ts.',
+    '"graphqlTypegen" is off in src/build/gatsby/gatsby-config.ts.',
     'graphql-typegen',
   );
 }

@@ -62,7 +62,7 @@ export function importProblem(file, specifier, isTypeOnly) {
   const room = roomOf(file);
   if (room === undefined) return roomlessProblem(file);
   if (isBuiltin(specifier)) return builtinProblem(room, specifier);
-  return packageProblem(file, room, specifier);
+  return packageProblem(file, room, specifier, isTypeOnly);
 }
 
 function fileProblem(file, target, isTypeOnly) {
@@ -87,7 +87,7 @@ function builtinProblem(room, specifier) {
   return specifier.startsWith('node:') ? undefined : `Write node:${specifier}, so that nobody takes it for a package.`;
 }
 
-function packageProblem(file, room, specifier) {
+function packageProblem(file, room, specifier, isTypeOnly) {
   const name = packageOf(specifier);
   const isAtHome = VENDORS.some(
     ({ packages, home }) => isIn(file, home) && packages.some((pattern) => fits(name, pattern)),
@@ -95,6 +95,9 @@ function packageProblem(file, room, specifier) {
   if (isAtHome) return undefined;
   const misplaced = vendorProblem(file, specifier);
   if (misplaced !== undefined) return misplaced;
+  if (!isTypeOnly && room.typePackages?.some((pattern) => fits(name, pattern))) {
+    return `${room.path} may import only types of ${name}. Take the value as a parameter.`;
+  }
   if (room.packages === undefined || room.packages.some((pattern) => fits(name, pattern))) return undefined;
   const choice = room.packages.length === 0 ? 'no package' : `these packages alone: ${room.packages.join(', ')}`;
   return `${room.path} may import ${choice}; not ${name}.`;

@@ -33,6 +33,8 @@ const NODE_FOUNDATIONS = ['content-schema', 'src/shared', 'src/node'];
  * itself.
  * @property {string[]} [importsTypesOf] Rooms from which it may import only types.
  * @property {string[]} [packages] Patterns of the npm packages it may import (default: all).
+ * @property {string[]} [typePackages] Patterns of the npm packages of which it may import only
+ * types (default: none).
  * @property {boolean} [isForNode] Whether it may import Node's own modules (default: false).
  * @property {boolean} [isSeparate] Whether permission to import an enclosing folder does not
  * include it (default: false).
@@ -61,10 +63,10 @@ const BROWSER_ROOMS = [
     importsTypesOf: ['src/layouts'],
   })),
   // Heads and templates use the page context of the build.
-  { path: 'src/layouts', importsTypesOf: ['src/gatsby'] },
-  { path: 'src/templates', importsTypesOf: ['src/gatsby'] },
+  { path: 'src/layouts', importsTypesOf: ['src/build'] },
+  { path: 'src/templates', importsTypesOf: ['src/build'] },
   // The composition root.
-  { path: 'src/app', importsTypesOf: ['src/gatsby'] },
+  { path: 'src/app', importsTypesOf: ['src/build'] },
 ];
 
 /** @param {string} path Path of a browser room. @returns what it may import. */
@@ -83,10 +85,25 @@ export const ROOMS = [
 
   // Foundation of code that runs only in Node.
   { path: 'src/node', imports: ['content-schema', 'src/shared'], isForNode: true },
-  { path: 'plugins', imports: NODE_FOUNDATIONS, isForNode: true, isDivided: true },
-  { path: 'src/gatsby', imports: NODE_FOUNDATIONS, isForNode: true },
+
+  // The build. What it needs of Gatsby comes with each call of a hook.
+  ...[
+    { path: 'src/build/images', imports: NODE_FOUNDATIONS },
+    { path: 'src/build/documents', imports: [...NODE_FOUNDATIONS, 'src/build/images'] },
+    { path: 'src/build/pages', imports: [...NODE_FOUNDATIONS, 'src/build/images'] },
+    { path: 'src/build/outputs', imports: NODE_FOUNDATIONS, isDivided: true },
+  ].map((room) => ({ ...room, isForNode: true, typePackages: ['gatsby'] })),
+  { path: 'src/build/gatsby', imports: [...NODE_FOUNDATIONS, 'src/build/pages'], isForNode: true },
   // The plugins are configured here.
-  { path: 'src/gatsby/gatsby-config', imports: [...NODE_FOUNDATIONS, 'src/gatsby', 'plugins'], isForNode: true },
+  {
+    path: 'src/build/gatsby/gatsby-config',
+    imports: [...NODE_FOUNDATIONS, 'src/build/gatsby', 'src/build/outputs', 'plugins'],
+    isForNode: true,
+  },
+  // Where Gatsby looks for the hooks of the build.
+  { path: 'plugins', imports: [...NODE_FOUNDATIONS, 'src/build'], isForNode: true, isDivided: true },
+  // A package of its own.
+  { path: 'plugins/gatsby-source-custom-api', imports: NODE_FOUNDATIONS, isForNode: true, isSeparate: true },
 
   ...BROWSER_ROOMS.map((room) => ({ ...room, imports: earlierThan(room.path) })),
   // The only adapter between the UI kit and the router.
@@ -119,7 +136,7 @@ export const ROOMS = [
   { path: 'stubs', imports: [], packages: ['esbuild'], isForNode: true },
   {
     path: 'commands',
-    imports: [...NODE_FOUNDATIONS, 'src/gatsby', 'services', 'tools/bench', 'tools/illustrations', 'tools/music'],
+    imports: [...NODE_FOUNDATIONS, 'src/build', 'services', 'tools/bench', 'tools/illustrations', 'tools/music'],
     isForNode: true,
   },
 

@@ -1,6 +1,6 @@
 /*
- * Replaces gatsby-link (src/gatsby/light-modules.ts) with the part that Gatsby and the site use.
- * The site has plain links, and the unused component costs a kilobyte on every page.
+ * Replaces gatsby-link (src/build/gatsby/light-modules.ts) with the part that Gatsby and the site
+ * use. The site has plain links, and the unused component costs a kilobyte on every page.
  */
 
 /**

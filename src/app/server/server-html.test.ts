@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { planPages } from '../../gatsby/plan-pages';
-import { bundleBootScript } from '../../gatsby/bundle-boot-script';
+import { planPages } from '../../build/pages/plan-pages';
+import { bundleBootScript } from '../../build/gatsby/bundle-boot-script';
 import { PageHead } from '../../layouts/head/page-head';
 import { onRenderBody } from './server-html';
 

@@ -23,7 +23,7 @@ import {
   START_ON_QUERY,
 } from '../../shared/page-contract';
 
-/** Text of the boot script, defined by `onCreateWebpackConfig` of src/gatsby. */
+/** Text of the boot script, defined by `onCreateWebpackConfig` of src/build/gatsby. */
 declare const BOOT_SCRIPT: string;
 
 /** Path of every error page in Gatsby's browser code. */

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { LOCALES } from '../../../content-schema';
-import { planPages } from '../../gatsby/plan-pages';
+import { planPages } from '../../build/pages/plan-pages';
 import type { PageContext } from '../../shared/pages/page-plan';
 import { MessagesProvider } from '../../messages/messages-context';
 import { fakePorts } from '../../testing/fake-ports';

@@ -1,7 +1,7 @@
 /*
- * Replaces Immer for Redux Toolkit (see `src/gatsby/light-modules.ts`). The reducers of the store
- * return their new state, so no drafts are needed. A reducer that changes its state and returns
- * nothing throws.
+ * Replaces Immer for Redux Toolkit (see `src/build/gatsby/light-modules.ts`). The reducers of the
+ * store return their new state, so no drafts are needed. A reducer that changes its state and
+ * returns nothing throws.
  */
 
 // Since no state is draftable, Redux Toolkit calls reducers with the state itself and never calls

@@ -1,5 +1,5 @@
 import { nodeKey, NODE_TYPES } from '../../../content-schema';
-import { createPages } from '../../gatsby/create-pages';
+import { createPages } from '../../build/pages/create-pages';
 import type { PageContext } from '../../shared/pages/page-plan';
 import { anArticlePage } from '../../testing/page-builders';
 import { renderIn } from '../../testing/render-in';

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { planPages } from '../../gatsby/plan-pages';
+import { planPages } from '../../build/pages/plan-pages';
 import { documentLanguage, followDocumentLanguage, titleInDocument } from './document-language';
 import { PageHead } from './page-head';
 

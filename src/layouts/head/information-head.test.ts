@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { planPages } from '../../gatsby/plan-pages';
+import { planPages } from '../../build/pages/plan-pages';
 import { siteDrawing, socialImagePath } from '../../shared/social-image/social-image';
 import { informationHead } from './information-head';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { readXml } from '../../../../src/gatsby/testing/read-xml';
+import { readXml } from '../../../../src/build/testing/read-xml';
 import { repeats } from '../../../../src/testing/long-run';
 import { sanitiseSvg } from './sanitise-svg';
 

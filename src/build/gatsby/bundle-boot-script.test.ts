@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { bundleBootScript } from './bundle-boot-script';
+
+const SITE = path.resolve(__dirname, '../../..');
+
+/** Maximum size of the script in every page (src/boot/README.md), in bytes after brotli. */
+const BUDGET = 4000;
+
+test('the text is the same each time and valid inside a page', async () => {
+  const text = await bundleBootScript(SITE);
+  expect(await bundleBootScript(SITE)).toBe(text);
+  expect(text).not.toMatch(/<\/script|<!--|\n/i);
+});
+
+test('the text contains no names of the machine or the sources', async () => {
+  const text = await bundleBootScript(SITE);
+  expect(text).not.toContain(SITE);
+  expect(text).not.toMatch(/\.tsx?\b|sourceMappingURL|src\//);
+});
+
+test('the text is small: it contains neither React nor zod', async () => {
+  expect(brotliCompressSync(await bundleBootScript(SITE)).length).toBeLessThan(BUDGET);
+});

@@ -1,0 +1,35 @@
+import type { CreateSchemaCustomizationArgs } from 'gatsby';
+import { LOCALES, SOCIAL_KINDS } from '../../../content-schema';
+
+/** Adds types of the site's own nodes that Gatsby could not infer from empty data. */
+export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
+  actions.createTypes(`
+    type SiteSiteMetadataSocial { ${SOCIAL_KINDS.map((kind) => `${kind}: String`).join(', ')} }
+    type SiteSiteMetadataLink { name: String!, address: String! }
+    type SiteSiteMetadataTagline { ${LOCALES.map((locale) => `${locale}: String`).join(', ')} }
+    type SiteSiteMetadataAccent { light: String!, dark: String }
+    type SiteSiteMetadata @dontInfer {
+      siteUrl: String!
+      siteName: String!
+      authorName: String!
+      authorUrl: String!
+      copyrightYear: Int!
+      social: SiteSiteMetadataSocial!
+      links: [SiteSiteMetadataLink!]!
+      tagline: SiteSiteMetadataTagline!
+      languages: [String!]!
+      editLink: String
+      feedback: String
+      accent: SiteSiteMetadataAccent
+      hasMascot: Boolean!
+      hasSecret: Boolean!
+      publicApiUrl: String
+      publicRebuildUrl: String
+      identityClientId: String
+      identitySignInFlow: String
+    }
+    type Site implements Node { siteMetadata: SiteSiteMetadata! }
+    type ContentSurroundings @dontInfer { pageNavigation(content: JSON!): JSON! }
+    type Locale implements Node @dontInfer { language: String!, ns: String!, data: String! }
+  `);
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compiler, RuleSetRule } from 'webpack';
+
+/** Replacement of a module that is part of every page. */
+interface Replacement {
+  /** End of the folder of the importing module. */
+  context: RegExp;
+  /** Import specifier. */
+  request: RegExp;
+  by: string;
+}
+
+/**
+ * Replaces modules that every page would load for nothing with lighter ones.
+ *
+ * - The page wrapper of gatsby-plugin-react-i18next: it imports i18next and react-i18next, 16 kB of
+ *   which the site needs a look-up and plurals, and detects languages for redirects, which this
+ *   site leaves to the host.
+ * - Gatsby's support of scripts off the main thread: it does nothing in production, and imports
+ *   gatsby-script.
+ * - gatsby-link: Gatsby itself imports only its `navigate` and `parsePath`, but that includes its
+ *   component, which the site never renders (1.1 kB after brotli).
+ * - Gatsby's registration of a service worker and its prefetching of pages in view: no plugin uses
+ *   the first (`src/boot` registers the site's own), and only the component of gatsby-link uses the
+ *   second.
+ * - Immer, with which Redux Toolkit lets reducers change a draft of the state (3 kB after brotli):
+ *   the site's reducers return their new state.
+ * @param directory Root of the site.
+ */
+export function lightModules(directory: string) {
+  const replacements: readonly Replacement[] = [
+    {
+      context: /gatsby-plugin-react-i18next$/,
+      request: /^\.\/dist\/plugin\/wrapPageElement$/,
+      by: join(directory, 'src/messages/give-messages.tsx'),
+    },
+    {
+      context: /\.cache$/,
+      request: /internal-plugins\/partytown\/gatsby-browser\.js$/,
+      by: 'data:text/javascript,export {};',
+    },
+    { context: /\.cache$/, request: /^\.\/register-service-worker$/, by: 'data:text/javascript,export {};' },
+    {
+      context: /\.cache$/,
+      request: /^\.\/prefetch$/,
+      by: 'data:text/javascript,export default () => Promise.resolve();',
+    },
+    {
+      context: /@reduxjs[\\/]toolkit/,
+      request: /^immer$/,
+      by: inlineModule(join(directory, 'src/app/store/no-drafts.mjs')),
+    },
+    { context: /\.cache$/, request: /^gatsby-link$/, by: join(directory, 'src/app/navigation/gatsby-link.ts') },
+  ];
+  return {
+    apply(compiler: Compiler): void {
+      compiler.hooks.normalModuleFactory.tap('LightModules', (factory) => {
+        factory.hooks.beforeResolve.tap('LightModules', (data) => {
+          const found = replacements.find(
+            ({ context, request }) => request.test(data.request) && context.test(data.context),
+          );
+          if (found !== undefined) data.request = found.by;
+        });
+      });
+    },
+  };
+}
+
+/**
+ * Returns a module whose address contains its text. If webpack concatenated a file of the site with
+ * a package, its id would depend on the folder of the build: webpack names concatenated modules by
+ * their paths relative to the package.
+ */
+function inlineModule(file: string): string {
+  return `data:text/javascript;base64,${readFileSync(file).toString('base64')}`;
+}
+
+/**
+ * Returns a rule that makes Gatsby's page loader request only data from the host.
+ * @param directory Root of the site.
+ */
+export function pageRequestsForData(directory: string): RuleSetRule {
+  const loader = join(directory, 'src/build/gatsby/page-request-loader.cjs');
+  return { test: /[\\/]\.cache[\\/]loader\.js$/, enforce: 'pre', use: { loader } };
+}

@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CreateWebpackConfigArgs } from 'gatsby';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Compilation, Compiler, Configuration } from 'webpack';
+import { RECOVERY_PATH } from '../../shared/page-contract';
+import { bundleBootScript, bundleRecoveryScript } from './bundle-boot-script';
+import { lightModules, pageRequestsForData } from './light-modules';
+import { modulesOfWorkers } from './modules-of-workers';
+import { withSharedChunks } from './shared-chunks';
+import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
+import { nameByRenderedMessages, renderedMessagesRule } from './rendered-messages';
+import { compiledConstants, type GatsbyStore, hasAccounts, siteDirectory } from '../../node/site';
+
+/** The part of Gatsby's API that configures webpack. */
+export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
+
+/**
+ * Configures webpack for Gatsby's bundles.
+ *
+ * - The page renderer gets the text of the boot script as the constant `BOOT_SCRIPT`.
+ * - The recovery script is published beside the bundles, at an address that no build changes.
+ * - Features that a site has switched off are constants, so that neither their code nor their
+ *   messages are in a script.
+ * - Source maps stay with the build and are not published, so no script refers to its own: a
+ *   browser would request it.
+ * - Gatsby's page loader requests only data, never an address that may redirect to another site.
+ * - Gatsby's route announcer, which is in English on every page, is silenced: the site has its own.
+ * - The style sheets of private mode, the music player and the secret page are text in the scripts
+ *   that add them: Gatsby puts every other sheet into every page, also those of chunks that load
+ *   later, and only readers who use these features need them.
+ * - The site's own modules are compiled and all scripts are minified by swc, in a fraction of the
+ *   time of Babel and Terser.
+ * - The markdown pipeline runs in a worker, so its packages are used in the version that needs no
+ *   document.
+ * - Scripts are the same in whichever folder they are built, and modules shared by a few scripts
+ *   are in a script of their own.
+ * - Gatsby's checks whether the renderer or the scripts changed depend only on the code.
+ *
+ * About the last point: Gatsby renders every page again when the hash of a server chunk changes,
+ * and rewrites every page when the hash of the browser's compilation does. Webpack's hashes differ
+ * between a cached chunk and one built from scratch, even if the code is the same to the byte: the
+ * first build after a cold one then rewrote the whole site
+ * (https://github.com/gatsbyjs/gatsby/issues/33450). The style sheets of pages count as code of the
+ * renderer, which inlines them: Gatsby alone would leave the old ones in pages without other
+ * changes.
+ */
+export async function onCreateWebpackConfig({
+  stage,
+  actions,
+  plugins,
+  store,
+  getNode,
+  getConfig,
+}: WebpackConfigurer): Promise<void> {
+  const site = siteDirectory(store);
+  // Gatsby types it only as a function. It creates webpack's own plugin.
+  const define = plugins.define as (constants: Record<string, string>) => object;
+  const rendered = compiledConstants({ getNode });
+  const constants = Object.entries({ ...rendered, HAS_ACCOUNTS: hasAccounts(store) }).map(([name, value]) => [
+    name,
+    String(value),
+  ]);
+  actions.setWebpackConfig({
+    plugins: [
+      silentAnnouncer,
+      lightModules(site),
+      nameByRenderedMessages(rendered),
+      define(Object.fromEntries(constants) as Record<string, string>),
+    ],
+    module: { rules: [renderedMessagesRule(rendered)] },
+    resolve: { alias: modulesOfWorkers(site) },
+  });
+  if (stage === 'build-html' || stage === 'develop-html') {
+    const script = JSON.stringify(await bundleBootScript(site));
+    actions.setWebpackConfig({ plugins: [define({ BOOT_SCRIPT: script })] });
+  }
+  if (stage === 'build-html') actions.setWebpackConfig({ plugins: [afterAssets(hashChunksByCode)] });
+  if (stage === 'build-javascript') {
+    actions.setWebpackConfig({
+      devtool: 'hidden-source-map',
+      module: { rules: [addressesWithoutFolder(site), pageRequestsForData(site)] },
+      plugins: [
+        idsWithoutFolder(site),
+        withFile(RECOVERY_PATH, await bundleRecoveryScript(site)),
+        afterAssets(hashCompilationByCode),
+      ],
+    });
+  }
+  // Gatsby types it as any function.
+  const configOf = getConfig as () => Configuration;
+  actions.replaceWebpackConfig(withNeutralName(withSheetAsText(configOf())));
+  if (stage === 'build-html' || stage === 'build-javascript') {
+    const targets = stage === 'build-html' ? { node: process.versions.node } : GATSBY_TARGETS;
+    actions.replaceWebpackConfig(compiledBySwc(configOf(), site, targets));
+  }
+  if (stage === 'build-javascript') actions.replaceWebpackConfig(withSharedChunks(minifiedBySwc(configOf()), site));
+}
+
+/**
+ * Sets a neutral name for the runtime: otherwise every script of every site would contain the name
+ * of this package. Gatsby ignores `output` in configurations that are set rather than replaced.
+ */
+function withNeutralName(config: Configuration): Configuration {
+  return { ...config, output: { ...config.output, uniqueName: 'site' } };
+}
+
+/** Style sheets that are imported as text. */
+const TEXT_SHEETS =
+  /[\\/]src[\\/]styles[\\/](?:account-page|music|music-modes|offline-page|private-mode|publishing|search-results|secrets)\.css$/;
+
+/** Adds a rule for those sheets before Gatsby's rules for style sheets. */
+function withSheetAsText(config: Configuration): Configuration {
+  let isPlaced = false;
+  const rules = (config.module?.rules ?? []).map((rule) => {
+    if (typeof rule !== 'object' || rule?.oneOf === undefined) return rule;
+    const isForSheets = rule.oneOf.some((each) => each && each.test instanceof RegExp && each.test.test('a.css'));
+    if (!isForSheets) return rule;
+    isPlaced = true;
+    return { ...rule, oneOf: [{ test: TEXT_SHEETS, type: 'asset/source' }, ...rule.oneOf] };
+  });
+  if (!isPlaced) throw new Error("Expected Gatsby's configuration to have rules for style sheets, found none.");
+  return { ...config, module: { ...config.module, rules } };
+}
+
+/** Compilation targets: a query of browsers, or programs by version. */
+type Targets = string | Record<string, string>;
+
+/** Browsers that Gatsby compiles for by default. */
+const GATSBY_TARGETS = '>0.25%, not dead and supports es6-module';
+
+/**
+ * Compiles the site's own modules with swc. Babel still compiles those from which Gatsby removes
+ * code: queries, and server code in pages.
+ */
+function compiledBySwc(config: Configuration, directory: string, targets: Targets): Configuration {
+  const own = ['content-schema', 'plugins', 'src'].map((folder) => `${path.join(directory, folder)}${path.sep}`);
+  const pages = ['src/pages', 'src/templates'].map((folder) => `${path.join(directory, folder)}${path.sep}`);
+  const isOwn = (file: string) =>
+    own.some((folder) => file.startsWith(folder)) &&
+    !pages.some((folder) => file.startsWith(folder)) &&
+    /\.tsx?$/.test(file) &&
+    !readFileSync(file, 'utf8').includes('graphql`');
+  const rules = (config.module?.rules ?? []).map((rule) => {
+    const isBabels = typeof rule === 'object' && rule?.test instanceof RegExp && rule.test.test('a.tsx');
+    return isBabels ? { ...rule, exclude: isOwn } : rule;
+  });
+  const swc = {
+    test: isOwn,
+    type: 'javascript/auto',
+    use: { loader: path.join(directory, 'src/build/gatsby/swc-loader.mjs'), options: { env: { targets } } },
+  };
+  return { ...config, module: { ...config.module, rules: [...rules, swc] } };
+}
+
+/** Webpack's own script, which contains the hashes of all others. */
+const RUNTIME = /^webpack-runtime-/;
+
+/** Replaces Terser with swc. */
+function minifiedBySwc(config: Configuration): Configuration {
+  const { minimizer = [] } = config.optimization ?? {};
+  const isTerser = (each: unknown) => each instanceof TerserPlugin;
+  if (!minimizer.some(isTerser)) {
+    throw new Error(
+      "Expected Gatsby's configuration to minify scripts by Terser, found no Terser in it to replace by swc.",
+    );
+  }
+  const swc = (options: object, mangle: object = {}) =>
+    new TerserPlugin({
+      ...options,
+      minify: TerserPlugin.swcMinify,
+      // swc has its own threads.
+      parallel: false,
+      terserOptions: { compress: { passes: 3 }, mangle: { safari10: true, ...mangle } },
+    });
+  // Names are chosen by letter frequency. In the runtime this includes the hashes that chunks have
+  // before webpack creates the real ones, which differ between folders and caches, so its names are
+  // chosen in order instead.
+  const both = [swc({ exclude: RUNTIME }), swc({ include: RUNTIME }, { disableCharFreq: true })];
+  return {
+    ...config,
+    optimization: { ...config.optimization, minimizer: minimizer.flatMap((each) => (isTerser(each) ? both : [each])) },
+  };
+}
+
+/** Gives Gatsby's announcer attributes that hide it completely and need no `style` attribute. */
+const silentAnnouncer = {
+  apply(compiler: Compiler): void {
+    compiler.hooks.normalModuleFactory.tap('SilentAnnouncer', (factory) => {
+      factory.hooks.beforeResolve.tap('SilentAnnouncer', (data) => {
+        if (!/(?:^|\/)route-announcer-props$/.test(data.request)) return;
+        data.request = 'data:text/javascript,export const RouteAnnouncerProps = { hidden: true };';
+      });
+    });
+  },
+};
+
+/** Length of the hash in pages and `app-data.json`, as webpack generates it. */
+const COMPILATION_HASH_LENGTH = 20;
+
+const NAME = 'HashByCode';
+
+/**
+ * Digest of the style sheets emitted by the browser's compilation. Gatsby compiles the renderer
+ * after it.
+ */
+let stylesDigest = '';
+
+function afterAssets(run: (compilation: Compilation) => void) {
+  return {
+    apply(compiler: Compiler): void {
+      compiler.hooks.compilation.tap(NAME, (compilation) => {
+        compilation.hooks.afterProcessAssets.tap(NAME, () => run(compilation));
+      });
+    },
+  };
+}
+
+/** Adds a file to the output of the compilation, by its site path. */
+function withFile(sitePath: string, text: string) {
+  return {
+    apply(compiler: Compiler): void {
+      const { Compilation: stages, sources } = compiler.webpack;
+      compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+        // After minification: this script is already minified.
+        compilation.hooks.processAssets.tap({ name: NAME, stage: stages.PROCESS_ASSETS_STAGE_SUMMARIZE }, () =>
+          compilation.emitAsset(sitePath.slice(1), new sources.RawSource(text)),
+        );
+      });
+    },
+  };
+}
+
+function hashChunksByCode(compilation: Compilation): void {
+  for (const chunk of compilation.chunks) chunk.hash = digestOf(compilation, chunk.files, stylesDigest);
+}
+
+function hashCompilationByCode(compilation: Compilation): void {
+  const files = [...compilation.chunks].flatMap((chunk) => [...chunk.files]);
+  compilation.hash = digestOf(compilation, files).slice(0, COMPILATION_HASH_LENGTH);
+  stylesDigest = digestOf(
+    compilation,
+    files.filter((file) => file.endsWith('.css')),
+  );
+}
+
+function digestOf(compilation: Compilation, files: Iterable<string>, salt = ''): string {
+  const hash = createHash('sha256').update(salt);
+  for (const file of [...new Set(files)].sort()) {
+    hash.update(file).update(compilation.getAsset(file)?.source.buffer() ?? '');
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Finding, type Locale, LOCALES, otherLocales, say } from '../../../content-schema';
+import { missingKeys, readMessages } from '../pages/select-messages';
+
+/** One bundle of messages of one locale, as JSON. */
+export interface LocaleBundle {
+  ns: string;
+  language: Locale;
+  data: string;
+}
+
+/** Returns a finding for each message that one locale lacks and another has. */
+export function findMissingMessages(bundles: readonly LocaleBundle[]): Finding[] {
+  const messagesOf = (name: string, locale: Locale) =>
+    readMessages(bundles.find(({ ns, language }) => ns === name && language === locale)?.data ?? '{}');
+  return [...new Set(bundles.map(({ ns }) => ns))].sort().flatMap((ns) =>
+    LOCALES.flatMap((locale) =>
+      otherLocales(locale).flatMap((other) =>
+        missingKeys(messagesOf(ns, locale), messagesOf(ns, other)).map((key) => ({
+          kind: 'missing-translation' as const,
+          locale,
+          path: `locales/${locale}/${ns}.json`,
+          message: say({
+            fr: `Attendu : le message "${key}" ; reçu : rien. Les pages montrent celui de locales/${other}/${ns}.json ; traduisez-le.`,
+            en: `Expected the message "${key}", found none: pages show that of locales/${other}/${ns}.json. Translate it.`,
+          }),
+        })),
+      ),
+    ),
+  );
+}
+
+/** Writes the findings for the quality report; an empty list when there are none. */
+export async function reportMissingMessages(directory: string, bundles: readonly LocaleBundle[]): Promise<void> {
+  const folder = join(directory, '.versio/findings');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'messages.json'), `${JSON.stringify(findMissingMessages(bundles), null, 2)}\n`);
+}

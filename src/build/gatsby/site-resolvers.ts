@@ -1,0 +1,58 @@
+import { NODE_TYPES, nodeKey, type SiteNode } from '../../../content-schema';
+import { siteIdentityOf, type SiteIdentity, type SiteOverrides } from '../../shared/site/site-identity';
+import type { SiteMetadata } from '../../shared/site-metadata';
+
+/** Fields of `SiteMetadata` that come from the content, unless the operator overrides them. */
+type SaidByContent = Pick<
+  SiteMetadata,
+  | 'siteName'
+  | 'authorName'
+  | 'authorUrl'
+  | 'social'
+  | 'links'
+  | 'tagline'
+  | 'languages'
+  | 'editLink'
+  | 'feedback'
+  | 'accent'
+  | 'hasMascot'
+  | 'hasSecret'
+>;
+
+/** `siteMetadata` of Gatsby's configuration: the part that does not depend on content. */
+export interface ConfiguredMetadata extends Omit<SiteMetadata, keyof SaidByContent> {
+  overrides: SiteOverrides;
+}
+
+/** The used part of a resolver's context. Gatsby records which page requested which node. */
+interface ResolverContext {
+  nodeModel: { getNodeById: (query: { id: string; type: string }) => object | null };
+}
+
+/**
+ * Resolvers of `site`. The data of the site itself comes from the content, through a node on which
+ * each page then depends. So the build daemon, which reads its configuration once, follows edits.
+ */
+export const siteResolvers = {
+  siteMetadata: {
+    resolve: (
+      { siteMetadata }: { siteMetadata: ConfiguredMetadata },
+      _args: unknown,
+      { nodeModel }: ResolverContext,
+    ): SiteMetadata => {
+      const { overrides, ...configured } = siteMetadata;
+      // Created by gatsby-source-custom-api.
+      const node = nodeModel.getNodeById({ id: nodeKey.site, type: NODE_TYPES.site }) as SiteNode | null;
+      return { ...configured, ...saidBy(siteIdentityOf(node?.settings ?? {}, overrides)) };
+    },
+  },
+};
+
+function saidBy(identity: SiteIdentity): SaidByContent {
+  const { name, author, social, links, tagline, languages, editLink, feedback, accent, hasMascot, hasSecret } =
+    identity;
+  return {
+    ...{ siteName: name, authorName: author.name, authorUrl: author.url },
+    ...{ social, links, tagline, languages, editLink, feedback, accent, hasMascot, hasSecret },
+  };
+}

@@ -1,0 +1,93 @@
+import type { CreatePagesArgs } from 'gatsby';
+import {
+  nodeKey,
+  NODE_TYPES,
+  say,
+  type InformationPagesNode,
+  type Locale,
+  type SidebarTreeNode,
+  type VersionNode,
+} from '../../../content-schema';
+import { buildDaemon } from '../../node/change-set';
+import { compiledConstants, type GatsbyStore, readSiteIdentity, siteDirectory } from '../../node/site';
+import { mainLocale } from '../../shared/site/site-identity';
+import { createSidebarTree } from '../../shared/navigation/sidebar-tree';
+import { NO_INFORMATION } from '../../shared/pages/information-plan';
+import { makePage, nodesOf, presentations } from './make-page';
+import { planPages } from './plan-pages';
+import { hashNavigation } from './navigation-hash';
+import { type PlannedSite, updatePages } from './update-pages';
+
+/** The part of a document node that dates its article. */
+interface DatedNode {
+  versionId: number;
+  locale: Locale;
+  articleId: number;
+  updatedAt?: string;
+}
+
+/** The part of Gatsby's API that creates pages. */
+export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType'> & GatsbyStore;
+
+/** Input of the last plan, in a process that will plan again. */
+let planned: PlannedSite | null = null;
+
+/** Constants of all pages and scripts of this process, as text; null before the first build. */
+let madeWith: string | null = null;
+
+/** Returns the language for readers who prefer neither. */
+const mainLocaleOf = (source: Pick<PageMaker, 'getNode'>): Locale =>
+  mainLocale(readSiteIdentity(source, { siteUrl: '' }));
+
+/**
+ * Creates every page of the plan. An incremental build with known changes creates only the pages
+ * that they affect.
+ */
+export function createPages(maker: PageMaker): void {
+  const resident = buildDaemon();
+  if (resident?.changeSet && planned !== null) return updatePages(maker, resident.changeSet, planned);
+  if (resident !== null) {
+    const now = JSON.stringify([compiledConstants(maker), mainLocaleOf(maker)]);
+    if (now !== (madeWith ??= now)) {
+      resident.outdated = say({
+        fr: 'Une partie du site a été activée ou désactivée, ou l’ordre de ses langues a changé.',
+        en: 'The site has switched a part of it on or off, or changed the order of its languages.',
+      });
+    }
+  }
+  const site = createAllPages(maker);
+  planned = resident === null ? null : site;
+}
+
+function createAllPages({ actions, getNode, getNodesByType, store }: PageMaker): PlannedSite {
+  const directory = siteDirectory(store);
+  const dates = new Map<string, string | undefined>();
+  for (const node of nodesOf<DatedNode>(getNodesByType, NODE_TYPES.document)) {
+    dates.set(nodeKey.article(node.versionId, node.locale, node.articleId), node.updatedAt);
+  }
+  const versions = nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version);
+  const outlines = nodesOf<SidebarTreeNode>(getNodesByType, NODE_TYPES.outline);
+  const presentationOf = presentations(getNodesByType);
+  const [information = NO_INFORMATION] = nodesOf<InformationPagesNode>(getNodesByType, NODE_TYPES.informationPages);
+  const hasSecret = compiledConstants({ getNode }).HAS_SECRET;
+  const main = mainLocaleOf({ getNode });
+  const plans = planPages({
+    versions,
+    outlines,
+    presentationOf,
+    information,
+    updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
+    hasSecret,
+    mainLocale: main,
+    isForDevelopers: process.env['gatsby_executing_command'] === 'develop',
+  });
+  const editions = new Map(
+    outlines.map((node) => {
+      const outline = createSidebarTree(node);
+      const surroundings = hashNavigation(outline);
+      return [nodeKey.outline(node.versionId, node.locale), { outline, surroundings }] as const;
+    }),
+  );
+  for (const plan of plans) actions.createPage(makePage(plan, directory, (id) => editions.get(id)?.surroundings));
+  return { versions, editions, presentationOf, information, hasSecret, mainLocale: main };
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Category, SidebarArticle } from '../../../content-schema';
+import type { CategoryBranch, SidebarTree } from '../../shared/navigation/sidebar-tree';
+import { FULL_NAVIGATION_LIMIT, overviewOf } from '../../shared/navigation/page-navigation';
+import type { PageKey } from '../../shared/navigation/switch-target';
+
+/**
+ * Returns the digest of the part of the sidebar tree that a page renders, for its context.
+ * @param related Ids of the articles that the page recommends (default: none).
+ * @param firstArticles Maximum number of listed articles per top category (default: all).
+ */
+export type NavigationHashes = (subject: PageKey, related?: readonly number[], firstArticles?: number) => string;
+
+/**
+ * Creates the digests of the parts of a sidebar tree that pages render. Two digests of a page are
+ * equal if `createPageNavigation` returns the same, under any address. Each part is hashed once for
+ * all pages that share it, so an edition of thousands of articles takes milliseconds.
+ */
+export function hashNavigation(outline: SidebarTree): NavigationHashes {
+  const isFull = outline.articles.size <= FULL_NAVIGATION_LIMIT;
+  /** Digest of the navigation with a category open, by its id. */
+  const navigation = new Map<number, string>();
+  /** Digest of a category in a list, by its id. */
+  const listing = new Map<number, string>();
+  const closed = digest(isFull ? outline.roots.map(wholeBranch) : outline.roots.map(({ category }) => link(category)));
+
+  const visit = ({ category, articles, children }: CategoryBranch, around: string): void => {
+    const opened = [around, category.id, articles.map(link), children.map((child) => link(child.category))];
+    const own = isFull ? closed : digest(opened);
+    navigation.set(category.id, own);
+    for (const child of children) visit(child, own);
+    const inside = children.map((child) => listing.get(child.category.id));
+    listing.set(category.id, digest([entry(category), articles.map(entry), inside]));
+  };
+  for (const root of outline.roots) visit(root, closed);
+
+  const positions = new Map(outline.readingOrder.map(({ id }, position) => [id, position]));
+  const neighbours = (articleId: number) => {
+    const position = positions.get(articleId);
+    // The same as an article on its own: neither has a neighbour.
+    if (position === undefined) return [undefined, undefined];
+    return [outline.readingOrder[position - 1], outline.readingOrder[position + 1]].map((each) => each && link(each));
+  };
+  const navigationIn = (categoryId: number | undefined) =>
+    (categoryId === undefined ? undefined : navigation.get(categoryId)) ?? closed;
+
+  return (subject, related = [], firstArticles) => {
+    const own = subject.kind === 'article' ? subject.id : null;
+    const also = related.flatMap((id) => {
+      const article = outline.articles.get(id);
+      return article === undefined || id === own ? [] : [entry(article)];
+    });
+    if (firstArticles !== undefined) {
+      const overview = overviewOf(outline.roots, firstArticles);
+      return digest([closed, overview.map(({ category, articles }) => [entry(category), articles.map(entry)])]);
+    }
+    switch (subject.kind) {
+      case 'article':
+        return digest([navigationIn(outline.ancestorsOfArticle(subject.id).at(-1)), neighbours(subject.id), also]);
+      case 'category':
+        return digest([navigationIn(subject.id), listing.get(subject.id), also]);
+      case 'version':
+        return digest([
+          closed,
+          outline.roots.map(({ category }) => listing.get(category.id)),
+          outline.orphans.map(entry),
+          also,
+        ]);
+    }
+  };
+}
+
+type Linked = Pick<Category & SidebarArticle, 'id' | 'title' | 'contentLocale' | 'description'>;
+
+const link = ({ id, title, contentLocale }: Omit<Linked, 'description'>) => [id, title, contentLocale];
+
+const entry = (linked: Linked) => [...link(linked), linked.description];
+
+const wholeBranch = ({ category, articles, children }: CategoryBranch): unknown[] => [
+  link(category),
+  articles.map(link),
+  children.map(wholeBranch),
+];
+
+/** Length of a digest, which is part of the data of each page. */
+const DIGEST_LENGTH = 16;
+
+const digest = (rendered: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(rendered)).digest('base64url').slice(0, DIGEST_LENGTH);

@@ -1,0 +1,66 @@
+import type { MessageNamespace, MessagePrefix } from '../../shared/pages/page-plan';
+
+/**
+ * Returns the bundles that contain the messages of a page.
+ * @example bundlesOf(['pages:home.', 'pages:error.']) // => ['pages']
+ */
+export function bundlesOf(messages: readonly MessagePrefix[]): string[] {
+  return [...new Set(messages.map((prefix) => prefix.slice(0, prefix.indexOf(':'))))];
+}
+
+/** Messages of one bundle in one locale, by key. */
+export type Messages = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a bundle of messages.
+ * @throws {SyntaxError} when it is not JSON.
+ */
+export function readMessages(bundle: string): Messages {
+  const messages: unknown = JSON.parse(bundle);
+  return { ...Object(messages) } as Messages;
+}
+
+/**
+ * Returns the keys that a locale lacks and the other has, except the plural for millions, which
+ * only French has.
+ */
+export function missingKeys(messages: Messages, others: Messages): string[] {
+  return Object.keys(others).filter((key) => !(key in messages) && !key.endsWith('_many'));
+}
+
+/** Suffix of the key of a message that replaces another on a site without the mascot. */
+const WITHOUT_MASCOT = '.withoutMascot';
+
+/** Returns the messages of a site with or without the mascot, omitting those of the other case. */
+export function messagesFor(messages: Messages, hasMascot: boolean): Messages {
+  const plain = Object.keys(messages).filter((key) => key.endsWith(WITHOUT_MASCOT));
+  const rest = Object.entries(messages).filter(([key]) => !key.endsWith(WITHOUT_MASCOT));
+  if (hasMascot) return Object.fromEntries(rest);
+  return Object.fromEntries([
+    ...rest,
+    ...plain.map((key) => [key.slice(0, -WITHOUT_MASCOT.length), messages[key]] as const),
+  ]);
+}
+
+/**
+ * Selects the messages of a bundle that a page uses. Messages missing in its locale come from the
+ * other one.
+ * @param messages Messages of the page's locale.
+ * @param others Messages of the other locale.
+ * @param prefixes Key prefixes that the page uses, such as `pages:home.`.
+ * @returns JSON without white space.
+ */
+export function selectMessages(
+  ns: MessageNamespace,
+  messages: Messages,
+  others: Messages,
+  prefixes: readonly string[],
+): string {
+  const complete = [
+    ...Object.entries(messages),
+    ...missingKeys(messages, others).map((key) => [key, others[key]] as const),
+  ];
+  return JSON.stringify(
+    Object.fromEntries(complete.filter(([key]) => prefixes.some((prefix) => `${ns}:${key}`.startsWith(prefix)))),
+  );
+}

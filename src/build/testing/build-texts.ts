@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { LOCALES, nodeKey } from '../../../content-schema';
+import { describeSite } from '../../node/site';
+import { finishSitemaps, sitemapPluginOptions } from '../../../plugins/gatsby-plugin-site-files/src/sitemaps';
+import { readPublicTree } from '../../../plugins/gatsby-plugin-site-files/src/public-tree';
+import { SiteWriter } from '../../../plugins/gatsby-plugin-site-files/src/site-writer';
+import { listDrawings } from '../../../plugins/gatsby-plugin-social-images/src/site-drawings';
+import { writeFeeds } from '../../../plugins/gatsby-plugin-feeds/src/write-feeds';
+import type { SitemapPluginModule } from '../../../plugins/gatsby-plugin-site-files/src/testing/sitemap-plugin';
+import { writeBesidePages } from '../../../plugins/gatsby-plugin-site-files/src/write-beside-pages';
+import { collectEditions } from '../../shared/search-editions';
+import { writeSearchFiles } from '../../../plugins/gatsby-plugin-search-index/src/on-post-build';
+import type { SocialDrawing } from '../../shared/social-image/social-image';
+import type { PagePlan } from '../../shared/pages/page-plan';
+import { planPages } from '../pages/plan-pages';
+import type { SourcedSite } from './sourced-site';
+
+/** Folder of the project. */
+export const ROOT = path.resolve(__dirname, '../../..');
+export const SITE_URL = 'https://docs.example.org';
+
+/** Output of a build for the texts of a site, except the pages themselves and the hosting rules. */
+export interface BuiltTexts {
+  site: SourcedSite;
+  siteName: string;
+  plans: PagePlan[];
+  /** Content of the social images, which a later step draws. */
+  drawings: SocialDrawing[];
+  /** Text files of the public folder, by site path. */
+  files: ReadonlyMap<string, string>;
+}
+
+/**
+ * Runs every step of a build that turns content into text files, in a folder that is removed at the
+ * end.
+ */
+export async function buildTexts(site: SourcedSite, siteName: string): Promise<BuiltTexts> {
+  const { content, versions, outlines, articles, documents } = site;
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'versio-texts-'));
+  const publicDir = path.join(directory, 'public');
+  const startedIn = process.cwd();
+  try {
+    // The steps resolve these from the folder of the site.
+    for (const name of ['locales', 'node_modules']) await symlink(path.join(ROOT, name), path.join(directory, name));
+    const dates = new Map(articles.map((each) => [nodeKey.article(each.versionId, each.locale, each.articleId), each]));
+    const plans = planPages({
+      versions,
+      outlines,
+      updatedAt: (...ids) => dates.get(nodeKey.article(...ids))?.updatedAt,
+    });
+
+    await mkdir(publicDir);
+    process.chdir(directory); // The plugin writes to the working directory.
+    await writeSitemaps(plans);
+    process.chdir(startedIn);
+    await finishSitemaps(publicDir);
+
+    const writer = new SiteWriter(publicDir, readPublicTree(publicDir), new Map());
+    const described = describeSite(
+      directory,
+      { siteUrl: SITE_URL, name: siteName, authorName: siteName, authorUrl: `${SITE_URL}/?a=1&b="2"` },
+      { getNode: () => undefined },
+    );
+    await writeBesidePages(writer, { directory, content, site: described, identity: null });
+    await writeFeeds(publicDir, content, described);
+    await writeSearchFiles(
+      publicDir,
+      collectEditions(outlines, documents, ({ texts }) => texts),
+    );
+
+    const paths = [...readPublicTree(publicDir).keys()];
+    const files = await Promise.all(
+      paths.map(async (file) => [file, await readFile(path.join(publicDir, file), 'utf8')] as const),
+    );
+    return { site, siteName, plans, drawings: [...listDrawings(content, siteName).values()], files: new Map(files) };
+  } finally {
+    process.chdir(startedIn);
+    await rm(directory, { recursive: true });
+  }
+}
+
+/** Runs the real plugin once for each locale, as the site's configuration does. */
+async function writeSitemaps(plans: readonly PagePlan[]): Promise<void> {
+  // Loaded as Gatsby does. It has no types.
+  const plugin = jest.requireActual<SitemapPluginModule>('gatsby-plugin-sitemap/gatsby-node');
+  const nodes = plans.map(({ path: address, context }) => ({ path: address, pageContext: context }));
+  for (const locale of LOCALES) {
+    await plugin.onPostBuild(
+      {
+        graphql: () =>
+          Promise.resolve({ data: { site: { siteMetadata: { languages: LOCALES } }, allSitePage: { nodes } } }),
+        reporter: {
+          verbose: () => undefined,
+          panic: (text, error) => {
+            throw new Error(text, { cause: error });
+          },
+        },
+        basePath: '',
+        pathPrefix: '',
+      },
+      { excludes: [], filterPages: () => false, resolvePagePath: () => '', ...sitemapPluginOptions(locale, SITE_URL) },
+    );
+  }
+}
