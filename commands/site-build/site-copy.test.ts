@@ -32,6 +32,7 @@ describe('the copy of the sources', () => {
       'stubs/parcel/index.js': 'package',
       'src/pages/index.test.tsx': 'test',
       'plugins/gatsby-source-x/README.md': 'notes',
+      'src/ui/DECISIONS.md': 'notes',
     });
     updateSiteCopy(root, copy);
     expect(readFiles(copy)).toEqual(SOURCES);
@@ -63,6 +64,31 @@ describe('the copy of the sources', () => {
     });
     expect(statSync(untouched).mtimeMs).toBe(1_000_000);
     expect(updateSiteCopy(root, copy)).toBe(0);
+  });
+
+  it('has a digest of the code of the build, by which Gatsby notices that it changed', () => {
+    const code = { 'src/build/pages/plan-pages.ts': 'plan', 'src/build/outputs/feeds/feeds.ts': 'feeds' };
+    const { root, copy } = makeRepository({ ...code, 'src/build/pages/plan-pages.test.ts': 'test' });
+    const digest = () => {
+      updateSiteCopy(root, copy);
+      const { 'gatsby-build-code-digest': text, ...others } = readFiles(copy);
+      return { text, others };
+    };
+    const first = digest();
+    expect(first).toEqual({
+      text: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+      others: { ...SOURCES, ...code },
+    });
+
+    writeFiles(root, { 'src/pages/index.tsx': 'HOME', 'src/build/pages/plan-pages.test.ts': 'TEST' });
+    expect(digest().text).toBe(first.text);
+    writeFiles(root, { 'src/build/pages/plan-pages.ts': 'PLAN' });
+    const changed = digest().text;
+    expect(changed).not.toBe(first.text);
+    rmSync(path.join(root, 'src/build/outputs'), { recursive: true });
+    expect([first.text, changed]).not.toContain(digest().text);
+    writeFiles(root, code);
+    expect(digest().text).toBe(first.text);
   });
 
   it('keeps the state of Gatsby and the plugins in it', () => {

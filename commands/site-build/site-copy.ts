@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { messageOf } from '../../src/node/errors';
@@ -30,11 +32,20 @@ const NOT_OF_THE_SITE = new Set([
   'tools',
 ]);
 
-/** State in the copy that is not copied: that of Gatsby and of the plugins. */
-const OWN_STATE = new Set(['.cache', '.versio', 'public']);
+/** Code whose results Gatsby caches without knowing from which code they come. */
+const BUILD_CODE = 'src/build/';
 
-/** Tests and READMEs: a changed byte in a plugin's folder would make Gatsby start from scratch. */
-const NOT_COMPILED = /(\.test\.tsx?|(^|\/)README\.md)$/;
+/**
+ * File of the copy with the digest of that code. Gatsby starts from scratch when a file `gatsby-*`
+ * beside its configuration changes, as it does for the folder of a local plugin.
+ */
+const BUILD_CODE_DIGEST = 'gatsby-build-code-digest';
+
+/** State in the copy that is not copied: that of Gatsby and of the plugins. */
+const OWN_STATE = new Set(['.cache', '.versio', 'public', BUILD_CODE_DIGEST]);
+
+/** Tests and notes: a changed byte in a plugin or in the build makes Gatsby start from scratch. */
+const NOT_COMPILED = /(\.test\.tsx?|(^|\/)(README|DECISIONS)\.md)$/;
 
 /** Whether a path of the repository is a source of the site. */
 const isSiteSource: PathFilter = (relativePath, isDirectory) => {
@@ -53,6 +64,15 @@ export function updateSiteCopy(root: string, siteCopy: string): number {
   const outdated = sources.filter((file) => !isSameFile(path.join(root, file), path.join(siteCopy, file)).isSame);
   const wanted = new Set(sources);
   const gone = listFiles(siteCopy, (file) => !OWN_STATE.has(file)).filter((file) => !wanted.has(file));
+  // Before the copies: what an interrupted update leaves out is outdated at the next one.
+  if ([...gone, ...outdated].some((file) => file.startsWith(BUILD_CODE))) {
+    const hash = createHash('sha256');
+    for (const file of sources.filter((each) => each.startsWith(BUILD_CODE)).sort()) {
+      hash.update(file).update(readFileSync(path.join(root, file)));
+    }
+    mkdirSync(siteCopy, { recursive: true });
+    writeFileSync(path.join(siteCopy, BUILD_CODE_DIGEST), hash.digest('hex'));
+  }
   // First the removals: a file may have become a folder, or a folder a file.
   for (const file of gone) removeWithEmptyFolders(siteCopy, file);
   for (const file of outdated) copyWithTime(path.join(root, file), path.join(siteCopy, file));
