@@ -36,7 +36,7 @@ const config: KnipConfig = {
         'src/features/offline/worker/worker.ts',
         // Code of worker threads, loaded by its path.
         'plugins/*/src/*-worker.ts',
-        'plugins/gatsby-transformer-article/src/testing/executed-steps-worker.ts',
+        'src/build/**/*-worker.ts',
         'services/content-api/referenced-images/image-thread.ts',
         // Started by its path and killed in tests.
         'services/rebuild/testing/service-process.ts',

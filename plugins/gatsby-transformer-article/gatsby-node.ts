@@ -1,7 +1,7 @@
-export { createPages } from './src/resolve-site';
-export { createResolvers } from './src/create-resolvers';
-export { createSchemaCustomization } from './src/create-schema-customization';
-export { onCreateNode, shouldOnCreateNode } from './src/on-create-node';
-export { onPostBootstrap } from './src/on-post-bootstrap';
-export { onPostBuild } from './src/on-post-build';
-export { pluginOptionsSchema } from './src/plugin-options';
+export { createPages } from '../../src/build/documents/resolve-site';
+export { createResolvers } from '../../src/build/documents/create-resolvers';
+export { createSchemaCustomization } from '../../src/build/documents/create-schema-customization';
+export { onCreateNode, shouldOnCreateNode } from '../../src/build/documents/on-create-node';
+export { onPostBootstrap } from '../../src/build/documents/on-post-bootstrap';
+export { onPostBuild } from '../../src/build/documents/on-post-build';
+export { pluginOptionsSchema } from '../../src/build/documents/plugin-options';

@@ -20,7 +20,7 @@ export async function readSiteIcon(
   directory: string,
   { getNode }: Pick<NodeSource, 'getNode'>,
 ): Promise<SiteIcon | null> {
-  // The nodes are created by gatsby-source-custom-api and gatsby-transformer-article.
+  // The nodes are created by gatsby-source-custom-api and src/build/documents.
   const named = (getNode(nodeKey.site) as SiteNode | undefined)?.settings.icon;
   const placed = (getNode(nodeKey.siteImages) as SiteImagesNode | undefined)?.images[named ?? ''];
   if (placed === undefined) return null;

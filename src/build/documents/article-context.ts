@@ -1,0 +1,174 @@
+import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { forEachLocale, type Locale, parseWithFriendlyErrors, say } from '../../../content-schema';
+import { buildDaemon } from '../../node/change-set';
+import type { DocumentLabels } from '../../shared/markdown/document';
+import { CompilePool } from './compile-pool';
+import { type DocumentSource, DocumentCache } from './document-cache';
+import { DocumentCompiler } from './document-compiler';
+import { fetchImage } from '../images/fetch-image';
+import { PUBLISHED_IMAGES } from '../images/image-record';
+import { ImageStore } from '../images/image-store';
+import type { ArticleOptions } from './plugin-options';
+import { labelsFrom } from '../../shared/markdown/document-labels';
+import type { DependencyGraph } from './dependency-graph';
+import { PIPELINE_VERSION } from '../../shared/markdown/pipeline-version';
+
+/** State that the hooks share in one process. */
+export interface ArticleContext {
+  paths: ArticlePaths;
+  /** Public base URL of the site. */
+  siteUrl: string;
+  /** Labels written into documents, in each language. */
+  labels: Record<Locale, DocumentLabels>;
+  /** Keys of everything except the text that documents are compiled with, for each language. */
+  pipelines: Record<Locale, string>;
+  compiler: DocumentCompiler;
+  images: ImageStore;
+  /**
+   * Dependency graph of the resolved site in a build daemon; null before, and in any other process.
+   */
+  graph: DependencyGraph | null;
+}
+
+/** The part of Gatsby's arguments that contains the site's directory. */
+export interface SiteArgs {
+  store: { getState: () => { program: { directory: string } } };
+}
+
+const contexts = new Map<string, ArticleContext>();
+
+/** Returns the shared context of a site. The first hook that calls it in a process creates it. */
+export function articleContext({ store }: SiteArgs, options: ArticleOptions): ArticleContext {
+  const { directory } = store.getState().program;
+  const key = JSON.stringify([directory, options]);
+  const known = contexts.get(key);
+  if (known !== undefined) return known;
+  const context = createContext(directory, options);
+  contexts.set(key, context);
+  return context;
+}
+
+/**
+ * Idle time of a thread in a build daemon, in milliseconds: starting one takes longer than the rest
+ * of an incremental build.
+ */
+const RESIDENT_IDLE_MS = 60 * 60 * 1000;
+
+function createContext(site: string, options: ArticleOptions): ArticleContext {
+  const paths = articlePaths(site, options);
+  const labels = readLabels(paths.locales);
+  const cache = new DocumentCache(paths.documents);
+  return {
+    paths,
+    siteUrl: options.siteUrl,
+    labels,
+    pipelines: forEachLocale((locale) => pipelineKey(locale, labels[locale])),
+    compiler: new DocumentCompiler(
+      cache,
+      new CompilePool({
+        site,
+        size: options.workers,
+        textLimitMs: options.textLimitMs,
+        ...(buildDaemon() !== null && { idleMs: RESIDENT_IDLE_MS }),
+      }),
+    ),
+    images: new ImageStore(paths.images, paths.publishedImages, (path) => fetchImage(imageUrl(options.apiUrl, path))),
+    graph: null,
+  };
+}
+
+/** Returns the source that a document is compiled from. */
+export function sourceOf(
+  { labels, pipelines }: ArticleContext,
+  { markdown, contentLocale }: { markdown: string; contentLocale: Locale },
+): DocumentSource {
+  return {
+    markdown,
+    locale: contentLocale,
+    labels: labels[contentLocale],
+    key: compileKey(markdown, pipelines[contentLocale]),
+  };
+}
+
+/**
+ * Returns the URL of an image in the content API.
+ * @throws {Error} when the path leads out of the images.
+ */
+export function imageUrl(apiUrl: string, path: string): string {
+  const segments = path.split('/');
+  if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
+    throw new Error(
+      say({ fr: 'son chemin a une partie vide, "." ou ".."', en: 'its path has an empty part, "." or ".."' }),
+    );
+  }
+  return `${apiUrl.replace(/\/+$/, '')}/public/${segments.map(encodeURIComponent).join('/')}`;
+}
+
+/** Paths that the hooks read and write; all absolute. */
+export interface ArticlePaths {
+  /** Folder of the site. */
+  site: string;
+  /** Compiled documents, by compile key. */
+  documents: string;
+  /** Original images, their smaller copies, and their records, by digest. */
+  images: string;
+  /** The translations. */
+  locales: string;
+  /** The findings of the last build. */
+  findings: string;
+  /** Images that the site publishes. */
+  publishedImages: string;
+}
+
+/** Returns the paths that the hooks read and write. */
+function articlePaths(site: string, options: ArticleOptions): ArticlePaths {
+  const cache = path.resolve(site, options.cacheDir);
+  return {
+    site,
+    documents: path.join(cache, 'documents'),
+    images: path.join(cache, 'images'),
+    locales: path.resolve(site, options.localesDir),
+    findings: path.resolve(site, options.findingsFile),
+    publishedImages: path.join(site, 'public', PUBLISHED_IMAGES),
+  };
+}
+
+const messagesSchema = z.record(z.string(), z.string());
+
+/**
+ * Reads the labels that the pipeline writes into documents:
+ * `{localesDir}/{locale}/article-description.json`.
+ * @throws {Error} when a file is missing, is not JSON, or lacks a message; it names the file.
+ */
+export function readLabels(localesDir: string): Record<Locale, DocumentLabels> {
+  return forEachLocale((locale) => readLocale(localesDir, locale));
+}
+
+function readLocale(localesDir: string, locale: Locale): DocumentLabels {
+  const file = path.join(localesDir, locale, 'article-description.json');
+  try {
+    return labelsFrom(parseWithFriendlyErrors(messagesSchema, JSON.parse(readFileSync(file, 'utf8')), file));
+  } catch (error) {
+    throw new Error(`The words for articles cannot be read from ${file}.`, { cause: error });
+  }
+}
+
+/** Returns a digest of everything except the text that a compiled document depends on. */
+export function pipelineKey(locale: Locale, labels: DocumentLabels): string {
+  return digest(JSON.stringify([PIPELINE_VERSION, locale, labels])).slice(0, 16);
+}
+
+/**
+ * Returns the key of a compiled document: the same text in the same language with the same pipeline
+ * is compiled once.
+ */
+export function compileKey(markdown: string, pipeline: string): string {
+  return digest(`${pipeline}\n${markdown}`).slice(0, 40);
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { numberInBoth, say } from '../../../content-schema';
+import { bundledThreads } from '../../node/bundled-threads';
+import { TaskStoppedError, TimedThreads } from '../../node/timed-threads';
+import { timeLimitOf } from '../../shared/markdown/limits';
+import type { CompileAnswer, CompileTask } from './compile-worker';
+import type { DocumentSummary } from './document-cache';
+
+/**
+ * Heap limit of a thread, in MB: the longest allowed text compiles in a quarter of it. A text that
+ * exceeds it ends its thread, not the build.
+ */
+const MEMORY_MB = 512;
+
+/** Error of a text that exceeds its time or memory limit; the message is worded as in a finding. */
+export class RefusedTextError extends Error {
+  override name = 'RefusedTextError';
+}
+
+/** Options of a compile pool. */
+export interface CompilePoolOptions {
+  /** Folder of the site. */
+  site: string;
+  /** Maximum number of threads. */
+  size: number;
+  /** Minimum time limit of a text, in milliseconds; a long one has more (`timeLimitOf`). */
+  textLimitMs: number;
+  /** Time after which an idle thread stops, in milliseconds (default: 10,000). */
+  idleMs?: number;
+}
+
+/** Worker threads that compile documents. The first task starts them, `close` stops them. */
+export class CompilePool {
+  readonly #threads: TimedThreads<CompileTask, CompileAnswer>;
+
+  constructor(private readonly options: CompilePoolOptions) {
+    const { site, size, textLimitMs, idleMs } = options;
+    this.#threads = new TimedThreads({
+      // The worker's source is in the site's folder: this code itself runs from Gatsby's compiled
+      // copy.
+      start: bundledThreads({
+        entry: path.join(site, 'src/build/documents/compile-worker.ts'),
+        memoryMb: MEMORY_MB,
+      }),
+      size,
+      ...(idleMs !== undefined && { idleMs }),
+      limitMs: ({ source }) => timeLimitOf(source.markdown, textLimitMs),
+    });
+  }
+
+  /** Maximum number of threads. */
+  get size(): number {
+    return this.options.size;
+  }
+
+  /**
+   * Compiles a document in a worker thread. Callers must limit the number of pending tasks, because
+   * each one holds its text.
+   * @throws {RefusedTextError} when the text exceeds its time or memory limit.
+   * @throws {Error} when no thread can be started, or the document cannot be stored.
+   */
+  async run(task: CompileTask): Promise<DocumentSummary> {
+    const answer = await this.#threads.run(task).catch((error: unknown) => {
+      if (!(error instanceof TaskStoppedError)) throw error;
+      const seconds = numberInBoth(timeLimitOf(task.source.markdown, this.options.textLimitMs) / 1000);
+      throw new RefusedTextError(
+        say({
+          fr: `attendu : un texte qui se compile en ${seconds.fr} s et ${MEMORY_MB} Mo ; reçu : un texte qui ne le fait pas (${error.message}) ; cherchez ce qui est répété ou imbriqué des centaines de fois, ou divisez l’article`,
+          en: `expected a text that compiles within ${seconds.en} s and ${MEMORY_MB} MB, received one that does not (${error.message}); look for what is repeated or nested hundreds of times, or divide the article`,
+        }),
+      );
+    });
+    if ('error' in answer) throw new Error(answer.error);
+    return answer.summary;
+  }
+
+  /** Stops the threads; a later task starts new ones. */
+  close(): Promise<void> {
+    return this.#threads.close();
+  }
+}

@@ -1,0 +1,32 @@
+/** Worker thread that compiles documents; `compile-pool.ts` bundles it into one text. */
+import { parentPort } from 'node:worker_threads';
+import { messageOf } from '../../node/errors';
+import { compileMarkdown } from '../../shared/markdown/compile-markdown';
+import { type DocumentSource, DocumentCache, summarise, type DocumentSummary } from './document-cache';
+
+/** A document to compile, and the folder to store it in. */
+export interface CompileTask {
+  source: DocumentSource;
+  folder: string;
+}
+
+/**
+ * The summary of a document, which keeps the message between threads small; or the reason why the
+ * document could not be stored.
+ */
+export type CompileAnswer = { summary: DocumentSummary } | { error: string };
+
+async function compile({ source, folder }: CompileTask): Promise<CompileAnswer> {
+  try {
+    const { markdown, locale, labels, key } = source;
+    const document = compileMarkdown(markdown, { locale, labels });
+    await new DocumentCache(folder).write(key, document);
+    return { summary: summarise(document) };
+  } catch (error) {
+    return { error: messageOf(error) };
+  }
+}
+
+parentPort?.on('message', (task: CompileTask) => {
+  void compile(task).then((answer) => parentPort?.postMessage(answer));
+});

@@ -1,0 +1,96 @@
+import type { CreatePagesArgs } from 'gatsby';
+import {
+  NODE_TYPES,
+  nodeKey,
+  type ArticleNode,
+  type ConfigImagesNode,
+  type Finding,
+  type PendingFinding,
+} from '../../../content-schema';
+import { writeAtomically } from '../../node/write-file';
+import type { ImageFaults } from '../../shared/documents/document-findings';
+import type { DocumentSection } from '../../shared/markdown/document';
+import { sourceOf, type ArticleContext, type SiteArgs } from './article-context';
+import { documentNode, isArticleNode, type DocumentFields, type DocumentNode } from './document-node';
+import { configImageFindings, placeConfigImages, type ConfigImages } from '../images/config-images';
+import type { ImageStore } from '../images/image-store';
+import type { DependencyGraph } from './dependency-graph';
+
+/*
+ * Shared parts of full and incremental resolving: reading nodes, creating them again, and writing
+ * the findings.
+ */
+
+/** The part of Gatsby's arguments that `createPages` uses. */
+export type ResolveSiteArgs = SiteArgs & Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType' | 'reporter'>;
+
+/**
+ * Creates the nodes of images that are referenced outside texts, for the page plan and for every
+ * page.
+ */
+export async function storeConfigImages(
+  { actions }: ResolveSiteArgs,
+  { images, siteImages }: ConfigImages,
+  store: Pick<ImageStore, 'find'>,
+): Promise<void> {
+  const keep = async (type: string, id: string, placed: ConfigImagesNode['images']) => {
+    await actions.createNode({ id, images: placed, internal: { type, contentDigest: JSON.stringify(placed) } });
+  };
+  await keep(NODE_TYPES.configImages, nodeKey.configImages, placeConfigImages(images, store));
+  await keep(NODE_TYPES.siteImages, nodeKey.siteImages, placeConfigImages(siteImages, store));
+}
+
+/** Returns the file of the article that a finding is about. */
+export function fileOf({ getNode }: ResolveSiteArgs, { versionId, locale, articleId }: Finding): ArticleNode['file'] {
+  if (versionId === undefined || locale === undefined || articleId === undefined) return undefined;
+  const article = getNode(nodeKey.article(versionId, locale, articleId));
+  return article !== undefined && isArticleNode(article) ? article.file : undefined;
+}
+
+/** Returns the problems of images: which of them failed, and what was removed from drawings. */
+export function imageFaultsOf({ images }: ArticleContext, failed: ReadonlyMap<string, string>): ImageFaults {
+  return { failed, removedFrom: (digest) => images.removedFrom(digest) };
+}
+
+/** Writes all findings. */
+export async function writeReport(context: ArticleContext, graph: DependencyGraph): Promise<void> {
+  const { config, failedImages } = graph;
+  await writeFindings(context.paths.findings, [
+    ...graph.findings(),
+    ...config.findings,
+    ...configImageFindings(config, imageFaultsOf(context, failedImages)),
+  ]);
+}
+
+/** Reads the sections of a document, which are not stored in nodes. */
+export async function readSections(
+  { getNode }: ResolveSiteArgs,
+  context: ArticleContext,
+  { parent, key }: DocumentNode,
+): Promise<readonly DocumentSection[]> {
+  const article = getNode(parent ?? '');
+  if (article === undefined || !isArticleNode(article)) return [];
+  return (await context.compiler.documentOf({ ...sourceOf(context, article), key })).sections;
+}
+
+/** Creates the node of a document again, with other fields. */
+export async function remake({ actions }: ResolveSiteArgs, node: DocumentNode, fields: DocumentFields): Promise<void> {
+  await actions.createNode(documentNode(node.parent ?? '', fields));
+}
+
+/** Returns the chronological position of a version, by its id. */
+export function versionOrder({ getNodesByType }: ResolveSiteArgs): (versionId: number) => number {
+  const orders = new Map(getNodesByType(NODE_TYPES.version).map((node) => [node['versionId'], Number(node['order'])]));
+  return (versionId) => orders.get(versionId) ?? 0;
+}
+
+async function writeFindings(file: string, findings: readonly PendingFinding[]): Promise<void> {
+  const sorted = [...findings].sort(
+    (a, b) =>
+      (a.versionId ?? 0) - (b.versionId ?? 0) ||
+      (a.articleId ?? 0) - (b.articleId ?? 0) ||
+      (a.locale ?? '').localeCompare(b.locale ?? '') ||
+      (a.line ?? 0) - (b.line ?? 0),
+  );
+  await writeAtomically(file, `${JSON.stringify(sorted, null, 2)}\n`);
+}

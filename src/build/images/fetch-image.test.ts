@@ -1,0 +1,63 @@
+import { systemClock } from '../../node/fetch-with-retry';
+import { startServer, type TestServer } from '../documents/testing/image-server';
+import { fetchImage } from './fetch-image';
+
+/** A clock without waiting. */
+const clock = { ...systemClock, sleep: () => Promise.resolve() };
+
+let server: TestServer | null = null;
+afterEach(async () => {
+  await server?.close();
+  server = null;
+});
+
+describe('fetchImage', () => {
+  it('returns the bytes of the response', async () => {
+    server = await startServer((_request, response) => response.end('bytes'));
+    expect((await fetchImage(`${server.url}/a`)).toString()).toBe('bytes');
+  });
+
+  it('retries after a temporary failure', async () => {
+    let answers = 0;
+    server = await startServer((_request, response) => {
+      answers += 1;
+      response.writeHead(answers < 3 ? 503 : 200, { 'retry-after': '0' }).end('bytes');
+    });
+    expect((await fetchImage(server.url)).toString()).toBe('bytes');
+    expect(answers).toBe(3);
+  });
+
+  it('fails after three attempts', async () => {
+    server = await startServer((_request, response) => response.writeHead(500).end());
+    await expect(fetchImage(server.url, { clock })).rejects.toThrow('the answer was 500');
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('does not retry for a missing image', async () => {
+    server = await startServer((_request, response) => response.writeHead(404).end());
+    await expect(fetchImage(server.url)).rejects.toThrow('the answer was 404 Not Found');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('fails when no complete response arrives in time', async () => {
+    server = await startServer((_request, response) => response.write('half'));
+    await expect(fetchImage(server.url, { timeoutMs: 50, clock })).rejects.toThrow('within 50 ms');
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('reports why a connection failed', async () => {
+    server = await startServer((request) => request.socket.destroy());
+    await expect(fetchImage(server.url, { clock })).rejects.toThrow(/the request failed: .+/);
+  });
+
+  it('rejects an image that is too large', async () => {
+    server = await startServer((_request, response) => response.end(Buffer.alloc(2000)));
+    await expect(fetchImage(server.url, { maxBytes: 1000 })).rejects.toThrow('larger than 1000 bytes');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('rejects an empty response', async () => {
+    server = await startServer((_request, response) => response.end());
+    await expect(fetchImage(server.url)).rejects.toThrow('empty');
+  });
+});

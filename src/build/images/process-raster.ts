@@ -1,0 +1,173 @@
+import type { Metadata, Sharp } from 'sharp';
+import type { Sentence } from '../../../content-schema';
+import { UnusableImageError } from './fetch-image';
+import { loadSharp } from '../../node/load-sharp';
+import { sanitiseSvg } from './sanitise-svg';
+
+/** Widths of responsive images, in pixels; never above the image's own. */
+const IMAGE_WIDTHS = [480, 960, 1440] as const;
+
+/** Below this size in bytes an image stays unchanged: another format would not save a packet. */
+export const KEPT_BELOW_BYTES = 4096;
+
+/** Maximum number of pixels: a larger image is rejected before it is decoded. */
+const MOST_PIXELS = 60_000_000;
+
+/**
+ * Maximum side length of a WebP image, in pixels (RFC 6386, section 9.1: 14 bits); AVIF allows one
+ * more.
+ */
+const LONGEST_SIDE = 16_383;
+
+/** An encoded file of an image, in memory. */
+export interface EncodedImage {
+  bytes: Buffer;
+  extension: string;
+  width: number | null;
+}
+
+/** Result of processing an image. */
+export interface ProcessedImage {
+  width: number | null;
+  height: number | null;
+  original: EncodedImage;
+  formats: { type: string; variants: EncodedImage[] }[];
+  /** Parts that were removed from a drawing, with advice. */
+  removed: Sentence[];
+}
+
+const EXTENSIONS: Partial<Record<string, string>> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp', heif: 'avif' };
+
+/**
+ * Creates the responsive files of a raster image: AVIF and WebP at several widths, and a file for
+ * all browsers. A format that saves nothing is omitted; small and animated images stay unchanged.
+ * @throws {UnusableImageError} when the image is too large, or of a format that is not for the web.
+ * @throws {Error} when the bytes cannot be decoded as an image.
+ */
+export async function processRaster(bytes: Buffer): Promise<ProcessedImage> {
+  const sharp = await loadSharp();
+  // Images are already processed concurrently.
+  sharp.concurrency(1);
+  const open = (): Sharp => sharp(bytes, { limitInputPixels: MOST_PIXELS });
+  // Reads only the header, because the error reports the size of an image that is too large.
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const extension = EXTENSIONS[metadata.format ?? ''];
+  if (extension === undefined) {
+    const { format } = metadata;
+    const reason = {
+      fr: `le format ${format ?? 'de ces octets'} n’est pas fait pour le web`,
+      en: `the format ${format ?? 'of the bytes'} is not one for the web`,
+    };
+    throw new UnusableImageError(reason, {
+      fr: 'Enregistrez-la en PNG, JPEG, WebP, AVIF, GIF ou SVG',
+      en: 'Save it as PNG, JPEG, WebP, AVIF, GIF or SVG',
+    });
+  }
+  const { width, height } = uprightSize(metadata);
+  assertSmallEnough(width, height);
+  const asItIs: EncodedImage = { bytes, extension, width: null };
+  if (bytes.byteLength < KEPT_BELOW_BYTES || (metadata.pages ?? 1) > 1) {
+    // Statistics decode every pixel, so a truncated image fails here and not in the reader's
+    // browser.
+    await open().stats();
+    return { width, height, original: asItIs, formats: [], removed: [] };
+  }
+  const widths = widthsFor(width);
+  const resized = (target: number): Sharp => open().rotate().resize({ width: target, withoutEnlargement: true });
+  const webp = await encodeAll(widths, 'webp', (target) => resized(target).webp({ quality: 80, effort: 4 }).toBuffer());
+  const avif = await encodeAll(widths, 'avif', (target) => resized(target).avif({ quality: 52, effort: 2 }).toBuffer());
+  const largest = widths.at(-1) ?? width;
+  const original = largest < width ? await shrink(resized(largest), extension) : asItIs;
+  return { width, height, original, formats: worthwhile(original, webp, avif), removed: [] };
+}
+
+/**
+ * Returns the widths to create: those clearly below the image's own, then the largest useful one.
+ */
+export function widthsFor(width: number): number[] {
+  const largest = Math.min(width, Math.max(...IMAGE_WIDTHS));
+  return [...IMAGE_WIDTHS.filter((candidate) => candidate < largest * 0.9), largest];
+}
+
+/**
+ * Checks the size of an image.
+ * @throws {UnusableImageError} with the received and the maximum size.
+ */
+function assertSmallEnough(width: number, height: number): void {
+  const size = `${width} × ${height} pixels`;
+  if (width * height > MOST_PIXELS) {
+    const [limit, received] = [MOST_PIXELS / 1_000_000, Math.ceil((width * height) / 1_000_000)];
+    const reason = {
+      fr: `elle fait ${size} : attendu : au plus ${limit} millions de pixels ; reçu : ${received} millions`,
+      en: `it is ${size}: expected at most ${limit} million pixels, received ${received} million`,
+    };
+    throw new UnusableImageError(reason, { fr: 'Réduisez-la', en: 'Make it smaller' });
+  }
+  const displayWidth = Math.min(width, Math.max(...IMAGE_WIDTHS));
+  const displayHeight = Math.round((height * displayWidth) / width);
+  if (displayHeight > LONGEST_SIDE) {
+    const reason = {
+      fr: `elle fait ${size} : attendu : au plus ${LONGEST_SIDE} pixels de haut là où elle est montrée sur ${displayWidth} de large ; reçu : ${displayHeight}`,
+      en: `it is ${size}: expected at most ${LONGEST_SIDE} pixels of height where it is shown ${displayWidth} wide, received ${displayHeight}`,
+    };
+    throw new UnusableImageError(reason, {
+      fr: 'Découpez-la en plusieurs images',
+      en: 'Cut it into several images',
+    });
+  }
+}
+
+/**
+ * Returns the size after rotation: Exif orientations 5 to 8 swap width and height (Exif 2.32,
+ * 4.6.4).
+ */
+function uprightSize({ width = 0, height = 0, orientation = 1, pageHeight }: Metadata): {
+  width: number;
+  height: number;
+} {
+  return orientation >= 5 ? { width: height, height: width } : { width, height: pageHeight ?? height };
+}
+
+async function encodeAll(
+  widths: readonly number[],
+  extension: string,
+  encode: (width: number) => Promise<Buffer>,
+): Promise<EncodedImage[]> {
+  const images: EncodedImage[] = [];
+  for (const width of widths) images.push({ bytes: await encode(width), extension, width });
+  return images;
+}
+
+async function shrink(image: Sharp, extension: string): Promise<EncodedImage> {
+  return { bytes: await image.toBuffer(), extension, width: null };
+}
+
+function worthwhile(original: EncodedImage, webp: EncodedImage[], avif: EncodedImage[]): ProcessedImage['formats'] {
+  const size = (images: EncodedImage[]): number => images.at(-1)?.bytes.byteLength ?? Infinity;
+  const keepsWebp = size(webp) < original.bytes.byteLength;
+  const keepsAvif = size(avif) < (keepsWebp ? size(webp) : original.bytes.byteLength);
+  return [
+    ...(keepsAvif ? [{ type: 'image/avif', variants: avif }] : []),
+    ...(keepsWebp ? [{ type: 'image/webp', variants: webp }] : []),
+  ];
+}
+
+/**
+ * Creates the files of an image of any kind; the kind is detected from the bytes, not from the
+ * name.
+ * @throws {Error} when the bytes are not an image for the web.
+ */
+export async function processImage(bytes: Buffer): Promise<ProcessedImage> {
+  if (!looksLikeXml(bytes)) return processRaster(bytes);
+  const { text, width, height, removed } = sanitiseSvg(bytes.toString('utf8'));
+  return { width, height, original: { bytes: Buffer.from(text), extension: 'svg', width: null }, formats: [], removed };
+}
+
+function looksLikeXml(bytes: Buffer): boolean {
+  return bytes
+    .subarray(0, 256)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .startsWith('<');
+}
