@@ -1,2 +1,2 @@
-export { createPages, onCreateDevServer } from './src/on-create-dev-server';
-export { onPostBuild } from './src/on-post-build';
+export { createPages, onCreateDevServer } from '../../src/build/outputs/search/on-create-dev-server';
+export { onPostBuild } from '../../src/build/outputs/search/on-post-build';

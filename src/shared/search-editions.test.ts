@@ -1,5 +1,5 @@
 import { collectEditions } from './search-editions';
-import { nodesOf, type StoredSidebarTree } from '../../plugins/gatsby-plugin-search-index/src/testing/searched-site';
+import { nodesOf, type StoredSidebarTree } from '../build/outputs/search/testing/searched-site';
 
 function collect(...site: StoredSidebarTree[]) {
   const { outlines, documents, texts } = nodesOf(site);

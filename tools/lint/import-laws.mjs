@@ -123,7 +123,7 @@ export const ROOMS = [
   {
     path: 'tools/bench',
     // Locales: the pipeline's labels, for the texts on which search engines are compared.
-    imports: [...NODE_FOUNDATIONS, 'src/features/search', 'plugins/gatsby-plugin-search-index', 'services', 'locales'],
+    imports: [...NODE_FOUNDATIONS, 'src/features/search', 'src/build/outputs/search', 'services', 'locales'],
     isForNode: true,
   },
   // Shared: drawings that a site's build also creates, in its own accent colour.

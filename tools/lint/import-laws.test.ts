@@ -126,7 +126,7 @@ const FORBIDDEN = {
   'a vendor is used in one place': [
     'src/features/account/sign-in.ts imports aws-amplify/auth',
     'src/features/account/sign-in.ts imports @aws-amplify/core',
-    'plugins/gatsby-plugin-search-index/src/write.ts imports flexsearch',
+    'src/build/outputs/search/write.ts imports flexsearch',
     'src/features/search/engine/query.ts imports flexsearch',
     'src/features/articles/article-header.tsx imports @iconify/react',
     'gatsby-browser.tsx imports aws-amplify',

@@ -11,7 +11,7 @@ import { writeFeeds } from '../../../plugins/gatsby-plugin-feeds/src/write-feeds
 import type { SitemapPluginModule } from '../../../plugins/gatsby-plugin-site-files/src/testing/sitemap-plugin';
 import { writeBesidePages } from '../../../plugins/gatsby-plugin-site-files/src/write-beside-pages';
 import { collectEditions } from '../../shared/search-editions';
-import { writeSearchFiles } from '../../../plugins/gatsby-plugin-search-index/src/on-post-build';
+import { writeSearchFiles } from '../outputs/search/on-post-build';
 import type { SocialDrawing } from '../../shared/social-image/social-image';
 import type { PagePlan } from '../../shared/pages/page-plan';
 import { planPages } from '../pages/plan-pages';

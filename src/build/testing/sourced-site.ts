@@ -8,7 +8,7 @@ import {
   type VersionNode,
 } from '../../../content-schema';
 import { readPublicContent, type PublicContent } from '../../node/public-content';
-import type { DocumentNode } from '../../../plugins/gatsby-plugin-search-index/src/site-nodes';
+import type { DocumentNode } from '../outputs/search/site-nodes';
 import type { GatsbyDouble } from '../../../plugins/gatsby-source-custom-api/src/testing/gatsby-double';
 
 /** A compiled article. */

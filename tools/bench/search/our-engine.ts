@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { planSearchFiles } from '../../../plugins/gatsby-plugin-search-index/src/plan-search-files';
+import { planSearchFiles } from '../../../src/build/outputs/search/plan-search-files';
 import { SEARCH_CATALOG_PATH } from '../../../src/shared/search-files';
 import { SearchEngine } from '../../../src/features/search/engine/search-engine';
 import type { SearchedCorpus } from './corpus-sections';

@@ -17,7 +17,7 @@ import { PACK_LIST_PATH, piecePath } from '../../../../src/shared/offline/offlin
 import { createPageBase, applyPiece, type PageTexts } from '../../../../src/shared/offline/page-piece';
 import { articlePath, categoryPath, versionPath, versionParam } from '../../../../src/shared/routes/paths';
 import type { EditionContent } from '../../../../src/shared/search-editions';
-import { writeSearchFiles } from '../../../gatsby-plugin-search-index/src/on-post-build';
+import { writeSearchFiles } from '../../../../src/build/outputs/search/on-post-build';
 import type { OfflineArgs } from '../on-post-build';
 
 const HASH = '0123456789abcdef0123';

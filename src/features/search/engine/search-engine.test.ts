@@ -1,5 +1,5 @@
 import type { Edition } from '../../../../content-schema';
-import { planSearchFiles } from '../../../../plugins/gatsby-plugin-search-index/src/plan-search-files';
+import { planSearchFiles } from '../../../build/outputs/search/plan-search-files';
 import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
 import { SearchEngine, SearchFileError } from './search-engine';
 import { written } from './testing/builders';

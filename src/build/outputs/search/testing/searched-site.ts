@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { nodeKey, NODE_TYPES, type Locale, type SidebarTreeNode } from '../../../../content-schema';
+import { nodeKey, NODE_TYPES, type Locale, type SidebarTreeNode } from '../../../../../content-schema';
 import type { DocumentNode, SearchIndexArgs } from '../site-nodes';
 
 /** An article of a test site. */

@@ -1,5 +1,5 @@
-import type { SearchableArticle } from '../../../src/shared/search-files';
-import type { EditionContent } from '../../../src/shared/search-editions';
+import type { SearchableArticle } from '../../../shared/search-files';
+import type { EditionContent } from '../../../shared/search-editions';
 import { planSearchFiles } from './plan-search-files';
 
 const digestOf = (text: string) => `${text.length}${text.charCodeAt(text.length >> 1)}`;

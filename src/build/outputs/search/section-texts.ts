@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { counted, NODE_TYPES, say } from '../../../content-schema';
-import { writeAtomically } from '../../../src/node/write-file';
+import { counted, NODE_TYPES, say } from '../../../../content-schema';
+import { writeAtomically } from '../../../node/write-file';
 import type { DocumentNode, SearchIndexArgs } from './site-nodes';
 
 /** Texts of the sections of each document, by the document's digest. */

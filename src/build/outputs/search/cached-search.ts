@@ -1,14 +1,8 @@
-import { nodeKey, type Edition, type SidebarTreeNode } from '../../../content-schema';
-import type { ChangeSet } from '../../../src/node/change-set';
-import { changedEditions } from '../../../src/node/changed-editions';
-import { createSidebarTree } from '../../../src/shared/navigation/sidebar-tree';
-import {
-  categoryTitles,
-  indexArticles,
-  indexText,
-  inOrder,
-  type IndexedText,
-} from '../../../src/shared/search-editions';
+import { nodeKey, type Edition, type SidebarTreeNode } from '../../../../content-schema';
+import type { ChangeSet } from '../../../node/change-set';
+import { changedEditions } from '../../../node/changed-editions';
+import { createSidebarTree } from '../../../shared/navigation/sidebar-tree';
+import { categoryTitles, indexArticles, indexText, inOrder, type IndexedText } from '../../../shared/search-editions';
 import { SearchPlan, type EditionPlanner, type SearchFilesPlan } from './plan-search-files';
 import type { SectionTexts } from './section-texts';
 import { readSite, type DocumentNode, type SearchIndexArgs } from './site-nodes';

@@ -1,9 +1,9 @@
-import { NODE_TYPES, type SidebarTreeNode } from '../../../content-schema';
-import type { GatsbyStore } from '../../../src/node/site';
-import type { IndexedDocument } from '../../../src/shared/search-editions';
+import { NODE_TYPES, type SidebarTreeNode } from '../../../../content-schema';
+import type { GatsbyStore } from '../../../node/site';
+import type { IndexedDocument } from '../../../shared/search-editions';
 
 /**
- * The fields of a compiled document's node that search uses. gatsby-transformer-article creates
+ * The fields of a compiled document's node that search uses. src/build/documents creates
  * these nodes.
  */
 export interface DocumentNode extends IndexedDocument {
@@ -11,7 +11,7 @@ export interface DocumentNode extends IndexedDocument {
   internal: { contentDigest: string };
 }
 
-/** The part of Gatsby that the plugin uses. */
+/** The part of Gatsby that is used here. */
 export interface SearchIndexArgs {
   store: GatsbyStore['store'];
   getNode: (id: string) => object | undefined;

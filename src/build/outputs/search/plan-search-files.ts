@@ -1,12 +1,12 @@
-import type { Edition } from '../../../content-schema';
-import type { EditionContent, IndexedArticle } from '../../../src/shared/search-editions';
+import type { Edition } from '../../../../content-schema';
+import type { EditionContent, IndexedArticle } from '../../../shared/search-editions';
 import {
   type CategoryTitles,
   type SearchableArticle,
   type SearchCatalog,
   type TitlesFile,
   writeCategoryTitles,
-} from '../../../src/shared/search-files';
+} from '../../../shared/search-files';
 import { TextShards, type PlacedText } from './text-pools';
 
 /** A file to write. Its path contains the digest of its text. */

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { LOCALES, nodeKey, NODE_TYPES } from '../../../content-schema';
-import { becomeDaemon } from '../../../src/node/change-set';
-import { CHANGE_KINDS, ChangingContent } from '../../../src/node/testing/changing-content';
-import { folderContents } from '../../../src/node/testing/folder-contents';
-import type { TestContent } from '../../../src/node/testing/public-nodes';
-import { changeSetBetween } from '../../../src/node/testing/test-change-set';
-import { collectEditions } from '../../../src/shared/search-editions';
-import { repeats } from '../../../src/testing/long-run';
+import { LOCALES, nodeKey, NODE_TYPES } from '../../../../content-schema';
+import { becomeDaemon } from '../../../node/change-set';
+import { CHANGE_KINDS, ChangingContent } from '../../../node/testing/changing-content';
+import { folderContents } from '../../../node/testing/folder-contents';
+import type { TestContent } from '../../../node/testing/public-nodes';
+import { changeSetBetween } from '../../../node/testing/test-change-set';
+import { collectEditions } from '../../../shared/search-editions';
+import { repeats } from '../../../testing/long-run';
 import { onPostBuild, writeSearchFiles } from './on-post-build';
 import { nodesOf, SearchedSite, type StoredSidebarTree } from './testing/searched-site';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { messageOf } from '../../../src/node/errors';
-import { readable, speakFrench } from '../../../src/node/testing/speak-french';
+import { messageOf } from '../../../node/errors';
+import { readable, speakFrench } from '../../../node/testing/speak-french';
 import { onPostBuild } from './on-post-build';
 import { readSectionTexts } from './section-texts';
 import { SearchedSite, nodesOf, type StoredSidebarTree } from './testing/searched-site';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../content-schema';
+import type { Locale } from '../../../../content-schema';
 import type { PlannedFile } from './plan-search-files';
 
 /** An article of an edition that contains texts. */

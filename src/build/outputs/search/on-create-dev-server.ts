@@ -1,8 +1,8 @@
-import { SEARCH_CATALOG_PATH } from '../../../src/shared/search-files';
+import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
 import { buildSearchFiles } from './on-post-build';
 import type { SearchIndexArgs } from './site-nodes';
 
-/** The part of Express that the plugin uses. */
+/** The part of Express that is used here. */
 interface DevServer {
   get(path: string, handler: (request: unknown, response: unknown, next: (error?: unknown) => void) => void): void;
 }
