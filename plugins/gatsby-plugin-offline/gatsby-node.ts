@@ -1,2 +1,2 @@
-export { onCreateWebpackConfig } from './src/on-create-webpack-config';
-export { onPostBuild } from './src/on-post-build';
+export { onCreateWebpackConfig } from '../../src/build/outputs/packs/on-create-webpack-config';
+export { onPostBuild } from '../../src/build/outputs/packs/on-post-build';

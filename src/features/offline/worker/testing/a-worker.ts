@@ -1,7 +1,7 @@
 import { compileFunction } from 'node:vm';
 import path from 'node:path';
 import * as fakeIndexedDb from 'fake-indexeddb';
-import { bundleWorker } from '../../../../../plugins/gatsby-plugin-offline/src/bundle-worker';
+import { bundleWorker } from '../../../../build/outputs/packs/bundle-worker';
 import { TIMEOUT_MS } from '../bounds';
 import { MemoryCaches } from './memory-caches';
 

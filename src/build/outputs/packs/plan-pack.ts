@@ -1,7 +1,7 @@
-import type { Edition } from '../../../content-schema';
-import type { PublicEdition } from '../../../src/node/public-content';
-import type { CategoryBranch } from '../../../src/shared/navigation/sidebar-tree';
-import { packKey } from '../../../src/shared/offline/offline-files';
+import type { Edition } from '../../../../content-schema';
+import type { PublicEdition } from '../../../node/public-content';
+import type { CategoryBranch } from '../../../shared/navigation/sidebar-tree';
+import { packKey } from '../../../shared/offline/offline-files';
 import {
   articlePath,
   categoryPath,
@@ -11,7 +11,7 @@ import {
   versionListPath,
   versionPath,
   versionParam,
-} from '../../../src/shared/routes/paths';
+} from '../../../shared/routes/paths';
 
 /** A page of a pack, if the build created it. */
 export interface PlannedPage {

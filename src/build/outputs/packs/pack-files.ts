@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { PackFile } from '../../../content-schema';
-import { digestOf } from '../../../src/node/content-digest';
-import { forEachBounded } from '../../../src/node/for-each-bounded';
-import { contentTypeOf } from '../../../src/node/hosting/content-types';
-import type { PublicFolder } from '../../../src/node/public-folder';
+import type { PackFile } from '../../../../content-schema';
+import { digestOf } from '../../../node/content-digest';
+import { forEachBounded } from '../../../node/for-each-bounded';
+import { contentTypeOf } from '../../../node/hosting/content-types';
+import type { PublicFolder } from '../../../node/public-folder';
 import type { CachedFile, CachedPack } from './cached-packs';
 import type { OfflineScripts } from './offline-scripts';
 import { isSameStamp, stampOf } from './site-folder';

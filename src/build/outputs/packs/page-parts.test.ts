@@ -1,4 +1,4 @@
-import { HOSTILE_TEXTS, quoted } from '../../../src/shared/html/testing/hostile-texts';
+import { HOSTILE_TEXTS, quoted } from '../../../shared/html/testing/hostile-texts';
 import { readPageParts } from './page-parts';
 
 const page = (body: string, template = '') =>

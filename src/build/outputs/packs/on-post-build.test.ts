@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { publicNodes, type TestContent } from '../../../src/node/testing/public-nodes';
-import { piecePath, shortDigest } from '../../../src/shared/offline/offline-files';
-import { withoutBuildTraces } from '../../../src/shared/offline/page-piece';
-import { readable, speakFrench } from '../../../src/node/testing/speak-french';
+import { publicNodes, type TestContent } from '../../../node/testing/public-nodes';
+import { piecePath, shortDigest } from '../../../shared/offline/offline-files';
+import { withoutBuildTraces } from '../../../shared/offline/page-piece';
+import { readable, speakFrench } from '../../../node/testing/speak-french';
 import { onPostBuild } from './on-post-build';
 import { DownloadedSite } from './testing/downloaded-site';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { writeWhenDifferent } from '../../../src/node/write-file';
+import { writeWhenDifferent } from '../../../node/write-file';
 
 const stampSchema = z.object({ size: z.number(), mtimeMs: z.number() });
 /** Size and modification time of a file; equal when it has not changed. */

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compiler } from 'webpack';
-import { siteDirectory, type GatsbyStore } from '../../../src/node/site';
+import { siteDirectory, type GatsbyStore } from '../../../node/site';
 import { listOfflineScripts } from './list-offline-scripts';
 import { OFFLINE_SCRIPTS_FILE } from './offline-scripts';
 
-/** Gatsby arguments that the plugin uses. */
+/** Gatsby arguments that are used here. */
 type WebpackArgs = Pick<CreateWebpackConfigArgs, 'stage' | 'actions'> & GatsbyStore;
 
 /**

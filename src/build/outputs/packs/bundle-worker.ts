@@ -1,4 +1,4 @@
-import { bundleForBrowsers } from '../../../src/node/bundle-for-browsers';
+import { bundleForBrowsers } from '../../../node/bundle-for-browsers';
 
 /** Entry module of the service worker. */
 const WORKER = 'src/features/offline/worker/worker.ts';

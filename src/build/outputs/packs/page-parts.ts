@@ -1,6 +1,6 @@
-import { imagesOf, titleOf, type ImageForm } from '../../../src/shared/html/page-contents';
-import { scanTags, type Tag } from '../../../src/shared/html/scan-tags';
-import { DATA_PAGE_PATH } from '../../../src/shared/page-contract';
+import { imagesOf, titleOf, type ImageForm } from '../../../shared/html/page-contents';
+import { scanTags, type Tag } from '../../../shared/html/scan-tags';
+import { DATA_PAGE_PATH } from '../../../shared/page-contract';
 
 /** Title and references in the HTML of a page. */
 export interface PageParts {

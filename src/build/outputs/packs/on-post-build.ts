@@ -1,12 +1,12 @@
 import type { BuildArgs } from 'gatsby';
-import { counted, joinInBoth, say } from '../../../content-schema';
-import { buildDaemon } from '../../../src/node/change-set';
-import type { NodeSource } from '../../../src/node/public-content';
-import { siteDirectory, type GatsbyStore } from '../../../src/node/site';
-import { createWorkProgress } from '../../../src/node/work-progress';
+import { counted, joinInBoth, say } from '../../../../content-schema';
+import { buildDaemon } from '../../../node/change-set';
+import type { NodeSource } from '../../../node/public-content';
+import { siteDirectory, type GatsbyStore } from '../../../node/site';
+import { createWorkProgress } from '../../../node/work-progress';
 import { PackWriter } from './pack-writer';
 
-/** Gatsby arguments that the plugin uses. */
+/** Gatsby arguments that are used here. */
 export type OfflineArgs = NodeSource &
   GatsbyStore & { reporter: Pick<BuildArgs['reporter'], 'info' | 'createProgress'> };
 

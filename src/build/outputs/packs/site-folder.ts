@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { withoutBuildTraces, type PageTexts } from '../../../src/shared/offline/page-piece';
-import type { PublicFolder } from '../../../src/node/public-folder';
+import { withoutBuildTraces, type PageTexts } from '../../../shared/offline/page-piece';
+import type { PublicFolder } from '../../../node/public-folder';
 import type { Stamp } from './cached-packs';
 
 /** Returns the files to which Gatsby writes the HTML and data of a page. */

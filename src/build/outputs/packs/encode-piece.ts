@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
-import type { PagePiece } from '../../../content-schema';
-import { digestOf } from '../../../src/node/content-digest';
-import { describePage, applyPiece, type PageBase, type PageTexts } from '../../../src/shared/offline/page-piece';
+import type { PagePiece } from '../../../../content-schema';
+import { digestOf } from '../../../node/content-digest';
+import { describePage, applyPiece, type PageBase, type PageTexts } from '../../../shared/offline/page-piece';
 
 /** Maximum compression: deltas are created once, and downloaded with every pack. */
 const DEFLATE = { level: 9 } as const;

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { becomeDaemon } from '../../../src/node/change-set';
-import { CHANGE_KINDS, ChangingContent } from '../../../src/node/testing/changing-content';
-import { folderContents } from '../../../src/node/testing/folder-contents';
-import { publicNodes, type TestContent } from '../../../src/node/testing/public-nodes';
-import { changeSetBetween } from '../../../src/node/testing/test-change-set';
-import { repeats } from '../../../src/testing/long-run';
+import { becomeDaemon } from '../../../node/change-set';
+import { CHANGE_KINDS, ChangingContent } from '../../../node/testing/changing-content';
+import { folderContents } from '../../../node/testing/folder-contents';
+import { publicNodes, type TestContent } from '../../../node/testing/public-nodes';
+import { changeSetBetween } from '../../../node/testing/test-change-set';
+import { repeats } from '../../../testing/long-run';
 import { onPostBuild } from './on-post-build';
 import { PackWriter } from './pack-writer';
 import { DownloadedSite } from './testing/downloaded-site';

@@ -9,15 +9,15 @@ import {
   pagePieceSchema,
   type PackManifest,
   type PagePiece,
-} from '../../../../content-schema';
-import type { ChangeSet } from '../../../../src/node/change-set';
-import { readPublicContent, type NodeSource, type PublicEdition } from '../../../../src/node/public-content';
-import type { CategoryBranch } from '../../../../src/shared/navigation/sidebar-tree';
-import { PACK_LIST_PATH, piecePath } from '../../../../src/shared/offline/offline-files';
-import { createPageBase, applyPiece, type PageTexts } from '../../../../src/shared/offline/page-piece';
-import { articlePath, categoryPath, versionPath, versionParam } from '../../../../src/shared/routes/paths';
-import type { EditionContent } from '../../../../src/shared/search-editions';
-import { writeSearchFiles } from '../../../../src/build/outputs/search/on-post-build';
+} from '../../../../../content-schema';
+import type { ChangeSet } from '../../../../node/change-set';
+import { readPublicContent, type NodeSource, type PublicEdition } from '../../../../node/public-content';
+import type { CategoryBranch } from '../../../../shared/navigation/sidebar-tree';
+import { PACK_LIST_PATH, piecePath } from '../../../../shared/offline/offline-files';
+import { createPageBase, applyPiece, type PageTexts } from '../../../../shared/offline/page-piece';
+import { articlePath, categoryPath, versionPath, versionParam } from '../../../../shared/routes/paths';
+import type { EditionContent } from '../../../../shared/search-editions';
+import { writeSearchFiles } from '../../search/on-post-build';
 import type { OfflineArgs } from '../on-post-build';
 
 const HASH = '0123456789abcdef0123';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { bundleWorker } from './bundle-worker';
 
-const SITE = path.resolve(__dirname, '../../..');
+const SITE = path.resolve(__dirname, '../../../..');
 let text: string;
 beforeAll(async () => {
   text = await bundleWorker(SITE);

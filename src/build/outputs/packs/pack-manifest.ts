@@ -1,6 +1,6 @@
-import { PACK_FORMAT, type ListedPack, type PackFile, type PackManifest } from '../../../content-schema';
-import { packManifestPath } from '../../../src/shared/offline/offline-files';
-import { digestOf } from '../../../src/node/content-digest';
+import { PACK_FORMAT, type ListedPack, type PackFile, type PackManifest } from '../../../../content-schema';
+import { packManifestPath } from '../../../shared/offline/offline-files';
+import { digestOf } from '../../../node/content-digest';
 import type { CachedPack } from './cached-packs';
 import type { PackPlan } from './plan-pack';
 

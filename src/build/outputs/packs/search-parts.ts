@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { localeSchema, type Edition } from '../../../content-schema';
-import { SEARCH_CATALOG_PATH } from '../../../src/shared/search-files';
+import { localeSchema, type Edition } from '../../../../content-schema';
+import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
 
 const catalogSchema = z.object({
   editions: z.array(z.object({ versionId: z.number(), locale: localeSchema, titles: z.string() })),

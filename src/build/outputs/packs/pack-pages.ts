@@ -1,10 +1,10 @@
-import { piecePath } from '../../../src/shared/offline/offline-files';
-import { createPageBase, type PageTexts } from '../../../src/shared/offline/page-piece';
-import { digestOf } from '../../../src/node/content-digest';
-import { forEachBounded } from '../../../src/node/for-each-bounded';
-import { chunkNameOf } from '../../../src/node/page-chunk';
-import type { PublicFolder } from '../../../src/node/public-folder';
-import type { WorkProgress } from '../../../src/node/work-progress';
+import { piecePath } from '../../../shared/offline/offline-files';
+import { createPageBase, type PageTexts } from '../../../shared/offline/page-piece';
+import { digestOf } from '../../../node/content-digest';
+import { forEachBounded } from '../../../node/for-each-bounded';
+import { chunkNameOf } from '../../../node/page-chunk';
+import type { PublicFolder } from '../../../node/public-folder';
+import type { WorkProgress } from '../../../node/work-progress';
 import { encodePiece, type EncodedPiece, type NamedBase } from './encode-piece';
 import type { CachedPack, CachedPage, Stamp } from './cached-packs';
 import { readPageParts } from './page-parts';
