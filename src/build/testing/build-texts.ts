@@ -7,7 +7,7 @@ import { finishSitemaps, sitemapPluginOptions } from '../../../plugins/gatsby-pl
 import { readPublicTree } from '../../../plugins/gatsby-plugin-site-files/src/public-tree';
 import { SiteWriter } from '../../../plugins/gatsby-plugin-site-files/src/site-writer';
 import { listDrawings } from '../../../plugins/gatsby-plugin-social-images/src/site-drawings';
-import { writeFeeds } from '../../../plugins/gatsby-plugin-feeds/src/write-feeds';
+import { writeFeeds } from '../outputs/feeds/write-feeds';
 import type { SitemapPluginModule } from '../../../plugins/gatsby-plugin-site-files/src/testing/sitemap-plugin';
 import { writeBesidePages } from '../../../plugins/gatsby-plugin-site-files/src/write-beside-pages';
 import { collectEditions } from '../../shared/search-editions';

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { buildDaemon } from '../../../src/node/change-set';
-import { CachedContent } from '../../../src/node/cached-content';
-import { PublicFolder } from '../../../src/node/public-folder';
-import type { NodeSource } from '../../../src/node/public-content';
-import { describeSite, siteDirectory, type GatsbyStore } from '../../../src/node/site';
-import type { SiteOverrides } from '../../../src/shared/site/site-identity';
+import { buildDaemon } from '../../../node/change-set';
+import { CachedContent } from '../../../node/cached-content';
+import { PublicFolder } from '../../../node/public-folder';
+import type { NodeSource } from '../../../node/public-content';
+import { describeSite, siteDirectory, type GatsbyStore } from '../../../node/site';
+import type { SiteOverrides } from '../../../shared/site/site-identity';
 import { FeedWriter } from './write-feeds';
 
 /** State that a build daemon caches between builds. */

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { LOCALE_DETAILS, LOCALES, nodeKey } from '../../../content-schema';
-import { feedPath, articlePath, versionListPath, versionPath, versionParam } from '../../../src/shared/routes/paths';
-import { ownArticles, type PublicContent, type PublicEdition } from '../../../src/node/public-content';
-import type { Site } from '../../../src/node/site';
-import type { ContentUpdate } from '../../../src/node/cached-content';
-import { PublicFolder } from '../../../src/node/public-folder';
-import { toInstant } from '../../../src/node/instant';
+import { LOCALE_DETAILS, LOCALES, nodeKey } from '../../../../content-schema';
+import { feedPath, articlePath, versionListPath, versionPath, versionParam } from '../../../shared/routes/paths';
+import { ownArticles, type PublicContent, type PublicEdition } from '../../../node/public-content';
+import type { Site } from '../../../node/site';
+import type { ContentUpdate } from '../../../node/cached-content';
+import { PublicFolder } from '../../../node/public-folder';
+import { toInstant } from '../../../node/instant';
 import { atomFeed, jsonFeed } from './feed-formats';
 
 /** Formats in which each feed is written. */

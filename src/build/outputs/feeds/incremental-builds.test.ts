@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { becomeDaemon } from '../../../src/node/change-set';
-import { readPublicContent } from '../../../src/node/public-content';
-import { describeSite } from '../../../src/node/site';
-import { CHANGE_KINDS, ChangingContent } from '../../../src/node/testing/changing-content';
-import { folderContents } from '../../../src/node/testing/folder-contents';
-import { publicNodes } from '../../../src/node/testing/public-nodes';
-import { changeSetBetween } from '../../../src/node/testing/test-change-set';
-import { repeats } from '../../../src/testing/long-run';
+import { becomeDaemon } from '../../../node/change-set';
+import { readPublicContent } from '../../../node/public-content';
+import { describeSite } from '../../../node/site';
+import { CHANGE_KINDS, ChangingContent } from '../../../node/testing/changing-content';
+import { folderContents } from '../../../node/testing/folder-contents';
+import { publicNodes } from '../../../node/testing/public-nodes';
+import { changeSetBetween } from '../../../node/testing/test-change-set';
+import { repeats } from '../../../testing/long-run';
 import { onPostBuild } from './on-post-build';
 import { writeFeeds } from './write-feeds';
 

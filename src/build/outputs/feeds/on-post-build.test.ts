@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { publicNodes, type TestContent } from '../../../src/node/testing/public-nodes';
+import { publicNodes, type TestContent } from '../../../node/testing/public-nodes';
 import { onPostBuild } from './on-post-build';
 
 let directory: string;
