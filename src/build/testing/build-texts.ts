@@ -6,7 +6,7 @@ import { describeSite } from '../../node/site';
 import { finishSitemaps, sitemapPluginOptions } from '../../../plugins/gatsby-plugin-site-files/src/sitemaps';
 import { readPublicTree } from '../../../plugins/gatsby-plugin-site-files/src/public-tree';
 import { SiteWriter } from '../../../plugins/gatsby-plugin-site-files/src/site-writer';
-import { listDrawings } from '../../../plugins/gatsby-plugin-social-images/src/site-drawings';
+import { listDrawings } from '../outputs/cards/site-drawings';
 import { writeFeeds } from '../outputs/feeds/write-feeds';
 import type { SitemapPluginModule } from '../../../plugins/gatsby-plugin-site-files/src/testing/sitemap-plugin';
 import { writeBesidePages } from '../../../plugins/gatsby-plugin-site-files/src/write-beside-pages';

@@ -1,16 +1,16 @@
 import type { BuildArgs } from 'gatsby';
-import { counted, numberInBoth, say } from '../../../content-schema';
-import { buildDaemon } from '../../../src/node/change-set';
-import { CachedContent } from '../../../src/node/cached-content';
-import type { NodeSource } from '../../../src/node/public-content';
-import { readSiteIdentity, siteDirectory, type GatsbyStore } from '../../../src/node/site';
-import type { SiteOverrides } from '../../../src/shared/site/site-identity';
-import { socialLook } from '../../../src/shared/social-image/social-image';
-import { createWorkProgress } from '../../../src/node/work-progress';
+import { counted, numberInBoth, say } from '../../../../content-schema';
+import { buildDaemon } from '../../../node/change-set';
+import { CachedContent } from '../../../node/cached-content';
+import type { NodeSource } from '../../../node/public-content';
+import { readSiteIdentity, siteDirectory, type GatsbyStore } from '../../../node/site';
+import type { SiteOverrides } from '../../../shared/site/site-identity';
+import { socialLook } from '../../../shared/social-image/social-image';
+import { createWorkProgress } from '../../../node/work-progress';
 import { SiteDrawings } from './site-drawings';
 import { SocialImages } from './social-images';
 
-/** The part of Gatsby that the plugin uses. */
+/** The part of Gatsby that is used here. */
 type SocialImagesArgs = NodeSource &
   GatsbyStore & {
     reporter: Pick<BuildArgs['reporter'], 'info' | 'createProgress'>;

@@ -1,17 +1,17 @@
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { becomeDaemon } from '../../../src/node/change-set';
-import { readPublicContent } from '../../../src/node/public-content';
-import { CHANGE_KINDS, ChangingContent } from '../../../src/node/testing/changing-content';
-import { readable, speak } from '../../../src/node/testing/speak-french';
-import { publicNodes } from '../../../src/node/testing/public-nodes';
-import { changeSetBetween } from '../../../src/node/testing/test-change-set';
-import { repeats } from '../../../src/testing/long-run';
+import { becomeDaemon } from '../../../node/change-set';
+import { readPublicContent } from '../../../node/public-content';
+import { CHANGE_KINDS, ChangingContent } from '../../../node/testing/changing-content';
+import { readable, speak } from '../../../node/testing/speak-french';
+import { publicNodes } from '../../../node/testing/public-nodes';
+import { changeSetBetween } from '../../../node/testing/test-change-set';
+import { repeats } from '../../../testing/long-run';
 import { onPostBuild } from './on-post-build';
 import { listDrawings } from './site-drawings';
 
-const ROOT = path.resolve(__dirname, '../../..');
+const ROOT = path.resolve(__dirname, '../../../..');
 const resident = becomeDaemon();
 let directory: string;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { PluginOptionsSchemaArgs } from 'gatsby';
-import { siteOptionKeys } from '../../../src/node/site';
+import { siteOptionKeys } from '../../../node/site';
 
 /** Gatsby API: validates the options (`SiteOverrides`). */
 export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {

@@ -1,8 +1,8 @@
-import { HERON } from '../../../src/shared/social-image/heron-outline';
-import { accentShades } from '../../../content-schema/colors/accent';
-import { SOCIAL_IMAGE_SIZE, type SocialLook } from '../../../src/shared/social-image/social-image';
+import { HERON } from '../../../shared/social-image/heron-outline';
+import { accentShades } from '../../../../content-schema/colors/accent';
+import { SOCIAL_IMAGE_SIZE, type SocialLook } from '../../../shared/social-image/social-image';
 import type { Rgb } from './indexed-png';
-import { loadSharp } from '../../../src/node/load-sharp';
+import { loadSharp } from '../../../node/load-sharp';
 
 /** Colours of the drawing: the light mode of `src/styles/tokens.css`. */
 export const SCENE_COLORS = {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachBounded } from '../../../src/node/for-each-bounded';
-import { PublicFolder } from '../../../src/node/public-folder';
-import type { WorkProgress } from '../../../src/node/work-progress';
-import { writeAtomically } from '../../../src/node/write-file';
+import { forEachBounded } from '../../../node/for-each-bounded';
+import { PublicFolder } from '../../../node/public-folder';
+import type { WorkProgress } from '../../../node/work-progress';
+import { writeAtomically } from '../../../node/write-file';
 import { createSocialImageRenderer, type SocialImageRenderer } from './draw-social-image';
-import type { SocialDrawing } from '../../../src/shared/social-image/social-image';
+import type { SocialDrawing } from '../../../shared/social-image/social-image';
 import type { Drawings } from './site-drawings';
 
 /** Number of images drawn concurrently: Node compresses them in its thread pool. */

@@ -1,8 +1,8 @@
-import { SOCIAL_IMAGE_SIZE, type SocialDrawing, type SocialLook } from '../../../src/shared/social-image/social-image';
+import { SOCIAL_IMAGE_SIZE, type SocialDrawing, type SocialLook } from '../../../shared/social-image/social-image';
 import { GlyphMasks, mixInk, stamp, type Ink } from './ink';
 import { encodeIndexedPng, type IndexedPicture, type Rgb } from './indexed-png';
 import { drawScene, rgbOf, SCENE_COLORS, sceneColors } from './scene';
-import { loadTypeface, type Typeface } from '../../../src/node/typeface';
+import { loadTypeface, type Typeface } from '../../../node/typeface';
 import { wrapText } from './wrap-text';
 
 /** Left edge of texts, in pixels. */

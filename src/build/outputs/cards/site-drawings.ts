@@ -1,12 +1,12 @@
-import { nodeKey } from '../../../content-schema';
-import type { ContentUpdate } from '../../../src/node/cached-content';
-import type { PublicContent, PublicEdition } from '../../../src/node/public-content';
+import { nodeKey } from '../../../../content-schema';
+import type { ContentUpdate } from '../../../node/cached-content';
+import type { PublicContent, PublicEdition } from '../../../node/public-content';
 import {
   siteDrawing,
   socialImagePath,
   type SocialDrawing,
   type SocialLook,
-} from '../../../src/shared/social-image/social-image';
+} from '../../../shared/social-image/social-image';
 import type { ChangedDrawings } from './social-images';
 
 /** Drawings of the pages of a site, without duplicates, by the site path of their image. */

@@ -1,5 +1,5 @@
-import { loadSharp } from '../../../src/node/load-sharp';
-import type { FaceGlyph, PlacedGlyph } from '../../../src/node/typeface';
+import { loadSharp } from '../../../node/load-sharp';
+import type { FaceGlyph, PlacedGlyph } from '../../../node/typeface';
 import type { IndexedPicture, Rgb } from './indexed-png';
 import type { Scene } from './scene';
 

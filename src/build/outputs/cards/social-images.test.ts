@@ -8,15 +8,15 @@ import {
   SOCIAL_IMAGE_SIZE,
   socialImagePath,
   type SocialDrawing,
-} from '../../../src/shared/social-image/social-image';
-import { readPublicContent, type PublicContent } from '../../../src/node/public-content';
-import { publicNodes } from '../../../src/node/testing/public-nodes';
-import { repeats } from '../../../src/testing/long-run';
+} from '../../../shared/social-image/social-image';
+import { readPublicContent, type PublicContent } from '../../../node/public-content';
+import { publicNodes } from '../../../node/testing/public-nodes';
+import { repeats } from '../../../testing/long-run';
 import { createSocialImageRenderer, type SocialImageRenderer } from './draw-social-image';
 import { listDrawings } from './site-drawings';
 import { SocialImages } from './social-images';
 
-const ROOT = path.resolve(__dirname, '../../..');
+const ROOT = path.resolve(__dirname, '../../../..');
 const LONG =
   'Dépannage de l’erreur « Impossible de lire les propriétés de undefined (lecture de data) » sur toutes les plateformes, ou presque';
 const drawing = (fields: Partial<SocialDrawing> = {}): SocialDrawing => ({
