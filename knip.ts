@@ -35,7 +35,6 @@ const config: KnipConfig = {
         // The service worker, bundled from its path.
         'src/features/offline/worker/worker.ts',
         // Code of worker threads, loaded by its path.
-        'plugins/*/src/*-worker.ts',
         'src/build/**/*-worker.ts',
         'services/content-api/referenced-images/image-thread.ts',
         // Started by its path and killed in tests.

@@ -157,7 +157,7 @@ export const VENDORS = [
   { packages: ['@iconify/react'], home: 'src/ui/iconify' },
   { packages: ['flexsearch'], home: 'src/features/search/engine/stem-index' },
   { packages: ['eventsource-parser'], home: 'src/features/publishing/rebuild/read-events' },
-  { packages: ['mpg123-decoder'], home: 'plugins/gatsby-plugin-music/src/audio-shape' },
+  { packages: ['mpg123-decoder'], home: 'src/build/outputs/music/audio-shape' },
   { packages: ['diff'], home: 'src/features/private-mode/engine/diff-sequences' },
   { packages: ['idb'], home: 'src/features/offline/store' },
   { packages: ['workbox-*'], home: 'src/features/offline/worker' },

@@ -1,5 +1,5 @@
 import type { CreateSchemaCustomizationArgs } from 'gatsby';
-import { NODE_TYPES } from '../../../content-schema';
+import { NODE_TYPES } from '../../../../content-schema';
 
 /** Gatsby API: declares the types of the nodes in `content-schema/nodes.ts`. */
 export function createSchemaCustomization({ actions }: Pick<CreateSchemaCustomizationArgs, 'actions'>): void {

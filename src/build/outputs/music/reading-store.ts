@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { localeSchema, spokenLanguage } from '../../../content-schema';
-import { removeUnused } from '../../../src/node/remove-unused';
-import { writeAtomically } from '../../../src/node/write-file';
+import { localeSchema, spokenLanguage } from '../../../../content-schema';
+import { removeUnused } from '../../../node/remove-unused';
+import { writeAtomically } from '../../../node/write-file';
 import { CONTOUR_LENGTH, type AudioReading } from './audio-shape';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { UNUSED_MAX_AGE_MS } from '../../../src/node/remove-unused';
+import { UNUSED_MAX_AGE_MS } from '../../../node/remove-unused';
 import type { AudioReading } from './audio-shape';
 import { type Listening, listenToTracks } from './listen-to-tracks';
 import { ReadingStore } from './reading-store';

@@ -1,4 +1,4 @@
-import { NODE_TYPES, nodeKey, type SiteMusicNode } from '../../../content-schema';
+import { NODE_TYPES, nodeKey, type SiteMusicNode } from '../../../../content-schema';
 
 /**
  * The part of a resolver's context that is used here. Gatsby records which page queried which node.
@@ -17,7 +17,7 @@ export function createResolvers({ createResolvers: add }: { createResolvers: (fi
       hasMusic: {
         type: 'Boolean!',
         resolve: (_site: unknown, _args: unknown, { nodeModel }: ResolverContext): boolean => {
-          // This plugin creates the node.
+          // `create-pages.ts` creates the node.
           const node = nodeModel.getNodeById({
             id: nodeKey.siteMusic,
             type: NODE_TYPES.siteMusic,

@@ -1,6 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 // Imported from the file, not from the index: this code is bundled for a worker thread.
-import { say, type Sentence } from '../../../content-schema/sentence';
+import { say, type Sentence } from '../../../../content-schema/sentence';
 import { declaredSamples, foreignFormat } from './audio-header';
 
 /**

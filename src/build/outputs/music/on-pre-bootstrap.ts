@@ -1,5 +1,5 @@
 import type { ParentSpanPluginArgs } from 'gatsby';
-import { nodeKey } from '../../../content-schema';
+import { nodeKey } from '../../../../content-schema';
 
 /**
  * Gatsby API: keeps the nodes of the previous build until they are created again. Gatsby deletes

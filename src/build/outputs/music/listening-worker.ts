@@ -1,6 +1,6 @@
 /** Worker thread that reads audio; `listening-threads.ts` bundles it into one text. */
 import { parentPort } from 'node:worker_threads';
-import { messageOf } from '../../../src/node/errors';
+import { messageOf } from '../../../node/errors';
 import { readAudio, type AudioReading } from './audio-shape';
 
 /** The bytes of a file. */

@@ -3,7 +3,7 @@ import type { AudioReading } from './audio-shape';
 import { ListeningThreads } from './listening-threads';
 import { encodedAudio, noise, silentMp3 } from './testing/encoded-audio';
 
-const SITE = path.resolve(__dirname, '../../..');
+const SITE = path.resolve(__dirname, '../../../..');
 const threads = new ListeningThreads(SITE);
 afterAll(() => threads.close());
 

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../../content-schema';
+import type { Sentence } from '../../../../content-schema';
 
 /** Signatures of other file formats. */
 const FOREIGN: readonly [start: string, name: Sentence][] = [

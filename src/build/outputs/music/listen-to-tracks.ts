@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { counted, type Finding, type MusicShape, type MusicTrack, say, type Sentence } from '../../../content-schema';
-import { hasErrorCode, messageOf } from '../../../src/node/errors';
-import { forEachBounded } from '../../../src/node/for-each-bounded';
-import type { WorkProgress } from '../../../src/node/work-progress';
+import {
+  counted,
+  type Finding,
+  type MusicShape,
+  type MusicTrack,
+  say,
+  type Sentence,
+} from '../../../../content-schema';
+import { hasErrorCode, messageOf } from '../../../node/errors';
+import { forEachBounded } from '../../../node/for-each-bounded';
+import type { WorkProgress } from '../../../node/work-progress';
 import type { AudioReading } from './audio-shape';
 import type { ListeningThreads } from './listening-threads';
 import type { ReadingStore } from './reading-store';

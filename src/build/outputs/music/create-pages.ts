@@ -12,17 +12,17 @@ import {
   type SiteMusicNode,
   counted,
   LOCALES,
-} from '../../../content-schema';
-import { buildDaemon } from '../../../src/node/change-set';
-import { type GatsbyStore, siteDirectory, readBundle } from '../../../src/node/site';
-import { createWorkProgress } from '../../../src/node/work-progress';
-import { writeAtomically } from '../../../src/node/write-file';
+} from '../../../../content-schema';
+import { buildDaemon } from '../../../node/change-set';
+import { type GatsbyStore, siteDirectory, readBundle } from '../../../node/site';
+import { createWorkProgress } from '../../../node/work-progress';
+import { writeAtomically } from '../../../node/write-file';
 import { type AudioFacts, listenToTracks } from './listen-to-tracks';
 import { ListeningThreads } from './listening-threads';
 import type { MusicOptions } from './plugin-options';
 import { ReadingStore } from './reading-store';
 
-/** The part of Gatsby that the plugin uses. */
+/** The part of Gatsby that is used here. */
 export type MusicArgs = Pick<CreatePagesArgs, 'getNode'> &
   GatsbyStore & {
     actions: { createNode: (node: NodeInput) => unknown };

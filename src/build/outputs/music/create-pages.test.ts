@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NodeInput } from 'gatsby';
-import { type Finding, nodeKey } from '../../../content-schema';
-import { becomeDaemon, buildDaemon } from '../../../src/node/change-set';
-import { createPages, createResolvers, onPreBootstrap } from '../gatsby-node';
+import { type Finding, nodeKey } from '../../../../content-schema';
+import { becomeDaemon, buildDaemon } from '../../../node/change-set';
+import { createPages, createResolvers, onPreBootstrap } from '../../../../plugins/gatsby-plugin-music/gatsby-node';
 import { encodedAudio } from './testing/encoded-audio';
 
 const river = { key: 'river', subCategory: 'water' };
@@ -15,7 +15,7 @@ beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'music-site-'));
   nodes = new Map();
   // The code of the thread is resolved from the folder of the site.
-  symlinkSync(path.resolve(__dirname, '../..'), path.join(directory, 'plugins'));
+  symlinkSync(path.resolve(__dirname, '../../..'), path.join(directory, 'src'));
   for (const folder of ['static/musics', 'locales/fr', 'locales/en']) {
     mkdirSync(path.join(directory, folder), { recursive: true });
   }

@@ -1,16 +1,16 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Finding, nodeKey } from '../../../content-schema';
-import { readable, speak, speakFrench } from '../../../src/node/testing/speak-french';
-import { createPages } from '../gatsby-node';
+import { type Finding, nodeKey } from '../../../../content-schema';
+import { readable, speak, speakFrench } from '../../../node/testing/speak-french';
+import { createPages } from '../../../../plugins/gatsby-plugin-music/gatsby-node';
 
 speakFrench();
 
 let directory: string;
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'french-music-'));
-  symlinkSync(path.resolve(__dirname, '../..'), path.join(directory, 'plugins'));
+  symlinkSync(path.resolve(__dirname, '../../..'), path.join(directory, 'src'));
   for (const folder of ['static/musics', 'locales/fr', 'locales/en']) {
     mkdirSync(path.join(directory, folder), { recursive: true });
   }

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { say } from '../../../content-schema';
-import { bundledThreads } from '../../../src/node/bundled-threads';
-import { TaskStoppedError, TimedThreads } from '../../../src/node/timed-threads';
+import { say } from '../../../../content-schema';
+import { bundledThreads } from '../../../node/bundled-threads';
+import { TaskStoppedError, TimedThreads } from '../../../node/timed-threads';
 import type { AudioReading } from './audio-shape';
 import type { ListeningAnswer, ListeningTask } from './listening-worker';
 
@@ -16,7 +16,7 @@ export class ListeningThreads {
   readonly #threads: TimedThreads<ListeningTask, ListeningAnswer>;
 
   /**
-   * @param site Folder of the site, where the worker's source is: this plugin itself runs from
+   * @param site Folder of the site, where the worker's source is: this code itself runs from
    * Gatsby's compiled copy.
    */
   constructor(
@@ -25,7 +25,7 @@ export class ListeningThreads {
   ) {
     this.#threads = new TimedThreads({
       start: bundledThreads({
-        entry: path.join(site, 'plugins/gatsby-plugin-music/src/listening-worker.ts'),
+        entry: path.join(site, 'src/build/outputs/music/listening-worker.ts'),
         memoryMb: MEMORY_MB,
       }),
       size: Math.min(2, availableParallelism()),
