@@ -11,7 +11,7 @@ import {
   residentBuildPaths,
 } from '../commands/site-build/build-paths';
 import { readQualityReport } from '../commands/site-build/findings';
-import { isRedirectPage } from '../plugins/gatsby-plugin-site-files/src/hosting/redirect-pages';
+import { isRedirectPage } from '../src/build/outputs/site-files/hosting/redirect-pages';
 import { loadBranch } from '../src/features/navigation/load-branch';
 import { listFiles } from '../src/node/file-trees';
 import { isFileForReaders } from '../src/node/files-for-readers';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
-import { isRedirectPage } from '../plugins/gatsby-plugin-site-files/src/hosting/redirect-pages';
-import { isPageFile, isServed, readPublicTree } from '../plugins/gatsby-plugin-site-files/src/public-tree';
+import { isRedirectPage } from '../src/build/outputs/site-files/hosting/redirect-pages';
+import { isPageFile, isServed, readPublicTree } from '../src/build/outputs/site-files/public-tree';
 import { createHostingResolver, type HostingAnswer } from '../services/site/resolve-request';
 import type { LocaleRequest } from '../services/site/negotiate-locale';
 import { HOSTING_RULES_FILE, hostingRulesSchema } from '../src/node/hosting/hosting-rules';

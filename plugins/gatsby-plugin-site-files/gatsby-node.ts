@@ -1,5 +1,5 @@
-export { onCreateWebpackConfig } from './src/on-create-webpack-config';
-export { onPluginInit } from './src/errors';
-export { onPostBootstrap } from './src/on-post-bootstrap';
-export { onPostBuild } from './src/on-post-build';
-export { pluginOptionsSchema } from './src/plugin-options';
+export { onCreateWebpackConfig } from '../../src/build/outputs/site-files/on-create-webpack-config';
+export { onPluginInit } from '../../src/build/outputs/site-files/errors';
+export { onPostBootstrap } from '../../src/build/outputs/site-files/on-post-bootstrap';
+export { onPostBuild } from '../../src/build/outputs/site-files/on-post-build';
+export { pluginOptionsSchema } from '../../src/build/outputs/site-files/plugin-options';

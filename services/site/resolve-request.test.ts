@@ -1,4 +1,4 @@
-import { createHostingRules } from '../../plugins/gatsby-plugin-site-files/src/hosting/create-hosting-rules';
+import { createHostingRules } from '../../src/build/outputs/site-files/hosting/create-hosting-rules';
 import { addQuery } from '../../src/node/hosting/add-query';
 import { createHostingResolver } from './resolve-request';
 

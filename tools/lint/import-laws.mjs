@@ -97,11 +97,11 @@ export const ROOMS = [
   // The plugins are configured here.
   {
     path: 'src/build/gatsby/gatsby-config',
-    imports: [...NODE_FOUNDATIONS, 'src/build/gatsby', 'src/build/outputs', 'plugins'],
+    imports: [...NODE_FOUNDATIONS, 'src/build/gatsby', 'src/build/outputs'],
     isForNode: true,
   },
   // Where Gatsby looks for the hooks of the build.
-  { path: 'plugins', imports: [...NODE_FOUNDATIONS, 'src/build'], isForNode: true, isDivided: true },
+  { path: 'plugins', imports: ['src/build'], packages: [], isDivided: true },
   // A package of its own.
   { path: 'plugins/gatsby-source-custom-api', imports: NODE_FOUNDATIONS, isForNode: true, isSeparate: true },
 

@@ -5,9 +5,9 @@ import { brotliCompressSync } from 'node:zlib';
 import {
   createHostingRules,
   type HostingInput,
-} from '../../../plugins/gatsby-plugin-site-files/src/hosting/create-hosting-rules';
-import { nginxSnippet } from '../../../plugins/gatsby-plugin-site-files/src/hosting/host-files/nginx-snippet';
-import { anIdentityConfig } from '../../../plugins/gatsby-plugin-site-files/src/testing/an-identity-config';
+} from '../../../src/build/outputs/site-files/hosting/create-hosting-rules';
+import { nginxSnippet } from '../../../src/build/outputs/site-files/hosting/host-files/nginx-snippet';
+import { anIdentityConfig } from '../../../src/build/outputs/site-files/testing/an-identity-config';
 import type { HostingRules } from '../../../src/node/hosting/hosting-rules';
 
 /** Hash part of webpack's file names. */

@@ -1,6 +1,6 @@
 import type { GatsbyConfig } from 'gatsby';
 import { DEFAULT_LOCALE, ICON_API_HOSTS, identityConfigOf, LOCALES } from '../../../content-schema';
-import { sitemapPluginOptions } from '../../../plugins/gatsby-plugin-site-files/src/sitemaps';
+import { sitemapPluginOptions } from '../outputs/site-files/sitemaps/sitemaps';
 import type { SiteOverrides } from '../../shared/site/site-identity';
 import { readBuildEnvironmentOrExit } from './environment';
 import { PAGE_BUDGETS } from './page-budgets';

@@ -4,9 +4,9 @@ import { stepCounter } from '../../testing/backtracking/count-steps';
 import { regularExpressionsIn } from '../../testing/backtracking/regular-expressions-in';
 import { findSuperlinearAttack } from '../../testing/backtracking/superlinear-attack';
 import { ADDRESS_PATTERNS } from './address';
-import { createHostingRules } from '../../../plugins/gatsby-plugin-site-files/src/hosting/create-hosting-rules';
-import { caddyfile } from '../../../plugins/gatsby-plugin-site-files/src/hosting/host-files/caddyfile';
-import { nginxSnippet } from '../../../plugins/gatsby-plugin-site-files/src/hosting/host-files/nginx-snippet';
+import { createHostingRules } from '../../build/outputs/site-files/hosting/create-hosting-rules';
+import { caddyfile } from '../../build/outputs/site-files/hosting/host-files/caddyfile';
+import { nginxSnippet } from '../../build/outputs/site-files/hosting/host-files/nginx-snippet';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
@@ -85,7 +85,7 @@ describe('the patterns that requests are matched with take linear work:', () => 
 
   const rooms = [
     'src/node/hosting',
-    'plugins/gatsby-plugin-site-files/src/hosting',
+    'src/build/outputs/site-files/hosting',
     'src/shared/routes',
     'services/site',
     'services/content-api/http',

@@ -1,5 +1,5 @@
 import type { Article, ArticleNode, VersionNode } from '../../../../content-schema';
-import { markdownCopy } from '../../../../plugins/gatsby-plugin-site-files/src/article-copies';
+import { markdownCopy } from '../../../build/outputs/site-files/article-copies';
 import type { Site } from '../../../node/site';
 import { parseArticleCopy, publicationOf, publishedMarkdown, readPublishedCopy } from './published-copy';
 

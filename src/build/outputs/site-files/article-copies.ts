@@ -1,0 +1,105 @@
+import {
+  LOCALE_DETAILS,
+  type ArticleNode,
+  type VersionNode,
+  LOCALES,
+  type SidebarArticle,
+} from '../../../../content-schema';
+import { articlePath, versionParam, articleCopyPath, llmsTextPath } from '../../../shared/routes/paths';
+import type { Site } from '../../../node/site';
+import type { CategoryBranch } from '../../../shared/navigation/sidebar-tree';
+import { ownArticles, type PublicEdition } from '../../../node/public-content';
+
+/**
+ * Writes the Markdown copy of an article for programs that read text: front matter with its
+ * metadata and the URL of its page, then the author's unmodified Markdown.
+ */
+export function markdownCopy(site: Site, version: VersionNode, article: ArticleNode): string {
+  const { locale, articleId, title, description, updatedAt, markdown } = article;
+  const fields = {
+    title,
+    ...(description === '' ? {} : { description }),
+    canonical: `${site.url}${articlePath(locale, versionParam(version.versionId), articleId)}`,
+    version: version.name,
+    language: LOCALE_DETAILS[locale].lang,
+    updated: updatedAt,
+  };
+  const body = markdown.trim();
+  // JSON strings are valid YAML strings.
+  const frontMatter = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const heading = /^#\s/.test(body) ? [] : [`# ${oneLine(title)}`, ''];
+  return ['---', ...frontMatter, '---', '', ...heading, body, ''].join('\n');
+}
+
+/** Joins the lines of a text with spaces, as Markdown does with the lines of a paragraph. */
+function oneLine(text: string): string {
+  return text
+    .split(/[\n\r]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
+/**
+ * Writes the `llms.txt` of an edition (https://llmstxt.org): a heading, a summary, and a section
+ * for each category with links to the Markdown copies of its articles. Articles borrowed from the
+ * other language are listed there.
+ */
+export function editionLlmsText(site: Site, edition: PublicEdition): string {
+  const { version, locale, outline } = edition;
+  const own = new Set(ownArticles(edition).map(({ id }) => id));
+  const segment = versionParam(version.versionId);
+  const link = ({ id, title, description }: SidebarArticle) =>
+    listItem(title, `${site.url}${articleCopyPath(locale, segment, id)}`, description);
+  const section = (heading: string, articles: readonly SidebarArticle[]): string[] => {
+    const links = articles.filter(({ id }) => own.has(id)).map(link);
+    return links.length === 0 ? [] : [`## ${oneLine(heading)}`, '', ...links, ''];
+  };
+  const sections = (branch: CategoryBranch, above: readonly string[]): string[] => {
+    const titles = [...above, branch.category.title];
+    return [
+      ...section(titles.join(' › '), branch.articles),
+      ...branch.children.flatMap((child) => sections(child, titles)),
+    ];
+  };
+  const values = { siteName: site.name, version: version.name };
+  return [
+    `# ${oneLine(site.translate(locale, 'files.llms.title', values))}`,
+    '',
+    `> ${oneLine(version.description[locale] ?? site.translate(locale, 'files.llms.summary', values))}`,
+    '',
+    oneLine(site.translate(locale, 'files.llms.note', values)),
+    '',
+    ...outline.roots.flatMap((root) => sections(root, [])),
+    ...section(site.translate(locale, 'version.unlisted'), outline.orphans),
+  ].join('\n');
+}
+
+/**
+ * Writes the `llms.txt` of the whole site: a section for each language with the lists of its
+ * versions.
+ */
+export function siteLlmsText(site: Site, editions: readonly PublicEdition[]): string {
+  const summary = LOCALES.map((locale) => `> ${oneLine(site.translate(locale, 'home.lead'))}`);
+  const sections = LOCALES.flatMap((locale) => [
+    `## ${LOCALE_DETAILS[locale].name}`,
+    '',
+    ...editions
+      .filter((edition) => edition.locale === locale)
+      .map(({ version }) =>
+        listItem(
+          site.translate(locale, 'files.llms.title', { siteName: site.name, version: version.name }),
+          `${site.url}${llmsTextPath(locale, versionParam(version.versionId))}`,
+          version.description[locale] ?? '',
+        ),
+      ),
+    '',
+  ]);
+  return [`# ${oneLine(site.name)}`, '', summary.join('\n>\n'), '', ...sections].join('\n');
+}
+
+function listItem(title: string, url: string, description: string): string {
+  // Escapes characters that would end the link text, or start code or HTML after it.
+  const text = oneLine(title).replace(/[[\]\\`<]/g, '\\$&');
+  return `- [${text}](${url})${description === '' ? '' : `: ${oneLine(description)}`}`;
+}

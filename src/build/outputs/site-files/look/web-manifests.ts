@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { CURRENT_VERSION, LOCALES, LOCALE_DETAILS, type Locale } from '../../../../../content-schema';
+import { APP_SCREENSHOTS } from '../../../../node/app-screenshots';
+import type { PublicContent } from '../../../../node/public-content';
+import type { Site } from '../../../../node/site';
+import { homePath, manifestPath, routePath, versionPath } from '../../../../shared/routes/paths';
+
+/** Background of the site's light mode, displayed while it starts. */
+const SURFACE = '#fcfdfb';
+
+/** Input of `webManifests`. */
+export interface ManifestParts {
+  /** Folder of the site: its `static/` contains the screenshots. */
+  directory: string;
+  site: Site;
+  content: Pick<PublicContent, 'editions'>;
+}
+
+/**
+ * Returns the web application manifests (https://www.w3.org/TR/appmanifest/), one per locale, by
+ * site path.
+ */
+export function webManifests(parts: ManifestParts): Record<string, string> {
+  return Object.fromEntries(
+    LOCALES.map((locale) => [manifestPath(locale), `${JSON.stringify(webManifest(parts, locale), null, 2)}\n`]),
+  );
+}
+
+function webManifest({ directory, site, content }: ManifestParts, locale: Locale) {
+  const { lang, dir } = LOCALE_DETAILS[locale];
+  return {
+    // The same application in every language.
+    id: '/',
+    name: site.name,
+    short_name: site.name,
+    description: site.identity.tagline[locale] ?? site.translate(locale, 'home.lead'),
+    lang,
+    dir,
+    scope: '/',
+    start_url: homePath(locale),
+    display: 'standalone',
+    background_color: SURFACE,
+    theme_color: SURFACE,
+    categories: ['books', 'education'],
+    icons: [
+      { src: '/icons/app-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/app-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/app-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    // The screenshots show the program's own manual.
+    screenshots: site.identity.hasBuiltInPages ? screenshots(directory, site, locale) : [],
+    shortcuts: [
+      shortcut('search', site.translate(locale, 'search.title'), routePath(locale, 'search')),
+      // Without a version there is no page for the shortcut.
+      ...(content.editions.length === 0
+        ? []
+        : [shortcut('reading', site.translate(locale, 'manifest.current'), versionPath(locale, CURRENT_VERSION))]),
+    ],
+  };
+}
+
+function shortcut(icon: 'search' | 'reading', name: string, url: string) {
+  return { name, url, icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: '192x192', type: 'image/png' }] };
+}
+
+/** Returns the existing screenshots in this language. */
+function screenshots(directory: string, site: Site, locale: Locale) {
+  return APP_SCREENSHOTS.filter(
+    (each) => each.locale === locale && existsSync(path.join(directory, 'static', each.file)),
+  ).map(({ file, width, height, scale, formFactor, labelKey }) => ({
+    src: `/${file}`,
+    sizes: `${width * scale}x${height * scale}`,
+    type: 'image/webp',
+    form_factor: formFactor,
+    label: site.translate(locale, labelKey),
+  }));
+}

@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { accentShades } from '../../../../../content-schema/colors/accent';
+import { isMissing } from '../../../../node/errors';
+import { APP_SCREENSHOTS } from '../../../../node/app-screenshots';
+import { loadSharp } from '../../../../node/load-sharp';
+import type { PublicFolder } from '../../../../node/public-folder';
+import { SHORTCUT_ICONS, shortcutIconSvg } from '../../../../shared/site/shortcut-icons';
+import type { SiteIcon } from '../../../../node/site-icon';
+import type { SiteIdentity } from '../../../../shared/site/site-identity';
+import { drawLetterMark, drawPixelIcon, FAVICON, iconMark, PIXEL_ICONS } from './draw-icons';
+
+/** Input of `writeSiteLook`. */
+export interface SiteLook {
+  /** Folder of the project: its `static/` contains the program's own pictures. */
+  directory: string;
+  identity: SiteIdentity;
+  /** Icon of the content; null when it provides none. */
+  icon: SiteIcon | null;
+  /** Keys of the tracks that the site plays. */
+  tracks: readonly string[];
+}
+
+/**
+ * Writes the icons of a site to its public folder, and removes the program's pictures and music
+ * that the site does not use. Gatsby copies all of `static/`, so the program's own icons are
+ * replaced where the site has others.
+ */
+export async function writeSiteLook(folder: PublicFolder, look: SiteLook): Promise<void> {
+  const { directory, identity, icon } = look;
+  const own = (sitePath: string) => path.join(directory, 'static', sitePath);
+  if (icon === null && identity.hasMascot) {
+    for (const sitePath of [FAVICON, ...PIXEL_ICONS.map((each) => each.sitePath)]) {
+      await copyIfThere(folder, own(sitePath), sitePath);
+    }
+  } else {
+    const mark = icon === null ? await drawLetterMark(directory, identity) : await iconMark(icon);
+    await folder.write(FAVICON, mark.favicon);
+    for (const each of PIXEL_ICONS) await folder.write(each.sitePath, await drawPixelIcon(mark, each));
+  }
+  await writeShortcutIcons(folder, look);
+  await folder.remove(...(await listUnshown(look)));
+}
+
+/** Writes the shortcut icons to the public folder, in the accent of the site. */
+async function writeShortcutIcons(folder: PublicFolder, { directory, identity }: SiteLook): Promise<void> {
+  for (const icon of SHORTCUT_ICONS) {
+    const sitePath = `/${icon.file}`;
+    if (identity.accent === null) {
+      await copyIfThere(folder, path.join(directory, 'static', icon.file), sitePath);
+      continue;
+    }
+    const { light } = accentShades(identity.accent);
+    const sharp = await loadSharp();
+    await folder.write(
+      sitePath,
+      await sharp(Buffer.from(shortcutIconSvg(icon, light.accent)))
+        .png()
+        .toBuffer(),
+    );
+  }
+}
+
+/** Lists the site paths of the program's files that this site does not use. */
+async function listUnshown({ directory, identity, tracks }: SiteLook): Promise<string[]> {
+  const namesIn = async (name: string) =>
+    (await readNames(path.join(directory, 'static', name))).map((file) => `/${name}/${file}`);
+  const errors = identity.hasMascot ? [] : await namesIn('errors');
+  // The screenshots show the program's own manual.
+  const screenshots = identity.hasBuiltInPages ? [] : APP_SCREENSHOTS.map(({ file }) => `/${file}`);
+  const known = new Set(tracks.map((key) => `/musics/${key}.mp3`));
+  const musics = (await namesIn('musics')).filter(
+    (file) => !known.has(file) && (file.endsWith('.mp3') || tracks.length === 0),
+  );
+  return [...errors, ...screenshots, ...musics];
+}
+
+async function readNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function copyIfThere(folder: PublicFolder, file: string, sitePath: string): Promise<void> {
+  try {
+    await folder.write(sitePath, await readFile(file));
+  } catch (error) {
+    // The file is optional; tests omit it.
+    if (!isMissing(error)) throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { FileChanges } from '../../../node/change-set';
+import { HIDDEN_PATTERNS } from './hosting/create-hosting-rules';
+import { matchesPattern, parsePathPattern } from '../../../node/hosting/path-pattern';
+
+/** File system state of a file. */
+export interface FileStats {
+  /** Size in bytes. */
+  size: number;
+  /** Time of the last modification, in milliseconds since 1970. */
+  mtimeMs: number;
+}
+
+/** Site path of the build marker. It is computed from all other files and not one of them. */
+export const BUILD_MARKER = '/builds/latest.json';
+
+/**
+ * Number of files processed concurrently: enough to keep the disk and both cores busy, few enough
+ * for the memory.
+ */
+export const FILE_CONCURRENCY = 16;
+
+/**
+ * Lists the public folder. It is synchronous: nothing else runs meanwhile, and this takes a tenth
+ * of the time of concurrent calls.
+ */
+export function readPublicTree(publicDir: string): Map<string, FileStats> {
+  const files = readdirSync(publicDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  return new Map(
+    files.map((file) => {
+      const { size, mtimeMs } = statSync(file);
+      return [toSitePath(publicDir, file), { size, mtimeMs }];
+    }),
+  );
+}
+
+/** Updates a list of the public folder with the files that were written or removed. */
+export function updatePublicTree(
+  publicDir: string,
+  tree: Map<string, FileStats>,
+  { written, removed }: Pick<FileChanges, 'written' | 'removed'>,
+): void {
+  for (const file of removed) tree.delete(`/${file}`);
+  for (const file of written) {
+    const stats = statSync(path.join(publicDir, file), { throwIfNoEntry: false });
+    if (stats === undefined) tree.delete(`/${file}`);
+    else tree.set(`/${file}`, { size: stats.size, mtimeMs: stats.mtimeMs });
+  }
+}
+
+function toSitePath(publicDir: string, file: string): string {
+  return `/${path.relative(publicDir, file).split(path.sep).join('/')}`;
+}
+
+/** Gatsby's internal files and source maps, which are not for readers. */
+const NOT_FOR_READERS = /^\/(?:_gatsby|~partytown)\/|\.(?:js|css)\.map$/;
+
+const hidden = HIDDEN_PATTERNS.map(parsePathPattern);
+
+/**
+ * Checks whether a file is served to readers: it is not for the host, no compressed form, no
+ * internal file of Gatsby and no source map.
+ */
+export function isServed(sitePath: string): boolean {
+  return !NOT_FOR_READERS.test(sitePath) && !hidden.some((pattern) => matchesPattern(pattern, sitePath));
+}
+
+/** Checks whether a file is a page. */
+export function isPageFile(sitePath: string): boolean {
+  return isServed(sitePath) && (sitePath.endsWith('/index.html') || /^\/(?:404|500)\.html$/.test(sitePath));
+}

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { routeAt } from '../../../../shared/routes/route-table';
+import type { SiteFileIndex } from '../site-file-index';
+import { counted, type Finding, say, type Sentence } from '../../../../../content-schema';
+import type { PageBudgets } from '../plugin-options';
+
+/** Weight of one page, in bytes after brotli. */
+export interface PageWeight {
+  /** Address of the page. */
+  path: string;
+  /** The document, including the inline script and styles. */
+  html: number;
+  /** Scripts that run immediately: the inline one and the files that the page loads. */
+  scriptBeforeIntent: number;
+  /** Style sheets that the page loads. */
+  css: number;
+  /** Fonts that the page preloads. */
+  fonts: number;
+  /** Everything loaded before the first interaction. */
+  beforeIntent: number;
+  /** Scripts loaded on the first interaction, and the chunk of the page's template. */
+  scriptAfterIntent: number;
+  /** Page data that those scripts request. */
+  data: number;
+  /** Everything loaded after the first interaction. */
+  afterIntent: number;
+}
+
+/** Webpack chunk files by chunk name, as Gatsby writes them to `chunk-map.json`. */
+export type ChunkMap = Readonly<Record<string, readonly string[]>>;
+
+const chunkMapSchema = z.record(z.string(), z.array(z.string()));
+
+/** Reads `chunk-map.json`; empty when Gatsby wrote none. */
+export async function readChunkMap(publicDir: string): Promise<ChunkMap> {
+  try {
+    return chunkMapSchema.parse(JSON.parse(await readFile(path.join(publicDir, 'chunk-map.json'), 'utf8')));
+  } catch {
+    return {};
+  }
+}
+
+const APP_DATA = '/page-data/app-data.json';
+const PAGE_DATA = /^\/page-data(\/.+)\/page-data\.json$/;
+
+/**
+ * Weights of all article pages. Images are not included: they belong to the text. Between builds of
+ * a daemon, only the pages whose files changed are weighed again.
+ */
+export class ArticleWeights {
+  readonly #byPage = new Map<string, PageWeight>();
+  /** Site paths of shared files: when one of them changes, all pages are weighed again. */
+  readonly #shared = new Set([APP_DATA]);
+  #sorted: readonly PageWeight[] = [];
+
+  constructor(
+    private readonly fileIndex: Pick<SiteFileIndex, 'entries'>,
+    private readonly chunks: ChunkMap,
+  ) {
+    this.#weighAll();
+  }
+
+  /** Weights, the heaviest first. */
+  get sorted(): readonly PageWeight[] {
+    return this.#sorted;
+  }
+
+  /** Weighs the pages that the changed files belong to. */
+  update(sitePaths: Iterable<string>): void {
+    const pages = new Set<string>();
+    for (const sitePath of sitePaths) {
+      if (this.#shared.has(sitePath)) return this.#weighAll();
+      const address = PAGE_DATA.exec(sitePath)?.[1];
+      pages.add(address === undefined ? sitePath : `${address}/index.html`);
+    }
+    const stale = new Set([...pages].flatMap((page) => this.#byPage.get(page) ?? []));
+    const fresh = [...pages].flatMap((page) => this.#weigh(page) ?? []);
+    if (stale.size + fresh.length === 0) return;
+    this.#sorted = [...this.#sorted.filter((weight) => !stale.has(weight)), ...fresh].sort(heaviestFirst);
+  }
+
+  #weighAll(): void {
+    this.#byPage.clear();
+    this.#sorted = [...this.fileIndex.entries.keys()].flatMap((page) => this.#weigh(page) ?? []).sort(heaviestFirst);
+  }
+
+  /** Weighs one page; null when the file is missing or is not an article page. */
+  #weigh(sitePath: string): PageWeight | null {
+    this.#byPage.delete(sitePath);
+    const { entries } = this.fileIndex;
+    const shape = entries.get(sitePath)?.shape;
+    if (shape === undefined) return null;
+    const address = sitePath.replace(/\/index\.html$/, '');
+    if (routeAt(address)?.name !== 'version-idVersion-article-idArticle') return null;
+
+    const bytesOf = (file: string) => {
+      const entry = entries.get(file);
+      return entry === undefined ? 0 : (entry.brotliBytes ?? entry.size);
+    };
+    const sum = (files: Iterable<string>) => [...files].reduce((total, each) => total + bytesOf(each), 0);
+    const ending = (files: readonly string[], pattern: RegExp) => sum(files.filter((each) => pattern.test(each)));
+
+    const pageData = `/page-data${address}/page-data.json`;
+    const chunkFiles = this.chunks[entries.get(pageData)?.chunk ?? ''] ?? [];
+    const scriptsAfterIntent = new Set([...shape.asleep, ...chunkFiles.filter((file) => file.endsWith('.js'))]);
+    for (const file of [...shape.loads, ...scriptsAfterIntent]) this.#shared.add(file);
+    const html = bytesOf(sitePath);
+    const scriptAfterIntent = sum(scriptsAfterIntent);
+    const data = shape.asleep.length > 0 ? bytesOf(pageData) + bytesOf(APP_DATA) : 0;
+    const weight = {
+      path: address,
+      html,
+      scriptBeforeIntent: shape.scriptBrotliBytes + ending(shape.loads, /\.m?js$/),
+      css: ending(shape.loads, /\.css$/),
+      fonts: ending(shape.loads, /\.woff2?$/),
+      beforeIntent: html + sum(shape.loads),
+      scriptAfterIntent,
+      data,
+      afterIntent: scriptAfterIntent + data,
+    };
+    this.#byPage.set(sitePath, weight);
+    return weight;
+  }
+}
+
+const heaviestFirst = (a: PageWeight, b: PageWeight) => b.beforeIntent - a.beforeIntent || (a.path < b.path ? -1 : 1);
+
+const BUDGETS = {
+  htmlBrotliBytes: { what: { fr: 'son document', en: 'Its document' }, weight: 'html' },
+  scriptBeforeIntentBrotliBytes: {
+    what: { fr: 'ses scripts lancés d’emblée', en: 'Its scripts that run at once' },
+    weight: 'scriptBeforeIntent',
+  },
+  beforeIntentBrotliBytes: {
+    what: { fr: 'tout ce qu’elle charge d’emblée', en: 'All it loads at once' },
+    weight: 'beforeIntent',
+  },
+  afterIntentBrotliBytes: {
+    what: {
+      fr: 'tout ce qu’elle charge dès le premier geste du lecteur',
+      en: 'All it loads once the reader reaches for something',
+    },
+    weight: 'afterIntent',
+  },
+} as const satisfies Record<keyof PageBudgets, { what: Sentence; weight: keyof PageWeight }>;
+
+/**
+ * The budgets that a text can exceed. The others weigh the program's scripts, which no author can
+ * make lighter.
+ */
+const TEXT_BUDGETS: readonly (keyof PageBudgets)[] = ['htmlBrotliBytes', 'beforeIntentBrotliBytes'];
+
+/** Reports the pages whose text exceeds a budget. These findings are for authors. */
+export function checkTextBudgets(weights: readonly PageWeight[], budgets: PageBudgets): Finding[] {
+  return checkBudgets(weights, Object.fromEntries(TEXT_BUDGETS.map((name) => [name, budgets[name]])));
+}
+
+/**
+ * Maximum number of pages reported for one budget: what makes one page too heavy affects all pages.
+ */
+const NAMED_PAGES = 20;
+
+/** Reports the pages that exceed a budget, the heaviest first. */
+export function checkBudgets(weights: readonly PageWeight[], budgets: PageBudgets): Finding[] {
+  return (Object.keys(BUDGETS) as (keyof PageBudgets)[]).flatMap((name) => {
+    const limit = budgets[name];
+    if (limit === undefined) return [];
+    const { what, weight } = BUDGETS[name];
+    const over = weights.filter((page) => page[weight] > limit).sort((a, b) => b[weight] - a[weight]);
+    const omitted = over.length - NAMED_PAGES;
+    const others = counted(omitted, { fr: ['autre page', 'autres pages'], en: ['other page', 'other pages'] });
+    return over.slice(0, NAMED_PAGES).map((page, index) => {
+      const isLast = omitted > 0 && index === NAMED_PAGES - 1;
+      const more = isLast
+        ? say({ fr: ` Il en va de même de ${others.fr}.`, en: ` The same goes for ${others.en}.` })
+        : '';
+      const message = say({
+        fr: `Le budget de la page est dépassé par ${what.fr} : attendu : au plus ${limit} octets après brotli (${name}) ; reçu : ${page[weight]}.${more}`,
+        en: `${what.en} is over budget: expected at most ${limit} bytes after brotli (${name}), received ${page[weight]}.${more}`,
+      });
+      return { kind: 'page-over-budget' as const, path: page.path, message };
+    });
+  });
+}

@@ -1,0 +1,121 @@
+import { type Finding, type IdentityConfig, type ArticleConfig, LOCALES, say } from '../../../../content-schema';
+import type { PublicContent } from '../../../node/public-content';
+import { type Site, readBundle } from '../../../node/site';
+import type { SiteIdentity } from '../../../shared/site/site-identity';
+import { iconFiles } from './icon-files';
+import { PRIVATE_API_FILES } from '../../../shared/private-api';
+import { digestText } from '../../../shared/digest-text';
+import { RUNTIME_NAMESPACES, runtimeMessagesPath, type RuntimeMessages } from '../../../shared/runtime-messages';
+import { webManifests } from './look/web-manifests';
+
+/** The few files that the site's scripts request at runtime. */
+export interface SmallFiles {
+  /** Contents by site path. */
+  files: Record<string, string>;
+  /** Site paths of the files whose name contains a hash of their content. */
+  hashed: string[];
+  findings: Finding[];
+}
+
+/** Creates manifests, configurations, icons and messages. */
+export async function smallFiles(
+  directory: string,
+  content: PublicContent,
+  site: Site,
+  identity: IdentityConfig | null,
+): Promise<SmallFiles> {
+  const messages = runtimeMessages(directory, site.identity);
+  const icons = await iconFiles(directory, publicArticleConfig(content));
+  return {
+    files: {
+      ...webManifests({ directory, site, content }),
+      ...dataFiles(content, identity),
+      ...icons.files,
+      ...messages.files,
+      // A site without accounts has no staff.
+      ...(identity === null ? {} : settingFiles()),
+    },
+    hashed: Object.keys(messages.files),
+    findings: [...icons.findings, ...unknownPresentations(content)],
+  };
+}
+
+/**
+ * Returns the files whose response sets a cookie. Their content only informs people who open them.
+ */
+function settingFiles(): Record<string, string> {
+  return { [PRIVATE_API_FILES.on]: '{"privateAPI":true}\n', [PRIVATE_API_FILES.off]: '{"privateAPI":false}\n' };
+}
+
+/** Reports the articles that name a presentation missing from `articleConfig`. */
+function unknownPresentations({ editions, articleConfig }: PublicContent): Finding[] {
+  return editions.flatMap(({ version: { versionId }, locale, outline }) =>
+    [...outline.articles.values()].flatMap(({ id, contentLocale, presentation }) => {
+      // A borrowed article is reported once, in its own locale.
+      if (presentation === undefined || contentLocale !== locale || Object.hasOwn(articleConfig, presentation))
+        return [];
+      const message = say({
+        fr: `L’en-tête nomme la présentation "${presentation}" : attendu : une clé de articleConfig.json ; reçu : un autre nom. Ajoutez-la à ce fichier, ou corrigez le nom ; d’ici là, l’article est montré sans elle.`,
+        en: `The front matter names the presentation "${presentation}": expected a key of articleConfig.json, received another. Add it there, or correct the name; the article is shown without it until then.`,
+      });
+      return [{ kind: 'invalid-config' as const, message, versionId, locale, articleId: id }];
+    }),
+  );
+}
+
+/** Site path of the sign-in configuration. */
+const IDENTITY_CONFIG_FILE = '/data/identityConfig.json';
+/** Site paths of the files that only a site with accounts has. */
+export const ACCOUNT_FILES = [IDENTITY_CONFIG_FILE, ...Object.values(PRIVATE_API_FILES)];
+
+/**
+ * Returns `data/*.json`: the configurations without private parts (specification §7, "Static
+ * files"). A site without accounts has no `identityConfig.json`.
+ */
+function dataFiles(content: PublicContent, identity: IdentityConfig | null): Record<string, string> {
+  return {
+    '/data/articleConfig.json': `${JSON.stringify(publicArticleConfig(content))}\n`,
+    '/data/musicsConfig.json': `${JSON.stringify(content.musicsConfig)}\n`,
+    ...(identity === null ? {} : { [IDENTITY_CONFIG_FILE]: `${JSON.stringify(identity)}\n` }),
+  };
+}
+
+/**
+ * Returns the presentation of published articles. It omits articles that exist only in private
+ * versions, and presentations that no published article names.
+ */
+function publicArticleConfig({ editions, articleConfig }: PublicContent): ArticleConfig {
+  const isPublic = (id: number) => editions.some(({ outline }) => outline.articles.has(id));
+  const named = new Set(
+    editions.flatMap(({ outline }) => [...outline.articles.values()].map((each) => each.presentation)),
+  );
+  return Object.fromEntries(
+    Object.entries(articleConfig).flatMap(([key, { related, ...entry }]) => {
+      // A key that is not an article id names a presentation.
+      if (/^\d+$/.test(key) ? !isPublic(Number(key)) : !named.has(key)) return [];
+      return [[key, { ...entry, ...(related === undefined ? {} : { related: related.filter(isPublic) }) }]];
+    }),
+  );
+}
+
+/**
+ * Returns the message bundles that the browser loads at runtime, by site path, and the hash in
+ * their paths.
+ */
+export function runtimeMessages(
+  site: string,
+  { hasSecret }: Pick<SiteIdentity, 'hasSecret'>,
+): { hash: string; files: Record<string, string> } {
+  const texts = LOCALES.map((locale) => {
+    const messages = Object.fromEntries(
+      RUNTIME_NAMESPACES.map((namespace) => [
+        namespace,
+        // The player reads its messages from the same file; a site without secrets has none.
+        namespace === 'secrets' && !hasSecret ? {} : readBundle(site, locale, namespace),
+      ]),
+    ) as RuntimeMessages; // `RUNTIME_NAMESPACES` are the keys of the type.
+    return [locale, `${JSON.stringify(messages)}\n`] as const;
+  });
+  const hash = digestText(JSON.stringify(texts));
+  return { hash, files: Object.fromEntries(texts.map(([locale, text]) => [runtimeMessagesPath(hash, locale), text])) };
+}

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { isFallback, LOCALES, type Finding, type IdentityConfig } from '../../../../content-schema';
+import type { EditionChange } from '../../../node/cached-content';
+import type { PublicContent, PublicEdition } from '../../../node/public-content';
+import type { Site } from '../../../node/site';
+import { articleCopyPath, llmsTextPath, versionParam } from '../../../shared/routes/paths';
+import { editionLlmsText, siteLlmsText, markdownCopy } from './article-copies';
+import { smallFiles } from './small-files';
+import { BUILD_ASSETS_FILE, readBuildAssets, removeOldAssets } from './build-assets';
+import type { SiteWriter } from './site-writer';
+
+/** Input of `writeBesidePages`. */
+export interface BesideInput {
+  /** Folder of the site. */
+  directory: string;
+  content: PublicContent;
+  site: Site;
+  /** Sign-in configuration; null when the site has no accounts. */
+  identity: IdentityConfig | null;
+}
+
+/** Result of `writeBesidePages`. */
+export interface BesideResult {
+  findings: Finding[];
+  /** Number of hashed files of old builds that were removed. */
+  pruned: number;
+}
+
+/** Files that are written only here: in the folders of versions, icons, data and settings. */
+const OURS = new RegExp(
+  `^/(?:(?:${LOCALES.join('|')})/version/\\d+/(?:llms\\.txt|article/\\d+\\.md)|(?:icons|data|settings/private-api)/[^/]+\\.json)$`,
+);
+
+/**
+ * Writes the files that accompany pages: manifests, Markdown copies, lists for language models,
+ * configurations, icons, messages. Those of deleted content are removed.
+ */
+export async function writeBesidePages(
+  writer: SiteWriter,
+  { directory, content, site, identity }: BesideInput,
+): Promise<BesideResult> {
+  const { files, hashed, findings } = await smallFiles(directory, content, site, identity);
+  for (const [sitePath, text] of Object.entries(files)) await writer.write(sitePath, text);
+  await writeEditions(writer, content, site);
+  writer.removeOthers((sitePath) => OURS.test(sitePath));
+
+  const assets = await readBuildAssets(path.join(directory, '.versio', BUILD_ASSETS_FILE));
+  const pruned = assets === null ? 0 : removeOldAssets(writer, [...assets, ...hashed]);
+  return { findings, pruned };
+}
+
+/** Input of `updateBesidePages`: the content that an incremental build changed. */
+export interface BesideUpdate extends Pick<BesideInput, 'directory' | 'content' | 'site' | 'identity'> {
+  changes: readonly EditionChange[];
+}
+
+/**
+ * Updates the files that accompany pages for the content that changed.
+ * @returns the findings; null when nothing changed that findings depend on.
+ */
+export async function updateBesidePages(
+  writer: SiteWriter,
+  { directory, content, site, identity, changes }: BesideUpdate,
+): Promise<Finding[] | null> {
+  for (const { edition, before, articles } of changes) {
+    for (const id of articles) await writeCopy(writer, content, site, edition, id);
+    if (before !== null) await writeEditionList(writer, site, edition);
+  }
+  // The small files depend on the list of articles and their data in the sidebar trees.
+  if (changes.every(({ before }) => before === null)) return null;
+  const { files, findings } = await smallFiles(directory, content, site, identity);
+  for (const [sitePath, text] of Object.entries(files)) await writer.write(sitePath, text);
+  return findings;
+}
+
+/** Writes the files of each version in each locale, reading each article once. */
+async function writeEditions(writer: SiteWriter, content: PublicContent, site: Site): Promise<void> {
+  await writer.write('/llms.txt', siteLlmsText(site, content.editions));
+  for (const edition of content.editions) {
+    for (const { id } of edition.outline.readingOrder) await writeCopy(writer, content, site, edition, id);
+    await writeEditionList(writer, site, edition);
+  }
+}
+
+/** Writes the copy of an article, or removes it when the article is borrowed or missing. */
+async function writeCopy(
+  writer: SiteWriter,
+  content: PublicContent,
+  site: Site,
+  edition: PublicEdition,
+  id: number,
+): Promise<void> {
+  const { version, locale, outline } = edition;
+  const sitePath = articleCopyPath(locale, versionParam(version.versionId), id);
+  const article = outline.articles.has(id) ? content.article(edition, id) : undefined;
+  if (article === undefined || isFallback(article)) writer.remove(sitePath);
+  else await writer.write(sitePath, markdownCopy(site, version, article));
+}
+
+async function writeEditionList(writer: SiteWriter, site: Site, edition: PublicEdition): Promise<void> {
+  const sitePath = llmsTextPath(edition.locale, versionParam(edition.versionId));
+  await writer.write(sitePath, editionLlmsText(site, edition));
+}

@@ -1,0 +1,294 @@
+import path from 'node:path';
+import type { Finding, QualityReport, RouteRule } from '../../../../content-schema';
+import { buildDaemon, type ChangeSet } from '../../../node/change-set';
+import type { HostingRules } from '../../../node/hosting/hosting-rules';
+import { servedAddresses } from '../../../node/hosting/served-addresses';
+import { CachedContent, type ContentUpdate } from '../../../node/cached-content';
+import type { NodeSource, PublicContent } from '../../../node/public-content';
+import { PublicFolder } from '../../../node/public-folder';
+import { writeSiteLook } from './look/write-site-look';
+import { readSiteIcon } from '../../../node/site-icon';
+import { describeSite, type Site } from '../../../node/site';
+import { mainLocale } from '../../../shared/site/site-identity';
+import type { WorkProgress } from '../../../node/work-progress';
+import { writeWhenDifferent } from '../../../node/write-file';
+import { writeBuildMarker } from './build-marker';
+import { compressFiles, type CompressionResult } from './compress-files';
+import { readFileIndex, writeFileIndex, type FileIndexChanges, type FileIndexEntry } from './file-index';
+import { inlinePolicy } from './hosting/content-security-policy';
+import { createHostingRules, ruleContext } from './hosting/create-hosting-rules';
+import { HostingFiles, robotsText } from './hosting/hosting-files';
+import { redirectPages } from './hosting/redirect-pages';
+import { CachedSitemaps, type SitePages } from './sitemaps/cached-sitemaps';
+import { PageIds } from './report/page-ids';
+import { ArticleWeights, checkTextBudgets, readChunkMap, type PageWeight } from './report/page-weights';
+import type { SiteFilesOptions } from './plugin-options';
+import { readPublicTree, updatePublicTree, type FileStats } from './public-tree';
+import { checkAddresses, checkIds, checkRouteRules, FindingsFolder } from './report/quality-report';
+import { ReportKeeper } from './report/report-keeper';
+import { SiteFileIndex } from './site-file-index';
+import { SiteWriter } from './site-writer';
+import { finishSitemaps } from './sitemaps/sitemaps';
+import { updateBesidePages, writeBesidePages, type BesideResult } from './write-beside-pages';
+
+/** Result of finishing a site, printed on the terminal. */
+export interface SiteFiles extends Pick<BesideResult, 'pruned'>, CompressionResult {
+  rules: HostingRules;
+  report: QualityReport;
+  reportFile: string;
+  /** The heaviest article page before the first interaction; undefined when there is no article. */
+  heaviest: PageWeight | undefined;
+  /** The lightest article page: all pages weigh at least as much. */
+  lightest: PageWeight | undefined;
+}
+
+/** Input of `SiteFinisher.finish`. */
+export interface SiteFilesInput extends SiteFilesOptions {
+  routeRules: readonly RouteRule[];
+  nodes: NodeSource;
+  /** Pages of the site; read only in a build daemon. */
+  pages: SitePages;
+  /** Time of the build (default: now). */
+  now?: Date;
+  /** Receives the progress of reading files. */
+  progress?: WorkProgress;
+}
+
+/** State of a finished site that the next build needs. */
+interface FinishedSite {
+  tree: Map<string, FileStats>;
+  fileIndex: SiteFileIndex;
+  fileIndexChanges: FileIndexChanges;
+  /** Null outside a build daemon, where gatsby-plugin-sitemap writes them each time. */
+  sitemaps: CachedSitemaps | null;
+  hosting: HostingFiles;
+  weights: ArticleWeights;
+  besideFindings: readonly Finding[];
+  findings: FindingsFolder;
+  pageIds: PageIds;
+  report: ReportKeeper;
+}
+
+/** Result of a run before its final step. */
+interface Executor extends Pick<SiteFiles, 'read' | 'compressed' | 'pruned'> {
+  site: FinishedSite;
+  content: PublicContent;
+  /** Site paths that may have been changed, added or removed. */
+  sitePaths: ReadonlySet<string>;
+}
+
+/**
+ * Delay before the list of weights is written after an incremental build, in milliseconds. The
+ * build need not wait for it.
+ */
+const WEIGHTS_DELAY_MS = 1000;
+
+/**
+ * Finishes a built site: sitemaps, robots.txt, files that accompany pages, compressed files,
+ * hosting rules, build marker, quality report. Unchanged files are not written. In a build daemon
+ * it caches the state of the site, and an incremental build with a change set costs as much as the
+ * changes.
+ */
+export class SiteFinisher {
+  readonly #content = new CachedContent();
+  #site: FinishedSite | null = null;
+  #weightsTimer: NodeJS.Timeout | undefined;
+
+  /** @param directory Folder of the project, with `public`, and `.versio` for caches. */
+  constructor(readonly directory: string) {}
+
+  /**
+   * Finishes the current site.
+   * @throws {SiteFilesError} when the build cannot be finished.
+   */
+  async finish(input: SiteFilesInput): Promise<SiteFiles> {
+    const changeSet = buildDaemon()?.changeSet ?? null;
+    const before = this.#site;
+    // If this build fails, its state is incomplete: the next build finishes everything.
+    this.#site = null;
+    const update = changeSet && before && this.#content.update(input.nodes, changeSet);
+    const work = update
+      ? await this.#update(before, changeSet, update, input)
+      : await this.#finishAll(changeSet, input);
+    const files = await this.#conclude(work, input);
+    this.#site = work.site;
+    return files;
+  }
+
+  async #finishAll(changeSet: ChangeSet | null, input: SiteFilesInput): Promise<Executor> {
+    const folder = this.#folder();
+    const sitemaps = buildDaemon() === null ? null : new CachedSitemaps(input.siteUrl, input.pages);
+    // An incremental build does not run gatsby-plugin-sitemap.
+    if (changeSet !== null) await sitemaps?.write(folder);
+    else {
+      await finishSitemaps(folder.directory);
+      await sitemaps?.readFrom(folder);
+    }
+    await folder.write('/robots.txt', robotsText(input.siteUrl));
+
+    const content = this.#content.read(input.nodes);
+    await writeSiteLook(folder, {
+      directory: this.directory,
+      identity: this.#describe(input).identity,
+      icon: await readSiteIcon(this.directory, input.nodes),
+      tracks: Object.values(content.musicsConfig).flatMap((tracks) => tracks.map(({ key }) => key)),
+    });
+    const before = await readFileIndex(this.#cached(FILE_INDEX_FILE));
+    const tree = readPublicTree(folder.directory);
+    const { findings, pruned } = await writeBesidePages(
+      new SiteWriter(folder.directory, tree, before, folder.changes),
+      {
+        directory: this.directory,
+        content,
+        site: this.#describe(input),
+        identity: input.identity ?? null,
+      },
+    );
+    const fileIndex = new SiteFileIndex(before);
+    const sitePaths = new Set([...tree.keys(), ...before.keys()]);
+    const compression = await compressFiles({ folder, tree, fileIndex }, sitePaths, input.progress);
+    const site = {
+      ...{ tree, fileIndex, sitemaps, besideFindings: findings },
+      fileIndexChanges: await writeFileIndex(this.#cached(FILE_INDEX_FILE), fileIndex.entries),
+      hosting: new HostingFiles(),
+      weights: new ArticleWeights(fileIndex, await readChunkMap(folder.directory)),
+      findings: new FindingsFolder(this.#cached('findings')),
+      pageIds: new PageIds(folder.directory, fileIndex),
+      report: new ReportKeeper(),
+    };
+    await this.#writeWeights(site);
+    return { ...compression, pruned, site, content, sitePaths };
+  }
+
+  async #update(
+    site: FinishedSite,
+    changeSet: ChangeSet,
+    { content, changes }: ContentUpdate,
+    input: SiteFilesInput,
+  ): Promise<Executor> {
+    const folder = this.#folder();
+    const { tree, fileIndex, fileIndexChanges } = site;
+    await site.sitemaps?.update(folder, changeSet.pages.keys(), input.pages);
+    updatePublicTree(folder.directory, tree, changeSet.files);
+    const findings = await updateBesidePages(new SiteWriter(folder.directory, tree, fileIndex, folder.changes), {
+      directory: this.directory,
+      ...{ content, changes },
+      site: this.#describe(input),
+      identity: input.identity ?? null,
+    });
+    const sitePaths = new Set([...changeSet.files.written, ...changeSet.files.removed].map((file) => `/${file}`));
+    await fileIndexChanges.invalidate([...sitePaths].filter((sitePath) => fileIndex.get(sitePath) !== undefined));
+    const compression = await compressFiles({ folder, tree, fileIndex }, sitePaths, input.progress);
+    await fileIndexChanges.append([...sitePaths].flatMap((sitePath) => entryOf(fileIndex, sitePath)));
+    site.weights.update(sitePaths);
+    this.#writeWeightsLater(site);
+    return {
+      ...compression,
+      pruned: 0,
+      site: { ...site, besideFindings: findings ?? site.besideFindings },
+      content,
+      sitePaths,
+    };
+  }
+
+  /** Writes the files that depend on all other files. */
+  async #conclude(
+    { site, content, sitePaths, read, compressed, pruned }: Executor,
+    input: SiteFilesInput,
+  ): Promise<SiteFiles> {
+    const folder = this.#folder();
+    const { fileIndex, weights } = site;
+    const now = input.now ?? new Date();
+    const forRedirects = {
+      siteUrl: input.siteUrl,
+      files: fileIndex.otherFiles,
+      hasFile: (sitePath: string) => fileIndex.get(sitePath)?.shape !== undefined,
+      versions: new Set(content.editions.map(({ version }) => version.versionId)),
+    };
+    const rules = createHostingRules({
+      ...input,
+      ...inlinePolicy(fileIndex),
+      ...forRedirects,
+      mainLocale: mainLocale(this.#describe(input).identity),
+    });
+    await this.#writeRedirectPages(site, rules);
+    await site.hosting.write(folder, rules, sitePaths, (sitePath) => fileIndex.get(sitePath) !== undefined);
+    const { pages } = await writeBuildMarker(folder, fileIndex, now);
+
+    const { lists, pending } = await site.findings.read();
+    const hasFile = (sitePath: string) => site.tree.has(sitePath) || fileIndex.otherFiles.has(sitePath);
+    const others = [
+      ...site.besideFindings,
+      ...(await checkAddresses(pending, servedAddresses(rules, hasFile), site.pageIds)),
+      ...checkRouteRules(input.routeRules, ruleContext(forRedirects)),
+      ...checkIds(fileIndex),
+      ...checkTextBudgets(weights.sorted, input.budgets ?? {}),
+    ];
+    const { report, isNew } = site.report.make(lists, others, pages, now);
+    const reportFile = this.#cached('quality-report.json');
+    if (isNew) await writeWhenDifferent(reportFile, `${JSON.stringify(report, null, 2)}\n`);
+    const [heaviest, lightest] = [weights.sorted[0], weights.sorted.at(-1)];
+    return { rules, report, reportFile, heaviest, lightest, read, compressed, pruned };
+  }
+
+  /** Writes redirect pages where the site has no page, and removes those of deleted redirects. */
+  async #writeRedirectPages(
+    { tree, fileIndex, fileIndexChanges }: FinishedSite,
+    { redirects }: HostingRules,
+  ): Promise<void> {
+    const folder = this.#folder();
+    const writer = new SiteWriter(folder.directory, tree, fileIndex, folder.changes);
+    const pages = redirectPages(redirects);
+    const isOurs = (sitePath: string) => sitePath.endsWith('/index.html') && fileIndex.otherFiles.has(sitePath);
+    const touched = new Set<string>();
+    for (const sitePath of [...fileIndex.otherFiles].filter((each) => isOurs(each) && !pages.has(each))) {
+      await fileIndexChanges.invalidate([sitePath]);
+      writer.remove(sitePath);
+      touched.add(sitePath);
+    }
+    for (const [sitePath, html] of pages) {
+      const isFree = fileIndex.get(sitePath) === undefined ? !isBelowFile(sitePath, tree) : isOurs(sitePath);
+      if (isFree && (await writer.write(sitePath, html))) touched.add(sitePath);
+    }
+    if (touched.size === 0) return;
+    await compressFiles({ folder, tree, fileIndex }, touched);
+    await fileIndexChanges.append([...touched].flatMap((sitePath) => entryOf(fileIndex, sitePath)));
+  }
+
+  async #writeWeights({ weights }: FinishedSite): Promise<void> {
+    clearTimeout(this.#weightsTimer);
+    await writeWhenDifferent(this.#cached('page-weights.json'), `${JSON.stringify(weights.sorted, null, 2)}\n`);
+  }
+
+  #writeWeightsLater(site: FinishedSite): void {
+    clearTimeout(this.#weightsTimer);
+    // The list is only informative: if writing fails, the next build writes it.
+    const write = () => void this.#writeWeights(site).catch(() => undefined);
+    this.#weightsTimer = setTimeout(write, WEIGHTS_DELAY_MS).unref();
+  }
+
+  #folder(): PublicFolder {
+    return new PublicFolder(path.join(this.directory, 'public'));
+  }
+
+  #describe(input: SiteFilesInput): Site {
+    return describeSite(this.directory, input, input.nodes);
+  }
+
+  #cached(name: string): string {
+    return path.join(this.directory, '.versio', name);
+  }
+}
+
+const FILE_INDEX_FILE = 'precompressed.json';
+
+function entryOf(fileIndex: SiteFileIndex, sitePath: string): (readonly [string, FileIndexEntry])[] {
+  const entry = fileIndex.get(sitePath);
+  return entry === undefined ? [] : [[sitePath, entry]];
+}
+
+/** Checks whether an ancestor of a path is a file, so that no file can be created below it. */
+function isBelowFile(sitePath: string, files: ReadonlyMap<string, unknown>): boolean {
+  const names = sitePath.split('/');
+  return names.some((_, index) => files.has(names.slice(0, index).join('/')));
+}
