@@ -2,7 +2,7 @@ import { I18N_MESSAGE_CACHE_S, type Locale } from '../../content-schema';
 import { fetchJson } from '../shared/http/fetch-json';
 import { isRuntimeMessages, runtimeMessagesPath, type RuntimeMessages } from '../shared/runtime-messages';
 
-/** Hash of the messages that this build published, set by the build (gatsby-plugin-site-files). */
+/** Hash of the messages that this build published, set by the build (src/build/outputs). */
 declare const VERSIO_MESSAGES_HASH: string | undefined;
 
 /**
