@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { reveal } from '../../boot/reading-place';
 import { useTranslation } from '../../messages/use-translation';
 import type { NavigationArticle, NavigationCategory } from '../../shared/navigation/page-navigation';
 import { DATA_TREE } from '../../shared/page-contract';
@@ -145,12 +146,4 @@ function useCurrentBranch(tree: readonly NavigationCategory[]): RefObject<HTMLEl
     reveal(ref.current, current);
   }, [tree]);
   return ref;
-}
-
-function reveal(box: HTMLElement, element: Element): void {
-  const outer = box.getBoundingClientRect();
-  const inner = element.getBoundingClientRect();
-  if (inner.top < outer.top || inner.bottom > outer.bottom) {
-    box.scrollTop += inner.top - outer.top - outer.height / 2;
-  }
 }
