@@ -50,6 +50,29 @@ export function sectionNamed(hash: string): Element | null {
   return place && (place.closest('h2,h3,h4,h5,h6') ?? place);
 }
 
+/**
+ * Notes the section being read and the distance of its heading from the top of the window. Call it
+ * before the content changes; nothing is restored for a reader at the top of the page.
+ * @returns a function that scrolls that heading back to where it was, or the nearest one before it
+ * that the new content still has.
+ */
+export function noteSectionRead(): () => void {
+  const headings = window.scrollY > 0 ? [...document.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6)[id]')] : [];
+  const passed = headings
+    .map((heading) => ({ id: heading.id, top: topOf(heading) }))
+    .filter(({ top }) => top < READING_LINE)
+    .reverse();
+  return () => {
+    for (const { id, top } of passed) {
+      const heading = document.getElementById(id);
+      if (!heading) continue;
+      const moved = topOf(heading) - top;
+      if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
+      return;
+    }
+  };
+}
+
 /** Scrolls a box until an element in it is in view. */
 export function reveal(box: Element, element: Element): void {
   const outer = box.getBoundingClientRect();

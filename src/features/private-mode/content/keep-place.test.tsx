@@ -34,23 +34,6 @@ test('the section at the top of the window stays where it was', () => {
   expect(scrolled).toHaveBeenCalledWith({ top: 200, behavior: 'instant' });
 });
 
-test('where that section is gone, the one before it does', () => {
-  showPage('<h2 id="a"></h2><h2 id="b"></h2>', { a: -900, b: 40 });
-  const place = noteReadingPlace();
-  change('<h2 id="a"></h2>', { a: -870 });
-  place.restore();
-  expect(scrolled).toHaveBeenCalledWith({ top: 30, behavior: 'instant' });
-});
-
-test('a reader at the top of the page stays there', () => {
-  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
-  showPage('<h2 id="a"></h2>', { a: 100 });
-  const place = noteReadingPlace();
-  change('<p>More</p><h2 id="a"></h2>', { a: 300 });
-  place.restore();
-  expect(scrolled).not.toHaveBeenCalled();
-});
-
 test('an open `details` element stays open, wherever it is now', () => {
   const folded = (name: string) => `<details><summary>${name}</summary></details>`;
   showPage(folded('One') + folded('Two'));

@@ -1,3 +1,5 @@
+import { noteSectionRead } from '../../../boot/reading-place';
+
 /** Saved scroll position and focus of a page whose content is about to change. */
 export interface ReadingPlace {
   /** Restores the position in the new content. */
@@ -24,19 +26,13 @@ export function holdReadingPlace(): ReadingPlace & { drop(): void } {
 }
 
 /**
- * Headings up to this distance below the top of the window count as being at the top, in pixels:
- * the header covers them.
- */
-const TOP_PX = 140;
-
-/**
- * Saves the section at the top of the window, the open `details` elements and the focus. Call it
+ * Saves the position in the section being read, the open `details` elements and the focus. Call it
  * before the content changes, and `restore` in the layout effect of the change.
  */
 export function noteReadingPlace(): ReadingPlace {
   const main = document.querySelector('main');
   if (main === null) return { restore: () => undefined };
-  const sections = window.scrollY > 0 ? sectionsAtTop(main) : [];
+  const restorePosition = noteSectionRead();
   const folds = [...main.querySelectorAll('details')].map((details) => ({ name: foldName(details), details }));
   const focused = noteFocus();
   return {
@@ -48,26 +44,9 @@ export function noteReadingPlace(): ReadingPlace {
         if (was !== undefined && details.open !== was.details.open) details.open = was.details.open;
       }
       restoreFocus(focused);
-      for (const { id, top } of sections) {
-        const heading = document.getElementById(id);
-        if (heading === null) continue;
-        const moved = heading.getBoundingClientRect().top - top;
-        if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
-        break;
-      }
+      restorePosition();
     },
   };
-}
-
-/**
- * Returns the headings above and at the top of the window, the nearest first. If the first is gone,
- * the next one is used.
- */
-function sectionsAtTop(main: HTMLElement): { id: string; top: number }[] {
-  return [...main.querySelectorAll<HTMLElement>(':is(h1, h2, h3, h4, h5, h6)[id]')]
-    .map((heading) => ({ id: heading.id, top: heading.getBoundingClientRect().top }))
-    .filter(({ top }) => top <= TOP_PX)
-    .reverse();
 }
 
 const foldName = (details: HTMLDetailsElement) => details.querySelector('summary')?.textContent ?? '';
