@@ -49,7 +49,7 @@ const shared = {
   testPathIgnorePatterns: [
     ...['/node_modules/', '/public/', '/\\.cache/', '/\\.versio/', '/e2e/'],
     // Run by jest-tools.config.mjs.
-    '<rootDir>/tools/(?!lint/)',
+    '<rootDir>/tools/(?!identity/|lint/)',
   ],
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/public/', '<rootDir>/.versio/'],
 };

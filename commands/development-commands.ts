@@ -124,11 +124,11 @@ export const DEVELOPMENT_COMMANDS: readonly Command[] = [
     summary: {
       fr: [
         'Teste les outils qu’aucun site n’exécute : le banc de mesure, les illustrations et la musique.',
-        'À lancer après une modification de tools/ : npm test ne teste que les règles du lint qui s’y trouvent.',
+        'À lancer après une modification de tools/ : npm test n’y teste que le service d’identité et les règles du lint.',
       ].join('\n'),
       en: [
         'Tests the tools that no site runs: the benchmark, the illustrations and the music.',
-        'Run it after a change below tools/: npm test tests only the lint rules that are there.',
+        'Run it after a change below tools/: npm test tests only the identity provider and the lint rules there.',
       ].join('\n'),
     },
     options: {},

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { createIdentityService, type SeedUser } from 'versio-identity';
 import { z } from 'zod';
 import { say, parseWithFriendlyErrors } from '../content-schema';
-import { createIdentityService, type SeedUser } from '../services/identity/create-identity-service';
 import { CommandError, failWith } from './command-line/command';
 import { messageOf } from '../src/node/errors';
 import { serveUntilStopped, type Shutdown } from './command-line/shutdown';
-import { REPOSITORY_ROOT } from './site-build/build-paths';
 import { DEMO_ACCOUNTS, DEMO_POOL } from './site-build/demo-accounts';
+import { IDENTITY_STATE } from './site-build/identity-source';
 
 /** Arguments of `npm run identity`. */
 interface IdentityArguments {
@@ -15,9 +14,6 @@ interface IdentityArguments {
   state?: string | undefined;
   seed?: string | undefined;
 }
-
-/** Stores accounts and the signing key across restarts. */
-const STATE_FILE = path.join(REPOSITORY_ROOT, '.versio', 'identity', 'state.json');
 
 /** Serves accounts until a signal arrives. */
 export const identity = (given: IdentityArguments): Promise<void> =>
@@ -27,7 +23,7 @@ export const identity = (given: IdentityArguments): Promise<void> =>
  * Starts the identity provider. Prints its address, the place of its codes, and the demo accounts.
  */
 export async function startIdentityCommand(
-  { port = 4200, state: stateFile = STATE_FILE, seed: seedFile }: IdentityArguments,
+  { port = 4200, state: stateFile = IDENTITY_STATE, seed: seedFile }: IdentityArguments,
   shutdown: Shutdown,
 ): Promise<void> {
   const seed = seedFile === undefined ? DEMO_ACCOUNTS : await readSeedFile(seedFile);

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { createIdentityService } from '../services/identity/create-identity-service';
+import { createIdentityService, generateSigningKey, type IdentityService, type SeedUser } from 'versio-identity';
 import { DEMO_POOL } from '../commands/site-build/demo-accounts';
-import type { IdentityService, SeedUser } from '../services/identity/create-identity-service';
-import { generateSigningKey } from '../services/identity/tokens/signing-key';
 import { createSiteServer } from '../services/site/create-site-server';
 import { IDENTITY_PREFIX } from '../src/node/hosting/local-prefixes';
 import { test as base } from './ended-routes';

@@ -56,9 +56,11 @@ describe('the stubs', () => {
     );
   });
 
-  it('are, with the local plugins, the only packages of the lock file that are not from the registry', () => {
+  it('are, with the local plugins and the identity provider, the only packages of the lock file that are not from the registry', () => {
     const elsewhere = Object.values(packages).flatMap(({ resolved }) => resolved ?? []);
-    expect([...new Set(elsewhere)].filter((folder) => !folder.startsWith('plugins/')).sort()).toEqual(FOLDERS);
+    expect([...new Set(elsewhere)].filter((folder) => !/^(plugins\/|tools\/identity$)/.test(folder)).sort()).toEqual(
+      FOLDERS,
+    );
   });
 
   it('are named in their README, with the packages that they replace', () => {

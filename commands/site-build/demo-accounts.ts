@@ -1,5 +1,5 @@
+import type { IdentityServiceOptions } from 'versio-identity';
 import { STAFF_GROUPS } from '../../content-schema/staff';
-import type { IdentityServiceOptions } from '../../services/identity/create-identity-service';
 
 /** Password of every demo account. */
 const DEMO_PASSWORD = 'Riverside-1';

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { ContentApiOptions } from '../../services/content-api/create-content-api';
-import { createIdentityService } from '../../services/identity/create-identity-service';
 import { DEMO_ACCOUNTS, DEMO_POOL } from './demo-accounts';
 import { findFreePort, LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
@@ -13,8 +12,8 @@ import { readSiteName } from './site-address';
  * again.
  */
 const IDENTITY_PORT = 4200;
-/** Stores accounts and the signing key across restarts. */
-const STATE_FILE = path.join(REPOSITORY_ROOT, '.versio', 'identity', 'state.json');
+/** File that stores accounts and the signing key across restarts. */
+export const IDENTITY_STATE = path.join(REPOSITORY_ROOT, '.versio', 'identity', 'state.json');
 
 /** The identity service that a command runs. */
 export interface LocalIdentity {
@@ -40,14 +39,16 @@ interface LocalIdentityOptions {
 /**
  * Starts the identity service, at the given port (default: 4200) or the next free one; it ends with
  * the command.
- * @returns null when the shell names a user pool, which is then used instead.
+ * @returns null when the shell names a user pool, which is then used instead; the provider is not
+ * even loaded.
  */
 export async function startLocalIdentity(
   shutdown: Shutdown,
-  { port: wanted = IDENTITY_PORT, environment = process.env, stateFile = STATE_FILE }: LocalIdentityOptions = {},
+  { port: wanted = IDENTITY_PORT, environment = process.env, stateFile = IDENTITY_STATE }: LocalIdentityOptions = {},
 ): Promise<LocalIdentity | null> {
   if (environment['COGNITO_USER_POOL_ID']) return null;
   const port = await findFreePort(wanted);
+  const { createIdentityService } = await import('versio-identity');
   const service = await createIdentityService({
     port,
     host: LOOPBACK,

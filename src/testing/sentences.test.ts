@@ -6,7 +6,7 @@ import { nodesIn, syntaxNodesOf } from './syntax-nodes';
 const ROOT = path.resolve(__dirname, '../..');
 
 /** Folders whose code contains messages besides those of `locales/`. */
-const ROOMS = ['content-schema', 'src', 'services', 'plugins', 'commands'];
+const ROOMS = ['content-schema', 'src', 'services', 'plugins', 'commands', 'tools/identity'];
 
 const sources = ROOMS.flatMap((room) =>
   readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' })

@@ -126,6 +126,8 @@ export const ROOMS = [
     imports: [...NODE_FOUNDATIONS, 'src/features/search', 'src/build/outputs/search', 'services', 'locales'],
     isForNode: true,
   },
+  // The package `versio-identity`. It is imported by its name alone.
+  { path: 'tools/identity', imports: ['content-schema', 'src/node'], packages: ['fastify', 'zod'], isForNode: true },
   // Shared: drawings that a site's build also creates, in its own accent colour.
   { path: 'tools/illustrations', imports: ['content-schema', 'src/shared'], packages: ['sharp'], isForNode: true },
   // Both use the same pseudo-random numbers.
@@ -163,6 +165,8 @@ export const VENDORS = [
   { packages: ['workbox-*'], home: 'src/features/offline/worker' },
   { packages: ['standardwebhooks'], home: 'services/rebuild/hooks' },
   { packages: ['pg'], home: 'services/rebuild/postgres' },
+  { packages: ['versio-identity'], home: 'commands' },
+  { packages: ['versio-identity'], home: 'tools/bench' },
   // Engines that the site's search is compared with, including FlexSearch with defaults.
   { packages: ['flexsearch', 'lunr', 'lunr-languages', 'minisearch', 'pagefind'], home: 'tools/bench/search/peers' },
 ];

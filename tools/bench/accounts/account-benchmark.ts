@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { createIdentityService } from '../../../services/identity/create-identity-service';
+import { createIdentityService } from 'versio-identity';
 import { createSiteServer } from '../../../services/site/create-site-server';
 import { IDENTITY_PREFIX } from '../../../src/node/hosting/local-prefixes';
 import { type Cleanup, launchChromium } from '../chromium';

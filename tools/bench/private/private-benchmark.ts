@@ -1,8 +1,8 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { createIdentityService } from 'versio-identity';
 import { createContentApi } from '../../../services/content-api/create-content-api';
-import { createIdentityService } from '../../../services/identity/create-identity-service';
 import { createSiteServer } from '../../../services/site/create-site-server';
 import { CONTENT_API_PREFIX, IDENTITY_PREFIX } from '../../../src/node/hosting/local-prefixes';
 import { type Account, signIn } from '../accounts/sign-in-page';

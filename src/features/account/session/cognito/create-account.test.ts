@@ -1,7 +1,6 @@
 import '../../../../testing/tab-storage';
-import { createIdentityService } from '../../../../../services/identity/create-identity-service';
-import type { IdentityService } from '../../../../../services/identity/create-identity-service';
-import { quickOptions } from '../../../../../services/identity/testing/quick-options';
+import { createIdentityService, type IdentityService } from 'versio-identity';
+import { quickOptions } from 'versio-identity/testing/quick-options';
 import { openPage } from './testing/open-page';
 
 const PASSWORD = 'Riverside-1';

@@ -1,4 +1,4 @@
-import type { IdentityService } from '../../../../../../services/identity/create-identity-service';
+import type { IdentityService } from 'versio-identity';
 import { identityConfigSchema, type IdentityConfig } from '../../../../../../content-schema';
 import { restoreSession } from '../../../../../shared/session/restore-session';
 import { aCookieJar, type CookieJar } from '../../../../../testing/cookie-jar';

@@ -20,6 +20,7 @@ import { createTokenService } from './tokens/token-service';
 import { createUserDirectory } from './users/user-directory';
 
 export type { IdentityService, IdentityServiceOptions, SeedUser } from './identity-service';
+export { generateSigningKey };
 
 /**
  * Starts the identity provider for development and tests. Resolves when the server listens.
