@@ -39,16 +39,15 @@ interface LocalIdentityOptions {
 /**
  * Starts the identity service, at the given port (default: 4200) or the next free one; it ends with
  * the command.
- * @returns null when the shell names a user pool, which is then used instead; the provider is not
- * even loaded.
+ * @returns null when the shell names a user pool, which is then used instead.
  */
 export async function startLocalIdentity(
   shutdown: Shutdown,
   { port: wanted = IDENTITY_PORT, environment = process.env, stateFile = IDENTITY_STATE }: LocalIdentityOptions = {},
 ): Promise<LocalIdentity | null> {
   if (environment['COGNITO_USER_POOL_ID']) return null;
-  const port = await findFreePort(wanted);
   const { createIdentityService } = await import('versio-identity');
+  const port = await findFreePort(wanted);
   const service = await createIdentityService({
     port,
     host: LOOPBACK,
