@@ -1,6 +1,5 @@
 import { graphql, type PageProps } from 'gatsby';
 import { OfflinePage } from '../features/offline/page/offline-page';
-import { openOfflineTools } from '../features/offline/page/open-offline-tools';
 import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData } from '../layouts/page-data';
 import type { PageContext } from '../shared/pages/page-plan';
@@ -12,7 +11,7 @@ import { newestFirst } from '../shared/versions/versions';
  */
 export default function OfflineTemplate({ data, pageContext }: PageProps<CommonData, PageContext>) {
   const versions = newestFirst(data.versions.nodes);
-  return <OfflinePage locale={pageContext.locale} versions={versions} open={openOfflineTools} />;
+  return <OfflinePage locale={pageContext.locale} versions={versions} />;
 }
 
 export const Head = translatedHead(() => ({ titleKey: 'offline.title', descriptionKey: 'offline.lead' }));

@@ -2,7 +2,7 @@ import { boot } from '../../boot/boot';
 import { restoreEarlyInput, saveEarlyInput } from '../../boot/early-input';
 import { hasPendingSignIn, pendingSignInName } from '../../features/account/identity/pending-sign-in';
 import { mayHavePacks } from '../../features/offline/packs/pack-mark';
-import { browserPorts } from '../../features/offline/packs/library-ports';
+import { createPackLibrary } from '../../features/offline/packs/library';
 import { openOfflineDatabase } from '../../features/offline/store/offline-database';
 import { rememberSearch } from '../../features/search/recent-searches';
 import { DATA_OFFLINE } from '../../shared/page-contract';
@@ -83,7 +83,7 @@ describe.each(FEATURES)('where %s is refused', (name, owner) => {
     expect(arePagesCached()).toBe(false);
     followOffline();
     adoptNewBuild();
-    browserPorts().post({ type: 'changed', key: '2/fr' });
+    await createPackLibrary().refresh();
     expect(mayHavePacks()).toBe(false);
     clearPrivateTraces();
     rememberSearch('image');

@@ -1,6 +1,4 @@
-import { unwrap } from 'idb';
 import { repeats } from '../../../testing/long-run';
-import { openOfflineDatabase } from '../store/offline-database';
 import { createDevice, type Device, readCachedPages } from './testing/device';
 import { type Host, manyArticles, pagesOf, publish, type Release, startHost } from './testing/published-site';
 
@@ -70,19 +68,21 @@ async function downloadFor(device: Device, steps: number): Promise<Life> {
   const tab = device.openTab({
     // A killed tab releases its locks.
     locks: undefined,
-    listen: () => undefined,
+    channel: undefined,
     fetch: async (address, init) => {
       if (!life.step()) return never;
       const response = await fetch(new URL(address, host.origin), init);
       return life.isOver ? never : response;
     },
-    openDatabase: async () => {
-      const database = await openOfflineDatabase();
-      lives.set(unwrap(database), life);
-      return database;
-    },
   });
-  await Promise.race([tab.take(KEY), life.end]);
+  // The tab opens its database when it downloads.
+  const open = indexedDB.open.bind(indexedDB);
+  jest.spyOn(indexedDB, 'open').mockImplementationOnce((...values) => {
+    const request = open(...values);
+    request.addEventListener('success', () => lives.set(request.result, life));
+    return request;
+  });
+  await Promise.race([tab.download(KEY), life.end]);
   return life;
 }
 
@@ -91,7 +91,7 @@ async function prepare(before: Release | null, after: Release): Promise<Device> 
   const device = createDevice(host.origin);
   if (before !== null) {
     host.files = publish(before).files;
-    await device.openTab().take(KEY);
+    await device.openTab().download(KEY);
   }
   host.files = publish(after).files;
   return device;
@@ -119,7 +119,7 @@ test.each([
       const search = await database.get('searches', KEY);
       expect((JSON.parse(search?.texts ?? '[]') as unknown[]).length).toBe(Object.keys(there?.articles ?? {}).length);
 
-      await device.openTab().take(KEY);
+      await device.openTab().download(KEY);
       expect(await readCachedPages(database, KEY)).toEqual(pagesOf(after));
       expect(await database.getAllKeys('manifests')).toEqual([publish(after).listed.manifest]);
       expect(await database.count('downloads')).toBe(0);

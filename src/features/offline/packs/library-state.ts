@@ -1,131 +1,87 @@
-import type { Locale, PackList } from '../../../../content-schema';
-import type { PackDownload } from '../store/offline-database';
-import { readRecords } from '../store/pack-store';
-import type { LibraryPack, PackLibrary, StorageState } from './pack-library';
-import type { LibraryDatabase } from './library-database';
-import type { LibraryPorts } from './library-ports';
-import { libraryPacks, type LibraryKnowledge } from './library-view';
-import type { SitePacks } from './site-packs';
-import { absentPieces, totalBytes } from './wanted-pieces';
+import type { Edition, ListedPack, PackList } from '../../../../content-schema';
+import { packKey } from '../../../shared/offline/offline-files';
+import type { CachedPack, PackDownload } from '../store/offline-database';
+import type { LibraryRecords } from '../store/pack-store';
 
-/** The packs that a library knows, and the methods that read them. */
-export interface LibraryState extends Pick<
-  PackLibrary,
-  'packs' | 'storage' | 'isCacheKnown' | 'isListKnown' | 'subscribe'
-> {
-  /** Reads the stored packs and downloads; none where the browser refuses storage. Never throws. */
-  readCached(): Promise<void>;
-  /** Reads the storage estimate of the browser. Never throws. */
-  readStorage(): Promise<void>;
-  /** Asks the browser for persistent storage. Never throws. */
-  askToPersist(): Promise<void>;
-  /** Fetches the list of offered packs. */
-  readList(signal?: AbortSignal): Promise<PackList>;
-  /** Computes the download size of updates. Never throws. */
-  measureUpdates(): Promise<void>;
-  /** Overrides the state of a download in this tab, whatever the database contains. */
-  showDownload(download: PackDownload): void;
-  /** Removes such an override: from the next read on, the database decides. */
-  trustDatabase(key: string): void;
+/** A version in one language: its offered, stored and downloading state. */
+export interface LibraryPack extends Edition {
+  key: string;
+  versionName: string;
+  /** The pack as offered now; null when it is no longer offered, or the site cannot be reached. */
+  offered: ListedPack | null;
+  /** The stored pack; null when there is none. */
+  cached: CachedPack | null;
+  /** The running or stopped download; null when there is none. */
+  download: PackDownload | null;
+  /** Download size of the update, in bytes; null when none is known to be needed. */
+  updateBytes: number | null;
 }
 
-/** Options of `createLibraryState`. */
-export interface LibraryStateOptions {
-  /** The language whose packs come first. */
-  locale: Locale;
-  ports: Pick<LibraryPorts, 'storage'>;
-  database: LibraryDatabase;
-  site: SitePacks;
+/** What a library knows. */
+export interface LibraryState {
+  /** Newest version first. */
+  packs: readonly LibraryPack[];
+  /** Storage of this site, as reported by the browser; `isPersistent`: until the reader removes it. */
+  storage: { usage: number | null; quota: number | null; isPersistent: boolean | null };
+  /**
+   * Whether stored packs have been read. Until then, and where the browser refuses storage, packs
+   * contain only what is offered.
+   */
+  isCacheKnown: boolean;
+  /** Whether the list of offered packs could be loaded; null until the first attempt. */
+  isListKnown: boolean | null;
 }
 
-/** Creates the state of a library, with nothing read yet. */
-export function createLibraryState({ locale, ports, database, site }: LibraryStateOptions): LibraryState {
-  const listeners = new Set<() => void>();
-  const unstored = new Map<string, PackDownload>();
-  const updateBytes = new Map<string, number>();
-  let knowledge: LibraryKnowledge = { locale, list: null, records: null, unstored, updateBytes };
-  let packs: readonly LibraryPack[] = [];
-  let storage: StorageState = { usage: null, quota: null, isPersistent: null };
-  let isListKnown: boolean | null = null;
+/** Data from which the list of packs is computed. */
+export interface Knowledge {
+  list: PackList | null;
+  /** Stored packs and downloads; null until read, and where the browser refuses storage. */
+  records: LibraryRecords | null;
+  /** Packs whose download only this tab knows. It takes precedence over the database. */
+  unstored: Map<string, LibraryPack>;
+  /** Bytes to fetch, by address of the offered manifest. */
+  updateBytes: Map<string, number>;
+}
 
-  function change(next: Partial<LibraryKnowledge> = {}): void {
-    knowledge = { ...knowledge, ...next };
-    packs = libraryPacks(knowledge);
-    for (const listener of listeners) listener();
-  }
+/** Returns the packs to list, newest version first. */
+export function listPacks({ list, records, unstored, updateBytes }: Knowledge): LibraryPack[] {
+  const allOffered = new Map(list?.packs.map((pack) => [packKey(pack), pack]));
+  const allCached = new Map(records?.packs.map((pack) => [pack.key, pack]));
+  const downloads = new Map(records?.downloads.map((download) => [download.key, download]));
+  const keys = new Set([allOffered, allCached, downloads, unstored].flatMap((packs) => [...packs.keys()]));
+  return [...keys]
+    .flatMap((key): LibraryPack[] => {
+      const offered = allOffered.get(key) ?? null;
+      const cached = allCached.get(key) ?? null;
+      const download = unstored.get(key)?.download ?? downloads.get(key) ?? null;
+      const edition = offered ?? cached ?? unstored.get(key) ?? records?.manifests.get(download?.manifest ?? '');
+      if (edition === undefined) return [];
+      const { versionId, locale, versionName } = edition;
+      const isUpdate = cached !== null && offered !== null && cached.manifest !== offered.manifest;
+      const bytes = isUpdate ? (updateBytes.get(offered.manifest) ?? null) : null;
+      return [{ key, versionId, locale, versionName, offered, cached, download, updateBytes: bytes }];
+    })
+    .sort((a, b) => b.versionId - a.versionId);
+}
 
-  async function readStorage(): Promise<void> {
-    const [estimate, isPersistent] = await Promise.all([
-      ports.storage?.estimate?.().catch(() => undefined),
-      ports.storage?.persisted?.().catch(() => undefined),
-    ]);
-    storage = {
-      usage: estimate?.usage ?? null,
-      quota: estimate?.quota ?? null,
-      isPersistent: isPersistent ?? null,
-    };
-    change();
-  }
-
-  return {
-    get packs() {
-      return packs;
-    },
-    get storage() {
-      return storage;
-    },
-    get isCacheKnown() {
-      return knowledge.records !== null;
-    },
-    get isListKnown() {
-      return isListKnown;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    async readCached() {
-      const records = await database()
-        .then(readRecords)
-        .catch(() => null);
-      change({ records });
-    },
-    readStorage,
-    async askToPersist() {
-      await ports.storage?.persist?.().catch(() => false);
-      await readStorage();
-    },
-    async readList(signal) {
-      try {
-        const list = await site.readList(signal);
-        isListKnown = true;
-        change({ list });
-        return list;
-      } catch (error) {
-        if (signal?.aborted !== true) {
-          isListKnown = false;
-          change({ list: null });
-        }
-        throw error;
-      }
-    },
-    async measureUpdates() {
-      for (const { cached, offered } of packs) {
-        if (cached === null || offered === null || cached.manifest === offered.manifest) continue;
-        const bytes = await database()
-          .then(async (db) => {
-            const manifest = (await db.get('manifests', offered.manifest)) ?? (await site.readManifest(offered));
-            return totalBytes(absentPieces(manifest, new Set(await db.getAllKeys('pieces'))));
-          })
-          .catch(() => null);
-        if (bytes !== null) updateBytes.set(offered.manifest, bytes);
-      }
-      change();
-    },
-    showDownload(download) {
-      unstored.set(download.key, download);
-      change();
-    },
-    trustDatabase: (key) => void unstored.delete(key),
+/** Returns the record of a pack's download, or a new one. */
+export function downloadOf({ key, download, offered, updateBytes }: LibraryPack): PackDownload {
+  const { failure: _, ...record }: PackDownload = download ?? {
+    key,
+    manifest: offered?.manifest ?? '',
+    state: 'running',
+    bytesDone: 0,
+    bytesToFetch: updateBytes ?? offered?.bytes ?? 0,
   };
+  return record;
+}
+
+/** Returns whether a pack is downloaded or updated without being requested. */
+function isDue({ cached, offered, download, updateBytes }: LibraryPack, isSparing: boolean): boolean {
+  if (download === null) return cached !== null && updateBytes !== null && !isSparing;
+  const { state, failure, manifest } = download;
+  if (state === 'running' || failure === 'network') return true;
+  // Parts missing from one release may exist in another.
+  const isOfRelease = failure === 'not-found' || failure === 'unreadable';
+  return isOfRelease && !isSparing && offered !== null && offered.manifest !== manifest;
 }

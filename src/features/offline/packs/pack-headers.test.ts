@@ -20,7 +20,7 @@ async function headersFor(html: string): Promise<{ policy: string | undefined; a
     asked += 1;
     return Promise.resolve(new Response('', { headers: { 'content-security-policy': POLICY } }));
   };
-  const headers = await readPackHeaders({ versionId: 2, locale: 'fr' }, html, { fetch }, new AbortController().signal);
+  const headers = await readPackHeaders(fetch, { versionId: 2, locale: 'fr' }, html, new AbortController().signal);
   return { policy: headers['content-security-policy'], asked };
 }
 

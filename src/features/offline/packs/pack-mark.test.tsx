@@ -1,5 +1,5 @@
 import { markPacks, mayHavePacks } from './pack-mark';
-import type { LibraryPack } from './pack-library';
+import type { LibraryPack } from './library-state';
 
 const offered: LibraryPack = {
   ...{ key: '2-fr', versionId: 2, locale: 'fr', versionName: 'Deux' },
@@ -7,42 +7,22 @@ const offered: LibraryPack = {
 };
 const download = { key: '2-fr', manifest: '/m.json', state: 'running', bytesDone: 0, bytesToFetch: 9 } as const;
 
-/** Creates a library whose mark is stored. Returns a function that changes it. */
-function markedLibrary() {
-  let listener = () => {};
-  const library = { packs: [offered], isCacheKnown: true };
-  markPacks(
-    Object.assign(library, {
-      subscribe(next: () => void) {
-        listener = next;
-        return () => undefined;
-      },
-    }),
-  );
-  return (changes: Partial<typeof library>) => {
-    Object.assign(library, changes);
-    listener();
-  };
-}
-
 afterEach(() => localStorage.clear());
 
 test('a device with a stored or downloading pack is marked until it has none', () => {
-  const change = markedLibrary();
-  change({ packs: [offered] });
+  markPacks({ packs: [offered], isCacheKnown: true });
   expect(mayHavePacks()).toBe(false);
-  change({ packs: [{ ...offered, download }] });
+  markPacks({ packs: [{ ...offered, download }], isCacheKnown: true });
   expect(mayHavePacks()).toBe(true);
-  change({ packs: [offered] });
+  markPacks({ packs: [offered], isCacheKnown: true });
   expect(mayHavePacks()).toBe(false);
 });
 
 test('the mark stays until the stored packs are read, and when they cannot be read', () => {
-  markedLibrary()({ packs: [{ ...offered, download }] });
-  const changeInNextTab = markedLibrary();
-  changeInNextTab({ packs: [offered], isCacheKnown: false });
+  markPacks({ packs: [{ ...offered, download }], isCacheKnown: true });
+  markPacks({ packs: [offered], isCacheKnown: false });
   expect(mayHavePacks()).toBe(true);
-  changeInNextTab({ isCacheKnown: true });
+  markPacks({ packs: [offered], isCacheKnown: true });
   expect(mayHavePacks()).toBe(false);
 });
 

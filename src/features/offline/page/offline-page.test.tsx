@@ -6,13 +6,22 @@ import { installDialogDouble } from '../../../testing/dialog-double';
 import { messagesIn, renderIn } from '../../../testing/render-in';
 import { ChunkMissingError } from '../../../ui/load-chunk';
 import { OfflinePage } from './offline-page';
-import type { CachedReads, OfflineTools } from './offline-tools';
+import type { ReadPage } from '../store/offline-database';
+import type { Reads } from '../store/read-pages';
+import type { OfflineTools } from './offline-tools';
 import { aDownload, aCachedPack, aPack, FakeLibrary } from './testing/fake-library';
 
 installDialogDouble();
 
 const VERSIONS = [{ name: 'Versio 2.1' }];
-const NO_READS: CachedReads = { pages: [], bytes: 0 };
+const NO_READS: Reads = { pages: [], bytes: 0 };
+
+const aRead = (page: Pick<ReadPage, 'path' | 'title' | 'locale'>): ReadPage => ({
+  ...page,
+  order: 1,
+  bytes: 1000,
+  files: [],
+});
 
 /** The browser supports service workers, unless a test changes that. */
 beforeEach(() => {
@@ -25,7 +34,7 @@ afterEach(() => {
 });
 
 /** Visits the page; `reads` are the stored pages, until they are deleted. */
-async function visit(locale: Locale, library: FakeLibrary, reads: CachedReads = NO_READS) {
+async function visit(locale: Locale, library: FakeLibrary, reads: Reads = NO_READS) {
   let cached = reads;
   const tools: OfflineTools = {
     library,
@@ -94,7 +103,7 @@ describe('before scripts run', () => {
 
 test('until the site has answered, a stored version fills its row, and the other rows stay', async () => {
   const library = new FakeLibrary(aPack({ cached: aCachedPack(), offered: null }));
-  library.isListKnown = null;
+  library.become({ isListKnown: null });
   await visit('en', library);
   const rows = () => [...document.querySelectorAll('.pack h3')].map(({ textContent }) => textContent);
   expect(rows()).toEqual(['Versio 2.1 English', 'Versio 2.1 Français']);
@@ -104,16 +113,16 @@ test('until the site has answered, a stored version fills its row, and the other
 });
 
 describe('the list of read pages', () => {
-  const reads: CachedReads = {
+  const reads: Reads = {
     pages: [
-      { path: '/fr/version/2/article/4', title: 'Écrire', locale: 'fr' },
-      { path: '/en/version/2/article/1', title: 'Starting', locale: 'en' },
+      aRead({ path: '/fr/version/2/article/4', title: 'Écrire', locale: 'fr' }),
+      aRead({ path: '/en/version/2/article/1', title: 'Starting', locale: 'en' }),
     ],
     bytes: 340_000,
   };
 
   test('does not contain the offline page itself', async () => {
-    const own = { path: '/fr/offline', title: 'Lire hors ligne', locale: 'fr' } as const;
+    const own = aRead({ path: '/fr/offline', title: 'Lire hors ligne', locale: 'fr' });
     await visit('fr', new FakeLibrary(), { ...reads, pages: [own, ...reads.pages] });
     expect(screen.getByText(/^2 pages,/)).toBeVisible();
     expect(screen.queryByRole('link', { name: own.title })).toBeNull();
@@ -150,7 +159,7 @@ describe('a version that can be downloaded', () => {
     const pack = card('Versio 2.1 Français');
     expect(pack.getByText(/2,4/)).toHaveTextContent('2,4 Mo · 31 articles');
     fireEvent.click(pack.getByRole('button', { name: /^Télécharger/ }));
-    expect(library.asked).toContain('take 2/fr');
+    expect(library.asked).toContain('download 2/fr');
   });
 
   test('shows its progress and announces its outcome, but not each step; the focus stays on its button', async () => {
@@ -180,7 +189,7 @@ describe('a version that can be downloaded', () => {
     act(() => library.become({ packs: [aPack({ download: aDownload({ state: 'paused' }) })] }));
     expect(announcement()).toContain('paused');
     fireEvent.click(card(/Versio/).getByRole('button', { name: /^Resume/ }));
-    expect(library.asked.slice(-2)).toEqual(['pause 2/fr', 'take 2/fr']);
+    expect(library.asked.slice(-2)).toEqual(['pause 2/fr', 'download 2/fr']);
   });
 
   test.each([
@@ -213,7 +222,7 @@ describe('a stored version', () => {
     const library = new FakeLibrary(aPack({ cached: aCachedPack(), updateBytes: 118_000 }));
     await visit('en', library);
     fireEvent.click(card(/Versio/).getByRole('button', { name: /^Update \(118 kB\)/ }));
-    expect(library.asked).toContain('take 2/fr');
+    expect(library.asked).toContain('download 2/fr');
   });
 
   test('is removed once the reader has confirmed', async () => {
@@ -240,7 +249,7 @@ describe('a stored version', () => {
 
   test('is managed without the list of the site, which can be loaded again', async () => {
     const library = new FakeLibrary(aPack({ cached: aCachedPack(), offered: null }));
-    library.isListKnown = false;
+    library.become({ isListKnown: false });
     await visit('en', library);
     expect(screen.getByText(/The site is not responding/)).toBeVisible();
     expect(screen.queryByText(/no longer offers/)).toBeNull();
@@ -257,7 +266,7 @@ describe('a stored version', () => {
 
 test('used storage is shown beside the quota of the browser, and whether storage is persistent', async () => {
   const library = new FakeLibrary(aPack({ cached: aCachedPack() }));
-  library.storage = { usage: 3_100_000, quota: 4_200_000_000, isPersistent: true };
+  library.become({ storage: { usage: 3_100_000, quota: 4_200_000_000, isPersistent: true } });
   await visit('fr', library, { pages: [], bytes: 340_000 });
   const storage = within(screen.getByRole('region', { name: 'Place occupée' }));
   expect(storage.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(

@@ -1,25 +1,30 @@
-import type { Locale } from '../../../../content-schema';
-import type { PackLibrary } from '../packs/pack-library';
-import type { ReadPage } from '../store/offline-database';
-
-/** Stored pages that were read. */
-export interface CachedReads {
-  /** Most recently read first. */
-  pages: readonly Pick<ReadPage, 'path' | 'title' | 'locale'>[];
-  /** Size of the pages with their files, each file counted once. */
-  bytes: number;
-}
+import { createPackLibrary, type PackLibrary } from '../packs/library';
+import { markPacks } from '../packs/pack-mark';
+import { type OfflineDatabase, openOfflineDatabase } from '../store/offline-database';
+import { deleteReads, listReads, type Reads } from '../store/read-pages';
 
 /** Tools that manage the data stored on this device. */
 export interface OfflineTools {
   library: PackLibrary;
-  listReads: () => Promise<CachedReads>;
+  listReads: () => Promise<Reads>;
   deleteReads: () => Promise<void>;
 }
 
-/**
- * Loads the offline tools.
- * @param locale Language of the page, whose packs are listed first.
- * @throws {ChunkMissingError} when the script cannot be loaded.
- */
-export type OpenOfflineTools = (locale: Locale) => Promise<OfflineTools>;
+const library = createPackLibrary();
+library.state.subscribe(() => markPacks(library.state.get()));
+
+/** Tools of this page: a download continues while the reader visits others. */
+export const offlineTools: OfflineTools = {
+  library,
+  listReads: () => withDatabase(listReads),
+  deleteReads: () => withDatabase(deleteReads),
+};
+
+async function withDatabase<Result>(use: (database: OfflineDatabase) => Promise<Result>): Promise<Result> {
+  const database = await openOfflineDatabase();
+  try {
+    return await use(database);
+  } finally {
+    database.close();
+  }
+}

@@ -1,13 +1,16 @@
 import { useId } from 'react';
 import { LOCALE_DETAILS, type Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
+import { Button } from '../../../ui/button';
 import { DateTime } from '../../../ui/date-time';
 import { Icon } from '../../../ui/icon';
 import { Label } from '../../../ui/label';
-import type { LibraryPack, PackLibrary } from '../packs/pack-library';
+import { useSignal } from '../../../ui/signal';
+import type { PackLibrary } from '../packs/library';
+import type { LibraryPack } from '../packs/library-state';
+import type { PackDownload } from '../store/offline-database';
+import { ConfirmedRemoval } from './confirmed-removal';
 import { formatBytes } from './format-bytes';
-import { PackActions } from './pack-actions';
-import { PackProgress } from './pack-progress';
 
 export interface PackCardProps {
   pack: LibraryPack;
@@ -20,6 +23,7 @@ export interface PackCardProps {
 export function PackCard({ pack, library, locale }: PackCardProps) {
   const { t } = useTranslation('offline');
   const heading = useId();
+  const { isListKnown } = useSignal(library.state);
   const { cached, offered, download, updateBytes } = pack;
   const { bytes, articles } = cached ?? offered ?? { bytes: download?.bytesToFetch ?? 0, articles: null };
   return (
@@ -39,12 +43,17 @@ export function PackCard({ pack, library, locale }: PackCardProps) {
         <p className="aside">
           {formatBytes(bytes, locale)}
           {articles !== null && <> · {t('pack.articles', { count: articles })}</>}
-          {cached && <CachedSince moment={cached.keptAt} locale={locale} />}
+          {cached && (
+            <>
+              {' '}
+              · {t('pack.keptSince')} <DateTime value={new Date(cached.keptAt).toISOString()} locale={locale} />
+            </>
+          )}
         </p>
       </div>
       {cached !== null && updateBytes !== null && download === null && <p>{t('pack.outdated')}</p>}
-      {cached !== null && offered === null && library.isListKnown === true && <p>{t('pack.withdrawn')}</p>}
-      {download && <PackProgress pack={pack} download={download} locale={locale} />}
+      {cached !== null && offered === null && isListKnown === true && <p>{t('pack.withdrawn')}</p>}
+      {download && <PackProgress name={packName(pack)} download={download} locale={locale} />}
       {cached !== null && cached.missing.length > 0 && (
         <details>
           <summary>{t('pack.missing', { count: cached.missing.length })}</summary>
@@ -87,17 +96,81 @@ function PackTitle({ pack: { versionName, locale } }: { pack: ExpectedPack }) {
   );
 }
 
-/** Latest time that a `Date` can represent, in milliseconds. */
-const END_OF_TIME = 8.64e15;
+/**
+ * Returns the name of a pack in a sentence. @example packName(pack) // => 'Versio 2.1 (Français)'
+ */
+export const packName = ({ versionName, locale }: ExpectedPack): string =>
+  `${versionName} (${LOCALE_DETAILS[locale].name})`;
 
-/** Date when the pack was stored, from a clock that may have been wrong. */
-function CachedSince({ moment, locale }: { moment: number; locale: Locale }) {
+/** Progress of a download, and why it has stopped. */
+function PackProgress({ name, download, locale }: { name: string; download: PackDownload; locale: Locale }) {
   const { t } = useTranslation('offline');
-  if (!(Math.abs(moment) <= END_OF_TIME)) return null;
+  const { state, failure, bytesDone, bytesToFetch } = download;
+  const text = t('pack.progress', { done: formatBytes(bytesDone, locale), total: formatBytes(bytesToFetch, locale) });
   return (
     <>
-      {' '}
-      · {t('pack.keptSince')} <DateTime value={new Date(moment).toISOString()} locale={locale} />
+      <div className="pack-progress">
+        <progress
+          aria-label={t('pack.progress.label', { name })}
+          aria-valuetext={text}
+          max={Math.max(bytesToFetch, 1)}
+          value={Math.min(bytesDone, bytesToFetch)}
+        />
+        <span className="aside">
+          {state !== 'running' && <>{t('pack.paused')} · </>}
+          {text}
+        </span>
+      </div>
+      {state === 'failed' && (
+        <p className="pack-failure">
+          <Icon name="warning" /> <span>{t(`failure.${failure ?? 'network'}`)}</span>
+        </p>
+      )}
     </>
   );
+}
+
+/**
+ * Actions for a pack. The first button remains the same element whatever it does, so that it keeps
+ * the focus.
+ */
+function PackActions({ pack, library, locale }: PackCardProps) {
+  const { t } = useTranslation('offline');
+  const { key, cached, download, updateBytes } = pack;
+  const name = packName(pack);
+  const action = mainAction(pack);
+  const label = action && t(`pack.${action}`, { size: formatBytes(updateBytes ?? 0, locale) });
+  const removal = cached ? 'remove' : download && 'drop';
+  return (
+    <div className="row pack-actions">
+      {action && (
+        <Button
+          key="main"
+          variant="secondary"
+          aria-label={`${label} – ${name}`}
+          onClick={() => void (action === 'pause' ? library.pause(key) : library.download(key))}
+        >
+          {label}
+        </Button>
+      )}
+      {removal && (
+        <ConfirmedRemoval
+          key={removal}
+          label={t(`pack.${removal}`)}
+          fullLabel={`${t(`pack.${removal}`)} – ${name}`}
+          title={t(`pack.${removal}.title`, { name })}
+          text={t(`pack.${removal}.text`, { name, size: formatBytes(cached?.bytes ?? 0, locale) })}
+          confirmLabel={t(`pack.${removal}`)}
+          onConfirm={() => library.remove(key)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Returns the main action for a pack; null when it is complete and up to date. */
+function mainAction({ offered, cached, download, updateBytes }: LibraryPack) {
+  if (download !== null) return download.state === 'running' ? 'pause' : 'resume';
+  if (cached === null) return offered === null ? null : 'download';
+  return updateBytes === null ? null : 'update';
 }

@@ -2,12 +2,12 @@ import { LOCALE_DETAILS, type Locale } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { offlinePath } from '../../../shared/routes/paths';
 import { Link } from '../../../ui/link';
+import type { Reads } from '../store/read-pages';
 import { ConfirmedRemoval } from './confirmed-removal';
 import { formatBytes } from './format-bytes';
-import type { CachedReads } from './offline-tools';
 
 export interface ReadPagesProps {
-  reads: CachedReads;
+  reads: Reads;
   locale: Locale;
   onDelete: () => Promise<void>;
 }
@@ -48,7 +48,7 @@ export function ReadPages({ reads, locale, onDelete }: ReadPagesProps) {
   );
 }
 
-function ReadList({ pages, locale }: { pages: CachedReads['pages']; locale: Locale }) {
+function ReadList({ pages, locale }: { pages: Reads['pages']; locale: Locale }) {
   return (
     <ul className="kept-pages">
       {pages.map((page) => {

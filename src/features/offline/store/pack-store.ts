@@ -1,5 +1,6 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import type { PackManifest } from '../../../../content-schema';
+import { piecePath } from '../../../shared/offline/offline-files';
 import type {
   CachedPack,
   CachedPiece,
@@ -25,14 +26,27 @@ export interface LibraryRecords {
 /** Identifies a download by its pack and manifest. */
 export type DownloadName = Pick<PackDownload, 'key' | 'manifest'>;
 
-/**
- * State before a download starts: digests of all stored parts, of any pack, and the record of the
- * download.
- */
-export interface BeforeDownload {
-  present: Set<string>;
-  download: PackDownload | undefined;
+/** A page delta or a file that a manifest names. */
+export interface PackPiece {
+  digest: string;
+  kind: 'piece' | 'file';
+  bytes: number;
+  /** Address to fetch it from. */
+  address: string;
 }
+
+/** Returns the parts that a manifest names, without the given ones. Shared parts occur once. */
+export function piecesOf({ pages, files }: PackManifest, without: Iterable<string> = []): PackPiece[] {
+  const pieces = new Map<string, PackPiece>();
+  for (const { digest, bytes } of pages)
+    pieces.set(digest, { digest, kind: 'piece', bytes, address: piecePath(digest) });
+  for (const { digest, bytes, path } of files) pieces.set(digest, { digest, kind: 'file', bytes, address: path });
+  for (const digest of without) pieces.delete(digest);
+  return [...pieces.values()];
+}
+
+/** Returns the total size of parts. */
+export const totalBytes = (pieces: readonly PackPiece[]): number => pieces.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Reads the packs and the downloads. */
 export function readRecords(database: OfflineDatabase): Promise<LibraryRecords> {
@@ -53,27 +67,26 @@ export function readRecords(database: OfflineDatabase): Promise<LibraryRecords> 
 
 /**
  * Starts or resumes a download. From now on, nothing that its manifest names is removed.
- * @param bytesMissing Returns the number of bytes to fetch when these digests are stored.
+ * @returns the parts that are not stored, for any pack.
  */
 export function beginDownload(
   database: OfflineDatabase,
   name: DownloadName,
   manifest: PackManifest,
-  bytesMissing: (present: ReadonlySet<string>) => number,
-): Promise<BeforeDownload> {
+): Promise<PackPiece[]> {
   const transaction = database.transaction(['downloads', 'manifests', 'pieces'], 'readwrite');
   const downloads = transaction.objectStore('downloads');
   return inOneStep(transaction, async () => {
-    const present = new Set(await transaction.objectStore('pieces').getAllKeys());
+    const absent = piecesOf(manifest, await transaction.objectStore('pieces').getAllKeys());
     const before = await downloads.get(name.key);
-    const toCome = bytesMissing(present);
+    const toCome = totalBytes(absent);
     // Parts of the same manifest count as done; another manifest starts from here.
     const bytesToFetch = before?.manifest === name.manifest ? Math.max(before.bytesToFetch, toCome) : toCome;
     await Promise.all([
       transaction.objectStore('manifests').put(manifest, name.manifest),
       downloads.put({ ...name, state: 'running', bytesDone: bytesToFetch - toCome, bytesToFetch }),
     ]);
-    return { present, download: before };
+    return absent;
   });
 }
 
@@ -85,18 +98,17 @@ export function cachePieces(
   database: OfflineDatabase,
   { key, manifest }: DownloadName,
   pieces: readonly CachedPiece[],
-  bytes: number,
 ): Promise<boolean> {
   const transaction = database.transaction(['downloads', 'pieces'], 'readwrite');
   const downloads = transaction.objectStore('downloads');
   return inOneStep(transaction, async () => {
     const download = await downloads.get(key);
     if (download?.manifest !== manifest) return false;
-    const bytesDone = Math.min(download.bytesToFetch, download.bytesDone + bytes);
+    const bytesDone = pieces.reduce((sum, { bytes }) => sum + bytes.byteLength, download.bytesDone);
     await Promise.all([
       // `async` turns an immediate exception into a rejection, so that none is left unhandled.
       ...pieces.map(async (piece) => transaction.objectStore('pieces').put(piece)),
-      downloads.put({ ...download, bytesDone }),
+      downloads.put({ ...download, bytesDone: Math.min(download.bytesToFetch, bytesDone) }),
     ]);
     return download.state === 'running';
   });
@@ -105,7 +117,7 @@ export function cachePieces(
 /**
  * Makes a pack visible, in one transaction: adds its record and search files, removes its download,
  * and removes all parts that no pack or download needs any more.
- * @param needed Digests that have to be stored.
+ * @param needed Parts that have to be stored.
  * @returns `stopped` when the download was removed or paused in the meantime, `incomplete` when a
  * part is missing.
  */
@@ -113,14 +125,14 @@ export function finishDownload(
   database: OfflineDatabase,
   pack: CachedPack,
   search: PackSearch,
-  needed: readonly string[],
+  needed: readonly PackPiece[],
 ): Promise<'finished' | 'stopped' | 'incomplete'> {
   const transaction = database.transaction(SWEPT_STORES, 'readwrite');
   return inOneStep(transaction, async () => {
     const download = await transaction.objectStore('downloads').get(pack.key);
     if (download?.manifest !== pack.manifest || download.state !== 'running') return 'stopped';
     const present = new Set(await transaction.objectStore('pieces').getAllKeys());
-    if (!needed.every((digest) => present.has(digest))) return 'incomplete';
+    if (!needed.every(({ digest }) => present.has(digest))) return 'incomplete';
     await Promise.all([
       transaction.objectStore('packs').put(pack),
       transaction.objectStore('searches').put(search),

@@ -4,10 +4,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { PackManifest } from '../../../../../content-schema';
 import { createPageBase, applyPiece, type PageTexts } from '../../../../shared/offline/page-piece';
 import { type OfflineDatabase, openOfflineDatabase } from '../../store/offline-database';
-import { createPackLibrary } from '../create-pack-library';
-import type { PackLibrary } from '../pack-library';
+import { createPackLibrary, type LibraryBrowser, type PackLibrary } from '../library';
 import { readPiece } from '../read-pack';
-import type { LibraryPorts, TabMessage } from '../library-ports';
 
 // Node warns about many listeners on one signal; browsers have no such limit, and each request adds
 // one.
@@ -15,8 +13,8 @@ setMaxListeners(100);
 
 /** A device with a browser: its tabs share a database, locks and a channel. */
 export interface Device {
-  /** Opens a tab: a library with the browser's ports, or with overrides. */
-  openTab: (ports?: Partial<LibraryPorts>) => PackLibrary;
+  /** Opens a tab: a library with the browser of the device, or with overrides. */
+  openTab: (browser?: Partial<LibraryBrowser>) => PackLibrary;
   database: () => Promise<OfflineDatabase>;
   /** Simulates the return of the network. */
   comeOnline: () => void;
@@ -26,51 +24,58 @@ export interface Device {
 
 /** Creates a device with empty storage that reads a site. */
 export function createDevice(origin: string): Device {
-  globalThis.indexedDB = new IDBFactory();
-  const hearers: { onMessage: (message: TabMessage) => void; tab: number }[] = [];
-  const onlines: (() => void)[] = [];
+  const page = new EventTarget();
+  Object.assign(globalThis, { indexedDB: new IDBFactory(), addEventListener: page.addEventListener.bind(page) });
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } });
+  const openChannel = createChannels();
   const locks = createLocks();
   let opened: Promise<OfflineDatabase> | undefined;
-  let tabs = 0;
   let persistAsked = 0;
   return {
-    openTab(ports = {}) {
-      tabs += 1;
-      const tab = tabs;
-      return createPackLibrary({
-        locale: 'fr',
-        ports: {
-          fetch: (address, init) => fetch(new URL(address, origin), init),
-          openDatabase: openOfflineDatabase,
-          locks,
-          storage: {
-            estimate: () => Promise.resolve({ usage: 1, quota: 2 }),
-            persisted: () => Promise.resolve(persistAsked > 0),
-            persist: () => {
-              persistAsked += 1;
-              return Promise.resolve(true);
-            },
+    openTab: (browser = {}) =>
+      createPackLibrary({
+        fetch: (address, init) => fetch(new URL(address, origin), init),
+        wait: () => Promise.resolve(),
+        locks,
+        storage: {
+          estimate: () => Promise.resolve({ usage: 1, quota: 2 }),
+          persisted: () => Promise.resolve(persistAsked > 0),
+          persist: () => {
+            persistAsked += 1;
+            return Promise.resolve(true);
           },
-          post: (message) => {
-            for (const each of hearers) if (each.tab !== tab) queueMicrotask(() => each.onMessage(message));
-          },
-          listen: (onMessage) => hearers.push({ onMessage, tab }),
-          isOnline: () => true,
-          whenOnline: (run) => onlines.push(run),
-          wait: () => Promise.resolve(),
-          now: () => 1000,
-          ...ports,
         },
-      });
-    },
+        channel: openChannel(),
+        ...browser,
+      }),
     database: () => (opened ??= openOfflineDatabase()),
-    comeOnline: () => onlines.forEach((run) => run()),
+    comeOnline: () => page.dispatchEvent(new Event('online')),
     persistAsked: () => persistAsked,
   };
 }
 
+type Channel = NonNullable<LibraryBrowser['channel']>;
+
+/** Creates the channels of one browser: a message reaches all others. */
+function createChannels(): () => Channel {
+  const channels: Channel[] = [];
+  return () => {
+    const channel: Channel = {
+      onmessage: null,
+      postMessage(data: unknown) {
+        for (const { onmessage } of channels.filter((other) => other !== channel))
+          queueMicrotask(() =>
+            Reflect.apply(onmessage ?? (() => undefined), null, [new MessageEvent('message', { data })]),
+          );
+      },
+    };
+    channels.push(channel);
+    return channel;
+  };
+}
+
 /** Creates locks as far as libraries use them: each name has one holder, others wait in order. */
-function createLocks(): NonNullable<LibraryPorts['locks']> {
+function createLocks(): NonNullable<LibraryBrowser['locks']> {
   const held = new Map<string, Promise<unknown>>();
   const request = async (
     name: string,

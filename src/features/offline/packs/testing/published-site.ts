@@ -112,6 +112,7 @@ function describeRelease(release: Release): Published {
           article: {
             id,
             title: article.title,
+            keywords: [`mot ${id}`],
             categoryIds: [10],
             sections: [{ anchor: null, heading: '', depth: 0 }],
           },

@@ -1,4 +1,6 @@
-import type { LibraryPack, PackLibrary, StorageState } from '../../packs/pack-library';
+import { createSignal, type Signal } from '../../../../ui/signal';
+import type { PackLibrary } from '../../packs/library';
+import type { LibraryPack, LibraryState } from '../../packs/library-state';
 import type { CachedPack, PackDownload } from '../../store/offline-database';
 
 /** Returns version 2 in French, offered and not stored. */
@@ -53,27 +55,22 @@ export const aDownload = (fields: Partial<PackDownload> = {}): PackDownload => (
 
 /** Pack library with given packs, which records calls. */
 export class FakeLibrary implements PackLibrary {
-  packs: readonly LibraryPack[];
-  storage: StorageState = { usage: null, quota: null, isPersistent: null };
-  isCacheKnown = true;
-  isListKnown: boolean | null = true;
-  /** Calls, such as `take 2/fr`. */
+  readonly state: Signal<LibraryState>;
+  /** Calls, such as `download 2/fr`. */
   readonly asked: string[] = [];
-  private readonly listeners = new Set<() => void>();
 
   constructor(...packs: LibraryPack[]) {
-    this.packs = packs;
+    this.state = createSignal<LibraryState>({
+      packs,
+      storage: { usage: null, quota: null, isPersistent: null },
+      isCacheKnown: true,
+      isListKnown: true,
+    });
   }
 
-  subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
-
   /** Changes the state, as the real library does while it works. */
-  become(changes: Partial<Pick<PackLibrary, 'packs' | 'storage' | 'isListKnown'>>): void {
-    Object.assign(this, changes);
-    for (const listener of this.listeners) listener();
+  become(changes: Partial<LibraryState>): void {
+    this.state.set({ ...this.state.get(), ...changes });
   }
 
   private ask(what: string): Promise<void> {
@@ -82,7 +79,8 @@ export class FakeLibrary implements PackLibrary {
   }
 
   refresh = () => this.ask('refresh');
-  take = (key: string) => this.ask(`take ${key}`);
+  update = () => this.ask('update');
+  download = (key: string) => this.ask(`download ${key}`);
   pause = (key: string) => this.ask(`pause ${key}`);
   remove = (key: string) => this.ask(`remove ${key}`);
 }

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { PACK_LIST_PATH, piecePath } from '../../../shared/offline/offline-files';
-import type { PackLibrary } from './pack-library';
+import type { PackLibrary } from './library';
 import { createDevice, type Device, readCachedPages } from './testing/device';
 import { type Host, manyArticles, pagesOf, publish, type Release, startHost } from './testing/published-site';
 
@@ -21,13 +21,16 @@ beforeEach(async () => {
   host = await startHost(publish(OLD).files);
   device = createDevice(host.origin);
 });
-afterEach(() => host.close());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await host.close();
+});
 
-const packOf = (library: PackLibrary) => library.packs.find(({ key }) => key === KEY);
+const packOf = (library: PackLibrary) => library.state.get().packs.find(({ key }) => key === KEY);
 
 async function downloadOn(library: PackLibrary): Promise<PackLibrary> {
   await library.refresh();
-  await library.take(KEY);
+  await library.download(KEY);
   return library;
 }
 
@@ -36,6 +39,7 @@ async function expectWhole(release: Release): Promise<void> {
 }
 
 test('a downloaded pack can be read, page by page, and searched', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(1000);
   const library = await downloadOn(device.openTab());
   await expectWhole(OLD);
   const { manifest } = publish(OLD);
@@ -44,11 +48,12 @@ test('a downloaded pack can be read, page by page, and searched', async () => {
     updateBytes: null,
     cached: { articles: 40, missing: [], keptAt: 1000, versionName: '2.0', bytes: publish(OLD).listed.bytes },
   });
-  expect(library.storage).toEqual({ usage: 1, quota: 2, isPersistent: true });
+  expect(library.state.get().storage).toEqual({ usage: 1, quota: 2, isPersistent: true });
   expect(device.persistAsked()).toBe(1);
   const search = await (await device.database()).get('searches', KEY);
   const titles = JSON.parse(search?.titles ?? '') as { articles: { id: number }[]; texts: unknown[]; pools: string[] };
   expect(titles.articles.map(({ id }) => id)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+  expect(titles.articles[6]).toMatchObject({ keywords: ['mot 7'] });
   expect(titles).toMatchObject({ locale: 'fr', categories: manifest.categories, pools: [search?.textsPath] });
   expect((JSON.parse(search?.texts ?? '') as string[])[6]).toContain('Le texte 7 parle de la rivière.');
 });
@@ -81,7 +86,7 @@ test('an update reports its size, fetches only that, and removes unused parts', 
   await library.refresh();
   const updateBytes = packOf(library)?.updateBytes ?? 0;
   expect(updateBytes).toBeGreaterThan(0);
-  await library.take(KEY);
+  await library.download(KEY);
   const fetched = host.asked.filter((path) => /^\/(offline\/pieces|content-images)\//.test(path));
   // The version's page, the two texts, and the new image.
   expect(fetched).toHaveLength(4);
@@ -112,7 +117,7 @@ test('a release published during a download is not mixed in: the pack stays on i
   await expectWhole(OLD);
   await library.refresh();
   expect(packOf(library)?.updateBytes).toBeGreaterThan(0);
-  await library.take(KEY);
+  await library.download(KEY);
   await expectWhole(NEW);
 });
 
@@ -147,7 +152,7 @@ test('parts missing from the site are listed, and the pack is complete without t
   });
   expect((await readCachedPages(await device.database(), KEY))?.size).toBe(40);
   host.intercept = () => undefined;
-  await library.take(KEY);
+  await library.download(KEY);
   expect(packOf(library)?.cached?.missing).toEqual([]);
   await expectWhole(OLD);
 });
@@ -172,7 +177,7 @@ test.each([
   expect(packOf(library)?.download).toMatchObject({ state: 'failed', failure: 'unreadable' });
   await expectWhole(OLD);
   host.intercept = () => undefined;
-  await library.take(KEY);
+  await library.download(KEY);
   expect(packOf(library)?.download).toBeNull();
   await expectWhole(NEW);
 });
@@ -203,7 +208,7 @@ test('a download stops without a network, and resumes automatically with only th
   isDown = false;
   host.asked.length = 0;
   device.comeOnline();
-  await library.take(KEY);
+  await library.download(KEY);
   await expectWhole(OLD);
   expect(host.asked.filter((path) => path.startsWith('/offline/pieces/')).length).toBeLessThan(20);
 });
@@ -215,9 +220,9 @@ test('parts shared by packs are fetched once and stay while one of them needs th
   host.files.set(PACK_LIST_PATH, Buffer.from(JSON.stringify(list)));
   const library = await downloadOn(device.openTab());
   host.asked.length = 0;
-  await library.take('3-en');
+  await library.download('3-en');
   expect(host.asked.filter((path) => path.startsWith('/content-images/'))).toEqual([]);
-  expect(library.packs.map(({ key }) => key)).toEqual(['3-en', '2-fr']);
+  expect(library.state.get().packs.map(({ key }) => key)).toEqual(['3-en', '2-fr']);
   await library.remove('3-en');
   await expectWhole(OLD);
   await library.remove(KEY);

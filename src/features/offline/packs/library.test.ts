@@ -1,5 +1,4 @@
-import { updatePacks } from './update-packs';
-import type { PackLibrary } from './pack-library';
+import type { PackLibrary } from './library';
 import { createDevice, type Device, readCachedPages } from './testing/device';
 import { type Host, manyArticles, pagesOf, publish, type Release, startHost } from './testing/published-site';
 
@@ -25,7 +24,7 @@ afterEach(async () => {
   await host.close();
 });
 
-const packOf = (library: PackLibrary) => library.packs.find(({ key }) => key === KEY);
+const packOf = (library: PackLibrary) => library.state.get().packs.find(({ key }) => key === KEY);
 
 /** Waits until the pack meets a condition. */
 async function until(library: PackLibrary, says: (pack: ReturnType<typeof packOf>) => boolean): Promise<void> {
@@ -35,7 +34,7 @@ async function until(library: PackLibrary, says: (pack: ReturnType<typeof packOf
       end();
       resolve();
     };
-    const end = library.subscribe(look);
+    const end = library.state.subscribe(look);
     look();
   });
 }
@@ -63,16 +62,16 @@ test('a paused download stays paused, is resumed only by the reader, and fetches
   const network = createNetwork(true);
   const library = device.openTab({ fetch: network.fetch });
   await library.refresh();
-  const pending = library.take(KEY);
+  const pending = library.download(KEY);
   await until(library, isOnItsWay);
   await library.pause(KEY);
   await pending;
   expect(packOf(library)).toMatchObject({ cached: null, download: { state: 'paused' } });
-  await updatePacks(device.openTab(), {});
+  await device.openTab().update({});
   expect((await (await device.database()).get('downloads', KEY))?.state).toBe('paused');
   host.asked.length = 0;
   network.isHeld = false;
-  await library.take(KEY);
+  await library.download(KEY);
   const rest = host.asked.filter((path) => path.startsWith('/offline/pieces/'));
   expect(rest.length).toBeGreaterThanOrEqual(ARTICLES + 1 - ARRIVING);
   expect(rest.length).toBeLessThan(ARTICLES + 1);
@@ -84,7 +83,7 @@ test('two tabs fetch a pack once; both see its progress, and either can end it',
   const network = createNetwork(false);
   const [one, other] = [device.openTab({ fetch: network.fetch }), device.openTab({ fetch: network.fetch })];
   await Promise.all([one.refresh(), other.refresh()]);
-  await Promise.all([one.take(KEY), other.take(KEY)]);
+  await Promise.all([one.download(KEY), other.download(KEY)]);
   await until(other, (pack) => pack !== undefined && pack.cached !== null && pack.download === null);
   expect(host.asked.filter((path) => path.startsWith('/offline/pieces/'))).toHaveLength(ARTICLES + 1);
   await expectWhole(OLD);
@@ -92,7 +91,7 @@ test('two tabs fetch a pack once; both see its progress, and either can end it',
   host.files = publish(OTHER).files;
   await one.refresh();
   network.isHeld = true;
-  const pending = one.take(KEY);
+  const pending = one.download(KEY);
   await until(other, isOnItsWay);
   await other.pause(KEY);
   await pending;
@@ -114,7 +113,7 @@ test('an ended download releases its lock at once: its requests are not retried'
     },
   });
   await library.refresh();
-  const pending = library.take(KEY);
+  const pending = library.download(KEY);
   await until(library, isOnItsWay);
   await library.pause(KEY);
   await pending;
@@ -125,7 +124,7 @@ test('an ended download releases its lock at once: its requests are not retried'
 test('packs removed while they are downloaded leave nothing', async () => {
   const library = device.openTab();
   await library.refresh();
-  const pending = library.take(KEY);
+  const pending = library.download(KEY);
   await until(library, isOnItsWay);
   await library.remove(KEY);
   await pending;
@@ -137,7 +136,7 @@ test('packs removed while they are downloaded leave nothing', async () => {
 test('full storage is reported; the stored pack stays complete, and the update resumes where it stopped', async () => {
   const library = device.openTab();
   await library.refresh();
-  await library.take(KEY);
+  await library.download(KEY);
   host.files = publish(OTHER).files;
   let room = ARRIVING;
   const put = Reflect.get<IDBObjectStore, 'put'>(IDBObjectStore.prototype, 'put');
@@ -145,51 +144,54 @@ test('full storage is reported; the stored pack stays complete, and the update r
     if (this.name === 'pieces' && (room -= 1) < 0) throw new DOMException('Full', 'QuotaExceededError');
     return put.call(this, value, key);
   });
-  await library.take(KEY);
+  await library.download(KEY);
   expect(packOf(library)?.download).toMatchObject({ state: 'failed', failure: 'storage-full' });
   await expectWhole(OLD);
   jest.restoreAllMocks();
-  await library.take(KEY);
+  await library.download(KEY);
   await expectWhole(OTHER);
 });
 
 test('stored packs are unknown until they are read, whatever else the library knows', async () => {
-  await device.openTab().take(KEY);
+  await device.openTab().download(KEY);
   const library = device.openTab();
   const states: [isCacheKnown: boolean, isStored: boolean][] = [];
-  library.subscribe(() => states.push([library.isCacheKnown, packOf(library)?.cached !== undefined]));
+  library.state.subscribe(() => states.push([library.state.get().isCacheKnown, packOf(library)?.cached !== undefined]));
   await library.refresh();
   expect(states.length).toBeGreaterThan(2);
   expect(states.filter(([isCacheKnown, isStored]) => isCacheKnown !== isStored)).toEqual([]);
 });
 
 test('a browser that refuses storage is reported', async () => {
-  const library = device.openTab({ openDatabase: () => Promise.reject(new DOMException('No', 'SecurityError')) });
+  jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('No', 'SecurityError');
+  });
+  const library = device.openTab();
   await library.refresh();
-  expect(library.isCacheKnown).toBe(false);
+  expect(library.state.get().isCacheKnown).toBe(false);
   expect(packOf(library)?.offered?.articles).toBe(ARTICLES);
-  await library.take(KEY);
+  await library.download(KEY);
   expect(packOf(library)?.download).toMatchObject({ state: 'failed', failure: 'storage-refused' });
   await library.remove(KEY).catch(() => undefined);
 });
 
 test('a browser without locks, channels and a storage manager still downloads packs', async () => {
-  const library = device.openTab({ locks: undefined, storage: undefined, listen: () => undefined });
+  const library = device.openTab({ locks: undefined, storage: undefined, channel: undefined });
   await library.refresh();
-  await library.take(KEY);
-  expect(library.storage).toEqual({ usage: null, quota: null, isPersistent: null });
+  await library.download(KEY);
+  expect(library.state.get().storage).toEqual({ usage: null, quota: null, isPersistent: null });
   await expectWhole(OLD);
 });
 
 test('a new build updates stored packs, but not over a metered connection; downloads of closed tabs resume', async () => {
   const library = device.openTab();
   await library.refresh();
-  await library.take(KEY);
+  await library.download(KEY);
   host.files = publish(NEW).files;
-  await updatePacks(library, { saveData: true });
-  await updatePacks(library, { effectiveType: '2g' });
+  await library.update({ saveData: true });
+  await library.update({ effectiveType: '2g' });
   await expectWhole(OLD);
-  await updatePacks(library, { effectiveType: '4g' });
+  await library.update({ effectiveType: '4g' });
   await expectWhole(NEW);
 
   const database = await device.database();
@@ -201,7 +203,7 @@ test('a new build updates stored packs, but not over a metered connection; downl
     bytesToFetch: 10,
   });
   host.files = publish(OLD).files;
-  await updatePacks(device.openTab(), { saveData: true });
+  await device.openTab().update({ saveData: true });
   await expectWhole(OLD);
 });
 
@@ -209,7 +211,7 @@ describe('headers of a pack', () => {
   const take = async () => {
     const library = device.openTab();
     await library.refresh();
-    await library.take(KEY);
+    await library.download(KEY);
     return packOf(library)?.cached?.headers;
   };
 
@@ -235,5 +237,10 @@ describe('headers of a pack', () => {
     expect(await take()).toEqual({
       'content-security-policy': `default-src 'self'; object-src 'none'; script-src 'self' ${HASH}`,
     });
+  });
+
+  test('a repeated directive is not stored: browsers ignore it, and the policy must not become wider', async () => {
+    host.headers = { 'content-security-policy': "script-src 'none'; Script-Src 'unsafe-inline' https://x.example" };
+    expect(await take()).toEqual({ 'content-security-policy': `script-src 'self' ${HASH}` });
   });
 });
