@@ -308,7 +308,8 @@ test('a browser that refuses to play by itself after a full load shows it paused
     await page.addInitScript(watchAudio);
     await page.addInitScript(() => {
       const [key, position, playlist] = ['riverside-dawn', 7.5, 'all'];
-      const record = { key, position, duration: 20, wasPlaying: true, isOpen: true, playlist, at: Date.now() };
+      const fields = { key, position, duration: 20, wasPlaying: true, isOpen: true, playlist, at: Date.now() };
+      const record = { ...fields, isCollapsed: false, isRepeating: false, version: 1 };
       sessionStorage.setItem('music', JSON.stringify(record));
     });
     // The page is not evaluated before it has tried to play: an evaluation counts as a user

@@ -1,11 +1,15 @@
 import { SIGN_IN_STATE_EXPIRY_S } from '../../../../content-schema';
-import { type CodeDelivery, FIRST_FACTORS, SECOND_FACTORS, type SignInStep } from '../identity/identity-port';
+import { readInTab } from '../../../boot/read-stored';
+import type { CodeDelivery, SignInStep } from '../identity/identity-port';
 
 /**
  * Keys of the session storage, used when the page is loaded again. They never hold secrets. The
  * privacy policy lists these entries.
  */
 const KEYS = { name: 'sign-in-name', step: 'sign-in-step', signUp: 'sign-up-step' } as const;
+
+/** Version of the records, to be raised when their fields change. Those of others are ignored. */
+const VERSION = 1;
 
 /** Stores a name for the sign-in page. It is not in the address, because servers log addresses. */
 export function storeName(username: string): void {
@@ -14,7 +18,7 @@ export function storeName(username: string): void {
 
 /** Returns the stored name and removes it; empty when there is none. */
 export function takeStoredName(): string {
-  const username = read(KEYS.name) ?? '';
+  const username = readInTab(KEYS.name) ?? '';
   remove(KEYS.name);
   return username;
 }
@@ -28,13 +32,16 @@ export interface StoredStep {
   step: SignInStep | null;
 }
 
+/** A step with its public data. */
+type PublicStep =
+  | Exclude<SignInStep, { name: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP' }>
+  | { name: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP' };
+
 /** Stores the step of a sign-in: its name and its public data. */
 export function storeStep(step: SignInStep, username: string, now: number): void {
   if (!isValid(step)) return clearStep();
-  const { name, ...details } = step;
-  const publicDetails = name === 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP' ? {} : details;
-  const expiresAt = now + SIGN_IN_STATE_EXPIRY_S * 1000;
-  write(KEYS.step, JSON.stringify({ name, ...publicDetails, username, expiresAt }));
+  const publicStep: PublicStep = step.name === 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP' ? { name: step.name } : step;
+  writeRecord(KEYS.step, { step: publicStep, username, expiresAt: now + SIGN_IN_STATE_EXPIRY_S * 1000 });
 }
 
 /** Removes the step of the sign-in. */
@@ -44,10 +51,10 @@ export function clearStep(): void {
 
 /** Reads the stored step; null when no sign-in is pending. */
 export function readStoredStep(now: number): StoredStep | null {
-  const stored = readRecord(KEYS.step);
+  const stored = readRecord<{ step: PublicStep; username: string; expiresAt: number }>(KEYS.step);
   if (stored === null) return null;
-  const step = now < Number(stored['expiresAt']) ? stepOf(stored) : null;
-  return { username: textOf(stored['username']), step };
+  const { step, username, expiresAt } = stored;
+  return { username, step: now < expiresAt && step.name !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP' ? step : null };
 }
 
 /** A sign-up that is waiting for its code. */
@@ -59,7 +66,7 @@ export interface StoredSignUp {
 
 /** Stores a sign-up, without the password. */
 export function storeSignUp({ username, delivery }: StoredSignUp): void {
-  write(KEYS.signUp, JSON.stringify({ username, delivery }));
+  writeRecord(KEYS.signUp, { username, delivery });
 }
 
 /** Removes the sign-up. */
@@ -67,67 +74,23 @@ export function clearSignUp(): void {
   remove(KEYS.signUp);
 }
 
-/** Reads the stored sign-up; null when there is none, or the stored value is invalid. */
-export function readStoredSignUp(): StoredSignUp | null {
-  const stored = readRecord(KEYS.signUp);
-  const username = textOf(stored?.['username']);
-  return username === '' ? null : { username, delivery: deliveryOf(stored?.['delivery']) };
-}
+/** Reads the stored sign-up; null when there is none. */
+export const readStoredSignUp = (): StoredSignUp | null => readRecord<StoredSignUp>(KEYS.signUp);
 
 /** Whether the provider stores the state of such a step. Others start again. */
 function isValid({ name }: SignInStep): boolean {
   return name !== 'DONE' && name !== 'CONFIRM_SIGN_UP' && name !== 'RESET_PASSWORD';
 }
 
-function stepOf(stored: Record<string, unknown>): SignInStep | null {
-  const name = stored['name'];
-  switch (name) {
-    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
-      return { name, missingAttributes: listOf(stored['missingAttributes']).map(textOf) };
-    case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
-    case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
-      return { name, delivery: deliveryOf(stored['delivery']) };
-    case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
-      return {
-        name,
-        parameters: Object.fromEntries(
-          Object.entries(recordOf(stored['parameters']) ?? {}).map(([key, value]) => [key, textOf(value)]),
-        ),
-      };
-    case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION': {
-      const choices = listOf(stored['choices']);
-      return { name, choices: FIRST_FACTORS.filter((each) => choices.includes(each)) };
-    }
-    case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
-    case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION': {
-      const choices = listOf(stored['choices']);
-      return { name, choices: SECOND_FACTORS.filter((each) => choices.includes(each)) };
-    }
-    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
-    case 'CONFIRM_SIGN_IN_WITH_PASSWORD':
-    case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
-      return { name };
-    default:
-      return null;
-  }
+function writeRecord(key: string, record: object): void {
+  write(key, JSON.stringify({ ...record, version: VERSION }));
 }
 
-function deliveryOf(value: unknown): CodeDelivery | null {
-  const { medium, destination } = recordOf(value) ?? {};
-  return medium === 'EMAIL' || medium === 'SMS' ? { medium, destination: textOf(destination) } : null;
-}
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function recordOf(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null ? { ...value } : null;
-}
-
-function readRecord(key: string): Record<string, unknown> | null {
+function readRecord<Fields>(key: string): Fields | null {
   try {
-    return recordOf(JSON.parse(read(key) ?? 'null'));
+    // A cast: this tab wrote the record, in this version.
+    const record = JSON.parse(readInTab(key) ?? 'null') as (Fields & { version: number }) | null;
+    return record?.version === VERSION ? record : null;
   } catch {
     return null;
   }
@@ -141,14 +104,6 @@ function write(key: string, text: string): void {
     sessionStorage.setItem(key, text);
   } catch {
     return;
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
   }
 }
 

@@ -26,8 +26,11 @@ export const GOES_ON_MS = 60_000;
 /** Maximum age of a stored position, in milliseconds. */
 export const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
+/** Version of the record, to be raised when its fields change. Records of others are ignored. */
+const VERSION = 1;
+
 /** Serializes a record. */
-export const writeResume = (record: ResumeRecord): string => JSON.stringify(record);
+export const writeResume = (record: ResumeRecord): string => JSON.stringify({ ...record, version: VERSION });
 
 /**
  * Parses a record; null when it is too old or invalid. After a minute, it no longer counts as
@@ -35,32 +38,15 @@ export const writeResume = (record: ResumeRecord): string => JSON.stringify(reco
  * @param now In milliseconds since 1970.
  */
 export function parseResume(text: string | null, now: number): ResumeRecord | null {
-  const value = parseJson(text);
-  if (typeof value !== 'object' || value === null) return null;
-  const { key, position, duration, wasPlaying, isOpen, isCollapsed, playlist, isRepeating, at } = value as Partial<
-    Record<keyof ResumeRecord, unknown>
-  >;
-  if (!isSeconds(at) || at > now || now - at > MAX_AGE_MS || !isSeconds(position)) return null;
-  if (key !== null && (typeof key !== 'string' || key === '')) return null;
-  return {
-    key,
-    position,
-    duration: isSeconds(duration) ? duration : null,
-    wasPlaying: wasPlaying === true && key !== null && now - at <= GOES_ON_MS,
-    isOpen: isOpen === true,
-    isCollapsed: isCollapsed === true,
-    playlist: playlist === 'favorites' ? playlist : 'all',
-    isRepeating: isRepeating === true,
-    at,
-  };
-}
-
-function parseJson(text: string | null): unknown {
   try {
-    return text === null ? null : JSON.parse(text);
+    // A cast: this tab wrote the record, in this version.
+    const stored = JSON.parse(text ?? 'null') as (ResumeRecord & { version: number }) | null;
+    if (stored?.version !== VERSION) return null;
+    const { version: _, ...record } = stored;
+    const age = now - record.at;
+    if (age < 0 || age > MAX_AGE_MS) return null;
+    return { ...record, wasPlaying: record.wasPlaying && record.key !== null && age <= GOES_ON_MS };
   } catch {
     return null;
   }
 }
-
-const isSeconds = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0;
