@@ -77,7 +77,7 @@ export function downloadOf({ key, download, offered, updateBytes }: LibraryPack)
 }
 
 /** Returns whether a pack is downloaded or updated without being requested. */
-function isDue({ cached, offered, download, updateBytes }: LibraryPack, isSparing: boolean): boolean {
+export function isDue({ cached, offered, download, updateBytes }: LibraryPack, isSparing: boolean): boolean {
   if (download === null) return cached !== null && updateBytes !== null && !isSparing;
   const { state, failure, manifest } = download;
   if (state === 'running' || failure === 'network') return true;

@@ -143,7 +143,7 @@ function PackActions({ pack, library, locale }: PackCardProps) {
   const removal = cached ? 'remove' : download && 'drop';
   return (
     <div className="row pack-actions">
-      {action && (
+      {label !== null && (
         <Button
           key="main"
           variant="secondary"

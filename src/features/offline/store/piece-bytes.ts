@@ -10,9 +10,6 @@ export async function digestOf(bytes: BufferSource): Promise<string> {
   return shortDigest(base64.replace(/\+/g, '-').replace(/\//g, '_'));
 }
 
-/** Returns the digest of a text in UTF-8. */
-export const digestOfText = (text: string): Promise<string> => digestOf(new TextEncoder().encode(text));
-
 /**
  * Inflates a page delta.
  * @throws {TypeError} when it is not deflated.
