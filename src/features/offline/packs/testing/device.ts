@@ -64,8 +64,8 @@ function createChannels(): () => Channel {
       onmessage: null,
       postMessage(data: unknown) {
         for (const { onmessage } of channels.filter((other) => other !== channel))
-          queueMicrotask(() =>
-            Reflect.apply(onmessage ?? (() => undefined), null, [new MessageEvent('message', { data })]),
+          queueMicrotask(
+            () => void Reflect.apply(onmessage ?? (() => undefined), null, [new MessageEvent('message', { data })]),
           );
       },
     };
@@ -109,9 +109,9 @@ export async function readCachedPages(database: OfflineDatabase, key: string): P
   for (const { path, digest } of manifest.pages) {
     if (pack.missing.includes(path)) continue;
     const cached = await database.get('pieces', digest);
-    const piece = cached === undefined ? null : await readPiece(cached.bytes);
-    const base = piece === null || piece.base === null ? null : pages.get(piece.base);
-    if (piece === null || base === undefined) throw new Error(`${path} of the pack ${key} cannot be read.`);
+    const piece = cached && (await readPiece(cached.bytes));
+    const base = piece?.base ? pages.get(piece.base) : null;
+    if (piece === undefined || base === undefined) throw new Error(`${path} of the pack ${key} cannot be read.`);
     pages.set(path, applyPiece(piece, base === null ? null : createPageBase(base)));
   }
   for (const { path, digest } of manifest.files) {
