@@ -6,7 +6,7 @@ function showPage(tops: Record<string, number>): void {
     .map((id) => `<h2 id="${id}"></h2>`)
     .join('')}</main>`;
   for (const heading of document.querySelectorAll('h2')) {
-    jest.spyOn(heading, 'getBoundingClientRect').mockReturnValue({ top: tops[heading.id] } as DOMRect);
+    jest.spyOn(heading, 'getBoundingClientRect').mockReturnValue({ top: tops[heading.id] ?? 0 } as DOMRect);
   }
 }
 
