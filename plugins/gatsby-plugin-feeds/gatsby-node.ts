@@ -1,2 +1,2 @@
 export { onPostBuild } from '../../src/build/outputs/feeds/on-post-build';
-export { pluginOptionsSchema } from '../../src/build/outputs/feeds/plugin-options';
+export { pluginOptionsSchema } from '../../src/build/gatsby/site-plugin-options';

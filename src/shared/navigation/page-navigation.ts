@@ -41,7 +41,7 @@ export interface PageNavigation {
 }
 
 /** Page for which the navigation is created: its locale and its content context. */
-export interface ShownPage extends CurrentPage, Pick<ContentContext, 'firstArticles'> {
+export interface NavigationPage extends CurrentPage, Pick<ContentContext, 'firstArticles'> {
   /** Related articles; those missing from the version are omitted (default: none). */
   presentation?: { related?: readonly number[] };
 }
@@ -59,7 +59,7 @@ export function overviewOf<Article, Branch extends { articles: Article[]; childr
 }
 
 /** Creates the navigation around the content of one page. */
-export function createPageNavigation(outline: SidebarTree, page: ShownPage): PageNavigation {
+export function createPageNavigation(outline: SidebarTree, page: NavigationPage): PageNavigation {
   const { locale, segment, subject, presentation, firstArticles } = page;
   const langOf = (entry: { contentLocale: Locale }) =>
     entry.contentLocale === locale ? {} : { lang: entry.contentLocale };

@@ -1,7 +1,7 @@
 import type { PluginOptionsSchemaArgs } from 'gatsby';
-import { siteOptionKeys } from '../../../node/site';
+import { siteOptionKeys } from '../../node/site';
 
-/** Gatsby API: validates the options (`SiteOverrides`). */
+/** Gatsby API: validates the options of plugins that take only `SiteOverrides`. */
 export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
   return Joi.object(siteOptionKeys(Joi));
 }

@@ -1,7 +1,0 @@
-import type { PluginOptionsSchemaArgs } from 'gatsby';
-import { siteOptionKeys } from '../../../node/site';
-
-/** Gatsby API: validates the options (`SiteOverrides`). */
-export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
-  return Joi.object(siteOptionKeys(Joi));
-}
