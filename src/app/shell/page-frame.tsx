@@ -24,11 +24,11 @@ import type { PrivatePage, VisitedPage } from '../../features/private-mode/sessi
 import { privatePage } from '../../features/private-mode/session/private-pages';
 import { MissingSection } from '../navigation/missing-section';
 import { RouteAnnouncer } from '../navigation/route-announcer';
-import { RouteGuard } from '../navigation/route-guard';
+import { RouteGuard } from './route-guard';
 import { selectIsPrivate } from '../../features/private-mode/session/is-private';
 import { PrivateModeLoader } from '../private/private-mode-loader';
 import { SearchPopup } from './search-popup';
-import { CarryOver } from '../start/carry-over';
+import { CarryOver } from './carry-over';
 import { useReadPrivateChoice } from '../../features/private-mode/session/read-private-choice';
 import { SessionFollower } from '../../features/account/session/follow-session';
 import { SessionLinks } from '../../features/account/session/session-links';

@@ -4,7 +4,7 @@ import { isCrawler, rememberServerHtml } from '../../features/errors/error-bound
 import { EARLY_INPUT_KEY, RECOVERY_PATH } from '../../shared/page-contract';
 import { clearReload, isChunkError, loadChunk } from '../../ui/load-chunk';
 import { followDocumentLanguage } from '../../layouts/head/document-language';
-import { clearPage, watchPage } from './carry-over';
+import { clearPage, watchPage } from '../shell/carry-over';
 import { followTranslation } from './translated-text';
 
 /**

@@ -5,7 +5,7 @@ import { sessionEnded, sessionRead, signedIn } from '../session-slice';
 import { IdentityError } from '../identity/identity-error';
 import { aSignedInUser } from '../../../testing/identity-builders';
 import { renderWithStore } from '../../../testing/render-with-store';
-import { RouteGuard } from '../../../app/navigation/route-guard';
+import { RouteGuard } from '../../../app/shell/route-guard';
 import { SessionEnded } from './session-ended';
 
 jest.mock('gatsby', () => ({ navigate: jest.fn() }));

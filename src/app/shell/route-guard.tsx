@@ -7,7 +7,7 @@ import { selectIsLoggedIn, selectIsSessionKnown } from '../../features/account/s
 import { selectAccessToSecretPage } from '../../features/secrets/secrets-slice';
 import { useTranslation } from '../../messages/use-translation';
 import { PageNotFoundError } from '../../shared/routes/route-table';
-import { FailedPage } from '../shell/failed-page';
+import { FailedPage } from './failed-page';
 import type { AppState } from '../store/state';
 import { homePath } from '../../shared/routes/paths';
 import type { MiddlewareName } from '../../shared/routes/route-table';
