@@ -1,5 +1,4 @@
 import type { Locale } from '../../../content-schema';
-import type { ContentContext } from '../pages/page-plan';
 import { articlePath, categoryPath, type VersionParam } from '../routes/paths';
 import type { CategoryBranch, SidebarTree } from './sidebar-tree';
 import type { PageKey } from './switch-target';
@@ -41,7 +40,9 @@ export interface PageNavigation {
 }
 
 /** Page for which the navigation is created: its locale and its content context. */
-export interface NavigationPage extends CurrentPage, Pick<ContentContext, 'firstArticles'> {
+export interface NavigationPage extends CurrentPage {
+  /** Number of articles listed per top category, on an overview page (default: everything). */
+  firstArticles?: number;
   /** Related articles; those missing from the version are omitted (default: none). */
   presentation?: { related?: readonly number[] };
 }
