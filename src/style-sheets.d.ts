@@ -7,6 +7,11 @@ declare module '*/account-page.css' {
   export default text;
 }
 
+declare module '*/comparison.css' {
+  const text: string;
+  export default text;
+}
+
 declare module '*/music.css' {
   const text: string;
   export default text;

@@ -20,6 +20,7 @@ const allSheets = readdirSync(__dirname).filter((name) => name.endsWith('.css'))
 /** Sheets that load with scripts on demand. */
 const TEXT_SHEETS = [
   'account-page.css',
+  'comparison.css',
   'music.css',
   'music-modes.css',
   'offline-page.css',
@@ -74,7 +75,7 @@ describe.each<Mode>(['light', 'dark'])('in %s mode', (mode) => {
     ['quiet button under the pointer', token('raised'), BUTTON_HUES],
     ['mark', token('mark'), ['strong']],
     ['white-ground', token('white-ground'), ['white']],
-    // Marks of a comparison, see private-mode.css.
+    // Marks of a comparison, see comparison.css.
     ...['green', 'red'].map((hue): [string, Rgb, string[]] => [
       `words that differ, in ${hue}`,
       mix(token(hue), 12, token('raised')),
