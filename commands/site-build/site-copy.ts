@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { watch } from 'chokidar';
 import { messageOf } from '../../src/node/errors';
+import { FolderWatches } from '../../src/node/folder-watches';
 import type { Shutdown } from '../command-line/shutdown';
 import {
   copyWithTime,
@@ -95,34 +95,42 @@ export async function createSiteCopy(root: string, shutdown: Shutdown): Promise<
   const siteCopy = path.join(root, '.versio', 'dev');
   updateSiteCopy(root, siteCopy);
   let timer: NodeJS.Timeout | undefined;
-  const update = (): void => {
+  const noteFailure = (error: unknown): void =>
+    console.error(
+      say({
+        fr: `La copie dans ${siteCopy} n’est pas à jour : ${messageOf(error)}`,
+        en: `The copy in ${siteCopy} is not up to date: ${messageOf(error)}`,
+      }),
+    );
+  const renamed = new Set<string>();
+  const update = async (): Promise<void> => {
+    // A folder that appeared is watched before its files are copied.
+    const paths = [...renamed];
+    renamed.clear();
+    for (const each of paths) await watches.renew(each);
     try {
       updateSiteCopy(root, siteCopy);
     } catch (error) {
       // A file that disappeared while it was copied: its removal is a separate event.
-      console.error(
-        say({
-          fr: `La copie dans ${siteCopy} n’est pas à jour : ${messageOf(error)}`,
-          en: `The copy in ${siteCopy} is not up to date: ${messageOf(error)}`,
-        }),
-      );
+      noteFailure(error);
     }
   };
-  const watcher = watch(root, {
-    ignoreInitial: true,
-    ignored: (file, stats) => {
-      const relative = path.relative(root, file).split(path.sep).join('/');
-      return relative !== '' && stats !== undefined && !isSiteSource(relative, stats.isDirectory());
+  const watches = new FolderWatches({
+    root,
+    isWatched: (folder) => isSiteSource(folder, true),
+    onEvent: (changed, isRename) => {
+      if (!isSiteSource(changed, false)) return;
+      if (isRename) renamed.add(changed);
+      clearTimeout(timer);
+      timer = setTimeout(() => void update(), DEBOUNCE_MS);
     },
-  });
-  watcher.on('all', () => {
-    clearTimeout(timer);
-    timer = setTimeout(update, DEBOUNCE_MS);
+    onError: noteFailure,
   });
   shutdown.add(() => {
     clearTimeout(timer);
-    return watcher.close();
+    watches.close();
+    return Promise.resolve();
   });
-  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+  await watches.renew('');
   return siteCopy;
 }
