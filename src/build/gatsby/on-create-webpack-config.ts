@@ -108,7 +108,7 @@ function withNeutralName(config: Configuration): Configuration {
 
 /** Style sheets that are imported as text. */
 const TEXT_SHEETS =
-  /[\\/]src[\\/]styles[\\/](?:account-page|music|music-modes|offline-page|private-mode|publishing|search-results|secrets)\.css$/;
+  /[\\/]src[\\/]styles[\\/](?:account-page|comparison|music|music-modes|offline-page|private-mode|publishing|search-results|secrets)\.css$/;
 
 /** Adds a rule for those sheets before Gatsby's rules for style sheets. */
 function withSheetAsText(config: Configuration): Configuration {
