@@ -75,7 +75,10 @@ export function ErrorPage({
         {status !== 404 && address}
         {children}
         <p>
-          <ButtonLink href={homePath}>{t('error.home')}</ButtonLink>
+          {/* Where there is a search, it is the first thing to try. */}
+          <ButtonLink href={homePath} variant={wayOn === undefined ? 'primary' : 'secondary'}>
+            {t('error.home')}
+          </ButtonLink>
         </p>
       </div>
     </div>
