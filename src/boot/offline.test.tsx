@@ -74,6 +74,16 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
+test('a browser that refuses service workers, like Firefox with all cookies blocked, leaves no error', () => {
+  const then = jest.fn();
+  Object.defineProperty(navigator, 'serviceWorker', { value: { ready: { then } }, configurable: true });
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  observeRenderedPage();
+  jest.runAllTimers();
+  jest.useRealTimers();
+  expect(then).toHaveBeenCalledWith(expect.any(Function), expect.any(Function));
+});
+
 test('the worker is registered once the page is loaded, and receives the page and its files', async () => {
   performance.getEntriesByType = () => [{ name: 'https://x.test/a.js' }] as PerformanceEntryList;
   loadPage();

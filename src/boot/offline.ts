@@ -44,7 +44,11 @@ function reportReading(): void {
   if (root.hasAttribute(DATA_PRIVATE)) return;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
   const message: WorkerMessage = { type: 'read', path: location.pathname, files };
-  void serviceWorkers()?.ready.then(({ active }) => active?.postMessage(message));
+  serviceWorkers()?.ready.then(
+    ({ active }) => active?.postMessage(message),
+    // Firefox rejects it where all cookies are blocked.
+    () => undefined,
+  );
 }
 
 /** Reports a page opened without a full load as read, once it has been rendered for a moment. */

@@ -7,14 +7,17 @@ import { whenIdle } from '../../ui/when-idle';
  * separate chunk: a page needs it only when it stays open.
  */
 export function followOffline(): void {
-  // Absent on insecure origins; never ready where the browser forbids service workers.
+  // Absent on insecure origins; never ready where the browser forbids service workers. Firefox
+  // rejects it where all cookies are blocked.
   const workers = serviceWorkers();
-  void workers?.ready.then((registration) =>
-    whenIdle(() => {
-      loadChunk('offline', () => import('./worker-lifecycle'), { isAwaited: false })
-        .then(({ followWorker }) => followWorker(workers, registration))
-        // Without the chunk, the page behaves as if there were no service worker.
-        .catch(() => undefined);
-    }),
+  workers?.ready.then(
+    (registration) =>
+      whenIdle(() => {
+        loadChunk('offline', () => import('./worker-lifecycle'), { isAwaited: false })
+          .then(({ followWorker }) => followWorker(workers, registration))
+          // Without the chunk, the page behaves as if there were no service worker.
+          .catch(() => undefined);
+      }),
+    () => undefined,
   );
 }
