@@ -1,0 +1,38 @@
+import { parentPort } from 'node:worker_threads';
+import { messageOf } from './errors';
+
+/** Items of work for a worker thread. */
+export interface Batch<Item> {
+  items: readonly Item[];
+  /** Memory shared with the other thread, with the index of the item that is being processed. */
+  current: Int32Array;
+}
+
+/** The result of each item of a batch, or the message of the error of the current one. */
+export type BatchAnswer<Result> = { results: Result[] } | { error: string };
+
+/**
+ * Makes this worker thread process the batches of a `BatchThreads`, one item after another.
+ * @param handle Processes an item.
+ */
+export function answerBatches<Item, Result>(handle: (item: Item) => Result | Promise<Result>): void {
+  parentPort?.on('message', (batch: Batch<Item>) => {
+    void answer(batch, handle).then((each) => parentPort?.postMessage(each));
+  });
+}
+
+async function answer<Item, Result>(
+  { items, current }: Batch<Item>,
+  handle: (item: Item) => Result | Promise<Result>,
+): Promise<BatchAnswer<Result>> {
+  const results: Result[] = [];
+  try {
+    for (const [index, item] of items.entries()) {
+      Atomics.store(current, 0, index);
+      results.push(await handle(item));
+    }
+    return { results };
+  } catch (error) {
+    return { error: messageOf(error) };
+  }
+}
