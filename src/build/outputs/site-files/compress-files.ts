@@ -1,30 +1,26 @@
-import { readFile, utimes } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import { digestOf } from '../../../node/content-digest';
-import { contentTypeOf } from '../../../node/hosting/content-types';
-import { matchesPattern, parsePathPattern } from '../../../node/hosting/path-pattern';
+import path from 'node:path';
+import { BatchThreads } from '../../../node/batch-threads';
 import { forEachBounded } from '../../../node/for-each-bounded';
-import { chunkNameOf } from '../../../node/page-chunk';
-import type { WorkProgress } from '../../../node/work-progress';
-import type { FileIndexEntry } from './file-index';
-import { isRedirectPage } from './hosting/redirect-pages';
-import { pageShapeOf } from './report/page-shape';
-import type { SiteFileIndex } from './site-file-index';
-import { BUILD_MARKER, FILE_CONCURRENCY, isPageFile, isServed, type FileStats } from './public-tree';
 import type { PublicFolder } from '../../../node/public-folder';
+import { asyncIo } from '../../../node/step-io';
+import type { WorkProgress } from '../../../node/work-progress';
+import { finishFile, type FileTask, type FinishedFile } from './finish-file';
+import { BUILD_MARKER, FILE_CONCURRENCY, isServed, type FileStats } from './public-tree';
+import type { SiteFileIndex } from './site-file-index';
 
-/** Minimum size of compressed files, in bytes: below it, compression would not save a packet. */
-const SMALLEST_COMPRESSED = 1024;
-/** Markdown copies are requested rarely; the server compresses them on demand. */
-const SELDOM_ASKED = /\.md$/;
-/** Brotli quality of files with hashed names: compressed once, cached for a year. */
-const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
-/** Brotli quality of pages and their data: a thirtieth of the time for an eighth more bytes. */
-const FAST_QUALITY = 6;
+/**
+ * Number of changed files from which worker threads finish them. Bundling and starting the threads
+ * takes as long as finishing some hundred files here; an edit changes 5 to 20.
+ */
+const MANY_FILES = 200;
+
+/** Heap limit of a thread, in MB. It holds the text of one page; bytes are not part of the heap. */
+const MEMORY_MB = 512;
 
 /** Files to compress, with their cached state. */
 export interface CompressedFolder {
+  /** Folder of the project, which contains the sources of the threads. */
+  directory: string;
   folder: PublicFolder;
   /** Files of the folder; updated by the compression. */
   tree: Map<string, FileStats>;
@@ -46,11 +42,10 @@ export interface CompressionResult {
  * @param sitePaths Files that may have been changed or deleted.
  */
 export async function compressFiles(
-  { folder, tree, fileIndex }: CompressedFolder,
+  { directory, folder, tree, fileIndex }: CompressedFolder,
   sitePaths: Iterable<string>,
   progress?: WorkProgress,
 ): Promise<CompressionResult> {
-  let read = 0;
   let compressed = 0;
 
   async function removeCompressed(sitePath: string): Promise<void> {
@@ -58,67 +53,72 @@ export async function compressFiles(
     tree.delete(`${sitePath}.br`);
   }
 
-  async function update(sitePath: string): Promise<void> {
+  async function record(sitePath: string, finished: FinishedFile): Promise<void> {
+    const stats = tree.get(sitePath);
+    const known = fileIndex.get(sitePath);
+    if (stats === undefined) return;
+    if (finished === null) {
+      if (known !== undefined) fileIndex.set(sitePath, { ...known, ...stats });
+      return;
+    }
+    if (finished.brotliBytes !== null) {
+      compressed += 1;
+      folder.wrote(`${sitePath}.br`);
+      tree.set(`${sitePath}.br`, { size: finished.brotliBytes, mtimeMs: Date.now() });
+    } else if (known !== undefined && known.brotliBytes !== null) await removeCompressed(sitePath);
+    fileIndex.set(sitePath, { ...stats, ...finished });
+  }
+
+  const files = [...sitePaths].filter((sitePath) => isServed(sitePath) && sitePath !== BUILD_MARKER);
+  const tasks: FileTask[] = [];
+  for (const sitePath of files) {
     const stats = tree.get(sitePath);
     const known = fileIndex.get(sitePath);
     if (stats === undefined) {
       fileIndex.delete(sitePath);
       if (known !== undefined && known.brotliBytes !== null) await removeCompressed(sitePath);
-      return;
+      continue;
     }
-    const file = folder.fileOf(sitePath);
     const brotliIsThere = known !== undefined && (known.brotliBytes === null || tree.has(`${sitePath}.br`));
-    if (brotliIsThere && known.size === stats.size && known.mtimeMs === stats.mtimeMs) return;
-    read += 1;
-    const bytes = await readFile(file);
-    const digest = digestOf(bytes);
-    if (brotliIsThere && known.digest === digest) {
-      fileIndex.set(sitePath, { ...known, ...stats });
-      // The file was rewritten with the same bytes: its compressed form is still valid and must be
-      // newer.
-      if (known.brotliBytes !== null) await utimes(`${file}.br`, new Date(), new Date());
-      return;
-    }
-    const brotli = isWorthCompressing(sitePath, bytes.length) ? await compress(sitePath, bytes) : null;
-    const shrunk = brotli !== null && brotli.length < bytes.length ? brotli : null;
-    if (shrunk !== null) {
-      compressed += 1;
-      await folder.replace(`${sitePath}.br`, shrunk);
-      tree.set(`${sitePath}.br`, { size: shrunk.length, mtimeMs: Date.now() });
-    } else if (known !== undefined && known.brotliBytes !== null) await removeCompressed(sitePath);
-    fileIndex.set(sitePath, { ...stats, digest, brotliBytes: shrunk?.length ?? null, ...readPage(sitePath, bytes) });
+    if (brotliIsThere && known.size === stats.size && known.mtimeMs === stats.mtimeMs) continue;
+    tasks.push({
+      file: folder.fileOf(sitePath),
+      sitePath,
+      known: brotliIsThere ? { digest: known.digest, brotliBytes: known.brotliBytes } : null,
+    });
   }
-
-  const files = [...sitePaths].filter((sitePath) => isServed(sitePath) && sitePath !== BUILD_MARKER);
   progress?.expect(files.length);
-  await forEachBounded(files, FILE_CONCURRENCY, async (sitePath) => {
-    await update(sitePath);
-    progress?.advance();
-  });
-  return { read, compressed };
-}
+  progress?.advance(files.length - tasks.length);
 
-function isWorthCompressing(sitePath: string, size: number): boolean {
-  return size >= SMALLEST_COMPRESSED && contentTypeOf(sitePath).compressible === true && !SELDOM_ASKED.test(sitePath);
-}
-
-const HASHED = ['/*[hash].js', '/*[hash].css', '/static/*', '/content-images/*'].map(parsePathPattern);
-
-function compress(sitePath: string, bytes: Buffer): Promise<Buffer> {
-  const isHashed = HASHED.some((pattern) => matchesPattern(pattern, sitePath));
-  return promisify(brotliCompress)(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: isHashed ? BEST_QUALITY : FAST_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
-}
-
-function readPage(sitePath: string, bytes: Buffer): Pick<FileIndexEntry, 'shape' | 'chunk'> {
-  if (isPageFile(sitePath)) {
-    const html = bytes.toString('utf8');
-    return isRedirectPage(html) ? {} : { shape: pageShapeOf(html) };
+  if (tasks.length < MANY_FILES) {
+    await forEachBounded(tasks, FILE_CONCURRENCY, async (task) => {
+      await record(task.sitePath, await finishFile(task, asyncIo));
+      progress?.advance();
+    });
+  } else {
+    await finishInThreads(directory, tasks, async (done) => {
+      for (const [{ sitePath }, finished] of done) await record(sitePath, finished);
+      progress?.advance(done.length);
+    });
   }
-  if (!/^\/page-data\/.*\/page-data\.json$/.test(sitePath)) return {};
-  return { chunk: chunkNameOf(bytes.toString('utf8')) };
+  return { read: tasks.length, compressed };
+}
+
+/** Finishes files in worker threads, which end with the last file. */
+async function finishInThreads(
+  directory: string,
+  tasks: readonly FileTask[],
+  record: (done: readonly (readonly [FileTask, FinishedFile])[]) => Promise<void>,
+): Promise<void> {
+  const threads = new BatchThreads<FileTask, FinishedFile>({
+    // In the folder of the project: this code itself runs from Gatsby's compiled copy.
+    entry: path.join(directory, 'src/build/outputs/site-files/finish-worker.ts'),
+    memoryMb: MEMORY_MB,
+    nameOf: ({ file }) => file,
+  });
+  try {
+    await threads.run(tasks, record);
+  } finally {
+    await threads.close();
+  }
 }

@@ -146,7 +146,11 @@ export class SiteFinisher {
     );
     const fileIndex = new SiteFileIndex(before);
     const sitePaths = new Set([...tree.keys(), ...before.keys()]);
-    const compression = await compressFiles({ folder, tree, fileIndex }, sitePaths, input.progress);
+    const compression = await compressFiles(
+      { directory: this.directory, folder, tree, fileIndex },
+      sitePaths,
+      input.progress,
+    );
     const site = {
       ...{ tree, fileIndex, sitemaps, besideFindings: findings },
       fileIndexChanges: await writeFileIndex(this.#cached(FILE_INDEX_FILE), fileIndex.entries),
@@ -178,7 +182,11 @@ export class SiteFinisher {
     });
     const sitePaths = new Set([...changeSet.files.written, ...changeSet.files.removed].map((file) => `/${file}`));
     await fileIndexChanges.invalidate([...sitePaths].filter((sitePath) => fileIndex.get(sitePath) !== undefined));
-    const compression = await compressFiles({ folder, tree, fileIndex }, sitePaths, input.progress);
+    const compression = await compressFiles(
+      { directory: this.directory, folder, tree, fileIndex },
+      sitePaths,
+      input.progress,
+    );
     await fileIndexChanges.append([...sitePaths].flatMap((sitePath) => entryOf(fileIndex, sitePath)));
     site.weights.update(sitePaths);
     this.#writeWeightsLater(site);
@@ -251,7 +259,7 @@ export class SiteFinisher {
       if (isFree && (await writer.write(sitePath, html))) touched.add(sitePath);
     }
     if (touched.size === 0) return;
-    await compressFiles({ folder, tree, fileIndex }, touched);
+    await compressFiles({ directory: this.directory, folder, tree, fileIndex }, touched);
     await fileIndexChanges.append([...touched].flatMap((sitePath) => entryOf(fileIndex, sitePath)));
   }
 

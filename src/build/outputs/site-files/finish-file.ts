@@ -1,0 +1,77 @@
+import { constants } from 'node:zlib';
+import { digestOf } from '../../../node/content-digest';
+import { contentTypeOf } from '../../../node/hosting/content-types';
+import { matchesPattern, parsePathPattern } from '../../../node/hosting/path-pattern';
+import { chunkNameOf } from '../../../node/page-chunk';
+import type { StepIo } from '../../../node/step-io';
+import type { FileIndexEntry } from './file-index';
+import { isRedirectPage } from './hosting/redirect-pages';
+import { isPageFile } from './public-tree';
+import { pageShapeOf } from './report/page-shape';
+
+/** Minimum size of compressed files, in bytes: below it, compression would not save a packet. */
+const SMALLEST_COMPRESSED = 1024;
+/** Markdown copies are requested rarely; the server compresses them on demand. */
+const SELDOM_ASKED = /\.md$/;
+/** Brotli quality of files with hashed names: compressed once, cached for a year. */
+const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
+/** Brotli quality of pages and their data: a thirtieth of the time for an eighth more bytes. */
+const FAST_QUALITY = 6;
+
+/** A file of the public folder to finish. */
+export interface FileTask {
+  file: string;
+  sitePath: string;
+  /**
+   * Its entry in the file index of the last build; null when there is none, or when its compressed
+   * form is missing.
+   */
+  known: Pick<FileIndexEntry, 'digest' | 'brotliBytes'> | null;
+}
+
+/** What the file index needs of a finished file; null when its bytes are those of the known entry. */
+export type FinishedFile = Omit<FileIndexEntry, 'size' | 'mtimeMs'> | null;
+
+/**
+ * Reads a file once: compresses it with Brotli where it is worth it, and reads which scripts and
+ * files a page runs and loads. A `.br` file is always newer than its file.
+ */
+export async function finishFile({ file, sitePath, known }: FileTask, io: StepIo): Promise<FinishedFile> {
+  const bytes = await io.read(file);
+  const digest = digestOf(bytes);
+  if (known?.digest === digest) {
+    // The file was rewritten with the same bytes: its compressed form is still valid and must be
+    // newer.
+    if (known.brotliBytes !== null) await io.touch(`${file}.br`);
+    return null;
+  }
+  const brotli = isWorthCompressing(sitePath, bytes.length) ? await compress(sitePath, bytes, io) : null;
+  const shrunk = brotli !== null && brotli.length < bytes.length ? brotli : null;
+  if (shrunk !== null) await io.replace(`${file}.br`, shrunk);
+  return { digest, brotliBytes: shrunk?.length ?? null, ...readPage(sitePath, bytes) };
+}
+
+function isWorthCompressing(sitePath: string, size: number): boolean {
+  return size >= SMALLEST_COMPRESSED && contentTypeOf(sitePath).compressible === true && !SELDOM_ASKED.test(sitePath);
+}
+
+const HASHED = ['/*[hash].js', '/*[hash].css', '/static/*', '/content-images/*'].map(parsePathPattern);
+
+function compress(sitePath: string, bytes: Buffer, io: StepIo): Buffer | Promise<Buffer> {
+  const isHashed = HASHED.some((pattern) => matchesPattern(pattern, sitePath));
+  return io.brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: isHashed ? BEST_QUALITY : FAST_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+function readPage(sitePath: string, bytes: Buffer): Pick<FileIndexEntry, 'shape' | 'chunk'> {
+  if (isPageFile(sitePath)) {
+    const html = bytes.toString('utf8');
+    return isRedirectPage(html) ? {} : { shape: pageShapeOf(html) };
+  }
+  if (!/^\/page-data\/.*\/page-data\.json$/.test(sitePath)) return {};
+  return { chunk: chunkNameOf(bytes.toString('utf8')) };
+}

@@ -1,0 +1,25 @@
+/** Worker thread that finishes files; `compress-files.ts` bundles it into one text. */
+import { answerBatches } from '../../../node/batch-worker';
+import { blockingIo } from '../../../node/step-io';
+import { finishFile, type FileTask, type FinishedFile } from './finish-file';
+import type { PageShape } from './report/page-shape';
+
+/** Maximum number of shapes held; each page with repeated ids has its own. */
+const MOST_SHAPES = 500;
+
+const shapes = new Map<string, PageShape>();
+
+/** Returns one object for equal shapes: a message contains each object once. */
+function shared(shape: PageShape): PageShape {
+  const key = JSON.stringify(shape);
+  const known = shapes.get(key);
+  if (known !== undefined) return known;
+  if (shapes.size === MOST_SHAPES) shapes.clear();
+  shapes.set(key, shape);
+  return shape;
+}
+
+answerBatches(async (task: FileTask): Promise<FinishedFile> => {
+  const finished = await finishFile(task, blockingIo);
+  return finished?.shape === undefined ? finished : { ...finished, shape: shared(finished.shape) };
+});
