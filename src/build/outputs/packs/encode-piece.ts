@@ -1,7 +1,6 @@
-import { promisify } from 'node:util';
-import { deflateRaw } from 'node:zlib';
 import type { PagePiece } from '../../../../content-schema';
 import { digestOf } from '../../../node/content-digest';
+import type { StepIo } from '../../../node/step-io';
 import { describePage, applyPiece, type PageBase, type PageTexts } from '../../../shared/offline/page-piece';
 
 /** Maximum compression: deltas are created once, and downloaded with every pack. */
@@ -28,9 +27,10 @@ export async function encodePiece(
   page: PageTexts,
   base: NamedBase | null,
   rest: Pick<PagePiece, 'title' | 'search'>,
+  io: Pick<StepIo, 'deflateRaw'>,
 ): Promise<EncodedPiece> {
   const json = JSON.stringify(pieceOf(page, base, rest));
-  return { digest: digestOf(json), bytes: await promisify(deflateRaw)(json, DEFLATE) };
+  return { digest: digestOf(json), bytes: await io.deflateRaw(json, DEFLATE) };
 }
 
 function pieceOf(

@@ -1,19 +1,11 @@
-import { piecePath } from '../../../shared/offline/offline-files';
-import { createPageBase, type PageTexts } from '../../../shared/offline/page-piece';
-import { digestOf } from '../../../node/content-digest';
-import { forEachBounded } from '../../../node/for-each-bounded';
-import { chunkNameOf } from '../../../node/page-chunk';
 import type { PublicFolder } from '../../../node/public-folder';
 import type { WorkProgress } from '../../../node/work-progress';
-import { encodePiece, type EncodedPiece, type NamedBase } from './encode-piece';
+import { piecePath } from '../../../shared/offline/offline-files';
 import type { CachedPack, CachedPage, Stamp } from './cached-packs';
-import { readPageParts } from './page-parts';
-import type { PackPlan, PlannedPage } from './plan-pack';
-import type { ArticleSearch, EditionSearch } from './search-parts';
-import { isSameStamp, pageFiles, readPage, stampOf } from './site-folder';
-
-/** Maximum number of pages read and encoded at once: their texts are held in memory. */
-const PAGE_CONCURRENCY = 8;
+import type { EncodedPage, PageTask } from './encode-page';
+import type { PageEncoders } from './page-encoders';
+import type { PackPlan, PageGroup, PlannedPage } from './plan-pack';
+import { isSameStamp, pageFiles, stampOf } from './site-folder';
 
 /** Options of `updatePackPages`. */
 export interface PackPagesInput {
@@ -23,12 +15,11 @@ export interface PackPagesInput {
   before: CachedPack | undefined;
   /** Address of the titles file of search; null when search does not contain the version. */
   titles: string | null;
-  /** Reads the titles file; called only when an article must be looked up. */
-  search: () => Promise<EditionSearch>;
   /** Checks whether a page may have changed. */
   isTouched: (page: PlannedPage) => boolean;
   /** Digests of the deltas in the folder; kept up to date. */
   present: Set<string>;
+  encoders: PageEncoders;
   progress?: WorkProgress;
 }
 
@@ -45,73 +36,98 @@ export interface PackPages {
  * have changed. Pages missing from the build are left out; their dependents have no base.
  */
 export async function updatePackPages(input: PackPagesInput): Promise<PackPages> {
-  const { folder, plan, before, titles, present, isTouched, progress } = input;
+  const { folder, plan, titles, present, encoders, progress } = input;
   const pages = new Map<string, CachedPage>();
   const done = { described: 0, written: 0 };
 
-  for (const group of plan.groups) {
-    const base = baseOf(group.base, pages);
-    const cachedPages = new Map<string, CachedPage>();
-    const others: PlannedPage[] = [];
-    for (const page of group.pages) {
-      const cached = before?.pages.get(page.path);
-      const isKnown =
-        cached !== undefined && !isTouched(page) && isMadeOf(cached, base, page) && present.has(cached.digest);
-      if (isKnown) cachedPages.set(page.path, cached);
-      else others.push(page);
+  for (const groups of wavesOf(plan.groups)) {
+    const current = new Map<string, CachedPage>();
+    const pending = new Map<string, PendingPage>();
+    for (const { base, pages: ofGroup } of groups) {
+      const ofBase = baseOf(base, pages);
+      for (const page of ofGroup) {
+        const next = examine(page, ofBase, input);
+        if (next === null) continue;
+        if ('task' in next) pending.set(page.path, next);
+        else current.set(page.path, next);
+      }
     }
-    progress?.advance(cachedPages.size);
 
-    const readBase = lazily(() => readNamedBase(folder, base));
-    await forEachBounded(others, PAGE_CONCURRENCY, async (page) => {
-      progress?.advance();
-      const stamps = stampsOf(folder, page.path);
-      if (stamps === null) return;
-      const cached = before?.pages.get(page.path);
-      const isAsBefore =
-        cached !== undefined &&
-        areSameStamps(cached, stamps) &&
-        isMadeOf(cached, base, page) &&
-        present.has(cached.digest);
-      if (isAsBefore && (await hasItsSearch(cached, page, input))) {
-        cachedPages.set(page.path, cached);
+    const record = ({ path }: PageTask, encoded: EncodedPage) => {
+      const page = pending.get(path);
+      if (page === undefined) return;
+      if (encoded === null) {
+        if (page.cached !== undefined) current.set(path, page.cached);
         return;
       }
-      const search = await searchOf(page, input);
-      const { known, piece } = await describe(page, { folder, search, base: await readBase() });
-      cachedPages.set(page.path, { ...known, ...stamps, base });
+      const { digest } = encoded.page;
+      current.set(path, { ...encoded.page, ...page.stamps, base: page.task.base });
       done.described += 1;
-      if (present.has(piece.digest)) return;
-      // Added before writing: another page may have the same delta.
-      present.add(piece.digest);
-      await folder.replace(piecePath(piece.digest), piece.bytes);
-      done.written += 1;
+      if (!encoded.isWritten) return;
+      folder.wrote(piecePath(digest));
+      // Two pages with the same delta may both have written it.
+      if (!present.has(digest)) done.written += 1;
+      present.add(digest);
+    };
+    const planned = groups.flatMap((group) => group.pages);
+    progress?.advance(planned.length - pending.size);
+    const tasks = [...pending.values()].map(({ task }) => task);
+    await encoders.encode(tasks, (encoded) => {
+      for (const [task, each] of encoded) record(task, each);
+      progress?.advance(encoded.length);
     });
     // In the order of the plan, not of completion.
-    for (const { path } of group.pages) {
-      const page = cachedPages.get(path);
+    for (const { path } of planned) {
+      const page = current.get(path);
       if (page !== undefined) pages.set(path, page);
     }
   }
   return { pack: { titles, pages }, ...done };
 }
 
-/** Reads a page and creates its delta. */
-async function describe(
-  { path, title: planned, articleId }: PlannedPage,
-  { folder, search, base }: { folder: PublicFolder; search: ArticleSearch | null; base: NamedBase | null },
-): Promise<{ known: Omit<CachedPage, 'html' | 'data' | 'base'>; piece: EncodedPiece }> {
-  const texts = await readPage(folder, path);
-  const { title: own, scripts, images } = readPageParts(texts.html);
-  const title = planned ?? own;
-  const piece = await encodePiece(texts, base, { title, ...(search === null ? {} : { search }) });
-  const known = {
-    // Any page except articles may be a base.
-    ...(articleId === undefined ? { texts: digestOfTexts(texts) } : {}),
-    ...(search === null ? {} : { search: digestOfSearch(search) }),
-    ...{ title, scripts, images, chunk: chunkNameOf(texts.data), digest: piece.digest, bytes: piece.bytes.length },
+/**
+ * Splits the groups of a plan into runs that can be encoded at once: the bases of a run are in
+ * earlier runs.
+ */
+function wavesOf(groups: readonly PageGroup[]): PageGroup[][] {
+  const waves: PageGroup[][] = [];
+  let inWave = new Set<string>();
+  for (const group of groups) {
+    const last = waves.at(-1);
+    if (last === undefined || (group.base !== null && inWave.has(group.base))) {
+      waves.push([group]);
+      inWave = new Set();
+    } else last.push(group);
+    for (const { path } of group.pages) inWave.add(path);
+  }
+  return waves;
+}
+
+/** A page to encode. */
+interface PendingPage {
+  task: PageTask;
+  stamps: Stamps;
+  cached: CachedPage | undefined;
+}
+
+/** Returns a page that is unchanged, or a page to encode; null when it is missing from the build. */
+function examine(page: PlannedPage, base: CachedPage['base'], input: PackPagesInput): CachedPage | PendingPage | null {
+  const { folder, before, titles, isTouched, present } = input;
+  const { path, title, articleId } = page;
+  const cached = before?.pages.get(path);
+  const isMade = cached !== undefined && isMadeOf(cached, base, page) && present.has(cached.digest);
+  if (isMade && !isTouched(page)) return cached;
+  const stamps = stampsOf(folder, path);
+  if (stamps === null) return null;
+  const isAsBefore = isMade && areSameStamps(cached, stamps);
+  // The name of an unchanged titles file is the same.
+  if (isAsBefore && (articleId === undefined || titles === before?.titles)) return cached;
+  const search = articleId === undefined || titles === null ? null : { titles, articleId };
+  const task: PageTask = {
+    ...{ publicDir: folder.directory, path, title, base, search, isArticle: articleId !== undefined },
+    ...(isAsBefore && { cachedSearch: cached.search ?? null }),
   };
-  return { known, piece };
+  return { task, stamps, cached };
 }
 
 /** Returns a base page with the digest of its texts; null when there is none. */
@@ -131,30 +147,3 @@ const areSameStamps = (a: Stamps, b: Stamps) => isSameStamp(a.html, b.html) && i
 
 const isMadeOf = (cached: CachedPage, base: CachedPage['base'], { title }: PlannedPage) =>
   cached.base?.path === base?.path && cached.base?.texts === base?.texts && (title === null || cached.title === title);
-
-/** Checks whether the search data of a page is unchanged, as when its titles file is the same. */
-async function hasItsSearch(cached: CachedPage, page: PlannedPage, input: PackPagesInput): Promise<boolean> {
-  if (page.articleId === undefined || input.titles === input.before?.titles) return true;
-  const search = await searchOf(page, input);
-  return cached.search === (search === null ? undefined : digestOfSearch(search));
-}
-
-async function readNamedBase(folder: PublicFolder, base: CachedPage['base']): Promise<NamedBase | null> {
-  return base === null ? null : { path: base.path, base: createPageBase(await readPage(folder, base.path)) };
-}
-
-/** Returns a function that creates a value on its first call, and reuses it. */
-export function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => (made ??= make());
-}
-
-async function searchOf(
-  { articleId }: PlannedPage,
-  { titles, search }: Pick<PackPagesInput, 'titles' | 'search'>,
-): Promise<ArticleSearch | null> {
-  return titles === null || articleId === undefined ? null : (await search()).partOf(articleId);
-}
-
-const digestOfSearch = (search: ArticleSearch) => digestOf(JSON.stringify(search));
-const digestOfTexts = ({ html, data }: PageTexts) => digestOf(`${html.length} ${html}${data}`);

@@ -17,7 +17,8 @@ import { readCachedPacks, writeCachedPacks, type CachedPack } from './cached-pac
 import { readOfflineScripts, type OfflineScripts } from './offline-scripts';
 import { FileDigests, packFiles } from './pack-files';
 import { writeManifest } from './pack-manifest';
-import { lazily, updatePackPages } from './pack-pages';
+import { updatePackPages } from './pack-pages';
+import { PageEncoders } from './page-encoders';
 import { planPack, type PackPlan, type PlannedPage } from './plan-pack';
 import { SearchParts } from './search-parts';
 import { pageOfFile } from './site-folder';
@@ -40,6 +41,12 @@ interface PackState {
 
 /** Changes since the packs were written; null when anything may have changed. */
 type Changed = { pages: ReadonlySet<string>; articles: ReadonlyMap<string, ReadonlySet<number>> } | null;
+
+/** Input of an update: the packs in the cache, and the receiver of the progress. */
+interface UpdateInput {
+  before: ReadonlyMap<string, CachedPack>;
+  progress?: WorkProgress;
+}
 
 const PIECES = '/offline/pieces';
 const MANIFESTS = '/offline/manifests';
@@ -105,12 +112,22 @@ export class PackWriter {
     return this.#bringUp(content, changed, { before });
   }
 
-  async #bringUp(
+  async #bringUp(content: PublicContent, changed: Changed, input: UpdateInput): Promise<WrittenPacks> {
+    const folder = this.#folder();
+    const encoders = new PageEncoders(this.directory, folder.directory);
+    try {
+      return await this.#updateAll(folder, content, changed, { ...input, encoders });
+    } finally {
+      await encoders.close();
+    }
+  }
+
+  async #updateAll(
+    folder: PublicFolder,
     content: PublicContent,
     changed: Changed,
-    { before, progress }: { before: ReadonlyMap<string, CachedPack>; progress?: WorkProgress },
+    { before, progress, encoders }: UpdateInput & { encoders: PageEncoders },
   ): Promise<WrittenPacks> {
-    const folder = this.#folder();
     const search = new SearchParts(folder.directory);
     const compilationHash = await readCompilationHash(folder);
     const current = currentVersionOf(content.editions.map(({ version }) => version))?.versionId;
@@ -126,9 +143,8 @@ export class PackWriter {
       }
       const plan = planPack(edition);
       progress?.expect(plan.groups.reduce((sum, { pages }) => sum + pages.length, 0));
-      const readSearch = lazily(() => search.edition(titles ?? ''));
       const { pack, ...counts } = await updatePackPages({
-        ...{ folder, plan, titles, search: readSearch, before: before.get(key), present: this.#present },
+        ...{ folder, plan, titles, before: before.get(key), present: this.#present, encoders },
         isTouched: (page) => isPageTouched(page, key, changed),
         ...(progress && { progress }),
       });

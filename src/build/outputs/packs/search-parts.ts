@@ -20,18 +20,21 @@ export interface ArticleSearch {
   texts: string[];
 }
 
-/** Search files of a version in one language, by article. */
-export interface EditionSearch {
-  /** Returns the search data of an article; null when search does not contain it. */
-  partOf(articleId: number): Promise<ArticleSearch | null>;
+/** Search files of an edition: where the data of each article is, and the texts read so far. */
+interface EditionSearch {
+  titles: z.infer<typeof titlesSchema>;
+  /** Index of each article, and of its first section among those of all articles. */
+  places: Map<number, { index: number; start: number }>;
+  pools: Map<string, Promise<string[]>>;
 }
 
 /**
- * Reader of the search files written by gatsby-plugin-search-index; each is read once, on demand.
+ * Reader of the search files written by gatsby-plugin-search-index. It holds those of one edition,
+ * the last one: the texts of all editions are the texts of the whole site.
  */
 export class SearchParts {
-  readonly #pools = new Map<string, Promise<string[]>>();
   #catalog: Promise<z.infer<typeof catalogSchema>> | undefined;
+  #last: { address: string; edition: Promise<EditionSearch> } | undefined;
 
   constructor(private readonly publicDir: string) {}
 
@@ -45,35 +48,37 @@ export class SearchParts {
     return editions.find((each) => each.versionId === versionId && each.locale === locale)?.titles ?? null;
   }
 
-  /** Reads a titles file; texts are read with the requested articles. */
-  async edition(titlesPath: string): Promise<EditionSearch> {
-    const { articles, pools, texts } = await this.#read(titlesPath, titlesSchema);
-    const places = new Map<number, { article: (typeof articles)[number]; start: number }>();
-    let start = 0;
-    for (const article of articles) {
-      places.set(article.id, { article, start });
-      start += article.sections.length;
+  /**
+   * Returns the search data of an article; null when search does not contain it.
+   * @param titlesPath Address of the titles file of its edition.
+   */
+  async partOf(titlesPath: string, articleId: number): Promise<ArticleSearch | null> {
+    if (this.#last?.address !== titlesPath) {
+      this.#last = { address: titlesPath, edition: this.#readEdition(titlesPath) };
     }
-    return {
-      partOf: async (articleId) => {
-        const found = places.get(articleId);
-        if (found === undefined) return null;
-        const { article, start } = found;
-        const ofArticle = texts.slice(start, start + article.sections.length);
-        return {
-          article,
-          texts: await Promise.all(
-            ofArticle.map(async ([pool, place]) => (await this.#pool(pools[pool] ?? ''))[place] ?? ''),
-          ),
-        };
-      },
+    const { titles, places, pools } = await this.#last.edition;
+    const place = places.get(articleId);
+    const article = titles.articles[place?.index ?? -1];
+    if (place === undefined || article === undefined) return null;
+    const ofArticle = titles.texts.slice(place.start, place.start + article.sections.length);
+    const textAt = async ([pool, index]: [number, number]) => {
+      const address = titles.pools[pool] ?? '';
+      const texts = pools.get(address) ?? this.#read(address, poolSchema);
+      pools.set(address, texts);
+      return (await texts)[index] ?? '';
     };
+    return { article, texts: await Promise.all(ofArticle.map(textAt)) };
   }
 
-  #pool(address: string): Promise<string[]> {
-    const known = this.#pools.get(address) ?? this.#read(address, poolSchema);
-    this.#pools.set(address, known);
-    return known;
+  async #readEdition(titlesPath: string): Promise<EditionSearch> {
+    const titles = await this.#read(titlesPath, titlesSchema);
+    const places: EditionSearch['places'] = new Map();
+    let start = 0;
+    for (const [index, { id, sections }] of titles.articles.entries()) {
+      places.set(id, { index, start });
+      start += sections.length;
+    }
+    return { titles, places, pools: new Map() };
   }
 
   async #read<Value>(address: string, schema: z.ZodType<Value>): Promise<Value> {

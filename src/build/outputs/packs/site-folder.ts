@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { withoutBuildTraces, type PageTexts } from '../../../shared/offline/page-piece';
 import type { PublicFolder } from '../../../node/public-folder';
+import type { StepIo } from '../../../node/step-io';
 import type { Stamp } from './cached-packs';
 
 /** Returns the files to which Gatsby writes the HTML and data of a page. */
@@ -30,9 +31,12 @@ export function stampOf(folder: PublicFolder, sitePath: string): Stamp | null {
 /** Checks whether a file is unchanged. */
 export const isSameStamp = (a: Stamp, b: Stamp): boolean => a.size === b.size && a.mtimeMs === b.mtimeMs;
 
-/** Reads a page in the form stored in packs. */
-export async function readPage(folder: PublicFolder, page: string): Promise<PageTexts> {
-  const { html, data } = pageFiles(page);
-  const [htmlText, dataText] = await Promise.all([html, data].map((file) => readFile(folder.fileOf(file), 'utf8')));
-  return withoutBuildTraces({ html: htmlText ?? '', data: dataText ?? '' });
+/** Reads a page of a public folder in the form stored in packs. */
+export async function readPage(publicDir: string, page: string, io: Pick<StepIo, 'read'>): Promise<PageTexts> {
+  const files = pageFiles(page);
+  const [html, data] = await Promise.all([
+    io.read(path.join(publicDir, files.html)),
+    io.read(path.join(publicDir, files.data)),
+  ]);
+  return withoutBuildTraces({ html: html.toString('utf8'), data: data.toString('utf8') });
 }
