@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { type NodeProcess, startNodeScript } from '../command-line/node-process';
-import { BuildProgress } from '../site-build/gatsby-process';
+import { BuildProgress, memoryVariables } from '../site-build/gatsby-process';
 import { reportSchema, type Order, type Report, type Round } from './daemon-messages';
 import { type BuildFailure, say } from '../../content-schema';
 
@@ -56,7 +56,12 @@ export function createDaemonProcess(options: DaemonProcessOptions): DaemonProces
     script: options.script ?? bundleDaemon(options.siteCopy),
     args: [],
     directory: options.siteCopy,
-    variables: { GATSBY_TELEMETRY_DISABLED: '1', GATSBY_LOGGER: 'yurnalist', ...options.variables },
+    variables: {
+      GATSBY_TELEMETRY_DISABLED: '1',
+      GATSBY_LOGGER: 'yurnalist',
+      ...memoryVariables(),
+      ...options.variables,
+    },
     ...(onLog && { onLine: onLog }),
     onMessage: (message) => {
       const report = reportSchema.safeParse(message).data;

@@ -17,6 +17,12 @@ export interface GatsbyCommand extends Pick<NodeScript, 'onMessage' | 'onLine' |
 }
 
 /**
+ * Returns the environment variables that bound the memory of a build's processes. By default the C
+ * allocator has eight arenas for each core, and memory that one has freed is not used by another.
+ */
+export const memoryVariables = () => ({ MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2' });
+
+/**
  * Starts a Gatsby command in a site folder. With `onMessage` Gatsby reports its progress
  * (`BuildProgress` reads it).
  */
@@ -28,6 +34,7 @@ export function startGatsby({ root, site, args, variables, ...more }: GatsbyComm
     directory: site,
     variables: {
       GATSBY_TELEMETRY_DISABLED: '1',
+      ...memoryVariables(),
       // Gatsby overwrites its own lines unless disabled, also in a file or pipe.
       ...(process.stdout.isTTY && more.onLine === undefined ? {} : { GATSBY_LOGGER: 'yurnalist' }),
       ...variables,
