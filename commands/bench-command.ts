@@ -20,8 +20,8 @@ export const benchCommand = defineCommand({
   options: {
     json: fileOption({ fr: 'Y écrit aussi les mesures, en JSON.', en: 'Writes the figures there too, as JSON.' }),
     small: flagOption({
-      fr: 'Laisse de côté le site de 10 000 pages ; avec --pages ou --search, celui du corpus.',
-      en: 'Leaves out the site of 10000 pages; with --pages or --search, the site of the corpus.',
+      fr: 'Laisse de côté le site de 10 000 pages ; avec --pages ou --search, celui du corpus ; avec --scale, le plus grand.',
+      en: 'Leaves out the site of 10000 pages; with --pages or --search, the site of the corpus; with --scale, the largest.',
     }),
     pages: flagOption({
       fr: 'Ne mesure que les pages : celles de public/ et un article du corpus (environ un quart d’heure).',
@@ -50,6 +50,10 @@ export const benchCommand = defineCommand({
     rebuild: flagOption({
       fr: 'Ne mesure que la publication : modifications, du signal au site en ligne, sur des sites de trois tailles, rafales de signaux, retour arrière, et cent modifications comparées à des constructions complètes (environ une heure ; avec --small, le tiers).',
       en: 'Measures only publishing: edits from the hook to the live site on sites of three sizes, hook storms, rollback, and a hundred edits compared with builds from nothing (about an hour; with --small a third of it).',
+    }),
+    scale: flagOption({
+      fr: 'Ne mesure que les constructions à partir de rien de sites d’environ 1 000, 5 000 et 15 000 pages : chaque étape, la mémoire, et ce qui croît plus vite que le site (environ un quart d’heure ; avec --small, sans le plus grand, six minutes).',
+      en: 'Measures only builds from nothing of sites of about 1000, 5000 and 15000 pages: each stage, memory, and what grows faster than the site (about a quarter of an hour; with --small without the largest, six minutes).',
     }),
     content: directoryOption({
       fr: 'Avec --pages : construit ce dossier de contenu dans une copie au lieu de prendre public/.',

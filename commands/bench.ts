@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { measureAccounts } from '../tools/bench/accounts/account-benchmark';
-import { buildFigures, countArticles, measureBuilds, type BuildGoal } from '../tools/bench/build-benchmark';
+import { buildFigures, measureBuilds, type BuildGoal } from '../tools/bench/build-benchmark';
 import { measureMusic } from '../tools/bench/music/music-benchmark';
 import { measureOffline, type WeighedPack } from '../tools/bench/offline/offline-benchmark';
 import { measurePackSizes } from '../tools/bench/offline/pack-sizes';
@@ -10,6 +10,7 @@ import { measurePrivate } from '../tools/bench/private/private-benchmark';
 import { measurePages, PAGE_PARTS, type BenchSite, type PagePart } from '../tools/bench/pages/page-benchmark';
 import { repeatCorpus } from '../tools/bench/repeat-corpus';
 import { toTable, type Figure, type Section } from '../tools/bench/report';
+import { copiesFor, measureScale, type ScaleOptions } from '../tools/bench/scale/scale-benchmark';
 import { measureSearchInBrowser } from '../tools/bench/search/browser/in-browser';
 import { measureSearch } from '../tools/bench/search/search-benchmark';
 import { buildCopy } from '../tools/bench/site-copy';
@@ -27,6 +28,8 @@ const PRIVATE_CORPUS_VERSION = 3;
 /** Version of the site's own content that is not published. */
 const PRIVATE_VERSION = 3;
 const LARGE_SITE_PAGES = 10_000;
+/** Approximate pages of the sites of --scale; --small leaves out the last one. */
+const SCALE_PAGES = [1000, 5000, 15_000];
 const WORK = path.join(REPOSITORY_ROOT, '.versio', 'bench');
 
 /** Docusaurus Faster with the 524 pages of the corpus: 27 s and 1.8 GB (design, section 10). */
@@ -45,6 +48,7 @@ interface BenchArguments {
   music?: boolean | undefined;
   offline?: boolean | undefined;
   rebuild?: boolean | undefined;
+  scale?: boolean | undefined;
   content?: string | undefined;
   part?: PagePart | undefined;
 }
@@ -53,23 +57,23 @@ interface BenchArguments {
 export async function bench(options: BenchArguments): Promise<void> {
   const { json, small = false, pages = false, search = false, accounts = false, content, part } = options;
   const isPrivate = options.private ?? false;
-  const { music = false, offline = false, rebuild = false } = options;
+  const { music = false, offline = false, rebuild = false, scale = false } = options;
   if (!pages && (content !== undefined || part !== undefined)) {
     throw new UsageError({
       fr: '--content et --part précisent ce que mesure --pages. Ajoutez --pages, ou retirez-les.',
       en: '--content and --part say what --pages measures. Give --pages too, or leave them out.',
     });
   }
-  if ([pages, search, accounts, isPrivate, music, offline, rebuild].filter(Boolean).length > 1) {
+  if ([pages, search, accounts, isPrivate, music, offline, rebuild, scale].filter(Boolean).length > 1) {
     throw new UsageError({
-      fr: '--pages, --search, --accounts, --private, --music, --offline et --rebuild mesurent chacun une seule chose. N’en donnez qu’un.',
-      en: '--pages, --search, --accounts, --private, --music, --offline and --rebuild each measure one thing alone. Give one of them.',
+      fr: '--pages, --search, --accounts, --private, --music, --offline, --rebuild et --scale mesurent chacun une seule chose. N’en donnez qu’un.',
+      en: '--pages, --search, --accounts, --private, --music, --offline, --rebuild and --scale each measure one thing alone. Give one of them.',
     });
   }
-  if (search && !existsSync(CORPUS)) {
+  if ((search || scale) && !existsSync(CORPUS)) {
     throw new UsageError({
-      fr: `--search compare des moteurs sur le corpus de ${CORPUS}, qui n’y est pas. Mettez-le là, ou retirez --search.`,
-      en: `--search compares engines on the corpus in ${CORPUS}, which is not there. Put it there, or leave --search out.`,
+      fr: `--search et --scale mesurent le corpus de ${CORPUS}, qui n’y est pas. Mettez-le là, ou retirez l’option.`,
+      en: `--search and --scale measure the corpus in ${CORPUS}, which is not there. Put it there, or leave the option out.`,
     });
   }
   const sections: Section[] = [];
@@ -91,6 +95,7 @@ export async function bench(options: BenchArguments): Promise<void> {
     else if (music) print(await measureMusic(publishedSite(), shutdown));
     else if (offline) print(await offlineSection(publishedSite(), small, shutdown));
     else if (rebuild) await measureRebuild(await rebuiltContents(small), path.join(WORK, 'rebuild'), print, shutdown);
+    else if (scale) print(await measureScale(scaleOptions(small)));
     else if (pages) failed.push(...(await measurePages(await sitesOfPages(content, small), parts, print, shutdown)));
     else failed.push(...(await measureAll(small, print, shutdown)));
     if (json !== undefined) await writeFile(json, `${JSON.stringify(sections, null, 2)}\n`);
@@ -182,10 +187,11 @@ async function rebuiltContents(isSmall: boolean): Promise<MeasuredContent[]> {
   return [manual, { name: 'corpora-astro', directory: medium }, { name: 'large-site', directory: large }];
 }
 
-async function copiesOfALargeSite(): Promise<number> {
-  const pagesOfAVersion = 2 * (await countArticles(CORPUS, CORPUS_VERSION));
-  // The default version counts twice: under its number and as currentVersion.
-  return Math.ceil(LARGE_SITE_PAGES / pagesOfAVersion) - 1;
+const copiesOfALargeSite = () => copiesFor(CORPUS, CORPUS_VERSION, LARGE_SITE_PAGES);
+
+function scaleOptions(isSmall: boolean): ScaleOptions {
+  const sizes = isSmall ? SCALE_PAGES.slice(0, -1) : SCALE_PAGES;
+  return { root: REPOSITORY_ROOT, corpus: CORPUS, versionId: CORPUS_VERSION, sizes, work: path.join(WORK, 'scale') };
 }
 
 function corpusSite(site: string): BenchSite {

@@ -9,6 +9,8 @@ export interface CommandCost {
    * Linux only; else 0).
    */
   peakBytes: number;
+  /** Peak memory of the largest of these processes, in bytes. */
+  largestBytes: number;
   output: string;
 }
 
@@ -38,12 +40,19 @@ export async function measureCommand(
   child.stderr.on('data', keep);
 
   let peakBytes = 0;
+  let largestBytes = 0;
   let sampling = false;
   const timer = setInterval(() => {
     if (sampling || child.pid === undefined) return;
     sampling = true;
     void memoryOfTree(child.pid)
-      .then((bytes) => (peakBytes = Math.max(peakBytes, bytes)))
+      .then((sizes) => {
+        peakBytes = Math.max(
+          peakBytes,
+          sizes.reduce((sum, size) => sum + size, 0),
+        );
+        largestBytes = Math.max(largestBytes, ...sizes);
+      })
       .finally(() => (sampling = false));
   }, SAMPLE_INTERVAL_MS);
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -54,10 +63,11 @@ export async function measureCommand(
     process.off('exit', end);
   });
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output.slice(-4000)}`);
-  return { wallSeconds: Number(process.hrtime.bigint() - started) / 1e9, peakBytes, output };
+  return { wallSeconds: Number(process.hrtime.bigint() - started) / 1e9, peakBytes, largestBytes, output };
 }
 
-async function memoryOfTree(root: number): Promise<number> {
+/** Returns the size of a process and of each of its descendants. */
+async function memoryOfTree(root: number): Promise<number[]> {
   const children = new Map<number, number[]>();
   const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
   await Promise.all(
@@ -69,11 +79,10 @@ async function memoryOfTree(root: number): Promise<number> {
   );
   const tree = [root];
   for (const pid of tree) tree.push(...(children.get(pid) ?? []));
-  const sizes = await Promise.all(
+  return Promise.all(
     tree.map(async (pid) => {
       const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
       return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;
     }),
   );
-  return sizes.reduce((sum, size) => sum + size, 0);
 }
