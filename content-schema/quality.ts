@@ -27,6 +27,7 @@ const ADVICE_KINDS = [
   'unknown-field',
   'no-category',
   'missing-image-description',
+  'dark-image-shape',
   'page-over-budget',
   'missing-translation',
   'cross-version-link',

@@ -41,7 +41,7 @@ test('a downloaded version is read and searched without a network, and updated b
     await page.goto(ARTICLE);
     await expect(page.locator('html')).toHaveAttribute('data-kept', /./);
     await expect(page.locator('h1')).toBeVisible();
-    const images = page.locator('article img, main img');
+    const images = page.locator('article img:visible, main img:visible');
     expect(await images.count()).toBeGreaterThan(0);
     for (const image of await images.all()) {
       await image.scrollIntoViewIfNeeded();

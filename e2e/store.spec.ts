@@ -77,6 +77,32 @@ test.describe('the colour mode', () => {
   });
 
   test(
+    'shows one of the two images for the modes, which alone is loaded, and the light one on paper',
+    // Private mode fetches the images of a page itself.
+    notFor('staff'),
+    async ({ page }) => {
+      const loaded: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'image' && loaded.push(request.url()));
+      await page.goto('/fr/version/2/article/8');
+      const [light, dark] = [page.locator('.flow .in-light'), page.locator('.flow .in-dark')];
+      await light.scrollIntoViewIfNeeded();
+      await expect.poll(() => light.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expect(dark).toBeHidden();
+      expect(loaded.filter((url) => url.includes('/pipeline-dark'))).toEqual([]);
+      const place = async () => (await page.locator('.flow h2').last().boundingBox())?.y;
+      const before = await place();
+
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(light).toBeHidden();
+      await expect.poll(() => dark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      expect(await place()).toBe(before);
+      await page.emulateMedia({ media: 'print' });
+      await expect(light).toBeVisible();
+      await expect(dark).toBeHidden();
+    },
+  );
+
+  test(
     'chosen once, is there at the next load before any script of the site, and does not follow the system',
     // It is stored. In private mode scripts start with the page. Each missing script is an error in
     // the console.

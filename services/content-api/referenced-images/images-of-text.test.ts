@@ -7,6 +7,8 @@ describe('referencedImages', () => {
   it.each<[string, string[]]>([
     ['![A](images/a.png)', A],
     ['![A](images/a.png "Title"){size=300}', A],
+    ['![A](images/a.png){dark=images/b.png}', ['images/a.png', 'images/b.png']],
+    ['![A](https://a.example/a.png){size=3 dark=images&sol;a.png}', A],
     ['![A](<images/a b.png>)', ['images/a b.png']],
     ['![A](images/a%20b.png)', ['images/a b.png']],
     ['![A](images/%C3%A9t%C3%A9.png) ![B](images/été.png)', ['images/été.png']],

@@ -112,6 +112,7 @@ const TYPE_DEFINITIONS = `
     size: Float
     title: String
     line: Int
+    dark: Int
   }
 
   """A file that the images of the text are made of."""

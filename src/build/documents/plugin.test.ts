@@ -1,7 +1,7 @@
 import { REFUSAL_FIELD, nodeKey } from '../../../content-schema';
 import { ArticleSite, ENDLESS_TEXT } from './testing/article-site';
 import { article } from './testing/builders';
-import { photograph } from './testing/drawn-images';
+import { icon, photograph } from './testing/drawn-images';
 import type { GatsbyDouble } from './testing/gatsby-double';
 
 const photo = { path: 'images/photo.jpg', digest: 'digest-of-photo' };
@@ -168,6 +168,22 @@ describe('the plugin', () => {
     await build.bootstrap();
     expect(site.findings().map(({ kind, line }) => [kind, line])).toEqual([['invalid-markup', 1]]);
     expect(String(await build.query(own, 'html', { versionParam: '1' }))).toContain('/content-images/late.');
+  });
+
+  it('publishes the variant of an image for dark mode, and advises where its shape is another one', async () => {
+    const light = { path: 'images/light.svg', digest: 'digest-of-light' };
+    const dark = { path: 'images/dark.png', digest: 'digest-of-dark' };
+    site.files.set('/public/images/light.svg', Buffer.from(SVG.replace(/<script.*<\/script>/, '')));
+    site.files.set('/public/images/dark.png', await icon());
+    const build = site.build();
+    await build.sourceVersion(1, 1);
+    await build.source(article({ markdown: '![A](images/light.svg){dark=images/dark.png}', images: [light, dark] }));
+    await build.bootstrap();
+    expect(site.images().map((name) => name.replace(/\..*\./, '.'))).toEqual(['dark.png', 'light.svg']);
+    const html = String(await build.query(own, 'html', { versionParam: '1' }));
+    expect(html).toMatch(/<img class="in-light" src="\/content-images\/light\.[^>]* width="90" height="30"/);
+    expect(html).toMatch(/<img class="in-dark" src="\/content-images\/dark\.[^>]* width="90" height="45"/);
+    expect(site.findings().map(({ kind, line }) => [kind, line])).toEqual([['dark-image-shape', 1]]);
   });
 
   it('publishes the images that articleConfig names, and reports those that cannot be had', async () => {

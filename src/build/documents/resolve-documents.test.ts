@@ -7,12 +7,23 @@ import { documentFields, heading } from './testing/builders';
 /** Parts removed from drawings, by digest. */
 const REMOVED: Record<string, Sentence[]> = { drawn: [{ fr: '<x>. Ôtez-le', en: '<x>. Remove it' }] };
 
+/** Sizes of images, by digest. */
+const SIZES: Record<string, { width: number; height: number }> = {
+  wide: { width: 1280, height: 800 },
+  'half of wide': { width: 641, height: 400 },
+  square: { width: 800, height: 800 },
+};
+
 async function resolve(documents: DocumentFields[], failedImages: [string, string][] = []) {
   const { resolutions, findings } = await resolveDocuments({
     documents,
     siteUrl: 'https://docs.example.org',
     versionOrder: (versionId) => versionId,
-    imageFaults: { failed: new Map(failedImages), removedFrom: (digest) => REMOVED[digest] ?? [] },
+    imageFaults: {
+      failed: new Map(failedImages),
+      removedFrom: (digest) => REMOVED[digest] ?? [],
+      sizeOf: (digest) => SIZES[digest] ?? null,
+    },
     readSections: ({ sections }) =>
       Promise.resolve(sections.map((section) => ({ ...section, text: `Text ${section.digest}` }))),
   });
@@ -93,6 +104,48 @@ describe('resolveDocuments', () => {
       ['missing-image', 2, expect.stringContaining('"images/b.png" cannot be shown: the answer was 404')],
       ['missing-image', 3, expect.stringContaining('the content has no such file')],
     ]);
+  });
+
+  describe('of an image for dark mode', () => {
+    const imageIn = (digest: string, darkDigest: string | null) => {
+      const image = { description: '', size: null, title: null, line: 4 };
+      return documentFields({
+        images: [
+          { ...image, href: 'images/a.png', dark: 1 },
+          { ...image, href: 'images/b.png' },
+        ],
+        imageFiles: [
+          { path: 'images/a.png', digest },
+          ...(darkDigest === null ? [] : [{ path: 'images/b.png', digest: darkDigest }]),
+        ],
+      });
+    };
+
+    it('reports that it is missing, and what readers see instead', async () => {
+      const { findings, resolutions } = await resolve([imageIn('wide', null)]);
+      expect(findings.map(({ kind, line, message }) => [kind, line, message])).toEqual([
+        [
+          'missing-image',
+          4,
+          expect.stringMatching(/^The image "images\/b\.png", for dark mode, .* Until then, both modes show the light/),
+        ],
+      ]);
+      expect(resolutions[0]?.missingImages).toEqual(['images/b.png']);
+    });
+
+    it('advises where its shape is another one, if both sizes are known', async () => {
+      const { findings } = await resolve([imageIn('wide', 'square')]);
+      expect(findings.map(({ kind, line, message }) => [kind, line, message])).toEqual([
+        [
+          'dark-image-shape',
+          4,
+          expect.stringContaining('(1280 × 800), received "images/b.png" (800 × 800): the text moves'),
+        ],
+      ]);
+      for (const dark of ['wide', 'half of wide', 'unknown']) {
+        expect((await resolve([imageIn('wide', dark)])).findings).toEqual([]);
+      }
+    });
   });
 
   it('reports once what was removed from a drawing', async () => {

@@ -47,9 +47,9 @@ export function fileOf({ getNode }: ResolveSiteArgs, { versionId, locale, articl
   return article !== undefined && isArticleNode(article) ? article.file : undefined;
 }
 
-/** Returns the problems of images: which of them failed, and what was removed from drawings. */
+/** Returns the problems of images: which failed, what was removed from drawings, and their sizes. */
 export function imageFaultsOf({ images }: ArticleContext, failed: ReadonlyMap<string, string>): ImageFaults {
-  return { failed, removedFrom: (digest) => images.removedFrom(digest) };
+  return { failed, removedFrom: (digest) => images.removedFrom(digest), sizeOf: (digest) => images.sizeOf(digest) };
 }
 
 /** Writes all findings. */

@@ -49,6 +49,12 @@ export class ImageStore {
     return this.find(digest)?.removed ?? [];
   }
 
+  /** Returns the size of an image in CSS pixels; null when it is unknown. */
+  sizeOf(digest: string): { width: number; height: number } | null {
+    const { width = null, height = null } = this.find(digest) ?? {};
+    return width === null || height === null ? null : { width, height };
+  }
+
   /**
    * Processes an image if needed and publishes its files.
    * @returns the names of its published files.

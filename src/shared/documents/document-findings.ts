@@ -30,12 +30,20 @@ export interface ImageFaults {
   failed: ReadonlyMap<string, string>;
   /** Returns the parts removed from an SVG image, with advice, by digest. */
   removedFrom: (digest: string) => readonly Sentence[];
+  /** Returns the size of an image, by digest; null when it is unknown. */
+  sizeOf: (digest: string) => ImageSize | null;
+}
+
+/** Size of an image in CSS pixels. */
+interface ImageSize {
+  width: number;
+  height: number;
 }
 
 /**
- * Collects the findings of one document except those of its links:
- * findings of the compilation, missing or incomplete images, a missing
- * translation. A fallback text is reported once, in its own language.
+ * Collects the findings of one document except those of its links: findings of the compilation,
+ * missing or incomplete images, variants for dark mode of another shape, a missing translation. A
+ * fallback text is reported once, in its own language.
  */
 export function documentFindings(
   document: InspectedDocument,
@@ -51,11 +59,12 @@ export function documentFindings(
     });
     return { findings: [{ kind: 'missing-translation', message, versionId, locale, articleId }], missingImages };
   }
-  const imageFindings = document.images.flatMap(({ href, line }) => {
+  const darkVariants = new Set(document.images.map(({ dark }) => dark));
+  const imageFindings = document.images.flatMap(({ href, line }, index) => {
     const reason = missing.get(href);
-    const message = `The image "${href}" cannot be shown: ${reason ?? ''}.`;
-    const french = `L’image « ${href} » ne peut pas être montrée : ${reason ?? ''}.`;
-    return reason === undefined ? [] : [{ kind: 'missing-image' as const, message, french, line }];
+    if (reason === undefined) return [];
+    const { fr, en } = missingMessage(href, reason, darkVariants.has(index));
+    return [{ kind: 'missing-image' as const, message: en, french: fr, line }];
   });
   const drawingFindings = document.images.flatMap(({ href, line }, index, all) => {
     if (all.findIndex((other) => other.href === href) < index) return [];
@@ -68,13 +77,58 @@ export function documentFindings(
       line,
     }));
   });
-  const findings = [...document.findings, ...imageFindings, ...drawingFindings].map(
+  const shapeFindings = differentShapes(document, faults);
+  const findings = [...document.findings, ...imageFindings, ...drawingFindings, ...shapeFindings].map(
     ({ kind, message, french, line }) => ({
       ...{ kind, message: say({ fr: french, en: message }), versionId, locale, articleId },
       ...(line === null ? {} : { line }),
     }),
   );
   return { findings, missingImages };
+}
+
+function missingMessage(href: string, reason: string, isDarkVariant: boolean): Sentence {
+  if (isDarkVariant) {
+    return {
+      fr: `L’image « ${href} », pour le mode sombre, ne peut pas être montrée : ${reason}. D’ici là, les deux modes montrent l’image claire.`,
+      en: `The image "${href}", for dark mode, cannot be shown: ${reason}. Until then, both modes show the light image.`,
+    };
+  }
+  return {
+    fr: `L’image « ${href} » ne peut pas être montrée : ${reason}.`,
+    en: `The image "${href}" cannot be shown: ${reason}.`,
+  };
+}
+
+/**
+ * Share by which the heights of an image in both modes may
+ * differ at the same width, for sizes rounded to pixels.
+ */
+const HEIGHT_TOLERANCE = 0.01;
+
+/** Reports images whose variant for dark mode has another shape: the text below would move. */
+function differentShapes({ images, imageFiles }: InspectedDocument, { sizeOf }: ImageFaults): DocumentFinding[] {
+  const sizeAt = (href: string) => {
+    const file = imageFiles.find(({ path }) => path === href);
+    const size = file === undefined ? null : sizeOf(file.digest);
+    return size !== null && size.width > 0 && size.height > 0 ? size : null;
+  };
+  return images.flatMap(({ href, dark, line }) => {
+    const variant = dark === undefined ? undefined : images[dark];
+    const light = sizeAt(href);
+    const other = variant === undefined ? null : sizeAt(variant.href);
+    if (variant === undefined || light === null || other === null) return [];
+    const height = (other.height * light.width) / other.width;
+    if (Math.abs(height - light.height) <= Math.max(1, light.height * HEIGHT_TOLERANCE)) return [];
+    const size = `${light.width} × ${light.height}`;
+    const darkSize = `${other.width} × ${other.height}`;
+    return {
+      kind: 'dark-image-shape' as const,
+      message: `Expected an image for dark mode of the same shape as "${href}" (${size}), received "${variant.href}" (${darkSize}): the text moves when the mode changes. Crop one of them.`,
+      french: `L’image pour le mode sombre a la même forme que la claire ; or « ${href} » mesure ${size}, et « ${variant.href} » ${darkSize} : le texte bouge quand le mode change. Recadrez l’une des deux.`,
+      line,
+    };
+  });
 }
 
 /** Returns one message for each part removed from an SVG image. */

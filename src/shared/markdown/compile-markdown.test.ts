@@ -546,6 +546,8 @@ describe('compileMarkdown', () => {
         ']',
         '{#x}',
         '{size=1}',
+        '{dark=images/d.png}',
+        '{dark=https://d.example}',
         '`',
         '```',
         '|',

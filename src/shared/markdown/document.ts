@@ -101,6 +101,8 @@ export interface DocumentImage {
   size: number | null;
   title: string | null;
   line: number | null;
+  /** Index in the images of the variant for dark mode; absent when there is none. */
+  dark?: number;
 }
 
 /** Finding about the text, for its editor. */

@@ -10,6 +10,14 @@ describe('findings of a compilation', () => {
       /^Un bloc est l’un de ceux-ci : .*, et non ":::nothing" : ses bornes sont montrées telles quelles\.$/,
     ],
     ['![](images/a.png)', /^L’image "images\/a.png" n’a pas de description\./],
+    [
+      '![d](images/a.png){dark=a.png}',
+      /^L’image pour le mode sombre s’écrit comme "images\/…" ou "https:\/\/…", et non "a.png" : les deux modes/,
+    ],
+    [
+      '![d](images/a.png){dark=}',
+      /^L’image pour le mode sombre s’écrit comme .*, et non "{dark=}" : laissé tel quel\./,
+    ],
     ['[x](ftp:a)', /^Un lien doit mener à http, https, mailto, tel ou sms, et non à "ftp:a"/],
     ['<script>1</script>', /^Le HTML admis ne comprend pas <script> : laissé de côté\. Son contenu part avec lui\.$/],
     [

@@ -14,7 +14,7 @@ import { applyDirectives } from './syntax/directives';
 import { takeFences } from './syntax/fences';
 import { reportForeignSyntax } from './syntax/foreign-syntax';
 import { applyHeadingAttributes } from './syntax/heading-attributes';
-import { applyImageSize } from './syntax/image-size';
+import { applyImageAttributes } from './syntax/image-attributes';
 import { removeLongAddresses } from './syntax/long-addresses';
 import { reportLookAlikes } from './syntax/look-alikes';
 import { reportListNumbers } from './syntax/list-numbers';
@@ -42,7 +42,7 @@ export function placeTree(context: CompileContext): Root {
   reportNearMisses(markdownTree, context);
   reportListNumbers(markdownTree, context);
   applyHeadingAttributes(markdownTree, context);
-  applyImageSize(markdownTree, context);
+  applyImageAttributes(markdownTree, context);
   const typed = collectTypedTexts(markdownTree);
   takeFences(markdownTree, context);
   const hasRawHtml = prepareRawHtml(markdownTree, context);

@@ -35,6 +35,7 @@ const LOOK_ALIKES = [
   ...[
     '{#x}y',
     '{size=3}',
+    '{dark=x}',
     '{name=red}',
     '[x]',
     '[x',

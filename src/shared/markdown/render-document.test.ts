@@ -59,6 +59,32 @@ describe('renderDocument', () => {
     );
   });
 
+  it('writes an image and its variant for dark mode, of which the style sheet shows one', () => {
+    const html = htmlOf('![d](images/a.png "t"){dark=images/b.png}', {
+      imageOf: ({ href }) =>
+        href === 'images/a.png'
+          ? { src: '/a.png', width: 800, height: 600, sources: [] }
+          : { src: '/b.png', width: 1600, height: 1200, sources: [{ type: 'image/webp', srcSet: '/b.webp 1600w' }] },
+    });
+    // The variant has the width of the other one, so that nothing moves when the mode changes.
+    expect(html).toBe(
+      '<p><img class="in-light" src="/a.png" alt="d" title="t" width="800" height="600" loading="lazy" decoding="async">' +
+        '<picture class="in-dark"><source type="image/webp" srcset="/b.webp 1600w" sizes="(max-width: 800px) 100vw, 800px">' +
+        '<img src="/b.png" alt="d" title="t" width="800" height="600" loading="lazy" decoding="async"></picture></p>',
+    );
+    expect(
+      htmlOf('![d](images/a.png){size=80 dark=images/b.png}', placed({})).match(/width="80" height="60"/g),
+    ).toEqual(Array(2).fill('width="80" height="60"'));
+  });
+
+  it('writes the image alone where its variant for dark mode does not exist, and the reverse', () => {
+    const source = '![d](images/a.png){dark=images/b.png}';
+    const only = (href: string) =>
+      htmlOf(source, { imageOf: (image) => (image.href === href ? placed({}).imageOf() : null) });
+    expect(only('images/a.png')).toBe(htmlOf('![d](images/a.png)', placed({})));
+    expect(only('images/b.png')).toBe('<p><span class="image-missing">Image not found: d</span></p>');
+  });
+
   it('shows the description of an image that does not exist, or its name', () => {
     const missing = { imageOf: () => null, labels: { ...englishLabels, missingImage: '[{description}]' } };
     expect(htmlOf('![$& <b>](images/a.png)', missing)).toBe(

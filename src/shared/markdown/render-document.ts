@@ -21,7 +21,7 @@ function fill({ slot, index }: DocumentSlot, document: CompiledDocument, placeme
       return linkAttributes(index, document, placement);
     case 'image': {
       const image = document.images[index];
-      return image ? imageElement(image, placement) : '';
+      return image ? imageInModes(image, document, placement) : '';
     }
   }
 }
@@ -47,15 +47,28 @@ function linkAttributes(index: number, document: CompiledDocument, placement: Pl
   return ` class="link-missing" role="link" aria-disabled="true" title="${escapeAttribute(placement.labels.missingArticle)}"`;
 }
 
-function imageElement(image: DocumentImage, placement: Placement): string {
+/**
+ * Returns the element of an image, or two when it has a variant for dark mode: the style sheet
+ * hides the one of the other mode, and browsers fetch no lazy image that is hidden.
+ */
+function imageInModes(image: DocumentImage, document: CompiledDocument, placement: Placement): string {
   const placed = placement.imageOf(image);
   if (!placed) {
     const description = image.description === '' ? fileName(image.href) : image.description;
     const text = placement.labels.missingImage.replaceAll('{description}', () => description);
     return `<span class="image-missing">${escapeText(text)}</span>`;
   }
-  const img = imgElement(image, placed);
-  if (placed.sources.length === 0) return img;
+  const dark = image.dark === undefined ? undefined : document.images[image.dark];
+  const placedDark = dark && placement.imageOf(dark);
+  if (!dark || !placedDark) return imageElement(image, placed, null);
+  // Both have the same width, so that the text stays where it is when the mode changes.
+  const size = image.size ?? (placed.width > 0 ? placed.width : null);
+  return imageElement(image, placed, 'in-light') + imageElement({ ...dark, size }, placedDark, 'in-dark');
+}
+
+/** @param className Class of the element that contains the whole image. */
+function imageElement(image: DocumentImage, placed: PlacedImage, className: string | null): string {
+  if (placed.sources.length === 0) return imgElement(image, placed, className);
   const sources = placed.sources.map(
     ({ type, srcSet }) =>
       `<source${attributes([
@@ -64,12 +77,14 @@ function imageElement(image: DocumentImage, placement: Placement): string {
         ['sizes', sizesOf(image, placed)],
       ])}>`,
   );
-  return `<picture>${sources.join('')}${img}</picture>`;
+  const img = imgElement(image, placed, null);
+  return `<picture${attributes([['class', className]])}>${sources.join('')}${img}</picture>`;
 }
 
-function imgElement(image: DocumentImage, placed: PlacedImage): string {
+function imgElement(image: DocumentImage, placed: PlacedImage, className: string | null): string {
   const { width, height } = scale(image, placed);
   return `<img${attributes([
+    ['class', className],
     ['src', placed.src],
     ['srcset', placed.srcSet ?? null],
     ['sizes', placed.srcSet === undefined ? null : sizesOf(image, placed)],

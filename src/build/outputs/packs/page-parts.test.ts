@@ -44,6 +44,12 @@ describe('the images of a page', () => {
       [['/dark.webp'], ['/light.png']],
     ],
     [
+      'one for each colour mode',
+      '<picture class="in-light"><source srcset="/a.webp"><img src="/a.png" loading="lazy"></picture>' +
+        '<img class="in-dark" src="/b.png" loading="lazy">',
+      [['/a.webp', '/a.png'], ['/b.png']],
+    ],
+    [
       'none of other sites, and none inside the text',
       '<img src="https://x.example/a.png"><img src="data:image/png;base64,AA"><img src="//x.example/a.png">',
       [],

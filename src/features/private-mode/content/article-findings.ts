@@ -4,6 +4,7 @@ import {
   type Finding,
   type Locale,
   type PendingFinding,
+  type PlacedImage,
 } from '../../../../content-schema';
 import { linkFindings, resolveLinks } from '../../../shared/documents/check-links';
 import { documentFindings, placeInFile } from '../../../shared/documents/document-findings';
@@ -109,19 +110,19 @@ export const targetKey = (versionId: number, articleId: number) => `${versionId}
 /**
  * Returns the findings of an article, as the quality report of a build lists them.
  * @param targetOf The compiled targets of its links. The hash of any other link is not checked.
- * @param isMissing Whether an image failed to load.
+ * @param imageOf Returns an image as it is rendered; null when it failed to load.
  * @param dead Paths of the site that answer 404.
  */
 export function articleFindings(
   own: PreparedArticle,
   locale: Locale,
   { editionOf, targetOf }: LinkKnowledge,
-  isMissing: (image: ArticleImage) => boolean,
+  imageOf: (image: ArticleImage) => PlacedImage | null,
   dead: ReadonlySet<string>,
 ): ArticleFinding[] {
   const { article, prepared } = own;
   const { versionId, id: articleId, contentLocale } = article;
-  const failed = article.images.filter(isMissing).map(({ digest }) => [digest, IMAGE_FAILED] as const);
+  const failed = article.images.filter((image) => imageOf(image) === null);
   const { findings } = documentFindings(
     {
       ...{ versionId, locale, articleId, contentLocale },
@@ -131,7 +132,14 @@ export function articleFindings(
     },
     // Private mode renders SVG files unchanged, in `img` elements, which run no scripts and load
     // nothing.
-    { failed: new Map(failed), removedFrom: () => [] },
+    {
+      failed: new Map(failed.map(({ digest }) => [digest, IMAGE_FAILED])),
+      removedFrom: () => [],
+      sizeOf: (digest) => {
+        const image = article.images.find((each) => each.digest === digest);
+        return image === undefined ? null : imageOf(image);
+      },
+    },
   );
   const document = linkedDocument(own, locale);
   const resolved = resolveLinks(linkIndex(own, locale, { editionOf, targetOf }), document).map((target, index) => {

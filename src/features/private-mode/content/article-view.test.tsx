@@ -70,6 +70,26 @@ test('an article is rendered as by the build: links, headings, cached images, ta
   expect(view.navigation.next).toMatchObject({ title: 'L’autre' });
 });
 
+test('an image may have a variant for dark mode, whose absence and shape are reported', async () => {
+  const viewOfImages = (...names: string[]) =>
+    viewOf({
+      articles: {
+        '2/fr/1': aPrivateArticle({
+          markdown: '![Un héron](images/heron.png){dark=images/night.png}',
+          images: names.map((name) => ({ path: `images/${name}`, digest: name })),
+        }),
+      },
+    });
+  const both = await viewOfImages('heron.png', 'night.png');
+  expect(both.html).toMatch(/<img class="in-light" [^>]*alt="Un héron".*<img class="in-dark" [^>]*alt="Un héron"/);
+  expect(both.proofread?.findings).toEqual([]);
+  const light = await viewOfImages('heron.png');
+  expect(light.html).not.toContain('in-light');
+  expect(light.proofread?.findings).toEqual([
+    expect.objectContaining({ kind: 'missing-image', message: expect.stringContaining('images/night.png') as string }),
+  ]);
+});
+
 test('its page forces the colour mode of its front matter, else of its entry in the configuration', async () => {
   const modeOf = async (article: Partial<Article>) => {
     const articles = { '2/fr/1': aPrivateArticle(article) };

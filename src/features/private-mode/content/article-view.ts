@@ -171,9 +171,9 @@ async function* proofread(
   known.targets = await readTargets(own, content, locale, (target) =>
     prepareLinkTarget(sources, versions, locale, target),
   );
-  const isMissing = (image: WantedImage) => images.find(image) === null;
+  const imageOf = (image: WantedImage) => images.find(image);
   const dead = await findDeadAddresses(sources, addressFindings(own, locale), locale);
-  memory.findings = articleFindings(own, locale, linksOf(sources, wanted, known), isMissing, dead);
+  memory.findings = articleFindings(own, locale, linksOf(sources, wanted, known), imageOf, dead);
   yield compose();
 }
 

@@ -31,9 +31,27 @@ export function placeImages(tree: Root, context: CompileContext): void {
     }
     const size = Number(text(node, 'width'));
     const title = text(node, 'title');
-    parent.children[index] = { type: 'slot', slot: 'image', index: context.images.length };
-    context.images.push({ href, description, size: size > 0 ? size : null, title: title === '' ? null : title, line });
+    const image = { href, description, size: size > 0 ? size : null, title: title === '' ? null : title, line };
+    const dark = readDarkVariant(node, context);
+    const at = context.images.length;
+    parent.children[index] = { type: 'slot', slot: 'image', index: at };
+    if (dark === null || dark === href) context.images.push(image);
+    else context.images.push({ ...image, dark: at + 1 }, { ...image, href: dark });
   });
+}
+
+/** Returns the address of an image's variant for dark mode; null when it has none that is valid. */
+function readDarkVariant(node: Element, context: CompileContext): string | null {
+  const typed = text(node, 'dataDark');
+  if (typed === '') return null;
+  const href = readImageAddress(typed);
+  if (href === null) {
+    report(context, 'missing-image', lineOf(node), {
+      fr: `L’image pour le mode sombre s’écrit comme "images/…" ou "https://…", et non ${quote(typed)} : les deux modes montrent l’image claire.`,
+      en: `Expected an image for dark mode such as "images/…" or "https://…", received ${quote(typed)}: both modes show the light image.`,
+    });
+  }
+  return href;
 }
 
 /**

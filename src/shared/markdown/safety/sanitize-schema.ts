@@ -54,7 +54,7 @@ export const SANITIZE_SCHEMA: Schema = {
     h4: [alignment()],
     h5: [alignment()],
     h6: [alignment()],
-    img: ['src', 'alt', ['width', NUMBER]],
+    img: ['src', 'alt', ['width', NUMBER], 'dataDark'],
     input: ['checked', ['type', 'checkbox'], 'disabled'],
     li: [['value', NUMBER]],
     ol: ['reversed', ['start', /^-?\d{1,9}$/], ['type', '1', 'a', 'A', 'i', 'I']],

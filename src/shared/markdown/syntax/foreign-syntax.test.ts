@@ -72,6 +72,7 @@ describe('notations of other tools', () => {
   it.each([
     ['attributes after an image', 'x\n![a](images/b.png){width=50}', '{size=300}'],
     ['several attributes after an image', 'x\n![a](images/b.png){ .wide #c width="50%" }', '{size=300}'],
+    ['other attributes after an image', 'x\n![a](images/b.png){width=50 dark=images/c.png}', '{dark=images/…}'],
     ['attributes of kramdown', 'x\n![a](images/b.png){: .wide}', '{size=300}'],
     ['attributes after a link', 'x\n[a](https://b.example){target="_blank"}', 'Remove them'],
     ['attributes after code', 'x\n`a`{.js}', 'Remove them'],
@@ -114,6 +115,7 @@ describe('notations of other tools', () => {
     '\\==**b**==, if a == *b* == c',
     '\\==a== \\[^b] !\\[a]{.b}',
     '![a](images/b.png){size=30} x',
+    '![a](images/b.png){dark=images/c.png} x',
     '## A {#b}',
     'a : b\n\nEn français : oui.\n\n12:30',
     '[a](12) {b} [c](12){d} {{ e }} [f](12){{ g }}',

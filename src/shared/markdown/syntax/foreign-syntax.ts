@@ -168,8 +168,8 @@ const NOTATIONS: readonly Notation[] = [
 ];
 
 const AFTER_IMAGE: Sentence = {
-  fr: 'Une image prend une largeur, comme "{size=300}", et rien d’autre.',
-  en: 'An image takes a width, such as "{size=300}", and nothing else.',
+  fr: 'Une image prend une largeur, comme "{size=300}", et une image pour le mode sombre, comme "{dark=images/…}".',
+  en: 'An image takes a width, such as "{size=300}", and an image for dark mode, such as "{dark=images/…}".',
 };
 const ELSEWHERE: Sentence = {
   fr: 'Retirez-les ; un intertitre prend un identifiant, comme "{#nom}", et rien d’autre.',
@@ -183,8 +183,8 @@ const ELSEWHERE: Sentence = {
 const ATTRIBUTES = /^(\{\s*(?::\s*)?(?:[.#][\p{L}_]|[\w-]+=)[^{}]*\})/u;
 /** The same at the end of a heading, where this site supports `{#id}`. */
 const HEADING_ATTRIBUTES = /(?<=^|\s)(\{\s*(?::\s*#|(?::\s*)?\.[\p{L}_]|(?::\s*)?[\w-]+=)[^{}]*\})\s*$/u;
-/** Image attribute that this site supports. */
-const SIZE = /^\{\s*size\s*=/;
+/** Start of the image attributes that this site supports. */
+const OWN_ATTRIBUTES = /^\{\s*(?:size|dark)\s*=/;
 const TAKES_ATTRIBUTES: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
   ...(['image', 'imageReference', 'link', 'linkReference', 'inlineCode', 'strong', 'emphasis'] as const),
 ]);
@@ -230,7 +230,7 @@ function reportInText(node: Text, at: { index: number; parent: Parents }, contex
   reportMatch(node, { match: findSplitMark(node, at, context), message: noNotation(HIGHLIGHT) }, context);
   const before = parent.children[index - 1]?.type ?? 'text';
   const isImage = before === 'image' || before === 'imageReference';
-  if (TAKES_ATTRIBUTES.has(before) && !(isImage && SIZE.test(typed))) {
+  if (TAKES_ATTRIBUTES.has(before) && !(isImage && OWN_ATTRIBUTES.test(typed))) {
     const message = noNotation(isImage ? AFTER_IMAGE : ELSEWHERE);
     reportMatch(node, { match: find(ATTRIBUTES, typed), message }, context);
   } else if (parent.type === 'heading' && index === parent.children.length - 1) {

@@ -14,7 +14,7 @@ export function endLiteralLinks(tree: Root): void {
   walkMarkdown(tree, (link, index, parent) => {
     if (link.type !== 'link') return;
     const [text] = link.children;
-    if (link.children.length !== 1 || text?.type !== 'text' || !isLiteral(link, text)) return 'skip';
+    if (text?.type !== 'text' || !isLiteralLink(link)) return 'skip';
     const end = endOfAddress(text.value);
     // Every literal link of the extension has a domain before such a character.
     if (end === text.value.length || end === 0) return 'skip';
@@ -28,7 +28,10 @@ export function endLiteralLinks(tree: Root): void {
 }
 
 /** Checks whether a link is a bare address in the source, not `[text](address)` or `<address>`. */
-function isLiteral({ url, position }: Link, { value }: Text): boolean {
+export function isLiteralLink({ url, position, children }: Link): boolean {
+  const [text] = children;
+  if (children.length !== 1 || text?.type !== 'text') return false;
+  const { value } = text;
   if (!/^(?:https?:\/\/|www\.)/i.test(value) || !url.endsWith(value)) return false;
   // Links of the second pass have no position.
   return position === undefined || (position.end.offset ?? 0) - (position.start.offset ?? 0) === value.length;

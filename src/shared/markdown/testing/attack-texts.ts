@@ -109,6 +109,8 @@ export const SURVIVED_ATTACKS: readonly AttackText[] = [
   { name: 'openings of paths of images', ...repeated('(images/', '![a]', '', 64_000) },
   { name: 'images that are never closed', ...repeated('![a](images/', '', '', 64_000) },
   { name: 'sizes of images that are never closed', ...repeated('![a](b){size=') },
+  { name: 'addresses for dark mode that are never closed', ...repeated('https://a ', '![a](b){dark=') },
+  { name: 'images for dark mode', ...repeated('![a](images/a.png){dark=images/b.png}') },
   { name: 'addresses', ...repeated('http://a ') },
   { name: 'a long address', ...repeated('a.', 'http://') },
   { name: 'openings of web addresses', ...repeated('www.') },
