@@ -3,7 +3,8 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CHROMIUM } from '../tools/bench/chromium';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../content-schema';
+import { COLOR_MODES, type ColorMode, DEFAULT_LOCALE, LOCALES, type Locale } from '../content-schema';
+import { DATA_COLOR_MODE } from '../src/shared/page-contract';
 import { localeOfPath } from '../src/shared/routes/page-locale';
 import { articlePath, homePath, offlinePath, publicationsPath, routePath } from '../src/shared/routes/paths';
 import { APP_SCREENSHOTS } from '../src/node/app-screenshots';
@@ -21,96 +22,151 @@ interface Picture {
   height: number;
   /** Device pixels per CSS pixel. */
   scale: 1 | 2;
-  colorScheme: 'light' | 'dark';
+  colorScheme: ColorMode;
+  /** Prepares the window before the page is opened (default: nothing). */
+  before?: (page: Page) => Promise<void>;
   /** Prepares the page for the picture (default: nothing). */
   prepare?: (page: Page) => Promise<void>;
 }
 
-const WIDE = { width: 1280, height: 800, scale: 2, colorScheme: 'light' } as const;
+const WIDE = { width: 1280, height: 800, scale: 2 } as const;
 /** Viewport for a detail, larger than in the picture of a full page. */
-const NARROW = { width: 900, height: 560, scale: 2, colorScheme: 'light' } as const;
+const NARROW = { width: 900, height: 560, scale: 2 } as const;
 
 /**
- * Screenshots of the README, of the manual, and of the application; those of the application exist
- * in each language.
+ * A screenshot of the manual. It is taken in each language
+ * and colour mode: `page-en.png`, `page-dark-en.png`.
  */
-const PICTURES: readonly Picture[] = [
-  { file: 'e2e/pictures/article.png', address: articlePath('en', '2', 4), ...WIDE },
-  ...LOCALES.flatMap((locale): Picture[] => [
-    { file: `content/images/page-${locale}.png`, address: articlePath(locale, '2', 4), ...WIDE },
-    {
-      file: `content/images/page-dark-${locale}.png`,
-      address: articlePath(locale, '2', 21),
-      ...WIDE,
-      colorScheme: 'dark',
-    },
-    { file: `content/images/home-${locale}.png`, address: homePath(locale), ...WIDE },
-    { file: `content/images/offline-${locale}.png`, address: offlinePath(locale), ...NARROW, prepare: showDownloads },
-    {
-      file: `content/images/search-${locale}.png`,
-      address: `${routePath(locale, 'search')}?q=${{ fr: 'redirections', en: 'redirects' }[locale]}`,
-      ...NARROW,
-      prepare: (page) => page.locator('.results p mark').first().waitFor(),
-    },
-    {
-      file: `content/images/settings-${locale}.png`,
-      address: articlePath(locale, '2', 21),
-      ...NARROW,
-      prepare: async (page) => {
-        await page.locator('header button[aria-haspopup=dialog]').click();
-        await page.locator('dialog[open] fieldset').first().waitFor();
-      },
-    },
-    {
-      file: `content/images/player-${locale}.png`,
-      address: articlePath(locale, '2', 5),
-      ...NARROW,
-      prepare: async (page) => {
-        // Not by the mouse, which would scroll there.
-        await page.locator('footer button#_music').evaluate((button) => (button as HTMLElement).click());
-        await page.locator('.player').waitFor();
-      },
-    },
-  ]),
-  ...APP_SCREENSHOTS.map(({ file, page, width, height, scale }): Picture => ({
-    file: `static/${file}`,
-    address: page,
-    width,
-    height,
-    scale,
-    colorScheme: 'light',
-  })),
-];
-
-/** Waits until the page for reading offline shows the size of each version. */
-async function showDownloads(page: Page): Promise<void> {
-  await page.locator('main button:not([disabled])').first().waitFor();
+interface ManualPicture extends Pick<Picture, 'width' | 'height' | 'scale'> {
+  /** Name of its files, without mode and language. */
+  name: string;
+  /** Returns the path of the page. */
+  address: (locale: Locale) => string;
+  /** Prepares the page for the picture (default: nothing). */
+  prepare?: (page: Page, locale: Locale) => Promise<void>;
 }
 
-/** Screenshots of what staff see, of a version that is not published. */
-const STAFF_PICTURES: readonly Picture[] = LOCALES.flatMap((locale): Picture[] => [
+/** Screenshots of the manual; `page-dark` also illustrates dark mode. */
+const MANUAL_PICTURES: readonly ManualPicture[] = [
+  { name: 'page', address: (locale) => articlePath(locale, '2', 4), ...WIDE },
+  { name: 'home', address: homePath, ...WIDE },
+  { name: 'offline', address: offlinePath, ...NARROW, prepare: showDownloads },
   {
-    file: `content/images/private-${locale}.png`,
-    address: articlePath(locale, '3', 12),
+    name: 'search',
+    address: (locale) => `${routePath(locale, 'search')}?q=${{ fr: 'redirections', en: 'redirects' }[locale]}`,
+    ...NARROW,
+    prepare: (page) => page.locator('.results p mark').first().waitFor(),
+  },
+  { name: 'settings', address: (locale) => articlePath(locale, '2', 21), ...NARROW, prepare: openSettings },
+  {
+    name: 'player',
+    address: (locale) => articlePath(locale, '2', 5),
+    ...NARROW,
+    prepare: async (page) => {
+      // Not by the mouse, which would scroll there.
+      await page.locator('footer button#_music').evaluate((button) => (button as HTMLElement).click());
+      await page.locator('.player').waitFor();
+    },
+  },
+];
+
+/** Screenshots of what staff see, of a version that is not published. */
+const STAFF_PICTURES: readonly ManualPicture[] = [
+  {
+    name: 'private',
+    address: (locale) => articlePath(locale, '3', 12),
     ...WIDE,
-    prepare: (page) => page.getByText({ fr: 'Rien à corriger', en: 'Nothing to correct' }[locale]).waitFor(),
+    prepare: (page, locale) => page.getByText({ fr: 'Rien à corriger', en: 'Nothing to correct' }[locale]).waitFor(),
   },
   {
-    file: `content/images/differences-${locale}.png`,
-    address: articlePath(locale, '3', 9),
+    name: 'differences',
+    address: (locale) => articlePath(locale, '3', 9),
     ...WIDE,
-    prepare: async (page) => {
+    prepare: async (page, locale) => {
       await page.getByText({ fr: 'Différences', en: 'Differences' }[locale], { exact: true }).click();
       await page.locator('.differences ins').first().waitFor();
     },
   },
   {
-    file: `content/images/publications-${locale}.png`,
-    address: publicationsPath(locale),
+    name: 'publications',
+    address: publicationsPath,
     ...WIDE,
     prepare: (page) => page.locator('main h2').first().waitFor(),
   },
-]);
+];
+
+/** Returns the pictures of a table in each language and colour mode. */
+function inEachMode(table: readonly ManualPicture[]): Picture[] {
+  return table.flatMap(({ name, address, prepare, ...size }) =>
+    LOCALES.flatMap((locale) =>
+      COLOR_MODES.map((colorScheme): Picture => ({
+        ...size,
+        colorScheme,
+        file: `content/images/${name}${colorScheme === 'dark' ? '-dark' : ''}-${locale}.png`,
+        address: address(locale),
+        ...(prepare && { prepare: (page) => prepare(page, locale) }),
+      })),
+    ),
+  );
+}
+
+/**
+ * Returns the screenshots of the README, of the manual, and of the application; those of the
+ * application exist in each language.
+ */
+function publicPictures(): Picture[] {
+  return [
+    { file: 'e2e/pictures/article.png', address: articlePath('en', '2', 4), ...WIDE, colorScheme: 'light' },
+    ...inEachMode(MANUAL_PICTURES),
+    // A page that forces dark mode looks the same in both modes.
+    ...LOCALES.map((locale): Picture => ({
+      file: `content/images/settings-forced-${locale}.png`,
+      address: articlePath(locale, '2', 27),
+      ...NARROW,
+      colorScheme: 'light',
+      before: forceDarkMode,
+      prepare: openSettings,
+    })),
+    ...APP_SCREENSHOTS.map(({ file, page, width, height, scale }): Picture => ({
+      file: `static/${file}`,
+      address: page,
+      width,
+      height,
+      scale,
+      colorScheme: 'light',
+    })),
+  ];
+}
+
+/** Opens the settings from the header. */
+async function openSettings(page: Page): Promise<void> {
+  await page.locator('header button[aria-haspopup=dialog]').click();
+  await page.locator('dialog[open] fieldset').first().waitFor();
+}
+
+/**
+ * Changes pages as `colorMode: dark` in the front matter of
+ * their articles does: no article of the manual forces a mode.
+ */
+async function forceDarkMode(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    const isData = route.request().url().endsWith('/page-data.json');
+    if (!isData && route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = await response.text();
+    return route.fulfill({
+      response,
+      body: isData
+        ? body.replace('"pageContext":{', '"pageContext":{"colorMode":"dark",')
+        : body.replace('<html', `<html ${DATA_COLOR_MODE}="dark"`),
+    });
+  });
+}
+
+/** Waits until the page for reading offline shows the size of each version. */
+async function showDownloads(page: Page): Promise<void> {
+  await page.locator('main button:not([disabled])').first().waitFor();
+}
 
 /** The demo account of `npm start` that signs in for them. */
 const STAFF = { email: 'redactor@example.org', password: 'Riverside-1' };
@@ -137,14 +193,15 @@ export async function pictures(staffSite?: string): Promise<void> {
   const site = staffSite?.replace(/\/+$/, '') ?? server?.url ?? '';
   const browser = await chromium.launch(CHROMIUM);
   try {
-    for (const picture of server === null ? STAFF_PICTURES : PICTURES) {
-      const { file, address, width, height, scale, colorScheme, prepare } = picture;
+    for (const picture of server === null ? inEachMode(STAFF_PICTURES) : publicPictures()) {
+      const { file, address, width, height, scale, colorScheme, before, prepare } = picture;
       // With the locale of the page, the site does not suggest another language.
       const locale = localeOfPath(address) ?? DEFAULT_LOCALE;
       const options = { viewport: { width, height }, colorScheme, deviceScaleFactor: scale, locale };
       const context = await browser.newContext(options);
       const page = await context.newPage();
       if (server === null) await enterPrivateMode(page, site, locale);
+      await before?.(page);
       await page.goto(`${site}${address}`);
       await prepare?.(page);
       const shot = await page.screenshot({ animations: 'disabled' });
