@@ -102,6 +102,7 @@ const TYPE_DEFINITIONS = `
     locale: String
     hash: String
     href: String
+    file: String
     line: Int
   }
 

@@ -149,6 +149,6 @@ function distinct(nodes: readonly DocumentNode[]): DocumentNode[] {
 /** Returns the ids of the documents that one links to, existing or not. */
 function targetsOf({ links, versionId, locale }: DocumentNode): string[] {
   return links.flatMap((link) =>
-    link.to === 'article' ? [nodeKey.document(link.versionId ?? versionId, locale, link.articleId)] : [],
+    link.to === 'article' ? [nodeKey.document(link.versionId ?? versionId, link.locale ?? locale, link.articleId)] : [],
   );
 }

@@ -56,7 +56,7 @@ export function linkTarget(written: string, locale: Locale): LinkTarget {
   if (target.kind === 'article') {
     const { versionId, articleId, hash } = target;
     const segment = versionId === null ? CURRENT_VERSION : versionParam(versionId);
-    return { href: articlePath(locale, segment, articleId, hash), external: false };
+    return { href: articlePath(target.locale ?? locale, segment, articleId, hash), external: false };
   }
   if (target.kind === 'information') {
     return {

@@ -51,6 +51,20 @@ describe('linkFindings', () => {
     ]);
   });
 
+  it('names the file of a broken link, where one was typed', () => {
+    const typed = { ...link('2#a'), file: '../01-guides/2-install.md' };
+    expect(checkLinks(siteOf([]), [linkedDocument({ links: [typed] })]).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^The link "\.\.\/01-guides\/2-install\.md#a" leads to/),
+    ]);
+  });
+
+  it('looks for the target in the language that a link names', () => {
+    const from = linkedDocument({ links: [{ ...link('2#title'), locale: 'en' }, link('2#title')] });
+    const [french, english] = [linkedDocument({ articleId: 2 }), linkedDocument({ articleId: 2, locale: 'en' })];
+    const site = siteOf([from, french, english], new Map([[english, ids('title')]]));
+    expect(resolveLinks(site, from).map(({ problem }) => problem)).toEqual([null, 'unknown-hash']);
+  });
+
   it('finds hashes that the target does not have in the language of the page', () => {
     const from = linking('#nulle-part', '2#titre', '2#title');
     const french = linkedDocument({ articleId: 2 });

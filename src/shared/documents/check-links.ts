@@ -131,7 +131,7 @@ function nameOf(link: PlaceLink): string {
     return say({ fr: `Le lien "${typed}"`, en: `The link "${typed}"` });
   }
   const version = link.versionId === null ? '' : `v${link.versionId}/`;
-  const typed = `"${version}${link.articleId}${link.hash === null ? '' : `#${link.hash}`}"`;
+  const typed = `"${link.file ?? `${version}${link.articleId}`}${link.hash === null ? '' : `#${link.hash}`}"`;
   return say({ fr: `Le lien ${typed}`, en: `The link ${typed}` });
 }
 
@@ -160,8 +160,8 @@ function resolveLink(site: SiteIndex, document: LinkedDocument, link: DocumentLi
   if (link.to === 'information') return resolveInformation(site, document, link);
   const versionId = link.versionId ?? document.versionId;
   if (!site.hasVersion(versionId)) return { exists: false, hash: null, problem: 'unknown-version' };
-  // The link stays in the language of the page, whatever language its text falls back to.
-  const target = site.find(versionId, document.locale, link.articleId);
+  // Unless it names another language, the link stays in that of the page, whatever its text is in.
+  const target = site.find(versionId, link.locale ?? document.locale, link.articleId);
   if (target === undefined) return { exists: false, hash: null, problem: 'unknown-article' };
   return resolveHash(site, target, link.hash);
 }

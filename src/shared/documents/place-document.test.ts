@@ -41,6 +41,13 @@ describe('placeDocument', () => {
     expect(hrefs('v3/12', { segment: 'currentVersion' })).toBe('/fr/version/3/article/12');
   });
 
+  it('leads to another language where the link names one', () => {
+    const links: DocumentLink[] = [{ to: 'article', articleId: 12, versionId: null, hash: null, line: 1, locale: 'en' }];
+    const [first = link('')] = links;
+    const { hrefOf } = place({ links, linkTargets: [{ exists: true, hash: null }] });
+    expect(hrefOf(first)).toBe('/en/version/1/article/12');
+  });
+
   it('uses the id of the target rather than the hash as typed', () => {
     expect(hrefs('12#old', {}, { exists: true, hash: 'été' })).toBe('/fr/version/1/article/12#%C3%A9t%C3%A9');
   });

@@ -50,5 +50,5 @@ function hrefOf(link: DocumentLink, hash: string | null, { locale, versionId, se
   // A link within the version keeps the segment of the
   // page, so that readers of `currentVersion` stay on it.
   const leads = link.versionId === null || link.versionId === versionId ? segment : versionParam(link.versionId);
-  return articlePath(locale, leads, link.articleId, hash);
+  return articlePath(link.locale ?? locale, leads, link.articleId, hash);
 }

@@ -166,7 +166,8 @@ class BlockCollector {
     const link = placed?.link === undefined ? undefined : this.context.links[placed.link];
     if (link?.to === 'article') {
       const version = link.versionId === null ? '' : `v${link.versionId}/`;
-      return `${version}${link.articleId}${link.hash === null ? '' : `#${link.hash}`}`;
+      const locale = link.locale === undefined ? '' : `${link.locale}/`;
+      return `${version}${locale}${link.articleId}${link.hash === null ? '' : `#${link.hash}`}`;
     }
     if (link?.to === 'information') return `${link.page}${link.hash === null ? '' : `#${link.hash}`}`;
     return typeof properties['href'] === 'string' ? properties['href'] : undefined;

@@ -229,6 +229,22 @@ describe('links', () => {
     expect(htmlOf(source)).toContain('<a href="/3/12">c</a>');
   });
 
+  it('lead to articles by the path of their file, also to another language or version', () => {
+    const source =
+      '[a](12-install.md#t) [b](<./12 L’outil.md>)\n[c](../../fr/articles/3.md) [d](../../../1/en/articles/4.md)';
+    const own = { to: 'article', articleId: 12, versionId: null, hash: null };
+    expect(compile(source).links).toEqual([
+      { ...own, hash: 't', file: '12-install.md', line: 1 },
+      { ...own, file: './12 L’outil.md', line: 1 },
+      { ...own, articleId: 3, locale: 'fr', file: '../../fr/articles/3.md', line: 2 },
+      { ...own, articleId: 4, versionId: 1, file: '../../../1/en/articles/4.md', line: 2 },
+    ]);
+    expect(findingsOf(source)).toEqual([]);
+    expect(compile('[a](install.md)').findings).toMatchObject([
+      { kind: 'broken-article-link', message: expect.stringContaining('received "install.md": shown as text.') },
+    ]);
+  });
+
   it('to other sites open a new tab without opener, with a label', () => {
     const html =
       '<p><a href="https://a.example/" target="_blank" rel="noopener">a<span class="visually-hidden"> (new tab)</span></a></p>';
@@ -287,6 +303,21 @@ describe('images', () => {
       { href: 'images/a/héron.png', description: 'A heron', size: 300, title: 'Title', line: 2 },
     ]);
   });
+
+  it.each(['../images/x.png', './images/x.png', '../../../../images/x.png', './../images/x.png'])(
+    'are the same by the path that leads from the file of the article: %s',
+    (address) => {
+      expect(compile(`![d](${address})`).images).toMatchObject([{ href: 'images/x.png' }]);
+      expect(compile(`<img src="${address}" alt="d">`).images).toMatchObject([{ href: 'images/x.png' }]);
+    },
+  );
+
+  it.each(['../x.png', '../images/../x.png', '.../images/x.png', '/../images/x.png', 'a/../images/x.png'])(
+    'lie in images/ alone: %s',
+    (address) => {
+      expect(findingsOf(`![d](${address})`)).toEqual(['missing-image 1']);
+    },
+  );
 
   it.each(['{size=300}', '{ size="300" }', "{size='299.6'}"])('accept the size %s', (size) => {
     expect(compile(`![d](images/x.png)${size}`).images[0]?.size).toBe(300);

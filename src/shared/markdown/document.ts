@@ -80,7 +80,15 @@ export interface DocumentSection {
  * typed; it can be checked only after the build.
  */
 export type DocumentLink =
-  | (PageLink & { to: 'article'; articleId: number; versionId: number | null })
+  | (PageLink & {
+      to: 'article';
+      articleId: number;
+      versionId: number | null;
+      /** Language of the target where the link names another one than that of the text. */
+      locale?: Locale;
+      /** Path of the file that the author typed instead of a number. */
+      file?: string;
+    })
   | (PageLink & { to: 'information'; page: string; locale: Locale | null })
   | { to: 'hash'; hash: string; line: number | null }
   | { to: 'address'; href: string; hash: null; line: number | null };

@@ -22,8 +22,8 @@ export function readHomeLinks({ action, features = [] }: Home = {}): TypedLink[]
 function documentLinkOf(target: LinkTarget): DocumentLink | null {
   // No line number: the content of an API may have no files.
   if (target.kind === 'article') {
-    const { articleId, versionId, hash } = target;
-    return { to: 'article', articleId, versionId, hash, line: null };
+    const { kind: _kind, ...article } = target;
+    return { to: 'article', ...article, line: null };
   }
   if (target.kind !== 'information') return null;
   const { page, locale, hash } = target;

@@ -34,22 +34,27 @@ export interface LinkKnowledge {
 export function linkIndex(own: PreparedArticle, locale: Locale, { editionOf, targetOf }: LinkKnowledge): SiteIndex {
   const ids = new Map<string, readonly HeadingIds[]>();
   const documents: LinkedDocument[] = [];
-  const keyOf = ({ versionId, articleId }: LinkedDocument) => targetKey(versionId, articleId);
+  const keyOf = (document: LinkedDocument) => `${targetKey(document.versionId, document.articleId)}/${document.locale}`;
   const add = (document: LinkedDocument, headingIds: readonly HeadingIds[]) => {
     documents.push(document);
     ids.set(keyOf(document), headingIds);
   };
   add(linkedDocument(own, locale), own.prepared.headingIds);
-  for (const { versionId, articleId } of linkedArticles(own)) {
+  for (const { versionId, articleId, inLocale } of linkedArticles(own)) {
     const edition = editionOf(versionId);
     if (edition === null) continue;
     // Registers the version, even if it has no such article.
     add({ versionId, locale, articleId: 0, contentLocale: locale, links: [], anchors: [] }, []);
     const listed = edition.outline.articles.get(articleId);
-    if (listed === undefined || (versionId === own.article.versionId && articleId === own.article.id)) continue;
+    if (listed === undefined) continue;
+    const { contentLocale } = listed;
+    // Every language has the same articles. The ids of the text in another one are not loaded.
+    if (inLocale !== undefined && inLocale !== locale)
+      add({ versionId, locale: inLocale, articleId, contentLocale, links: [], anchors: [] }, []);
+    if (versionId === own.article.versionId && articleId === own.article.id) continue;
     const target = targetOf(versionId, articleId);
     if (target !== null) add(linkedDocument(target, locale), target.prepared.headingIds);
-    else add({ versionId, locale, articleId, contentLocale: listed.contentLocale, links: [], anchors: [] }, []);
+    else add({ versionId, locale, articleId, contentLocale, links: [], anchors: [] }, []);
   }
   return new SiteIndex(documents, (document) => ids.get(keyOf(document)) ?? []);
 }
@@ -61,16 +66,25 @@ export function linkedDocument({ article, prepared }: PreparedArticle, locale: L
   return { versionId, locale, articleId, contentLocale, links, anchors };
 }
 
+/** An article that a text links to. */
+interface LinkedArticle {
+  versionId: number;
+  articleId: number;
+  /** Language that the link names; none for that of the page. */
+  inLocale?: Locale;
+}
+
 /** Returns the articles that a text links to, without duplicates. */
-function linkedArticles(
-  { article, prepared }: PreparedArticle,
-  { withHash = false } = {},
-): { versionId: number; articleId: number }[] {
-  const found = new Map<string, { versionId: number; articleId: number }>();
+function linkedArticles({ article, prepared }: PreparedArticle, { withHash = false } = {}): LinkedArticle[] {
+  const found = new Map<string, LinkedArticle>();
   for (const link of prepared.document.links) {
     if (link.to !== 'article' || (withHash && (link.hash ?? '') === '')) continue;
+    const { articleId, locale } = link;
     const versionId = link.versionId ?? article.versionId;
-    found.set(`${versionId}/${link.articleId}`, { versionId, articleId: link.articleId });
+    found.set(`${versionId}/${articleId}/${locale}`, {
+      ...{ versionId, articleId },
+      ...(locale === undefined ? {} : { inLocale: locale }),
+    });
   }
   return [...found.values()];
 }
@@ -89,6 +103,7 @@ export async function readTargets(
 ): Promise<ReadonlyMap<string, PreparedArticle>> {
   const { versionId: ownVersion, id: ownId } = own.article;
   const queue = linkedArticles(own, { withHash: true })
+    .filter(({ inLocale }) => inLocale === undefined)
     .filter(({ versionId, articleId }) => versionId !== ownVersion || articleId !== ownId)
     .slice(0, MOST_TARGETS);
   const targets = new Map<string, PreparedArticle>();
@@ -171,9 +186,10 @@ export function addressFindings(own: PreparedArticle, locale: Locale): PendingFi
 
 function isCompiled(
   { article }: PreparedArticle,
-  { versionId, articleId }: { versionId: number | null; articleId: number },
+  { versionId, articleId, locale }: { versionId: number | null; articleId: number; locale?: Locale },
   targetOf: LinkKnowledge['targetOf'],
 ): boolean {
+  if (locale !== undefined) return false;
   const version = versionId ?? article.versionId;
   return (version === article.versionId && articleId === article.id) || targetOf(version, articleId) !== null;
 }

@@ -1,11 +1,21 @@
-import { LOCALES, TEXT_LIMITS, type Locale } from '../../../../content-schema';
+import { isLocale, LOCALES, TEXT_LIMITS, type Locale } from '../../../../content-schema';
 import { toContentId } from '../safety/content-ids';
 import { decodeText } from '../../decode-text';
+import { readNumberedName } from '../../numbered-name';
 
 /** Parsed link target (specification §2, "Link targets in content"). */
 export type LinkTarget =
   | { kind: 'hash'; hash: string }
-  | { kind: 'article'; articleId: number; versionId: number | null; hash: string | null }
+  | {
+      kind: 'article';
+      articleId: number;
+      versionId: number | null;
+      hash: string | null;
+      /** Locale that the path of a file names. */
+      locale?: Locale;
+      /** Path of a file, decoded, where that was typed instead of a number. */
+      file?: string;
+    }
   /**
    * Information page by its name, `index` for their
    * list. Without a locale, the reader's locale applies.
@@ -17,12 +27,16 @@ export type LinkTarget =
   | { kind: 'path'; href: string }
   /** An e-mail address or a phone number. */
   | { kind: 'plain'; href: string }
-  | { kind: 'broken'; reason: 'address' | 'protocol' };
+  /** `file`: the path of a Markdown file that is no article. */
+  | { kind: 'broken'; reason: 'address' | 'protocol' | 'file' };
 
 /** Last of the characters that browsers trim from both ends of a URL. */
 const SPACE = 0x20;
 
 const ARTICLE = /^(?:v(\d{1,15})\/)?(\d{1,15})(?:#(.*))?$/;
+/** Relative path of a Markdown file. */
+const FILE = /^([^?#]+\.(?:md|mdx|markdown))(?:#(.*))?$/is;
+const PROTOCOL = /^[a-z][a-z0-9+.-]*:/i;
 const INFORMATION = /^(?:\/([a-z]{2}))?\/(?:information(?:\/([^/?#]+))?|(privacy-policy))\/?(?:#(.*))?$/;
 
 /**
@@ -44,7 +58,36 @@ export function readLinkTarget(typed: string): LinkTarget {
   if (article !== undefined && articleId > 0 && versionId !== 0) {
     return { kind: 'article', articleId, versionId, hash: hash ? readHash(hash) : null };
   }
-  return { kind: 'broken', reason: /^[a-z][a-z0-9+.-]*:/i.test(href) ? 'protocol' : 'address' };
+  if (PROTOCOL.test(href)) return { kind: 'broken', reason: 'protocol' };
+  return readFileLink(href) ?? { kind: 'broken', reason: 'address' };
+}
+
+/**
+ * Reads a link to the file of an article, as code hosts resolve it: `12-install.md#hash`,
+ * `../01-guides/12.md`. The number at the beginning of the name is the article. A path through the
+ * folder of a language or version (`../../fr/articles/12.md`) names these too.
+ */
+function readFileLink(href: string): LinkTarget | null {
+  const [found, typed = '', hash] = FILE.exec(href) ?? [];
+  if (found === undefined) return null;
+  const file = decodeText(typed).normalize('NFC');
+  const folders = file.split('/');
+  const name = folders.pop() ?? '';
+  const numbered = name.endsWith('.md') ? readNumberedName(name.slice(0, -'.md'.length)) : null;
+  if (numbered === null) return { kind: 'broken', reason: 'file' };
+  return {
+    ...{ kind: 'article', articleId: numbered.number, hash: hash ? readHash(hash) : null, file },
+    ...editionOfFolders(folders),
+  };
+}
+
+/** Returns the version and the locale that folders name: `1/fr/articles`. */
+function editionOfFolders(folders: readonly string[]): { versionId: number | null; locale?: Locale } {
+  const at = folders.findIndex((name, index) => name === 'articles' && isLocale(folders[index - 1]));
+  const locale = folders[at - 1];
+  if (!isLocale(locale)) return { versionId: null };
+  const version = folders[at - 2] ?? '';
+  return { versionId: /^[1-9]\d{0,14}$/.test(version) ? Number(version) : null, locale };
 }
 
 function readInformation(href: string): LinkTarget | null {

@@ -54,16 +54,19 @@ function readDarkVariant(node: Element, context: CompileContext): string | null 
   return href;
 }
 
+/** Steps from the folder of an article to that of `images/`, as code hosts need them. */
+const STEPS_TO_IMAGES = /^(?:\.{1,2}\/)+(?=images\/)/;
+
 /**
- * Parses the address of an image: `http…` unchanged,
- * `images/…` as a decoded, composed path inside `images/`.
+ * Parses the address of an image: `http…` unchanged, `images/…`, also as `../images/…`, as a
+ * decoded, composed path inside `images/`.
  * @returns null for anything else.
  */
 function readImageAddress(typed: string): string | null {
   if (typed.length > TEXT_LIMITS.address) return null;
   const href = typed.replace(/[\t\n\r]/g, '').trim();
   if (/^https?:\/\/[^\s/?#\\]/i.test(href)) return href;
-  const path = decodeText(href).normalize('NFC');
+  const path = decodeText(href).normalize('NFC').replace(STEPS_TO_IMAGES, '');
   const isInside =
     /^images\/[^\\\p{Cc}]+$/u.test(path) && path.split('/').every((part) => part !== '' && !/^\.\.?$/.test(part));
   return isInside ? path : null;

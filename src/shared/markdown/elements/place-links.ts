@@ -39,11 +39,16 @@ function placeLink(node: Element, typed: string, target: LinkTarget, context: Co
       if (target.hash !== '') context.links.push({ to: 'hash', hash: target.hash, line });
       return;
     case 'article': {
-      const { articleId, versionId, hash } = target;
+      const { articleId, versionId, hash, locale, file } = target;
       node.placed = { link: context.links.length, landmark: `article:${articleId}` };
       // The slot writes the title, which differs when the article does not exist.
       delete node.properties['title'];
-      context.links.push({ to: 'article', articleId, versionId, hash, ...titled, line });
+      context.links.push({
+        ...{ to: 'article', articleId, versionId, hash, ...titled, line },
+        // In its own language a text leads readers of a translation to the translation.
+        ...(locale === undefined || locale === context.locale ? {} : { locale }),
+        ...(file === undefined ? {} : { file }),
+      });
       return;
     }
     case 'information': {
@@ -77,7 +82,7 @@ function placeLink(node: Element, typed: string, target: LinkTarget, context: Co
 
 function reportBroken(
   typed: string,
-  reason: 'address' | 'protocol',
+  reason: 'address' | 'protocol' | 'file',
   line: number | null,
   context: CompileContext,
 ): void {
@@ -85,6 +90,13 @@ function reportBroken(
     report(context, 'invalid-markup', line, {
       fr: `Un lien doit mener à http, https, mailto, tel ou sms, et non à ${quote(typed)} : il est montré comme du texte.`,
       en: `Expected a link to http, https, mailto, tel or sms, received ${quote(typed)}: shown as text.`,
+    });
+    return;
+  }
+  if (reason === 'file') {
+    report(context, 'broken-article-link', line, {
+      fr: `Un lien vers un fichier doit mener à un article, dont le nom commence par son numéro, comme "12-installer.md", et non à ${quote(typed)} : il est montré comme du texte. Renommez le fichier, ou retirez le lien.`,
+      en: `Expected a link to the file of an article, whose name begins with its number, such as "12-install.md", received ${quote(typed)}: shown as text. Rename the file, or remove the link.`,
     });
     return;
   }
