@@ -16,7 +16,9 @@ export const keywordsSchema = z
 
 /** Front matter of an article file in a content directory. */
 export const articleFrontMatterSchema = z.object({
-  title: visibleText(TEXT_LIMITS.title).meta({ description: 'Title of the page.' }),
+  title: visibleText(TEXT_LIMITS.title)
+    .optional()
+    .meta({ description: 'Title of the page (default: the first heading `# …`, else the name of the file).' }),
   description: z
     .string()
     .max(TEXT_LIMITS.description)
@@ -26,11 +28,10 @@ export const articleFrontMatterSchema = z.object({
     .nullable()
     .default(null)
     .meta({ description: 'Id of its category (default: the first category that lists the article).' }),
-  updatedAt: z.iso
-    .datetime({ offset: true })
-    .max(TEXT_LIMITS.date)
-    .or(z.iso.date())
-    .meta({ description: 'When the text last changed: a date, or a date and a time with its offset.' }),
+  updatedAt: z.iso.datetime({ offset: true }).max(TEXT_LIMITS.date).or(z.iso.date()).optional().meta({
+    description:
+      'When the text last changed: a date, or a date and a time with its offset (default: the last commit of Git that changed the file, else the time of the file).',
+  }),
   keywords: keywordsSchema.optional(),
   source: z
     .string()

@@ -34,6 +34,7 @@ const good: [name: string, schema: z.ZodType, data: unknown][] = [
   ['a publication date', versionFileEntrySchema, { ...version, publishedAt: '2026-01-02' }],
   ['a publication time', versionFileEntrySchema, { ...version, publishedAt: '2026-01-02T03:04:05+02:00' }],
   ['a version', versionSchema, { ...version, description: null, color: null, publishedAt: null }],
+  ['front matter without a field', articleFrontMatterSchema, {}],
   ['front matter with a time', articleFrontMatterSchema, { title: 'A', updatedAt: '2025-12-22T14:01:01.000Z' }],
   ['an article summary', articleSummarySchema, summary],
   ['an article', articleSchema, { ...summary, markdown: '', images: [{ path: 'images/a.png', digest: 'x' }] }],
@@ -69,7 +70,7 @@ const bad: [name: string, schema: z.ZodType, data: unknown, field: string][] = [
     'description',
   ],
   ['a colour by name', versionFileEntrySchema, { ...version, color: 'red' }, 'color'],
-  ['front matter without a title', articleFrontMatterSchema, { updatedAt: '2026-01-02' }, 'title'],
+  ['front matter with an empty title', articleFrontMatterSchema, { title: '' }, 'title'],
   [
     'front matter with a day that does not exist',
     articleFrontMatterSchema,

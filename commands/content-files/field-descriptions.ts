@@ -42,7 +42,7 @@ export const FRENCH_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'categories.order': 'Place parmi les catégories du même parent.',
   'categories.parent': 'Identifiant de la catégorie parente ; null pour une catégorie de premier niveau.',
   'categories.articles': 'Identifiants des articles, dans l’ordre de lecture.',
-  'article.title': 'Titre de la page.',
+  'article.title': 'Titre de la page (par défaut : le premier titre `# …` du texte, sinon le nom du fichier).',
   'article.description': 'Une ou deux phrases, sous le titre, dans les listes et pour les moteurs de recherche.',
   'article.categoryId': 'Identifiant de sa catégorie (par défaut : la première catégorie qui cite l’article).',
   'article.updatedAt':

@@ -1,4 +1,5 @@
 import { listSiteImages, say } from '../../content-schema';
+import type { ArrangedContent, ContentArranger } from './arrange/arrange-content';
 import { type ChangeLog, recordSnapshot, startChangeLog } from './changes/change-log';
 import type { ChangeLogStore, Mode } from './changes/change-log-store';
 import type { ContentFiles } from './directory/content-files';
@@ -30,6 +31,7 @@ export interface ContentStore {
 /** Options of `createContentStore`. */
 export interface ContentStoreOptions {
   files: ContentFiles;
+  arranger: ContentArranger;
   referencedImages: ReferencedImages;
   logs: ChangeLogStore;
   /**
@@ -41,7 +43,8 @@ export interface ContentStoreOptions {
 }
 
 /** Creates the store of a content directory. It serves nothing before the first `scan`. */
-export function createContentStore({ files, referencedImages, logs, onBump, log }: ContentStoreOptions): ContentStore {
+export function createContentStore(options: ContentStoreOptions): ContentStore {
+  const { files, arranger, referencedImages, logs, onBump, log } = options;
   let state: ContentState | null = null;
   /** Null before the first scan, whose problems are read by the caller that starts the store. */
   let problems: ContentProblem[] | null = null;
@@ -51,12 +54,15 @@ export function createContentStore({ files, referencedImages, logs, onBump, log 
 
   const refresh = async (): Promise<void> => {
     const { revision } = files;
-    if (revision === servedRevision) return;
-    const referenced = await referencedImages.of(listTexts(files));
-    await files.images.computeDigests([...[...referenced.values()].flat(), ...listNamedImages(files)]);
+    if (revision === servedRevision && !(await arranger.isOutdated())) return;
+    const arranged = await arranger.arrange(files);
+    const { values, unreadable } = arranged;
+    const referenced = await referencedImages.of(listTexts(values));
+    await files.images.computeDigests([...[...referenced.values()].flat(), ...listNamedImages(values)]);
     const images = { digests: files.images.digests(), sizes: files.images.sizes(), referenced };
-    const views = buildContentViews(files.values(), images, files.unreadable());
-    const newProblems = listProblems([...files.problems(), ...referencedImages.problems()], files, views);
+    const views = buildContentViews(values, images, unreadable);
+    const found = [...files.problems(), ...arranged.problems, ...referencedImages.problems()];
+    const newProblems = listProblems(found, files, views);
     if (problems) notifyChanges(problems, newProblems, log);
     problems = newProblems;
     servedRevision = revision;
@@ -97,12 +103,12 @@ function advance(view: ModeState['view'], before: ChangeLog | null): ModeState {
   return { view, changes: before ? recordSnapshot(before, view.snapshot) : startChangeLog(view.snapshot) };
 }
 
-function listTexts(files: ContentFiles): TextFile[] {
-  return [...files.values()].filter((value) => value.kind === 'article' || value.kind === 'information');
+function listTexts(values: ArrangedContent['values']): TextFile[] {
+  return values.filter((value) => value.kind === 'article' || value.kind === 'information');
 }
 
-function listNamedImages(files: ContentFiles): string[] {
-  return [...files.values()].flatMap((value) => {
+function listNamedImages(values: ArrangedContent['values']): string[] {
+  return values.flatMap((value) => {
     if (value.kind === 'site') return listSiteImages(value.settings);
     return value.kind === 'articleConfig' ? listConfigImages(value.value) : [];
   });

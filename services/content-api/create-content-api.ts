@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { ContentArranger } from './arrange/arrange-content';
+import { GitDates } from './arrange/git-dates';
 import { createChangeLogStore } from './changes/change-log-store';
 import { type ContentStore, createContentStore } from './content-store';
 import { ContentFiles } from './directory/content-files';
@@ -87,6 +89,7 @@ export async function createContentApi(options: ContentApiOptions): Promise<Cont
   });
   const store = createContentStore({
     files,
+    arranger: new ContentArranger(new GitDates(log)),
     referencedImages,
     logs: createChangeLogStore(stateDir, log),
     onBump: async (mode, cursor) => webhooks?.send(mode, cursor),

@@ -69,7 +69,7 @@ describe('the files of a content directory', () => {
 
   test('a file that becomes invalid keeps its last good value, until it is deleted', async () => {
     const { directory, files } = await load({ articles: { '1/fr/1': { title: 'Good' } } });
-    await writeContentFile(directory, ARTICLE_1, 'nothing');
+    await writeContentFile(directory, ARTICLE_1, '+++\n');
     await files.update([ARTICLE_1]);
     expect(titles(files)).toEqual({ 1: 'Good' });
     expect(files.problems()).toEqual([
@@ -77,7 +77,7 @@ describe('the files of a content directory', () => {
         file: ARTICLE_1,
         line: 1,
         message:
-          'expected "---" and front matter with at least title and updatedAt, received "nothing"; correct it. ' +
+          'expected front matter in YAML, between two lines "---", received "+++"; write its fields as title: Install. ' +
           'The last good revision is served until then.',
       },
     ]);
@@ -107,12 +107,12 @@ describe('the files of a content directory', () => {
       files: {
         'versions/1/de/articles/1.md': '',
         'versions/1/de/articles/2.md': '',
-        'versions/1/fr/articles/a.md': '',
+        'versions/1/fr/a.md': '',
       },
     });
-    expect(files.problems().map(({ file }) => file)).toEqual(['versions/1/de', 'versions/1/fr/articles/a.md']);
-    await rm(join(directory, 'versions/1/fr/articles/a.md'));
-    await files.update(['versions/1/fr/articles/a.md']);
+    expect(files.problems().map(({ file }) => file)).toEqual(['versions/1/de', 'versions/1/fr/a.md']);
+    await rm(join(directory, 'versions/1/fr/a.md'));
+    await files.update(['versions/1/fr/a.md']);
     expect(files.problems().map(({ file }) => file)).toEqual(['versions/1/de']);
   });
 

@@ -3,12 +3,12 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
 import { ContentImages } from './content-images';
-import { classifyContentPath } from './content-path';
+import { classifyContentPath, type ContentPath, type Layout, layoutOf } from './content-path';
 import { type ContentProblem, type FileProblem, ProblemList, problemOf } from './content-problem';
 import { lstat, readFile } from './file-system';
 import { createLineFinder, type FindLine, type JsonPath } from './json-lines';
 import { listContentFiles } from './list-content-files';
-import { type ContentValue, type ParsedPath, parseContentFile } from './parse-content-file';
+import { type ContentValue, type ParsedPath, parseContentFile, type ReadFile } from './parse-content-file';
 import { CONSEQUENCES, PUBLISHED_STAYS } from './parse-entries';
 import { isMissing } from '../../../src/node/errors';
 import { READS_AT_ONCE, readInside, stampOf } from './read-inside';
@@ -25,6 +25,13 @@ interface LoadedFile {
   findLine?: FindLine;
 }
 
+/** A file that exists and was never valid since this process started. */
+export interface UnreadableFile {
+  /** Path inside the content directory. */
+  path: string;
+  place: ParsedPath;
+}
+
 /**
  * The parsed files of a content directory. A file that becomes invalid keeps its last good value,
  * so that an editor's mistake never looks like a deletion. A file that was never valid has no
@@ -34,7 +41,9 @@ export class ContentFiles {
   readonly #files = new Map<string, LoadedFile>();
   /** Problems of locations rather than of content: misplaced files, folders that are links. */
   #placeProblems: ContentProblem[] = [];
+  #unnumbered: readonly string[] = [];
 
+  #layout: Layout = 'versions';
   #revision = 0;
   #root: string;
 
@@ -51,6 +60,16 @@ export class ContentFiles {
     return this.#root;
   }
 
+  /** Layout of the directory at the last scan. */
+  get layout(): Layout {
+    return this.#layout;
+  }
+
+  /** Paths of the Markdown files among the articles whose name begins with no number, in order. */
+  get unnumbered(): readonly string[] {
+    return this.#unnumbered;
+  }
+
   /** Increases whenever a file was read again or has gone. */
   get revision(): number {
     return this.#revision + this.images.revision;
@@ -61,17 +80,24 @@ export class ContentFiles {
     // One revision for the whole scan, also when the link is swapped meanwhile.
     this.#root = await realpath(this.path);
     const { files, problems } = await listContentFiles(this.root);
+    this.#layout = layoutOf(files);
     const present = new Set(files);
-    for (const path of [...this.#files.keys(), ...this.images.paths()]) if (!present.has(path)) this.#forget(path);
+    for (const path of [...this.#files.keys(), ...this.images.paths()]) {
+      // What was an article may not be one in another layout.
+      if (!present.has(path) || !isRead(this.#classify(path))) this.#forget(path);
+    }
     const places = new ProblemList();
     for (const { file, message } of problems) places.add(file, message);
+    const unnumbered: string[] = [];
     for (const path of files) {
-      const place = classifyContentPath(path);
+      const place = this.#classify(path);
       if (place?.kind === 'misplaced') places.add(place.at, place.message);
+      else if (place?.kind === 'unnumbered') unnumbered.push(path);
     }
-    const before = JSON.stringify(this.#placeProblems);
+    const before = JSON.stringify([this.#placeProblems, this.#unnumbered]);
     this.#placeProblems = places.sorted();
-    if (JSON.stringify(this.#placeProblems) !== before) this.#revision += 1;
+    this.#unnumbered = unnumbered.sort();
+    if (JSON.stringify([this.#placeProblems, this.#unnumbered]) !== before) this.#revision += 1;
     await forEachBounded(files, READS_AT_ONCE, (path) => this.#load(path, false));
   }
 
@@ -84,8 +110,9 @@ export class ContentFiles {
     if (list.length > MANY_PATHS) await this.scan();
     else
       for (const path of list) {
-        const place = classifyContentPath(path);
-        if (place?.kind === 'misplaced' || (await this.#isFolder(path))) {
+        const kind = this.#classify(path)?.kind;
+        const isUnread = kind === 'misplaced' || kind === 'unnumbered';
+        if (isUnread || this.#decidesLayout(path) || (await this.#isFolder(path))) {
           await this.scan();
           break;
         }
@@ -99,10 +126,10 @@ export class ContentFiles {
   }
 
   /** Files that exist and were never valid since this process started. */
-  unreadable(): ParsedPath[] {
+  unreadable(): UnreadableFile[] {
     return [...this.#files].flatMap(([path, { value }]) => {
-      const place = value === null ? classifyContentPath(path) : null;
-      return place === null || place.kind === 'image' || place.kind === 'misplaced' ? [] : [place];
+      const place = value === null ? this.#classify(path) : null;
+      return isRead(place) && place.kind !== 'image' ? [{ path, place }] : [];
     });
   }
 
@@ -132,20 +159,30 @@ export class ContentFiles {
     this.#revision += 1;
   }
 
+  #classify(path: string): ContentPath | null {
+    return classifyContentPath(path, this.#layout);
+  }
+
+  /** Checks whether a change of a file may change the layout. */
+  #decidesLayout(path: string): boolean {
+    return path === 'versions.json' || (this.#layout === 'single' && path.split('/', 1)[0] === 'versions');
+  }
+
   async #load(path: string, force: boolean): Promise<void> {
-    const place = classifyContentPath(path);
-    if (!place || place.kind === 'misplaced') return;
+    const place = this.#classify(path);
+    if (!isRead(place)) return;
     if (place.kind === 'image') return this.images.load(path, force);
     const known = this.#files.get(path);
     try {
       const stamp = await stampOf(this.root, path);
       if (stamp === null) return this.#forget(path);
-      if (!force && known?.stamp === stamp) return;
+      if (!force && known?.stamp === stamp.text) return;
       // A scan has just listed the folders. Those in a path that the watcher named are checked
       // again.
       const bytes = await (force ? readInside(this.root, path) : readFile(join(this.root, path)));
       if (bytes === null) return this.#forget(path);
-      this.#keep(path, parse(place, bytes, stamp, known?.value ?? null));
+      const { modifiedAt } = stamp;
+      this.#keep(path, parse({ path, place, bytes: composed(bytes), modifiedAt }, stamp.text, known?.value ?? null));
     } catch (error) {
       if (isMissing(error)) this.#forget(path);
       else this.#keep(path, refused(error, '', place, known?.value ?? null));
@@ -165,6 +202,11 @@ export class ContentFiles {
   }
 }
 
+/** Checks whether files of this kind are read. */
+function isRead(place: ContentPath | null): place is Exclude<ContentPath, { kind: 'misplaced' | 'unnumbered' }> {
+  return place !== null && place.kind !== 'misplaced' && place.kind !== 'unnumbered';
+}
+
 /**
  * Converts text to NFC, so that titles, addresses and digests have one spelling. Other bytes are
  * returned unchanged.
@@ -176,14 +218,14 @@ function composed(bytes: Buffer): Buffer {
   return text === written ? bytes : Buffer.from(text);
 }
 
-function parse(place: ParsedPath, bytes: Buffer, stamp: string, previous: ContentValue | null): LoadedFile {
+function parse(file: ReadFile, stamp: string, previous: ContentValue | null): LoadedFile {
+  const { place, bytes } = file;
   try {
-    const text = composed(bytes);
-    const parsed = { stamp, ...parseContentFile(place, text, previous) };
+    const parsed = { stamp, ...parseContentFile(file, previous) };
     // Texts report their own lines, and are too many to be held in memory.
-    return place.kind === 'article' || place.kind === 'information'
+    return place.kind === 'article' || place.kind === 'information' || place.kind === 'folder'
       ? parsed
-      : { ...parsed, findLine: createLineFinder(text) };
+      : { ...parsed, findLine: createLineFinder(bytes) };
   } catch (error) {
     return refused(error, stamp, place, previous);
   }

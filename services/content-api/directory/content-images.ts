@@ -88,8 +88,8 @@ export class ContentImages {
     try {
       const stamp = await stampOf(this.root(), path);
       if (stamp === null) return this.forget(path);
-      if (!force && this.#images.get(path)?.stamp === stamp) return;
-      this.#set({ path, stamp, digest: null, bytes: 0, problem: null });
+      if (!force && this.#images.get(path)?.stamp === stamp.text) return;
+      this.#set({ path, stamp: stamp.text, digest: null, bytes: 0, problem: null });
     } catch (error) {
       this.#set({
         path,

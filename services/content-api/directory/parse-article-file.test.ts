@@ -1,8 +1,9 @@
 import { problemOf } from './content-problem';
 import { parseArticleFile } from './parse-article-file';
 
-const place = { versionId: 1, locale: 'fr', articleId: 12 } as const;
-const parse = (text: string | Buffer) => parseArticleFile(Buffer.from(text), place).value;
+const place = { path: 'versions/1/fr/articles/12.md', versionId: 1, locale: 'fr', articleId: 12 } as const;
+const parse = (text: string | Buffer, path: string = place.path) =>
+  parseArticleFile(Buffer.from(text), { ...place, path }, Date.UTC(2026, 0, 31)).value;
 
 function findingsOf(text: string | Buffer): string {
   try {
@@ -45,24 +46,35 @@ describe('parseArticleFile', () => {
   });
 
   test.each([
+    ['an empty file', '', 'line 1: expected a title or a text, received neither'],
+    ['blank lines alone', '\uFEFF\r\n \n', 'line 1: expected a title or a text, received neither'],
     [
-      'no front matter',
-      '# Title',
-      'line 1: expected "---" and front matter with at least title and updatedAt, received "# Title"',
+      'neither a title nor a text',
+      '---\nupdatedAt: 2026-01-02\n---\n\n',
+      'line 4: expected a title or a text, received neither',
     ],
-    ['an empty file', '', 'line 1: expected "---" and front matter with at least title and updatedAt, received ""'],
+    [
+      'front matter in TOML',
+      '+++\ntitle = "A"\n+++\n',
+      'line 1: expected front matter in YAML, between two lines "---", received "+++"',
+    ],
+    [
+      'blank lines before the front matter',
+      '\n\n---\ntitle: A\n---\n',
+      'line 3: expected the front matter on the first line, received blank lines before it',
+    ],
     [
       'front matter without an end',
       '---\ntitle: A\n',
       'line 1: expected a second line "---" that ends the front matter, received none',
     ],
-    ['no title', '---\nupdatedAt: 2026-01-02\n---\n', 'line 1: title: expected a text, received nothing'],
+    ['an empty title', '---\ntitle:\n---\nText.\n', 'line 2: title: expected a text, received nothing'],
+    ['a title under another name', '---\nTitle: A\n---\n# A\n', 'line 1: title: expected a text, received nothing'],
     [
       'a title that is a number',
       '---\ntitle: 2026\nupdatedAt: 2026-01-02\n---\n',
       'line 2: title: expected a text, received 2026, which YAML reads as a number',
     ],
-    ['empty front matter', '---\n---\n', 'line 1: expected object, received null'],
     ['a list in place of fields', '---\n- a\n---\n', 'line 1: expected object, received a list of 1'],
   ])('reports the problem: %s', (_name, text, problem) => {
     expect(findingsOf(text)).toBe(problem);
@@ -88,7 +100,7 @@ describe('parseArticleFile', () => {
   test.each(['```\n<<<<<<< HEAD\n```', 'a\n=======', '>>>>>>> a', 'a <<<<<<< b'])(
     'accepts what only looks like a merge conflict: %j',
     (body) => {
-      expect(() => parseArticleFile(Buffer.from(`${FRONT_MATTER}${body}`), place)).not.toThrow();
+      expect(() => parse(`${FRONT_MATTER}${body}`)).not.toThrow();
     },
   );
 
@@ -101,17 +113,96 @@ describe('parseArticleFile', () => {
   });
 });
 
+describe('an article without front matter', () => {
+  test.each([
+    ['# The **big** one\n\nText.', 'The big one', 3],
+    ['\uFEFF# With a mark\r\n\r\nText.', 'With a mark', 3],
+    ['<!-- A comment\nof two lines -->\n\n# After it\nText.', 'After it', 5],
+    ['Two\nlines\n===\n\nText.', 'Two lines', 5],
+    ['#\u00a0No-break\n\nText.', 'No-break', 3],
+    [
+      '# `npm start` & [links](12) ![](images/a.png) <b>too</b> &amp; Promise<string> #\nText.',
+      'npm start & links too & Promise<string>',
+      2,
+    ],
+    ['---\n---\n# After empty front matter\nText.', 'After empty front matter', 4],
+    ['---\nupdatedAt: 2026-01-02\n---\n\n# After fields\nText.', 'After fields', 6],
+  ])('has its first heading as title, which its text does not repeat: %j', (text, title, line) => {
+    const { frontMatter, body, bodyLine } = parse(text);
+    expect([frontMatter.title, bodyLine]).toEqual([title, line - Number(/^\s/.test(body.toString('utf8')))]);
+    expect(body.toString('utf8').trim()).toBe('Text.');
+  });
+
+  test('has it also from a heading after other content, and keeps the number of each line', () => {
+    const { frontMatter, body, bodyLine } = parse('![A](images/a.png)\n\nTitle\n=====\nText.\n');
+    expect(frontMatter.title).toBe('Title');
+    expect([body.toString('utf8'), bodyLine]).toEqual(['![A](images/a.png)\n\n\n\nText.\n', 1]);
+  });
+
+  test('keeps a heading with an id, since a link may lead to it', () => {
+    const { frontMatter, body } = parse('# Title {#start}\n');
+    expect([frontMatter.title, body.toString('utf8')]).toEqual(['Title', '# Title {#start}\n']);
+  });
+
+  test.each([
+    ['12-install.md', 'Install'],
+    ['12_install-on_mac.md', 'Install on mac'],
+    ['01-guides/12 e\u0301te\u0301.md', 'Été'],
+    ['12-v2.1 notes.md', 'V2.1 notes'],
+    ['12.md', 'Article 12'],
+    ['12-\u200b.md', 'Article 12'],
+    ['12- - .md', 'Article 12'],
+  ])('without a heading is named after its file: %s', (name, title) => {
+    expect(parse('Text.', `articles/${name}`).frontMatter.title).toBe(title);
+  });
+
+  test.each([
+    'Text.\n\n## Second level',
+    '#\n\nText.',
+    '# ![Alternative text](images/a.png)',
+    '# <br>\n\nText.',
+    '```sh\n# a remark\n```',
+    '    # indented',
+    '- item\n  # in a list',
+    '> # quoted',
+    '<div>\n# in HTML\n</div>',
+    '<!--\n# in a comment\n-->',
+    ':::note\n# in a block\n:::',
+    '#hashtag',
+    '***\n===',
+  ])('has no title in %j', (text) => {
+    const { frontMatter, body } = parse(text, 'articles/12-install.md');
+    expect([frontMatter.title, body.toString('utf8')]).toEqual(['Install', text]);
+  });
+
+  test('has no title longer than a page may have', () => {
+    const { title } = parse(`# ${'👩'.repeat(400)}`).frontMatter;
+    expect(title).toHaveLength(299);
+    expect(title.endsWith('👩…')).toBe(true);
+  });
+
+  test('knows when its file was last modified', () => {
+    expect(parse('Text.')).toMatchObject({ modifiedAt: '2026-01-31T00:00:00.000Z' });
+    expect(parse('Text.').frontMatter.updatedAt).toBeUndefined();
+  });
+});
+
 describe('a first heading that repeats the title', () => {
-  test.each(['# Title', '\n# Title\r\n', '# `title` #\n', '\n\n#  Title\n'])(
-    'is recognized as the title: %j',
-    (opening) => {
-      const { body, bodyLine } = parse(`${FRONT_MATTER}${opening}\nText.`);
-      expect(body.toString('utf8').trim()).toBe('Text.');
-      // The rest is still reported on its own line.
-      const lines = `${FRONT_MATTER}${opening}\nText.`.split('\n');
-      expect(lines.slice(bodyLine - 1).join('\n')).toBe(body.toString('utf8'));
-    },
-  );
+  test.each([
+    '# Title',
+    '\n# Title\r\n',
+    '# `title` #\n',
+    '\n\n#  Title\n',
+    ' # Title',
+    '<!-- a -->\n# Title',
+    'Title\n===',
+  ])('is recognized as the title: %j', (opening) => {
+    const { body, bodyLine } = parse(`${FRONT_MATTER}${opening}\nText.`);
+    expect(body.toString('utf8').trim()).toBe('Text.');
+    // The rest is still reported on its own line.
+    const lines = `${FRONT_MATTER}${opening}\nText.`.split('\n');
+    expect(lines.slice(bodyLine - 1).join('\n')).toBe(body.toString('utf8'));
+  });
 
   test.each(['# Other', '## Title', '# Title {#start}', 'Text.\n\n# Title', '    # Title'])(
     'is kept when it differs: %j',

@@ -28,12 +28,25 @@ import { parseEntries } from './parse-entries';
 import { type InformationFile, parseInformationFile } from './parse-information-file';
 import { parseJson } from './parse-json';
 import { parseSiteFile } from './parse-site-file';
+import { type FolderFile, parseFolderFile } from './parse-folder-file';
+
+/** Categories of a version in a language. */
+export interface CategoriesFile {
+  kind: 'categories';
+  /** Path inside the content directory. */
+  path: string;
+  versionId: number;
+  /** Null for the first language of the site. */
+  locale: Locale | null;
+  entries: CategoryFileEntry[];
+}
 
 /** Content of a content file. */
 export type ContentValue =
   | { kind: 'versions'; entries: VersionFileEntry[] }
-  | { kind: 'categories'; versionId: number; locale: Locale; entries: CategoryFileEntry[] }
+  | CategoriesFile
   | ArticleFile
+  | FolderFile
   | { kind: 'articleConfig'; value: ArticleConfig }
   | { kind: 'musicsConfig'; value: MusicsConfig }
   | { kind: 'route-rules'; rules: RouteRule[] }
@@ -49,7 +62,17 @@ export interface ParsedFile {
 }
 
 /** Kinds of path whose files are parsed. */
-export type ParsedPath = Exclude<ContentPath, { kind: 'image' | 'misplaced' }>;
+export type ParsedPath = Exclude<ContentPath, { kind: 'image' | 'misplaced' | 'unnumbered' }>;
+
+/** A file that was read. */
+export interface ReadFile {
+  /** Path inside the content directory. */
+  path: string;
+  place: ParsedPath;
+  bytes: Buffer;
+  /** When it was last modified, in milliseconds since 1970. */
+  modifiedAt: number;
+}
 
 /**
  * Parses a content file.
@@ -57,10 +80,13 @@ export type ParsedPath = Exclude<ContentPath, { kind: 'image' | 'misplaced' }>;
  *   revision.
  * @throws {Error} when no part of the file can be used.
  */
-export function parseContentFile(path: ParsedPath, bytes: Buffer, previous: ContentValue | null): ParsedFile {
-  switch (path.kind) {
+export function parseContentFile(file: ReadFile, previous: ContentValue | null): ParsedFile {
+  const { path, place, bytes, modifiedAt } = file;
+  switch (place.kind) {
     case 'article':
-      return parseArticleFile(bytes, path);
+      return parseArticleFile(bytes, { path, ...place }, modifiedAt);
+    case 'folder':
+      return parseFolderFile(bytes, path);
     case 'versions': {
       const before = previous?.kind === 'versions' ? previous.entries : [];
       const { entries, problems } = parseEntries(versionFileEntrySchema, parseList(bytes), 'id', before);
@@ -69,7 +95,7 @@ export function parseContentFile(path: ParsedPath, bytes: Buffer, previous: Cont
     case 'categories': {
       const before = previous?.kind === 'categories' ? previous.entries : [];
       const { entries, problems } = parseEntries(categoryFileEntrySchema, parseList(bytes), 'id', before);
-      return { value: { ...path, entries }, problems };
+      return { value: { path, ...place, entries }, problems };
     }
     case 'route-rules': {
       const before = previous?.kind === 'route-rules' ? previous.rules : [];
@@ -82,11 +108,11 @@ export function parseContentFile(path: ParsedPath, bytes: Buffer, previous: Cont
       return { value: { kind: 'site', settings }, problems };
     }
     case 'information':
-      return parseInformationFile(bytes, path);
+      return parseInformationFile(bytes, place);
     case 'information-list':
-      return parseInformationList(path.list, parseList(bytes), previous);
+      return parseInformationList(place.list, parseList(bytes), previous);
     case 'config':
-      return parseConfigFile(path.name, parseJson(bytes), previous);
+      return parseConfigFile(place.name, parseJson(bytes), previous);
   }
 }
 

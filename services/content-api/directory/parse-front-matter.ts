@@ -1,6 +1,7 @@
 import { parseDocument, type ErrorCode } from 'yaml';
 import { z } from 'zod';
 import { say, ContentParseError, parseWithFriendlyErrors, type Sentence } from '../../../content-schema';
+import { nearestName } from '../../../src/shared/edit-distance';
 import { FaultAtLineError, type FileProblem } from './content-problem';
 import {
   explainField,
@@ -31,14 +32,18 @@ const MOST_TRIED = 5;
 
 /**
  * Parses the YAML between the two lines `---`.
+ * @param filledIn Fields that something else fills in where they are missing. One that is there
+ *   under a similar name is refused: its value would be lost (default: none).
  * @throws {FaultAtLineError} with the line of the file.
  */
 export function parseFrontMatter<Schema extends z.ZodObject>(
   schema: Schema,
   yaml: string,
+  filledIn: readonly string[] = [],
 ): ParsedFrontMatter<z.output<Schema>> {
   const shape = Object.keys(schema.shape);
-  const colorMode = removeRefusedColorMode(parseYaml(yaml));
+  // Front matter without fields is null in YAML.
+  const colorMode = removeRefusedColorMode(parseYaml(yaml) ?? {});
   const keywords = shape.includes('keywords')
     ? removeRefusedKeywords(colorMode.data)
     : { data: colorMode.data, problem: null };
@@ -50,15 +55,31 @@ export function parseFrontMatter<Schema extends z.ZodObject>(
   for (const [name, { problem }] of Object.entries({ colorMode, keywords })) {
     if (problem !== null) problems.push({ message: problem, ...lineOf(yaml, name) });
   }
+  const where = say({ fr: 'l’en-tête', en: 'the front matter' });
+  const strict = requireMisspelled(schema, data, filledIn);
   try {
+    if (strict !== schema) parseWithFriendlyErrors(strict, data, where);
     return {
-      frontMatter: parseWithFriendlyErrors(schema, data, say({ fr: 'l’en-tête', en: 'the front matter' })),
+      frontMatter: parseWithFriendlyErrors(schema, data, where),
       problems: [...problems, ...findCutTexts(yaml)],
     };
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error;
-    throw otherSpace(yaml) ?? explainFields(schema, error, data, yaml);
+    throw otherSpace(yaml) ?? explainFields(strict, error, data, yaml);
   }
+}
+
+/** Returns the schema with those of its optional fields required that the data has misspelled. */
+function requireMisspelled(schema: z.ZodObject, data: unknown, fields: readonly string[]): z.ZodObject {
+  const shape: Record<string, z.core.$ZodType> = schema.shape;
+  const names = typeof data === 'object' && data !== null ? Object.keys(data) : [];
+  const unknown = names.filter((name) => !Object.hasOwn(shape, name));
+  const misspelled = fields.flatMap((field) => {
+    const value = shape[field];
+    const isMisspelled = unknown.some((name) => nearestName(Object.keys(shape), name) === field);
+    return !names.includes(field) && isMisspelled && value instanceof z.ZodOptional ? [[field, value.unwrap()]] : [];
+  });
+  return misspelled.length === 0 ? schema : z.object({ ...shape, ...Object.fromEntries(misspelled) });
 }
 
 /** Puts names and sentences on one line, also where YAML gives them several (`title: >`). */

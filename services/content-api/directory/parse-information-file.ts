@@ -26,13 +26,12 @@ export function parseInformationFile(
   bytes: Buffer,
   place: Pick<InformationFile, 'locale' | 'name'>,
 ): { value: InformationFile; problems: FileProblem[] } {
-  const cut = cutTextFile(bytes, null);
-  // Front matter without fields parses to null in YAML.
+  const cut = cutTextFile(bytes);
   const { frontMatter, problems } = parseFrontMatter<
     typeof homeFrontMatterSchema | typeof informationFrontMatterSchema
-  >(
-    place.name === 'home' ? homeFrontMatterSchema : informationFrontMatterSchema,
-    cut.yaml.trim() === '' ? '{}' : cut.yaml,
-  );
-  return { value: { kind: 'information', ...place, frontMatter, ...readBody(bytes, cut) }, problems };
+  >(place.name === 'home' ? homeFrontMatterSchema : informationFrontMatterSchema, cut.yaml);
+  return {
+    value: { kind: 'information', ...place, frontMatter, ...readBody(bytes.subarray(cut.bodyStart), cut.bodyLine) },
+    problems,
+  };
 }

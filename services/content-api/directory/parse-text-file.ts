@@ -23,40 +23,36 @@ export interface ContentText {
 
 /** A text file split into front matter and markdown. */
 export interface CutTextFile {
-  /** The YAML between the two lines `---`. */
+  /** The YAML between the two lines `---`; empty without front matter. */
   yaml: string;
   bodyStart: number;
   bodyLine: number;
 }
 
-/** Maximum number of characters of an invalid first line quoted in a message. */
-const LONGEST_QUOTE = 60;
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
+/** Maximum number of blank lines before front matter that is recognized as such. */
+const MOST_BLANK_LINES = 20;
 /** Maximum size of a front matter in bytes: room for each of its texts at its limit. */
 const LONGEST_FRONT_MATTER = 40_000;
 /** Maximum size of a file in bytes: a character of the text has at most four. */
 const LONGEST_FILE = LONGEST_FRONT_MATTER + 4 * TEXT_LIMITS.markdown;
 
 /**
- * Returns the markdown of a split text file.
+ * Returns the markdown of a text file.
  * @throws {FaultAtLineError} when it exceeds the limits of the pipeline.
  */
-export function readBody(
-  bytes: Buffer,
-  { bodyStart, bodyLine }: Pick<CutTextFile, 'bodyStart' | 'bodyLine'>,
-): ContentText {
-  const body = bytes.subarray(bodyStart);
+export function readBody(body: Buffer, bodyLine: number): ContentText {
   const markdown = body.toString('utf8');
   refuseExcess(markdown, bodyLine);
   return { body, bodyLine, bodyDigest: digestOfBytes(body), mayShowImages: mayShowImages(markdown) };
 }
 
 /**
- * Splits a text file into front matter and markdown. It works on bytes, so that the front matter's
- * strings do not retain the whole text.
- * @param required Names of the required front matter fields; null when front matter may be missing.
- * @throws {Error} when the file is too long, is not text, or lacks required front matter.
+ * Splits a text file into front matter, which may be missing, and markdown. It works on bytes, so
+ * that the front matter's strings do not retain the whole text.
+ * @throws {Error} when the file is too long, is not text, or has front matter that is not read.
  */
-export function cutTextFile(bytes: Buffer, required: string | null): CutTextFile {
+export function cutTextFile(bytes: Buffer): CutTextFile {
   if (bytes.length > LONGEST_FILE) {
     const message = say({
       fr: `attendu : un fichier d’au plus ${LONGEST_FILE} octets ; reçu : ${bytes.length}`,
@@ -74,15 +70,8 @@ export function cutTextFile(bytes: Buffer, required: string | null): CutTextFile
   refuseConflict(bytes);
   const firstLine = lineAt(bytes, 0);
   if (!/^\uFEFF?---\s*$/.test(firstLine.text)) {
-    if (required === null) return { yaml: '', bodyStart: 0, bodyLine: 1 };
-    const received = JSON.stringify(firstLine.text.trimEnd().slice(0, LONGEST_QUOTE));
-    throw new FaultAtLineError(
-      say({
-        fr: `attendu : "---" et un en-tête avec au moins ${required} ; reçu : ${received}`,
-        en: `expected "---" and front matter with at least ${required}, received ${received}`,
-      }),
-      1,
-    );
+    refuseOtherFrontMatter(bytes, firstLine.text);
+    return { yaml: '', bodyStart: bytes.indexOf(BYTE_ORDER_MARK) === 0 ? BYTE_ORDER_MARK.length : 0, bodyLine: 1 };
   }
   for (let start = firstLine.end, bodyLine = 3; start < bytes.length; bodyLine += 1) {
     const line = lineAt(bytes, start);
@@ -118,6 +107,38 @@ export function lineAt(bytes: Buffer, start: number): { text: string; end: numbe
   const newline = bytes.indexOf('\n', start);
   const end = newline === -1 ? bytes.length : newline + 1;
   return { text: bytes.toString('utf8', start, end), end };
+}
+
+/**
+ * Refuses front matter that would be shown as text: in TOML, or after blank lines.
+ * @throws {FaultAtLineError}
+ */
+function refuseOtherFrontMatter(bytes: Buffer, firstLine: string): void {
+  if (/^\uFEFF?\+{3}\s*$/.test(firstLine)) {
+    throw new FaultAtLineError(
+      say({
+        fr: 'attendu : un en-tête en YAML, entre deux lignes "---" ; reçu : "+++"',
+        en: 'expected front matter in YAML, between two lines "---", received "+++"',
+      }),
+      1,
+      undefined,
+      say({ fr: 'écrivez ses champs comme title: Installer', en: 'write its fields as title: Install' }),
+    );
+  }
+  let { text, end } = lineAt(bytes, 0);
+  for (let line = 1; line <= MOST_BLANK_LINES && end < bytes.length && /^\uFEFF?\s*$/.test(text); line += 1) {
+    ({ text, end } = lineAt(bytes, end));
+    if (!/^---\s*$/.test(text) || !/^[A-Za-z]\w*:(?:\s|$)/.test(lineAt(bytes, end).text)) continue;
+    throw new FaultAtLineError(
+      say({
+        fr: 'attendu : l’en-tête dès la première ligne ; reçu : des lignes vides avant lui',
+        en: 'expected the front matter on the first line, received blank lines before it',
+      }),
+      line + 1,
+      undefined,
+      say({ fr: 'retirez ces lignes', en: 'remove these lines' }),
+    );
+  }
 }
 
 /**

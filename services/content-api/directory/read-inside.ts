@@ -23,14 +23,22 @@ class OutsideDirectoryError extends Error {
   }
 }
 
+/** State of a file at a time. */
+export interface FileStamp {
+  /** Identifies the state. A file whose stamp has an equal text need not be read again. */
+  text: string;
+  /** When the file was last modified, in milliseconds since 1970. */
+  modifiedAt: number;
+}
+
 /**
- * Identifies the current state of a file. With an equal stamp it need not be read again.
+ * Returns the current state of a file.
  * @param root Real path of the content directory.
  * @param path Path inside it.
  * @returns null when the file does not exist.
  * @throws {OutsideDirectoryError}
  */
-export async function stampOf(root: string, path: string): Promise<string | null> {
+export async function stampOf(root: string, path: string): Promise<FileStamp | null> {
   const file = join(root, path);
   try {
     let stats = await lstat(file);
@@ -38,7 +46,9 @@ export async function stampOf(root: string, path: string): Promise<string | null
       await assertInside(root, file);
       stats = await stat(file);
     }
-    return stats.isFile() ? `${stats.mtimeMs}-${stats.ctimeMs}-${stats.size}-${stats.ino}` : null;
+    if (!stats.isFile()) return null;
+    const { mtimeMs, ctimeMs, size, ino } = stats;
+    return { text: `${mtimeMs}-${ctimeMs}-${size}-${ino}`, modifiedAt: mtimeMs };
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

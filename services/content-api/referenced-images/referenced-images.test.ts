@@ -47,7 +47,9 @@ function start(): ReferencedImages {
 const articlesOf = (...texts: string[]) =>
   texts.map((markdown, index) => {
     const bytes = Buffer.from(articleFile({ markdown }));
-    return parseArticleFile(bytes, { versionId: 1, locale: 'fr', articleId: index + 1 }).value;
+    const articleId = index + 1;
+    const place = { path: `versions/1/fr/articles/${articleId}.md`, versionId: 1, locale: 'fr', articleId } as const;
+    return parseArticleFile(bytes, place, 0).value;
   });
 
 describe('finding out which images articles show', () => {

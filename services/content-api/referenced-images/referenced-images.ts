@@ -6,7 +6,7 @@ import { forEachBounded } from '../../../src/node/for-each-bounded';
 import { bundledThreads } from '../../../src/node/bundled-threads';
 import { TaskStoppedError, TimedThreads, type Thread } from '../../../src/node/timed-threads';
 import { timeLimitOf } from '../../../src/shared/markdown/limits';
-import { articlePathOf, informationPathOf } from '../directory/content-path';
+import { informationPathOf } from '../directory/content-path';
 import { type ContentProblem, explainError } from '../directory/content-problem';
 import type { ArticleFile } from '../directory/parse-article-file';
 import type { InformationFile } from '../directory/parse-information-file';
@@ -132,7 +132,7 @@ export function createReferencedImages(options: ReferencedImagesOptions): Refere
 
 function pathOf(file: TextFile): string {
   if (file.kind === 'information') return informationPathOf(file.locale, file.name);
-  return articlePathOf(file.versionId, file.locale, file.articleId);
+  return file.path;
 }
 
 /** Images that texts show, by the digest of the text. */

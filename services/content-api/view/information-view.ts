@@ -9,7 +9,7 @@ import {
   type TeamMember,
 } from '../../../content-schema';
 import { informationPathOf } from '../directory/content-path';
-import type { ContentValue } from '../directory/parse-content-file';
+import type { PlacedValue } from '../arrange/arrange-content';
 import type { InformationFile } from '../directory/parse-information-file';
 import { digestOf } from '../digest';
 import { imagesOf, type ViewImages } from './locale-view';
@@ -29,7 +29,7 @@ export interface InformationView {
 }
 
 /** Builds the information view: texts missing in one language are borrowed from another. */
-export function buildInformationView(values: readonly ContentValue[], images: ViewImages): InformationView {
+export function buildInformationView(values: readonly PlacedValue[], images: ViewImages): InformationView {
   const files = values.filter((value) => value.kind === 'information');
   const texts = forEachLocale((locale) =>
     INFORMATION_NAMES.flatMap((name) => {

@@ -11,9 +11,8 @@ import {
   otherLocales,
 } from '../../../content-schema';
 import { findParentFaults } from '../../../src/shared/navigation/category-tree';
-import { articlePathOf, categoriesPathOf } from '../directory/content-path';
+import type { PlacedArticle } from '../arrange/arrange-content';
 import type { ProblemList } from '../directory/content-problem';
-import type { ArticleFile } from '../directory/parse-article-file';
 import type { ContentText } from '../directory/parse-text-file';
 import { digestOf } from '../digest';
 import type { KnownImages } from '../referenced-images/referenced-images';
@@ -65,17 +64,20 @@ export function buildLocaleView(
   images: ViewImages,
   problems: ProblemList,
 ): LocaleView {
-  const categoryEntries = mergeById(locale, (from) => sources.categories[from].map((entry) => [entry.id, entry]));
+  const categoryEntries = mergeById(locale, (from) =>
+    sources.categories[from].entries.map((entry) => [entry.id, entry]),
+  );
   const articleFiles = mergeById(locale, (from) => sources.articles[from]);
-  const listedIn = forEachLocale((from) => categoryByListedArticle(sources.categories[from]));
+  const listedIn = forEachLocale((from) => categoryByListedArticle(sources.categories[from].entries));
 
+  const areFolders = Object.values(sources.categories).some((each) => each.areFolders);
   const articles = new Map<number, ArticleView>();
   for (const [id, { value, contentLocale }] of [...articleFiles].sort(([a], [b]) => a - b)) {
     const wanted = value.frontMatter.categoryId ?? listedIn[contentLocale].get(id) ?? null;
     const known = wanted === null || categoryEntries.has(wanted);
     if (!known) {
       problems.add(
-        articlePathOf(value.versionId, contentLocale, id),
+        value.path,
         say({
           fr: `categoryId : attendu : l’id d’une catégorie de cette version ; reçu : ${wanted} ; corrigez. D’ici là, l’article n’a pas de catégorie.`,
           en: `categoryId: expected the id of a category of this version, received ${wanted}; correct it. Until then the article has no category.`,
@@ -85,14 +87,7 @@ export function buildLocaleView(
     // A borrowed article is reported in its own language. Without categories, every article is
     // listed alike.
     if (wanted === null && contentLocale === locale && categoryEntries.size > 0) {
-      problems.add(
-        articlePathOf(value.versionId, contentLocale, id),
-        say({
-          fr: 'categoryId : attendu : l’id d’une catégorie, ou une catégorie de categories.json qui cite l’article ; reçu : ni l’un ni l’autre ; ajoutez categoryId. D’ici là, l’article est parmi les « Autres articles » de la version.',
-          en: 'categoryId: expected the id of a category, or a category of categories.json that lists the article, received neither; add categoryId. The article is among the “Other articles” of the version until then.',
-        }),
-        { kind: 'no-category' },
-      );
+      reportNoCategory(value, areFolders, problems);
     }
     articles.set(id, viewArticle(value, locale, known ? wanted : null, images));
   }
@@ -102,6 +97,21 @@ export function buildLocaleView(
   reportListings(sources, locale, { articles, unreadable }, problems);
   const categories = buildCategories(sources, locale, categoryEntries, { articles, unreadable }, problems);
   return { categories, categoriesDigest: digestOf(categories), articles, unreadable };
+}
+
+function reportNoCategory({ path }: PlacedArticle, areFolders: boolean, problems: ProblemList): void {
+  // The folder of such an article has no number, or that of another one: it is reported itself.
+  if (areFolders && !/(?:^|\/)articles\/[^/]+$/.test(path)) return;
+  const message = areFolders
+    ? say({
+        fr: 'attendu : un article dans un dossier numéroté, comme articles/01-guides/, ou qui a un categoryId ; reçu : ni l’un ni l’autre ; déplacez-le. D’ici là, l’article est parmi les « Autres articles » de la version.',
+        en: 'expected an article in a numbered folder, such as articles/01-guides/, or with a categoryId, received neither; move it. The article is among the “Other articles” of the version until then.',
+      })
+    : say({
+        fr: 'categoryId : attendu : l’id d’une catégorie, ou une catégorie de categories.json qui cite l’article ; reçu : ni l’un ni l’autre ; ajoutez categoryId. D’ici là, l’article est parmi les « Autres articles » de la version.',
+        en: 'categoryId: expected the id of a category, or a category of categories.json that lists the article, received neither; add categoryId. The article is among the “Other articles” of the version until then.',
+      });
+  problems.add(path, message, { kind: 'no-category' });
 }
 
 /** Returns the existing images that a text shows. */
@@ -116,7 +126,7 @@ export function imagesOf(
 }
 
 function viewArticle(
-  { versionId, articleId, locale: contentLocale, frontMatter, body, bodyLine, bodyDigest }: ArticleFile,
+  { path, versionId, articleId, locale: contentLocale, frontMatter, body, bodyLine, bodyDigest }: PlacedArticle,
   locale: Locale,
   categoryId: number | null,
   viewImages: ViewImages,
@@ -137,12 +147,12 @@ function viewArticle(
     ...(frontMatter.presentation === undefined ? {} : { presentation: frontMatter.presentation }),
     ...(frontMatter.colorMode === undefined ? {} : { colorMode: frontMatter.colorMode }),
   };
-  const file = { path: articlePathOf(versionId, contentLocale, articleId), bodyLine };
+  const file = { path, bodyLine };
   return { summary: { ...fields, digest: digestOf([fields, bodyDigest, images, file]) }, images, file, body };
 }
 
 function buildCategories(
-  { versionId, categories }: VersionSources,
+  { categories }: VersionSources,
   locale: Locale,
   entries: ReadonlyMap<number, Placed<CategoryFileEntry>>,
   { articles, unreadable }: Pick<LocaleView, 'articles' | 'unreadable'>,
@@ -150,7 +160,7 @@ function buildCategories(
 ): Category[] {
   const faults = findParentFaults([...entries.values()].map(({ value }) => value));
   const members = membersByCategory(articles);
-  const orders = forEachLocale((from) => new Map(categories[from].map((entry) => [entry.id, entry.articles])));
+  const orders = forEachLocale((from) => new Map(categories[from].entries.map((entry) => [entry.id, entry.articles])));
 
   return [...entries.values()]
     .map(({ value, contentLocale }): Category => {
@@ -161,7 +171,7 @@ function buildCategories(
             ? say({ fr: 'l’id d’une catégorie de cette version', en: 'the id of a category of this version' })
             : say({ fr: 'une catégorie mère qui n’est pas en dessous', en: 'a parent that is not below it' });
         problems.add(
-          categoriesPathOf(versionId, contentLocale),
+          categories[contentLocale].path,
           say({
             fr: `catégorie ${value.id} : parent : attendu : ${expected} ; reçu : ${value.parent} ; corrigez. D’ici là, elle est au premier niveau.`,
             en: `category ${value.id}: parent: expected ${expected}, received ${value.parent}; correct it. Until then it stands at the top.`,
@@ -193,16 +203,16 @@ function buildCategories(
 
 /** Reports listed articles that do not exist, or whose front matter names another category. */
 function reportListings(
-  { versionId, categories, articles: files }: VersionSources,
+  { categories, articles: files }: VersionSources,
   locale: Locale,
   { articles, unreadable }: Pick<LocaleView, 'articles' | 'unreadable'>,
   problems: ProblemList,
 ): void {
-  for (const entry of categories[locale]) {
+  for (const entry of categories[locale].entries) {
     for (const id of entry.articles) {
       const report = (expected: string, received: string): void => {
         problems.add(
-          categoriesPathOf(versionId, locale),
+          categories[locale].path,
           say({
             fr: `catégorie ${entry.id} : articles : attendu : ${expected} ; reçu : ${received} ; corrigez l’un des deux. D’ici là, la catégorie le laisse de côté.`,
             en: `category ${entry.id}: articles: expected ${expected}, received ${received}; correct one of the two. Until then the category leaves it out.`,

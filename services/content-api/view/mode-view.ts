@@ -14,7 +14,7 @@ import {
 import { changeKey, type Snapshot } from '../changes/change-log';
 import { parseContentId, imagePathOf } from '../directory/content-path';
 import { ProblemList } from '../directory/content-problem';
-import type { ContentValue, ParsedPath } from '../directory/parse-content-file';
+import type { PlacedPath, PlacedValue } from '../arrange/arrange-content';
 import { digestOf } from '../digest';
 import { createRouteRuleFinder, type FindRouteRule } from './find-route-rule';
 import { emptySources, groupByVersion } from './version-sources';
@@ -63,9 +63,9 @@ export interface ContentViews {
  * @returns null when there is no list of versions.
  */
 export function buildContentViews(
-  values: Iterable<ContentValue>,
+  values: Iterable<PlacedValue>,
   images: ViewImages,
-  unreadable: readonly ParsedPath[] = [],
+  unreadable: readonly PlacedPath[] = [],
 ): ContentViews | null {
   const list = [...values];
   const versionsFile = list.find((value) => value.kind === 'versions');
@@ -160,7 +160,7 @@ function assemble(
     site,
     information,
     unreadable: files,
-  }: Pick<ModeView, 'site' | 'information'> & { unreadable: readonly ParsedPath[] },
+  }: Pick<ModeView, 'site' | 'information'> & { unreadable: readonly PlacedPath[] },
 ): ModeView {
   const versions = localizeVersions(entries);
   const snapshot = new Map<string, string>([[changeKey.versions, digestOf(versions)]]);

@@ -10,7 +10,7 @@ import {
   type SiteSettings,
 } from '../../../content-schema';
 import type { ProblemList } from '../directory/content-problem';
-import type { ContentValue } from '../directory/parse-content-file';
+import type { PlacedValue } from '../arrange/arrange-content';
 import { digestOf } from '../digest';
 import type { ViewImages } from './locale-view';
 
@@ -23,7 +23,7 @@ export interface SiteView {
 
 /** Builds the site view. A field whose images cannot be shown is reported and left out. */
 export function buildSiteView(
-  values: readonly ContentValue[],
+  values: readonly PlacedValue[],
   { digests, sizes }: Pick<ViewImages, 'digests' | 'sizes'>,
   problems: ProblemList,
 ): SiteView {

@@ -1,6 +1,6 @@
 import { LOCALES, type Unreadable } from '../../../content-schema';
 import { changeKey } from '../changes/change-log';
-import type { ParsedPath } from '../directory/parse-content-file';
+import type { PlacedPath } from '../arrange/arrange-content';
 import type { ModeView } from './mode-view';
 
 /**
@@ -8,7 +8,7 @@ import type { ModeView } from './mode-view';
  * both languages.
  * @param outlines The versions of the mode.
  */
-export function listUnreadable(outlines: ModeView['outlines'], files: readonly ParsedPath[]): Unreadable[] {
+export function listUnreadable(outlines: ModeView['outlines'], files: readonly PlacedPath[]): Unreadable[] {
   const articles = [...outlines].flatMap(([versionId, outline]) =>
     LOCALES.flatMap((locale) =>
       [...outline[locale].unreadable]

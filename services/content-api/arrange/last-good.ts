@@ -1,0 +1,63 @@
+import type { Edition } from '../../../content-schema';
+
+/** A file or folder that is meant to have a number in a version and a language. */
+export interface Claim<Value> extends Edition {
+  number: number;
+  /** Path inside the content directory. */
+  path: string;
+  /** Null when it cannot be read. */
+  value: Value | null;
+}
+
+/** A number that several files or folders have. */
+export interface Conflict {
+  number: number;
+  paths: string[];
+  /** Whether an earlier value is served meanwhile. */
+  hasLastGood: boolean;
+}
+
+/** The value of each number, and what has none. */
+export interface Settled<Value> {
+  /** By `claimKey`. */
+  values: Map<string, Value>;
+  conflicts: Conflict[];
+  /** One claim for each number without a value. */
+  missing: Claim<Value>[];
+}
+
+/** Returns the key of a number in a version and a language. */
+export const claimKey = ({ versionId, locale }: Edition, number: number): string => `${versionId}/${locale}/${number}`;
+
+/**
+ * Gives each number the value of the only file that has it. A number that several files have, and
+ * one whose file cannot be read, keeps the value that it had before: no file wins silently.
+ */
+export class LastGood<Value> {
+  #values: ReadonlyMap<string, Value> = new Map();
+
+  /** Settles all claims at once. Numbers without a claim are forgotten. */
+  settle(claims: Iterable<Claim<Value>>): Settled<Value> {
+    const byKey = new Map<string, Claim<Value>[]>();
+    for (const claim of claims) {
+      const key = claimKey(claim, claim.number);
+      const same = byKey.get(key);
+      if (same === undefined) byKey.set(key, [claim]);
+      else same.push(claim);
+    }
+    const settled: Settled<Value> = { values: new Map(), conflicts: [], missing: [] };
+    for (const [key, same] of byKey) {
+      const [first] = same;
+      if (first === undefined) continue;
+      const lastGood = this.#values.get(key);
+      const value = same.length === 1 ? (first.value ?? lastGood) : lastGood;
+      if (value === undefined) settled.missing.push(first);
+      else settled.values.set(key, value);
+      if (same.length === 1) continue;
+      const paths = same.map(({ path }) => path).sort();
+      settled.conflicts.push({ number: first.number, paths, hasLastGood: lastGood !== undefined });
+    }
+    this.#values = settled.values;
+    return settled;
+  }
+}

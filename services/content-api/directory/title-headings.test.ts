@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { parseMarkdown } from '../../../src/shared/markdown/syntax/parse-markdown';
+import { listTitleHeadings } from './title-headings';
+
+/** Lines of the first-level headings of a text, each with its first and its last one, from 1. */
+const headingLines = (markdown: string): [first: number, last: number][] =>
+  [...listTitleHeadings(Buffer.from(markdown), 0)].flatMap((each) =>
+    each === 'text' ? [] : [[each.linesBefore + 1, each.linesBefore + each.lines]],
+  );
+
+/** The same, as CommonMark reads the text. */
+const parsedLines = (markdown: string): [first: number, last: number][] =>
+  parseMarkdown(markdown).tree.children.flatMap((node): [number, number][] =>
+    node.type === 'heading' && node.depth === 1 && node.position
+      ? [[node.position.start.line, node.position.end.line]]
+      : [],
+  );
+
+const LINES = [
+  ...['# A', '# ', '#', ' # B #', '## C', '#tag', '===', '=', '---', 'Text', ' Text', '   Text', '', '', '  '],
+  ...['```', '~~~sh', '    code', '\tcode', '<!-- a', 'b -->', '<!-- c -->', '<div>', '</div>', '<b>d</b> e', '<br>'],
+  ...['<pre>', '</pre>', '***', ':::note', ':::', '> quote', '- item', '1. item', '  inside', '[a]: b', '| a | b |'],
+];
+
+describe('listTitleHeadings', () => {
+  test.each([
+    ['# A', [[1, 1]]],
+    [
+      'Text\n# A\nB\nC\n===\n',
+      [
+        [2, 2],
+        [3, 5],
+      ],
+    ],
+    ['- a\nlazy\n===\n\n# A', [[5, 5]]],
+    ['<!-- # B\n-->\n# A', [[3, 3]]],
+    [':::note\n# B\n:::\n# A', [[4, 4]]],
+  ])('finds those of %j', (markdown, lines) => {
+    expect(headingLines(markdown)).toEqual(lines);
+  });
+
+  test('names the bytes and the place of a heading', () => {
+    const bytes = Buffer.from('é\n\n# *A*\nB');
+    const [text, heading] = [...listTitleHeadings(bytes, 0)];
+    expect(text).toBe('text');
+    expect(heading).toEqual({ text: 'A', hasId: false, isFirst: false, start: 4, end: 10, lines: 1, linesBefore: 2 });
+  });
+
+  test('finds what CommonMark finds', () => {
+    const markdown = fc.array(fc.constantFrom(...LINES), { maxLength: 12 }).map((lines) => lines.join('\n'));
+    fc.assert(
+      fc.property(markdown, (text) => {
+        expect(headingLines(text)).toEqual(parsedLines(text));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test.each(['# ', '<!--', '```\n', '- a\n', 'a\n', '> ', ':::a\n', '<'])('takes linear time for many %j', (part) => {
+    expect(() => headingLines(part.repeat(20_000))).not.toThrow();
+  });
+});

@@ -1,0 +1,184 @@
+import type { Nodes } from 'mdast';
+import { CodeFenceReader } from '../../../src/shared/markdown/syntax/code-fence-reader';
+import { splitHtml } from '../../../src/shared/markdown/syntax/html-pieces';
+import { parseMarkdown } from '../../../src/shared/markdown/syntax/parse-markdown';
+import { readSource } from '../../../src/shared/markdown/syntax/read-source';
+import { isHtmlElement } from '../../../src/shared/markdown/safety/html-elements';
+import { lineAt } from './parse-text-file';
+
+/** A heading of the first level, outside of lists, quotes and blocks. */
+export interface TitleHeading {
+  /** Plain text without marks and images; may be empty. */
+  text: string;
+  /** Whether the author gave it an id (`{#id}`), which links may name. */
+  hasId: boolean;
+  /** Whether only blank lines and comments are before it. */
+  isFirst: boolean;
+  /** First byte, and the first byte after its last line. */
+  start: number;
+  end: number;
+  /** Number of its lines, and of the lines before it. */
+  lines: number;
+  linesBefore: number;
+}
+
+const COMMENT = /^ {0,3}<!--/;
+/** Last line of a comment without anything after it. */
+const COMMENT_ALONE = /-->\s*$/;
+/** Beginnings and ends of the HTML blocks that do not end at a blank line (CommonMark, "HTML blocks"). */
+const HTML_BLOCKS: readonly (readonly [beginning: RegExp, end: RegExp])[] = [
+  [COMMENT, /-->/],
+  [/^ {0,3}<(?:pre|script|style|textarea)(?=[\s>]|$)/i, /<\/(?:pre|script|style|textarea)>/i],
+  [/^ {0,3}<\?/, /\?>/],
+  [/^ {0,3}<!\[CDATA\[/, /\]\]>/],
+  [/^ {0,3}<![a-z]/i, />/],
+];
+/** Names of elements that begin an HTML block, which ends at a blank line. */
+const BLOCK_NAMES =
+  'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|' +
+  'fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|' +
+  'menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|' +
+  'track|ul';
+const BLOCK_ELEMENT = new RegExp(`^ {0,3}</?(?:${BLOCK_NAMES})(?=[\\s/>]|$)`, 'i');
+/** One whole tag alone on its line. */
+const TAG_ALONE = /^ {0,3}<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>\s*$/i;
+
+const BLANK = /^\s*$/;
+const INDENTED = /^(?: {4}| {0,3}\t)/;
+const HEADING = /^ {0,3}(#{1,6})(?=\s|$)/;
+const UNDERLINE = /^ {0,3}(?:(=+)|-+)[ \t]*\r?\n?$/;
+const RULE = /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}\r?\n?$/;
+const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?=\s|$)/;
+const FOOTNOTE = /^ {0,3}\[\^[^\]\s]+\]:/;
+const QUOTE = /^ {0,3}>/;
+const BLOCK_START = /^ {0,3}:{3,}[ \t]*\p{L}/u;
+const BLOCK_END = /^ {0,3}:{3,}\s*$/;
+
+/** Role of a line at the top level of a text. `underline` ends a heading of the first level. */
+type LineKind = 'blank' | 'comment' | 'paragraph' | 'heading' | 'underline' | 'other';
+
+/** Classifies the lines of a text, one after the other. */
+class LineClassifier {
+  readonly #code = new CodeFenceReader();
+  /** End of the open HTML block, and the kind of its lines. */
+  #html: { end: RegExp; kind: LineKind } | null = null;
+  #isInParagraph = false;
+  /** Whether lines belong to a list or a quote until a blank line. */
+  #isLazy = false;
+  #isInList = false;
+  #openBlocks = 0;
+
+  /** Classifies the next line. */
+  next(text: string): LineKind {
+    if (this.#html !== null) return this.#continueHtml(this.#html, text);
+    if (this.#code.next(text.trimEnd()) !== null) return this.#other();
+    if (BLANK.test(text)) return this.#other('blank');
+    if (this.#isInParagraph && UNDERLINE.test(text)) {
+      return this.#other(UNDERLINE.exec(text)?.[1] !== undefined && this.#openBlocks === 0 ? 'underline' : 'other');
+    }
+    if (INDENTED.test(text) || (this.#isInList && /^\s/.test(text))) return this.#isInParagraph ? 'paragraph' : 'other';
+    const level = HEADING.exec(text)?.[1]?.length;
+    if (level !== undefined) {
+      this.#isInList = false;
+      return this.#other(level === 1 && this.#openBlocks === 0 ? 'heading' : 'other');
+    }
+    return this.#openHtml(text) ?? this.#openContainer(text) ?? this.#continueParagraph();
+  }
+
+  #continueHtml({ end, kind }: { end: RegExp; kind: LineKind }, text: string): LineKind {
+    if (!end.test(text)) return kind;
+    this.#html = null;
+    return kind === 'comment' && !COMMENT_ALONE.test(text) ? 'other' : kind;
+  }
+
+  #openHtml(text: string): LineKind | null {
+    const [beginning, end = BLANK] = HTML_BLOCKS.find(([start]) => start.test(text)) ?? [];
+    const isAlone = !this.#isInParagraph && !this.#isLazy && TAG_ALONE.test(text);
+    if (beginning === undefined && !BLOCK_ELEMENT.test(text) && !isAlone) return null;
+    this.#html = { end, kind: this.#other(beginning === COMMENT ? 'comment' : 'other') };
+    return this.#continueHtml(this.#html, text);
+  }
+
+  #openContainer(text: string): LineKind | null {
+    const isRule = RULE.test(text);
+    const isItem = !isRule && (ITEM.test(text) || FOOTNOTE.test(text));
+    const isQuote = QUOTE.test(text);
+    if (isRule || isItem) this.#isInList = isItem;
+    if (isRule || isItem || isQuote) return this.#other('other', !isRule);
+    if (BLOCK_START.test(text)) this.#openBlocks += 1;
+    else if (BLOCK_END.test(text)) this.#openBlocks = Math.max(0, this.#openBlocks - 1);
+    else return null;
+    return this.#other();
+  }
+
+  #continueParagraph(): LineKind {
+    if (this.#isLazy) return 'other';
+    this.#isInList = false;
+    this.#isInParagraph = true;
+    return 'paragraph';
+  }
+
+  /** Ends the open paragraph. */
+  #other(kind: LineKind = 'other', isLazy = false): LineKind {
+    this.#isInParagraph = false;
+    this.#isLazy = isLazy;
+    return kind;
+  }
+}
+
+/**
+ * Lists the headings of the first level, and `text` once, before the first that has other content
+ * before it. Reads line by line and only as far as its caller asks, because parsing whole texts
+ * would take most of the time of a start.
+ * @param start First byte of the Markdown.
+ */
+export function* listTitleHeadings(bytes: Buffer, start: number): Generator<TitleHeading | 'text'> {
+  const lines = new LineClassifier();
+  let paragraph: { start: number; lines: number } | null = null;
+  let hasText = false;
+  for (let [place, line] = [start, 0]; place < bytes.length; line += 1) {
+    const { text, end } = lineAt(bytes, place);
+    const kind = lines.next(text);
+    if (kind === 'paragraph') paragraph = { start: paragraph?.start ?? place, lines: (paragraph?.lines ?? 0) + 1 };
+    else {
+      if (!hasText && (kind === 'other' || (paragraph !== null && kind !== 'underline'))) {
+        hasText = true;
+        yield 'text';
+      }
+      if (kind === 'heading')
+        yield headingAt(bytes, { start: place, end, lines: 1, linesBefore: line, isFirst: !hasText });
+      if (kind === 'underline' && paragraph !== null) {
+        const { start: first, lines: above } = paragraph;
+        yield headingAt(bytes, { start: first, end, lines: above + 1, linesBefore: line - above, isFirst: !hasText });
+      }
+      paragraph = null;
+    }
+    place = end;
+  }
+}
+
+function headingAt(bytes: Buffer, place: Omit<TitleHeading, 'text' | 'hasId'>): TitleHeading {
+  const { tree } = parseMarkdown(readSource(bytes.toString('utf8', place.start, place.end)));
+  const typed = tree.children.map(plainTextOf).join(' ').replace(/\s+/g, ' ').trim();
+  const text = typed.replace(/(?:^| )\{#[^{}]*\}$/, '');
+  return { ...place, text, hasId: text !== typed };
+}
+
+/** Returns the text of a node without its marks. Images have none. */
+function plainTextOf(node: Nodes): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+      return node.value;
+    case 'break':
+      return ' ';
+    case 'html':
+      return splitHtml(node.value)
+        .map((piece) =>
+          piece.kind === 'text' || (piece.kind === 'tag' && !isHtmlElement(piece.tag.name)) ? piece.typed : '',
+        )
+        .join('');
+    default:
+      return 'children' in node ? node.children.map(plainTextOf).join('') : '';
+  }
+}
