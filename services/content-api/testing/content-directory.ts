@@ -41,8 +41,8 @@ export interface VersionSpec {
 
 /** Content of a content directory. */
 export interface ContentDirectorySpec {
-  /** Default: version 1, public and the default one. */
-  versions?: VersionSpec[];
+  /** Null for no `versions.json` (default: version 1, public and the default one). */
+  versions?: VersionSpec[] | null;
   /** By version and locale, such as `1/fr`. */
   categories?: Record<string, CategorySpec[]>;
   /** By version, locale and id, such as `1/fr/12`. */
@@ -68,7 +68,8 @@ export async function writeContentDirectory(spec: ContentDirectorySpec = {}): Pr
   const directory = await realpath(await mkdtemp(join(tmpdir(), 'content-')));
   written.push(directory);
   const files = new Map<string, string | Uint8Array>();
-  files.set('versions.json', toJson((spec.versions ?? [{ id: 1, defaultVersion: true }]).map(versionEntry)));
+  const { versions = [{ id: 1, defaultVersion: true }] } = spec;
+  if (versions !== null) files.set('versions.json', toJson(versions.map(versionEntry)));
   for (const [place, entries] of Object.entries(spec.categories ?? {})) {
     files.set(`versions/${place}/categories.json`, toJson(entries.map(categoryEntry)));
   }
