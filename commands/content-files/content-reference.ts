@@ -56,7 +56,31 @@ const IMAGES: Sentence = {
 };
 
 const CLOSING: Sentence = {
-  fr: `## \`images/\`
+  fr: `## Une seule version, en Markdown ordinaire
+
+Sans \`versions.json\`, les articles d’une seule version publique sont dans \`fr/articles/\` et \`en/articles/\`, ou dans \`articles/\`
+pour la première langue de \`site.json\` (le français, si rien n’y est dit). Tout le reste est comme ci-dessus, et
+\`categories.json\` se met à côté de \`articles/\`.
+
+\`\`\`text
+ma-doc/
+├── images/ecran.png
+└── fr/
+    └── articles/
+        ├── 01-guides/
+        │   ├── README.md          # le titre de la catégorie
+        │   ├── 1-installer.md
+        │   └── 2-configurer.md
+        └── 02-reference/
+            └── 3-options.md
+\`\`\`
+
+Sans \`categories.json\`, dans cette disposition comme dans un dossier de version, les dossiers numérotés d’\`articles/\` sont les
+catégories : \`01-guides/\` est la catégorie 1, et \`01-guides/02-outils/\` la catégorie 102, dans la catégorie 1. Le titre est le
+premier titre de \`_category.md\` ou de \`README.md\`, sinon le nom du dossier ; l’en-tête de ce fichier peut avoir \`title\` et
+\`description\`.
+
+## \`images/\`
 
 Des images en AVIF, GIF, JPEG, PNG, SVG ou WebP, dans des sous-dossiers si vous voulez. Les textes et les fichiers ci-dessus les
 nomment par leur chemin : \`images/install/screen.png\`. Un nom ne commence pas par un point.
@@ -77,10 +101,34 @@ la langue du système.
   Pour Visual Studio Code, \`npm run new\` écrit aussi un modèle : tapez \`article\` dans un fichier Markdown et demandez les
   suggestions (Ctrl+Espace).
 `,
-  en: `## \`images/\`
+  en: `## One version, in plain Markdown
+
+Without \`versions.json\`, the articles of one public version are in \`fr/articles/\` and \`en/articles/\`, or in \`articles/\` for the
+first language of \`site.json\` (French, where it says nothing). Everything else is as above, and \`categories.json\` stands beside
+\`articles/\`.
+
+\`\`\`text
+my-docs/
+├── images/screen.png
+└── en/
+    └── articles/
+        ├── 01-guides/
+        │   ├── README.md          # the title of the category
+        │   ├── 1-install.md
+        │   └── 2-configure.md
+        └── 02-reference/
+            └── 3-options.md
+\`\`\`
+
+Without \`categories.json\`, in this layout and in the folder of a version alike, the numbered folders of \`articles/\` are the
+categories: \`01-guides/\` is category 1, and \`01-guides/02-tools/\` category 102, inside category 1. The title is the first heading
+of \`_category.md\` or \`README.md\`, else the name of the folder; the front matter of that file may have \`title\` and
+\`description\`.
+
+## \`images/\`
 
 Images in AVIF, GIF, JPEG, PNG, SVG or WebP, in subfolders as you like. Texts and the files above name them by their path:
-\`images/install/screen.png\`. Names must not begin with a dot.
+\`images/install/screen.png\`, or \`../images/install/screen.png\` with as many \`../\` as it takes. Names must not begin with a dot.
 
 ## Editors
 
