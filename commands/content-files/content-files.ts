@@ -80,10 +80,10 @@ export const CONTENT_FILES: readonly ContentFile[] = [
   {
     name: 'versions',
     path: 'versions.json',
-    isRequired: true,
+    isRequired: false,
     about: {
-      fr: 'Les versions. `id` nomme le dossier de chacune : `versions/2/`. Une version publique, et une seule, est celle par défaut.',
-      en: 'The versions. `id` names the folder of each: `versions/2/`. Exactly one public version is the default.',
+      fr: 'Les versions. `id` nomme le dossier de chacune : `versions/2/`. Une version publique, et une seule, est celle par défaut. Sans ce fichier, `articles/`, `fr/articles/` et `en/articles/` sont une version publique.',
+      en: 'The versions. `id` names the folder of each: `versions/2/`. Exactly one public version is the default. Without this file, `articles/`, `fr/articles/` and `en/articles/` are one public version.',
     },
     shape: 'list',
     fields: versionFileEntrySchema,
@@ -106,8 +106,8 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     path: 'versions/{id}/{locale}/categories.json',
     isRequired: false,
     about: {
-      fr: 'La table des matières d’une version dans une langue ; `{locale}` vaut `fr` ou `en`.',
-      en: 'The table of contents of a version in one language; `{locale}` is `fr` or `en`.',
+      fr: 'La table des matières d’une version dans une langue ; `{locale}` vaut `fr` ou `en`. Sans ce fichier, les dossiers numérotés de `articles/`, comme `articles/01-guides/`, sont les catégories.',
+      en: 'The table of contents of a version in one language; `{locale}` is `fr` or `en`. Without this file, the numbered folders of `articles/`, such as `articles/01-guides/`, are the categories.',
     },
     shape: 'list',
     fields: categoryFileEntrySchema,
@@ -126,8 +126,8 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     path: 'versions/{id}/{locale}/articles/{id}.md',
     isRequired: true,
     about: {
-      fr: 'Un article : des champs en YAML entre deux lignes `---`, puis le texte en Markdown. Le nom du fichier est son identifiant, le même dans chaque version et chaque langue.',
-      en: 'An article: fields in YAML between two lines `---`, then the text in Markdown. The name of the file is its id, the same in every version and language.',
+      fr: 'Un article : des champs en YAML entre deux lignes `---`, puis le texte en Markdown. Tous les champs sont facultatifs, et l’en-tête aussi. Le nom du fichier commence par son identifiant, le même dans chaque version et chaque langue : `12.md`, ou `12-installer.md`.',
+      en: 'An article: fields in YAML between two lines `---`, then the text in Markdown. Every field may be missing, and the front matter too. The name of the file begins with its id, the same in every version and language: `12.md`, or `12-install.md`.',
     },
     shape: 'front-matter',
     fields: articleFrontMatterSchema,

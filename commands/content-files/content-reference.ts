@@ -76,14 +76,15 @@ ma-doc/
 \`\`\`
 
 Sans \`categories.json\`, dans cette disposition comme dans un dossier de version, les dossiers numérotés d’\`articles/\` sont les
-catégories : \`01-guides/\` est la catégorie 1, et \`01-guides/02-outils/\` la catégorie 102, dans la catégorie 1. Le titre est le
-premier titre de \`_category.md\` ou de \`README.md\`, sinon le nom du dossier ; l’en-tête de ce fichier peut avoir \`title\` et
+catégories : \`01-guides/\` est la catégorie 1, et \`01-guides/02-outils/\` la catégorie 102, dans la catégorie 1. Le titre est le
+premier titre de \`_category.md\` ou de \`README.md\`, sinon le nom du dossier ; l’en-tête de ce fichier peut avoir \`title\` et
 \`description\`.
 
 ## \`images/\`
 
 Des images en AVIF, GIF, JPEG, PNG, SVG ou WebP, dans des sous-dossiers si vous voulez. Les textes et les fichiers ci-dessus les
-nomment par leur chemin : \`images/install/screen.png\`. Un nom ne commence pas par un point.
+nomment par leur chemin : \`images/install/screen.png\`, ou \`../images/install/screen.png\` avec autant de \`../\` qu’il en
+faut. Un nom ne commence pas par un point.
 
 ## Éditeurs de texte
 

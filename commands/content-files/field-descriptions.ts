@@ -42,11 +42,11 @@ export const FRENCH_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'categories.order': 'Place parmi les catégories du même parent.',
   'categories.parent': 'Identifiant de la catégorie parente ; null pour une catégorie de premier niveau.',
   'categories.articles': 'Identifiants des articles, dans l’ordre de lecture.',
-  'article.title': 'Titre de la page (par défaut : le premier titre `# …` du texte, sinon le nom du fichier).',
+  'article.title': 'Titre de la page (par défaut : le premier titre `# …` du texte, sinon le nom du fichier).',
   'article.description': 'Une ou deux phrases, sous le titre, dans les listes et pour les moteurs de recherche.',
   'article.categoryId': 'Identifiant de sa catégorie (par défaut : la première catégorie qui cite l’article).',
   'article.updatedAt':
-    'Quand le texte a changé pour la dernière fois : une date, ou une date et une heure avec son décalage.',
+    'Quand le texte a changé pour la dernière fois : une date, ou une date et une heure avec son décalage (par défaut : le dernier commit de Git qui a changé le fichier, sinon l’heure du fichier).',
   'article.keywords': 'Mots que les lecteurs cherchent et que le texte n’emploie pas ; aucune page ne les montre.',
   'article.source': 'D’où vient le texte ; les lecteurs ne le voient pas.',
   'article.presentation': 'Identifiant d’une présentation de `articleConfig.json`, commune à plusieurs articles.',

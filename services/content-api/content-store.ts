@@ -125,12 +125,12 @@ function listProblems(
     const line = at === undefined ? undefined : files.lineOf(file, at);
     all.add(file, message, line === undefined ? rest : { ...rest, line });
   }
-  if (!files.has('versions.json')) {
+  if (files.layout === 'versions' && !files.has('versions.json')) {
     all.add(
       'versions.json',
       say({
-        fr: 'attendu : une liste de versions ; reçu : aucun fichier de ce nom ; ajoutez-le. D’ici là, rien de nouveau n’est servi.',
-        en: 'expected a list of versions, received no such file; add it. Nothing new is served until then.',
+        fr: 'attendu : une liste de versions, ou les articles d’une seule version dans articles/ ; reçu : aucun fichier de ce nom ; ajoutez-le. D’ici là, rien de nouveau n’est servi.',
+        en: 'expected a list of versions, or the articles of one version in articles/, received no such file; add it. Nothing new is served until then.',
       }),
     );
   }

@@ -1,45 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { rename, rm, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  articlePageSchema,
-  articleSchema,
-  categoryListSchema,
-  changeListSchema,
-  versionListSchema,
-} from '../../content-schema';
-import { formatProblem } from './directory/content-problem';
-import { articleFile, versionEntry, writeContentFile } from './testing/content-directory';
-import { startTestApi, stopTestApis, type TestApi } from './testing/test-api';
+import { categoryListSchema, changeListSchema, versionListSchema } from '../../content-schema';
+import { articleOf, categoriesOf, problemsOf, startPlain, titlesOf } from './testing/plain-content';
+import { startTestApi, stopTestApis } from './testing/test-api';
 
 afterEach(stopTestApis);
 
-type Files = Record<string, string>;
-
-/** Starts an API over plain files, without `versions.json`. */
-const start = (files: Files, watch = false): Promise<TestApi> => startTestApi({ versions: null, files }, { watch });
-
-const problemsOf = ({ api }: TestApi): string[] => api.problems.map(formatProblem);
-
-/** Title of each article in a language, by its id. */
-async function titlesOf({ read }: TestApi, lang = 'fr'): Promise<Record<number, string>> {
-  const { articles } = await read(`/public/versions/1/articles?lang=${lang}`, articlePageSchema);
-  const parsed = articles.map((article) => articleSchema.partial().parse(article));
-  return Object.fromEntries(parsed.map(({ id, title }) => [id, title]));
-}
-
-/** Categories in a language, each with its articles. */
-async function categoriesOf({ read }: TestApi, lang = 'fr') {
-  const { categories } = await read(`/public/versions/1/categories?lang=${lang}`, categoryListSchema);
-  return categories.map(({ id, title, parent, articles }) => [id, title, parent, articles]);
-}
-
-const articleOf = ({ read }: TestApi, id: number, lang = 'fr') =>
-  read(`/public/versions/1/articles/${id}?lang=${lang}`, articleSchema);
-
 describe('a folder of plain Markdown', () => {
   test('is one public version, in each language that it has', async () => {
-    const api = await start({
+    const api = await startPlain({
       'fr/articles/1.md': '# Bienvenue\n\nTexte.',
       'en/articles/1-welcome.md': '# Welcome\n\nText.',
       'en/articles/2 Next steps.md': 'Text.',
@@ -59,12 +26,12 @@ describe('a folder of plain Markdown', () => {
     ['fr', '{}'],
     ['en', '{ "languages": ["en", "fr"] }'],
   ])('without folders of languages is in the first one of site.json: %s', async (locale, site) => {
-    const api = await start({ 'articles/1.md': 'Text.', 'site.json': site });
+    const api = await startPlain({ 'articles/1.md': 'Text.', 'site.json': site });
     expect(await articleOf(api, 1)).toMatchObject({ locale: 'fr', contentLocale: locale });
   });
 
   test('says what is expected where it has nothing of either layout', async () => {
-    const api = await start({ 'articles.md': 'Text.' });
+    const api = await startPlain({ 'articles.md': 'Text.' });
     expect(problemsOf(api)).toEqual([
       expect.stringMatching(
         /^versions\.json: expected a list of versions, or the articles of one version in articles\//,
@@ -97,7 +64,7 @@ describe('a folder of plain Markdown', () => {
 
 describe('names of articles', () => {
   test('with one number in one language are reported together, and neither wins', async () => {
-    const api = await start({ 'articles/12-a.md': '# A', 'articles/b/12.md': '# B', 'articles/13.md': '# C' });
+    const api = await startPlain({ 'articles/12-a.md': '# A', 'articles/b/12.md': '# B', 'articles/13.md': '# C' });
     expect(problemsOf(api).filter((line) => !line.includes('a folder whose name'))).toEqual([
       'articles/12-a.md: expected one file for each number and language, received "articles/12-a.md" and "articles/b/12.md", ' +
         'which all have the number 12; give one of them another number, such as 14. The last published revision stays until then, if there is one.',
@@ -108,7 +75,7 @@ describe('names of articles', () => {
   });
 
   test('without a number are reported with a free one, the same for translations', async () => {
-    const api = await start({
+    const api = await startPlain({
       'fr/articles/12.md': '# A',
       'fr/articles/install.md': '# B',
       'en/articles/install.md': '# B',
@@ -123,7 +90,7 @@ describe('names of articles', () => {
   });
 
   test('may have spaces and decomposed accents', async () => {
-    const api = await start({ 'articles/01-De\u0301but/12 Premiers e\u0301ssais.md': 'Text.' });
+    const api = await startPlain({ 'articles/01-De\u0301but/12 Premiers e\u0301ssais.md': 'Text.' });
     expect(problemsOf(api)).toEqual([]);
     expect(await titlesOf(api)).toEqual({ 12: 'Premiers éssais' });
     expect(await categoriesOf(api)).toEqual([[1, 'Début', null, [12]]]);
@@ -132,7 +99,7 @@ describe('names of articles', () => {
 
 describe('categories', () => {
   test('are numbered folders, in order, with those inside them', async () => {
-    const api = await start({
+    const api = await startPlain({
       'articles/02-guides/12-install.md': '# Install',
       'articles/02-guides/3.md': '# Start',
       'articles/01_first-steps/4.md': '# First',
@@ -154,7 +121,7 @@ describe('categories', () => {
   });
 
   test('are borrowed like articles', async () => {
-    const api = await start({
+    const api = await startPlain({
       'fr/articles/01-guides/1.md': '# Un',
       'en/articles/01-how-to/1.md': '# One',
       'fr/articles/02-a/2.md': 'A',
@@ -171,7 +138,7 @@ describe('categories', () => {
   });
 
   test('need a number that no other folder has', async () => {
-    const api = await start({
+    const api = await startPlain({
       'articles/guides/1.md': '# A',
       'articles/01-a/2.md': '# B',
       'articles/1 b/3.md': '# C',
@@ -181,7 +148,7 @@ describe('categories', () => {
     expect(await categoriesOf(api)).toEqual([[3, 'C', null, [4]]]);
     expect(api.api.problems.map(({ file, kind }) => [file, kind])).toEqual(
       [
-        ['articles/1 b', undefined],
+        ['articles/01-a', undefined],
         ['articles/03-c/d', 'no-category'],
         ['articles/5.md', 'no-category'],
         ['articles/guides', 'no-category'],
@@ -191,7 +158,7 @@ describe('categories', () => {
       expect.arrayContaining([
         expect.stringMatching(/^articles\/guides: .* received "guides"; rename it to 04-guides\. Until then/),
         expect.stringMatching(
-          /^articles\/1 b: expected one folder .* received "articles\/01-a" and "articles\/1 b"; give/,
+          /^articles\/01-a: expected one folder .* received "articles\/01-a" and "articles\/1 b"; give/,
         ),
         expect.stringMatching(/^articles\/03-c\/d: .*; rename it to 01-d\./),
         expect.stringMatching(/^articles\/5\.md: expected an article in a numbered folder/),
@@ -201,7 +168,7 @@ describe('categories', () => {
 
   test('are those of categories.json where there is one', async () => {
     const entries = [{ id: 9, title: 'Nine', order: 1, articles: [1] }];
-    const api = await start({
+    const api = await startPlain({
       'articles/01-guides/1.md': '# A',
       'articles/b/2.md': '---\ncategoryId: 9\n---\n# B',
       'categories.json': JSON.stringify(entries),
@@ -226,7 +193,7 @@ describe('categories', () => {
   });
 
   test('keep the place of an article that cannot be read', async () => {
-    const api = await start({
+    const api = await startPlain({
       'articles/01-guides/1.md': '# A',
       'articles/01-guides/2.md': '---\nupdatedAt: tomorrow\n---\n# B',
     });
@@ -234,92 +201,5 @@ describe('categories', () => {
     expect(problemsOf(api)).toEqual([
       expect.stringMatching(/^articles\/01-guides\/2\.md:2: updatedAt: expected a date/),
     ]);
-  });
-});
-
-describe('the date of an article without updatedAt', () => {
-  test('is that of its last commit, else that of its file', async () => {
-    const api = await start({ 'articles/1.md': '# A' }, true);
-    const { directory } = api;
-    await writeContentFile(directory, 'articles/2.md', '---\nupdatedAt: 2020-01-02\n---\n# B');
-    await utimes(join(directory, 'articles/1.md'), 0, 1_500_000_000);
-    const dateOf = async (id: number) => (await articleOf(api, id).catch(() => null))?.updatedAt;
-    await until(async () => (await dateOf(1)) === '2017-07-14T02:40:00.000Z');
-    await until(async () => (await dateOf(2)) === '2020-01-02');
-    const git = (...parameters: string[]) =>
-      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...parameters], {
-        ...{ cwd: directory, stdio: 'ignore' },
-        env: { ...process.env, GIT_COMMITTER_DATE: '2026-02-03T04:05:06Z' },
-      });
-    git('init');
-    git('add', 'articles/1.md');
-    git('commit', '--message', 'A');
-    await writeContentFile(directory, 'articles/3.md', '# C');
-    await until(async () => (await dateOf(1)) === '2026-02-03T04:05:06Z' && (await dateOf(3)) !== undefined);
-    expect(await dateOf(3)).not.toBe('2026-02-03T04:05:06Z');
-    expect(await dateOf(2)).toBe('2020-01-02');
-  });
-});
-
-/** Polls until the answer is as expected, 20 s at most. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; !(await isSo()); attempt += 1) {
-    if (attempt === 1000) throw new Error(`expected the answer within 1000 attempts: ${isSo.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-describe('a watched folder of plain Markdown', () => {
-  test('serves an edited file, and nothing else has changed', async () => {
-    const api = await start(
-      { 'articles/01-guides/1.md': '---\nupdatedAt: 2026-01-02\n---\n# One', 'articles/01-guides/2.md': '# Two' },
-      true,
-    );
-    const { cursor } = await api.read('/public/changes', changeListSchema);
-    await writeContentFile(api.directory, 'articles/01-guides/1.md', '---\nupdatedAt: 2026-01-02\n---\n# One, new');
-    await api.nextCursor(cursor);
-    expect(await titlesOf(api)).toEqual({ 1: 'One, new', 2: 'Two' });
-    const { changes } = await api.read(`/public/changes?since=${cursor}`, changeListSchema);
-    expect(changes.map((change) => [change.kind, 'id' in change && change.id])).toEqual([
-      ['article', 1],
-      ['article', 1],
-    ]);
-  });
-
-  test('notices files that are added, renamed and moved between folders', async () => {
-    const api = await start({ 'articles/01-guides/1.md': '# One' }, true);
-    const at = (path: string) => join(api.directory, 'articles', path);
-    await writeContentFile(api.directory, 'articles/02-more/2-two.md', '# Two');
-    await until(async () => JSON.stringify(await titlesOf(api)) === '{"1":"One","2":"Two"}');
-    await rename(at('01-guides/1.md'), at('02-more/1-first.md'));
-    await until(async () => JSON.stringify(await categoriesOf(api)) === '[[2,"More",null,[1,2]]]');
-    await rename(at('02-more'), at('03-other-name'));
-    await until(async () => JSON.stringify(await categoriesOf(api)) === '[[3,"Other name",null,[1,2]]]');
-    await writeContentFile(api.directory, 'articles/03-other-name/README.md', '# Named');
-    await until(async () => JSON.stringify(await categoriesOf(api)) === '[[3,"Named",null,[1,2]]]');
-    await rename(at('03-other-name/2-two.md'), at('03-other-name/two.md'));
-    await until(async () => JSON.stringify(await titlesOf(api)) === '{"1":"One"}');
-    expect(problemsOf(api)).toEqual([expect.stringContaining('rename it to 2-two.md')]);
-  });
-
-  test('keeps the last good text of a number while two files have it', async () => {
-    const api = await start({ 'articles/1-a.md': '# First' }, true);
-    await writeContentFile(api.directory, 'articles/1-b.md', '# Second');
-    await until(async () => problemsOf(api).some((line) => line.includes('The last good revision is served')));
-    expect(await titlesOf(api)).toEqual({ 1: 'First' });
-    await rm(join(api.directory, 'articles/1-a.md'));
-    await until(async () => (await titlesOf(api))[1] === 'Second');
-    expect(problemsOf(api)).toEqual([]);
-  });
-
-  test('becomes one with versions when it gets versions.json, and back', async () => {
-    const api = await start({ 'articles/1.md': '# Plain' }, true);
-    await writeContentFile(api.directory, 'versions/1/fr/articles/1.md', articleFile({ title: 'In a version' }));
-    const versions = JSON.stringify([versionEntry({ id: 1, defaultVersion: true })]);
-    await writeContentFile(api.directory, 'versions.json', versions);
-    await until(async () => (await titlesOf(api))[1] === 'In a version');
-    await rm(join(api.directory, 'versions.json'));
-    await rm(join(api.directory, 'versions'), { recursive: true });
-    await until(async () => (await titlesOf(api))[1] === 'Plain');
   });
 });

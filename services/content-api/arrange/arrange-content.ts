@@ -200,7 +200,7 @@ function reportConflict({ number, paths, hasLastGood }: Conflict, free: FreeNumb
   problems.add(
     first,
     say({
-      fr: `attendu : un seul fichier par numéro et par langue ; reçu : ${listPaths(paths)}, qui ont tous le numéro ${number} ; donnez à l’un d’eux un autre numéro, comme ${other}. ${until}`,
+      fr: `attendu : un seul fichier par numéro et par langue ; reçu : ${listPaths(paths)}, qui ont tous le numéro ${number} ; donnez à l’un d’eux un autre numéro, comme ${other}. ${until}`,
       en: `expected one file for each number and language, received ${listPaths(paths)}, which all have the number ${number}; give one of them another number, such as ${other}. ${until}`,
     }),
   );
@@ -213,7 +213,7 @@ function reportUnnumbered(path: string, free: FreeNumbers, problems: ProblemList
   problems.add(
     path,
     say({
-      fr: `attendu : un nom qui commence par le numéro de l’article, comme 12-installer.md ; reçu : ${JSON.stringify(name)} ; renommez-le ${better}, ou donnez-lui le numéro de sa traduction. D’ici là, ce n’est pas un article.`,
+      fr: `attendu : un nom qui commence par le numéro de l’article, comme 12-installer.md ; reçu : ${JSON.stringify(name)} ; renommez-le ${better}, ou donnez-lui le numéro de sa traduction. D’ici là, ce n’est pas un article.`,
       en: `expected a name that begins with the number of the article, such as 12-install.md, received ${JSON.stringify(name)}; rename it to ${better}, or give it the number of its translation. Until then it is no article.`,
     }),
   );
@@ -228,7 +228,7 @@ function reportCategories({ paths, hasLastGood }: Conflict, problems: ProblemLis
   problems.add(
     first,
     say({
-      fr: `attendu : un seul fichier de catégories par langue ; reçu : ${listPaths(paths)} ; n’en gardez qu’un. ${until}`,
+      fr: `attendu : un seul fichier de catégories par langue ; reçu : ${listPaths(paths)} ; n’en gardez qu’un. ${until}`,
       en: `expected one file of categories for each language, received ${listPaths(paths)}; keep one of them. ${until}`,
     }),
   );

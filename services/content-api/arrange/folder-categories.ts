@@ -174,7 +174,7 @@ function reportUnnumbered(folders: readonly Folder[], problems: ProblemList): vo
     problems.add(
       folder.path,
       say({
-        fr: `attendu : un dossier dont le nom commence par le numéro d’une catégorie, comme 01-guides ; reçu : ${JSON.stringify(folder.name)} ; renommez-le ${better}. D’ici là, ses articles sont rangés un niveau au-dessus.`,
+        fr: `attendu : un dossier dont le nom commence par le numéro d’une catégorie, comme 01-guides ; reçu : ${JSON.stringify(folder.name)} ; renommez-le ${better}. D’ici là, ses articles sont rangés un niveau au-dessus.`,
         en: `expected a folder whose name begins with the number of a category, such as 01-guides, received ${JSON.stringify(folder.name)}; rename it to ${better}. Until then its articles are listed one level above.`,
       }),
       { kind: 'no-category' },
@@ -193,7 +193,7 @@ function reportConflict(paths: readonly string[], hasLastGood: boolean, problems
   problems.add(
     first,
     say({
-      fr: `attendu : un seul dossier par numéro de catégorie ; reçu : ${listPaths(paths)} ; donnez un autre numéro à l’un d’eux. ${until}`,
+      fr: `attendu : un seul dossier par numéro de catégorie ; reçu : ${listPaths(paths)} ; donnez un autre numéro à l’un d’eux. ${until}`,
       en: `expected one folder for each number of a category, received ${listPaths(paths)}; give one of them another number. ${until}`,
     }),
   );

@@ -79,11 +79,11 @@ export class GitDates {
 }
 
 const SHALLOW = say({
-  fr: 'Les articles sans updatedAt prennent la date de leur fichier, car le clone Git est superficiel (git fetch --unshallow donne l’histoire entière ; dans GitHub Actions, fetch-depth: 0).',
+  fr: 'Les articles sans updatedAt prennent la date de leur fichier, car le clone Git est superficiel (git fetch --unshallow donne l’histoire entière ; dans GitHub Actions, fetch-depth: 0).',
   en: 'Articles without updatedAt take the date of their file, because the Git clone is shallow (git fetch --unshallow gets the whole history; in GitHub Actions, fetch-depth: 0).',
 });
 const INCOMPLETE = say({
-  fr: 'L’histoire Git n’a pas pu être lue en entier ; les articles sans updatedAt qui ne s’y trouvent pas prennent la date de leur fichier.',
+  fr: 'L’histoire Git n’a pas pu être lue en entier ; les articles sans updatedAt qui ne s’y trouvent pas prennent la date de leur fichier.',
   en: 'The Git history could not be read completely; articles without updatedAt that are not in it take the date of their file.',
 });
 
@@ -125,7 +125,7 @@ async function readHistory(folder: string, limits: HistoryLimits): Promise<{ dat
       else {
         // A line break separates the commit from its files.
         const file = part.replace(/^\n/, '').normalize('NFC');
-        if (!dates.has(file)) dates.set(file, date);
+        if (file !== '' && !dates.has(file)) dates.set(file, date);
       }
     }
   });
@@ -133,7 +133,7 @@ async function readHistory(folder: string, limits: HistoryLimits): Promise<{ dat
     child.on('close', resolve);
     child.on('error', () => resolve(null));
   });
-  return { dates, isWhole: code === 0 };
+  return { dates, isWhole: code === 0 && bytes <= limits.bytes };
 }
 
 /** Marks a commit in the output of `git log`. */

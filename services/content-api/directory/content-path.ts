@@ -203,8 +203,8 @@ const IMAGE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 function misplacedImage(path: string): ContentPath {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const message = say({
-    fr: `attendu : les images dans le dossier images/, à côté de versions/ ; reçu : une image ici ; déplacez-la, et montrez-la avec ![…](images/${name}). D’ici là, aucune page ne la montre.`,
-    en: `expected images in the folder images/, beside versions/, received one here; move it there, and show it as ![…](images/${name}). Until then no page shows it.`,
+    fr: `attendu : les images dans le dossier images/, tout en haut du dossier de contenu ; reçu : une image ici ; déplacez-la, et montrez-la avec ![…](images/${name}). D’ici là, aucune page ne la montre.`,
+    en: `expected images in the folder images/, at the top of the content directory, received one here; move it there, and show it as ![…](images/${name}). Until then no page shows it.`,
   });
   return { kind: 'misplaced', at: path, message };
 }

@@ -106,7 +106,7 @@ function refuseEmpty(bytes: Buffer, { bodyStart, bodyLine }: CutTextFile): void 
   if (bytes.toString('utf8', bodyStart).trim() !== '') return;
   throw new FaultAtLineError(
     say({
-      fr: 'attendu : un titre ou un texte ; reçu : ni l’un ni l’autre',
+      fr: 'attendu : un titre ou un texte ; reçu : ni l’un ni l’autre',
       en: 'expected a title or a text, received neither',
     }),
     bodyLine,

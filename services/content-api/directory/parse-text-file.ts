@@ -117,7 +117,7 @@ function refuseOtherFrontMatter(bytes: Buffer, firstLine: string): void {
   if (/^\uFEFF?\+{3}\s*$/.test(firstLine)) {
     throw new FaultAtLineError(
       say({
-        fr: 'attendu : un en-tête en YAML, entre deux lignes "---" ; reçu : "+++"',
+        fr: 'attendu : un en-tête en YAML, entre deux lignes "---" ; reçu : "+++"',
         en: 'expected front matter in YAML, between two lines "---", received "+++"',
       }),
       1,
@@ -131,7 +131,7 @@ function refuseOtherFrontMatter(bytes: Buffer, firstLine: string): void {
     if (!/^---\s*$/.test(text) || !/^[A-Za-z]\w*:(?:\s|$)/.test(lineAt(bytes, end).text)) continue;
     throw new FaultAtLineError(
       say({
-        fr: 'attendu : l’en-tête dès la première ligne ; reçu : des lignes vides avant lui',
+        fr: 'attendu : l’en-tête dès la première ligne ; reçu : des lignes vides avant lui',
         en: 'expected the front matter on the first line, received blank lines before it',
       }),
       line + 1,

@@ -48,7 +48,7 @@ const INDENTED = /^(?: {4}| {0,3}\t)/;
 const HEADING = /^ {0,3}(#{1,6})(?=\s|$)/;
 const UNDERLINE = /^ {0,3}(?:(=+)|-+)[ \t]*\r?\n?$/;
 const RULE = /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}\r?\n?$/;
-const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?=\s|$)/;
+const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?=\s|$)(?: {1,4}(?=\S))?/;
 const FOOTNOTE = /^ {0,3}\[\^[^\]\s]+\]:/;
 const QUOTE = /^ {0,3}>/;
 const BLOCK_START = /^ {0,3}:{3,}[ \t]*\p{L}/u;
@@ -65,7 +65,8 @@ class LineClassifier {
   #isInParagraph = false;
   /** Whether lines belong to a list or a quote until a blank line. */
   #isLazy = false;
-  #isInList = false;
+  /** Indentation of what belongs to the open list or footnote; null for none. */
+  #listIndent: number | null = null;
   #openBlocks = 0;
 
   /** Classifies the next line. */
@@ -76,10 +77,11 @@ class LineClassifier {
     if (this.#isInParagraph && UNDERLINE.test(text)) {
       return this.#other(UNDERLINE.exec(text)?.[1] !== undefined && this.#openBlocks === 0 ? 'underline' : 'other');
     }
-    if (INDENTED.test(text) || (this.#isInList && /^\s/.test(text))) return this.#isInParagraph ? 'paragraph' : 'other';
+    const isInList = this.#listIndent !== null && indentOf(text) >= this.#listIndent;
+    if (isInList || INDENTED.test(text)) return this.#isInParagraph ? 'paragraph' : 'other';
     const level = HEADING.exec(text)?.[1]?.length;
     if (level !== undefined) {
-      this.#isInList = false;
+      this.#listIndent = null;
       return this.#other(level === 1 && this.#openBlocks === 0 ? 'heading' : 'other');
     }
     return this.#openHtml(text) ?? this.#openContainer(text) ?? this.#continueParagraph();
@@ -101,10 +103,10 @@ class LineClassifier {
 
   #openContainer(text: string): LineKind | null {
     const isRule = RULE.test(text);
-    const isItem = !isRule && (ITEM.test(text) || FOOTNOTE.test(text));
-    const isQuote = QUOTE.test(text);
-    if (isRule || isItem) this.#isInList = isItem;
-    if (isRule || isItem || isQuote) return this.#other('other', !isRule);
+    const item = isRule ? undefined : ITEM.exec(text)?.[0];
+    const isFootnote = FOOTNOTE.test(text);
+    if (isRule || item !== undefined || isFootnote) this.#listIndent = isRule ? null : indentInside(item);
+    if (isRule || item !== undefined || isFootnote || QUOTE.test(text)) return this.#other('other', !isRule);
     if (BLOCK_START.test(text)) this.#openBlocks += 1;
     else if (BLOCK_END.test(text)) this.#openBlocks = Math.max(0, this.#openBlocks - 1);
     else return null;
@@ -113,7 +115,7 @@ class LineClassifier {
 
   #continueParagraph(): LineKind {
     if (this.#isLazy) return 'other';
-    this.#isInList = false;
+    this.#listIndent = null;
     this.#isInParagraph = true;
     return 'paragraph';
   }
@@ -124,6 +126,14 @@ class LineClassifier {
     this.#isLazy = isLazy;
     return kind;
   }
+}
+
+const indentOf = (text: string): number => /^ */.exec(text)?.[0].length ?? 0;
+
+/** Returns the indentation of what belongs to a list item, or to a footnote. */
+function indentInside(item: string | undefined): number {
+  if (item === undefined) return 4;
+  return item.endsWith(' ') ? item.length : item.length + 1;
 }
 
 /**

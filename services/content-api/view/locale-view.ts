@@ -104,11 +104,11 @@ function reportNoCategory({ path }: PlacedArticle, areFolders: boolean, problems
   if (areFolders && !/(?:^|\/)articles\/[^/]+$/.test(path)) return;
   const message = areFolders
     ? say({
-        fr: 'attendu : un article dans un dossier numéroté, comme articles/01-guides/, ou qui a un categoryId ; reçu : ni l’un ni l’autre ; déplacez-le. D’ici là, l’article est parmi les « Autres articles » de la version.',
+        fr: 'attendu : un article dans un dossier numéroté, comme articles/01-guides/, ou qui a un categoryId ; reçu : ni l’un ni l’autre ; déplacez-le. D’ici là, l’article est parmi les « Autres articles » de la version.',
         en: 'expected an article in a numbered folder, such as articles/01-guides/, or with a categoryId, received neither; move it. The article is among the “Other articles” of the version until then.',
       })
     : say({
-        fr: 'categoryId : attendu : l’id d’une catégorie, ou une catégorie de categories.json qui cite l’article ; reçu : ni l’un ni l’autre ; ajoutez categoryId. D’ici là, l’article est parmi les « Autres articles » de la version.',
+        fr: 'categoryId : attendu : l’id d’une catégorie, ou une catégorie de categories.json qui cite l’article ; reçu : ni l’un ni l’autre ; ajoutez categoryId. D’ici là, l’article est parmi les « Autres articles » de la version.',
         en: 'categoryId: expected the id of a category, or a category of categories.json that lists the article, received neither; add categoryId. The article is among the “Other articles” of the version until then.',
       });
   problems.add(path, message, { kind: 'no-category' });

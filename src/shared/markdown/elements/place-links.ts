@@ -95,7 +95,7 @@ function reportBroken(
   }
   if (reason === 'file') {
     report(context, 'broken-article-link', line, {
-      fr: `Un lien vers un fichier doit mener à un article, dont le nom commence par son numéro, comme "12-installer.md", et non à ${quote(typed)} : il est montré comme du texte. Renommez le fichier, ou retirez le lien.`,
+      fr: `Un lien vers un fichier doit mener à un article, dont le nom commence par son numéro, comme "12-installer.md", et non à ${quote(typed)} : il est montré comme du texte. Renommez le fichier, ou retirez le lien.`,
       en: `Expected a link to the file of an article, whose name begins with its number, such as "12-install.md", received ${quote(typed)}: shown as text. Rename the file, or remove the link.`,
     });
     return;
