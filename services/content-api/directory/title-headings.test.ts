@@ -17,10 +17,12 @@ const parsedLines = (markdown: string): [first: number, last: number][] =>
   );
 
 const LINES = [
-  ...['# A', '# ', '#', ' # B #', '## C', '#tag', '===', '=', '---', 'Text', ' Text', '   Text', '', '', '  '],
-  ...['```', '~~~sh', '    code', '\tcode', '<!-- a', 'b -->', '<!-- c -->', '<div>', '</div>', '<b>d</b> e', '<br>'],
-  ...['<pre>', '</pre>', '***', ':::note', ':::', '> quote', '- item', '1. item', '  inside', '[a]: b', '| a | b |'],
+  ...['# A', '# ', '#', ' # B #', '## C', '#tag', '===', '=', '---', 'Text', ' Text', '   Text', '', '', '  ', '***'],
+  ...['    code', '\tcode', '| a | b |'],
 ];
+const CONTAINERS = ['> quote', '- item', '1. item', '  inside', '```', '~~~sh'];
+const BLOCKS = [':::note', '::::note', ':::', '::::'];
+const HTML = ['<!-- a', 'b -->', '<!-- c -->', '<div>', '</div>', '<b>d</b> e', '<br>', '<pre>', 'f</pre>', '```'];
 
 describe('listTitleHeadings', () => {
   test.each([
@@ -35,6 +37,7 @@ describe('listTitleHeadings', () => {
     ['- a\nlazy\n===\n\n# A', [[5, 5]]],
     ['<!-- # B\n-->\n# A', [[3, 3]]],
     [':::note\n# B\n:::\n# A', [[4, 4]]],
+    ['[a]: b\n# A', [[2, 2]]],
   ])('finds those of %j', (markdown, lines) => {
     expect(headingLines(markdown)).toEqual(lines);
   });
@@ -46,8 +49,13 @@ describe('listTitleHeadings', () => {
     expect(heading).toEqual({ text: 'A', hasId: false, isFirst: false, start: 4, end: 10, lines: 1, linesBefore: 2 });
   });
 
-  test('finds what CommonMark finds', () => {
-    const markdown = fc.array(fc.constantFrom(...LINES), { maxLength: 12 }).map((lines) => lines.join('\n'));
+  test.each([
+    ['lists, quotes and code', CONTAINERS],
+    ['blocks', BLOCKS],
+    ['HTML', HTML],
+  ])('finds what CommonMark finds, also among %s', (_name, others) => {
+    const line = fc.constantFrom(...LINES, ...others);
+    const markdown = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n'));
     fc.assert(
       fc.property(markdown, (text) => {
         expect(headingLines(text)).toEqual(parsedLines(text));

@@ -51,11 +51,16 @@ const RULE = /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}\r?\n?$/;
 const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?=\s|$)(?: {1,4}(?=\S))?/;
 const FOOTNOTE = /^ {0,3}\[\^[^\]\s]+\]:/;
 const QUOTE = /^ {0,3}>/;
-const BLOCK_START = /^ {0,3}:{3,}[ \t]*\p{L}/u;
-const BLOCK_END = /^ {0,3}:{3,}\s*$/;
+/** Address of a link (`[a]: b`). It is no paragraph. */
+const DEFINITION = /^ {0,3}\[[^\]]+\]:[ \t]*\S/;
+/** Fence that opens or closes a block such as `:::note`. */
+const BLOCK_FENCE = /^ {0,3}(:{3,})[ \t]*(?:(\p{L})|\r?\n?$)/u;
 
-/** Role of a line at the top level of a text. `underline` ends a heading of the first level. */
-type LineKind = 'blank' | 'comment' | 'paragraph' | 'heading' | 'underline' | 'other';
+/**
+ * Role of a line at the top level of a text. `unseen` shows nothing; `underline` ends a heading of
+ * the first level.
+ */
+type LineKind = 'unseen' | 'paragraph' | 'heading' | 'underline' | 'other';
 
 /** Classifies the lines of a text, one after the other. */
 class LineClassifier {
@@ -67,22 +72,25 @@ class LineClassifier {
   #isLazy = false;
   /** Indentation of what belongs to the open list or footnote; null for none. */
   #listIndent: number | null = null;
-  #openBlocks = 0;
+  /** Number of colons of each open block, outermost first. */
+  readonly #openBlocks: number[] = [];
 
   /** Classifies the next line. */
   next(text: string): LineKind {
     if (this.#html !== null) return this.#continueHtml(this.#html, text);
     if (this.#code.next(text.trimEnd()) !== null) return this.#other();
-    if (BLANK.test(text)) return this.#other('blank');
+    if (BLANK.test(text)) return this.#other('unseen');
     if (this.#isInParagraph && UNDERLINE.test(text)) {
-      return this.#other(UNDERLINE.exec(text)?.[1] !== undefined && this.#openBlocks === 0 ? 'underline' : 'other');
+      return this.#other(
+        UNDERLINE.exec(text)?.[1] !== undefined && this.#openBlocks.length === 0 ? 'underline' : 'other',
+      );
     }
     const isInList = this.#listIndent !== null && indentOf(text) >= this.#listIndent;
     if (isInList || INDENTED.test(text)) return this.#isInParagraph ? 'paragraph' : 'other';
     const level = HEADING.exec(text)?.[1]?.length;
     if (level !== undefined) {
       this.#listIndent = null;
-      return this.#other(level === 1 && this.#openBlocks === 0 ? 'heading' : 'other');
+      return this.#other(level === 1 && this.#openBlocks.length === 0 ? 'heading' : 'other');
     }
     return this.#openHtml(text) ?? this.#openContainer(text) ?? this.#continueParagraph();
   }
@@ -90,14 +98,14 @@ class LineClassifier {
   #continueHtml({ end, kind }: { end: RegExp; kind: LineKind }, text: string): LineKind {
     if (!end.test(text)) return kind;
     this.#html = null;
-    return kind === 'comment' && !COMMENT_ALONE.test(text) ? 'other' : kind;
+    return kind === 'unseen' && !COMMENT_ALONE.test(text) ? 'other' : kind;
   }
 
   #openHtml(text: string): LineKind | null {
     const [beginning, end = BLANK] = HTML_BLOCKS.find(([start]) => start.test(text)) ?? [];
     const isAlone = !this.#isInParagraph && !this.#isLazy && TAG_ALONE.test(text);
     if (beginning === undefined && !BLOCK_ELEMENT.test(text) && !isAlone) return null;
-    this.#html = { end, kind: this.#other(beginning === COMMENT ? 'comment' : 'other') };
+    this.#html = { end, kind: this.#other(beginning === COMMENT ? 'unseen' : 'other') };
     return this.#continueHtml(this.#html, text);
   }
 
@@ -107,9 +115,17 @@ class LineClassifier {
     const isFootnote = FOOTNOTE.test(text);
     if (isRule || item !== undefined || isFootnote) this.#listIndent = isRule ? null : indentInside(item);
     if (isRule || item !== undefined || isFootnote || QUOTE.test(text)) return this.#other('other', !isRule);
-    if (BLOCK_START.test(text)) this.#openBlocks += 1;
-    else if (BLOCK_END.test(text)) this.#openBlocks = Math.max(0, this.#openBlocks - 1);
-    else return null;
+    if (!this.#isInParagraph && !this.#isLazy && DEFINITION.test(text)) return this.#other();
+    return this.#passBlockFence(text);
+  }
+
+  #passBlockFence(text: string): LineKind | null {
+    const [, colons = '', name] = BLOCK_FENCE.exec(text) ?? [];
+    // A fence closes the outermost block that has no more colons, with all blocks inside it.
+    const closed = name === undefined ? this.#openBlocks.findIndex((size) => size <= colons.length) : -1;
+    if (colons === '' || (name === undefined && closed === -1)) return null;
+    if (name === undefined) this.#openBlocks.length = closed;
+    else this.#openBlocks.push(colons.length);
     return this.#other();
   }
 
