@@ -71,7 +71,7 @@ describe('names of articles', () => {
     ]);
     expect(await titlesOf(api)).toEqual({ 13: 'C' });
     const { unreadable } = await api.read('/public/changes', changeListSchema);
-    expect(unreadable.map((item) => 'id' in item && item.id)).toEqual([12, 12]);
+    expect(unreadable?.map((item) => 'id' in item && item.id)).toEqual([12, 12]);
   });
 
   test('without a number are reported with a free one, the same for translations', async () => {

@@ -165,8 +165,10 @@ export function* listTitleHeadings(bytes: Buffer, start: number): Generator<Titl
   for (let [place, line] = [start, 0]; place < bytes.length; line += 1) {
     const { text, end } = lineAt(bytes, place);
     const kind = lines.next(text);
-    if (kind === 'paragraph') paragraph = { start: paragraph?.start ?? place, lines: (paragraph?.lines ?? 0) + 1 };
-    else {
+    if (kind === 'paragraph') {
+      paragraph ??= { start: place, lines: 0 };
+      paragraph.lines += 1;
+    } else {
       if (!hasText && (kind === 'other' || (paragraph !== null && kind !== 'underline'))) {
         hasText = true;
         yield 'text';

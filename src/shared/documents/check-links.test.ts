@@ -1,5 +1,5 @@
 import { LOCALES } from '../../../content-schema';
-import type { HeadingIds } from '../markdown/document';
+import type { DocumentLink, HeadingIds } from '../markdown/document';
 import { link, linkedDocument } from './testing/builders';
 import { linkFindings, resolveLinks } from './check-links';
 import { SiteIndex, type LinkedDocument } from './site-index';
@@ -52,16 +52,25 @@ describe('linkFindings', () => {
   });
 
   it('names the file of a broken link, where one was typed', () => {
-    const typed = { ...link('2#a'), file: '../01-guides/2-install.md' };
+    const file = '../01-guides/2-install.md';
+    const typed: DocumentLink = { to: 'article', articleId: 2, versionId: null, hash: 'a', line: 1, file };
     expect(checkLinks(siteOf([]), [linkedDocument({ links: [typed] })]).map(({ message }) => message)).toEqual([
       expect.stringMatching(/^The link "\.\.\/01-guides\/2-install\.md#a" leads to/),
     ]);
   });
 
   it('looks for the target in the language that a link names', () => {
-    const from = linkedDocument({ links: [{ ...link('2#title'), locale: 'en' }, link('2#title')] });
-    const [french, english] = [linkedDocument({ articleId: 2 }), linkedDocument({ articleId: 2, locale: 'en' })];
-    const site = siteOf([from, french, english], new Map([[english, ids('title')]]));
+    const english: DocumentLink = {
+      to: 'article',
+      articleId: 2,
+      versionId: null,
+      hash: 'title',
+      line: 1,
+      locale: 'en',
+    };
+    const from = linkedDocument({ links: [english, link('2#title')] });
+    const translation = linkedDocument({ articleId: 2, locale: 'en' });
+    const site = siteOf([from, linkedDocument({ articleId: 2 }), translation], new Map([[translation, ids('title')]]));
     expect(resolveLinks(site, from).map(({ problem }) => problem)).toEqual([null, 'unknown-hash']);
   });
 

@@ -39,8 +39,9 @@ export async function readCorpus(directory: string, versionId: number, locale: L
   const ids = (await readdir(folder)).map((name) => Number.parseInt(name, 10)).sort((one, other) => one - other);
   const corpus: SearchedCorpus = { locale, sections: [], titles: { locale, articles: [] } };
   for (const articleId of ids) {
-    const bytes = await readFile(path.join(folder, `${articleId}.md`));
-    const { frontMatter, body } = parseArticleFile(bytes, { versionId, locale, articleId }).value;
+    const file = path.join(folder, `${articleId}.md`);
+    const place = { path: file, versionId, locale, articleId };
+    const { frontMatter, body } = parseArticleFile(await readFile(file), place, 0).value;
     const { headings, sections } = compileMarkdown(body.toString('utf8'), { locale, labels: LABELS[locale] });
     const searchable: SearchableSection[] = [];
     const around: SearchableSection[] = [];

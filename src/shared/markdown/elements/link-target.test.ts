@@ -21,7 +21,7 @@ describe('readLinkTarget', () => {
     expect(readLinkTarget(typed)).toEqual(target);
   });
 
-  it.each([
+  it.each<[typed: string, target: { articleId: number; file?: string } & Record<string, unknown>]>([
     ['12.md', { articleId: 12 }],
     ['12-install.md', { articleId: 12 }],
     ['./012_install.md#un-titre', { articleId: 12, hash: 'un-titre' }],
@@ -36,7 +36,7 @@ describe('readLinkTarget', () => {
     ['../3/12.md', { articleId: 12 }],
     ['de/articles/12.md', { articleId: 12 }],
   ])('reads the file %s as its article', (typed, target) => {
-    const { file = typed.split('#')[0], ...fields }: { file?: string } = target;
+    const { file = typed.split('#')[0], ...fields } = target;
     expect(readLinkTarget(typed)).toEqual({ kind: 'article', versionId: null, hash: null, file, ...fields });
   });
 
