@@ -70,7 +70,7 @@ describe('the schemas for editors', () => {
     ['site', { address: 'ftp://example.org' }, '/address'],
     ['versions', [{ id: 0, code: '1', name: '1', label: 'none', defaultVersion: true, order: 1 }], '/0/id'],
     ['categories', [{ title: 'A' }], '/0'],
-    ['article', { title: 'A' }, 'updatedAt'],
+    ['article', { updatedAt: 'tomorrow' }, '/updatedAt'],
     ['articleConfig', { 12: { color: 'url(//a.example)' } }, '/12/color'],
     ['routeRules', [{ path: 'old', redirect: '/new' }], '/0/path'],
     ['team', [{ name: '' }], '/0'],

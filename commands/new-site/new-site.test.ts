@@ -53,7 +53,7 @@ describe('a new site', () => {
     expect(existsSync(path.join(french, 'README.en.md'))).toBe(false);
     expect(readdirSync(path.join(french, '.vscode')).sort()).toEqual(['content.code-snippets', 'settings.json']);
     expect(read(french, '.vscode/content.code-snippets')).toContain('Une phrase sur l’article.');
-    expect(read(french, 'schemas/article.json')).toContain('Titre de la page.');
+    expect(read(french, 'schemas/article.json')).toContain('Titre de la page (par défaut');
   });
 
   it('names the schema of its settings, and includes it', async () => {

@@ -52,7 +52,7 @@ test('a broken directory is reported file by file, and the rest is served', asyn
     {
       file: 'versions/1/en/articles/one.md',
       message:
-        'expected categories.json, or articles/ and a file named after an article id, such as 12.md, received "one.md"; rename it. What is in it is left out.',
+        'expected a name that begins with the number of the article, such as 12-install.md, received "one.md"; rename it to 4-one.md, or give it the number of its translation. Until then it is no article.',
     },
     {
       file: 'versions/1/en/categories.json',

@@ -43,7 +43,7 @@ test('problems of a directory are reported in French when that is the language',
       /3.md:2 title : attendu : un texte ; reçu : 12, que YAML lit comme un nombre ; mettez la valeur entre guillemets/,
     ),
     expect.stringMatching(
-      /un.md: attendu : categories.json, ou articles\/ et un fichier .* ; reçu : "un.md" ; renommez\./,
+      /un.md: attendu : un nom qui commence par le numéro .* ; reçu : "un.md" ; renommez-le 4-un\.md, ou donnez-lui/,
     ),
   ]);
 });

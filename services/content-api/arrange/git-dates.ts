@@ -79,8 +79,8 @@ export class GitDates {
 }
 
 const SHALLOW = say({
-  fr: 'Les articles sans updatedAt prennent la date de leur fichier, car le clone Git est superficiel (git fetch --unshallow donne l’histoire entière ; dans GitHub Actions, fetch-depth: 0).',
-  en: 'Articles without updatedAt take the date of their file, because the Git clone is shallow (git fetch --unshallow gets the whole history; in GitHub Actions, fetch-depth: 0).',
+  fr: 'Les articles sans updatedAt prennent la date de leur fichier, car le clone Git est superficiel (git fetch --unshallow donne l’histoire entière ; dans GitHub Actions, `fetch-depth: 0`).',
+  en: 'Articles without updatedAt take the date of their file, because the Git clone is shallow (git fetch --unshallow gets the whole history; in GitHub Actions, `fetch-depth: 0`).',
 });
 const INCOMPLETE = say({
   fr: 'L’histoire Git n’a pas pu être lue en entier ; les articles sans updatedAt qui ne s’y trouvent pas prennent la date de leur fichier.',

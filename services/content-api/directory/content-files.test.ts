@@ -77,7 +77,7 @@ describe('the files of a content directory', () => {
         file: ARTICLE_1,
         line: 1,
         message:
-          'expected front matter in YAML, between two lines "---", received "+++"; write its fields as title: Install. ' +
+          'expected front matter in YAML, between two lines "---", received "+++"; write its fields as `title: Install`. ' +
           'The last good revision is served until then.',
       },
     ]);

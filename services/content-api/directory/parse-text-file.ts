@@ -122,7 +122,7 @@ function refuseOtherFrontMatter(bytes: Buffer, firstLine: string): void {
       }),
       1,
       undefined,
-      say({ fr: 'écrivez ses champs comme title: Installer', en: 'write its fields as title: Install' }),
+      say({ fr: 'écrivez ses champs comme `title: Installer`', en: 'write its fields as `title: Install`' }),
     );
   }
   let { text, end } = lineAt(bytes, 0);

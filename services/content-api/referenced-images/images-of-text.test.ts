@@ -50,7 +50,7 @@ describe('referencedImages', () => {
     ['an attribute of another element', '<input src="images/a.png"> ![B](b.png)'],
     ['an escaped image', '\\![A](images/a.png) ![B](b.png)'],
     ['a path that leads out', '![A](images/../a.png) ![B](images/%2e%2e/b.png)'],
-    ['a path from elsewhere', '![A](./images/a.png) ![B](/images/b.png) ![C](https://example.org/images/c.png)'],
+    ['a path from elsewhere', '![A](../a.png) ![B](/images/b.png) ![C](https://example.org/images/c.png)'],
     ['a text that is too much', `![A](images/a.png)\n\n${'> '.repeat(200)}a`],
   ])('%s shows none', (_name, markdown) => {
     expect(referencedImages(markdown)).toEqual([]);
