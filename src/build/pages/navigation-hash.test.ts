@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Category, Locale, SidebarArticle, SidebarTreeNode } from '../../../content-schema';
 import { createSidebarTree } from '../../shared/navigation/sidebar-tree';
-import { createPageNavigation, FULL_NAVIGATION_LIMIT } from '../../shared/navigation/page-navigation';
+import { createPageNavigation, FULL_NAVIGATION_LIMIT, LISTED_ARTICLES } from '../../shared/navigation/page-navigation';
 import type { PageKey } from '../../shared/navigation/switch-target';
 import { repeats } from '../../testing/long-run';
 import { hashNavigation } from './navigation-hash';
@@ -64,6 +64,25 @@ describe('the pages that render a change of a sidebar tree', () => {
   test('a description: the lists that contain it, and the articles that recommend it', () => {
     const after = large({ id: 34, description: 'Another' });
     expect(changedPages(large(), after, { 77: [34], 78: [35] })).toEqual(['version', 'category 3', 'article 77']);
+  });
+
+  test('a title in a category of very many articles: only the pages that list it', () => {
+    const ids = Array.from({ length: 3 * LISTED_ARTICLES }, (_, index) => index + 1);
+    const content = (title: string): Content => ({
+      categories: [category(1, ids)],
+      articles: ids.map((id) => article(id, id === 150 ? { title } : {})),
+    });
+    const before = createSidebarTree(content('Before'));
+    const listing = ids.filter((id) => {
+      const page = { locale: 'en', segment: '7', subject: { kind: 'article', id } } as const;
+      return JSON.stringify(createPageNavigation(before, page)).includes('Before');
+    });
+    expect(listing.length).toBeLessThan(ids.length / 2);
+    expect(changedPages(content('Before'), content('After'))).toEqual([
+      'version',
+      'category 1',
+      ...listing.map((id) => `article ${id}`),
+    ]);
   });
 
   test('a field that no page renders: none', () => {

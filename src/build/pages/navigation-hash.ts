@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Category, SidebarArticle } from '../../../content-schema';
 import type { CategoryBranch, SidebarTree } from '../../shared/navigation/sidebar-tree';
-import { FULL_NAVIGATION_LIMIT, overviewOf } from '../../shared/navigation/page-navigation';
+import {
+  firstListed,
+  FULL_NAVIGATION_LIMIT,
+  LISTED_ARTICLES,
+  overviewOf,
+} from '../../shared/navigation/page-navigation';
 import type { PageKey } from '../../shared/navigation/switch-target';
 
 /**
@@ -18,31 +23,47 @@ export type NavigationHashes = (subject: PageKey, related?: readonly number[], f
  */
 export function hashNavigation(outline: SidebarTree): NavigationHashes {
   const isFull = outline.articles.size <= FULL_NAVIGATION_LIMIT;
-  /** Digest of the navigation with a category open, by its id. */
-  const navigation = new Map<number, string>();
+  /** Digest of the navigation with a category open, by its id and its first listed article. */
+  const navigation = new Map<string, string>();
+  /** Categories with the digest of the navigation around them. */
+  const branches = new Map<number, { branch: CategoryBranch; around: string }>();
   /** Digest of a category in a list, by its id. */
   const listing = new Map<number, string>();
   const closed = digest(isFull ? outline.roots.map(wholeBranch) : outline.roots.map(({ category }) => link(category)));
 
-  const visit = ({ category, articles, children }: CategoryBranch, around: string): void => {
-    const opened = [around, category.id, articles.map(link), children.map((child) => link(child.category))];
-    const own = isFull ? closed : digest(opened);
-    navigation.set(category.id, own);
+  const opened = ({ category, articles, children }: CategoryBranch, around: string, start: number): string => {
+    const key = `${category.id} ${start}`;
+    const known = navigation.get(key);
+    if (known !== undefined) return known;
+    const listed = articles.slice(start, start + LISTED_ARTICLES);
+    const total = listed.length < articles.length ? [articles.length] : [];
+    const parts = [around, category.id, listed.map(link), children.map((child) => link(child.category)), ...total];
+    const own = isFull ? closed : digest(parts);
+    navigation.set(key, own);
+    return own;
+  };
+  const visit = (branch: CategoryBranch, around: string): void => {
+    const { category, articles, children } = branch;
+    branches.set(category.id, { branch, around });
+    const own = opened(branch, around, 0);
     for (const child of children) visit(child, own);
     const inside = children.map((child) => listing.get(child.category.id));
     listing.set(category.id, digest([entry(category), articles.map(entry), inside]));
   };
   for (const root of outline.roots) visit(root, closed);
 
-  const positions = new Map(outline.readingOrder.map(({ id }, position) => [id, position]));
   const neighbours = (articleId: number) => {
-    const position = positions.get(articleId);
+    const position = outline.positionOf(articleId);
     // The same as an article on its own: neither has a neighbour.
     if (position === undefined) return [undefined, undefined];
     return [outline.readingOrder[position - 1], outline.readingOrder[position + 1]].map((each) => each && link(each));
   };
-  const navigationIn = (categoryId: number | undefined) =>
-    (categoryId === undefined ? undefined : navigation.get(categoryId)) ?? closed;
+  const navigationIn = (categoryId: number | undefined, subject: PageKey) => {
+    const found = categoryId === undefined ? undefined : branches.get(categoryId);
+    if (found === undefined) return closed;
+    const { branch, around } = found;
+    return opened(branch, around, firstListed(outline, branch.articles, subject));
+  };
 
   return (subject, related = [], firstArticles) => {
     const own = subject.kind === 'article' ? subject.id : null;
@@ -56,9 +77,13 @@ export function hashNavigation(outline: SidebarTree): NavigationHashes {
     }
     switch (subject.kind) {
       case 'article':
-        return digest([navigationIn(outline.ancestorsOfArticle(subject.id).at(-1)), neighbours(subject.id), also]);
+        return digest([
+          navigationIn(outline.ancestorsOfArticle(subject.id).at(-1), subject),
+          neighbours(subject.id),
+          also,
+        ]);
       case 'category':
-        return digest([navigationIn(subject.id), listing.get(subject.id), also]);
+        return digest([navigationIn(subject.id, subject), listing.get(subject.id), also]);
       case 'version':
         return digest([
           closed,

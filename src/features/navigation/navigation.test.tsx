@@ -28,6 +28,13 @@ test('a category links to its page, with a disclosure beside it', () => {
   expect(container.querySelector('details > summary')).toHaveTextContent('Articles de la catégorie Démarrer');
 });
 
+test('a category of which only some articles are listed links to all of them', () => {
+  const tree = [aNavigationCategory({ open: true, articles: manyArticles, total: 3000 })];
+  renderIn('en', <Navigation tree={tree} version={version} />);
+  const all = screen.getByRole('link', { name: 'All 3,000 articles' });
+  expect(all).toHaveAttribute('href', '/fr/version/2/category/5');
+});
+
 describe('a category whose list is left out', () => {
   const path = '/fr/version/2/category/5';
   const leftOut = [aNavigationCategory({ path, articles: null })];

@@ -62,13 +62,15 @@ interface NavigationListProps {
   first?: ReactNode;
   /** Articles listed before the categories (default: none). */
   articles?: readonly NavigationArticle[];
+  /** Item after the articles (default: none). */
+  last?: ReactNode;
 }
 
 /**
  * A level of the navigation: articles, then categories. A category's title links to its page, the
  * chevron beside it expands it.
  */
-function NavigationList({ tree, first, articles = [] }: NavigationListProps) {
+function NavigationList({ tree, first, articles = [], last }: NavigationListProps) {
   return (
     <ul>
       {first !== undefined && <li>{first}</li>}
@@ -77,6 +79,7 @@ function NavigationList({ tree, first, articles = [] }: NavigationListProps) {
           <NavigationLink {...article} />
         </li>
       ))}
+      {last !== undefined && <li>{last}</li>}
       {tree.map((category) => (
         <Category key={category.id} category={category} />
       ))}
@@ -93,7 +96,7 @@ function NavigationList({ tree, first, articles = [] }: NavigationListProps) {
 function Category({ category }: { category: NavigationCategory }) {
   const { t } = useTranslation('partials');
   const { category: loaded, canAsk, ask, hasFailed } = useBranch(category);
-  const { articles, children } = loaded;
+  const { articles, children, total } = loaded;
   const [isOpenAtFirst] = useState(category.open);
   const hasContent = (articles?.length ?? 0) > 0 || children.length > 0;
   return (
@@ -109,7 +112,15 @@ function Category({ category }: { category: NavigationCategory }) {
               {t(hasFailed ? 'navigation.failed' : 'navigation.loading')}
             </p>
           ) : (
-            <NavigationList tree={children} articles={articles} />
+            <NavigationList
+              tree={children}
+              articles={articles}
+              last={
+                total === undefined ? undefined : (
+                  <Link href={category.path}>{t('navigation.all', { count: total })}</Link>
+                )
+              }
+            />
           )}
         </details>
       )}

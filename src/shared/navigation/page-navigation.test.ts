@@ -1,6 +1,6 @@
 import type { SidebarTreeNode } from '../../../content-schema';
 import { createSidebarTree } from './sidebar-tree';
-import { createPageNavigation } from './page-navigation';
+import { createNavigation, createPageNavigation, LISTED_ARTICLES } from './page-navigation';
 
 const article = (id: number) => ({
   id,
@@ -37,4 +37,47 @@ test('the navigation of a page contains no keywords', () => {
   for (const subject of [{ kind: 'version' }, { kind: 'article', id: 4 }, { kind: 'category', id: 1 }] as const) {
     expect(JSON.stringify(createPageNavigation(outline, { ...page, subject }))).not.toContain('hidden');
   }
+});
+
+describe('the navigation of a category with very many articles', () => {
+  const ids = Array.from({ length: 3000 }, (_, index) => index + 1);
+  const outline = createSidebarTree({
+    categories: [category(1, null, ids), category(2, 1, [3001])],
+    articles: [...ids, 3001].map(article),
+  });
+  const listedOn = (subject: Parameters<typeof createNavigation>[1]['subject'], listsAll = false) =>
+    createNavigation(outline, { locale: 'fr', segment: '7', subject, listsAll })[0];
+
+  test.each([1, 49, 50, 75, 1234, 2999, 3000])(
+    'lists the articles around article %i, among them its neighbours',
+    (id) => {
+      const { articles, total } = listedOn({ kind: 'article', id }) ?? {};
+      const listed = (articles ?? []).map((each) => each.id);
+      expect([listed.length, total]).toEqual([LISTED_ARTICLES, 3000]);
+      expect(listed).toEqual(expect.arrayContaining(ids.filter((each) => Math.abs(each - id) <= 20)));
+      expect(articles?.filter(({ current }) => current).map((each) => each.id)).toEqual([id]);
+    },
+  );
+
+  test('lists the first articles on the page of the category, and on pages below it', () => {
+    for (const subject of [{ kind: 'category', id: 1 } as const, { kind: 'article', id: 3001 } as const]) {
+      expect(listedOn(subject)?.articles?.map(({ id }) => id)).toEqual(ids.slice(0, LISTED_ARTICLES));
+    }
+  });
+
+  test('lists all where the page is never downloaded', () => {
+    expect(listedOn({ kind: 'article', id: 5 }, true)).toMatchObject({ articles: { length: 3000 } });
+    expect(listedOn({ kind: 'article', id: 5 }, true)).not.toHaveProperty('total');
+  });
+
+  test('grows with the site, not with its square', () => {
+    const linksOf = (count: number) => {
+      const few = ids.slice(0, count);
+      const tree = createSidebarTree({ categories: [category(1, null, few)], articles: few.map(article) });
+      return few
+        .map((id) => createNavigation(tree, { locale: 'fr', segment: '7', subject: { kind: 'article', id } })[0])
+        .reduce((sum, branch) => sum + (branch?.articles?.length ?? 0), 0);
+    };
+    expect(linksOf(3000)).toBe(2 * linksOf(1500));
+  });
 });

@@ -112,8 +112,8 @@ function ancestorsOf(outline: SidebarTree, subject: PageKey): number[] {
 
 function neighbours(outline: SidebarTree, subject: PageKey) {
   if (subject.kind !== 'article') return {};
-  const position = outline.readingOrder.findIndex(({ id }) => id === subject.id);
-  if (position === -1) return {};
+  const position = outline.positionOf(subject.id);
+  if (position === undefined) return {};
   return { previous: outline.readingOrder[position - 1], next: outline.readingOrder[position + 1] };
 }
 
@@ -154,6 +154,8 @@ export interface NavigationCategory {
   lang?: Locale;
   /** Articles of the category; null when the list is omitted and the category is a plain link. */
   articles: NavigationArticle[] | null;
+  /** Number of its articles when `articles` lists only some of them. */
+  total?: number;
   children: NavigationCategory[];
 }
 
@@ -177,6 +179,29 @@ export interface CurrentPage {
  */
 export const FULL_NAVIGATION_LIMIT = 60;
 
+/**
+ * Maximum number of articles of one category in a navigation that does not list all of the version.
+ * A page lists those around its own article, and links to the page of the category.
+ */
+export const LISTED_ARTICLES = 100;
+/** Number of neighbouring articles whose pages list the same articles. */
+const SAME_LIST = LISTED_ARTICLES / 2;
+
+/**
+ * Returns the position of the first article of a category that the navigation of a page lists.
+ * @param articles All articles of the category.
+ * @param subject The page.
+ */
+export function firstListed(outline: SidebarTree, articles: readonly { id: number }[], subject: PageKey): number {
+  const [first] = articles;
+  if (articles.length <= LISTED_ARTICLES || first === undefined || subject.kind !== 'article') return 0;
+  // The articles of a category follow one another in reading order.
+  const at = (outline.positionOf(subject.id) ?? 0) - (outline.positionOf(first.id) ?? 0);
+  if (articles[at]?.id !== subject.id) return 0;
+  const start = Math.floor(at / SAME_LIST) * SAME_LIST - SAME_LIST / 2;
+  return Math.min(Math.max(start, 0), articles.length - LISTED_ARTICLES);
+}
+
 /** Creates the navigation of one page. */
 export function createNavigation(outline: SidebarTree, page: CurrentPage): NavigationCategory[] {
   const full = page.listsAll === true || outline.articles.size <= FULL_NAVIGATION_LIMIT;
@@ -184,6 +209,8 @@ export function createNavigation(outline: SidebarTree, page: CurrentPage): Navig
   const toCategory = ({ category, articles, children }: CategoryBranch): NavigationCategory => {
     const isOpen = open.has(category.id);
     const isListed = full || isOpen;
+    const start = full ? 0 : firstListed(outline, articles, page.subject);
+    const listed = full ? articles : articles.slice(start, start + LISTED_ARTICLES);
     return {
       id: category.id,
       title: category.title,
@@ -192,7 +219,7 @@ export function createNavigation(outline: SidebarTree, page: CurrentPage): Navig
       open: isOpen,
       ...(category.contentLocale === page.locale ? {} : { lang: category.contentLocale }),
       articles: isListed
-        ? articles.map((article) => ({
+        ? listed.map((article) => ({
             id: article.id,
             title: article.title,
             path: articlePath(page.locale, page.segment, article.id),
@@ -200,6 +227,7 @@ export function createNavigation(outline: SidebarTree, page: CurrentPage): Navig
             ...(article.contentLocale === page.locale ? {} : { lang: article.contentLocale }),
           }))
         : null,
+      ...(isListed && listed.length < articles.length && { total: articles.length }),
       children: isListed ? children.map(toCategory) : [],
     };
   };

@@ -18,6 +18,8 @@ export interface SidebarTree {
    * own articles before those of its children, orphans last.
    */
   readingOrder: SidebarArticle[];
+  /** Returns the position of an article in reading order; undefined when it is not in the tree. */
+  positionOf(articleId: number): number | undefined;
   articles: ReadonlyMap<number, SidebarArticle>;
   categories: ReadonlyMap<number, Category>;
   /** Returns the ids of the categories that contain an article, outermost first. */
@@ -77,11 +79,14 @@ export function createSidebarTree(node: Pick<SidebarTreeNode, 'categories' | 'ar
       });
   const roots = branchesUnder(null);
   const orphans = node.articles.filter(({ id }) => !placed.has(id)).sort((a, b) => a.id - b.id);
+  const readingOrder = [...roots.flatMap(articlesOf), ...orphans];
+  const positions = new Map(readingOrder.map(({ id }, position) => [id, position]));
 
   return {
     roots,
     orphans,
-    readingOrder: [...roots.flatMap(articlesOf), ...orphans],
+    readingOrder,
+    positionOf: (articleId) => positions.get(articleId),
     articles,
     categories,
     ancestorsOfCategory,
