@@ -1,18 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { counted, sameInBoth, say, type Build, buildEnvironmentSchema } from '../../content-schema';
+import { counted, sameInBoth, say, type Build } from '../../content-schema';
 import {
   createRebuildService,
   type RebuildService,
   type RebuildServiceOptions,
 } from '../../services/rebuild/create-rebuild-service';
 import type { BucketOptions } from '../../src/node/releases/bucket/bucket-options';
-import { createReleaseStore } from '../../src/node/releases/create-release-store';
 import type { ReleaseStore } from '../../src/node/releases/release-store';
 import { messageOf } from '../../src/node/errors';
-import { writeAtomically } from '../../src/node/write-file';
 import { CommandError, failWith } from '../command-line/command';
 import { LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
@@ -21,6 +17,7 @@ import { createSiteBuilder, type SiteBuilderOptions } from '../site-build/site-b
 import { withBucket } from './bucket-releases';
 import { describeBuild } from './describe-publishing';
 import { createFindingsPrinter } from './describe-release-findings';
+import { type LocalReleases, openReleases } from './local-releases';
 import { RebuildClient } from './rebuild-client';
 import { deleteServiceRecord, publishingPaths, type PublishingPaths, notifyService } from './service-file';
 
@@ -68,11 +65,10 @@ export async function startService(
 /** Options of publishing on this machine. */
 export interface PublishingOptions extends Omit<ServiceOptions, 'contentApi'> {
   site: Omit<SiteBuilderOptions, 'log'>;
-  /**
-   * Content directory, or address of the content API. The live release may be served at once only
-   * when it was built from the same.
-   */
+  /** Content directory, or address of the content API. */
   content: string;
+  /** The releases, when they are already open (default: they are opened). */
+  releases?: LocalReleases;
   /** Storage that each release is also uploaded to (default: none). */
   bucket?: BucketOptions;
 }
@@ -82,11 +78,6 @@ export interface LocalPublishing {
   /** Base URL of the rebuild service. */
   url: string;
   releases: ReleaseStore;
-  /**
-   * Whether the live release was built from the same content with the same variables. Only then may
-   * it be served before a build has ended.
-   */
-  isLiveUsable: boolean;
   /** Builds, and waits for the end. @throws {CommandError} when the build fails. */
   buildAndWait(): Promise<Build>;
 }
@@ -96,9 +87,10 @@ export interface LocalPublishing {
  * command.
  */
 export async function startPublishing(options: PublishingOptions): Promise<LocalPublishing> {
-  const { site, content, bucket, ...ofService } = options;
+  const { site, content, bucket, releases: opened, ...ofService } = options;
   const { shutdown, paths = publishingPaths() } = options;
-  const store = await createReleaseStore(paths.releases).catch(failWith);
+  const local = opened ?? (await openReleases({ paths, content, variables: site.variables }));
+  const { store } = local;
   const releases = bucket === undefined ? store : withBucket(store, bucket);
   const tidying = setInterval(() => void tidy(store), TIDYING_INTERVAL_MS);
   shutdown.add(() => Promise.resolve(clearInterval(tidying)));
@@ -109,15 +101,12 @@ export async function startPublishing(options: PublishingOptions): Promise<Local
     { builder, releases, onReleased: createFindingsPrinter(console.log) },
     { ...ofService, contentApi: site.contentApiUrl },
   );
-  const origin = digestOf({ ...buildVariables(process.env), ...site.variables, content });
-  const originFile = path.join(paths.state, 'origin.txt');
   return {
     url: service.url,
     releases,
-    isLiveUsable: releases.live() !== null && readText(originFile) === origin,
     buildAndWait: async () => {
       const build = await buildAndWait(client);
-      await writeAtomically(originFile, origin);
+      await local.recordOrigin();
       return build;
     },
   };
@@ -173,23 +162,4 @@ export async function buildAndWait(client: RebuildClient): Promise<Build> {
     }
     await delay(LOOK_MS);
   }
-}
-
-function readText(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null; // There is no build yet.
-  }
-}
-
-/** Returns the environment variables that affect how a site is built. */
-function buildVariables(environment: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
-  const names = Object.keys(buildEnvironmentSchema.shape).filter((name) => name !== 'CONTENT_API_URL');
-  return Object.fromEntries(names.map((name) => [name, environment[name]]));
-}
-
-function digestOf(variables: Record<string, string | undefined>): string {
-  const sorted = Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }

@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { say } from '../../content-schema';
 import { listen } from '../../src/node/http/create-service-server';
-import { isLockHeld, lockHolder, acquireProcessLock } from '../../src/node/process-lock';
+import { acquireProcessLock } from '../../src/node/process-lock';
 import { type Authorize, authorizeNobody } from '../../src/node/tokens/authorize';
 import { createTokenAuthorize, type TokenAuthorizeOptions } from '../../src/node/tokens/token-authorize';
 import { createContentCursors } from './content/content-cursors';
@@ -14,6 +13,7 @@ import { createMetrics } from './http/metrics';
 import { askBuild } from './event-log/decisions';
 import { openEventLog } from './event-log/event-log';
 import { openJournal } from './journal/journal';
+import { stateInUseError, stateLockFile } from './state-lock';
 import { createStatusView } from './status/publishing-status';
 import type { DatabaseOptions } from './postgres/open-postgres-queue';
 import { createTriggeredExecutor, type TriggeredSite } from './triggers/triggered-executor';
@@ -159,30 +159,4 @@ async function openQueue(
   // The lock of the state folder excludes other services.
   const lease: Lease = { signal: new AbortController().signal, release: async () => undefined };
   return { eventLog, acquireLease: async () => lease, close: () => eventLog.idle() };
-}
-
-/**
- * Refuses a state folder in use by a running service, before anything is started or removed for
- * another one.
- * @throws {Error} when it is in use.
- */
-export function assertStateFree(stateDir: string): void {
-  if (isLockHeld(stateLockFile(stateDir))) throw stateInUseError(stateDir);
-}
-
-const stateLockFile = (stateDir: string): string => path.join(stateDir, 'service.lock');
-
-function stateInUseError(stateDir: string): Error {
-  const holder = lockHolder(stateLockFile(stateDir));
-  const processes = holder?.processes.map(({ pid }) => pid).join(', ') ?? say({ fr: 'inconnu', en: 'unknown' });
-  return new Error(
-    say({
-      fr:
-        `Dossier d’état ${stateDir} : il doit être libre, et un autre service de reconstruction l’occupe depuis ${holder?.since ?? 'un instant'} (processus ${processes}). ` +
-        'Arrêtez ce service, ou donnez à celui-ci un dossier à lui.',
-      en:
-        `State folder ${stateDir}: expected it to be free, and another rebuild service has it since ${holder?.since ?? 'just now'} (process ${processes}). ` +
-        'Stop that one, or give this one a folder of its own.',
-    }),
-  );
 }

@@ -1,4 +1,4 @@
-import { assertStateFree } from './create-rebuild-service';
+import { assertStateFree } from './state-lock';
 import { startTestRebuild, stopTestRebuilds } from './testing/test-rebuild';
 
 afterEach(stopTestRebuilds);

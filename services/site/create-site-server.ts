@@ -23,9 +23,10 @@ export interface SiteServerOptions {
   host?: string;
   /**
    * Other servers that answer below a path of the site, such as `{ '/_identity':
-   * 'http://127.0.0.1:4200' }`; for local use (default: none).
+   * 'http://127.0.0.1:4200' }`; for local use (default: none). The address of one that is still
+   * starting may be a promise: its requests wait.
    */
-  proxies?: Readonly<Record<string, string>>;
+  proxies?: Readonly<Record<string, string | Promise<string>>>;
   /**
    * Called with problems that readers do not see: an unreadable table, a failed answer (default:
    * standard error).

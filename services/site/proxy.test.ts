@@ -127,6 +127,24 @@ describe('a proxy of the site server', () => {
     expect(answer.body.toString()).toMatch(/Expected an answer from http:\/\/127\.0\.0\.1:9 for \/_identity.*running/);
   });
 
+  test('lets requests wait for a server that is still starting, while the site answers', async () => {
+    let started: (address: string) => void = () => undefined;
+    const { url } = await startSite({ '/_identity': new Promise((resolve) => (started = resolve)) });
+    const waiting = sendRaw(url, '/_identity/pool', { method: 'POST', body: '{"a":1}' });
+    expect((await sendRaw(url, '/fr')).status).toBe(200);
+    started(await startOther());
+    expect((await waiting).status).toBe(201);
+    expect((await sendRaw(url, '/_identity/later')).status).toBe(201);
+    expect(received).toMatchObject([{ url: '/pool', body: '{"a":1}' }, { url: '/later' }]);
+  });
+
+  test('reports why the other server did not start', async () => {
+    const { url } = await startSite({ '/_identity': Promise.reject(new Error('port 4200 is taken')) });
+    const answer = await sendRaw(url, '/_identity/pool');
+    expect(answer.status).toBe(503);
+    expect(answer.body.toString()).toMatch(/The service of \/_identity has not started \(port 4200 is taken\)/);
+  });
+
   test('refuses a body that is too large, announced or not, and never forwards all of it', async () => {
     const { url } = await startSite({ '/_identity': await startOther() });
     const announced = await sendRaw(url, '/_identity/x', {

@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
 import { sameInBoth, say, type Sentence } from '../../content-schema';
 import { sayAccepted } from '../../src/node/accepted-locale';
+import { messageOf } from '../../src/node/errors';
 
 /** Options of `createProxy`. */
 export interface ProxyOptions {
@@ -23,7 +24,7 @@ export interface Proxy {
 
 /** Maximum size of a request's body, in bytes. Sign-in requests are far below. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** Maximum silence of the other server, in milliseconds. */
+/** Maximum silence of the other server, and maximum wait for its start, in milliseconds. */
 const SILENCE_MS = 30_000;
 
 /** Hop-by-hop headers (RFC 9110 §7.6.1), and `Expect`, which this server has already answered. */
@@ -43,21 +44,25 @@ const OF_ONE_CONNECTION = new Set([
 /**
  * Creates a proxy for local use: it adds no access control.
  * @param prefix Path such as `/_identity`.
- * @param baseUrl Address of the other server; a path in it is kept.
+ * @param baseUrl Address of the other server; a path in it is kept. Requests wait for one that is
+ *   still starting.
  * @throws {Error} when the prefix or the address is invalid.
  */
-export function createProxy(prefix: string, baseUrl: string, { withheld = [] }: ProxyOptions = {}): Proxy {
+export function createProxy(
+  prefix: string,
+  baseUrl: string | Promise<string>,
+  { withheld = [] }: ProxyOptions = {},
+): Proxy {
   if (!/^\/[\w-]+(?:\/[\w-]+)*$/.test(prefix)) {
     throw new Error(`Expected the prefix of a proxy to be a path such as "/_identity", received "${prefix}".`);
   }
-  const base = parseBase(baseUrl);
+  const base = typeof baseUrl === 'string' ? parseBase(baseUrl) : baseUrl.then(parseBase);
+  // Requests report why the other server did not start; without any, its starter does.
+  if (base instanceof Promise) base.catch(() => undefined);
   const takes = (target: string) => target.startsWith(prefix) && /^[/?]?$/.test(target.charAt(prefix.length));
 
   function passOn(request: IncomingMessage, response: ServerResponse, target: string): void {
-    const fail = (status: 413 | 502, reason: Sentence) => {
-      if (response.headersSent) response.destroy();
-      else sendText(request, response, status, reason);
-    };
+    const fail = createFailure(request, response);
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
       fail(413, TOO_LARGE);
       return;
@@ -67,6 +72,26 @@ export function createProxy(prefix: string, baseUrl: string, { withheld = [] }: 
       sendText(request, response, 404, WITHHELD);
       return;
     }
+    if (base instanceof URL) {
+      forward(base, request, response, rest);
+      return;
+    }
+    withinTimeLimit(base, SILENCE_MS).then(
+      (started) => {
+        if (!response.destroyed) forward(started, request, response, rest);
+      },
+      (error: unknown) => {
+        const reason = messageOf(error);
+        fail(503, {
+          fr: `Le service de ${prefix} n’a pas démarré (${reason}). Réessayez dans un instant.`,
+          en: `The service of ${prefix} has not started (${reason}). Try again in a moment.`,
+        });
+      },
+    );
+  }
+
+  function forward(base: URL, request: IncomingMessage, response: ServerResponse, rest: string): void {
+    const fail = createFailure(request, response);
     const send = base.protocol === 'https:' ? httpsRequest : httpRequest;
     const passed = send({
       hostname: base.hostname.replace(/^\[|\]$/g, ''),
@@ -116,6 +141,23 @@ export function createProxy(prefix: string, baseUrl: string, { withheld = [] }: 
   }
 
   return { takes, passOn };
+}
+
+/** Returns a function that answers with an error, or aborts an answer that has begun. */
+function createFailure(request: IncomingMessage, response: ServerResponse) {
+  return (status: 413 | 502 | 503, reason: Sentence): void => {
+    if (response.headersSent) response.destroy();
+    else sendText(request, response, status, reason);
+  };
+}
+
+/** Waits for a value. @throws {Error} when it does not come in time. */
+async function withinTimeLimit<Value>(value: Promise<Value>, limitMs: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(say(SILENT))), limitMs).unref();
+  });
+  return Promise.race([value, late]).finally(() => clearTimeout(timer));
 }
 
 /**
