@@ -102,6 +102,18 @@ describe('TimedThreads', () => {
     expect(started).toHaveLength(2);
   });
 
+  it('keeps the last idle thread longer than the others', async () => {
+    open({ size: 2, idleMs: 100, lastIdleMs: 60_000 });
+    const answers = await Promise.all(['a', 'b'].map((task) => pool.run(task)));
+    expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(2);
+    const running = () => started.filter(({ threadId }) => threadId !== -1).length;
+    while (running() > 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(running()).toBe(1);
+    await pool.run('c');
+    expect(started).toHaveLength(2);
+  });
+
   it('starts again after it was closed, and rejects the tasks that it had', async () => {
     open();
     const task = outcomeOf('loop');

@@ -21,6 +21,8 @@ export interface TimedThreadsOptions<Task> {
   limitMs: (task: Task) => number;
   /** Time after which an idle thread stops, in milliseconds (default: 10,000). */
   idleMs?: number;
+  /** The same for the last remaining thread (default: `idleMs`). */
+  lastIdleMs?: number;
 }
 
 /** Error of a task that exceeded its time limit, or whose thread ended. Other tasks continue. */
@@ -161,7 +163,16 @@ export class TimedThreads<Task, Answer> {
     clearTimeout(slot.timer);
     slot.job = null;
     slot.thread.unref();
-    slot.timer = setTimeout(() => this.#end(slot.thread, slot), this.options.idleMs ?? 10_000);
+    const { idleMs = 10_000, lastIdleMs = idleMs } = this.options;
+    this.#endLater(slot, idleMs, lastIdleMs - idleMs);
+  }
+
+  /** Ends an idle thread; the last remaining one stays for some more time. */
+  #endLater(slot: WorkerSlot<Task, Answer>, ms: number, moreMs: number): void {
+    slot.timer = setTimeout(() => {
+      if (moreMs > 0 && this.#seats.size === 1) this.#endLater(slot, moreMs, 0);
+      else this.#end(slot.thread, slot);
+    }, ms);
     // In Node a timer keeps the process alive; in a browser it is a number.
     if (typeof slot.timer === 'object') slot.timer.unref();
   }

@@ -27,6 +27,8 @@ export interface CompilePoolOptions {
   textLimitMs: number;
   /** Time after which an idle thread stops, in milliseconds (default: 10,000). */
   idleMs?: number;
+  /** The same for the last remaining thread (default: `idleMs`). */
+  lastIdleMs?: number;
 }
 
 /** Worker threads that compile documents. The first task starts them, `close` stops them. */
@@ -34,7 +36,7 @@ export class CompilePool {
   readonly #threads: TimedThreads<CompileTask, CompileAnswer>;
 
   constructor(private readonly options: CompilePoolOptions) {
-    const { site, size, textLimitMs, idleMs } = options;
+    const { site, size, textLimitMs, idleMs, lastIdleMs } = options;
     this.#threads = new TimedThreads({
       // The worker's source is in the site's folder: this code itself runs from Gatsby's compiled
       // copy.
@@ -44,6 +46,7 @@ export class CompilePool {
       }),
       size,
       ...(idleMs !== undefined && { idleMs }),
+      ...(lastIdleMs !== undefined && { lastIdleMs }),
       limitMs: ({ source }) => timeLimitOf(source.markdown, textLimitMs),
     });
   }
