@@ -192,11 +192,14 @@ describe('the builder of this machine', () => {
     expect(madeBy((await builder.build(request())).folder)[0]).not.toBe(first);
   });
 
-  it('keeps a process that held as much from the first build on: another would hold no less', async () => {
+  it('replaces a process that is too large after its first build, and keeps the next one if it is no smaller', async () => {
     const { builder } = await makeBuilder('large');
     const [first] = madeBy((await builder.build(request())).folder);
     builder.onPublished();
-    expect(madeBy((await builder.build(request())).folder)).toEqual([first, 1]);
+    const [second] = madeBy((await builder.build(request())).folder);
+    expect(second).not.toBe(first);
+    builder.onPublished();
+    expect(madeBy((await builder.build(request())).folder)[0]).toBe(second);
   });
 
   it('starts no process before the build is published, however large the previous one', async () => {

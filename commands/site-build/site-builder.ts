@@ -44,8 +44,8 @@ export interface SiteBuilderOptions {
 const BUILDS_PER_PROCESS = 500;
 /** Maximum memory of the build daemon, in bytes. */
 const MAX_PROCESS_BYTES = 1.5 * 1024 ** 3;
-/** Maximum growth of a process over its initial memory, when that was above the limit. */
-const GROWTH = 1.5;
+/** Maximum growth over a process that was just started from its cache, when that exceeds the limit. */
+const GROWTH = 1.2;
 /** Number of processes tried for one build: the running one, then a new one. */
 const ATTEMPTS = 2;
 /** Maximum length of a phase, in characters: a line of Gatsby may have any length. */
@@ -75,8 +75,11 @@ class LocalBuilder implements SiteBuilder {
   /** The replacement of the process, when one is in progress. */
   #renewal: Promise<void> = Promise.resolve();
   #isRenewed = false;
-  /** Initial memory of a process: after its first build, in bytes. */
-  #firstBytes = 0;
+  /**
+   * Memory of the last process that replaced another, after its first build, in bytes; 0 before the
+   * first replacement.
+   */
+  #renewedBytes = 0;
   #isClosed = false;
   #request: BuildRequest | null = null;
   /** The previous build, successful or not. */
@@ -248,14 +251,14 @@ class LocalBuilder implements SiteBuilder {
   }
 
   /**
-   * Whether the process has built too often or holds too much memory. A site may initially need
-   * more than the limit, so the process is compared with its initial memory: the next would be no
-   * smaller.
+   * Whether the process has built too often or holds too much memory. One that compiled the whole
+   * site holds more than one that started from the cache; if that exceeds the limit too, the next
+   * would be no smaller.
    */
   #isDueForRecycling({ memory }: Round): boolean {
     const { buildsPerProcess = BUILDS_PER_PROCESS, maxProcessBytes = MAX_PROCESS_BYTES, log } = this.options;
-    if (this.#builds === 1) this.#firstBytes = memory.rssBytes;
-    const isLarge = memory.rssBytes > Math.max(maxProcessBytes, GROWTH * this.#firstBytes);
+    if (this.#isRenewed && this.#builds === 1) this.#renewedBytes = memory.rssBytes;
+    const isLarge = memory.rssBytes > Math.max(maxProcessBytes, GROWTH * this.#renewedBytes);
     if (this.#builds < buildsPerProcess && !isLarge) return false;
     const built = counted(this.#builds, { fr: ['construction', 'constructions'], en: ['build', 'builds'] });
     log(
