@@ -4,4 +4,5 @@ export { createSchemaCustomization } from '../../src/build/documents/create-sche
 export { onCreateNode, shouldOnCreateNode } from '../../src/build/documents/on-create-node';
 export { onPostBootstrap } from '../../src/build/documents/on-post-bootstrap';
 export { onPostBuild } from '../../src/build/documents/on-post-build';
+export { onPreBootstrap } from '../../src/build/documents/on-pre-bootstrap';
 export { pluginOptionsSchema } from '../../src/build/documents/plugin-options';
