@@ -1,5 +1,5 @@
 import { slug as slugOf } from 'github-slugger';
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { walkElements } from '../walk';
 import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import type { DocumentHeading } from '../document';
@@ -185,13 +185,25 @@ function takeAnchors(tree: Root, ids: ReadonlyMap<Element, string>): void {
       if (properties['id'] === headingId) delete properties['id'];
     };
     walkElements(heading, take);
-    const above = parent.children.slice(0, index).findLast((node) => node.type !== 'text' || node.value.trim() !== '');
+    const above = contentBefore(parent.children, index);
     if (above?.type === 'element' && !ids.has(above) && plainText(above).trim() === '') {
       take(above);
       walkElements(above, take);
     }
     return 'skip';
   });
+}
+
+/** Returns the nearest node before a position that is not white space. */
+function contentBefore(
+  nodes: readonly (RootContent | ElementContent)[],
+  index: number,
+): RootContent | ElementContent | undefined {
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const node = nodes[at];
+    if (node?.type !== 'text' || node.value.trim() !== '') return node;
+  }
+  return undefined;
 }
 
 /** Keeps valid anchor ids, each once. A heading with the same id wins. */
