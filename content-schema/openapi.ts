@@ -90,7 +90,7 @@ export function buildOpenApiDocument(): OpenApiDocument {
       title: 'Versio content API',
       version: '1',
       description:
-        'Versions, categories and articles in two languages. `private` answers 401 without an access token of a ' +
+        'Versions, categories and articles in the languages of the site. `private` answers 401 without an access token of a ' +
         'member, and a signed-in stranger gets the answer of a missing thing. Every 200 has an ETag.',
     },
     paths: PATHS,
@@ -135,7 +135,10 @@ const PARAMETERS = {
   mode: inPath('mode', 'public, or private with an access token.', { enum: ['public', 'private'] }),
   versionId: inPath('versionId', 'Version id.', { type: 'integer', minimum: 1 }),
   articleId: inPath('articleId', 'Article id.', { type: 'integer', minimum: 1 }),
-  lang: inQuery('lang', 'Language of the answer.', { enum: LANG_VALUES, default: DEFAULT_LOCALE }),
+  lang: inQuery('lang', 'Language of the answer; 404 for one that the site does not have.', {
+    enum: LANG_VALUES,
+    default: DEFAULT_LOCALE,
+  }),
   cursor: inQuery('cursor', '`nextCursor` of the page before.', { type: 'string' }),
   include: inQuery('include', '`body` adds the markdown and the images.', { enum: ['body'] }),
   since: inQuery('since', 'Cursor of an earlier answer. Without it the list is empty.', {

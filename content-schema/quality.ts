@@ -26,6 +26,7 @@ const ERROR_KINDS = [
 const ADVICE_KINDS = [
   'unknown-field',
   'no-category',
+  'unread-language',
   'missing-image-description',
   'dark-image-shape',
   'page-over-budget',

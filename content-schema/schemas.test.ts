@@ -8,7 +8,20 @@ import { musicsConfigSchema } from './config';
 import { buildEnvironmentSchema, identityConfigOf } from './environment';
 import { identityConfigSchema } from './identity';
 import { informationFrontMatterSchema } from './information';
-import { DEFAULT_LOCALE, forEachLocale, LOCALE_DETAILS, LOCALES, isFallback, isLocale, otherLocales } from './locale';
+import {
+  DEFAULT_LANGUAGES,
+  DEFAULT_LOCALE,
+  forEachLocale,
+  forLocales,
+  inProductOrder,
+  isFallback,
+  isLocale,
+  isSiteLocale,
+  LOCALE_DETAILS,
+  LOCALES,
+  otherLocales,
+  siteLocales,
+} from './locale';
 import { parseWithFriendlyErrors } from './parse';
 import { routeRuleSchema } from './route-rule';
 import { versionFileEntrySchema, versionSchema } from './version';
@@ -164,9 +177,19 @@ describe('the locales', () => {
   test('are French, the default, and English', () => {
     expect(LOCALES).toEqual(['fr', 'en']);
     expect(DEFAULT_LOCALE).toBe('fr');
-    expect(LOCALES.map(otherLocales)).toEqual([['en'], ['fr']]);
+    expect(LOCALES.map((locale) => otherLocales(locale))).toEqual([['en'], ['fr']]);
+    expect(otherLocales('fr', ['fr'])).toEqual([]);
     expect(forEachLocale((locale) => locale.toUpperCase())).toEqual({ fr: 'FR', en: 'EN' });
     expect(LOCALES.map((locale) => LOCALE_DETAILS[locale].lang)).toEqual(['fr-FR', 'en-US']);
+  });
+
+  test('of a site are in the order of the product, whichever is its default', () => {
+    expect(DEFAULT_LANGUAGES).toEqual(['fr', 'en']);
+    expect([['en', 'fr'] as const, ['en'] as const].map(inProductOrder)).toEqual([['fr', 'en'], ['en']]);
+    expect(forLocales(['en'], (locale) => locale.toUpperCase())).toEqual({ en: 'EN' });
+    // No script is compiled here.
+    expect(siteLocales).toEqual(LOCALES);
+    expect(['en', 'EN', null].map(isSiteLocale)).toEqual([true, false, false]);
   });
 
   test('are recognised by their exact name', () => {

@@ -3,7 +3,6 @@ import { articleImageSchema } from './article';
 import { HEX_COLOR, IMAGE_PATH } from './article-look';
 import { refuseAccent } from './colors/accent';
 import { READABLE } from './colors/contrast';
-import { LOCALES } from './locale';
 import { localeSchema } from './locale-schema';
 import { SOCIAL_KINDS } from './social';
 import { TEXT_LIMITS } from './text-limits';
@@ -45,7 +44,7 @@ const imagePath = z
 /** Image, or one image per colour mode. */
 const imageInModes = z.union([imagePath, z.object({ light: imagePath, dark: imagePath })]);
 
-/** Text in one or both languages. */
+/** Text in one language or more. */
 const inLocales = (limit: number) => z.partialRecord(localeSchema, visibleText(limit));
 
 /**
@@ -129,17 +128,18 @@ export const siteFileFields = {
   }),
   languages: z
     .array(localeSchema)
-    .length(LOCALES.length)
     .refine(
-      (locales) => new Set(locales).size === LOCALES.length,
+      (locales) => locales.length > 0 && new Set(locales).size === locales.length,
       expecting({
-        fr: 'chaque langue une fois, par exemple ["en", "fr"]',
-        en: 'expected each language once, such as ["en", "fr"]',
+        fr: 'une langue ou plus, chacune une fois, par exemple ["en"] ou ["en", "fr"]',
+        en: 'expected one language or more, each once, such as ["en"] or ["en", "fr"]',
       }),
     )
     .meta({
+      minItems: 1,
+      uniqueItems: true,
       description:
-        'Both languages, in the order in which readers are offered them; those who want neither get the first (default: ["fr", "en"]).',
+        'The languages of the site, one or more, in the order in which readers are offered them; those who want none of them get the first (default: ["fr", "en"]).',
     }),
   scene: z.union([z.literal(false), imageInModes]).meta({
     description: 'Image behind the top of the home page, or false for none (default: a riverside).',

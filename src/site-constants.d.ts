@@ -8,5 +8,10 @@
 declare const HAS_MASCOT: boolean;
 /** Whether there is a secret page (`secret` of site.json; without the heron there is none). */
 declare const HAS_SECRET: boolean;
+/**
+ * Languages of the site, in the order of the product (`languages` of site.json); read as
+ * `siteLocales` of content-schema, which is part of Node's code as well.
+ */
+declare const SITE_LOCALES: typeof import('../content-schema').siteLocales | undefined;
 /** Whether people can sign in: whether the build knows an identity provider. */
 declare const HAS_ACCOUNTS: boolean;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import Ajv, { type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { parse as parseYaml } from 'yaml';
+import { otherLocales } from '../../content-schema';
 import { newSiteFiles } from '../new-site/new-site-files';
 import { CONTENT_FILES, exampleFile } from './content-files';
 import { editorSchemaOf } from './editor-schema';
@@ -54,7 +55,11 @@ describe('the schemas for editors', () => {
   });
 
   it.each(['fr', 'en'] as const)('mark nothing in a new site (%s)', async (language) => {
-    const written = await newSiteFiles({ name: 'My docs', language, day: new Date() });
+    const written = await newSiteFiles({
+      name: 'My docs',
+      languages: [language, ...otherLocales(language)],
+      day: new Date(),
+    });
     const files = [...written].map(([file, content]) => [file, String(content)] as const);
     expect(marksInFiles(files)).toEqual([]);
     expect(files.filter(([file]) => kindOf(file) !== undefined).length).toBeGreaterThan(10);
@@ -63,7 +68,9 @@ describe('the schemas for editors', () => {
   it.each([
     ['site', { nmae: 'Tidewater' }, 'must NOT have additional properties'],
     ['site', { accent: 'blue' }, '/accent'],
-    ['site', { languages: ['en'] }, '/languages'],
+    ['site', { languages: [] }, '/languages'],
+    ['site', { languages: ['en', 'en'] }, '/languages'],
+    ['site', { languages: ['de'] }, '/languages/0'],
     ['site', { tagline: { de: 'Die Doku.' } }, '/tagline'],
     ['site', { feedback: 'http://example.org' }, '/feedback'],
     ['site', { editLink: 'https://git.example.org/edit' }, '/editLink'],

@@ -16,7 +16,7 @@ export const FRENCH_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'site.social': 'Adresses du site ailleurs sur le Web : ce sont les boutons du pied de page.',
   'site.links': 'Autres liens du pied de page, après ceux de `social` : le nom affiché et l’adresse Web.',
   'site.languages':
-    'Les deux langues, dans l’ordre où elles sont proposées ; à qui n’en demande aucune, le site s’ouvre dans la première (par défaut : ["fr", "en"]).',
+    'Les langues du site, une ou plus, dans l’ordre où elles sont proposées ; à qui n’en demande aucune, le site s’ouvre dans la première (par défaut : ["fr", "en"]).',
   'site.scene':
     'Image derrière le haut de l’accueil, ou false pour n’en avoir aucune (par défaut : un bord de rivière).',
   'site.editLink':

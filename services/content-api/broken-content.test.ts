@@ -83,7 +83,7 @@ test('a broken directory is reported file by file, and the rest is served', asyn
       file: 'versions/1/fr/categories.json',
       line: 9,
       message:
-        'category 1: articles: expected ids of articles of this version, received 9, which has no readable file in either language; ' +
+        'category 1: articles: expected ids of articles of this version, received 9, which has no readable file; ' +
         'correct one of the two. Until then the category leaves it out.',
     },
     {

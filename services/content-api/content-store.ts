@@ -60,7 +60,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     const referenced = await referencedImages.of(listTexts(values));
     await files.images.computeDigests([...[...referenced.values()].flat(), ...listNamedImages(values)]);
     const images = { digests: files.images.digests(), sizes: files.images.sizes(), referenced };
-    const views = buildContentViews(values, images, unreadable);
+    const views = buildContentViews(values, images, files.languages, unreadable);
     const found = [...files.problems(), ...arranged.problems, ...referencedImages.problems()];
     const newProblems = listProblems(found, files, views);
     if (problems) notifyChanges(problems, newProblems, log);

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DEFAULT_LANGUAGES, inProductOrder, type Locale } from '../../../content-schema';
 import { forEachBounded } from '../../../src/node/for-each-bounded';
 import { ContentImages } from './content-images';
 import { classifyContentPath, type ContentPath, type Layout, layoutOf } from './content-path';
@@ -11,7 +12,11 @@ import { listContentFiles } from './list-content-files';
 import { type ContentValue, type ParsedPath, parseContentFile, type ReadFile } from './parse-content-file';
 import { CONSEQUENCES, PUBLISHED_STAYS } from './parse-entries';
 import { isMissing } from '../../../src/node/errors';
+import { isInOtherLanguage, unreadFolders } from './unread-folders';
 import { READS_AT_ONCE, readInside, stampOf } from './read-inside';
+
+/** File of the site settings, which names the languages that are read. */
+const SITE_FILE = 'site.json';
 
 /** Number of changed paths from which a full scan is cheaper than checking each of them. */
 const MANY_PATHS = 200;
@@ -39,7 +44,10 @@ export interface UnreadableFile {
  */
 export class ContentFiles {
   readonly #files = new Map<string, LoadedFile>();
-  /** Problems of locations rather than of content: misplaced files, folders that are links. */
+  /**
+   * Problems of locations rather than of content: misplaced files, folders that are links, folders
+   * of other languages.
+   */
   #placeProblems: ContentProblem[] = [];
   #unnumbered: readonly string[] = [];
 
@@ -75,12 +83,21 @@ export class ContentFiles {
     return this.#revision + this.images.revision;
   }
 
+  /** Languages of the site, in the order of the product. Files of others are not read. */
+  get languages(): readonly Locale[] {
+    const site = this.#files.get(SITE_FILE)?.value;
+    return inProductOrder((site?.kind === 'site' ? site.settings.languages : undefined) ?? DEFAULT_LANGUAGES);
+  }
+
   /** Scans the whole directory and reads the files that are new or whose time or size changed. */
   async scan(): Promise<void> {
     // One revision for the whole scan, also when the link is swapped meanwhile.
     this.#root = await realpath(this.path);
-    const { files, problems } = await listContentFiles(this.root);
-    this.#layout = layoutOf(files);
+    const { files: listed, problems } = await listContentFiles(this.root);
+    this.#layout = layoutOf(listed);
+    if (listed.includes(SITE_FILE)) await this.#load(SITE_FILE, false);
+    else this.#forget(SITE_FILE);
+    const files = listed.filter((path) => !this.#isUnread(path));
     const present = new Set(files);
     for (const path of [...this.#files.keys(), ...this.images.paths()]) {
       // What was an article may not be one in another layout.
@@ -94,6 +111,7 @@ export class ContentFiles {
       if (place?.kind === 'misplaced') places.add(place.at, place.message);
       else if (place?.kind === 'unnumbered') unnumbered.push(path);
     }
+    for (const { file, message, ...rest } of unreadFolders(listed, this.languages)) places.add(file, message, rest);
     const before = JSON.stringify([this.#placeProblems, this.#unnumbered]);
     this.#placeProblems = places.sorted();
     this.#unnumbered = unnumbered.sort();
@@ -107,12 +125,14 @@ export class ContentFiles {
    */
   async update(paths: Iterable<string>): Promise<void> {
     const list = [...paths];
-    if (list.length > MANY_PATHS) await this.scan();
+    const before = this.languages;
+    if (list.includes(SITE_FILE)) await this.#load(SITE_FILE, true);
+    if (list.length > MANY_PATHS || before.join() !== this.languages.join()) await this.scan();
     else
       for (const path of list) {
         const kind = this.#classify(path)?.kind;
-        const isUnread = kind === 'misplaced' || kind === 'unnumbered';
-        if (isUnread || this.#decidesLayout(path) || (await this.#isFolder(path))) {
+        const isNotRead = kind === 'misplaced' || kind === 'unnumbered' || this.#isUnread(path);
+        if (isNotRead || this.#decidesLayout(path) || (await this.#isFolder(path))) {
           await this.scan();
           break;
         }
@@ -149,6 +169,10 @@ export class ContentFiles {
     return [...this.#placeProblems, ...files, ...this.images.problems()];
   }
 
+  #isUnread(path: string): boolean {
+    return isInOtherLanguage(path, this.languages);
+  }
+
   #forget(path: string): void {
     if (this.#files.delete(path)) this.#revision += 1;
     this.images.forget(path);
@@ -170,7 +194,7 @@ export class ContentFiles {
 
   async #load(path: string, force: boolean): Promise<void> {
     const place = this.#classify(path);
-    if (!isRead(place)) return;
+    if (!isRead(place) || this.#isUnread(path)) return;
     if (place.kind === 'image') return this.images.load(path, force);
     const known = this.#files.get(path);
     try {

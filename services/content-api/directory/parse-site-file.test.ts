@@ -48,7 +48,7 @@ describe('site.json', () => {
       'https://example.org/docs',
       /^address: expected an address without a path such as "https:\/\/docs\.example/,
     ],
-    ['languages', ['fr', 'fr'], /^languages: expected each language once/],
+    ['languages', ['fr', 'fr'], /^languages: expected one language or more, each once/],
     ['editLink', 'https://git.example/edit', /^editLink: expected an address with \{path\} in it/],
     ['links', [{ name: 'Codeberg' }], /^links\[0\]\.address: expected string, received nothing/],
     ['links', [{ name: ' ', address: 'https://a.example' }], /^links\[0\]\.name: expected /],

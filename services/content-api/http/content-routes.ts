@@ -8,6 +8,7 @@ import { type LocaleView, toArticle } from '../view/locale-view';
 import { toInformationTexts } from '../view/information-view';
 import { answerJson, answerNotFound } from './answer';
 import {
+  answeredLocale,
   takePage,
   articlesQuerySchema,
   changesQuerySchema,
@@ -40,7 +41,9 @@ export function registerContentRoutes(scope: FastifyInstance, current: CurrentSt
 
   get('/versions', ({ view }, request, reply) => {
     const { lang } = parseQuery(langQuerySchema, request);
-    const versions = view.versions[lang];
+    const locale = answeredLocale(lang, view.languages);
+    const versions = locale && view.versions[locale];
+    if (versions === undefined) return answerNotFound(reply);
     return answerJson(request, reply, digestOf(versions), () => ({ versions }));
   });
 
@@ -89,11 +92,14 @@ export function registerContentRoutes(scope: FastifyInstance, current: CurrentSt
     answerJson(request, reply, site.digest, () => ({ site: site.settings, images: site.images })),
   );
 
-  get('/information', ({ view: { information } }, request, reply) => {
+  get('/information', ({ view: { information, languages } }, request, reply) => {
     const { lang } = parseQuery(langQuerySchema, request);
+    const locale = answeredLocale(lang, languages);
+    const texts = locale && information.texts[locale];
+    if (texts === undefined) return answerNotFound(reply);
     const { team, history, digest } = information;
-    return answerJson(request, reply, digestOf([lang, digest]), () => ({
-      ...{ texts: toInformationTexts(information, lang), team, history },
+    return answerJson(request, reply, digestOf([locale, digest]), () => ({
+      ...{ texts: toInformationTexts(texts), team, history },
     }));
   });
 
@@ -108,9 +114,10 @@ export function registerContentRoutes(scope: FastifyInstance, current: CurrentSt
   });
 }
 
-function localeViewOf({ view }: ModeState, versionId: string, locale: Locale): LocaleView | undefined {
+function localeViewOf({ view }: ModeState, versionId: string, lang: Locale | undefined): LocaleView | undefined {
   const id = parseContentId(versionId);
-  return id === null ? undefined : view.outlines.get(id)?.[locale];
+  const locale = answeredLocale(lang, view.languages);
+  return id === null || locale === undefined ? undefined : view.outlines.get(id)?.[locale];
 }
 
 /** Answers 503: an empty list of versions would look as if every version had been deleted. */

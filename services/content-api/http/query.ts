@@ -6,6 +6,7 @@ import {
   DEFAULT_LOCALE,
   LOCALE_DETAILS,
   LOCALES,
+  type Locale,
   parseWithFriendlyErrors,
 } from '../../../content-schema';
 import { LANG_VALUES } from '../../../content-schema/openapi';
@@ -14,10 +15,8 @@ import { parseContentId } from '../directory/content-path';
 
 const lang = z
   .enum(LANG_VALUES)
-  .default(DEFAULT_LOCALE)
-  .transform(
-    (value) => LOCALES.find((locale) => value === locale || value === LOCALE_DETAILS[locale].lang) ?? DEFAULT_LOCALE,
-  );
+  .transform((value) => LOCALES.find((locale) => value === locale || value === LOCALE_DETAILS[locale].lang))
+  .optional();
 
 const pageCursor = z.string().transform((value, context) => {
   const after = parsePageCursor(value);
@@ -31,6 +30,17 @@ const pageCursor = z.string().transform((value, context) => {
     });
   return after ?? 0;
 });
+
+/**
+ * Returns the language of an answer: the requested one, else the default of the product, or the
+ * first of a site that does not have it.
+ * @param languages Languages of the site.
+ * @returns undefined when the site does not have the requested language.
+ */
+export function answeredLocale(requested: Locale | undefined, languages: readonly Locale[]): Locale | undefined {
+  if (requested !== undefined) return languages.includes(requested) ? requested : undefined;
+  return languages.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : languages[0];
+}
 
 /** Query of the endpoints whose answer depends on the language. */
 export const langQuerySchema = z.object({ lang });

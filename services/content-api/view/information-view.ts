@@ -1,7 +1,6 @@
 import {
-  forEachLocale,
+  forLocales,
   INFORMATION_NAMES,
-  LOCALES,
   otherLocales,
   type HistoryEntry,
   type InformationText,
@@ -22,18 +21,26 @@ export interface InformationTextView {
 
 /** Content of the information pages; the same in both modes. */
 export interface InformationView {
-  texts: Record<Locale, InformationTextView[]>;
+  /** Texts in each language of the site. */
+  texts: Partial<Record<Locale, InformationTextView[]>>;
   team: TeamMember[];
   history: HistoryEntry[];
   digest: string;
 }
 
-/** Builds the information view: texts missing in one language are borrowed from another. */
-export function buildInformationView(values: readonly PlacedValue[], images: ViewImages): InformationView {
+/**
+ * Builds the information view: texts missing in one language are borrowed from another.
+ * @param languages Languages of the site.
+ */
+export function buildInformationView(
+  values: readonly PlacedValue[],
+  images: ViewImages,
+  languages: readonly Locale[],
+): InformationView {
   const files = values.filter((value) => value.kind === 'information');
-  const texts = forEachLocale((locale) =>
+  const texts = forLocales(languages, (locale) =>
     INFORMATION_NAMES.flatMap((name) => {
-      const own = [locale, ...otherLocales(locale)].flatMap(
+      const own = [locale, ...otherLocales(locale, languages)].flatMap(
         (from) => files.find((file) => file.name === name && file.locale === from) ?? [],
       );
       return own.slice(0, 1).map((file) => viewText(file, locale, images));
@@ -41,13 +48,13 @@ export function buildInformationView(values: readonly PlacedValue[], images: Vie
   );
   const team = values.find((value) => value.kind === 'team')?.entries ?? [];
   const history = values.find((value) => value.kind === 'history')?.entries ?? [];
-  const digests = LOCALES.map((locale) => texts[locale].map(({ fields }) => fields.digest));
+  const digests = Object.values(texts).map((own) => own.map(({ fields }) => fields.digest));
   return { texts, team, history, digest: digestOf([digests, team, history]) };
 }
 
 /** Converts the texts of one locale to answers. */
-export function toInformationTexts({ texts }: InformationView, locale: Locale): InformationText[] {
-  return texts[locale].map(({ fields, body }) => ({ ...fields, markdown: body.toString('utf8') }));
+export function toInformationTexts(texts: readonly InformationTextView[]): InformationText[] {
+  return texts.map(({ fields, body }) => ({ ...fields, markdown: body.toString('utf8') }));
 }
 
 function viewText(file: InformationFile, locale: Locale, viewImages: ViewImages): InformationTextView {

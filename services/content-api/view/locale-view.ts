@@ -27,7 +27,7 @@ export interface ArticleView {
   body: Buffer;
 }
 
-/** One version in one locale. Missing content is borrowed from the other locale. */
+/** One version in one locale. Missing content is borrowed from other locales. */
 export interface LocaleView {
   categories: Category[];
   categoriesDigest: string;
@@ -228,8 +228,8 @@ function reportListings(
         report(
           say({ fr: 'des id d’articles de cette version', en: 'ids of articles of this version' }),
           say({
-            fr: `${id}, qui n’a de fichier lisible dans aucune langue`,
-            en: `${id}, which has no readable file in either language`,
+            fr: `${id}, qui n’a pas de fichier lisible`,
+            en: `${id}, which has no readable file`,
           }),
         );
       else if (own && own !== entry.id)

@@ -1,6 +1,6 @@
 import {
   say,
-  forEachLocale,
+  forLocales,
   type ArticleConfig,
   type Locale,
   type MusicsConfig,
@@ -8,7 +8,6 @@ import {
   type Unreadable,
   type Version,
   type VersionFileEntry,
-  LOCALES,
   isPublicVersion,
 } from '../../../content-schema';
 import { changeKey, type Snapshot } from '../changes/change-log';
@@ -33,9 +32,11 @@ const MOST_NAMED = 10;
  * new.
  */
 export interface ModeView {
-  versions: Record<Locale, Version[]>;
-  /** Articles and categories by version id. */
-  outlines: Map<number, Record<Locale, LocaleView>>;
+  /** Languages of the site, in the order of the product. */
+  languages: readonly Locale[];
+  versions: Partial<Record<Locale, Version[]>>;
+  /** Articles and categories by version id, in each language of the site. */
+  outlines: Map<number, Partial<Record<Locale, LocaleView>>>;
   /** Image files of this mode, each with its digest where it is known. */
   images: ReadonlyMap<string, string | null>;
   configs: { articleConfig: ArticleConfig; musicsConfig: MusicsConfig };
@@ -59,12 +60,14 @@ export interface ContentViews {
 /**
  * Builds the view of each mode.
  * @param values Values of the content files.
+ * @param languages Languages of the site, in the order of the product.
  * @param unreadable Files that exist and cannot be read (default: none).
  * @returns null when there is no list of versions.
  */
 export function buildContentViews(
   values: Iterable<PlacedValue>,
   images: ViewImages,
+  languages: readonly Locale[],
   unreadable: readonly PlacedPath[] = [],
 ): ContentViews | null {
   const list = [...values];
@@ -77,7 +80,7 @@ export function buildContentViews(
     list,
     unreadable.filter((file) => file.kind === 'article'),
   );
-  const outlines = buildOutlines(versions, sources, images, problems);
+  const outlines = buildOutlines(versions, sources, languages, { images, problems });
   const articleConfig = list.find((value) => value.kind === 'articleConfig')?.value ?? {};
   reportUnknownArticles(articleConfig, outlines, problems);
   const musicsConfig = list.find((value) => value.kind === 'musicsConfig')?.value ?? {};
@@ -91,7 +94,7 @@ export function buildContentViews(
     listPresentations(publicOutlines),
   );
   const site = buildSiteView(list, images, problems);
-  const information = buildInformationView(list, images);
+  const information = buildInformationView(list, images, languages);
 
   const privateIds = new Set(versions.filter((version) => !isPublicVersion(version)).map(({ id }) => id));
 
@@ -106,9 +109,10 @@ export function buildContentViews(
       ]),
       { articleConfig: publicConfig, musicsConfig },
       hidePrivateRules(routeRules, privateIds, problems),
-      { site, information, unreadable },
+      { languages, site, information, unreadable },
     ),
     private: assemble(versions, outlines, images.digests, { articleConfig, musicsConfig }, routeRules, {
+      languages,
       site,
       information,
       unreadable,
@@ -120,8 +124,8 @@ export function buildContentViews(
 function buildOutlines(
   versions: readonly VersionFileEntry[],
   sources: ReturnType<typeof groupByVersion>,
-  images: ViewImages,
-  problems: ProblemList,
+  languages: readonly Locale[],
+  { images, problems }: { images: ViewImages; problems: ProblemList },
 ): ModeView['outlines'] {
   const known = new Set(versions.map(({ id }) => id));
   for (const id of sources.keys()) {
@@ -145,7 +149,10 @@ function buildOutlines(
             en: 'expected at least one readable article or category of this version, received none; add one. The version is empty until then.',
           }),
         );
-      return [id, forEachLocale((locale) => buildLocaleView(own ?? emptySources(id), locale, images, problems))];
+      return [
+        id,
+        forLocales(languages, (locale) => buildLocaleView(own ?? emptySources(id), locale, images, problems)),
+      ];
     }),
   );
 }
@@ -157,16 +164,19 @@ function assemble(
   configs: ModeView['configs'],
   routeRules: RouteRule[],
   {
+    languages,
     site,
     information,
     unreadable: files,
-  }: Pick<ModeView, 'site' | 'information'> & { unreadable: readonly PlacedPath[] },
+  }: Pick<ModeView, 'languages' | 'site' | 'information'> & { unreadable: readonly PlacedPath[] },
 ): ModeView {
-  const versions = localizeVersions(entries);
+  const versions = localizeVersions(entries, languages);
   const snapshot = new Map<string, string>([[changeKey.versions, digestOf(versions)]]);
   for (const [versionId, outline] of outlines) {
-    for (const locale of LOCALES) {
-      const { articles, categoriesDigest } = outline[locale];
+    for (const locale of languages) {
+      const view = outline[locale];
+      if (view === undefined) continue;
+      const { articles, categoriesDigest } = view;
       snapshot.set(changeKey.categories(versionId, locale), categoriesDigest);
       for (const [id, { summary }] of articles) snapshot.set(changeKey.article(versionId, locale, id), summary.digest);
     }
@@ -177,7 +187,7 @@ function assemble(
   snapshot.set(changeKey.routeRules, digestOf(routeRules));
   snapshot.set(changeKey.site, site.digest);
   snapshot.set(changeKey.information, information.digest);
-  const unreadable = listUnreadable(outlines, files);
+  const unreadable = listUnreadable(outlines, files, languages);
   for (const item of unreadable) {
     // Differs from the digest of the replacement: it changes when the file becomes readable, and
     // when it is gone.
@@ -185,12 +195,13 @@ function assemble(
     snapshot.set(key, digestOf(['unreadable', item, snapshot.get(key) ?? null]));
   }
   return {
+    languages,
     versions,
     outlines,
     images,
     configs,
     routeRules,
-    findRouteRule: createRouteRuleFinder(routeRules),
+    findRouteRule: createRouteRuleFinder(routeRules, languages),
     site,
     information,
     unreadable,
@@ -248,8 +259,8 @@ function filterReferenced(
 ): ModeView['images'] {
   const referenced = new Set(others);
   for (const outline of outlines.values()) {
-    for (const locale of LOCALES) {
-      for (const article of outline[locale].articles.values()) {
+    for (const { articles } of Object.values(outline)) {
+      for (const article of articles.values()) {
         for (const { path } of article.images) referenced.add(path);
       }
     }
@@ -259,7 +270,7 @@ function filterReferenced(
 
 /** Returns the image paths that the information texts show. */
 function listInformationImages({ texts }: InformationView): string[] {
-  return LOCALES.flatMap((locale) => texts[locale].flatMap(({ fields }) => fields.images.map(({ path }) => path)));
+  return Object.values(texts).flatMap((own) => own.flatMap(({ fields }) => fields.images.map(({ path }) => path)));
 }
 
 /** Returns the image paths that a configuration names, whether they exist or not. */

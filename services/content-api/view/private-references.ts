@@ -61,7 +61,7 @@ export function hidePrivateRules(
   });
 }
 
-/** Returns the ids of the articles of all versions, in either locale. */
+/** Returns the ids of the articles of all versions, in any locale. */
 export function listArticles(outlines: Outlines): Set<number> {
   const ids = new Set<number>();
   for (const outline of outlines.values()) {

@@ -1,17 +1,22 @@
-import { LOCALES, type Unreadable } from '../../../content-schema';
+import type { Locale, Unreadable } from '../../../content-schema';
 import { changeKey } from '../changes/change-log';
 import type { PlacedPath } from '../arrange/arrange-content';
 import type { ModeView } from './mode-view';
 
 /**
  * Lists the content that a mode lacks because a file cannot be read. Borrowed content is missing in
- * both languages.
+ * every language.
  * @param outlines The versions of the mode.
+ * @param languages Languages of the site.
  */
-export function listUnreadable(outlines: ModeView['outlines'], files: readonly PlacedPath[]): Unreadable[] {
+export function listUnreadable(
+  outlines: ModeView['outlines'],
+  files: readonly PlacedPath[],
+  languages: readonly Locale[],
+): Unreadable[] {
   const articles = [...outlines].flatMap(([versionId, outline]) =>
-    LOCALES.flatMap((locale) =>
-      [...outline[locale].unreadable]
+    languages.flatMap((locale) =>
+      [...(outline[locale]?.unreadable ?? [])]
         .sort((a, b) => a - b)
         .map((id): Unreadable => ({ kind: 'article', versionId, locale, id })),
     ),
@@ -20,9 +25,9 @@ export function listUnreadable(outlines: ModeView['outlines'], files: readonly P
     switch (file.kind) {
       case 'categories':
         if (!outlines.has(file.versionId)) return [];
-        return LOCALES.map((locale) => ({ kind: 'categories', versionId: file.versionId, locale }));
+        return languages.map((locale) => ({ kind: 'categories', versionId: file.versionId, locale }));
       case 'information':
-        return LOCALES.map((locale) => ({ kind: 'information', locale, name: file.name }));
+        return languages.map((locale) => ({ kind: 'information', locale, name: file.name }));
       case 'information-list':
         return [{ kind: 'informationList', name: file.list }];
       case 'config':

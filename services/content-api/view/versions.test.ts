@@ -49,12 +49,13 @@ describe('the default version', () => {
 });
 
 test('a description that a locale lacks is borrowed from the other', () => {
-  const { fr, en } = localizeVersions([
-    { ...versionEntry({ id: 1 }), description: { en: 'New' } },
-    versionEntry({ id: 2 }),
-  ]);
-  expect(fr.map(({ description }) => description)).toEqual(['New', null]);
-  expect(en.map(({ description }) => description)).toEqual(['New', null]);
+  const entries = [{ ...versionEntry({ id: 1 }), description: { en: 'New' } }, versionEntry({ id: 2 })];
+  const { fr, en } = localizeVersions(entries, ['fr', 'en']);
+  expect(fr?.map(({ description }) => description)).toEqual(['New', null]);
+  expect(en?.map(({ description }) => description)).toEqual(['New', null]);
+  const french = localizeVersions(entries, ['fr']);
+  expect(Object.keys(french)).toEqual(['fr']);
+  expect(french.fr?.map(({ description }) => description)).toEqual([null, null]);
 });
 
 describe('the versions that an address names', () => {

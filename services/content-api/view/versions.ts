@@ -1,6 +1,6 @@
 import {
   say,
-  forEachLocale,
+  forLocales,
   type Locale,
   type Version,
   type VersionFileEntry,
@@ -51,14 +51,21 @@ function describeVersion(version: VersionFileEntry): string {
 }
 
 /**
- * Returns the versions in each locale. A description missing in one locale is borrowed from the
+ * Returns the versions in each language of the site. A description missing in one is borrowed from
  * another.
  */
-export function localizeVersions(entries: readonly VersionFileEntry[]): Record<Locale, Version[]> {
-  return forEachLocale((locale) => entries.map((entry) => localizeVersion(entry, locale)));
+export function localizeVersions(
+  entries: readonly VersionFileEntry[],
+  languages: readonly Locale[],
+): Partial<Record<Locale, Version[]>> {
+  return forLocales(languages, (locale) => {
+    const inOrder = [locale, ...otherLocales(locale, languages)];
+    return entries.map((entry) => localizeVersion(entry, inOrder));
+  });
 }
 
-function localizeVersion(entry: VersionFileEntry, locale: Locale): Version {
+/** @param locales Language of the answer, then those from which a description is borrowed. */
+function localizeVersion(entry: VersionFileEntry, locales: readonly Locale[]): Version {
   return {
     id: entry.id,
     code: entry.code,
@@ -66,7 +73,7 @@ function localizeVersion(entry: VersionFileEntry, locale: Locale): Version {
     label: entry.label,
     defaultVersion: entry.defaultVersion,
     order: entry.order,
-    description: [locale, ...otherLocales(locale)].flatMap((each) => entry.description?.[each] ?? [])[0] ?? null,
+    description: locales.flatMap((each) => entry.description?.[each] ?? [])[0] ?? null,
     color: entry.color ?? null,
     publishedAt: entry.publishedAt ?? null,
     ...(entry.indexed === undefined ? {} : { indexed: entry.indexed }),

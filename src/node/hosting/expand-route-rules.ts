@@ -28,6 +28,8 @@ export interface ExpandedRules {
 
 /** Data of the site that the rules are checked against. */
 export interface RuleContext {
+  /** Languages of the site (default: all of the product). */
+  locales?: readonly Locale[];
   /**
    * Public base URL of the site: a target on it is one of the site's own addresses (default:
    * unknown).
@@ -54,7 +56,7 @@ export interface RuleContext {
 
 /**
  * Expands the editors' rules into redirects of exact paths. A path without a locale stands for
- * both, and an internal target without one keeps the reader's. Files have no locale. Of two rules
+ * all of the site, and an internal target without one keeps the reader's. Files have no locale. Of two rules
  * for one path, one that names the locale wins, then the first. A rule that leads to another one
  * leads to its target in one step. Rules are dropped that lead back to themselves, directly or in a
  * cycle, that are too long once they are encoded, that replace the address of a file, or that lead
@@ -63,6 +65,8 @@ export interface RuleContext {
 export function expandRouteRules(rules: readonly RouteRule[], context: RuleContext = {}): ExpandedRules {
   const dropped: DroppedRule[] = [];
   const byPath = new Map<string, { redirect: Redirect; rule: RouteRule }>();
+  const { locales = LOCALES } = context;
+  const hasNoLocale = ({ from }: { from: string | null }) => from === null || localeOfPath(from, locales) === undefined;
   const parsed = rules.map((rule) => ({ rule, from: parseSiteAddress(rule.path)?.path ?? null }));
   for (const { rule, from } of parsed.sort((a, b) => Number(hasNoLocale(a)) - Number(hasNoLocale(b)))) {
     const redirects = from === null ? null : redirectsOf(rule, from, context);
@@ -73,7 +77,7 @@ export function expandRouteRules(rules: readonly RouteRule[], context: RuleConte
       else if (!byPath.has(redirect.from)) byPath.set(redirect.from, { redirect, rule });
     }
   }
-  for (const { redirect, rule } of listCircular(byPath)) {
+  for (const { redirect, rule } of listCircular(byPath, locales)) {
     byPath.delete(redirect.from);
     const reason = say({
       fr: `${redirect.from} ramène à sa propre adresse`,
@@ -89,7 +93,7 @@ export function expandRouteRules(rules: readonly RouteRule[], context: RuleConte
     });
     dropped.push({ rule, reason });
   }
-  const redirects = withoutStops(byPath);
+  const redirects = withoutStops(byPath, locales);
   return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)), dropped };
 }
 
@@ -98,34 +102,42 @@ const MALFORMED = {
   en: 'its path or its target is not a well-formed address',
 };
 
-const hasNoLocale = ({ from }: { from: string | null }) => from === null || localeOfPath(from) === undefined;
-
 /** Returns the redirects of one rule, each of one path; null when its target is malformed. */
 function redirectsOf(
   { redirect, status }: RouteRule,
   from: string,
-  { siteUrl, keepsBarePaths = false }: RuleContext,
+  { locales = LOCALES, siteUrl, keepsBarePaths = false }: RuleContext,
 ): Redirect[] | null {
-  const locale = localeOfPath(from);
-  const sources = locale || namesFile(from) ? [{ from, locale }] : inLocales(from, keepsBarePaths);
+  const locale = localeOfPath(from, locales);
+  const inLocales = (): Source[] => [
+    ...locales.map((each) => ({ from: withLocale(each, from), locale: each })),
+    ...(keepsBarePaths ? [{ from, locale: undefined }] : []),
+  ];
+  const sources = locale || namesFile(from) ? [{ from, locale }] : inLocales();
   const redirects: Redirect[] = [];
   for (const source of sources) {
-    const to = targetIn(redirect, source.locale, siteUrl);
+    const to = targetIn(redirect, source.locale, { locales, siteUrl });
     if (to === null) return null;
     redirects.push({ from: source.from, to, status });
   }
   return redirects;
 }
 
-const inLocales = (path: string, keepsBarePaths: boolean): { from: string; locale: Locale | undefined }[] => [
-  ...LOCALES.map((locale) => ({ from: withLocale(locale, path), locale })),
-  ...(keepsBarePaths ? [{ from: path, locale: undefined }] : []),
-];
+/** Redirected path, and its locale if it has one. */
+interface Source {
+  from: string;
+  locale: Locale | undefined;
+}
 
-function targetIn(redirect: string, locale: Locale | undefined, siteUrl: string | undefined): string | null {
+function targetIn(
+  redirect: string,
+  locale: Locale | undefined,
+  { locales, siteUrl }: Pick<RuleContext, 'locales' | 'siteUrl'>,
+): string | null {
   const target = parseSiteAddress(redirect, siteUrl);
   if (target === null) return !redirect.startsWith('/') && URL.canParse(redirect) ? new URL(redirect).href : null;
-  const keepsLocale = locale !== undefined && localeOfPath(target.path) === undefined && !namesFile(target.path);
+  const keepsLocale =
+    locale !== undefined && localeOfPath(target.path, locales) === undefined && !namesFile(target.path);
   return (keepsLocale ? withLocale(locale, target.path) : target.path) + target.rest;
 }
 
@@ -136,7 +148,7 @@ function targetIn(redirect: string, locale: Locale | undefined, siteUrl: string 
 function whyDropped(
   { from, to }: Redirect,
   byPath: ReadonlyMap<string, { redirect: Redirect }>,
-  { reservedReason, versions }: RuleContext,
+  { locales = LOCALES, reservedReason, versions }: RuleContext,
 ): string | null {
   if (from.length > MAX_ROUTE_RULE_PATH) return tooLong({ fr: 'son chemin', en: 'path' }, MAX_ROUTE_RULE_PATH, from);
   // As it is written for nginx.
@@ -149,7 +161,7 @@ function whyDropped(
     const reason = { fr: `une autre règle redirige déjà ${from}`, en: `another rule already redirects ${from}` };
     return other.to === to ? null : say(reason);
   }
-  const version = TO_VERSION.exec(withoutLocale(to))?.[1];
+  const version = TO_VERSION.exec(withoutLocale(to, locales))?.[1];
   if (version !== undefined && versions?.has(Number(version)) === false) {
     return say({
       fr: `elle mène à la version ${version}, qui n’est pas publique`,
@@ -171,18 +183,21 @@ const tooLong = (what: Sentence, limit: number, received: string) =>
  * Returns the redirects that are part of a cycle. Each is visited once, because it has one target
  * at most.
  */
-function listCircular<Entry extends { redirect: Redirect }>(byPath: ReadonlyMap<string, Entry>): Entry[] {
+function listCircular<Entry extends { redirect: Redirect }>(
+  byPath: ReadonlyMap<string, Entry>,
+  locales: readonly Locale[],
+): Entry[] {
   const walkOf = new Map<Entry, Entry>();
   const circular: Entry[] = [];
   for (const start of byPath.values()) {
     let current: Entry | undefined = start;
-    for (; current && !walkOf.has(current); current = nextOf(current, byPath)) walkOf.set(current, start);
+    for (; current && !walkOf.has(current); current = nextOf(current, byPath, locales)) walkOf.set(current, start);
     // A walk that meets itself has found a cycle; one that meets another walk has not.
     if (!current || walkOf.get(current) !== start) continue;
     const first = current;
     do {
       circular.push(current);
-      current = nextOf(current, byPath);
+      current = nextOf(current, byPath, locales);
     } while (current && current !== first);
   }
   return circular;
@@ -196,22 +211,27 @@ function listCircular<Entry extends { redirect: Redirect }>(byPath: ReadonlyMap<
 function nextOf<Entry extends { redirect: Redirect }>(
   { redirect }: Entry,
   byPath: ReadonlyMap<string, Entry>,
+  locales: readonly Locale[],
 ): Entry | undefined {
   const path = pathOf(redirect.to);
   const next = byPath.get(path);
-  if (next !== undefined || !path.startsWith('/') || namesFile(path) || localeOfPath(path) !== undefined) return next;
-  const [first, ...others] = LOCALES.map((locale) => byPath.get(withLocale(locale, path)));
+  const isBare = path.startsWith('/') && !namesFile(path) && localeOfPath(path, locales) === undefined;
+  if (next !== undefined || !isBare) return next;
+  const [first, ...others] = locales.map((locale) => byPath.get(withLocale(locale, path)));
   return others.every((other) => other?.redirect.to === first?.redirect.to) ? first : undefined;
 }
 
 /** Returns the redirects, each with the final target of its chain. Each is visited once. */
-function withoutStops<Entry extends { redirect: Redirect }>(byPath: ReadonlyMap<string, Entry>): Redirect[] {
+function withoutStops<Entry extends { redirect: Redirect }>(
+  byPath: ReadonlyMap<string, Entry>,
+  locales: readonly Locale[],
+): Redirect[] {
   const direct = new Map<Entry, Redirect>();
   for (const start of byPath.values()) {
     const walk: Entry[] = [];
     let current: Entry | undefined = start;
     // No cycles are left.
-    for (; current && !direct.has(current); current = nextOf(current, byPath)) walk.push(current);
+    for (; current && !direct.has(current); current = nextOf(current, byPath, locales)) walk.push(current);
     let next = current && direct.get(current);
     for (const entry of walk.reverse()) {
       next = next === undefined ? entry.redirect : passOn(entry.redirect, next);
@@ -250,17 +270,17 @@ const pathOf = (target: string) => target.replace(/[?#].*$/s, '');
  */
 function listDeadEnds<Entry extends { redirect: Redirect }>(
   byPath: ReadonlyMap<string, Entry>,
-  { hasFile }: RuleContext,
+  { locales = LOCALES, hasFile }: RuleContext,
 ): Entry[] {
   if (hasFile === undefined) return [];
   const isDead = new Map<Entry, boolean>();
   for (const start of byPath.values()) {
     const walk: Entry[] = [];
     let current: Entry | undefined = start;
-    for (; current && !isDead.has(current); current = nextOf(current, byPath)) walk.push(current);
+    for (; current && !isDead.has(current); current = nextOf(current, byPath, locales)) walk.push(current);
     let isNextDead = current === undefined ? null : isDead.get(current);
     for (const entry of walk.reverse()) {
-      isNextDead = (isNextDead ?? true) && !hasPage(pathOf(entry.redirect.to), hasFile);
+      isNextDead = (isNextDead ?? true) && !hasPage(pathOf(entry.redirect.to), hasFile, locales);
       isDead.set(entry, isNextDead);
     }
   }
@@ -271,10 +291,11 @@ function listDeadEnds<Entry extends { redirect: Redirect }>(
  * Checks whether a target may exist: a page, or a target that cannot be checked (another site, a
  * file that is not a page).
  */
-function hasPage(target: string, hasFile: (sitePath: string) => boolean): boolean {
+function hasPage(target: string, hasFile: (sitePath: string) => boolean, locales: readonly Locale[]): boolean {
   if (!target.startsWith('/') || namesFile(target)) return true;
   const path = decodePath(target) ?? target;
   // A target without a locale leads to the reader's.
-  const paths = localeOfPath(path) === undefined ? LOCALES.map((locale) => withLocale(locale, path)) : [path];
+  const isBare = localeOfPath(path, locales) === undefined;
+  const paths = isBare ? locales.map((locale) => withLocale(locale, path)) : [path];
   return paths.every((each) => hasFile(pageFile(each)));
 }

@@ -3,7 +3,9 @@ import { localeOfPath, pageLocale, withoutLocale } from './page-locale';
 test('a path has the locale it starts with', () => {
   expect(localeOfPath('/fr')).toBe('fr');
   expect(localeOfPath('/en/version')).toBe('en');
-  expect(['/french', '/', '', 'docs/fr', '/fr?q', '//fr'].map(localeOfPath)).toEqual(Array(6).fill(undefined));
+  expect(['/french', '/', '', 'docs/fr', '/fr?q', '//fr'].map((path) => localeOfPath(path))).toEqual(
+    Array(6).fill(undefined),
+  );
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { CURRENT_VERSION, type Locale, LOCALES } from '../../../content-schema';
+import { CURRENT_VERSION, type Locale, siteLocales } from '../../../content-schema';
 import { ROUTES } from './route-table';
 
 /** Language tag in any letter case, with or without a region. */
@@ -14,11 +14,16 @@ const FOLDER_PAGE = /^index\.html?$/i;
  * without a language gets one.
  * @param pathname Path of the URL, encoded or not.
  * @param locale Language when the path has none.
+ * @param locales Languages of the site (default: as far as they are known).
  * @returns the percent-encoded path, or null when the path is already correct or cannot be
  * corrected. The result is itself correct, so following it never loops.
  * @example respelledPath('/FR/Version/2', 'en') // => '/fr/version/2'
  */
-export function respelledPath(pathname: string, locale: Locale): string | null {
+export function respelledPath(
+  pathname: string,
+  locale: Locale,
+  locales: readonly Locale[] = siteLocales,
+): string | null {
   const asked = decode(pathname);
   if (asked === null) return null;
   const segments = asked
@@ -30,10 +35,10 @@ export function respelledPath(pathname: string, locale: Locale): string | null {
   const last = segments.at(-1) ?? '';
   if (last === '' || FILE.test(last) || segments.includes('..') || segments.includes('.')) return null;
 
-  const languages = segments.findIndex((segment) => languageOf(segment) === undefined);
+  const languages = segments.findIndex((segment) => languageOf(segment, locales) === undefined);
   const rest = languages === -1 ? [] : segments.slice(languages);
   const named = segments[segments.length - rest.length - 1];
-  const language = named === undefined ? locale : (languageOf(named) ?? locale);
+  const language = named === undefined ? locale : (languageOf(named, locales) ?? locale);
   const route = respelledRoute(rest);
   // For a path without a route only the language can be corrected.
   if (route === null && named === language) return null;
@@ -52,9 +57,9 @@ function decode(pathname: string): string | null {
   }
 }
 
-function languageOf(segment: string): Locale | undefined {
+function languageOf(segment: string, locales: readonly Locale[]): Locale | undefined {
   const language = LANGUAGE.exec(segment)?.[1]?.toLowerCase();
-  return LOCALES.find((locale) => locale === language);
+  return locales.find((locale) => locale === language);
 }
 
 /** Returns the segments in the spelling of the route table; null when no route matches. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../content-schema';
+import { DEFAULT_LOCALE, isSiteLocale, type Locale } from '../../../content-schema';
 
 /** Local storage key that records a closed suggestion. */
 export const SUGGESTION_CLOSED_KEY = 'language-suggestion';
@@ -20,7 +20,7 @@ export interface SuggestionFacts {
  * @param languages Languages of the browser, best first.
  */
 export function preferredLocale(languages: readonly string[]): Locale | undefined {
-  return languages.map((language) => language.toLowerCase().split('-')[0]).find(isLocale);
+  return languages.map((language) => language.toLowerCase().split('-')[0]).find(isSiteLocale);
 }
 
 /**
@@ -30,7 +30,7 @@ export function preferredLocale(languages: readonly string[]): Locale | undefine
  * @param lang Language of the page, for readers who prefer none of the site's.
  */
 export function chosenLocale(cookie: string | undefined, languages: readonly string[], lang: string): Locale {
-  if (isLocale(cookie)) return cookie;
+  if (isSiteLocale(cookie)) return cookie;
   return preferredLocale(languages) ?? preferredLocale([lang]) ?? DEFAULT_LOCALE;
 }
 
