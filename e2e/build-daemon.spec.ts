@@ -312,7 +312,7 @@ test.describe('the site that "npm run new" writes', () => {
   test.beforeAll(async () => {
     // The configuration above applies only to tests.
     test.setTimeout(LIMIT_MS);
-    await writeNewSite(RIVERBANK, await newSiteFiles({ name: 'Riverbank', language: 'en', day: new Date() }));
+    await writeNewSite(RIVERBANK, await newSiteFiles({ name: 'Riverbank', languages: ['en', 'fr'], day: new Date() }));
     await buildRiverbank();
   });
 

@@ -12,17 +12,22 @@ export interface LocaleRequest {
 /**
  * Chooses the locale of an address that names none: the cookie, then the languages of the browser
  * with their weights (RFC 9110 §12.5.4), then the site's default locale.
+ * @param locales Languages of the site (default: all of the product).
  * @example negotiateLocale({ acceptLanguage: 'de, en-GB;q=0.8, fr;q=0.3' }, 'fr') // => 'en'
  */
-export function negotiateLocale({ cookie, acceptLanguage }: LocaleRequest, defaultLocale: Locale): Locale {
-  return localeOfCookie(cookie) ?? acceptedLocale(acceptLanguage) ?? defaultLocale;
+export function negotiateLocale(
+  { cookie, acceptLanguage }: LocaleRequest,
+  defaultLocale: Locale,
+  locales: readonly Locale[] = LOCALES,
+): Locale {
+  return localeOfCookie(cookie, locales) ?? acceptedLocale(acceptLanguage, locales) ?? defaultLocale;
 }
 
-function localeOfCookie(cookie = ''): Locale | undefined {
+function localeOfCookie(cookie = '', locales: readonly Locale[]): Locale | undefined {
   for (const pair of cookie.split(';')) {
     const [name, value] = pair.split('=', 2);
     if (name?.trim() !== LOCALE_COOKIE) continue;
-    const locale = LOCALES.find((each) => each === value?.trim());
+    const locale = locales.find((each) => each === value?.trim());
     if (locale) return locale;
   }
   return undefined;

@@ -57,6 +57,34 @@ describe('a request', () => {
   test('is malformed without a path', async () => expect(await ask('*', [])).toMatchObject({ status: 400 }));
 });
 
+describe('a request to a site in one language', () => {
+  const table = createHostingRules({
+    siteUrl: 'http://localhost:4000',
+    scriptHashes: [],
+    languages: ['en'],
+    mainLocale: 'en',
+  });
+  const files = ['/404.html', '/en/404/index.html'];
+  const askFrench = (target: string) =>
+    createHostingResolver(table)({ target, cookie: 'locale=fr', acceptLanguage: 'fr' }, (path) =>
+      Promise.resolve(files.includes(path) ? path : null),
+    );
+
+  test.each([
+    ['/', '/en'],
+    ['/version?a=1', '/en/version?a=1'],
+    ['/fr/version', '/en/fr/version'],
+  ])('for %s is led to %s, whatever the reader prefers', async (target, location) => {
+    const answer = await askFrench(target);
+    expect(answer).toMatchObject({ kind: 'redirect', status: 302, location });
+    expect(answer.headers).not.toHaveProperty('Vary');
+  });
+
+  test('gets the 404 page of that language', async () => {
+    expect(await askFrench('/en/fr/version')).toMatchObject({ status: 404, file: '/en/404/index.html' });
+  });
+});
+
 test.each([
   ['/a', '?x=1', '/a?x=1'],
   ['/a?y=2', '?x=1', '/a?y=2&x=1'],

@@ -88,8 +88,8 @@ export function createHostingResolver(rules: HostingRules): HostingResolver {
       const file = await findFile(page);
       if (file !== null) return { kind: 'file', status: 200, path: page, file, headers: headersAt('/') };
     }
-    if (localeOfPath(path) !== undefined) return notFound(path, findFile);
-    const locale = negotiateLocale(request, rules.defaultLocale);
+    if (localeOfPath(path, rules.locales) !== undefined) return notFound(path, findFile);
+    const locale = negotiateLocale(request, rules.defaultLocale, rules.locales);
     const localized = redirects.get(redirectKey(encodePath(path), locale));
     for (const [spelled, pattern] of spelledLocales) {
       const behind = pattern.exec(rawPath)?.[1];
@@ -106,7 +106,8 @@ export function createHostingResolver(rules: HostingRules): HostingResolver {
       kind: 'redirect',
       status: localized?.status ?? 302,
       location: localized ? addQuery(localized.to, query) : `/${locale}${rest}${query}`,
-      headers: { ...headersAt('/'), Vary: 'Cookie, Accept-Language' },
+      // In one language, the answer is the same for every reader.
+      headers: { ...headersAt('/'), ...(rules.locales.length > 1 && { Vary: 'Cookie, Accept-Language' }) },
     };
   };
 }

@@ -1,4 +1,4 @@
-import { LOCALES, PRIVATE_API_COOKIE } from '../../content-schema';
+import { PRIVATE_API_COOKIE, siteLocales } from '../../content-schema';
 import { mayHoldSession } from '../shared/session/identity-cookies';
 import { DATA_PRIVATE, PRIVATE_STARTS } from '../shared/page-contract';
 import { cookieText } from '../ui/if-allowed';
@@ -15,7 +15,7 @@ export function initPrivateMode(): void {
   if (!cookie.includes(`${PRIVATE_API_COOKIE}=true`) || !mayHoldSession(cookie)) return;
   document.addEventListener('DOMContentLoaded', startScripts);
   // This script has no room for the route table.
-  if (new RegExp(`^/(?:${LOCALES.join('|')})/(?:version/.|publications$)`).test(location.pathname)) {
+  if (new RegExp(`^/(?:${siteLocales.join('|')})/(?:version/.|publications$)`).test(location.pathname)) {
     document.documentElement.setAttribute(DATA_PRIVATE, PRIVATE_STARTS);
   }
 }

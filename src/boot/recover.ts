@@ -1,9 +1,12 @@
 import english from '../../locales/en/recovery.json';
 import french from '../../locales/fr/recovery.json';
 import { DATA_REPLAY } from '../shared/page-contract';
+import { preferredLocale } from '../shared/routes/suggested-locale';
 import { reloadOnce } from '../ui/load-chunk';
 import { hasTypedElsewhere, restoreEarlyInput, saveEarlyInput } from './early-input';
 import { PAGE_CHUNK } from './start-scripts';
+
+const MESSAGES = { fr: french, en: english };
 
 /**
  * Recovers a page whose scripts cannot be loaded. Runs in the recovery script, which is loaded only
@@ -44,7 +47,8 @@ function recoverWhenBack(): void {
 }
 
 function sayThatScriptsAreMissing(): void {
-  const messages = document.documentElement.lang.startsWith('fr') ? french : english;
+  // A translation program may have set another language.
+  const messages = MESSAGES[preferredLocale([document.documentElement.lang]) ?? 'en'];
   const note = document.createElement('div');
   note.className = 'suggestion';
   note.setAttribute('role', 'alert');

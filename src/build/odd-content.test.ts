@@ -1,6 +1,8 @@
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { LOCALES } from '../../content-schema';
 import { startSite, stopSites } from '../../plugins/gatsby-source-custom-api/src/testing/source-site';
+import { writeContentDirectory } from '../../services/content-api/testing/content-directory';
 import { stopTestApis } from '../../services/content-api/testing/test-api';
 import { compileMarkdown } from '../shared/markdown/compile-markdown';
 import type { CompiledDocument } from '../shared/markdown/document';
@@ -57,4 +59,14 @@ describe.each(SEEDS)('odd content (seed %d)', (seed) => {
 
 describe('the manual', () => {
   describeBuiltTexts(() => buildDirectory(path.join(ROOT, 'content')));
+});
+
+describe.each(LOCALES)('the manual in "%s" alone', (locale) => {
+  describeBuiltTexts(async () => {
+    const directory = await writeContentDirectory({ files: { 'site.json': JSON.stringify({ languages: [locale] }) } });
+    for (const name of ['versions', 'versions.json', 'routeRules.json']) {
+      await cp(path.join(ROOT, 'content', name), path.join(directory, name), { recursive: true });
+    }
+    return buildDirectory(directory);
+  });
 });

@@ -87,7 +87,7 @@ const storedWith = (parts: readonly string[], locale: Locale) =>
 
 /** What a site keeps in browsers, whatever it has. */
 const ALWAYS_KEPT = [
-  ...['locale', 'color-mode', 'language-suggestion', 'packs', 'recent-pages', 'recent-searches', 'searchShortcut'],
+  ...['color-mode', 'packs', 'recent-pages', 'recent-searches', 'searchShortcut'],
   ...['read', 'shell', 'search', 'offline', 'navigation'],
   ...['@@scroll|…', 'chunk-reload:…', 'early-input', 'gatsby-reload-compilation-hash-match'],
 ];
@@ -95,6 +95,7 @@ const ALWAYS_KEPT = [
 describe.each(LOCALES)('the privacy policy (%s)', (locale) => {
   test.each<[parts: string[], stored: RegExp, absent: RegExp | null]>([
     [[], /^$/, null],
+    [['languages'], /^(?:locale|language-suggestion)$/, /langue que vous avez choisie|language you chose/],
     [
       ['music'],
       /^(?:favoriteMusics|isMusicIsMuted|musicVolume|musicPlayerPlace|music)$/,
@@ -131,7 +132,7 @@ describe.each(LOCALES)('the privacy policy (%s)', (locale) => {
 });
 
 test('the privacy policy names the same entries in both languages, whatever a site has', () => {
-  for (const part of ['music', 'secret', 'accounts', 'private-mode', 'public-api', 'feedback']) {
+  for (const part of ['languages', 'music', 'secret', 'accounts', 'private-mode', 'public-api', 'feedback']) {
     const [french, english] = LOCALES.map((locale) => storedWith([part], locale));
     expect(french).toEqual(english);
   }

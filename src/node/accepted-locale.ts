@@ -3,7 +3,7 @@ import { LOCALES, type Locale, say, type Sentence } from '../../content-schema';
 /**
  * Returns the preferred locale of an `Accept-Language` header, by its weights (RFC 9110 §12.5.4);
  * undefined when it accepts none of them.
- * @param order Locales in the order in which `*` selects them (default: the site's).
+ * @param order Locales in the order in which `*` selects them (default: all of the product).
  * @example acceptedLocale('de, en-GB;q=0.8, fr;q=0.3') // => 'en'
  */
 export function acceptedLocale(header = '', order: readonly Locale[] = LOCALES): Locale | undefined {

@@ -1,15 +1,18 @@
 import type { BuildOptions } from 'esbuild';
+import type { Locale } from '../../content-schema';
 
 /**
  * Bundles a standalone script for browsers. The output is the same on every machine. Its syntax is
  * that of 2020, like that of all of the site's scripts: a browser runs all of them or none.
  * @param site Folder of the site; paths are relative to it.
  * @param source The entry module, or its code.
+ * @param languages Languages of the site, in the order of the product.
  * @throws {Error} when the sources cannot be bundled.
  */
 export async function bundleForBrowsers(
   site: string,
   source: Pick<BuildOptions, 'entryPoints' | 'stdin'>,
+  languages: readonly Locale[],
 ): Promise<string> {
   // Loaded lazily: few of the processes that import this module bundle anything.
   const { buildSync } = await import('esbuild');
@@ -24,7 +27,7 @@ export async function bundleForBrowsers(
     platform: 'browser',
     target: 'es2020',
     // Workbox has more messages in development, and is larger.
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', SITE_LOCALES: JSON.stringify(languages) },
     // Class fields are assigned, not defined: no code depends on the difference, and the output is
     // shorter.
     tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },

@@ -59,7 +59,7 @@ export interface Site extends Pick<SiteIdentity, 'url' | 'name' | 'author'> {
 export function describeSite(directory: string, overrides: SiteOverrides, source: Pick<NodeSource, 'getNode'>): Site {
   const identity = readSiteIdentity(source, overrides);
   const { url, name, author } = identity;
-  return { url, name, author, identity, translate: createTranslate(directory) };
+  return { url, name, author, identity, translate: createTranslate(directory, identity) };
 }
 
 /** Reads the identity of the site from Gatsby's nodes; defaults apply without the node. */
@@ -83,10 +83,15 @@ export function readBundle(directory: string, locale: Locale, namespace: string)
 }
 
 /** Creates the translate function of the bundle `pages`; a missing key is returned unchanged. */
-function createTranslate(directory: string): Translate {
+function createTranslate(directory: string, { languages }: Pick<SiteIdentity, 'languages'>): Translate {
+  // As in pages (src/build/pages/select-messages.ts).
+  const ownKey = (key: string) => (languages.length === 1 ? `${key}.inOneLanguage` : key);
   const bundles = new Map(LOCALES.map((locale) => [locale, readBundle(directory, locale, 'pages')]));
   return (locale, key, values = {}) =>
-    (bundles.get(locale)?.[key] ?? key).replace(/\{\{(\w+)\}\}/g, (typed, name: string) => values[name] ?? typed);
+    (bundles.get(locale)?.[ownKey(key)] ?? bundles.get(locale)?.[key] ?? key).replace(
+      /\{\{(\w+)\}\}/g,
+      (typed, name: string) => values[name] ?? typed,
+    );
 }
 
 /** Returns the constants that scripts are compiled with, by name (`src/site-constants.d.ts`). */

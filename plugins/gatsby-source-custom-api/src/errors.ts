@@ -13,6 +13,7 @@ export const SOURCE_ERROR_CODES = {
   noPublicVersion: '20002',
   pagingLoop: '20003',
   cursorExpired: '20004',
+  noArticle: '20005',
   // 3: the content has errors and the build is strict.
   strictFindings: '30001',
 } as const;
@@ -129,6 +130,17 @@ const ADVICE: Record<SourceErrorKind, { title: Sentence; category: 'USER' | 'THI
     advice: {
       fr: 'Faites retenir plus de changements à l’API, ou relancez la construction quand le contenu ne bouge plus.',
       en: 'Let the API remember more changes, or build again when the content has settled.',
+    },
+  },
+  noArticle: {
+    title: {
+      fr: 'Le site n’a aucun article dans sa seule langue.',
+      en: 'The site has no article in its only language.',
+    },
+    category: 'USER',
+    advice: {
+      fr: 'Écrivez un article dans cette langue, ou nommez dans "languages", dans site.json, celle des articles qui existent, puis relancez la construction.',
+      en: 'Write an article in that language, or name the one of the existing articles in "languages" of site.json, then build again.',
     },
   },
   strictFindings: {

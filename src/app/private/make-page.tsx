@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CURRENT_VERSION, forEachLocale, isPublicVersion, type VersionNode } from '../../../content-schema';
+import { CURRENT_VERSION, forLocales, isPublicVersion, siteLocales, type VersionNode } from '../../../content-schema';
 import type { ArticleView } from '../../features/private-mode/content/article-view';
 import type { PageView, VersionView } from '../../features/private-mode/content/version-view';
 import { Proofreading } from '../../features/private-mode/proofreading/proofreading';
@@ -82,7 +82,7 @@ function contentOf(parts: PageParts): Content {
       const data = withVersions(visited.data, rendered.versions.nodes);
       return {
         data,
-        pageContext: { ...visited.pageContext, locale, localePaths: forEachLocale(publicationsPath) },
+        pageContext: { ...visited.pageContext, locale, localePaths: forLocales(siteLocales, publicationsPath) },
         title: translateIn({ locale, bundles: PUBLISHING_BUNDLES }, 'publishing')('releases.title'),
         publicPath: homePath(locale),
         children: <PublicationsEntry data={data} />,
@@ -91,7 +91,7 @@ function contentOf(parts: PageParts): Content {
     case 'versions':
     case 'removed-version': {
       const data = withVersions(visited.data, rendered.versions.nodes);
-      const { context: pageContext } = planStaticPage(locale, 'version-list', 'version');
+      const { context: pageContext } = planStaticPage({ locale, languages: siteLocales }, 'version-list', 'version');
       return {
         ...{ data, pageContext, publicPath: versionListPath(locale) },
         title: translateIn(messages, 'pages')('versionList.title'),

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { DEFAULT_LOCALE } from '../../../content-schema';
+import { siteLocales } from '../../../content-schema';
 import { ServerHtmlBoundary } from '../../features/errors/error-boundary';
 import { localeOfPath } from '../../shared/routes/page-locale';
 import * as SHELL_IDS from '../../shared/shell-ids';
@@ -10,7 +10,7 @@ import { FailedPage } from './failed-page';
 export function LonePage({ path }: { path: string }) {
   return (
     <main id={SHELL_IDS.content}>
-      <FailedPage locale={localeOfPath(path) ?? DEFAULT_LOCALE} />
+      <FailedPage locale={localeOfPath(path) ?? siteLocales[0]} />
     </main>
   );
 }

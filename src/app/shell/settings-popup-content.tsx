@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { DEFAULT_LOCALE } from '../../../content-schema';
+import { siteLocales } from '../../../content-schema';
 import english from '../../../locales/en/settings.json';
 import french from '../../../locales/fr/settings.json';
 import { ColorModeSection } from '../../features/color-mode/color-mode-section';
@@ -26,7 +26,7 @@ export interface SettingsPopupContentProps {
 
 /** Settings dialog with its sections in order, in a separate chunk. New sections are added here. */
 export function SettingsPopupContent({ languages }: SettingsPopupContentProps) {
-  const locale = languages.find(({ current }) => current)?.locale ?? DEFAULT_LOCALE;
+  const locale = languages.find(({ current }) => current)?.locale ?? siteLocales[0];
   return (
     <AddedMessages bundles={SETTINGS_BUNDLES}>
       <SettingsDialog path={languages.find(({ current }) => current)?.path ?? ''}>

@@ -22,3 +22,11 @@ test('the text contains no names of the machine or the sources', async () => {
 test('the text is small: it contains neither React nor zod', async () => {
   expect(brotliCompressSync(await bundleBootScript(SITE)).length).toBeLessThan(BUDGET);
 });
+
+test('the text of a site in one language has the list of that one, and is not longer', async () => {
+  const [both, one] = [await bundleBootScript(SITE), await bundleBootScript(SITE, ['en'])];
+  expect(both).toContain('["fr","en"]');
+  expect(one).toContain('["en"]');
+  expect(one).not.toContain('["fr"');
+  expect(one.length).toBeLessThan(both.length);
+});

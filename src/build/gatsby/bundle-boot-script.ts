@@ -1,14 +1,16 @@
+import { type Locale, LOCALES } from '../../../content-schema';
 import { bundleForBrowsers } from '../../node/bundle-for-browsers';
 
 /**
  * Bundles the boot script to text for the head of every page. A browser that cannot parse it still
  * renders the published page, with working links and search forms.
  * @param site Folder of the site.
+ * @param languages Languages of the site (default: all of the product).
  * @throws {Error} when the sources cannot be bundled.
  */
-export async function bundleBootScript(site: string): Promise<string> {
+export async function bundleBootScript(site: string, languages: readonly Locale[] = LOCALES): Promise<string> {
   const contents = "import { boot } from './src/boot/boot'; boot();";
-  const text = await bundleForBrowsers(site, { stdin: { contents, resolveDir: site } });
+  const text = await bundleForBrowsers(site, { stdin: { contents, resolveDir: site } }, languages);
   // It is in every page, and swc saves another 6 % after brotli. Imported here because few
   // processes need it.
   const { minifySync } = await import('@swc/core');
@@ -24,7 +26,7 @@ export async function bundleBootScript(site: string): Promise<string> {
  * Bundles the recovery script, which the boot script loads when a page's own scripts are missing.
  * @throws {Error} when the sources cannot be bundled.
  */
-export function bundleRecoveryScript(site: string): Promise<string> {
+export function bundleRecoveryScript(site: string, languages: readonly Locale[]): Promise<string> {
   const contents = "import { recover } from './src/boot/recover'; recover();";
-  return bundleForBrowsers(site, { stdin: { contents, resolveDir: site } });
+  return bundleForBrowsers(site, { stdin: { contents, resolveDir: site } }, languages);
 }

@@ -1,5 +1,5 @@
 import { type Locale, NODE_TYPES, nodeKey, otherLocales, type SidebarTreeNode } from '../../../content-schema';
-import { compiledConstants } from '../../node/site';
+import { readSiteIdentity } from '../../node/site';
 import { createSidebarTree, type SidebarTree } from '../../shared/navigation/sidebar-tree';
 import { createPageNavigation } from '../../shared/navigation/page-navigation';
 import type { ContentContext, MessageNamespace } from '../../shared/pages/page-plan';
@@ -65,9 +65,10 @@ export function createResolvers({ createResolvers: add }: ResolverTaker): void {
           const filter = { ns: { eq: ns }, language: { in: otherLocales(language) } };
           // Tracked: the messages of a page depend on it.
           const site = nodeModel.getNodeById({ id: nodeKey.site, type: NODE_TYPES.site }, { track: true });
-          const { HAS_MASCOT: hasMascot } = compiledConstants({ getNode: () => site ?? undefined });
+          const { hasMascot, languages } = readSiteIdentity({ getNode: () => site ?? undefined }, { siteUrl: '' });
+          const variants = { hasMascot, hasOneLanguage: languages.length === 1 };
           const other = await nodeModel.findOne<BundleNode>({ type: 'Locale', query: { filter } });
-          const [own, others] = [data, other?.data ?? '{}'].map((text) => messagesFor(bundleOf(text), hasMascot));
+          const [own, others] = [data, other?.data ?? '{}'].map((text) => messagesFor(bundleOf(text), variants));
           return selectMessages(ns, own ?? {}, others ?? {}, messages);
         },
       },

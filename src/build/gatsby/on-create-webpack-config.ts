@@ -11,7 +11,8 @@ import { modulesOfWorkers } from './modules-of-workers';
 import { withSharedChunks } from './shared-chunks';
 import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
 import { nameByRenderedMessages, renderedMessagesRule } from './rendered-messages';
-import { compiledConstants, type GatsbyStore, hasAccounts, siteDirectory } from '../../node/site';
+import { compiledConstants, type GatsbyStore, hasAccounts, readSiteIdentity, siteDirectory } from '../../node/site';
+import { localesOf } from '../../shared/site/site-identity';
 
 /** The part of Gatsby's API that configures webpack. */
 export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
@@ -22,7 +23,7 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  * - The page renderer gets the text of the boot script as the constant `BOOT_SCRIPT`.
  * - The recovery script is published beside the bundles, at an address that no build changes.
  * - Features that a site has switched off are constants, so that neither their code nor their
- *   messages are in a script.
+ *   messages are in a script. So are the languages of the site.
  * - Source maps stay with the build and are not published, so no script refers to its own: a
  *   browser would request it.
  * - Gatsby's page loader requests only data, never an address that may redirect to another site.
@@ -58,22 +59,23 @@ export async function onCreateWebpackConfig({
   // Gatsby types it only as a function. It creates webpack's own plugin.
   const define = plugins.define as (constants: Record<string, string>) => object;
   const rendered = compiledConstants({ getNode });
-  const constants = Object.entries({ ...rendered, HAS_ACCOUNTS: hasAccounts(store) }).map(([name, value]) => [
-    name,
-    String(value),
-  ]);
+  const languages = localesOf(readSiteIdentity({ getNode }, { siteUrl: '' }));
+  const parts = { ...rendered, HAS_ONE_LANGUAGE: languages.length === 1 };
+  const constants = Object.entries({ ...rendered, HAS_ACCOUNTS: hasAccounts(store), SITE_LOCALES: languages }).map(
+    ([name, value]) => [name, JSON.stringify(value)],
+  );
   actions.setWebpackConfig({
     plugins: [
       silentAnnouncer,
       lightModules(site),
-      nameByRenderedMessages(rendered),
+      nameByRenderedMessages(parts),
       define(Object.fromEntries(constants) as Record<string, string>),
     ],
-    module: { rules: [renderedMessagesRule(rendered)] },
+    module: { rules: [renderedMessagesRule(parts)] },
     resolve: { alias: modulesOfWorkers(site) },
   });
   if (stage === 'build-html' || stage === 'develop-html') {
-    const script = JSON.stringify(await bundleBootScript(site));
+    const script = JSON.stringify(await bundleBootScript(site, languages));
     actions.setWebpackConfig({ plugins: [define({ BOOT_SCRIPT: script })] });
   }
   if (stage === 'build-html') actions.setWebpackConfig({ plugins: [afterAssets(hashChunksByCode)] });
@@ -83,7 +85,7 @@ export async function onCreateWebpackConfig({
       module: { rules: [addressesWithoutFolder(site), pageRequestsForData(site)] },
       plugins: [
         idsWithoutFolder(site),
-        withFile(RECOVERY_PATH, await bundleRecoveryScript(site)),
+        withFile(RECOVERY_PATH, await bundleRecoveryScript(site, languages)),
         afterAssets(hashCompilationByCode),
       ],
     });

@@ -5,6 +5,8 @@ import { messagesFor } from '../pages/select-messages';
 export interface RenderedParts {
   HAS_MASCOT: boolean;
   HAS_SECRET: boolean;
+  /** Default: false. */
+  HAS_ONE_LANGUAGE?: boolean;
 }
 
 /** Messages of pages that only the build renders, which contain their own. */
@@ -24,9 +26,9 @@ export function renderedMessages(
     !OF_BUILT_PAGES.test(key) &&
     (rendered.HAS_MASCOT || !OF_THE_MASCOT.test(key)) &&
     (rendered.HAS_SECRET || !OF_THE_SECRET.test(key));
-  return Object.fromEntries(
-    Object.entries(messagesFor(messages, rendered.HAS_MASCOT)).filter(([key]) => isRendered(key)),
-  );
+  const { HAS_MASCOT: hasMascot, HAS_ONE_LANGUAGE: hasOneLanguage = false } = rendered;
+  const own = messagesFor(messages, { hasMascot, hasOneLanguage });
+  return Object.fromEntries(Object.entries(own).filter(([key]) => isRendered(key)));
 }
 
 const MESSAGES = /[\\/]locales[\\/][a-z]+[\\/][a-z-]+\.json$/;

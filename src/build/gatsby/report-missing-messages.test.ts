@@ -41,3 +41,8 @@ test('a missing message is reported in French if that is the language', () => {
 test('a plural that only French has is not missing', () => {
   expect(findMissingMessages([bundle('fr', { 'list.count_many': 'des millions' }), bundle('en', {})])).toEqual([]);
 });
+
+test('a site in one language lacks no message of another', () => {
+  const bundles = [bundle('fr', { 'home.title': 'Accueil' }), bundle('en', { 'home.lead': 'Welcome' })];
+  expect(findMissingMessages(bundles, ['en'])).toEqual([]);
+});

@@ -10,13 +10,19 @@ export interface LocaleBundle {
   data: string;
 }
 
-/** Returns a finding for each message that one locale lacks and another has. */
-export function findMissingMessages(bundles: readonly LocaleBundle[]): Finding[] {
+/**
+ * Returns a finding for each message that one language of the site lacks and another has.
+ * @param languages Languages of the site (default: all of the product).
+ */
+export function findMissingMessages(
+  bundles: readonly LocaleBundle[],
+  languages: readonly Locale[] = LOCALES,
+): Finding[] {
   const messagesOf = (name: string, locale: Locale) =>
     readMessages(bundles.find(({ ns, language }) => ns === name && language === locale)?.data ?? '{}');
   return [...new Set(bundles.map(({ ns }) => ns))].sort().flatMap((ns) =>
-    LOCALES.flatMap((locale) =>
-      otherLocales(locale).flatMap((other) =>
+    languages.flatMap((locale) =>
+      otherLocales(locale, languages).flatMap((other) =>
         missingKeys(messagesOf(ns, locale), messagesOf(ns, other)).map((key) => ({
           kind: 'missing-translation' as const,
           locale,
@@ -32,8 +38,15 @@ export function findMissingMessages(bundles: readonly LocaleBundle[]): Finding[]
 }
 
 /** Writes the findings for the quality report; an empty list when there are none. */
-export async function reportMissingMessages(directory: string, bundles: readonly LocaleBundle[]): Promise<void> {
+export async function reportMissingMessages(
+  directory: string,
+  bundles: readonly LocaleBundle[],
+  languages: readonly Locale[],
+): Promise<void> {
   const folder = join(directory, '.versio/findings');
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'messages.json'), `${JSON.stringify(findMissingMessages(bundles), null, 2)}\n`);
+  await writeFile(
+    join(folder, 'messages.json'),
+    `${JSON.stringify(findMissingMessages(bundles, languages), null, 2)}\n`,
+  );
 }

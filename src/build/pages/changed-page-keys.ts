@@ -1,4 +1,4 @@
-import { type Edition, type Locale, LOCALES } from '../../../content-schema';
+import type { Edition, Locale } from '../../../content-schema';
 import type { CategoryBranch, SidebarTree } from '../../shared/navigation/sidebar-tree';
 import type { PageKey } from '../../shared/navigation/switch-target';
 
@@ -10,6 +10,8 @@ export interface EditionPageKey extends Edition {
 /** Sidebar trees of a site before and after a change. */
 export interface ChangedOutlines {
   versionIds: readonly number[];
+  /** Languages of the site. */
+  languages: readonly Locale[];
   /** Editions whose sidebar tree changed. */
   editions: readonly Edition[];
   before: (versionId: number, locale: Locale) => SidebarTree;
@@ -23,7 +25,7 @@ export interface ChangedOutlines {
  * versions lead. The part of its own tree that a page renders is covered by `navigation-hash.ts`. A
  * returned subject may still be planned as before; every other one is.
  */
-export function changedSubjects({ versionIds, editions, before, after }: ChangedOutlines): EditionPageKey[] {
+export function changedSubjects({ versionIds, languages, editions, before, after }: ChangedOutlines): EditionPageKey[] {
   const pageKeys = new Map<string, EditionPageKey>();
   const add = (versionId: number, locale: Locale, subject: PageKey): void => {
     pageKeys.set(JSON.stringify([versionId, locale, subject]), { versionId, locale, subject });
@@ -31,7 +33,7 @@ export function changedSubjects({ versionIds, editions, before, after }: Changed
   for (const { versionId, locale } of editions) {
     const [old, now] = [before(versionId, locale), after(versionId, locale)];
     for (const subject of differences(old, now)) {
-      for (const each of versionIds) for (const spoken of LOCALES) add(each, spoken, subject);
+      for (const each of versionIds) for (const spoken of languages) add(each, spoken, subject);
       if (subject.kind !== 'category' || old.categories.has(subject.id) === now.categories.has(subject.id)) continue;
       // The switch of other versions leads to the nearest category in this one.
       for (const each of versionIds)

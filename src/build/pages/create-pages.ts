@@ -10,7 +10,7 @@ import {
 } from '../../../content-schema';
 import { buildDaemon } from '../../node/change-set';
 import { compiledConstants, type GatsbyStore, readSiteIdentity, siteDirectory } from '../../node/site';
-import { mainLocale } from '../../shared/site/site-identity';
+import { localesOf, mainLocale } from '../../shared/site/site-identity';
 import { createSidebarTree } from '../../shared/navigation/sidebar-tree';
 import { NO_INFORMATION } from '../../shared/pages/information-plan';
 import { makePage, nodesOf, presentations } from './make-page';
@@ -35,9 +35,11 @@ let planned: PlannedSite | null = null;
 /** Constants of all pages and scripts of this process, as text; null before the first build. */
 let madeWith: string | null = null;
 
-/** Returns the language for readers who prefer neither. */
-const mainLocaleOf = (source: Pick<PageMaker, 'getNode'>): Locale =>
-  mainLocale(readSiteIdentity(source, { siteUrl: '' }));
+/** Returns the languages of the site, and the one for readers who prefer none of them. */
+function languagesOf(source: Pick<PageMaker, 'getNode'>): Pick<PlannedSite, 'languages' | 'mainLocale'> {
+  const identity = readSiteIdentity(source, { siteUrl: '' });
+  return { languages: localesOf(identity), mainLocale: mainLocale(identity) };
+}
 
 /**
  * Creates every page of the plan. An incremental build with known changes creates only the pages
@@ -47,11 +49,11 @@ export function createPages(maker: PageMaker): void {
   const resident = buildDaemon();
   if (resident?.changeSet && planned !== null) return updatePages(maker, resident.changeSet, planned);
   if (resident !== null) {
-    const now = JSON.stringify([compiledConstants(maker), mainLocaleOf(maker)]);
+    const now = JSON.stringify([compiledConstants(maker), languagesOf(maker)]);
     if (now !== (madeWith ??= now)) {
       resident.outdated = say({
-        fr: 'Une partie du site a été activée ou désactivée, ou l’ordre de ses langues a changé.',
-        en: 'The site has switched a part of it on or off, or changed the order of its languages.',
+        fr: 'Une partie du site a été activée ou désactivée, ou ses langues ont changé.',
+        en: 'The site has switched a part of it on or off, or changed its languages.',
       });
     }
   }
@@ -70,7 +72,7 @@ function createAllPages({ actions, getNode, getNodesByType, store }: PageMaker):
   const presentationOf = presentations(getNodesByType);
   const [information = NO_INFORMATION] = nodesOf<InformationPagesNode>(getNodesByType, NODE_TYPES.informationPages);
   const hasSecret = compiledConstants({ getNode }).HAS_SECRET;
-  const main = mainLocaleOf({ getNode });
+  const languages = languagesOf({ getNode });
   const plans = planPages({
     versions,
     outlines,
@@ -78,7 +80,7 @@ function createAllPages({ actions, getNode, getNodesByType, store }: PageMaker):
     information,
     updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
     hasSecret,
-    mainLocale: main,
+    ...languages,
     isForDevelopers: process.env['gatsby_executing_command'] === 'develop',
   });
   const editions = new Map(
@@ -89,5 +91,5 @@ function createAllPages({ actions, getNode, getNodesByType, store }: PageMaker):
     }),
   );
   for (const plan of plans) actions.createPage(makePage(plan, directory, (id) => editions.get(id)?.surroundings));
-  return { versions, editions, presentationOf, information, hasSecret, mainLocale: main };
+  return { versions, editions, presentationOf, information, hasSecret, ...languages };
 }

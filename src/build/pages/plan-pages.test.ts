@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Category, SidebarArticle, SidebarTreeNode, VersionNode } from '../../../content-schema';
 import { ROUTES } from '../../shared/routes/route-table';
+import { alternateLinks } from '../../shared/pages/alternate-links';
 import { planInformation } from '../../shared/pages/information-plan';
 import { planPages } from './plan-pages';
 import { presentationsOf } from '../../shared/pages/presentations';
@@ -87,6 +88,18 @@ describe('planPages', () => {
     const english = planPages({ ...site(), mainLocale: 'en' }).filter(({ path }) => path === '/' || path === '/404');
     expect(english.map(({ context }) => context.locale)).toEqual(['en', 'en']);
     expect(planned('/').context).toMatchObject({ locale: 'fr', canonicalPath: '/fr' });
+  });
+
+  it('of a site in one language names no other anywhere', () => {
+    const [english] = ['en'] as const;
+    const content = { ...site(), languages: [english], mainLocale: english };
+    const plans = planPages({ ...content, outlines: content.outlines.filter(({ locale }) => locale === english) });
+    expect(plans.filter((plan) => /"\/?fr\b/.test(JSON.stringify(plan)))).toEqual([]);
+    const all = planPages(site()).filter(({ path }) => !/^\/fr(\/|$)/.test(path));
+    expect(plans.map(({ path }) => path)).toEqual(all.map(({ path }) => path));
+    expect(plans.find(({ path }) => path === '/')?.context).toMatchObject({ locale: 'en', canonicalPath: '/en' });
+    expect(plans.find(({ path }) => path === '/404')?.context).toMatchObject({ locale: 'en', messageLocales: ['en'] });
+    expect(plans.flatMap(({ context }) => alternateLinks(context))).toEqual([]);
   });
 
   it('returns the same plan for any order of the content', () => {

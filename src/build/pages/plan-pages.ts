@@ -1,6 +1,6 @@
 import {
   DEFAULT_LOCALE,
-  forEachLocale,
+  forLocales,
   type InformationPagesNode,
   LOCALES,
   type Locale,
@@ -12,7 +12,7 @@ import type { PageKey } from '../../shared/navigation/switch-target';
 import { planHomePage, planInformationPages } from '../../shared/pages/information-pages';
 import { NO_INFORMATION } from '../../shared/pages/information-plan';
 import { commonContext, planStaticPage } from '../../shared/pages/page-context';
-import type { PagePlan, TemplateName } from '../../shared/pages/page-plan';
+import type { PageLanguages, PagePlan, TemplateName } from '../../shared/pages/page-plan';
 import type { PresentationOf } from '../../shared/pages/presentations';
 import { EMPTY_SIDEBAR_TREE, planVersionPage, showCurrentVersion } from '../../shared/pages/version-pages';
 import { homePath, notFoundPath, type PlainRouteName } from '../../shared/routes/paths';
@@ -29,7 +29,9 @@ export interface SiteContent {
   presentationOf?: PresentationOf;
   /** Information pages of the site (default: the privacy policy alone). */
   information?: InformationPagesNode;
-  /** Language for readers who prefer neither (default: French). */
+  /** Languages of the site, in the order of the product (default: all of them). */
+  languages?: readonly Locale[];
+  /** Language for readers who prefer none of them (default: French). */
   mainLocale?: Locale;
   /** Whether the site has a secret page (default: true). */
   hasSecret?: boolean;
@@ -49,15 +51,16 @@ export function planPages(content: SiteContent): PagePlan[] {
     outlines.get(`${versionId}/${locale}`) ?? EMPTY_SIDEBAR_TREE;
 
   const plans = planFixedPages(versions, content);
-  const { updatedAt, presentationOf } = content;
+  const { languages = LOCALES, updatedAt, presentationOf } = content;
   const site = {
+    languages,
     versions,
     sidebarTreeOf,
     ...(updatedAt === undefined ? {} : { updatedAt }),
     ...(presentationOf === undefined ? {} : { presentationOf }),
   };
   for (const version of versions) {
-    for (const locale of LOCALES) {
+    for (const locale of languages) {
       for (const subject of subjectsOf(sidebarTreeOf(version.versionId, locale))) {
         for (const segment of segmentsOf(version, versions)) {
           plans.push(planVersionPage(site, { versionId: version.versionId, locale, segment, subject }));
@@ -76,17 +79,22 @@ export function planFixedPages(
   versions: readonly VersionNode[],
   {
     isForDevelopers = false,
+    languages = LOCALES,
     mainLocale = DEFAULT_LOCALE,
     hasSecret = true,
     information = NO_INFORMATION,
-  }: Pick<SiteContent, 'isForDevelopers' | 'mainLocale' | 'hasSecret' | 'information'> = {},
+  }: Pick<SiteContent, 'isForDevelopers' | 'languages' | 'mainLocale' | 'hasSecret' | 'information'> = {},
 ): PagePlan[] {
   const current = currentVersionOf(versions);
-  const plans = LOCALES.flatMap((locale) => [
-    showCurrentVersion(planHomePage(locale, information), versions, current),
-    showCurrentVersion(planStaticPage(locale, 'search', 'search'), versions, current),
-  ]).concat(staticPages(information, mainLocale, hasSecret));
-  return isForDevelopers ? [...plans, kitPage()] : plans;
+  const main = { locale: mainLocale, languages };
+  const plans = languages
+    .map((locale) => ({ locale, languages }))
+    .flatMap((page) => [
+      showCurrentVersion(planHomePage(page, information), versions, current),
+      showCurrentVersion(planStaticPage(page, 'search', 'search'), versions, current),
+    ])
+    .concat(staticPages(information, main, hasSecret));
+  return isForDevelopers ? [...plans, kitPage(main)] : plans;
 }
 
 /** Returns all subjects of an edition that have a page. */
@@ -98,69 +106,73 @@ export function subjectsOf(outline: SidebarTree): PageKey[] {
   ];
 }
 
-function staticPages(information: InformationPagesNode, mainLocale: Locale, hasSecret: boolean): PagePlan[] {
-  const pages = LOCALES.flatMap((locale): PagePlan[] => [
-    planStaticPage(locale, 'version-list', 'version'),
-    ...planInformationPages(locale, information.pages),
-    ...ROUTES.flatMap((route) => ('middleware' in route ? [unlistedPage(locale, 'account', route.name)] : [])),
-    ...(hasSecret ? [unlistedPage(locale, 'secret', 'secret')] : []),
-    unlistedPage(locale, 'offline', 'offline'),
-    errorPage(locale, notFoundPath(locale)),
-  ]);
-  return [...pages, errorPage(mainLocale, '/404'), localeChoicePage(mainLocale)];
+function staticPages(information: InformationPagesNode, main: PageLanguages, hasSecret: boolean): PagePlan[] {
+  const { languages } = main;
+  const pages = languages.flatMap((locale): PagePlan[] => {
+    const page = { locale, languages };
+    return [
+      planStaticPage(page, 'version-list', 'version'),
+      ...planInformationPages(page, information.pages),
+      ...ROUTES.flatMap((route) => ('middleware' in route ? [unlistedPage(page, 'account', route.name)] : [])),
+      ...(hasSecret ? [unlistedPage(page, 'secret', 'secret')] : []),
+      unlistedPage(page, 'offline', 'offline'),
+      errorPage(page, notFoundPath(locale)),
+    ];
+  });
+  return [...pages, errorPage(main, '/404'), localeChoicePage(main)];
 }
 
 /**
  * Returns a page whose content differs by reader or device, which search engines should not index.
  */
-function unlistedPage(locale: Locale, template: TemplateName, routeName: PlainRouteName): PagePlan {
-  const page = planStaticPage(locale, template, routeName);
-  return { ...page, context: { ...page.context, alternates: {}, indexed: false } };
+function unlistedPage(page: PageLanguages, template: TemplateName, routeName: PlainRouteName): PagePlan {
+  const plan = planStaticPage(page, template, routeName);
+  return { ...plan, context: { ...plan.context, alternates: {}, indexed: false } };
 }
 
 /**
- * Returns the 404 page, with the messages of both languages, because any unknown address can show
- * it.
+ * Returns the 404 page, with the messages of every language of the site, because any unknown
+ * address can show it.
  */
-function errorPage(locale: Locale, path: string): PagePlan {
+function errorPage(page: PageLanguages, path: string): PagePlan {
   return {
     path,
     template: 'not-found',
     context: {
-      ...commonContext('not-found', locale, path, 'not-found'),
-      messageLocales: [...LOCALES],
+      ...commonContext('not-found', page, path, 'not-found'),
+      messageLocales: [...page.languages],
       canonicalPath: path,
       alternates: {},
       indexed: false,
-      localePaths: forEachLocale(homePath),
+      localePaths: forLocales(page.languages, homePath),
     },
   };
 }
 
-/** Returns the page at `/` for hosts that cannot redirect: links to both languages. */
-function localeChoicePage(locale: Locale): PagePlan {
+/** Returns the page at `/` for hosts that cannot redirect: links to each language. */
+function localeChoicePage(page: PageLanguages): PagePlan {
   return {
     path: '/',
     template: 'locale-choice',
     context: {
-      ...commonContext('locale-choice', locale, '/', 'locale-choice'),
-      messageLocales: [...LOCALES],
-      canonicalPath: homePath(locale),
+      ...commonContext('locale-choice', page, '/', 'locale-choice'),
+      messageLocales: [...page.languages],
+      canonicalPath: homePath(page.locale),
       alternates: {},
       indexed: false,
-      localePaths: forEachLocale(homePath),
+      localePaths: forLocales(page.languages, homePath),
     },
   };
 }
 
 /** Returns the component gallery, which no build publishes. */
-function kitPage(): PagePlan {
+function kitPage(page: PageLanguages): PagePlan {
   const path = '/kit';
   return {
     path,
     template: 'kit',
     context: {
-      ...commonContext('kit', DEFAULT_LOCALE, path, 'kit'),
+      ...commonContext('kit', page, path, 'kit'),
       canonicalPath: path,
       alternates: {},
       indexed: false,

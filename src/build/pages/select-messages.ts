@@ -28,18 +28,22 @@ export function missingKeys(messages: Messages, others: Messages): string[] {
   return Object.keys(others).filter((key) => !(key in messages) && !key.endsWith('_many'));
 }
 
-/** Suffix of the key of a message that replaces another on a site without the mascot. */
-const WITHOUT_MASCOT = '.withoutMascot';
+/** What a site lacks, for messages that differ then. */
+export interface MessageVariants {
+  hasMascot: boolean;
+  /** Default: false. */
+  hasOneLanguage?: boolean;
+}
 
-/** Returns the messages of a site with or without the mascot, omitting those of the other case. */
-export function messagesFor(messages: Messages, hasMascot: boolean): Messages {
-  const plain = Object.keys(messages).filter((key) => key.endsWith(WITHOUT_MASCOT));
-  const rest = Object.entries(messages).filter(([key]) => !key.endsWith(WITHOUT_MASCOT));
-  if (hasMascot) return Object.fromEntries(rest);
-  return Object.fromEntries([
-    ...rest,
-    ...plain.map((key) => [key.slice(0, -WITHOUT_MASCOT.length), messages[key]] as const),
-  ]);
+/** Suffix of the key of a message that replaces another on some sites. */
+const VARIANT = /\.(?:withoutMascot|inOneLanguage)$/;
+
+/** Returns the messages of a site, each in its variant for that site. */
+export function messagesFor(messages: Messages, { hasMascot, hasOneLanguage = false }: MessageVariants): Messages {
+  const own = [hasMascot ? [] : '.withoutMascot', hasOneLanguage ? '.inOneLanguage' : []].flat();
+  const rest = Object.entries(messages).filter(([key]) => !VARIANT.test(key));
+  const variants = Object.keys(messages).filter((key) => own.some((suffix) => key.endsWith(suffix)));
+  return Object.fromEntries([...rest, ...variants.map((key) => [key.replace(VARIANT, ''), messages[key]] as const)]);
 }
 
 /**

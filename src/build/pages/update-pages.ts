@@ -43,9 +43,10 @@ export interface PlannedSite {
   information: InformationPagesNode;
   hasSecret: boolean;
   /**
-   * Language for readers who prefer neither; an incremental build in which it changes plans
-   * everything again.
+   * Languages of the site in the order of the product, and the one for readers who prefer none of
+   * them; an incremental build in which they change plans everything again.
    */
+  languages: readonly Locale[];
   mainLocale: Locale;
 }
 
@@ -83,6 +84,7 @@ export function updatePages(maker: PageMaker, changeSet: ChangeSet, planned: Pla
     ...articlesOf(changeSet),
     ...changedSubjects({
       versionIds: versions.map(({ versionId }) => versionId),
+      languages: planned.languages,
       editions: changed,
       before: (versionId, locale) => before.get(nodeKey.outline(versionId, locale))?.outline ?? EMPTY_SIDEBAR_TREE,
       after: write.sidebarTreeOf,
@@ -121,6 +123,7 @@ class PageWriter {
   /** Returns the input of the page plan. */
   get site() {
     return {
+      languages: this.#planned.languages,
       versions: newestFirst(this.#planned.versions),
       sidebarTreeOf: this.sidebarTreeOf,
       presentationOf: this.#planned.presentationOf,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { LOCALES, nodeKey } from '../../../content-schema';
+import { type Locale, LOCALES, nodeKey, type SiteNode } from '../../../content-schema';
 import { describeSite } from '../../node/site';
 import { finishSitemaps, sitemapPluginOptions } from '../outputs/site-files/sitemaps/sitemaps';
 import { readPublicTree } from '../outputs/site-files/public-tree';
@@ -37,7 +37,7 @@ export interface BuiltTexts {
  * end.
  */
 export async function buildTexts(site: SourcedSite, siteName: string): Promise<BuiltTexts> {
-  const { content, versions, outlines, articles, documents } = site;
+  const { languages, content, versions, outlines, articles, documents } = site;
   const directory = await mkdtemp(path.join(os.tmpdir(), 'versio-texts-'));
   const publicDir = path.join(directory, 'public');
   const startedIn = process.cwd();
@@ -48,6 +48,8 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
     const plans = planPages({
       versions,
       outlines,
+      languages,
+      ...(languages[0] && { mainLocale: languages[0] }),
       updatedAt: (...ids) => dates.get(nodeKey.article(...ids))?.updatedAt,
     });
 
@@ -55,13 +57,13 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
     process.chdir(directory); // The plugin writes to the working directory.
     await writeSitemaps(plans);
     process.chdir(startedIn);
-    await finishSitemaps(publicDir);
+    await finishSitemaps(publicDir, languages);
 
     const writer = new SiteWriter(publicDir, readPublicTree(publicDir), new Map());
     const described = describeSite(
       directory,
       { siteUrl: SITE_URL, name: siteName, authorName: siteName, authorUrl: `${SITE_URL}/?a=1&b="2"` },
-      { getNode: () => undefined },
+      { getNode: (id) => (id === nodeKey.site ? inLanguages(languages) : undefined) },
     );
     await writeBesidePages(writer, { directory, content, site: described, identity: null });
     await writeFeeds(publicDir, content, described);
@@ -81,7 +83,13 @@ export async function buildTexts(site: SourcedSite, siteName: string): Promise<B
   }
 }
 
-/** Runs the real plugin once for each locale, as the site's configuration does. */
+/** Returns the settings of a site that has only its languages. */
+const inLanguages = (languages: Locale[]): SiteNode => ({ settings: { languages }, images: [] });
+
+/**
+ * Runs the real plugin once for each language of the product, as the site's configuration does,
+ * which is read before the content.
+ */
 async function writeSitemaps(plans: readonly PagePlan[]): Promise<void> {
   // Loaded as Gatsby does. It has no types.
   const plugin = jest.requireActual<SitemapPluginModule>('gatsby-plugin-sitemap/gatsby-node');
@@ -89,8 +97,7 @@ async function writeSitemaps(plans: readonly PagePlan[]): Promise<void> {
   for (const locale of LOCALES) {
     await plugin.onPostBuild(
       {
-        graphql: () =>
-          Promise.resolve({ data: { site: { siteMetadata: { languages: LOCALES } }, allSitePage: { nodes } } }),
+        graphql: () => Promise.resolve({ data: { allSitePage: { nodes } } }),
         reporter: {
           verbose: () => undefined,
           panic: (text, error) => {

@@ -18,7 +18,14 @@ import { headersFile } from '../outputs/site-files/hosting/host-files/headers-fi
 import { nginxSnippet } from '../outputs/site-files/hosting/host-files/nginx-snippet';
 import { redirectsFile } from '../outputs/site-files/hosting/host-files/redirects-file';
 import { createPageNavigation } from '../../shared/navigation/page-navigation';
-import { articleCopyPath, feedPath, llmsTextPath, articlePath, versionParam } from '../../shared/routes/paths';
+import {
+  articleCopyPath,
+  feedPath,
+  llmsTextPath,
+  articlePath,
+  manifestPath,
+  versionParam,
+} from '../../shared/routes/paths';
 import { runsOf } from '../../features/search/engine/analyse';
 import { SearchEngine } from '../../features/search/engine/search-engine';
 import { segmentsOf } from '../../shared/versions/versions';
@@ -73,7 +80,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     if (context?.content === undefined || article === undefined)
       throw new Error(`No page of article ${id} is planned.`);
     const data = {
-      site: { siteMetadata: { siteUrl: SITE_URL, siteName: built.siteName, languages: LOCALES } },
+      site: { siteMetadata: { siteUrl: SITE_URL, siteName: built.siteName, languages: built.site.languages } },
       versions: { nodes: built.site.versions },
       outline: { pageNavigation: pageNavigationOf(edition, id) },
       article: { ...article, document: null },
@@ -116,8 +123,21 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     }
   });
 
-  test('has well-formed sitemaps with the indexed pages and dates', () => {
-    for (const locale of LOCALES) {
+  test('has no page and no file of a language that the site does not have', () => {
+    const others = LOCALES.filter((locale) => !built.site.languages.includes(locale));
+    const ofOthers = (address: string) => others.some((locale) => `${address}/`.startsWith(`/${locale}/`));
+    expect([...built.plans.map((plan) => plan.path), ...built.files.keys()].filter(ofOthers)).toEqual([]);
+    // Articles may speak of any address.
+    const named = [...built.files].filter(([file]) => /(?:sitemap\.xml|llms\.txt|\.webmanifest)$/.test(file));
+    expect(named.length).toBeGreaterThan(built.site.languages.length);
+    const addresses = named.flatMap(
+      ([, text]) => text.match(/(?<=["(>])(?:https:\/\/docs\.example\.org)?\/[\w/.-]*/g) ?? [],
+    );
+    expect(addresses.filter((address) => ofOthers(address.replace(SITE_URL, '')))).toEqual([]);
+  });
+
+  test('has well-formed sitemaps with the indexed pages, their other languages and dates', () => {
+    for (const locale of built.site.languages) {
       const entries = childrenNamed(readXml(read(`/${locale}/sitemap.xml`)), 'url');
       const indexed = built.plans.filter(({ context }) => context.indexed && context.locale === locale);
       expect(entries.map((entry) => textOf(entry, 'loc')).sort()).toEqual(
@@ -125,6 +145,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
       );
       for (const entry of entries) {
         for (const { text } of childrenNamed(entry, 'lastmod')) expect(text).toMatch(INSTANT);
+        if (built.site.languages.length === 1) expect(childrenNamed(entry, 'link')).toEqual([]);
       }
     }
   });
@@ -199,7 +220,9 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     const files = [...built.files].filter(([file]) => /\.(?:json|webmanifest)$/.test(file));
     expect(files.length).toBeGreaterThan(8);
     for (const [, text] of files) JSON.parse(text);
-    expect(JSON.parse(read('/manifest.webmanifest')).name).toBe(built.siteName);
+    for (const locale of built.site.languages) {
+      expect(JSON.parse(read(manifestPath(locale))).name).toBe(built.siteName);
+    }
   });
 
   test('has search files in which an article is found by a word of its title', async () => {
@@ -305,6 +328,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     const table = (routeRules: readonly RouteRule[]) =>
       createHostingRules({
         siteUrl: SITE_URL,
+        languages: built.site.languages,
         routeRules,
         files: new Set(built.files.keys()),
         versions,

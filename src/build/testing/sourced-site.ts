@@ -1,13 +1,15 @@
 import {
-  LOCALES,
+  type Locale,
   NODE_TYPES,
   nodeKey,
   type ArticleNode,
   type SidebarTreeNode,
+  type SiteNode,
   type RouteRule,
   type VersionNode,
 } from '../../../content-schema';
 import { readPublicContent, type PublicContent } from '../../node/public-content';
+import { siteIdentityOf, localesOf } from '../../shared/site/site-identity';
 import type { DocumentNode } from '../outputs/search/site-nodes';
 import type { GatsbyDouble } from '../../../plugins/gatsby-source-custom-api/src/testing/gatsby-double';
 
@@ -23,6 +25,8 @@ export interface BuiltDocument extends DocumentNode {
  * content.
  */
 export interface SourcedSite {
+  /** Languages of the site. */
+  languages: Locale[];
   versions: VersionNode[];
   outlines: SidebarTreeNode[];
   articles: ArticleNode[];
@@ -57,8 +61,18 @@ export function readSourcedSite(gatsby: GatsbyDouble, documentOf: DocumentMaker)
     getNodesByType: (type) => (type === NODE_TYPES.version ? versions : []),
   });
   const outlines = ofType<SidebarTreeNode>('versio:outline:');
-  if (outlines.length !== versions.length * LOCALES.length) {
-    throw new Error(`Expected an outline of each version in each locale, received ${outlines.length}.`);
+  const site = nodes.get(nodeKey.site) as SiteNode | undefined;
+  const languages = localesOf(siteIdentityOf(site?.settings ?? {}, { siteUrl: '' }));
+  if (outlines.length !== versions.length * languages.length) {
+    throw new Error(`Expected an outline of each version in each language, received ${outlines.length}.`);
   }
-  return { versions, outlines, articles, documents, rules: ofType<RouteRule>('versio:route-rule:'), content };
+  return {
+    languages,
+    versions,
+    outlines,
+    articles,
+    documents,
+    rules: ofType<RouteRule>('versio:route-rule:'),
+    content,
+  };
 }

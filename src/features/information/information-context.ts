@@ -19,7 +19,15 @@ export interface InformationContent {
 }
 
 /** An optional part of a site. */
-export type SitePart = 'accounts' | 'private-mode' | 'public-api' | 'music' | 'secret' | 'feedback' | 'contact';
+export type SitePart =
+  | 'accounts'
+  | 'languages'
+  | 'private-mode'
+  | 'public-api'
+  | 'music'
+  | 'secret'
+  | 'feedback'
+  | 'contact';
 
 const InformationContext = createContext<InformationContent | null>(null);
 

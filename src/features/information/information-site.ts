@@ -12,6 +12,7 @@ export interface InformationSite {
     | 'authorName'
     | 'authorUrl'
     | 'social'
+    | 'languages'
     | 'identityClientId'
     | 'publicApiUrl'
     | 'hasMascot'
@@ -57,10 +58,11 @@ function contactOf({ feedback, authorUrl, siteUrl, social }: InformationSite['si
 
 /** Returns the optional parts of this build. */
 function partsOf({ siteMetadata, hasMusic }: InformationSite): ReadonlySet<SitePart> {
-  const { identityClientId, publicApiUrl, hasSecret, feedback } = siteMetadata;
+  const { identityClientId, publicApiUrl, hasSecret, feedback, languages } = siteMetadata;
   const hasAccounts = identityClientId !== null;
   const has: Record<SitePart, boolean> = {
     accounts: hasAccounts,
+    languages: languages.length > 1,
     'private-mode': hasAccounts && publicApiUrl !== null,
     'public-api': publicApiUrl !== null,
     music: hasMusic,

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { InformationName } from '../../../content-schema';
+import { type InformationName, LOCALES } from '../../../content-schema';
 import type { InformationEntry } from '../../shared/pages/page-plan';
 import { INFORMATION_PAGES } from '../../shared/routes/information-pages';
 import { inInformation } from '../../testing/information-builders';
@@ -16,6 +16,7 @@ const site = (fields: Partial<InformationSite['siteMetadata']> = {}): Informatio
     ...{ siteUrl: 'https://atelier.example.org', siteName: 'Atelier' },
     ...{ authorName: 'Ada', authorUrl: 'https://ada.example.org' },
     social: { chat: null, video: null, network: null, discussion: null, forum: null },
+    languages: LOCALES,
     ...{ identityClientId: null, publicApiUrl: null, hasMascot: true, hasSecret: true, feedback: null },
     ...fields,
   },
@@ -125,6 +126,13 @@ describe('a built-in text', () => {
     const content = informationContentOf(site(fields), page);
     expect(content.contact).toBe(contact);
     expect(content.parts.has('contact')).toBe(contact !== null);
+  });
+
+  test('speaks of the choice of a language only where there is one', () => {
+    const page = { routeName: 'privacy-policy', locale: 'en' } as const;
+    const has = (fields: Partial<InformationSite['siteMetadata']>) =>
+      informationContentOf(site(fields), page).parts.has('languages');
+    expect([has({}), has({ languages: ['en'] })]).toEqual([true, false]);
   });
 
   test('links the publisher to the contact address, or has the name only where none is known', () => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderIn } from '../../testing/render-in';
+import { LanguageSection } from './language-section';
 import { LanguageSwitch, VersionSwitch, type VersionSwitchEntry } from './switches';
 
 const entry = (fields: Partial<VersionSwitchEntry>): VersionSwitchEntry => ({
@@ -52,6 +53,18 @@ describe('the version switch', () => {
     );
     expect(container.querySelector('summary')).toHaveTextContent('Versions');
   });
+});
+
+test('there is no choice of a language where there is only one', () => {
+  const entries = [{ locale: 'fr', path: '/fr', current: true, resolution: 'same' }] as const;
+  const { container } = renderIn(
+    'fr',
+    <>
+      <LanguageSwitch entries={entries} />
+      <LanguageSection entries={entries} />
+    </>,
+  );
+  expect(container).toBeEmptyDOMElement();
 });
 
 test('there is no version switch where there is only one version', () => {

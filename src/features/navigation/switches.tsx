@@ -71,10 +71,14 @@ function AgeLabel({ age }: Pick<VersionSummary, 'age'>) {
   return <Label color={age === 'current' ? 'green-light' : 'blue-light'}>{t(`version.age.${age}`)}</Label>;
 }
 
-/** Menu with links to the current page in the other language. Each language has its own name. */
+/**
+ * Menu with links to the current page in the other languages. Each language has its own name.
+ * Nothing where there is only one.
+ */
 export function LanguageSwitch({ entries }: LanguageSwitchProps) {
   const { t } = useTranslation('partials');
   const current = entries.find((entry) => entry.current);
+  if (entries.length < 2) return null;
   return (
     <Menu
       label={`${t('languageSwitch.label')} ${current ? LOCALE_DETAILS[current.locale].name : ''}`}

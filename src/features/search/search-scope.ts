@@ -1,4 +1,4 @@
-import { type Edition, CURRENT_VERSION, type Locale, otherLocales } from '../../../content-schema';
+import { type Edition, CURRENT_VERSION, type Locale, otherLocales, siteLocales } from '../../../content-schema';
 import { routePath, type VersionParam } from '../../shared/routes/paths';
 import { LONGEST_QUERY } from './search-field';
 
@@ -29,7 +29,7 @@ export const editionOf = ({ locale, version }: SearchScope): Edition => ({ versi
  */
 export function elsewhereOf({ locale, version, versions }: SearchScope): Edition[] {
   return [
-    ...otherLocales(locale).map((other) => ({ versionId: version.id, locale: other })),
+    ...otherLocales(locale, siteLocales).map((other) => ({ versionId: version.id, locale: other })),
     ...versions.filter(({ id }) => id !== version.id).map(({ id }) => ({ versionId: id, locale })),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Locale, LOCALE_DETAILS, LOCALES } from '../../../content-schema';
+import { type Locale, LOCALE_DETAILS, siteLocales } from '../../../content-schema';
 
 /** Language and direction of the document. */
 interface DocumentLanguage {
@@ -29,7 +29,7 @@ export function followDocumentLanguage(): () => void {
     // Empty between two pages. A language of the site means that the reader wants the original
     // page.
     if (lang !== '')
-      translation = LOCALES.some((locale) => LOCALE_DETAILS[locale].lang === lang) ? null : { lang, dir };
+      translation = siteLocales.some((locale) => LOCALE_DETAILS[locale].lang === lang) ? null : { lang, dir };
   };
   note();
   firstTitle = translation && { translated: document.title, path: window.location.pathname, own: null };

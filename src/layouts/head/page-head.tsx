@@ -55,7 +55,7 @@ export function PageHead(props: PageHeadProps) {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href={manifestPath(context.locale)} />
       <link rel="canonical" href={absolute(context.canonicalPath)} />
-      {alternateLinks(context.alternates).map(({ hreflang, path }) => (
+      {alternateLinks(context).map(({ hreflang, path }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={absolute(path)} />
       ))}
       {otherForms.map(({ type, path, title: name }) => (

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../../../content-schema';
+import type { Locale } from '../../../content-schema';
 
 /**
  * A path between its leading and trailing slashes. It begins and ends with a character that is not
@@ -12,8 +12,6 @@ const BETWEEN_SLASHES = '^/+([^/?\\\\](?:[^?\\\\]*[^/?\\\\])?)/+';
  * Clients control the input, so each takes linear work.
  */
 export const ADDRESS_PATTERNS = {
-  /** A path that starts with a locale. */
-  localized: `^/(?:${LOCALES.join('|')})(?:/|$)`,
   /** A path that names a file: its last segment has an extension. Files have no locale. */
   file: '\\.[A-Za-z][A-Za-z0-9]*$',
   /**
@@ -23,6 +21,9 @@ export const ADDRESS_PATTERNS = {
   /** The same of a path without its query. */
   trailingSlashOfPath: `${BETWEEN_SLASHES}$`,
 } as const;
+
+/** Returns the regular expression of a path that starts with one of the locales of a site. */
+export const localizedPattern = (locales: readonly Locale[]): string => `^/(?:${locales.join('|')})(?:/|$)`;
 
 /**
  * Returns the regular expression of a raw path that starts with a locale in another spelling, such

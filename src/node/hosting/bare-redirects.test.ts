@@ -25,6 +25,14 @@ describe('bareRedirects', () => {
     ]);
   });
 
+  test('redirect everybody, permanently, on a site in one language', () => {
+    const redirects = [redirect('/en/old', '/en/new', 308), redirect('/en/fr/old', '/en/new')];
+    expect(bareRedirects(redirects, undefined, ['en'])).toEqual([
+      redirect('/old', '/en/new', 308),
+      redirect('/fr/old', '/en/new'),
+    ]);
+  });
+
   test.each(['/fr', '/fr/guide.pdf', '/fr/en/x', '/guide.pdf'])('do not exist for %s', (from) =>
     expect(bareRedirects([redirect(from, '/fr/x')])).toEqual([]),
   );

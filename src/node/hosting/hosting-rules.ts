@@ -47,9 +47,10 @@ export const hostingRulesSchema = z.object({
     description: 'The most specific pattern that matches adds its headers to those of `/*`, and wins over them.',
   }),
   hidden: z.array(pattern).meta({ description: 'Files beside the pages that are never served.' }),
-  notFound: z
-    .object({ ...forEachLocale(() => address), default: address })
-    .meta({ description: 'Addresses of the 404 pages: `<address>/index.html`, the default one `<address>.html`.' }),
+  notFound: z.object({ ...forEachLocale(() => address.optional()), default: address }).meta({
+    description:
+      'Addresses of the 404 pages, in each of the locales: `<address>/index.html`, the default one `<address>.html`.',
+  }),
   localizedRoots: z.array(z.string().regex(/^[\w-]+$/)).meta({
     description: 'First segments, after the locale, of the pages; for hosts that cannot ask whether a file exists.',
   }),

@@ -3,7 +3,8 @@ import { attackText, type Attack } from '../../testing/backtracking/attacks';
 import { stepCounter } from '../../testing/backtracking/count-steps';
 import { regularExpressionsIn } from '../../testing/backtracking/regular-expressions-in';
 import { findSuperlinearAttack } from '../../testing/backtracking/superlinear-attack';
-import { ADDRESS_PATTERNS } from './address';
+import { LOCALES } from '../../../content-schema';
+import { ADDRESS_PATTERNS, localizedPattern } from './address';
 import { createHostingRules } from '../../build/outputs/site-files/hosting/create-hosting-rules';
 import { caddyfile } from '../../build/outputs/site-files/hosting/host-files/caddyfile';
 import { nginxSnippet } from '../../build/outputs/site-files/hosting/host-files/nginx-snippet';
@@ -97,7 +98,9 @@ describe('the patterns that requests are matched with take linear work:', () => 
   });
 });
 
-test.each(Object.entries(ADDRESS_PATTERNS))('the longest address a server takes costs %s few steps', (_, source) => {
+const PATTERNS = { ...ADDRESS_PATTERNS, localized: localizedPattern(LOCALES) };
+
+test.each(Object.entries(PATTERNS))('the longest address a server takes costs %s few steps', (_, source) => {
   const count = stepCounter({ source, flags: '' });
   for (const attack of ATTACKS) {
     const text = attackText(attack, Math.floor(7900 / attack.repeated.length));

@@ -15,12 +15,18 @@ const DOT_FILE = new RegExp(DOT_FILE_SOURCE);
  */
 export function neverServed(rules: Pick<HostingRules, 'hidden' | 'notFound'>): (path: string) => boolean {
   const hidden = rules.hidden.map(parsePathPattern);
-  const notFound = new Set([...Object.values(rules.notFound), notFoundFile(rules, '/')]);
+  const notFound = new Set(notFoundPaths(rules));
   return (path) => DOT_FILE.test(path) || notFound.has(path) || hidden.some((pattern) => matchesPattern(pattern, path));
+}
+
+/** Returns the paths of the 404 pages, and of the file of the multilingual one. */
+export function notFoundPaths(rules: Pick<HostingRules, 'notFound'>): string[] {
+  return [...Object.values(rules.notFound).filter((path) => path !== undefined), notFoundFile(rules, '/')];
 }
 
 /** Returns the file of the 404 page of a path: that of its locale, or the multilingual one. */
 export function notFoundFile(rules: Pick<HostingRules, 'notFound'>, path: string): string {
   const locale = localeOfPath(path);
-  return locale === undefined ? `${rules.notFound.default}.html` : pageFile(rules.notFound[locale]);
+  const own = locale && rules.notFound[locale];
+  return own === undefined ? `${rules.notFound.default}.html` : pageFile(own);
 }

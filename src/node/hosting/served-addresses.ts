@@ -59,10 +59,10 @@ export function servedAddresses(rules: HostingRules, hasFile: (sitePath: string)
     const path = decodePath(address);
     if (path === null) return null;
     const found = served(path, locale);
-    if (found !== null || (namesFile(path) && localeOfPath(path) !== undefined)) return found;
-    const respelled = respelledPath(address, locale);
+    if (found !== null || (namesFile(path) && localeOfPath(path, rules.locales) !== undefined)) return found;
+    const respelled = respelledPath(address, locale, rules.locales);
     const others = [
-      ...(localeOfPath(path) === undefined ? [withLocale(locale, path)] : []),
+      ...(localeOfPath(path, rules.locales) === undefined ? [withLocale(locale, path)] : []),
       ...(respelled === null ? [] : [decodePath(respelled) ?? respelled]),
     ];
     for (const other of others) {

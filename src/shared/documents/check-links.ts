@@ -171,7 +171,7 @@ function resolveInformation(
   document: LinkedDocument,
   { page, hash, locale }: Extract<DocumentLink, { to: 'information' }>,
 ): ResolvedLink {
-  if (!information.has(page)) return { exists: false, hash: null, problem: 'unknown-page' };
+  if (!information.has(page, locale)) return { exists: false, hash: null, problem: 'unknown-page' };
   const isThere = hash === null || isTop(hash) || information.hasPlace(page, locale ?? document.locale, hash);
   return { exists: true, hash, problem: isThere ? null : 'unknown-hash' };
 }

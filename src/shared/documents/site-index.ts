@@ -14,8 +14,8 @@ export interface LinkedDocument extends Edition {
 
 /** Index of the information pages, used to resolve links. */
 export interface InformationIndex {
-  /** Checks whether the site has a page of that name. */
-  has(name: string): boolean;
+  /** Checks whether the site has a page of that name, in a language if one is given. */
+  has(name: string, locale: Locale | null): boolean;
   /** Checks whether a page has an element of that id in a locale; true when its ids are unknown. */
   hasPlace(name: string, locale: Locale, hash: string): boolean;
 }

@@ -1,4 +1,5 @@
-import { LOCALES, type Locale } from '../../../content-schema';
+import type { Locale } from '../../../content-schema';
+import type { PageContext } from './page-plan';
 
 /** Link to a page in one language. */
 export interface AlternateLink {
@@ -8,17 +9,20 @@ export interface AlternateLink {
 }
 
 /**
- * Returns the language links of a page for its head and the sitemaps. A
- * page in all languages has a URL without a language as `x-default`, which
+ * Returns the language links of a page for its head and the sitemaps; none on a site in one
+ * language. A page in all languages of its site has a URL without a language as `x-default`, which
  * detects the reader's. A page in a single language is its own `x-default`.
  */
-export function alternateLinks(alternates: Partial<Record<Locale, string>>): AlternateLink[] {
-  const links = LOCALES.flatMap((hreflang) => {
+export function alternateLinks({
+  alternates,
+  i18n: { languages },
+}: Pick<PageContext, 'alternates'> & { i18n: Pick<PageContext['i18n'], 'languages'> }): AlternateLink[] {
+  const links = languages.flatMap((hreflang) => {
     const path = alternates[hreflang];
     return path === undefined ? [] : [{ hreflang, path }];
   });
   const [first] = links;
-  if (first === undefined) return [];
-  const path = links.length < LOCALES.length ? first.path : first.path.slice(`/${first.hreflang}`.length) || '/';
+  if (first === undefined || languages.length < 2) return [];
+  const path = links.length < languages.length ? first.path : first.path.slice(`/${first.hreflang}`.length) || '/';
   return [...links, { hreflang: 'x-default', path }];
 }

@@ -1,7 +1,14 @@
-import type { ColorMode, HistoryEntry, InformationTextName, Locale } from '../../../content-schema';
+import {
+  type ColorMode,
+  type HistoryEntry,
+  type InformationTextName,
+  type Locale,
+  LOCALES,
+} from '../../../content-schema';
 import { planHomePage, planInformationPages } from './information-pages';
 import { type InformationSources, planInformation } from './information-plan';
 
+const FRENCH = { locale: 'fr', languages: LOCALES } as const;
 const step: HistoryEntry = { date: '2026-11-23', title: { fr: 'La première page' } };
 const text = (
   name: InformationTextName,
@@ -21,7 +28,7 @@ const siteWith = (sources: Partial<InformationSources> = {}) =>
   });
 const planned = (path: string, sources: Partial<InformationSources>) => {
   const { pages } = siteWith(sources);
-  const plans = (['fr', 'en'] as const).flatMap((locale) => planInformationPages(locale, pages));
+  const plans = LOCALES.flatMap((locale) => planInformationPages({ locale, languages: LOCALES }, pages));
   return plans.find((plan) => plan.path === path);
 };
 
@@ -84,10 +91,10 @@ test('a page forces the colour mode of its text, fallback or not', () => {
   expect(planned('/fr/information/faq', { texts: text('faq', dark) })?.context.colorMode).toBe('dark');
   expect(planned('/en/information/faq', { texts: text('faq', dark) })?.context.colorMode).toBe('dark');
   expect(planned('/fr/information', { texts: text('faq', dark) })?.context.colorMode).toBeUndefined();
-  expect(planHomePage('fr', siteWith({ texts: text('home', dark) })).context.colorMode).toBe('dark');
+  expect(planHomePage(FRENCH, siteWith({ texts: text('home', dark) })).context.colorMode).toBe('dark');
 });
 
 test('the home page queries its text when there is one', () => {
-  expect(planHomePage('fr', siteWith({ texts: text('home', { en: {} }) })).context.information?.hasText).toBe(true);
-  expect(planHomePage('fr', siteWith()).context.information).toBeUndefined();
+  expect(planHomePage(FRENCH, siteWith({ texts: text('home', { en: {} }) })).context.information?.hasText).toBe(true);
+  expect(planHomePage(FRENCH, siteWith()).context.information).toBeUndefined();
 });

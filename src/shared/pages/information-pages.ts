@@ -1,25 +1,26 @@
 import type { InformationPage, InformationPagesNode, InformationTextHead, Locale } from '../../../content-schema';
 import { INFORMATION_PAGES } from '../routes/information-pages';
 import { planStaticPage } from './page-context';
-import type { InformationEntry, MessagePrefix, PageContext, PagePlan } from './page-plan';
+import type { InformationEntry, MessagePrefix, PageContext, PageLanguages, PagePlan } from './page-plan';
 
 /** Plans the home page, which may begin with a text of the content. */
-export function planHomePage(locale: Locale, { homeText }: InformationPagesNode): PagePlan {
-  const page = planStaticPage(locale, 'home', 'index');
-  const text = homeText[locale];
+export function planHomePage(languages: PageLanguages, { homeText }: InformationPagesNode): PagePlan {
+  const page = planStaticPage(languages, 'home', 'index');
+  const text = homeText[languages.locale];
   if (text === null) return page;
   const information = { hasText: true, pages: [] };
   return { ...page, context: { ...page.context, ...colorModeOf(text), information } };
 }
 
 /** Plans the existing information pages in one locale. */
-export function planInformationPages(locale: Locale, pages: readonly InformationPage[]): PagePlan[] {
+export function planInformationPages(languages: PageLanguages, pages: readonly InformationPage[]): PagePlan[] {
+  const { locale } = languages;
   const entries = pages.map((page) => entryOf(page, locale));
   return pages.flatMap((page) => {
     const route = INFORMATION_PAGES.find(({ name }) => name === page.name);
     if (route === undefined) return [];
     const { name, isBuiltIn, texts } = page;
-    const plan = planStaticPage(locale, 'information', route.routeName);
+    const plan = planStaticPage(languages, 'information', route.routeName);
     const context = {
       ...plan.context,
       messages: [...plan.context.messages, ...messagesOf(page, pages)],

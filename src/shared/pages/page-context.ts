@@ -1,22 +1,22 @@
-import { DEFAULT_LOCALE, forEachLocale, LOCALES, type Locale } from '../../../content-schema';
+import { forLocales, type Locale } from '../../../content-schema';
 import { withoutLocale } from '../routes/page-locale';
 import { type PlainRouteName, routePath } from '../routes/paths';
-import type { MessagePrefix, PageContext, PagePlan, TemplateName } from './page-plan';
+import type { MessagePrefix, PageContext, PageLanguages, PagePlan, TemplateName } from './page-plan';
 
 /** Plans a page that exists independently of the content. */
 export function planStaticPage(
-  locale: Locale,
+  page: PageLanguages,
   template: TemplateName,
   routeName: PlainRouteName,
   pathIn = (each: Locale): string => routePath(each, routeName),
 ): PagePlan {
-  const path = pathIn(locale);
-  const paths = forEachLocale(pathIn);
+  const path = pathIn(page.locale);
+  const paths = forLocales(page.languages, pathIn);
   return {
     path,
     template,
     context: {
-      ...commonContext(template, locale, path, routeName),
+      ...commonContext(template, page, path, routeName),
       canonicalPath: path,
       alternates: paths,
       indexed: true,
@@ -56,7 +56,7 @@ const MESSAGES_OF = {
 /** Creates the common part of a page context: locale, messages, route. */
 export function commonContext(
   template: TemplateName,
-  locale: Locale,
+  { locale, languages }: PageLanguages,
   path: string,
   routeName: PageContext['routeName'],
 ): Pick<PageContext, 'locale' | 'messageLocales' | 'messages' | 'routeName' | 'i18n'> {
@@ -67,8 +67,8 @@ export function commonContext(
     routeName,
     i18n: {
       language: locale,
-      languages: [...LOCALES],
-      defaultLanguage: DEFAULT_LOCALE,
+      languages: [...languages],
+      defaultLanguage: languages[0] ?? locale,
       generateDefaultLanguagePage: false,
       routed: true,
       originalPath: withoutLocale(path),

@@ -42,13 +42,19 @@ export interface PagePlan {
   context: PageContext;
 }
 
+/** Language of a page, and those of its site in the order of the product. */
+export interface PageLanguages {
+  locale: Locale;
+  languages: readonly Locale[];
+}
+
 /**
  * Context of every page. It contains only ids and paths,
  * because it is copied into the data of each page.
  */
 export interface PageContext {
   locale: Locale;
-  /** Locales whose messages the page includes: its own, or both on a bilingual page. */
+  /** Locales whose messages the page includes: its own, or all of the site on the 404 page. */
   messageLocales: Locale[];
   messages: MessagePrefix[];
   routeName: RouteName | 'not-found' | 'locale-choice' | 'kit';
@@ -65,7 +71,7 @@ export interface PageContext {
   colorMode?: ColorMode;
   /** ISO 8601 date of the last change of the content, if known. */
   updatedAt?: string;
-  /** Path of the same page in each locale. */
+  /** Path of the same page in each language of the site. */
   localePaths: Partial<Record<Locale, string>>;
   /** Version content of the page; absent on other pages. */
   content?: ContentContext;
@@ -132,6 +138,7 @@ export interface VersionTarget extends SwitchTarget {
 /** Context that gatsby-plugin-react-i18next expects on a page. */
 export interface I18nContext {
   language: Locale;
+  /** Languages of the site, in the order of the product. */
   languages: Locale[];
   defaultLanguage: Locale;
   generateDefaultLanguagePage: boolean;

@@ -1,3 +1,4 @@
+import { LOCALES } from '../../../content-schema';
 import type { CategoryListing } from '../navigation/page-navigation';
 import type { PageKey } from '../navigation/switch-target';
 import type { QueriedVersion } from '../versions/versions';
@@ -24,7 +25,7 @@ const aCategory: CategoryListing = {
 /** Returns the context of a page of the first of two versions. */
 function contextOf(subject: PageKey): VersionedContext {
   const versions = [aVersion(2), aVersion(1)];
-  const site = { versions, sidebarTreeOf: () => EMPTY_SIDEBAR_TREE };
+  const site = { languages: LOCALES, versions, sidebarTreeOf: () => EMPTY_SIDEBAR_TREE };
   return planVersionPage(site, { versionId: 1, locale: 'en', segment: '1', subject }).context;
 }
 

@@ -1,8 +1,7 @@
 import {
   CURRENT_VERSION,
-  forEachLocale,
+  forLocales,
   isFallback,
-  LOCALES,
   type Edition,
   type Locale,
   type VersionNode,
@@ -17,6 +16,8 @@ import type { PresentationOf } from './presentations';
 
 /** Content from which version pages are planned. */
 export interface VersionedContent {
+  /** Languages of the site, in the order of the product. */
+  languages: readonly Locale[];
   /** Versions, newest first. */
   versions: readonly Pick<VersionNode, 'versionId' | 'defaultVersion' | 'indexed'>[];
   /** Returns the sidebar tree of a version; `EMPTY_SIDEBAR_TREE` when there is none. */
@@ -45,7 +46,7 @@ export function planVersionPage(
   { versionId, locale, segment, subject }: VersionPage,
 ): PagePlan & { context: VersionedContext } {
   const pinnedPathIn = (each: Locale) => pageKeyPath(each, versionParam(versionId), subject);
-  const spoken = spokenLocales(subject, versionId, site.sidebarTreeOf);
+  const spoken = spokenLocales(subject, versionId, site);
   const source = spoken.includes(locale) ? locale : (spoken[0] ?? locale);
   const canonicalId = (each: Locale) => canonicalVersionId(site, { versionId, locale: each, subject });
   const canonicalPath = pageKeyPath(source, versionParam(canonicalId(source)), subject);
@@ -53,7 +54,7 @@ export function planVersionPage(
   const indexed = canonicalPath === path;
   const indexedLocales = spoken.filter((each) => canonicalId(each) === versionId);
   const updatedAt = subject.kind === 'article' ? site.updatedAt?.(versionId, locale, subject.id) : undefined;
-  const common = commonContext(subject.kind, locale, path, ROUTE_OF[subject.kind]);
+  const common = commonContext(subject.kind, { locale, languages: site.languages }, path, ROUTE_OF[subject.kind]);
   const current = site.versions.find(({ defaultVersion }) => defaultVersion) ?? site.versions[0];
   // In the current version and in its own language, a page has
   // only the notice that the previously read page is missing.
@@ -70,7 +71,7 @@ export function planVersionPage(
       canonicalPath,
       alternates: indexed ? Object.fromEntries(indexedLocales.map((each) => [each, pinnedPathIn(each)])) : {},
       indexed,
-      localePaths: forEachLocale((each) => pageKeyPath(each, segment, subject)),
+      localePaths: forLocales(site.languages, (each) => pageKeyPath(each, segment, subject)),
       ...(updatedAt === undefined ? {} : { updatedAt }),
       ...(colorMode && { colorMode }),
       content: {
@@ -138,13 +139,14 @@ export function showCurrentVersion(
  * version when all of its pages are to be indexed.
  */
 function canonicalVersionId(
-  { versions, sidebarTreeOf }: Pick<VersionedContent, 'versions' | 'sidebarTreeOf'>,
+  site: Pick<VersionedContent, 'languages' | 'versions' | 'sidebarTreeOf'>,
   { versionId, locale, subject }: Edition & { subject: PageKey },
 ): number {
+  const { versions } = site;
   const own = versions.find((version) => version.versionId === versionId);
   if (own?.indexed === true) return versionId;
   const preferred = [...versions.filter(({ defaultVersion }) => defaultVersion), ...versions];
-  const found = preferred.find((version) => spokenLocales(subject, version.versionId, sidebarTreeOf).includes(locale));
+  const found = preferred.find((version) => spokenLocales(subject, version.versionId, site).includes(locale));
   return found?.versionId ?? versionId;
 }
 
@@ -152,10 +154,10 @@ function canonicalVersionId(
 function spokenLocales(
   subject: PageKey,
   versionId: number,
-  sidebarTreeOf: (versionId: number, locale: Locale) => SidebarTree,
+  { languages, sidebarTreeOf }: Pick<VersionedContent, 'languages' | 'sidebarTreeOf'>,
 ): Locale[] {
-  if (subject.kind === 'version') return [...LOCALES];
-  return LOCALES.filter((locale) => {
+  if (subject.kind === 'version') return [...languages];
+  return languages.filter((locale) => {
     const outline = sidebarTreeOf(versionId, locale);
     const entry = (subject.kind === 'article' ? outline.articles : outline.categories).get(subject.id);
     return entry !== undefined && !isFallback({ locale, contentLocale: entry.contentLocale });

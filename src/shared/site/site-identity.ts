@@ -1,7 +1,8 @@
 import {
+  DEFAULT_LANGUAGES,
   DEFAULT_LOCALE,
   forEachLocale,
-  LOCALES,
+  inProductOrder,
   SOCIAL_KINDS,
   type Locale,
   type SiteLink,
@@ -39,7 +40,7 @@ export interface SiteIdentity {
   social: Record<SocialKind, string | null>;
   /** Other links of the footer, in the order of the content. */
   links: readonly SiteLink[];
-  /** Languages in display order; the first is the fallback for readers who prefer neither. */
+  /** Languages in display order; the first is the fallback for readers who prefer none of them. */
   languages: readonly Locale[];
   /** Paths of content images; null when the site has only its name. */
   logo: ImageInModes | null;
@@ -64,7 +65,7 @@ export interface SiteIdentity {
  * content, the overrides of its operator, and the defaults.
  */
 export function siteIdentityOf(settings: SiteSettings, overrides: SiteOverrides): SiteIdentity {
-  const { social, tagline, accent, scene } = settings;
+  const { social, tagline, accent, scene, languages = DEFAULT_LANGUAGES } = settings;
   const name = overrides.name ?? settings.name ?? DEFAULT_SITE_NAME;
   return {
     url: overrides.siteUrl,
@@ -73,13 +74,13 @@ export function siteIdentityOf(settings: SiteSettings, overrides: SiteOverrides)
       name: overrides.authorName ?? settings.author?.name ?? name,
       url: overrides.authorUrl ?? settings.author?.url ?? overrides.siteUrl,
     },
-    tagline: forEachLocale((locale) => tagline?.[locale] ?? null),
+    tagline: forEachLocale((locale) => (languages.includes(locale) ? (tagline?.[locale] ?? null) : null)),
     social: Object.fromEntries(
       SOCIAL_KINDS.map((kind) => [kind, overrides.social?.[kind] ?? social?.[kind] ?? null]),
       // The entries cover every kind.
     ) as Record<SocialKind, string | null>,
     links: settings.links ?? [],
-    languages: settings.languages ?? LOCALES,
+    languages,
     logo: inModes(settings.logo),
     icon: settings.icon ?? null,
     scene: scene === undefined ? 'riverside' : scene === false ? null : inModes(scene),
@@ -95,9 +96,15 @@ export function siteIdentityOf(settings: SiteSettings, overrides: SiteOverrides)
 
 /**
  * Returns the main language of a site, its first: for readers
- * who prefer neither, and for search engines (`x-default`).
+ * who prefer none of them, and for search engines (`x-default`).
  */
 export const mainLocale = ({ languages }: Pick<SiteIdentity, 'languages'>): Locale => languages[0] ?? DEFAULT_LOCALE;
+
+/**
+ * Returns the languages of a site in the order of the product, in which its pages and files list
+ * them. Only what readers choose from has the site's own order.
+ */
+export const localesOf = ({ languages }: Pick<SiteIdentity, 'languages'>): Locale[] => inProductOrder(languages);
 
 /** Converts an e-mail address to a `mailto:` URL. */
 const toAddress = (given: string) => (given.includes('://') ? given : `mailto:${given}`);

@@ -1,4 +1,4 @@
-import { CONFIG_NAMES, LOCALES, nodeKey, type Change } from '../../../../content-schema';
+import { CONFIG_NAMES, nodeKey, type Change, type Edition } from '../../../../content-schema';
 import { updateOrRemoveArticle, readArticle } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { diagnosticKeys } from '../findings/diagnostics-store';
@@ -15,35 +15,34 @@ type ChangeOf<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>;
 
 /**
  * Applies a list of changes to the nodes. It is idempotent: a change only names what to read again.
+ * @returns false when the site has other languages than before, so that everything must be read.
  */
-export async function applyChanges(sync: Sync, changes: readonly Change[]): Promise<void> {
+export async function applyChanges(sync: Sync, changes: readonly Change[]): Promise<boolean> {
   const latest = lastOfEach(changes);
+  const before = sync.languages.join();
+  if (latest.some(({ kind }) => kind === 'site')) await syncSite(sync);
+  if (sync.languages.join() !== before) return false;
   const readAnew = latest.some(({ kind }) => kind === 'versions') ? await applyVersions(sync) : [];
 
   // A version that was just read in full is at least as new as the changes. One without a node is
   // not public.
   const known = new Set(readStoredVersionIds(sync.nodes).filter((id) => !readAnew.includes(id)));
-  await applyCategories(
-    sync,
-    latest.filter(isOf('categories')).filter(({ versionId }) => known.has(versionId)),
-  );
-  await applyArticles(
-    sync,
-    latest.filter(isOf('article')).filter(({ versionId }) => known.has(versionId)),
-  );
+  const isKnown = ({ versionId, locale }: Edition) => known.has(versionId) && sync.languages.includes(locale);
+  await applyCategories(sync, latest.filter(isOf('categories')).filter(isKnown));
+  await applyArticles(sync, latest.filter(isOf('article')).filter(isKnown));
 
   const changedConfigs = new Set(latest.filter(isOf('config')).map(({ name }) => name));
   const configs = CONFIG_NAMES.filter((name) => changedConfigs.has(name));
   if (configs.length > 0) await syncConfigs(sync, configs);
   if (latest.some(({ kind }) => kind === 'routeRules')) await syncRouteRules(sync);
-  if (latest.some(({ kind }) => kind === 'site')) await syncSite(sync);
   if (latest.some(({ kind }) => kind === 'information')) await syncInformation(sync);
+  return true;
 }
 
 /** Reads the version list, and all content of new versions. Returns the ids of the new ones. */
 async function applyVersions(sync: Sync): Promise<number[]> {
   const { ids } = await syncVersionList(sync);
-  const added = ids.filter((versionId) => !LOCALES.every((locale) => sync.outlines.has({ versionId, locale })));
+  const added = ids.filter((versionId) => !sync.languages.every((locale) => sync.outlines.has({ versionId, locale })));
   await syncEditions(sync, added);
   return added;
 }

@@ -1,4 +1,4 @@
-import { type Edition, editionKey, LOCALES, say } from '../../../../content-schema';
+import { type Edition, editionKey, say } from '../../../../content-schema';
 import { acceptArticle, updateOrRemoveArticle, readArticle } from './accept-article';
 import { acceptCategories } from './accept-categories';
 import { readArticlePages } from '../api/article-pages';
@@ -11,11 +11,11 @@ import type { Sync } from './sync';
 import { removeVersion, syncVersionList } from './sync-version-list';
 
 /**
- * Reads all categories and articles of versions, in each locale. The caller deletes nodes that were
+ * Reads all categories and articles of versions, in each language of the site. The caller deletes nodes that were
  * not found again.
  */
 export async function syncEditions(sync: Sync, versionIds: readonly number[]): Promise<void> {
-  const editions = versionIds.flatMap((versionId) => LOCALES.map((locale): Edition => ({ versionId, locale })));
+  const editions = versionIds.flatMap((versionId) => sync.languages.map((locale): Edition => ({ versionId, locale })));
   const missing = new Set<number>();
   await sync.forEach(editions, async (edition) => {
     if ((await syncEdition(sync, edition)) === 'gone') missing.add(edition.versionId);

@@ -5,7 +5,6 @@ import {
   informationSchema,
   informationTextSchema,
   isFallback,
-  LOCALES,
   NODE_TYPES,
   nodeKey,
   say,
@@ -30,7 +29,7 @@ import { informationListKey } from './unreadable';
  * one keeps its last good revision. A deleted text has no node; the lists always have one node.
  */
 export async function syncInformation(sync: Sync): Promise<void> {
-  for (const locale of LOCALES) {
+  for (const locale of sync.languages) {
     const answer = await sync.api.information(locale);
     const whole = answer === null ? NOTHING : inspect(informationSchema, answer.data);
     if ('problems' in whole) {
@@ -40,7 +39,7 @@ export async function syncInformation(sync: Sync): Promise<void> {
     const url = answer?.url ?? '';
     await syncTexts(sync, locale, { url, data: whole.data });
     // The lists are the same in each language.
-    if (locale === LOCALES[0]) await syncLists(sync, { url, data: whole.data });
+    if (locale === sync.languages[0]) await syncLists(sync, { url, data: whole.data });
   }
 }
 

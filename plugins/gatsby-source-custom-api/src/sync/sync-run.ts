@@ -31,7 +31,7 @@ import { syncConfigs } from './sync-configs';
 import { syncEditions } from './sync-editions';
 import { syncInformation } from './sync-information';
 import { syncRouteRules } from './sync-route-rules';
-import { syncSite } from './sync-site';
+import { readStoredLanguages, syncSite } from './sync-site';
 import { syncVersionList } from './sync-version-list';
 
 /** Input of a run. */
@@ -116,7 +116,7 @@ export class SyncRun {
   ): Promise<RunOutcome> {
     const sync = this.#begin('changes', new DiagnosticsStore(status.findings));
     noteUnreadable(sync, unreadable);
-    await applyChanges(sync, changes);
+    if (!(await applyChanges(sync, changes))) return this.#readAll('all', () => false);
     await sync.outlines.write();
     return this.#end(sync, cursor);
   }
@@ -147,9 +147,9 @@ export class SyncRun {
     if (status.language !== spokenLanguage() && new DiagnosticsStore(status.findings).all().length > 0) return false;
     // Nodes exist in a process that has already sourced, and reading large sidebar trees is slow.
     if (buildDaemon()?.changeSet) return true;
-    const { nodes, outlines } = this.#begin('changes', new DiagnosticsStore());
+    const { nodes, outlines, languages } = this.#begin('changes', new DiagnosticsStore());
     const versionIds = readStoredVersionIds(nodes);
-    const isWhole = (versionId: number): boolean => LOCALES.every((locale) => outlines.has({ versionId, locale }));
+    const isWhole = (versionId: number): boolean => languages.every((locale) => outlines.has({ versionId, locale }));
     return versionIds.length > 0 && versionIds.every(isWhole);
   }
 
@@ -158,6 +158,7 @@ export class SyncRun {
     const nodes = new NodeStore(args, { isStale, beforeFirstWrite: () => this.#noteWrite(reach) });
     return {
       api: this.#api,
+      languages: readStoredLanguages(nodes),
       nodes,
       outlines: new SidebarTreeDrafts(nodes),
       findings,
@@ -174,7 +175,9 @@ export class SyncRun {
     return writeJournal(this.#input.args.cache, this.#id, reach);
   }
 
-  async #end({ nodes, findings }: Sync, cursor: string): Promise<RunOutcome> {
+  async #end(sync: Sync, cursor: string): Promise<RunOutcome> {
+    assertHasArticle(sync, this.#input.options.apiUrl);
+    const { nodes, findings } = sync;
     // An interrupted run without anything to repair is resolved too.
     if (this.#input.brokenRun && !this.#hasWritten) await this.#noteWrite('changes');
     return { cursor, findings, tallies: nodes.tallies(), run: this.#hasWritten ? this.#id : null };
@@ -185,19 +188,20 @@ export class SyncRun {
  * Reads all content, deletes what was not found again, then applies the changes made meanwhile.
  * @throws {SourceError} also when all articles failed: an empty site must not be published.
  * @returns the cursor of the nodes; null when the API's change log no longer reaches the initial
- * one.
+ * one, or the site has got other languages meanwhile.
  */
 async function syncAll(sync: Sync): Promise<string | null> {
   const { api, nodes, outlines } = sync;
   const { cursor, unreadable } = await api.cursor();
   noteUnreadable(sync, unreadable);
   const before = nodes.keys();
+  // First: it names the languages to read.
+  await syncSite(sync);
   const { ids } = await syncVersionList(sync);
   await syncEditions(sync, ids);
   assertNotEmptiedByFailures(sync);
   await syncConfigs(sync);
   await syncRouteRules(sync);
-  await syncSite(sync);
   await syncInformation(sync);
   await outlines.write();
   await nodes.removeUnconfirmed(before);
@@ -205,7 +209,7 @@ async function syncAll(sync: Sync): Promise<string | null> {
   const meanwhile = await api.changes(cursor);
   if (meanwhile === 'expired') return null;
   noteUnreadable(sync, meanwhile.unreadable);
-  await applyChanges(sync, meanwhile.changes);
+  if (!(await applyChanges(sync, meanwhile.changes))) return null;
   await outlines.write();
   return meanwhile.cursor;
 }
@@ -217,6 +221,24 @@ function noteUnreadable({ unreadable }: Sync, items: ChangeList['unreadable'] = 
 
 function assertNotEmptiedByFailures({ unavailable: [first], nodes }: Sync): void {
   if (first && nodes.ofType(NODE_TYPES.article).length === 0) throw first;
+}
+
+/**
+ * Checks that a site in one language has an article. Without one, its articles are in a language
+ * that it does not name.
+ * @throws {SourceError} `noArticle`.
+ */
+function assertHasArticle({ languages, nodes }: Sync, url: string): void {
+  const [only, ...others] = languages;
+  if (only === undefined || others.length > 0 || nodes.ofType(NODE_TYPES.article).length > 0) return;
+  throw new SourceError('noArticle', {
+    url,
+    expected: say({
+      fr: `un article public au moins en "${only}", la seule langue du site`,
+      en: `at least one public article in "${only}", the only language of the site`,
+    }),
+    received: say({ fr: 'aucun', en: 'none' }),
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
+  DEFAULT_LANGUAGES,
   describeProblem,
   imagesOfSiteField,
+  inProductOrder,
   listSiteImages,
   NODE_TYPES,
   nodeKey,
@@ -9,6 +11,7 @@ import {
   say,
   SITE_IMAGE_FIELDS,
   siteAnswerSchema,
+  type Locale,
   type Sentence,
   type SiteAnswer,
   type SiteNode,
@@ -23,7 +26,17 @@ import type { Sync } from './sync';
  * Fetches the settings of the site, validated field by field: a bad one keeps its last good value.
  * There is always one node; without a response its settings are empty.
  */
-export async function syncSite({ api, nodes, findings, unreadable }: Sync): Promise<void> {
+export async function syncSite(sync: Sync): Promise<void> {
+  await putSite(sync);
+  sync.languages = readStoredLanguages(sync.nodes);
+}
+
+/** Returns the languages of the stored site, in the order of the product. */
+export function readStoredLanguages(nodes: NodeStore): Locale[] {
+  return inProductOrder(readStoredSite(nodes).settings.languages ?? DEFAULT_LANGUAGES);
+}
+
+async function putSite({ api, nodes, findings, unreadable }: Sync): Promise<void> {
   if (unreadable.has(nodeKey.site) && nodes.get(nodeKey.site) !== undefined) return nodes.keep(nodeKey.site);
   const answer = await api.site();
   const { node, messages } = answer === null ? { node: NOTHING, messages: [] } : acceptSite(nodes, answer.data);

@@ -1,7 +1,6 @@
 import {
   forEachLocale,
   isPublicVersion,
-  LOCALES,
   NODE_TYPES,
   nodeKey,
   say,
@@ -23,21 +22,19 @@ export interface VersionList {
 }
 
 /**
- * Fetches the versions in each locale, creates their nodes, and deletes all nodes of a version that
+ * Fetches the versions in each language of the site, creates their nodes, and deletes all nodes of a version that
  * was deleted or is no longer public.
  * @throws {SourceError} `unexpectedData` when a list does not parse, `noPublicVersion` when it is
  * empty.
  */
 export async function syncVersionList(sync: Sync): Promise<VersionList> {
-  const [first, ...others] = LOCALES;
-  const lists = await Promise.all([readList(sync, first), ...others.map((each) => readList(sync, each))]);
-  const { url } = lists[0];
+  const lists = await Promise.all(sync.languages.map((each) => readList(sync, each)));
+  const url = lists[0]?.url ?? '';
   const versions = mergeLists(lists);
   if (versions.length === 0) {
-    const received =
-      lists[0].data.length === 0
-        ? { fr: 'une liste vide', en: 'an empty list' }
-        : { fr: 'des versions privées seulement', en: 'private versions alone' };
+    const received = lists.every(({ data }) => data.length === 0)
+      ? { fr: 'une liste vide', en: 'an empty list' }
+      : { fr: 'des versions privées seulement', en: 'private versions alone' };
     const expected = say({ fr: 'une version publique au moins', en: 'at least one public version' });
     throw new SourceError('noPublicVersion', { url, expected, received: say(received) });
   }

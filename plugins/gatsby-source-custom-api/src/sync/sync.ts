@@ -1,4 +1,4 @@
-import type { Unreadable } from '../../../../content-schema';
+import type { Locale, Unreadable } from '../../../../content-schema';
 import type { WorkProgress } from '../../../../src/node/work-progress';
 import type { ContentApi } from '../api/content-api';
 import type { SourceError } from '../errors';
@@ -9,6 +9,8 @@ import type { SidebarTreeDrafts } from '../nodes/sidebar-tree-drafts';
 /** Shared context of all jobs of a run. */
 export interface Sync {
   api: ContentApi;
+  /** Languages of the site, in the order of the product; `syncSite` reads them. */
+  languages: readonly Locale[];
   nodes: NodeStore;
   outlines: SidebarTreeDrafts;
   findings: DiagnosticsStore;

@@ -5,6 +5,7 @@ import {
   type InformationDataNode,
   type InformationNode,
   type InformationPagesNode,
+  type Locale,
   nodeKey,
   NODE_TYPES,
   readMusicsConfig,
@@ -70,13 +71,14 @@ export async function readInformation(
   const data = (args.getNode(nodeKey.informationData) as InformationDataNode | undefined) ?? { team: [], history: [] };
   const site = args.getNode(nodeKey.site) as SiteNode | undefined;
   const musics = args.getNode(nodeKey.config('musicsConfig')) as ConfigNode | undefined;
+  const identity = siteIdentityOf(site?.settings ?? {}, { siteUrl: '' });
   const plan = planInformation({
     texts: texts.map(({ node }) => node),
     data,
-    identity: siteIdentityOf(site?.settings ?? {}, { siteUrl: '' }),
+    identity,
     hasMusic: Object.values(readMusicsConfig(musics?.value)).flat().length > 0,
   });
-  return { texts, refusals, plan, index: indexOf(plan, texts, data) };
+  return { texts, refusals, plan, index: indexOf(plan, texts, data, identity.languages) };
 }
 
 /** Assigns heading ids; both languages of a text share them, as in an article. */
@@ -102,13 +104,14 @@ function indexOf(
   { pages }: InformationPagesNode,
   texts: readonly InformationText[],
   { team, history }: InformationDataNode,
+  languages: readonly Locale[],
 ): InformationIndex {
   const entries = new Map([
     ['team', team.map(({ id }) => id)],
     ['history', history.map(({ date }) => date)],
   ]);
   return {
-    has: (name) => pages.some((page) => page.name === name),
+    has: (name, locale) => (locale === null || languages.includes(locale)) && pages.some((page) => page.name === name),
     hasPlace: (name, locale, hash) => {
       const page = pages.find((each) => each.name === name);
       if (page === undefined || page.isBuiltIn || name === 'musics') return true;

@@ -11,10 +11,11 @@ import {
   type MusicTrack,
   type SiteMusicNode,
   counted,
-  LOCALES,
+  type Locale,
 } from '../../../../content-schema';
 import { buildDaemon } from '../../../node/change-set';
-import { type GatsbyStore, siteDirectory, readBundle } from '../../../node/site';
+import { type GatsbyStore, readBundle, readSiteIdentity, siteDirectory } from '../../../node/site';
+import { localesOf } from '../../../shared/site/site-identity';
 import { createWorkProgress } from '../../../node/work-progress';
 import { writeAtomically } from '../../../node/write-file';
 import { type AudioFacts, listenToTracks } from './listen-to-tracks';
@@ -49,7 +50,10 @@ export async function createPages(args: MusicArgs, { deliveryUrl }: MusicOptions
   const shapes: MusicShapesNode = { shapes: audioFacts.shapes };
   await touchNode(args, NODE_TYPES.siteMusic, nodeKey.siteMusic, siteMusic);
   await touchNode(args, NODE_TYPES.musicShapes, nodeKey.musicShapes, shapes);
-  const findings: Finding[] = [...audioFacts.findings, ...untranslatedTitles(directory, tracks)];
+  const findings: Finding[] = [
+    ...audioFacts.findings,
+    ...untranslatedTitles(directory, tracks, localesOf(readSiteIdentity(args, { siteUrl: '' }))),
+  ];
   await writeAtomically(path.join(directory, '.versio/findings/musics.json'), `${JSON.stringify(findings, null, 2)}\n`);
 }
 
@@ -77,9 +81,9 @@ async function touchNode({ actions }: MusicArgs, type: string, id: string, field
 /** Maximum number of titles that are reported individually in each language. */
 const MAX_REPORTED = 20;
 
-/** Reports the tracks that have no title in a language. Pages render their key instead. */
-function untranslatedTitles(directory: string, tracks: readonly MusicTrack[]): Finding[] {
-  return LOCALES.flatMap((locale) => {
+/** Reports the tracks that have no title in a language of the site. Pages render their key instead. */
+function untranslatedTitles(directory: string, tracks: readonly MusicTrack[], languages: readonly Locale[]): Finding[] {
+  return languages.flatMap((locale) => {
     const messages = readBundle(directory, locale, 'musics');
     const place = { kind: 'missing-translation' as const, locale, path: `locales/${locale}/musics.json` };
     const missing = tracks

@@ -1,3 +1,4 @@
+import { type Locale, LOCALES } from '../../../../content-schema';
 import { bundleForBrowsers } from '../../../node/bundle-for-browsers';
 
 /** Entry module of the service worker. */
@@ -6,6 +7,8 @@ const WORKER = 'src/features/offline/worker/worker.ts';
 /**
  * Bundles the service worker, with the same syntax target as the boot script, which registers it.
  * @param site Folder of the site.
+ * @param languages Languages of the site (default: all of the product).
  * @throws {Error} when the sources cannot be bundled.
  */
-export const bundleWorker = (site: string): Promise<string> => bundleForBrowsers(site, { entryPoints: [WORKER] });
+export const bundleWorker = (site: string, languages: readonly Locale[] = LOCALES): Promise<string> =>
+  bundleForBrowsers(site, { entryPoints: [WORKER] }, languages);

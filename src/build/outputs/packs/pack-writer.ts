@@ -7,10 +7,12 @@ import { isMissing } from '../../../node/errors';
 import { CachedContent } from '../../../node/cached-content';
 import type { NodeSource, PublicContent } from '../../../node/public-content';
 import { PublicFolder } from '../../../node/public-folder';
+import { readSiteIdentity } from '../../../node/site';
 import type { WorkProgress } from '../../../node/work-progress';
 import { PACK_LIST_PATH, packKey, WORKER_PATH } from '../../../shared/offline/offline-files';
 import { categoryTitles } from '../../../shared/search-editions';
 import { writeCategoryTitles } from '../../../shared/search-files';
+import { localesOf } from '../../../shared/site/site-identity';
 import { currentVersionOf } from '../../../shared/versions/versions';
 import { bundleWorker } from './bundle-worker';
 import { readCachedPacks, writeCachedPacks, type CachedPack } from './cached-packs';
@@ -86,14 +88,16 @@ export class PackWriter {
             pages: pagesOf(changeSet),
             articles: new Map(update.changes.map(({ edition, articles }) => [packKey(edition), articles])),
           })
-        : await this.#writeAll(this.#content.read(nodes), progress);
+        : await this.#writeAll(nodes, progress);
     this.#isWritten = true;
     return done;
   }
 
-  async #writeAll(content: PublicContent, progress?: WorkProgress): Promise<WrittenPacks> {
+  async #writeAll(nodes: NodeSource, progress?: WorkProgress): Promise<WrittenPacks> {
+    const content = this.#content.read(nodes);
     const folder = this.#folder();
-    await folder.write(WORKER_PATH, await bundleWorker(this.directory));
+    const languages = localesOf(readSiteIdentity(nodes, { siteUrl: '' }));
+    await folder.write(WORKER_PATH, await bundleWorker(this.directory, languages));
     this.#scripts = await readOfflineScripts(this.directory);
     const cached = await readCachedPacks(this.#cachedFile());
     this.#states.clear();

@@ -1,12 +1,7 @@
-import {
-  LOCALE_DETAILS,
-  type ArticleNode,
-  type VersionNode,
-  LOCALES,
-  type SidebarArticle,
-} from '../../../../content-schema';
+import { LOCALE_DETAILS, type ArticleNode, type VersionNode, type SidebarArticle } from '../../../../content-schema';
 import { articlePath, versionParam, articleCopyPath, llmsTextPath } from '../../../shared/routes/paths';
 import type { Site } from '../../../node/site';
+import { localesOf } from '../../../shared/site/site-identity';
 import type { CategoryBranch } from '../../../shared/navigation/sidebar-tree';
 import { ownArticles, type PublicEdition } from '../../../node/public-content';
 
@@ -80,8 +75,9 @@ export function editionLlmsText(site: Site, edition: PublicEdition): string {
  * versions.
  */
 export function siteLlmsText(site: Site, editions: readonly PublicEdition[]): string {
-  const summary = LOCALES.map((locale) => `> ${oneLine(site.translate(locale, 'home.lead'))}`);
-  const sections = LOCALES.flatMap((locale) => [
+  const locales = localesOf(site.identity);
+  const summary = locales.map((locale) => `> ${oneLine(site.translate(locale, 'home.lead'))}`);
+  const sections = locales.flatMap((locale) => [
     `## ${LOCALE_DETAILS[locale].name}`,
     '',
     ...editions

@@ -4,7 +4,7 @@ import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compiler } from 'webpack';
 import { runtimeMessages } from './small-files';
 import { BUILD_ASSETS_FILE } from './build-assets';
-import { compiledConstants, siteDirectory } from '../../../node/site';
+import { readSiteIdentity, siteDirectory } from '../../../node/site';
 
 /** The part of Gatsby that is used here. */
 type WebpackArgs = Pick<CreateWebpackConfigArgs, 'stage' | 'actions' | 'plugins' | 'getNode'> & {
@@ -20,7 +20,7 @@ export function onCreateWebpackConfig({ stage, actions, plugins, store, getNode 
   const directory = siteDirectory(store);
   // Gatsby types it as `Function`; it creates a webpack DefinePlugin.
   const define = plugins.define as (constants: Record<string, string>) => object;
-  const { hash } = runtimeMessages(directory, { hasSecret: compiledConstants({ getNode }).HAS_SECRET });
+  const { hash } = runtimeMessages(directory, readSiteIdentity({ getNode }, { siteUrl: '' }));
   const messages = define({ VERSIO_MESSAGES_HASH: JSON.stringify(hash) });
   actions.setWebpackConfig({
     plugins: [messages, ...(stage === 'build-javascript' ? [writeAssetNames(directory)] : [])],

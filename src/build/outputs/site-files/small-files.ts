@@ -1,7 +1,7 @@
-import { type Finding, type IdentityConfig, type ArticleConfig, LOCALES, say } from '../../../../content-schema';
+import { type Finding, type IdentityConfig, type ArticleConfig, say } from '../../../../content-schema';
 import type { PublicContent } from '../../../node/public-content';
 import { type Site, readBundle } from '../../../node/site';
-import type { SiteIdentity } from '../../../shared/site/site-identity';
+import { localesOf, type SiteIdentity } from '../../../shared/site/site-identity';
 import { iconFiles } from './icon-files';
 import { PRIVATE_API_FILES } from '../../../shared/private-api';
 import { digestText } from '../../../shared/digest-text';
@@ -104,14 +104,14 @@ function publicArticleConfig({ editions, articleConfig }: PublicContent): Articl
  */
 export function runtimeMessages(
   site: string,
-  { hasSecret }: Pick<SiteIdentity, 'hasSecret'>,
+  identity: Pick<SiteIdentity, 'hasSecret' | 'languages'>,
 ): { hash: string; files: Record<string, string> } {
-  const texts = LOCALES.map((locale) => {
+  const texts = localesOf(identity).map((locale) => {
     const messages = Object.fromEntries(
       RUNTIME_NAMESPACES.map((namespace) => [
         namespace,
         // The player reads its messages from the same file; a site without secrets has none.
-        namespace === 'secrets' && !hasSecret ? {} : readBundle(site, locale, namespace),
+        namespace === 'secrets' && !identity.hasSecret ? {} : readBundle(site, locale, namespace),
       ]),
     ) as RuntimeMessages; // `RUNTIME_NAMESPACES` are the keys of the type.
     return [locale, `${JSON.stringify(messages)}\n`] as const;

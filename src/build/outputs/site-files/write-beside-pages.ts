@@ -3,7 +3,7 @@ import { isFallback, LOCALES, type Finding, type IdentityConfig } from '../../..
 import type { EditionChange } from '../../../node/cached-content';
 import type { PublicContent, PublicEdition } from '../../../node/public-content';
 import type { Site } from '../../../node/site';
-import { articleCopyPath, llmsTextPath, versionParam } from '../../../shared/routes/paths';
+import { articleCopyPath, llmsTextPath, manifestPath, versionParam } from '../../../shared/routes/paths';
 import { editionLlmsText, siteLlmsText, markdownCopy } from './article-copies';
 import { smallFiles } from './small-files';
 import { BUILD_ASSETS_FILE, readBuildAssets, removeOldAssets } from './build-assets';
@@ -41,6 +41,8 @@ export async function writeBesidePages(
 ): Promise<BesideResult> {
   const { files, hashed, findings } = await smallFiles(directory, content, site, identity);
   for (const [sitePath, text] of Object.entries(files)) await writer.write(sitePath, text);
+  // Those of languages that the site no longer has.
+  for (const sitePath of LOCALES.map(manifestPath)) if (!(sitePath in files)) writer.remove(sitePath);
   await writeEditions(writer, content, site);
   writer.removeOthers((sitePath) => OURS.test(sitePath));
 

@@ -9,7 +9,7 @@ import { PublicFolder } from '../../../node/public-folder';
 import { writeSiteLook } from './look/write-site-look';
 import { readSiteIcon } from '../../../node/site-icon';
 import { describeSite, type Site } from '../../../node/site';
-import { mainLocale } from '../../../shared/site/site-identity';
+import { localesOf, mainLocale } from '../../../shared/site/site-identity';
 import type { WorkProgress } from '../../../node/work-progress';
 import { writeWhenDifferent } from '../../../node/write-file';
 import { writeBuildMarker } from './build-marker';
@@ -117,14 +117,15 @@ export class SiteFinisher {
 
   async #finishAll(changeSet: ChangeSet | null, input: SiteFilesInput): Promise<Executor> {
     const folder = this.#folder();
-    const sitemaps = buildDaemon() === null ? null : new CachedSitemaps(input.siteUrl, input.pages);
+    const languages = localesOf(this.#describe(input).identity);
+    const sitemaps = buildDaemon() === null ? null : new CachedSitemaps(input.siteUrl, input.pages, { languages });
     // An incremental build does not run gatsby-plugin-sitemap.
     if (changeSet !== null) await sitemaps?.write(folder);
     else {
-      await finishSitemaps(folder.directory);
+      await finishSitemaps(folder.directory, languages);
       await sitemaps?.readFrom(folder);
     }
-    await folder.write('/robots.txt', robotsText(input.siteUrl));
+    await folder.write('/robots.txt', robotsText(input.siteUrl, languages));
 
     const content = this.#content.read(input.nodes);
     await writeSiteLook(folder, {
@@ -207,7 +208,9 @@ export class SiteFinisher {
     const folder = this.#folder();
     const { fileIndex, weights } = site;
     const now = input.now ?? new Date();
+    const { identity } = this.#describe(input);
     const forRedirects = {
+      languages: localesOf(identity),
       siteUrl: input.siteUrl,
       files: fileIndex.otherFiles,
       hasFile: (sitePath: string) => fileIndex.get(sitePath)?.shape !== undefined,
@@ -217,7 +220,7 @@ export class SiteFinisher {
       ...input,
       ...inlinePolicy(fileIndex),
       ...forRedirects,
-      mainLocale: mainLocale(this.#describe(input).identity),
+      mainLocale: mainLocale(identity),
     });
     await this.#writeRedirectPages(site, rules);
     await site.hosting.write(folder, rules, sitePaths, (sitePath) => fileIndex.get(sitePath) !== undefined);
@@ -227,7 +230,7 @@ export class SiteFinisher {
     const hasFile = (sitePath: string) => site.tree.has(sitePath) || fileIndex.otherFiles.has(sitePath);
     const others = [
       ...site.besideFindings,
-      ...(await checkAddresses(pending, servedAddresses(rules, hasFile), site.pageIds)),
+      ...(await checkAddresses(pending, servedAddresses(rules, hasFile), site.pageIds, rules.locales)),
       ...checkRouteRules(input.routeRules, ruleContext(forRedirects)),
       ...checkIds(fileIndex),
       ...checkTextBudgets(weights.sorted, input.budgets ?? {}),
@@ -242,11 +245,11 @@ export class SiteFinisher {
   /** Writes redirect pages where the site has no page, and removes those of deleted redirects. */
   async #writeRedirectPages(
     { tree, fileIndex, fileIndexChanges }: FinishedSite,
-    { redirects }: HostingRules,
+    { locales, redirects }: HostingRules,
   ): Promise<void> {
     const folder = this.#folder();
     const writer = new SiteWriter(folder.directory, tree, fileIndex, folder.changes);
-    const pages = redirectPages(redirects);
+    const pages = redirectPages(redirects, locales);
     const isOurs = (sitePath: string) => sitePath.endsWith('/index.html') && fileIndex.otherFiles.has(sitePath);
     const touched = new Set<string>();
     for (const sitePath of [...fileIndex.otherFiles].filter((each) => isOurs(each) && !pages.has(each))) {

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '../../../../content-schema';
+import { siteLocales } from '../../../../content-schema';
 import { localeOfPath } from '../../../shared/routes/page-locale';
 import { loadChunk } from '../../../ui/load-chunk';
 import type { SecretDispatch } from '../../secrets/find-secret';
@@ -8,7 +8,7 @@ import type { SecretDispatch } from '../../secrets/find-secret';
  * includes it.
  */
 export function findMelody({ dispatch }: { dispatch: SecretDispatch }): void {
-  const locale = localeOfPath(window.location.pathname) ?? DEFAULT_LOCALE;
+  const locale = localeOfPath(window.location.pathname) ?? siteLocales[0];
   // Runs in the background: if it cannot be loaded, another track will end.
   void loadChunk('secrets', () => import('../../secrets/find-secret'), { isAwaited: false }).then(
     ({ findSecret }) => dispatch(findSecret('melody', locale)),

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type Locale, otherLocales } from '../../../../content-schema';
+import { type Locale, otherLocales, siteLocales } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import { DATA_AT_HAND, DATA_WORKER_FAILED } from '../../../shared/page-contract';
 import { offlinePath } from '../../../shared/routes/paths';
@@ -107,7 +107,7 @@ function OfflineSections({ locale, versions, open }: Required<OfflinePageProps>)
   useRestoredFocus(place);
   const isInBrowser = useIsInBrowser();
   // Rendered before scripts run, to prevent a layout shift.
-  const locales = [locale, ...otherLocales(locale)];
+  const locales = [locale, ...otherLocales(locale, siteLocales)];
   const expected = versions.flatMap(({ name }) => locales.map((each) => ({ versionName: name, locale: each })));
   return (
     <div ref={place}>

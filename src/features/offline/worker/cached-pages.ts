@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../../../../content-schema';
+import { type Locale, siteLocales } from '../../../../content-schema';
 import { offlinePath } from '../../../shared/routes/paths';
 import { READ_CACHE, SHELL_CACHE } from '../store/offline-database';
 import { plainHeaders } from './bounds';
@@ -13,7 +13,7 @@ import { worker } from './worker-scope';
  * pages and their search are of one release.
  */
 
-const OFFLINE_PAGES = LOCALES.map(offlinePath);
+const OFFLINE_PAGES = siteLocales.map(offlinePath);
 const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Checks whether a page is listed as stored, without reading it. */

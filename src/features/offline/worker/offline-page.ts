@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../../content-schema';
+import { type Locale, siteLocales } from '../../../../content-schema';
 import { PAGE_IS_MISSING, SCRIPTS_ARE_MISSING } from '../../../shared/page-contract';
 import { offlinePath } from '../../../shared/routes/paths';
 import { SHELL_CACHE } from '../store/offline-database';
@@ -14,8 +14,8 @@ export async function fetchShell(): Promise<void> {
   const open = await worker.clients.matchAll({ includeUncontrolled: true });
   const used = open.map(({ url }) => localeOf(new URL(url).pathname));
   const locales: Locale[] = [];
-  for (const locale of LOCALES) if (used.includes(locale) || (await isShellThere(locale))) locales.push(locale);
-  await fetchOfflinePages(locales.length === 0 ? LOCALES : locales);
+  for (const locale of siteLocales) if (used.includes(locale) || (await isShellThere(locale))) locales.push(locale);
+  await fetchOfflinePages(locales.length === 0 ? siteLocales : locales);
 }
 
 /** Fetches the offline page of a language that is used for the first time. */
@@ -55,7 +55,7 @@ async function fetchOfflinePages(locales: readonly Locale[]): Promise<void> {
  * its scripts are missing. Falls back to another language when only that one is stored.
  */
 export async function offlinePage(path: string, pages: readonly PageAtHand[]): Promise<Response | null> {
-  for (const each of [localeOf(path) ?? DEFAULT_LOCALE, ...LOCALES]) {
+  for (const each of [localeOf(path) ?? siteLocales[0], ...siteLocales]) {
     const shell = await cachedIn(SHELL_CACHE, offlinePath(each));
     if (shell === undefined) continue;
     const isItself = path === offlinePath(each);

@@ -1,4 +1,4 @@
-import { CURRENT_VERSION, isLocale, type Locale } from '../../../../content-schema';
+import { CURRENT_VERSION, isSiteLocale, type Locale } from '../../../../content-schema';
 import { type Route, ROUTES } from '../../../shared/routes/route-table';
 import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
 
@@ -53,7 +53,7 @@ export const isNamedByContent = (path: string): boolean => NAMED_BY_CONTENT.some
 /** Returns the language of an address; null when it has none. */
 export function localeOf(path: string): Locale | null {
   const [, locale] = PAGE.exec(path) ?? [];
-  return isLocale(locale) ? locale : null;
+  return isSiteLocale(locale) ? locale : null;
 }
 
 /** Returns the language of a page that may be stored when it is read; null for any other page. */

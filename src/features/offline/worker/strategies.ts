@@ -1,5 +1,5 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
-import { DEFAULT_LOCALE, isLocale, type Locale, LOCALE_COOKIE } from '../../../../content-schema';
+import { isSiteLocale, type Locale, LOCALE_COOKIE, siteLocales } from '../../../../content-schema';
 import { askingPage, eventOf } from './asking-page';
 import { TIMEOUT_MS, within } from './bounds';
 import { inTurn } from './in-turn';
@@ -52,7 +52,7 @@ export class PageStrategy extends Strategy {
     }
     // The network may be slow rather than absent, or the listed copy incomplete.
     return network.catch(async (error: unknown) => {
-      const locale = localeOf(path) ?? DEFAULT_LOCALE;
+      const locale = localeOf(path) ?? siteLocales[0];
       const pages = await pagesAtHand(locale).catch(() => []);
       const page = await offlinePage(path, pages);
       if (page === null) throw error;
@@ -78,7 +78,7 @@ export class RootStrategy extends Strategy {
 async function readersLocale(): Promise<Locale> {
   const chosen = await worker.cookieStore?.get(LOCALE_COOKIE).catch(() => null);
   const wanted = [chosen?.value, ...(worker.navigator.languages ?? [])].map((each) => each?.toLowerCase().slice(0, 2));
-  return wanted.find(isLocale) ?? DEFAULT_LOCALE;
+  return wanted.find(isSiteLocale) ?? siteLocales[0];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Article, otherLocales, type Locale, type VersionNode } from '../../../../content-schema';
+import { type Article, otherLocales, type Locale, siteLocales, type VersionNode } from '../../../../content-schema';
 import type { SourceText } from '../engine/text-engine';
 import type { PrivateContent } from './private-content';
 
@@ -12,7 +12,7 @@ export interface FamilyText {
 /** Returns the key of a text. */
 export const textKey = (versionId: number, contentLocale: Locale) => `${versionId}/${contentLocale}`;
 
-/** The texts of an article in all versions and both languages. Their headings share ids. */
+/** The texts of an article in all versions and languages. Their headings share ids. */
 export interface ArticleFamily {
   texts: readonly FamilyText[];
   /** Whether every version was read. */
@@ -21,7 +21,7 @@ export interface ArticleFamily {
 
 /**
  * Reads every text of an article: in each version whose sidebar tree lists it, in the language of
- * the page and, where it is written in both, in the other one. Texts that fail to load are left
+ * the page and, where it is written in several, in the others. Texts that fail to load are left
  * out.
  * @param versions Newest first.
  */
@@ -51,7 +51,8 @@ async function readTexts(
   const listed = edition.data.outline.articles.get(articleId);
   if (listed === undefined) return [];
   // A fallback article has no text in this language.
-  const locales = listed.contentLocale === locale ? [locale, ...otherLocales(locale)] : [listed.contentLocale];
+  const locales =
+    listed.contentLocale === locale ? [locale, ...otherLocales(locale, siteLocales)] : [listed.contentLocale];
   const outcomes = await Promise.all(locales.map((each) => content.article({ versionId, locale: each }, articleId)));
   if (outcomes.some(({ kind }) => kind !== 'ok' && kind !== 'missing')) return null;
   return outcomes.flatMap((outcome, index) => {

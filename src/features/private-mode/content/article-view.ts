@@ -5,6 +5,7 @@ import {
   forEachLocale,
   type Locale,
   otherLocales,
+  siteLocales,
 } from '../../../../content-schema';
 import type { DocumentLabels } from '../../../shared/markdown/document';
 import { type TableOfContentsHeading, tableOfContents } from '../../../shared/pages/page-props';
@@ -249,7 +250,7 @@ function sideBySide(
 }
 
 const otherKeys = ({ version, article }: FamilyText) =>
-  otherLocales(article.contentLocale).map((locale) => textKey(version.versionId, locale));
+  otherLocales(article.contentLocale, siteLocales).map((locale) => textKey(version.versionId, locale));
 
 function preparedText({ prepared }: KnownArticle, { key, article }: FamilyText): PreparedArticle | null {
   const text = prepared instanceof TextEngineError ? undefined : prepared.get(key);

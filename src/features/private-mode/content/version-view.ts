@@ -1,4 +1,4 @@
-import { CURRENT_VERSION, type Locale, type VersionNode } from '../../../../content-schema';
+import { CURRENT_VERSION, type Locale, siteLocales, type VersionNode } from '../../../../content-schema';
 import { createPageNavigation, type PageNavigation } from '../../../shared/navigation/page-navigation';
 import { hasPage, type PageKey } from '../../../shared/navigation/switch-target';
 import type { PageContext, VersionedContext } from '../../../shared/pages/page-plan';
@@ -93,7 +93,12 @@ export function versionView(
     (id === versionId && each === locale ? edition : content.knownEdition({ versionId: id, locale: each }))?.outline ??
     EMPTY_SIDEBAR_TREE;
   const { context } = planVersionPage(
-    { versions: versions.nodes, sidebarTreeOf, ...(presentationOf === undefined ? {} : { presentationOf }) },
+    {
+      languages: siteLocales,
+      versions: versions.nodes,
+      sidebarTreeOf,
+      ...(presentationOf === undefined ? {} : { presentationOf }),
+    },
     { versionId, locale, segment, subject },
   );
   return {

@@ -6,12 +6,15 @@ import { Differences } from './differences';
 import { Findings } from './findings';
 import type { ProofreadArticle, Publication } from './proofread-article';
 import { SideBySideText } from './side-by-side-text';
-import type { Locale } from '../../../../content-schema';
+import { type Locale, siteLocales } from '../../../../content-schema';
 import { DateTime } from '../../../ui/date-time';
 
 /** View of the article. */
-type View = 'read' | 'languages' | 'differences';
-const VIEWS: readonly View[] = ['read', 'languages', 'differences'];
+type View = (typeof VIEWS)[number];
+/** Views in their order. A site in one language has no other to compare with. */
+const VIEWS = (['read', 'languages', 'differences'] as const).filter(
+  (view) => view !== 'languages' || siteLocales.length > 1,
+);
 
 export interface ProofreadingProps {
   article: ProofreadArticle;

@@ -1,5 +1,5 @@
 import { Fragment, useId, useLayoutEffect, useRef } from 'react';
-import { LOCALE_DETAILS, type Locale, otherLocales } from '../../../../content-schema';
+import { LOCALE_DETAILS, type Locale, otherLocales, siteLocales } from '../../../../content-schema';
 import { useTranslation } from '../../../messages/use-translation';
 import type { ProofreadArticle, SideBySide } from './proofread-article';
 
@@ -32,7 +32,7 @@ export function SideBySideText({ article: { locale, languages } }: SideBySideTex
 
 function Columns({ locale, languages: { titles, rows } }: { locale: Locale; languages: SideBySide }) {
   const { t } = useTranslation('private');
-  const columns = [locale, ...otherLocales(locale)];
+  const columns = [locale, ...otherLocales(locale, siteLocales)];
   const grid = useOwnIds(rows, columns[1] ?? locale);
   return (
     <div className="side-by-side" ref={grid}>

@@ -1,4 +1,4 @@
-import { CURRENT_VERSION, type Locale } from '../../../../content-schema';
+import { CURRENT_VERSION, type Locale, siteLocales } from '../../../../content-schema';
 import { createPageNavigation } from '../../../shared/navigation/page-navigation';
 import { hasPage } from '../../../shared/navigation/switch-target';
 import { planStaticPage } from '../../../shared/pages/page-context';
@@ -83,7 +83,7 @@ async function loadCurrent(
   const edition = current && (await content.edition({ versionId: current.versionId, locale }));
   if (edition !== undefined && edition.kind !== 'ok') return failedList(edition);
   const template = routeName === 'search' ? 'search' : 'home';
-  const plan = planStaticPage(locale, template, routeName);
+  const plan = planStaticPage({ locale, languages: siteLocales }, template, routeName);
   const { context } = showCurrentVersion(plan, versions, current);
   const navigation = createPageNavigation(edition?.data.outline ?? EMPTY_SIDEBAR_TREE, {
     ...{ locale, segment: CURRENT_VERSION, subject: { kind: 'version' } },

@@ -1,6 +1,10 @@
-import type { IdentityConfig } from '../../../../../content-schema';
+import { type IdentityConfig, otherLocales } from '../../../../../content-schema';
 import { anIdentityConfig } from '../testing/an-identity-config';
 import { createHostingRules, type HostingInput } from './create-hosting-rules';
+import { caddyfile } from './host-files/caddyfile';
+import { nginxSnippet } from './host-files/nginx-snippet';
+import { redirectsFile } from './host-files/redirects-file';
+import { robotsText } from './hosting-files';
 import { headersOf, resolveHeaderRules } from '../../../../node/hosting/headers-of';
 import { hostingRulesSchema } from '../../../../node/hosting/hosting-rules';
 
@@ -22,6 +26,23 @@ describe('the table of hosting rules', () => {
       rewrites: [{ from: '/fr/account/*', to: '/fr/account' }],
     });
     expect(hostingRulesSchema.parse(JSON.parse(JSON.stringify(table)))).toEqual(table);
+  });
+
+  test.each(['fr', 'en'] as const)('of a site in "%s" alone names no other language in any file', (mainLocale) => {
+    const [other] = otherLocales(mainLocale);
+    const routeRules = [{ path: '/a', redirect: '/b', status: 301 } as const];
+    const table = rules({ languages: [mainLocale], mainLocale, routeRules });
+    expect(hostingRulesSchema.parse(JSON.parse(JSON.stringify(table)))).toEqual(table);
+    expect(table.redirects).toEqual([
+      { from: `/${mainLocale}/a`, to: `/${mainLocale}/b`, status: 301 },
+      { from: '/a', to: `/${mainLocale}/b`, status: 301 },
+    ]);
+    const files = [JSON.stringify(table), caddyfile(table), nginxSnippet(table), redirectsFile(table)];
+    for (const file of [...files, robotsText('https://docs.example.org', [mainLocale])]) {
+      expect(file).toContain(`/${mainLocale}`);
+      expect(file).not.toMatch(new RegExp(`\\b${other}\\b(?!-)`));
+    }
+    for (const file of files) expect(file).not.toMatch(/Accept-Language"|accept_language|header_regexp|cookie_/);
   });
 
   test('rejects a pattern that no host supports', () => {

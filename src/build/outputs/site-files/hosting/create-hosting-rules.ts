@@ -1,6 +1,6 @@
 import {
   DEFAULT_LOCALE,
-  forEachLocale,
+  forLocales,
   I18N_MESSAGE_CACHE_S,
   LOCALE_COOKIE,
   LOCALES,
@@ -31,6 +31,8 @@ import { neverServed } from '../../../../node/hosting/never-served';
 export interface HostingInput {
   /** Public base URL of the site; with `https`, the rules include Strict-Transport-Security. */
   siteUrl: string;
+  /** Languages of the site, in the order of the product (default: all of them). */
+  languages?: readonly Locale[];
   /** Locale of readers who prefer none of the site's (default: French). */
   mainLocale?: Locale;
   /** Redirects configured by editors (default: none). */
@@ -107,22 +109,26 @@ export const HIDDEN_PATTERNS = [
 /** Pattern of the audio of the tracks. */
 const MUSICS_PATTERN = '/musics/*';
 
-/** Paths of the 404 pages. */
-const NOT_FOUND = { ...forEachLocale(notFoundPath), default: '/404' };
+/** Returns the paths of the 404 pages. */
+const notFoundTable = (languages: readonly Locale[]) => ({
+  ...forLocales(languages, notFoundPath),
+  default: '/404',
+});
 
 /** Creates the table of hosting rules. Pure: the same input gives the same table. */
 export function createHostingRules(input: HostingInput): HostingRules {
+  const { languages = LOCALES } = input;
   const context = ruleContext(input);
   const { redirects } = expandRouteRules(input.routeRules ?? [], context);
   return {
-    locales: [...LOCALES],
+    locales: [...languages],
     defaultLocale: input.mainLocale ?? DEFAULT_LOCALE,
     cookie: LOCALE_COOKIE,
-    redirects: [...redirects, ...bareRedirects(redirects, context.reservedReason)],
+    redirects: [...redirects, ...bareRedirects(redirects, context.reservedReason, languages)],
     rewrites: [...(input.rewrites ?? [])],
     headers: headerRules(input),
     hidden: [...HIDDEN_PATTERNS],
-    notFound: { ...NOT_FOUND },
+    notFound: notFoundTable(languages),
     localizedRoots: [
       ...new Set(ROUTES.flatMap((route: Route) => (route.staffPage ? [] : (route.path.split('/')[1] ?? [])))),
     ],
@@ -131,13 +137,15 @@ export function createHostingRules(input: HostingInput): HostingRules {
 
 /** Returns the context in which the editors' rules are checked. */
 export function ruleContext({
+  languages = LOCALES,
   siteUrl,
   files = new Set(),
   versions,
   hasFile,
-}: Pick<HostingInput, 'siteUrl' | 'files' | 'versions' | 'hasFile'>): RuleContext {
-  const reservedReason = reservedReasonOf({ hidden: [...HIDDEN_PATTERNS], notFound: NOT_FOUND }, files);
-  return { siteUrl, reservedReason, ...(versions && { versions }), ...(hasFile && { hasFile }) };
+}: Pick<HostingInput, 'languages' | 'siteUrl' | 'files' | 'versions' | 'hasFile'>): RuleContext {
+  const table = { hidden: [...HIDDEN_PATTERNS], notFound: notFoundTable(languages) };
+  const reservedReason = reservedReasonOf(table, files);
+  return { locales: languages, siteUrl, reservedReason, ...(versions && { versions }), ...(hasFile && { hasFile }) };
 }
 
 function headerRules(input: HostingInput): HeaderRule[] {
@@ -161,16 +169,19 @@ function headerRules(input: HostingInput): HeaderRule[] {
       },
     })),
     // The URL of a sign-in page contains the page to return to: it must not be sent to other sites.
-    ...accountPatterns().map((pattern) => ({ pattern, headers: { 'Referrer-Policy': 'same-origin' } })),
+    ...accountPatterns(input.languages ?? LOCALES).map((pattern) => ({
+      pattern,
+      headers: { 'Referrer-Policy': 'same-origin' },
+    })),
     // Copies of pages that search engines index by their canonical URL.
     { pattern: '*.md', headers: { 'X-Robots-Tag': 'noindex' } },
   ];
 }
 
 /** Returns the patterns of account pages, in each language. */
-function accountPatterns(): string[] {
+function accountPatterns(languages: readonly Locale[]): string[] {
   const paths = ROUTES.flatMap((route) => ('middleware' in route ? [route.path] : []));
-  return LOCALES.flatMap((locale) => paths.map((path) => `/${locale}${path}`));
+  return languages.flatMap((locale) => paths.map((path) => `/${locale}${path}`));
 }
 
 function securityHeaders(input: HostingInput): Record<string, string> {

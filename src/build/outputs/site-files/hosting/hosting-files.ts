@@ -4,7 +4,7 @@ import { nginxSnippet } from './host-files/nginx-snippet';
 import { redirectsFile } from './host-files/redirects-file';
 import { HOSTING_RULES_FILE, type HostingRules } from '../../../../node/hosting/hosting-rules';
 import type { PublicFolder } from '../../../../node/public-folder';
-import { LOCALES } from '../../../../../content-schema';
+import type { Locale } from '../../../../../content-schema';
 
 /**
  * Writes the table of hosting rules and the configuration files of each host. It caches what it
@@ -61,13 +61,14 @@ const PRIVATE_PARTS = ['/account', '/auth/'];
 /**
  * Returns the text of `robots.txt` (RFC 9309): everything is allowed except account pages; it lists
  * each sitemap.
+ * @param languages Languages of the site.
  */
-export function robotsText(siteUrl: string): string {
+export function robotsText(siteUrl: string, languages: readonly Locale[]): string {
   return [
     'User-agent: *',
-    ...PRIVATE_PARTS.flatMap((part) => LOCALES.map((locale) => `Disallow: /${locale}${part}`)),
+    ...PRIVATE_PARTS.flatMap((part) => languages.map((locale) => `Disallow: /${locale}${part}`)),
     '',
-    ...LOCALES.map((locale) => `Sitemap: ${siteUrl.replace(/\/$/, '')}/${locale}/sitemap.xml`),
+    ...languages.map((locale) => `Sitemap: ${siteUrl.replace(/\/$/, '')}/${locale}/sitemap.xml`),
     '',
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALE_DETAILS } from '../../../../../content-schema';
+import { DEFAULT_LOCALE, LOCALE_DETAILS, LOCALES, type Locale } from '../../../../../content-schema';
 import { decodePath, namesFile, pageFile } from '../../../../node/hosting/address';
 import type { Redirect } from '../../../../node/hosting/hosting-rules';
 import { localeOfPath } from '../../../../shared/routes/page-locale';
@@ -18,20 +18,25 @@ export const isRedirectPage = (html: string): boolean => html.slice(0, 200).incl
  * Returns pages that redirect with HTML, by site path, for hosts without redirects. A redirect that
  * depends on the reader's locale has none, because such a host cannot choose; nor has one whose
  * path is not a portable file name.
+ * @param languages Languages of the site; the first is that of a page whose path has none
+ * (default: all of the product).
  */
-export function redirectPages(redirects: readonly Redirect[]): Map<string, string> {
+export function redirectPages(
+  redirects: readonly Redirect[],
+  languages: readonly Locale[] = LOCALES,
+): Map<string, string> {
   return new Map(
     redirects.flatMap(({ from, to, locale }) => {
       const path = decodePath(from);
       if (path === null || locale !== undefined || namesFile(path) || !PORTABLE.test(path)) return [];
       if (path.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME)) return [];
-      return [[pageFile(path), redirectPage(path, to)] as const];
+      return [[pageFile(path), redirectPage(path, to, languages)] as const];
     }),
   );
 }
 
-function redirectPage(path: string, to: string): string {
-  const { lang } = LOCALE_DETAILS[localeOfPath(path) ?? DEFAULT_LOCALE];
+function redirectPage(path: string, to: string, languages: readonly Locale[]): string {
+  const { lang } = LOCALE_DETAILS[localeOfPath(path, languages) ?? languages[0] ?? DEFAULT_LOCALE];
   const target = escapeAttribute(to);
   return (
     `<!DOCTYPE html><html lang="${lang}"><head><meta charset="utf-8">${REFRESH} content="0; url=${target}">` +

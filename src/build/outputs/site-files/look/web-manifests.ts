@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CURRENT_VERSION, LOCALES, LOCALE_DETAILS, type Locale } from '../../../../../content-schema';
+import { CURRENT_VERSION, LOCALE_DETAILS, type Locale } from '../../../../../content-schema';
 import { APP_SCREENSHOTS } from '../../../../node/app-screenshots';
 import type { PublicContent } from '../../../../node/public-content';
 import type { Site } from '../../../../node/site';
+import { localesOf } from '../../../../shared/site/site-identity';
 import { homePath, manifestPath, routePath, versionPath } from '../../../../shared/routes/paths';
 
 /** Background of the site's light mode, displayed while it starts. */
@@ -18,12 +19,15 @@ export interface ManifestParts {
 }
 
 /**
- * Returns the web application manifests (https://www.w3.org/TR/appmanifest/), one per locale, by
- * site path.
+ * Returns the web application manifests (https://www.w3.org/TR/appmanifest/), one per language of
+ * the site, by site path.
  */
 export function webManifests(parts: ManifestParts): Record<string, string> {
   return Object.fromEntries(
-    LOCALES.map((locale) => [manifestPath(locale), `${JSON.stringify(webManifest(parts, locale), null, 2)}\n`]),
+    localesOf(parts.site.identity).map((locale) => [
+      manifestPath(locale),
+      `${JSON.stringify(webManifest(parts, locale), null, 2)}\n`,
+    ]),
   );
 }
 

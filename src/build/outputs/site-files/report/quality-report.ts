@@ -6,6 +6,8 @@ import {
   countPages,
   DEFAULT_LOCALE,
   isPending,
+  type Locale,
+  LOCALES,
   type PendingFinding,
   pendingFindingSchema,
   parseWithFriendlyErrors,
@@ -112,16 +114,19 @@ export function checkIds({ pagesByShape }: Pick<SiteFileIndex, 'pagesByShape'>):
 /**
  * Returns the confirmed findings among those that depend on the finished site; see
  * `PendingFinding`.
+ * @param languages Languages of the site; the first is that of a finding without one (default: all
+ * of the product).
  */
 export async function checkAddresses(
   pending: readonly PendingFinding[],
   findServed: FindServed,
   pageIds: Pick<PageIds, 'of'>,
+  languages: readonly Locale[] = LOCALES,
 ): Promise<Finding[]> {
   const held: Finding[] = [];
   for (const { unlessServed, unlessIdIn, ...finding } of pending) {
     const [, address = '', hash = ''] = /^([^#]*)#?(.*)$/s.exec(unlessIdIn ?? unlessServed ?? '') ?? [];
-    const served = findServed(address, finding.locale ?? DEFAULT_LOCALE);
+    const served = findServed(address, finding.locale ?? languages[0] ?? DEFAULT_LOCALE);
     const ids = unlessIdIn === undefined || !served?.file ? null : await pageIds.of(served.file);
     const holds = unlessIdIn === undefined ? served === null : ids?.has(hash) === false;
     if (holds) held.push(finding);

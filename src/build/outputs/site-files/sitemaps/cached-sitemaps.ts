@@ -22,6 +22,14 @@ interface Url {
   xml: string | null;
 }
 
+/** Options of `CachedSitemaps`. */
+export interface CachedSitemapsOptions {
+  /** Languages of the site (default: all of the product). */
+  languages?: readonly Locale[];
+  /** Maximum number of URLs in one file (default: that of gatsby-plugin-sitemap). */
+  entryLimit?: number;
+}
+
 /**
  * Sitemaps that a build daemon caches between builds. In a full build gatsby-plugin-sitemap writes
  * them. Afterwards this class updates them with the same `sitemap` package, and gives the same
@@ -29,14 +37,16 @@ interface Url {
  */
 export class CachedSitemaps {
   readonly #urls: ReadonlyMap<Locale, Map<string, Url>>;
+  readonly #entryLimit: number;
 
   /** Registers every page. */
   constructor(
     private readonly siteUrl: string,
     pages: SitePages,
-    private readonly entryLimit = SITEMAP_ENTRY_LIMIT,
+    { languages = LOCALES, entryLimit = SITEMAP_ENTRY_LIMIT }: CachedSitemapsOptions = {},
   ) {
-    this.#urls = new Map(LOCALES.map((locale) => [locale, new Map<string, Url>()]));
+    this.#entryLimit = entryLimit;
+    this.#urls = new Map(languages.map((locale) => [locale, new Map<string, Url>()]));
     for (const { path, context } of pages.values()) this.#put(path, context);
   }
 
@@ -64,7 +74,7 @@ export class CachedSitemaps {
 
   /** Writes every sitemap. */
   async write(folder: PublicFolder): Promise<void> {
-    for (const locale of LOCALES) await this.#write(folder, locale);
+    for (const locale of this.#urls.keys()) await this.#write(folder, locale);
   }
 
   /** Adds, replaces or removes a page. Returns the locales whose sitemap changed. */
@@ -91,8 +101,8 @@ export class CachedSitemaps {
     const urls = [...(this.#urls.get(locale)?.values() ?? [])].sort((a, b) => byPath(a.page, b.page));
     await this.#render(urls.filter(({ xml }) => xml === null));
     const texts: string[] = [];
-    for (let start = 0; start < urls.length; start += this.entryLimit) {
-      const part = urls.slice(start, start + this.entryLimit).map(({ xml }) => xml ?? '');
+    for (let start = 0; start < urls.length; start += this.#entryLimit) {
+      const part = urls.slice(start, start + this.#entryLimit).map(({ xml }) => xml ?? '');
       texts.push(`${HEAD}${part.join('')}</urlset>`);
     }
     const [only] = texts;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { LOCALES } from '../../../../../content-schema';
@@ -30,6 +30,7 @@ const page = (path: string, context: object = {}) => ({
     indexed: true,
     canonicalPath: path,
     alternates: { fr: path.replace(/^\/en/, '/fr'), en: path.replace(/^\/fr/, '/en') },
+    i18n: { languages: LOCALES },
     ...context,
   },
 });
@@ -38,7 +39,11 @@ const HOMES = [page('/fr'), page('/en')];
 /**
  * Runs the real plugin once per locale, as the site's configuration does, then `finishSitemaps`.
  */
-async function writeSitemaps(nodes: readonly object[], entryLimit?: number): Promise<void> {
+async function writeSitemaps(
+  nodes: readonly object[],
+  entryLimit?: number,
+  languages = LOCALES.slice(),
+): Promise<void> {
   for (const locale of LOCALES) {
     await sitemapPlugin.onPostBuild(
       {
@@ -56,7 +61,7 @@ async function writeSitemaps(nodes: readonly object[], entryLimit?: number): Pro
       },
     );
   }
-  await finishSitemaps(path.join(directory, 'public'));
+  await finishSitemaps(path.join(directory, 'public'), languages);
 }
 
 function fail(message: string): never {
@@ -112,6 +117,23 @@ describe('the sitemaps', () => {
     expect(await readdir(path.join(directory, 'public/fr'))).toEqual(['sitemap.xml']);
   });
 
+  test('of a site in one language name no other, and are the only ones', async () => {
+    const publicDir = path.join(directory, 'public');
+    await writeSitemaps([...HOMES, page('/fr/version/2'), page('/en/version/2')]);
+    await writeFile(path.join(publicDir, 'fr/sitemap.xml.br'), 'compressed');
+    const english = ['/en', '/en/version/2'].map((address) =>
+      page(address, { alternates: { en: address }, i18n: { languages: ['en'] } }),
+    );
+    await writeSitemaps(english, undefined, ['en']);
+    expect(await readdir(publicDir)).toEqual(['en']);
+    expect(locations(await read('en/sitemap.xml'))).toHaveLength(2);
+    expect(await read('en/sitemap.xml')).not.toContain('hreflang');
+    // A page of the language that no build has deleted yet.
+    await mkdir(path.join(publicDir, 'fr/version'), { recursive: true });
+    await writeSitemaps(english, undefined, ['en']);
+    expect(await readdir(path.join(publicDir, 'fr'))).toEqual(['version']);
+  });
+
   test('omit an invalid date', async () => {
     await writeSitemaps([...HOMES, page('/fr/version/2', { updatedAt: 'yesterday' })]);
     expect(await read('fr/sitemap.xml')).not.toContain('lastmod');
@@ -152,12 +174,12 @@ describe('the sitemaps of a build daemon', () => {
     async (_name, entryLimit, edit) => {
       const folder = new PublicFolder(path.join(directory, 'public'));
       await writeSitemaps(pages, entryLimit);
-      const cached = new CachedSitemaps(SITE_URL, storeOf(pages), entryLimit);
+      const cached = new CachedSitemaps(SITE_URL, storeOf(pages), { entryLimit });
       await cached.readFrom(folder);
       const after = storeOf(edit(pages));
       await cached.update(folder, [...storeOf(pages).keys(), ...after.keys()], after);
       const updated = await written();
-      await new CachedSitemaps(SITE_URL, after, entryLimit).write(folder);
+      await new CachedSitemaps(SITE_URL, after, { entryLimit }).write(folder);
       const alone = await written();
       await writeSitemaps([...edit(pages)], entryLimit);
       const expected = await written();

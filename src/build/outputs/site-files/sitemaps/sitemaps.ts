@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rmdir } from 'node:fs/promises';
 import { z } from 'zod';
 import { LOCALES, localeSchema, say, type Locale } from '../../../../../content-schema';
 import { toInstant } from '../../../../node/instant';
@@ -14,6 +14,7 @@ const pageSchema = z.object({
     indexed: z.literal(true),
     canonicalPath: z.string(),
     alternates: z.partialRecord(localeSchema, z.string()),
+    i18n: z.object({ languages: z.array(localeSchema) }),
     updatedAt: z.string().optional(),
   }),
 });
@@ -57,13 +58,21 @@ const querySchema = z.object({
 
 function resolvePages(data: unknown, locale: Locale): SitemapPage[] {
   const { allSitePage } = querySchema.parse(data);
-  return allSitePage.nodes
-    .flatMap((node) => {
-      const page = sitemapPage(node);
-      return page?.pageContext.locale === locale ? [page] : [];
-    })
-    .sort(byPath);
+  const pages = allSitePage.nodes.flatMap((node) => {
+    const page = sitemapPage(node);
+    return page?.pageContext.locale === locale ? [page] : [];
+  });
+  return pages.length === 0 ? [noPage(locale)] : pages.sort(byPath);
 }
+
+/**
+ * Returns an entry for the sitemap of a language that the site does not have: the plugin fails
+ * without one. `finishSitemaps` removes that sitemap.
+ */
+const noPage = (locale: Locale): SitemapPage => ({
+  path: '/',
+  pageContext: { locale, indexed: true, canonicalPath: '/', alternates: {}, i18n: { languages: [] } },
+});
 
 /** Parses a Gatsby page; null when it is in no sitemap. */
 export function sitemapPage(node: unknown): SitemapPage | null {
@@ -76,9 +85,10 @@ export const byPath = (a: Pick<SitemapPage, 'path'>, b: Pick<SitemapPage, 'path'
   a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 
 /** Returns the sitemap entry of a page. */
-export function sitemapEntry({ path, pageContext: { alternates, updatedAt } }: SitemapPage): SitemapEntry {
+export function sitemapEntry({ path, pageContext }: SitemapPage): SitemapEntry {
+  const { updatedAt } = pageContext;
   const lastmod = updatedAt !== undefined && toInstant(updatedAt) !== null ? { lastmod: updatedAt } : {};
-  const links = alternateLinks(alternates).map(({ hreflang, path: url }) => ({ lang: hreflang, url }));
+  const links = alternateLinks(pageContext).map(({ hreflang, path: url }) => ({ lang: hreflang, url }));
   return { url: path, ...lastmod, links };
 }
 
@@ -88,11 +98,23 @@ const PART_FILE = /^sitemap-\d+\.xml$/;
 
 /**
  * Creates `/<locale>/sitemap.xml` from the output of gatsby-plugin-sitemap: its only part, or the
- * index of several parts. Parts of an earlier, longer sitemap are removed.
+ * index of several parts. Parts of an earlier, longer sitemap are removed, as is everything that
+ * the plugin, which knows all languages of the product, wrote for one that the site does not have.
+ * @param languages Languages of the site (default: all of the product).
  * @throws {SiteFilesError} `sitemapMissing` when the plugin wrote nothing for a locale.
  */
-export async function finishSitemaps(publicDir: string): Promise<void> {
-  for (const locale of LOCALES) await finishSitemap(new PublicFolder(publicDir), locale);
+export async function finishSitemaps(publicDir: string, languages: readonly Locale[] = LOCALES): Promise<void> {
+  const folder = new PublicFolder(publicDir);
+  for (const locale of languages) await finishSitemap(folder, locale);
+  for (const locale of LOCALES) if (!languages.includes(locale)) await removeSitemap(folder, locale);
+}
+
+async function removeSitemap(folder: PublicFolder, locale: Locale): Promise<void> {
+  const files = await readdir(folder.fileOf(`/${locale}`)).catch(() => []); // The plugin may be missing.
+  const own = files.filter((name) => /^sitemap(?:-index|-\d+)?\.xml(?:\.br)?$/.test(name));
+  await folder.remove(...own.map((name) => `/${locale}/${name}`));
+  // Nothing else is there, unless the site had this language before.
+  if (files.length === own.length && files.length > 0) await rmdir(folder.fileOf(`/${locale}`));
 }
 
 async function finishSitemap(folder: PublicFolder, locale: Locale): Promise<void> {

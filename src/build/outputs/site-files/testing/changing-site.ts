@@ -25,7 +25,14 @@ export function pagesOf(nodes: NodeSource): Map<string, MadePage> {
   const add = (locale: Locale, address: string, text: string, context: object = {}) =>
     pages.set(address, {
       path: address,
-      context: { locale, indexed: true, canonicalPath: address, alternates: { [locale]: address }, ...context },
+      context: {
+        locale,
+        indexed: true,
+        canonicalPath: address,
+        alternates: { [locale]: address },
+        i18n: { languages: LOCALES },
+        ...context,
+      },
       html: pageHtml(address, { body: text }),
       data: JSON.stringify({ componentChunkName: 'component---article', path: address, text }),
     });

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type IdentityConfig, LOCALE_DETAILS } from '../../../../../content-schema';
+import { type IdentityConfig, LOCALE_DETAILS, siteLocales } from '../../../../../content-schema';
 import { type IdentityPort, SIGN_IN_FLOWS } from '../../identity/identity-port';
 import { localeOfPath } from '../../../../shared/routes/page-locale';
 import { ifAllowed } from '../../../../ui/if-allowed';
@@ -19,7 +19,7 @@ export async function startCognito(config: Response, onTokensChanged: () => void
     locks: ifAllowed(() => navigator.locks as LockManager | undefined) ?? null,
     location: window.location,
     siteName: document.querySelector('.site-name')?.textContent ?? window.location.hostname,
-    language: () => LOCALE_DETAILS[localeOfPath(window.location.pathname) ?? DEFAULT_LOCALE].lang,
+    language: () => LOCALE_DETAILS[localeOfPath(window.location.pathname) ?? siteLocales[0]].lang,
     now: () => Date.now(),
     onTokensChanged,
     onCredentialsFailed: (error) =>

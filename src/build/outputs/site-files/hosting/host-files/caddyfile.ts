@@ -1,8 +1,14 @@
-import { ADDRESS_PATTERNS, decodePath, pageFile, spelledLocalePattern } from '../../../../../node/hosting/address';
+import {
+  ADDRESS_PATTERNS,
+  decodePath,
+  localizedPattern,
+  pageFile,
+  spelledLocalePattern,
+} from '../../../../../node/hosting/address';
 import { CONTENT_TYPES } from '../../../../../node/hosting/content-types';
 import { resolveHeaderRules } from '../../../../../node/hosting/headers-of';
 import type { HostingRules, Redirect } from '../../../../../node/hosting/hosting-rules';
-import { notFoundFile } from '../../../../../node/hosting/never-served';
+import { notFoundFile, notFoundPaths } from '../../../../../node/hosting/never-served';
 import {
   escapeRegExp,
   matchesEverything,
@@ -56,7 +62,7 @@ export function caddyfile(rules: HostingRules): string {
           `@rewrite${index} path_regexp ${quote(patternSource(parsePathPattern(from)))}`,
           ...block(`handle @rewrite${index}`, [`rewrite * ${quote(pageFile(to))}`, ...FILE_SERVER]),
         ]),
-        `@localized path_regexp ${quote(ADDRESS_PATTERNS.localized)}`,
+        `@localized path_regexp ${quote(localizedPattern(rules.locales))}`,
         'error @localized 404',
         ...rules.locales.flatMap((locale) => [
           `@spelled_${locale} path_regexp spelled_${locale} ${quote(`${spelledLocalePattern(locale)}$`)}`,
@@ -95,10 +101,22 @@ function audioTypes(): string[] {
 }
 
 function notFoundSources(rules: HostingRules): string[] {
-  return [...Object.values(rules.notFound), notFoundFile(rules, '/')].map((path) => `^${escapeRegExp(path)}$`);
+  return notFoundPaths(rules).map((path) => `^${escapeRegExp(path)}$`);
 }
 
 function toLocale(rules: HostingRules): string[] {
+  return [
+    ...chosenLocale(rules),
+    ...rules.redirects.flatMap((redirect, index) => (redirect.locale ? redirectLines(redirect, index) : [])),
+    '@home path /',
+    'redir @home /{vars.versio_locale}{?query} 302',
+    'redir * /{vars.versio_locale}{uri} 302',
+  ];
+}
+
+/** Sets the reader's locale; that of a site in one language is known. */
+function chosenLocale(rules: HostingRules): string[] {
+  if (rules.locales.length < 2) return [`vars versio_locale ${rules.defaultLocale}`];
   return [
     'header Vary "Cookie, Accept-Language"',
     `vars versio_locale ${rules.defaultLocale}`,
@@ -110,10 +128,6 @@ function toLocale(rules: HostingRules): string[] {
     `vars @anyLanguage versio_locale ${rules.defaultLocale}`,
     `@cookie header_regexp cookie Cookie ${quote(`(?:^|;\\s*)${rules.cookie}=(${rules.locales.join('|')})\\s*(?:;|$)`)}`,
     'vars @cookie versio_locale {re.cookie.1}',
-    ...rules.redirects.flatMap((redirect, index) => (redirect.locale ? redirectLines(redirect, index) : [])),
-    '@home path /',
-    'redir @home /{vars.versio_locale}{?query} 302',
-    'redir * /{vars.versio_locale}{uri} 302',
   ];
 }
 

@@ -1,8 +1,14 @@
-import { ADDRESS_PATTERNS, decodePath, pageFile, spelledLocalePattern } from '../../../../../node/hosting/address';
+import {
+  ADDRESS_PATTERNS,
+  decodePath,
+  localizedPattern,
+  pageFile,
+  spelledLocalePattern,
+} from '../../../../../node/hosting/address';
 import { CONTENT_TYPES } from '../../../../../node/hosting/content-types';
 import { resolveHeaderRules } from '../../../../../node/hosting/headers-of';
 import type { HostingRules, Redirect } from '../../../../../node/hosting/hosting-rules';
-import { DOT_FILE_SOURCE, notFoundFile } from '../../../../../node/hosting/never-served';
+import { DOT_FILE_SOURCE, notFoundFile, notFoundPaths } from '../../../../../node/hosting/never-served';
 import {
   escapeRegExp,
   matchesEverything,
@@ -67,7 +73,7 @@ export function nginxSnippet(rules: HostingRules): string {
         ({ from, to }) =>
           `if ($uri ~ ${quote(patternSource(parsePathPattern(from)))}) { rewrite ^ ${quote(pageFile(to))} break; }`,
       ),
-      `if ($uri ~ ${quote(ADDRESS_PATTERNS.localized)}) { return 404; }`,
+      `if ($uri ~ ${quote(localizedPattern(rules.locales))}) { return 404; }`,
       ...spelledLocales(rules),
       ...toLocale(rules, base, localizedRedirects(rules)),
     ]),
@@ -114,8 +120,7 @@ function general(): string[] {
 
 function hiddenSources(rules: HostingRules): string[] {
   const patterns = rules.hidden.map((text) => patternSource(parsePathPattern(text)));
-  const notFoundPaths = [...Object.values(rules.notFound), notFoundFile(rules, '/')];
-  return [DOT_FILE_SOURCE, ...patterns, ...notFoundPaths.map((path) => `^${escapeRegExp(path)}$`)];
+  return [DOT_FILE_SOURCE, ...patterns, ...notFoundPaths(rules).map((path) => `^${escapeRegExp(path)}$`)];
 }
 
 /**
@@ -123,6 +128,19 @@ function hiddenSources(rules: HostingRules): string[] {
  * @param redirects Conditions that are checked once the locale is known.
  */
 function toLocale(rules: HostingRules, base: Record<string, string>, redirects: readonly string[] = []): string[] {
+  return [
+    ...chosenLocale(rules, base),
+    ...redirects,
+    // A named capture keeps the encoding of the request; nginx would encode "$1" again.
+    'set $versio_rest "";',
+    'if ($request_uri ~ "^/*(?<versio_rest>/[^/?][^?]*)") { }',
+    'return 302 /$versio_locale$versio_rest$is_args$args;',
+  ];
+}
+
+/** Sets the reader's locale; that of a site in one language is known. */
+function chosenLocale(rules: HostingRules, base: Record<string, string>): string[] {
+  if (rules.locales.length < 2) return [...headerLines(base), `set $versio_locale ${rules.defaultLocale};`];
   const locales = rules.locales.join('|');
   return [
     ...headerLines({ ...base, Vary: 'Cookie, Accept-Language' }),
@@ -133,11 +151,6 @@ function toLocale(rules: HostingRules, base: Record<string, string>, redirects: 
     ...rules.locales.map((locale) => `if ($versio_locale ~* "^${locale}$") { set $versio_locale ${locale}; }`),
     `if ($versio_locale = "*") { set $versio_locale ${rules.defaultLocale}; }`,
     `if ($cookie_${rules.cookie} ~ "^(${locales})$") { set $versio_locale $1; }`,
-    ...redirects,
-    // A named capture keeps the encoding of the request; nginx would encode "$1" again.
-    'set $versio_rest "";',
-    'if ($request_uri ~ "^/*(?<versio_rest>/[^/?][^?]*)") { }',
-    'return 302 /$versio_locale$versio_rest$is_args$args;',
   ];
 }
 

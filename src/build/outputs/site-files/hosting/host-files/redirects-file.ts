@@ -1,5 +1,5 @@
-import { pageFile } from '../../../../../node/hosting/address';
 import type { HostingRules, Redirect } from '../../../../../node/hosting/hosting-rules';
+import { notFoundFile } from '../../../../../node/hosting/never-served';
 import { fileHeading } from './host-file-parts';
 
 const LIMITS = `
@@ -39,7 +39,7 @@ export function redirectsFile(rules: HostingRules): string {
       lines.push(`${from} /${rules.defaultLocale}/${root}${rest} 302`);
     }
   }
-  for (const locale of rules.locales) lines.push(`/${locale}/* ${pageFile(rules.notFound[locale])} 404`);
+  for (const locale of rules.locales) lines.push(`/${locale}/* ${notFoundFile(rules, `/${locale}`)} 404`);
   return [...fileHeading('Netlify and Cloudflare Pages', LIMITS), ...lines, ''].join('\n');
 }
 
