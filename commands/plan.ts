@@ -8,7 +8,6 @@ import {
   categoryListSchema,
   forEachLocale,
   type Locale,
-  LOCALES,
   type SidebarTreeNode,
   parseWithFriendlyErrors,
   type Version,
@@ -20,6 +19,8 @@ import { messageOf } from '../src/node/errors';
 import { Shutdown } from './command-line/shutdown';
 import { DEFAULT_CONTENT_DIR } from './site-build/build-paths';
 import { startContentApi } from './site-build/content-source';
+import { readSettings } from './site-build/site-address';
+import { localesOf, mainLocale, siteIdentityOf } from '../src/shared/site/site-identity';
 
 /** Prints every page that a build would make. */
 export async function plan({ content }: { content?: string | undefined }): Promise<void> {
@@ -59,8 +60,8 @@ interface ReadLimits {
 }
 
 /**
- * Reads the content for the page plan from a content API: versions, categories and the titles of
- * articles.
+ * Reads the content for the page plan from a content API: languages, versions, categories and the
+ * titles of articles.
  * @throws {CommandError} when a response is invalid or late, or the list of articles does not end.
  */
 export async function readSiteContent(
@@ -104,16 +105,23 @@ export async function readSiteContent(
     };
   };
 
+  // Without an answer, the next request reports it.
+  const identity = siteIdentityOf((await readSettings(apiUrl, timeoutMs)) ?? {}, { siteUrl: '' });
+  const languages = localesOf(identity);
   const described = await Promise.all(
-    LOCALES.map(
+    languages.map(
       async (locale) => [locale, (await get(`/versions?lang=${locale}`, versionListSchema)).versions] as const,
     ),
   );
   const [, versions = []] = described[0] ?? [];
   const descriptionIn = (locale: Locale, id: Version['id']) =>
     described.find(([each]) => each === locale)?.[1].find((version) => version.id === id)?.description ?? null;
-  const outlines = await Promise.all(versions.flatMap(({ id }) => LOCALES.map((locale) => sidebarTreeOf(id, locale))));
+  const outlines = await Promise.all(
+    versions.flatMap(({ id }) => languages.map((locale) => sidebarTreeOf(id, locale))),
+  );
   return {
+    languages,
+    mainLocale: mainLocale(identity),
     versions: versions.map(({ id, ...version }) => ({
       ...version,
       versionId: id,

@@ -6,6 +6,7 @@ import {
   directoryOption,
   fileOption,
   flagOption,
+  languagesOption,
   portOption,
   portOrNext,
   repeatableOption,
@@ -246,17 +247,22 @@ export const COMMANDS: readonly Command[] = [
     name: 'new',
     summary: {
       fr: [
-        'Écrit un petit site complet dans un nouveau dossier : deux versions, les deux langues, une image, et des articles qui apprennent à écrire.',
+        'Écrit un petit site complet dans un nouveau dossier : deux versions, une langue ou deux, une image, et des articles qui apprennent à écrire.',
         'Un dossier qui n’est pas vide est laissé tel quel.',
       ].join('\n'),
       en: [
-        'Writes a small complete site into a new folder: two versions, both languages, an image, and articles that teach writing.',
+        'Writes a small complete site into a new folder: two versions, one language or two, an image, and articles that teach writing.',
         'A folder that is not empty is left as it is.',
       ].join('\n'),
     },
     operands: { usage: 'DIR', atMost: 1 },
-    options: {},
-    run: async (_, operands) => (await import('./new')).newSite(operands),
+    options: {
+      languages: languagesOption({
+        fr: 'Langues du site, la première par défaut : fr, en, fr,en ou en,fr (par défaut : les deux, celle du système d’abord).',
+        en: 'Languages of the site, its default first: fr, en, fr,en or en,fr (default: both, that of the system first).',
+      }),
+    },
+    run: async ({ languages }, operands) => (await import('./new')).newSite(operands, languages),
   }),
   ...DEVELOPMENT_COMMANDS,
 ];

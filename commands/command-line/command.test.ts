@@ -9,6 +9,7 @@ import {
   fileOption,
   flagOption,
   helpText,
+  languagesOption,
   parseArguments,
   portOption,
   repeatableOption,
@@ -26,6 +27,7 @@ const options = {
   port: portOption(sentence('Port.')),
   strict: flagOption(sentence('No mercy.')),
   origin: repeatableOption(textOption('URL', sentence('Who may listen.'))),
+  languages: languagesOption(sentence('In which tongues.')),
   voice: choiceOption(['alto', 'bass'], 'NAME', sentence('Alone.')),
 };
 const parse = (...args: string[]) => {
@@ -55,6 +57,16 @@ describe('arguments of a command', () => {
       strict: true,
     });
     expect(parse('--port', '0', '--voice', 'bass')).toEqual({ port: 0, voice: 'bass' });
+  });
+
+  it('name languages in their order, each once', () => {
+    expect(parse('--languages', 'en')).toEqual({ languages: ['en'] });
+    expect(parse('--languages', 'en, fr')).toEqual({ languages: ['en', 'fr'] });
+    for (const text of ['', 'de', 'en,de', 'en,en', 'fr,']) {
+      expect(() => parse('--languages', text)).toThrow(
+        `expected one language or more, each once, such as "fr" or "en,fr", received "${text}"`,
+      );
+    }
   });
 
   it('count as given last, unless they may be repeated', () => {

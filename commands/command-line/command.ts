@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { sameInBoth, ContentParseError, say, type Sentence } from '../../content-schema';
+import { sameInBoth, ContentParseError, type Locale, LOCALES, say, type Sentence } from '../../content-schema';
 import { hasErrorCode, messageOf } from '../../src/node/errors';
 
 /** Error for a wrong call of a command; the message says what was expected. Exit code 2. */
@@ -127,6 +127,21 @@ export function choiceOption<Choice extends string>(
     throw new UsageError({
       fr: `--${name} : il faut l’un de ces mots : ${choices.join(', ')}, et non « ${text} ».`,
       en: `--${name}: expected one of ${choices.join(', ')}, received "${text}".`,
+    });
+  });
+}
+
+/** Creates an option for the languages of a site, such as `fr` or `en,fr`. */
+export function languagesOption(description: Sentence): Option<[Locale, ...Locale[]]> {
+  return valueOption('LIST', description, (text, name) => {
+    const [first, ...others] = text.split(',').map((part) => LOCALES.find((locale) => locale === part.trim()));
+    const all = [first, ...others].filter((locale) => locale !== undefined);
+    if (first !== undefined && all.length === others.length + 1 && new Set(all).size === all.length) {
+      return [first, ...all.slice(1)];
+    }
+    throw new UsageError({
+      fr: `--${name} : il faut une langue ou plus, chacune une fois, telles que « fr » ou « en,fr », et non « ${text} ».`,
+      en: `--${name}: expected one language or more, each once, such as "fr" or "en,fr", received "${text}".`,
     });
   });
 }

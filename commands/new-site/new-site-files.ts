@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Locale, SCHEMA_FIELD, TEXT_LIMITS, otherLocales, siteSchema } from '../../content-schema';
+import { type Locale, LOCALES, SCHEMA_FIELD, TEXT_LIMITS, otherLocales, siteSchema } from '../../content-schema';
 import { schemaFiles } from '../content-files/generated-files';
 
 /** Template of a new site: real files, complete except for the name, language and dates. */
@@ -12,26 +12,28 @@ const TEMPLATE_DAY = '2000-01-01';
 /** Settings of a new site. */
 export interface NewSite {
   name: string;
-  /** Language shown first, which is also that of its README and editor files. */
-  language: Locale;
+  /** Languages; the first is also that of its README and editor files. */
+  languages: readonly [Locale, ...Locale[]];
   /** Creation date. */
   day: Date;
 }
 
 /** Returns the files of a new site, by their paths in its folder. */
-export async function newSiteFiles({ name, language, day }: NewSite): Promise<ReadonlyMap<string, string>> {
+export async function newSiteFiles({ name, languages, day }: NewSite): Promise<ReadonlyMap<string, string>> {
+  const [language] = languages;
+  const others = otherLocales(language);
+  const missing = LOCALES.filter((locale) => !languages.includes(locale));
   const entries = await readdir(TEMPLATE, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(TEMPLATE, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
   const files = new Map<string, string>();
   for (const file of paths.sort()) {
-    if (otherLocales(language).some((other) => file.includes(markOf(other)))) continue;
-    const text = await readFile(path.join(TEMPLATE, file), 'utf8');
-    files.set(
-      file.replace(markOf(language), '.'),
-      file === 'site.json' ? nameSite(text, name, language) : text.replaceAll(TEMPLATE_DAY, dayOf(day)),
-    );
+    if (others.some((other) => file.includes(markOf(other)))) continue;
+    if (missing.some((locale) => file.split('/').includes(locale))) continue;
+    const text = (await readFile(path.join(TEMPLATE, file), 'utf8')).replaceAll(TEMPLATE_DAY, dayOf(day));
+    const written = file.endsWith('.json') ? withoutTexts(text, missing) : inLanguages(text, languages.length);
+    files.set(file.replace(markOf(language), '.'), file === 'site.json' ? nameSite(written, name, languages) : written);
   }
   return new Map([...files, ...schemaFiles(language)]);
 }
@@ -52,11 +54,35 @@ export function siteNameOf(folder: string): string {
 /** Returns the part of a file name that marks a single language: `README.fr.md`. */
 const markOf = (language: Locale): string => `.${language}.`;
 
-function nameSite(text: string, name: string, language: Locale): string {
+const PART_START = '<!-- several languages -->\n\n';
+const PART_END = '\n\n<!-- /several languages -->';
+
+/**
+ * Returns a text of the template without the parts that are about several languages, or on a site
+ * in several without their marks.
+ */
+function inLanguages(text: string, count: number): string {
+  if (count > 1) return text.replaceAll(PART_START, '').replaceAll(PART_END, '');
+  return text
+    .split(`\n\n${PART_START}`)
+    .reduce((before, part) => before + part.slice(part.indexOf(PART_END) + PART_END.length));
+}
+
+/** Returns a JSON file of the template without its texts in some languages. */
+function withoutTexts(text: string, missing: readonly Locale[]): string {
+  if (missing.length === 0) return text;
+  const data: unknown = JSON.parse(text, (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).filter(([key]) => !missing.some((locale) => locale === key)));
+  });
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+function nameSite(text: string, name: string, languages: readonly Locale[]): string {
   const template: unknown = JSON.parse(text);
   const settings = siteSchema.parse(template);
   const schema: unknown = typeof template === 'object' && template !== null && Reflect.get(template, SCHEMA_FIELD);
-  const site = { ...settings, name, author: { name }, languages: [language, ...otherLocales(language)] };
+  const site = { ...settings, name, author: { name }, languages };
   return `${JSON.stringify({ [SCHEMA_FIELD]: schema, ...site }, null, 2)}\n`;
 }
 

@@ -1,4 +1,13 @@
-import type { Sentence } from '../../content-schema';
+import type { Locale, Sentence } from '../../content-schema';
+
+/** Languages of a site in a sentence, in each language of the commands. */
+const LANGUAGES: Record<Locale, Sentence> = {
+  fr: { fr: 'en français', en: 'in French' },
+  en: { fr: 'en anglais', en: 'in English' },
+};
+
+const listed = (languages: readonly Locale[], spoken: Locale): string =>
+  languages.map((locale) => LANGUAGES[locale][spoken]).join(spoken === 'fr' ? ' et ' : ' and ');
 
 /** Messages of `npm run new`, in each language. */
 export const NEW_SITE_TEXTS = {
@@ -18,8 +27,8 @@ export const NEW_SITE_TEXTS = {
     fr: `Impossible d’écrire le site dans ${typed} (${reason}) ; rien n’y a été changé. Donnez un dossier où vous avez le droit d’écrire.`,
     en: `The site cannot be written to ${typed} (${reason}); nothing in it was changed. Give a folder that you may write to.`,
   }),
-  isWritten: (typed: string, command: string): Sentence => ({
-    fr: `Un nouveau site est prêt dans ${typed} : deux versions, en français et en anglais. Pour le voir :\n\n  ${command}\n\nSon README.md dit par où commencer.`,
-    en: `A new site is ready in ${typed}: two versions, in French and in English. To see it:\n\n  ${command}\n\nIts README.md says where to begin.`,
+  isWritten: (typed: string, languages: readonly Locale[], command: string): Sentence => ({
+    fr: `Un nouveau site est prêt dans ${typed} : deux versions, ${listed(languages, 'fr')}. Pour le voir :\n\n  ${command}\n\nSon README.md dit par où commencer.`,
+    en: `A new site is ready in ${typed}: two versions, ${listed(languages, 'en')}. To see it:\n\n  ${command}\n\nIts README.md says where to begin.`,
   }),
 } as const;

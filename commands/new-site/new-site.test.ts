@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { siteSchema } from '../../content-schema';
+import { type Locale, LOCALES, siteSchema } from '../../content-schema';
 import { startTestApi, stopTestApis } from '../../services/content-api/testing/test-api';
 import { CommandError } from '../command-line/command';
 import { makeFolder, removeFolders } from '../testing/temporary-folder';
@@ -15,9 +15,9 @@ afterAll(async () => {
 });
 
 /** Writes a new site into a folder that does not exist yet. */
-async function write(language: 'fr' | 'en' = 'en'): Promise<string> {
+async function write(...languages: [Locale, ...Locale[]]): Promise<string> {
   const folder = path.join(makeFolder(), 'my-docs');
-  await writeNewSite(folder, await newSiteFiles({ name: 'My docs', language, day: DAY }));
+  await writeNewSite(folder, await newSiteFiles({ name: 'My docs', languages, day: DAY }));
   return folder;
 }
 
@@ -25,7 +25,7 @@ const read = (folder: string, file: string) => readFileSync(path.join(folder, fi
 
 describe('a new site', () => {
   it('is served by the content API without a problem, in both languages and two versions', async () => {
-    const { api, get } = await startTestApi(await write());
+    const { api, get } = await startTestApi(await write('en', 'fr'));
     expect(api.problems).toEqual([]);
     for (const lang of ['fr', 'en']) {
       expect(await (await get(`/public/versions?lang=${lang}`)).json()).toMatchObject({
@@ -38,8 +38,37 @@ describe('a new site', () => {
     expect(site).toMatchObject({ name: 'My docs', mascot: false, secret: false, languages: ['en', 'fr'] });
   });
 
+  it.each(LOCALES)('in "%s" alone has nothing of another language', async (locale) => {
+    const folder = await write(locale);
+    const { api, get } = await startTestApi(folder);
+    expect(api.problems).toEqual([]);
+    expect((await get('/public/versions/2/articles')).status).toBe(200);
+    const [other = ''] = LOCALES.filter((each) => each !== locale);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const named = files
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .filter((file) => !file.includes('/schemas/') && !file.includes('/.vscode/'));
+    expect(named.filter((file) => file.split('/').includes(other))).toEqual([]);
+    const speaking = named.filter((file) => /\.(?:md|json)$/.test(file) && !/README/.test(file));
+    for (const file of speaking) {
+      expect([file, readFileSync(file, 'utf8')]).toEqual([
+        file,
+        expect.not.stringMatching(`/${other}/|"${other}"|several`),
+      ]);
+    }
+    expect(siteSchema.parse(JSON.parse(read(folder, 'site.json'))).languages).toEqual([locale]);
+  });
+
+  it('in several languages has no mark of the template', async () => {
+    const folder = await write('en', 'fr');
+    expect(read(folder, 'versions/2/en/articles/7.md')).toMatch(
+      /wrong page\.\n:::\n\n## Languages\n\n`fr\/`.*begins\.\n$/,
+    );
+    expect(read(folder, 'versions/2/fr/articles/1.md')).not.toContain('<!--');
+  });
+
   it('has the date of its creation, in the local time zone', async () => {
-    const folder = await write();
+    const folder = await write('en', 'fr');
     expect(read(folder, 'versions/2/en/articles/1.md')).toContain('updatedAt: 2026-11-23\n');
     expect(
       readdirSync(folder, { recursive: true }).filter((file) => !/\.(json|md|svg|code-snippets)$/.test(String(file))),
@@ -47,7 +76,7 @@ describe('a new site', () => {
   });
 
   it('starts with the language of its author', async () => {
-    const french = await write('fr');
+    const french = await write('fr', 'en');
     expect(read(french, 'README.md')).toMatch(/^# Votre site/);
     expect(siteSchema.parse(JSON.parse(read(french, 'site.json')))).toMatchObject({ languages: ['fr', 'en'] });
     expect(existsSync(path.join(french, 'README.en.md'))).toBe(false);
@@ -57,7 +86,7 @@ describe('a new site', () => {
   });
 
   it('names the schema of its settings, and includes it', async () => {
-    const folder = await write();
+    const folder = await write('en', 'fr');
     const { $schema } = JSON.parse(read(folder, 'site.json')) as { $schema: string };
     expect(JSON.parse(read(folder, $schema))).toMatchObject({ title: 'site.json' });
   });
@@ -121,7 +150,7 @@ it('the tree of the README matches the written files', async () => {
   const readme = readFileSync(path.resolve(__dirname, '../../README.md'), 'utf8');
   const tree = /```tree\n([^]*?)```/.exec(readme)?.[1] ?? '';
   const names = tree.split('\n').flatMap((line) => line.trim().split(/\s{2,}/)[0] || []);
-  const written = [...(await newSiteFiles({ name: 'My docs', language: 'en', day: DAY })).keys()];
+  const written = [...(await newSiteFiles({ name: 'My docs', languages: ['en', 'fr'], day: DAY })).keys()];
   const matches = (pattern: string) =>
     written.filter((file) =>
       new RegExp(`^${pattern.replace(/[.]/g, '\\.').replace(/<\w+>/g, '[^/]+').replace(/\/$/, '/.+')}$`).test(file),

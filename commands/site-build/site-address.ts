@@ -17,7 +17,7 @@ export type GivenAddress = string | null | undefined;
  * before Gatsby starts, because Gatsby's configuration contains the address, and is read once.
  */
 export async function readSiteAddress(contentApiUrl: string): Promise<GivenAddress> {
-  const settings = await askSettings(contentApiUrl);
+  const settings = await readSettings(contentApiUrl);
   return settings && (settings.address ?? null);
 }
 
@@ -26,13 +26,20 @@ export async function readSiteAddress(contentApiUrl: string): Promise<GivenAddre
  * API does not respond.
  */
 export async function readSiteName(contentApiUrl: string): Promise<string | undefined> {
-  return (await askSettings(contentApiUrl))?.name;
+  return (await readSettings(contentApiUrl))?.name;
 }
 
-async function askSettings(contentApiUrl: string): Promise<SiteSettings | undefined> {
+/**
+ * Fetches the settings of the site; empty when the content has none, undefined when the content API
+ * does not respond.
+ */
+export async function readSettings(
+  contentApiUrl: string,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+): Promise<SiteSettings | undefined> {
   try {
     const url = `${contentApiUrl.replace(/\/+$/, '')}/public/site`;
-    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     // An API without this route has no settings of the site.
     if (response.status === 404) return {};
     const { site } = siteAnswerSchema.parse(await response.json());

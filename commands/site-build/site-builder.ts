@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { counted, say, type BuildFailure, type Finding, TEXT_LIMITS } from '../../content-schema';
+import { counted, say, type BuildFailure, type Finding, LOCALES, TEXT_LIMITS } from '../../content-schema';
 import { type BuildRequest, BuildError, type BuiltSite, type SiteBuilder } from '../../services/rebuild/site-builder';
 import { messageOf } from '../../src/node/errors';
 import type { Round } from '../build-daemon/daemon-messages';
@@ -235,7 +235,7 @@ class LocalBuilder implements SiteBuilder {
 
   #built(changeSet: Round, isWarm: boolean): BuiltSite {
     const report = storeQualityReport(this.paths, false) ?? null;
-    if (!existsSync(path.join(this.paths.output, 'fr', 'index.html'))) {
+    if (!LOCALES.some((locale) => existsSync(path.join(this.paths.output, locale, 'index.html')))) {
       throw new BuildError({
         reason: 'content-refused',
         message: say({
