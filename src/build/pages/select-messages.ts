@@ -29,7 +29,7 @@ export function missingKeys(messages: Messages, others: Messages): string[] {
 }
 
 /** What a site lacks, for messages that differ then. */
-export interface MessageVariants {
+interface MessageVariants {
   hasMascot: boolean;
   /** Default: false. */
   hasOneLanguage?: boolean;

@@ -23,7 +23,7 @@ interface Url {
 }
 
 /** Options of `CachedSitemaps`. */
-export interface CachedSitemapsOptions {
+interface CachedSitemapsOptions {
   /** Languages of the site (default: all of the product). */
   languages?: readonly Locale[];
   /** Maximum number of URLs in one file (default: that of gatsby-plugin-sitemap). */
