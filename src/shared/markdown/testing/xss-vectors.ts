@@ -77,7 +77,7 @@ export const XSS_VECTORS: Readonly<Record<string, readonly string[]>> = {
     '![a](images/x.png){size=300" onerror="alert(1)}',
     '![a](images/x.png){size="1e9" onerror=alert(1)}',
     '![a](images/x.png){dark=javascript:alert(1)}',
-    '![a](images/x.png){dark="images/y.png\" onerror=\"alert(1)"}',
+    '![a](images/x.png){dark="images/y.png" onerror="alert(1)"}',
     '![a](images/x.png){dark=\'images/"onerror="alert(1)\'}',
     '![a](images/x.png){dark=https://a.example/"onerror="alert(1)}',
     '![a](images/x.png){dark=images/../../private/secret.png}',
