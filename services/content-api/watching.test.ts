@@ -301,9 +301,8 @@ describe('a watched directory', () => {
         file: ARTICLE,
         line: 2,
         message:
-          'title: expected a text, received 12, which YAML reads as a number; updatedAt: expected a date and time such as ' +
-          '"2026-01-31T12:00:00Z" or a date such as "2026-01-31", received nothing; put the value in quotes: title: "12"; ' +
-          'add updatedAt. The last good revision is served until then.',
+          'title: expected a text, received 12, which YAML reads as a number; put the value in quotes: title: "12". ' +
+          'The last good revision is served until then.',
       },
     ]);
     expect(await titleOf(api, 1)).toBe('First');
