@@ -3,6 +3,17 @@ import { LOCALE_DETAILS, type Locale } from '../../content-schema';
 /** Day of a date with a time, as its author wrote it, without the shift of the offset. */
 const DAY_OF_TIME = /^\d{4}-\d{2}-\d{2}(?=T)/;
 
+/** Formatters by locale: creating one takes a large part of the time of rendering a page. */
+const formatters = new Map<Locale, Intl.DateTimeFormat>();
+
+function formatterOf(locale: Locale): Intl.DateTimeFormat {
+  const known = formatters.get(locale);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(LOCALE_DETAILS[locale].lang, { dateStyle: 'long', timeZone: 'UTC' });
+  formatters.set(locale, made);
+  return made;
+}
+
 /**
  * Formats a date in full, the same on every machine. A time is formatted as the day in the author's
  * time zone. A value that is not a date stays unchanged: an API may return any text, and a page
@@ -12,9 +23,7 @@ const DAY_OF_TIME = /^\d{4}-\d{2}-\d{2}(?=T)/;
 export function formatDate(value: string, locale: Locale): string {
   if (Number.isNaN(Date.parse(value))) return value;
   const date = new Date(DAY_OF_TIME.exec(value)?.[0] ?? value);
-  const text = new Intl.DateTimeFormat(LOCALE_DETAILS[locale].lang, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    date,
-  );
+  const text = formatterOf(locale).format(date);
   return locale === 'fr' ? text.replace(/^1(?=\s)/, '1er') : text;
 }
 
