@@ -114,13 +114,14 @@ describe('help of a command', () => {
       'Sings.',
       '',
       'Options:',
-      '  --content DIR  Content directory.',
-      '  --json FILE    Report.',
-      '  --port N       Port.',
-      '  --strict       No mercy.',
-      '  --origin URL   Who may listen.',
-      '  --voice NAME   Alone.',
-      '  --help         Show this help.',
+      '  --content DIR     Content directory.',
+      '  --json FILE       Report.',
+      '  --port N          Port.',
+      '  --strict          No mercy.',
+      '  --origin URL      Who may listen.',
+      '  --languages LIST  In which tongues.',
+      '  --voice NAME      Alone.',
+      '  --help            Show this help.',
     ]);
     expect(helpText({ name: 'test', summary: sentence(''), options: {} })).toContain('Usage: npm test -- [options]');
   });

@@ -45,7 +45,7 @@ describe('a site in one language', () => {
         kind: 'unread-language',
         message:
           'expected folders of the languages of the site, ["en"], received a folder "fr" (likewise versions/1/fr); ' +
-          'write "languages": ["en", "fr"] in site.json, or remove it. Nothing in it is read.',
+          'add "fr" to "languages" in site.json, or remove the folder. Nothing in it is read.',
       },
     ]);
     expect((await get('/public/images/a.svg')).status).toBe(404);

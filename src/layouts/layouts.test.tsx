@@ -1,5 +1,6 @@
 import { TextEncoder } from 'node:util';
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import { type Locale, LOCALES } from '../../content-schema';
 import { MessagesProvider } from '../messages/messages-context';
 import { aNavigationCategory, aShell } from '../testing/page-builders';
 import { messagesIn, renderIn } from '../testing/render-in';
@@ -166,8 +167,11 @@ describe('once scripts run, an open menu', () => {
   };
 
   test('stays when links get the query of the page, which is not another page', () => {
-    const shellAt = (search: string) =>
-      aShell({ languages: [{ locale: 'fr', path: `/fr/auth/sign-in${search}`, current: true, resolution: 'same' }] });
+    const shellAt = (search: string) => {
+      const at = (locale: Locale) =>
+        ({ locale, path: `/${locale}/auth/sign-in${search}`, resolution: 'same' }) as const;
+      return aShell({ languages: LOCALES.map((locale) => ({ ...at(locale), current: locale === 'fr' })) });
+    };
     const { container, rerender } = renderIn('fr', <AuthLayout {...shellAt('')} />);
     const menu = openMenu(container);
     rerender(<AuthLayout {...shellAt('?return=%2Ffr')} />);

@@ -1,5 +1,5 @@
 import type { BuildOptions } from 'esbuild';
-import type { Locale } from '../../content-schema';
+import { type Locale, LOCALES } from '../../content-schema';
 
 /**
  * Bundles a standalone script for browsers. The output is the same on every machine. Its syntax is
@@ -26,8 +26,12 @@ export async function bundleForBrowsers(
     format: 'iife',
     platform: 'browser',
     target: 'es2020',
-    // Workbox has more messages in development, and is larger.
-    define: { 'process.env.NODE_ENV': '"production"', SITE_LOCALES: JSON.stringify(languages) },
+    define: {
+      // Workbox has more messages in development, and is larger.
+      'process.env.NODE_ENV': '"production"',
+      // Without it `siteLocales` are all languages: their list is then in the script once.
+      SITE_LOCALES: languages.length === LOCALES.length ? 'undefined' : JSON.stringify(languages),
+    },
     // Class fields are assigned, not defined: no code depends on the difference, and the output is
     // shorter.
     tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },

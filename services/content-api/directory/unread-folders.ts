@@ -39,9 +39,7 @@ function localeFolderOf(path: string): { folder: string; locale: Locale } | null
 }
 
 function describe(locale: Locale, others: readonly string[], languages: readonly Locale[]): string {
-  const [own, all] = [languages, [...languages, locale]].map(
-    (list) => `[${list.map((each) => `"${each}"`).join(', ')}]`,
-  );
+  const own = `[${languages.map((each) => `"${each}"`).join(', ')}]`;
   const named = others.slice(0, MOST_NAMED).join(', ');
   const rest = others.length - MOST_NAMED;
   const also =
@@ -52,7 +50,7 @@ function describe(locale: Locale, others: readonly string[], languages: readonly
           en: ` (likewise ${named}${rest > 0 ? ` and ${rest} more` : ''})`,
         };
   return say({
-    fr: `attendu : des dossiers des langues du site, ${own} ; reçu : un dossier "${locale}"${also.fr} ; écrivez "languages": ${all} dans site.json, ou retirez-le. Rien de ce qui s’y trouve n’est lu.`,
-    en: `expected folders of the languages of the site, ${own}, received a folder "${locale}"${also.en}; write "languages": ${all} in site.json, or remove it. Nothing in it is read.`,
+    fr: `attendu : des dossiers des langues du site, ${own} ; reçu : un dossier "${locale}"${also.fr} ; ajoutez "${locale}" à "languages" dans site.json, ou retirez le dossier. Rien de ce qui s’y trouve n’est lu.`,
+    en: `expected folders of the languages of the site, ${own}, received a folder "${locale}"${also.en}; add "${locale}" to "languages" in site.json, or remove the folder. Nothing in it is read.`,
   });
 }

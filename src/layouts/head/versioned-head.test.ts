@@ -10,12 +10,13 @@ function titleAmong(count: number): string | undefined {
   }));
   const site = { siteUrl: 'https://docs.example', siteName: 'Tide', accent: null, hasMascot: true };
   const content = { versionId: 1, segment: '1', subject: { kind: 'article', id: 4 }, versionTargets: [] };
+  const noAlternates = { alternates: {}, i18n: { languages: [] } };
   const props = {
     data: {
       ...{ site: { siteMetadata: site }, versions: { nodes }, outline: { pageNavigation: { breadcrumb: [] } } },
       article: { title: 'Install', description: '', contentLocale: 'en', document: null },
     },
-    pageContext: { locale: 'en', routeName: 'version-idVersion-article-idArticle', alternates: {}, content },
+    pageContext: { locale: 'en', ...{ routeName: 'version-idVersion-article-idArticle', content }, ...noAlternates },
   } as unknown as VersionedHeadProps; // Only the props that the head reads.
   return /<title>(.*)<\/title>/.exec(renderToStaticMarkup(createElement(VersionedHead, props)))?.[1];
 }
