@@ -50,12 +50,12 @@ describe('npm run content-api', () => {
   test('prints its address and the problems file by file', async () => {
     const content = await writeContentDirectory({
       articles: { '1/en/1': {} },
-      files: { 'versions/1/fr/articles/1.md': 'x', 'versions/1/fr/articles/2.md': 'y' },
+      files: { 'versions/1/fr/articles/1.md': '---\ntitle: A', 'versions/1/fr/articles/2.md': '---\ntitle: B' },
     });
     const { printed, warned } = await start({ content });
     expect(printed).toMatch(/^Content API: http:\/\/127\.0\.0\.1:\d+$/);
-    expect(warned).toContain('versions/1/fr/articles/1.md:1: expected "---"');
-    expect(warned).toContain('versions/1/fr/articles/2.md:1: expected "---"');
+    expect(warned).toContain('versions/1/fr/articles/1.md:1: expected a second line "---"');
+    expect(warned).toContain('versions/1/fr/articles/2.md:1: expected a second line "---"');
     expect(warned).toContain(`2 problems in ${content}; the rest is served.`);
   });
 
