@@ -16,7 +16,7 @@ it('reports the problems of a content directory as findings, with file, line and
   const contentDir = await writeContentDirectory({
     articles: { '1/fr/1': {} },
     articleConfig: { '1': { related: [9] } },
-    files: { 'versions/1/fr/categories.json': '[\n  1,\n]', 'versions/1/fr/articles/2.md': 'No front matter' },
+    files: { 'versions/1/fr/categories.json': '[\n  1,\n]', 'versions/1/fr/articles/2.md': '---\ntitle: A' },
   });
   const shutdown = new Shutdown();
   await shutdown.guard(async () => {

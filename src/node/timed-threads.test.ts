@@ -2,13 +2,17 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { TaskStoppedError, TimedThreads, type TimedThreadsOptions } from './timed-threads';
 
+/** Opened by a test: until then a thread holds the task 'wait'. */
+const gate = new Int32Array(new SharedArrayBuffer(4));
+
 /** Code of a thread that answers a task, never answers, keeps allocating, or ends. */
 const CODE = `
-  const { parentPort, threadId } = require('node:worker_threads');
+  const { parentPort, threadId, workerData } = require('node:worker_threads');
   parentPort.on('message', (task) => {
     if (task === 'loop') for (;;) {}
     if (task === 'grow') for (const kept = []; ;) kept.push(new Array(1e5).fill(kept.length));
     if (task === 'exit') process.exit();
+    if (task === 'wait') Atomics.wait(workerData, 0, 0);
     if (task === 'throw') throw new Error('thrown in the thread');
     parentPort.postMessage({ task, threadId });
   });
@@ -21,15 +25,18 @@ interface Echo {
 
 let pool: TimedThreads<string, Echo>;
 let started: Worker[];
+let online: number;
 
 function open(options: Partial<TimedThreadsOptions<string>> = {}): void {
   const start = async () => {
-    const worker = new Worker(CODE, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 32 } });
+    const worker = new Worker(CODE, { eval: true, workerData: gate, resourceLimits: { maxOldGenerationSizeMb: 32 } });
     started.push(worker);
     await once(worker, 'online');
+    online += 1;
     return worker;
   };
   started = [];
+  online = 0;
   pool = new TimedThreads<string, Echo>({ start, size: 1, limitMs: () => 20_000, ...options });
 }
 
@@ -104,8 +111,11 @@ describe('TimedThreads', () => {
 
   it('keeps the last idle thread longer than the others', async () => {
     open({ size: 2, idleMs: 100, lastIdleMs: 60_000 });
-    const answers = await Promise.all(['a', 'b'].map((task) => pool.run(task)));
-    expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(2);
+    const tasks = Promise.all(['wait', 'wait'].map((task) => pool.run(task)));
+    while (online < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    Atomics.store(gate, 0, 1);
+    Atomics.notify(gate, 0);
+    await tasks;
     const running = () => started.filter(({ threadId }) => threadId !== -1).length;
     while (running() > 1) await new Promise((resolve) => setTimeout(resolve, 10));
     await new Promise((resolve) => setTimeout(resolve, 300));
