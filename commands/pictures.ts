@@ -205,6 +205,8 @@ export async function pictures(staffSite?: string): Promise<void> {
       await page.goto(`${site}${address}`);
       await prepare?.(page);
       const shot = await page.screenshot({ animations: 'disabled' });
+      // Data that the page fetches ahead may still be on its way through a route.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
       const target = path.join(REPOSITORY_ROOT, file);
       await mkdir(path.dirname(target), { recursive: true });

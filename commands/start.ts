@@ -50,7 +50,7 @@ export async function start({
     if (wanted !== 0 && port !== wanted)
       console.log(
         say({
-          fr: `Le port ${wanted} est pris ; le site sera au port ${port}.`,
+          fr: `Le port ${wanted} est pris ; le site sera au port ${port}.`,
           en: `Port ${wanted} is taken; the site will be at port ${port}.`,
         }),
       );

@@ -48,11 +48,11 @@ export async function serveSite(options: ServeSiteOptions): Promise<SiteServices
   }).catch(failWith);
   shutdown.add(() => site.close());
   const address = displayAddress(site.url);
-  console.log(say({ fr: `\nLe site :           ${address}`, en: `\nThe site:         ${address}` }));
+  console.log(say({ fr: `\nLe site :           ${address}`, en: `\nThe site:         ${address}` }));
   if (live !== null) {
     console.log(
       say({
-        fr: `Ce qui était publié (${live.id}) est servi ; les services démarrent, et ce qui a changé depuis suivra.`,
+        fr: `Ce qui était publié (${live.id}) est servi ; les services démarrent, et ce qui a changé depuis suivra.`,
         en: `What was published (${live.id}) is served; the services are starting, and what changed since will follow.`,
       }),
     );

@@ -74,10 +74,10 @@ export async function startSiteServices(options: SiteServicesOptions): Promise<S
     built,
     lines: [
       say({
-        fr: `L’API de contenu :  ${contentApi.url} (sur ${content} ; ce que vous y enregistrez est publié)`,
+        fr: `L’API de contenu :  ${contentApi.url} (sur ${content} ; ce que vous y enregistrez est publié)`,
         en: `The content API:  ${contentApi.url} (over ${content}; what you save there is published)`,
       }),
-      say({ fr: `La publication :    npm run rebuild -- status`, en: `Publishing:       npm run rebuild -- status` }),
+      say({ fr: `La publication :    npm run rebuild -- status`, en: `Publishing:       npm run rebuild -- status` }),
       ...(identity?.lines ?? []),
     ],
   };

@@ -98,7 +98,7 @@ export async function createSiteCopy(root: string, shutdown: Shutdown): Promise<
   const noteFailure = (error: unknown): void =>
     console.error(
       say({
-        fr: `La copie dans ${siteCopy} n’est pas à jour : ${messageOf(error)}`,
+        fr: `La copie dans ${siteCopy} n’est pas à jour : ${messageOf(error)}`,
         en: `The copy in ${siteCopy} is not up to date: ${messageOf(error)}`,
       }),
     );
