@@ -192,6 +192,7 @@ export async function pictures(staffSite?: string): Promise<void> {
       : null;
   const site = staffSite?.replace(/\/+$/, '') ?? server?.url ?? '';
   const browser = await chromium.launch(CHROMIUM);
+  const taken = new Map<string, Buffer>();
   try {
     for (const picture of server === null ? inEachMode(STAFF_PICTURES) : publicPictures()) {
       const { file, address, width, height, scale, colorScheme, before, prepare } = picture;
@@ -208,10 +209,14 @@ export async function pictures(staffSite?: string): Promise<void> {
       // Data that the page fetches ahead may still be on its way through a route.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
+      taken.set(file, await encode(shot, file));
+      console.log(file);
+    }
+    // Only now: a site that `npm start` serves publishes what is written to the content.
+    for (const [file, bytes] of taken) {
       const target = path.join(REPOSITORY_ROOT, file);
       await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, await encode(shot, file));
-      console.log(file);
+      await writeFile(target, bytes);
     }
   } finally {
     await browser.close();
