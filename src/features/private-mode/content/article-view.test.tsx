@@ -151,6 +151,27 @@ test('findings have their line, also for links to sections of other articles', a
   ]);
 });
 
+test('links to files lead to articles, also in another language', async () => {
+  const view = await viewOf({
+    articles: {
+      '2/fr/1': aPrivateArticle({
+        markdown: '[a](3-suite.md) [b](../../en/articles/3-more.md#x) [c](../../en/articles/1.md) [d](9-rien.md)',
+      }),
+      '2/fr/3': aPrivateArticle({ id: 3 }),
+      '2/en/3': aPrivateArticle({ id: 3, locale: 'en' }),
+    },
+  });
+  const page = document.createElement('div');
+  page.innerHTML = view.html ?? '';
+  expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    ...['/fr/version/2/article/3', '/en/version/2/article/3#x', '/en/version/2/article/1', null],
+  ]);
+  // The sections of the other language are not loaded, so its hash is not checked.
+  expect(view.proofread?.findings?.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^The link "9-rien\.md" leads to an article that this version does not have/),
+  ]);
+});
+
 test('an address of the site is reported when neither the content nor the host has a page there', async () => {
   const asked: string[] = [];
   const markdown = [
