@@ -13,18 +13,10 @@ import { compiledConstants, type GatsbyStore, readSiteIdentity, siteDirectory } 
 import { localesOf, mainLocale } from '../../shared/site/site-identity';
 import { createSidebarTree } from '../../shared/navigation/sidebar-tree';
 import { NO_INFORMATION } from '../../shared/pages/information-plan';
-import { makePage, nodesOf, presentations } from './make-page';
+import { datesOf, makePage, nodesOf, presentations } from './make-page';
 import { planPages } from './plan-pages';
 import { hashNavigation } from './navigation-hash';
 import { type PlannedSite, updatePages } from './update-pages';
-
-/** The part of a document node that dates its article. */
-interface DatedNode {
-  versionId: number;
-  locale: Locale;
-  articleId: number;
-  updatedAt?: string;
-}
 
 /** The part of Gatsby's API that creates pages. */
 export type PageMaker = Pick<CreatePagesArgs, 'actions' | 'getNode' | 'getNodesByType'> & GatsbyStore;
@@ -63,10 +55,6 @@ export function createPages(maker: PageMaker): void {
 
 function createAllPages({ actions, getNode, getNodesByType, store }: PageMaker): PlannedSite {
   const directory = siteDirectory(store);
-  const dates = new Map<string, string | undefined>();
-  for (const node of nodesOf<DatedNode>(getNodesByType, NODE_TYPES.document)) {
-    dates.set(nodeKey.article(node.versionId, node.locale, node.articleId), node.updatedAt);
-  }
   const versions = nodesOf<VersionNode>(getNodesByType, NODE_TYPES.version);
   const outlines = nodesOf<SidebarTreeNode>(getNodesByType, NODE_TYPES.outline);
   const presentationOf = presentations(getNodesByType);
@@ -78,7 +66,7 @@ function createAllPages({ actions, getNode, getNodesByType, store }: PageMaker):
     outlines,
     presentationOf,
     information,
-    updatedAt: (versionId, locale, articleId) => dates.get(nodeKey.article(versionId, locale, articleId)),
+    updatedAt: datesOf(getNode),
     hasSecret,
     ...languages,
     isForDevelopers: process.env['gatsby_executing_command'] === 'develop',

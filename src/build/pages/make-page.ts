@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
+import { z } from 'zod';
 import {
   nodeKey,
   NODE_TYPES,
   readArticleConfig,
   type ConfigImagesNode,
   type ConfigNode,
+  type Locale,
 } from '../../../content-schema';
 import type { PagePlan } from '../../shared/pages/page-plan';
 import { presentationsOf, type PresentationOf } from '../../shared/pages/presentations';
@@ -74,6 +76,17 @@ function queryVariables(
     surroundings: navigationHashesIn(outlineNodeId)?.(subject, presentation?.related, firstArticles),
     ...(subject.kind === 'article' ? { articleNodeId: nodeKey.article(versionId, locale, subject.id) } : {}),
   };
+}
+
+const datedSchema = z.object({ updatedAt: z.string().optional() });
+
+/**
+ * Returns a function that reads when an article changed, from its document. Documents are read one
+ * by one, because all of a site would fill the memory.
+ */
+export function datesOf(getNode: CreatePagesArgs['getNode']) {
+  return (versionId: number, locale: Locale, articleId: number): string | undefined =>
+    datedSchema.safeParse(getNode(nodeKey.document(versionId, locale, articleId))).data?.updatedAt;
 }
 
 /**

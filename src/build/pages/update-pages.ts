@@ -20,7 +20,7 @@ import { EMPTY_SIDEBAR_TREE, planVersionPage } from '../../shared/pages/version-
 import { newestFirst, segmentsOf } from '../../shared/versions/versions';
 import { changedSubjects, type EditionPageKey } from './changed-page-keys';
 import type { PageMaker } from './create-pages';
-import { makePage } from './make-page';
+import { datesOf, makePage } from './make-page';
 import { planFixedPages, subjectsOf } from './plan-pages';
 import { hashNavigation, type NavigationHashes } from './navigation-hash';
 
@@ -60,8 +60,6 @@ interface StoredPage {
 const stateSchema = z.object({
   pages: z.custom<ReadonlyMap<string, StoredPage>>((pages) => pages instanceof Map, 'a map of pages'),
 });
-
-const datedSchema = z.object({ updatedAt: z.string().optional() });
 
 /**
  * Creates the pages affected by an incremental build, and deletes those whose article or category
@@ -127,8 +125,7 @@ class PageWriter {
       versions: newestFirst(this.#planned.versions),
       sidebarTreeOf: this.sidebarTreeOf,
       presentationOf: this.#planned.presentationOf,
-      updatedAt: (versionId: number, locale: Edition['locale'], articleId: number) =>
-        datedSchema.safeParse(this.#maker.getNode(nodeKey.document(versionId, locale, articleId))).data?.updatedAt,
+      updatedAt: datesOf(this.#maker.getNode),
     };
   }
 
