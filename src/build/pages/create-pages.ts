@@ -4,7 +4,6 @@ import {
   NODE_TYPES,
   say,
   type InformationPagesNode,
-  type Locale,
   type SidebarTreeNode,
   type VersionNode,
 } from '../../../content-schema';

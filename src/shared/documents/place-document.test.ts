@@ -42,7 +42,9 @@ describe('placeDocument', () => {
   });
 
   it('leads to another language where the link names one', () => {
-    const links: DocumentLink[] = [{ to: 'article', articleId: 12, versionId: null, hash: null, line: 1, locale: 'en' }];
+    const links: DocumentLink[] = [
+      { to: 'article', articleId: 12, versionId: null, hash: null, line: 1, locale: 'en' },
+    ];
     const [first = link('')] = links;
     const { hrefOf } = place({ links, linkTargets: [{ exists: true, hash: null }] });
     expect(hrefOf(first)).toBe('/en/version/1/article/12');
