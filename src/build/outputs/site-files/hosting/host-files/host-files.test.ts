@@ -90,6 +90,13 @@ describe('_redirects', () => {
   /** The rules that Cloudflare Pages accepts: two or three words, and a status it knows. */
   const onCloudflare = lines.filter((words) => words.length <= 3 && /^(?:200|30[12378])$/.test(words[2] ?? '302'));
 
+  test('tells how languages are chosen only where there are several', () => {
+    expect(redirectsFile(rules)).toMatch(/chooses the language[^]*404\.html, which speaks every one/);
+    const one = redirectsFile({ ...rules, redirects: [], locales: ['en'], defaultLocale: 'en' });
+    expect(one).not.toMatch(/the language|Language=/);
+    expect(one).toContain('status 404).\n# - A redirect of the editors wins');
+  });
+
   test('starts every line with a path and a target, neither of which the hosts would read as a placeholder', () => {
     for (const [from = '', to = ''] of lines) {
       expect(from).toMatch(/^\/[^:?#\s]*$/);

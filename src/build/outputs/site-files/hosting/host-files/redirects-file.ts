@@ -2,11 +2,15 @@ import type { HostingRules, Redirect } from '../../../../../node/hosting/hosting
 import { notFoundFile } from '../../../../../node/hosting/never-served';
 import { fileHeading } from './host-file-parts';
 
-const LIMITS = `
-Cloudflare Pages ignores, with a warning, the lines that only Netlify understands (a Language condition, status 404).
+/** What the hosts do about languages, where a site has several. */
+const LANGUAGE_LIMITS = `
 - "/" is not here: no rule can read the cookie of the reader, so the page at "/" chooses the language with a script.
 - Other paths without a language: Netlify goes by the languages of the browser, Cloudflare Pages always to the default.
-- Unknown paths: Netlify shows the 404 page of the language; Cloudflare Pages shows /404.html, which speaks every one.
+- Unknown paths: Netlify shows the 404 page of the language; Cloudflare Pages shows /404.html, which speaks every one.`;
+
+const limitsOf = ({ locales }: HostingRules): string => `
+Cloudflare Pages ignores, with a warning, the lines that only Netlify understands (a Language condition, status 404).\
+${locales.length > 1 ? LANGUAGE_LIMITS : ''}
 - A redirect of the editors wins over a file of the same address: Cloudflare Pages looks at the rules first, and Netlify
   does where a status ends with "!", in a line that Cloudflare Pages ignores and that is repeated for it without the sign.
   It counts these lines among the 2,000 that it reads: with more redirects there is none, and Netlify serves the file.
@@ -40,7 +44,7 @@ export function redirectsFile(rules: HostingRules): string {
     }
   }
   for (const locale of rules.locales) lines.push(`/${locale}/* ${notFoundFile(rules, `/${locale}`)} 404`);
-  return [...fileHeading('Netlify and Cloudflare Pages', LIMITS), ...lines, ''].join('\n');
+  return [...fileHeading('Netlify and Cloudflare Pages', limitsOf(rules)), ...lines, ''].join('\n');
 }
 
 /** Maximum number of `_redirects` lines without a placeholder that Cloudflare Pages reads. */
