@@ -245,7 +245,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
         expect({ word, title, articleIds }).toEqual({ word, title, articleIds: expect.arrayContaining([id]) });
       }
     }
-    expect(asked).toBeGreaterThan(10 * built.site.languages.length);
+    expect(asked).toBeGreaterThan(5 * built.site.languages.length);
     const input = built.site.documents.reduce((sum, { texts }) => sum + bytes(texts), bytes(built.site.outlines));
     const output = [...built.files].reduce(
       (sum, [file, text]) => sum + (file.startsWith('/search/') ? bytes(text) : 0),
