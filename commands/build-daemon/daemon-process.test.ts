@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder, removeFolders } from '../testing/temporary-folder';
+import { failureReason } from '../site-build/gatsby-process';
 import { createDaemonProcess, type DaemonProcessOptions } from './daemon-process';
 
 afterAll(removeFolders);
@@ -90,17 +91,17 @@ describe('the process of a build daemon', () => {
     const first = `send({ type: 'LOG_ACTION', action: { type: 'LOG', payload: ${payload} } }); process.exit(1)`;
     const resident = start('', {}, first);
     await expect(resident.first).rejects.toThrow('ended with code 1');
-    expect(resident.failureReason()).toBe(reason);
+    expect(failureReason(resident.lastError())).toBe(reason);
   });
 
   it('finds the reason in its own error, and has none after an end without a message', async () => {
     const full = start('', {}, `send({ type: 'failed', id: null, message: 'ENOSPC: no space left on device' })`);
     await expect(full.first).rejects.toThrow('ENOSPC');
-    expect(full.failureReason()).toBe('disk-full');
+    expect(failureReason(full.lastError())).toBe('disk-full');
     await full.stop();
     const killed = start('', {}, `process.kill(process.pid, 'SIGKILL')`);
     await expect(killed.first).rejects.toThrow('ended with code 137');
-    expect(killed.failureReason()).toBe('build-error');
+    expect(failureReason(killed.lastError())).toBe('build-error');
   });
 
   it('rejects a first build that fails', async () => {

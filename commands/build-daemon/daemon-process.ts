@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { type NodeProcess, startNodeScript } from '../command-line/node-process';
-import { BuildProgress, memoryVariables } from '../site-build/gatsby-process';
+import { BuildProgress, type GatsbyError, memoryVariables } from '../site-build/gatsby-process';
 import { reportSchema, type Order, type Report, type Round } from './daemon-messages';
-import { type BuildFailure, say } from '../../content-schema';
+import { say } from '../../content-schema';
 
 export type { Round } from './daemon-messages';
 
@@ -36,8 +36,8 @@ export interface DaemonProcess {
    * Resolves when the process has ended: with its exit code, or 128 plus the number of its signal.
    */
   ended: Promise<number>;
-  /** Returns the reason of a failed build: that of the last error which the process sent. */
-  failureReason(): BuildFailure['reason'];
+  /** Returns the last error that the process sent; null when it sent none. */
+  lastError(): GatsbyError | null;
   /** Stops it. An idle process is asked to end, so that it saves its memory for the next one. */
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export function createDaemonProcess(options: DaemonProcessOptions): DaemonProces
   const waiting = new Waiting();
   const gatsby = new BuildProgress();
   const { onProgress, onLog } = options;
-  let failure: BuildProgress['error'] = null;
+  let failure: GatsbyError | null = null;
   const child = startNodeScript({
     name: say({ fr: 'La construction résidente', en: 'The resident build' }),
     script: options.script ?? bundleDaemon(options.siteCopy),
@@ -65,7 +65,7 @@ export function createDaemonProcess(options: DaemonProcessOptions): DaemonProces
     ...(onLog && { onLine: onLog }),
     onMessage: (message) => {
       const report = reportSchema.safeParse(message).data;
-      if (report?.type === 'failed') failure = { code: '', text: report.message };
+      if (report?.type === 'failed') failure = { code: gatsby.error?.code ?? '', text: report.message };
       if (report !== undefined) waiting.take(report, onProgress);
       else {
         gatsby.note(message);
@@ -85,19 +85,9 @@ export function createDaemonProcess(options: DaemonProcessOptions): DaemonProces
       return changeSet;
     },
     ended,
-    failureReason: () => reasonOf(failure ?? gatsby.error),
+    lastError: () => failure ?? gatsby.error,
     stop: () => stop(child, waiting),
   };
-}
-
-/** Error codes of the source plugin, in which Gatsby puts its name, for an API that does not answer. */
-const UNREACHABLE = /^gatsby-source-custom-api_1000[12]$/;
-
-function reasonOf(error: BuildProgress['error']): BuildFailure['reason'] {
-  const { code = '', text = '' } = error ?? {};
-  if (/ENOSPC|no space left/i.test(text)) return 'disk-full';
-  if (UNREACHABLE.test(code)) return 'content-unreachable';
-  return code.startsWith('gatsby-source-custom-api_') ? 'content-refused' : 'build-error';
 }
 
 function send(child: NodeProcess, order: Order): void {

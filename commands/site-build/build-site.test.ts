@@ -28,6 +28,11 @@ const FAKE_GATSBY = `
   const { TEST_REPORT, TEST_RULES } = process.env;
   if (TEST_REPORT) fs.writeFileSync('.versio/quality-report.json', TEST_REPORT);
   if (TEST_RULES) fs.writeFileSync('public/hosting-rules.json', TEST_RULES);
+  if (TEST_FATE === 'cache' && fs.existsSync('.cache/damaged')) { console.error('Cannot open the cache.'); process.exit(1); }
+  if (TEST_FATE === 'told') {
+    const payload = { level: 'ERROR', code: 'gatsby-source-custom-api_10001', text: 'No API.' };
+    process.send({ type: 'LOG_ACTION', action: { type: 'LOG', payload } }, () => process.exit(1));
+  }
   if (TEST_FATE === 'half') { fs.writeFileSync('public/index.html', 'half of ' + text); process.exit(1); }
   if (TEST_FATE === 'findings' || TEST_FATE === 'half of a list') {
     const list = JSON.stringify([{ kind: 'broken-hash', message: 'No #b.', path: 'a.md', line: 4 }]);
@@ -131,6 +136,28 @@ describe('a build of the site', () => {
     expect(readFiles(paths.output)['index.html']).toMatch(/^half of /);
     expect(readFiles(paths.published)).toEqual(good);
     expect(existsSync(paths.lock)).toBe(false);
+  });
+
+  it('starts again from nothing when the state of earlier builds makes it fail', async () => {
+    const { root, paths } = makeRepository();
+    writeFiles(paths.siteCopy, { '.cache/damaged': '', 'src/old.txt': 'old' });
+    await build(root, 'cache');
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('it starts again without it'));
+    expect(readFiles(paths.published)['index.html']).toMatch(/ first$/);
+  });
+
+  it('keeps the state of earlier builds when the build names another cause', async () => {
+    const { root, paths } = makeRepository();
+    writeFiles(paths.siteCopy, { '.cache/good': '' });
+    await expect(build(root, 'told')).rejects.toThrow('Gatsby ended with code 1');
+    expect(existsSync(path.join(paths.siteCopy, '.cache/good'))).toBe(true);
+  });
+
+  it('fails when it fails from nothing as well', async () => {
+    const { root, paths } = makeRepository();
+    writeFiles(paths.siteCopy, { '.cache/good': '' });
+    await expect(build(root, 'half')).rejects.toThrow('Gatsby ended with code 1');
+    expect(existsSync(path.join(paths.siteCopy, '.cache'))).toBe(false);
   });
 
   it('publishes nothing when the very first build fails', async () => {

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { counted, joinInBoth, say, type Finding } from '../../content-schema';
 import { CommandError } from '../command-line/command';
 import type { Shutdown } from '../command-line/shutdown';
+import type { ProcessLock } from '../../src/node/process-lock';
 import { recoverBuildLock } from './build-lock';
+import { clearCachedState, hasCachedState, isStateSuspected, withWritableCopy } from './cached-state';
 import { createOutputFilter } from './gatsby-output';
-import { BuildProgress, readBuildTimeout, startGatsby, watchSilence } from './gatsby-process';
+import { BuildProgress, type GatsbyError, readBuildTimeout, startGatsby, watchSilence } from './gatsby-process';
 import { buildPaths, type BuildPaths, QUALITY_REPORT_FILE } from './build-paths';
 import { summariseQuality } from './describe-findings';
 import { storeQualityReport, startFindings } from './findings';
@@ -58,14 +60,8 @@ const STUCK_EXIT_CODE = 124;
  * @throws {UsageError} when `BUILD_PATIENCE_MINUTES` is not a number of minutes.
  */
 export async function buildSite(options: BuildSiteOptions): Promise<void> {
-  const {
-    contentApiUrl,
-    contentFindings = [],
-    isStrict = false,
-    variables = {},
-    paths = buildPaths(),
-    shutdown,
-  } = options;
+  const { contentApiUrl, contentFindings = [], isStrict = false, variables = {}, shutdown } = options;
+  const paths = withWritableCopy(options.paths ?? buildPaths(), console.log);
   const timeoutMs = options.timeoutMs ?? readBuildTimeout(process.env);
   const lock = await recoverBuildLock(paths.lock, console.log);
   shutdown.add(() => Promise.resolve(lock.release()));
@@ -78,38 +74,29 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
         }),
       );
     updateSiteCopy(paths.root, paths.siteCopy);
-    rmSync(path.join(paths.siteCopy, QUALITY_REPORT_FILE), { force: true });
-    startFindings(paths.siteCopy, contentFindings);
     const addressed = addressVariables(await readSiteAddress(contentApiUrl), variables);
-    const progress = new BuildProgress();
-    const gatsby = startGatsby({
-      root: paths.root,
-      site: paths.siteCopy,
-      args: ['build'],
-      variables: {
-        ...addressed,
-        ...variables,
-        CONTENT_API_URL: contentApiUrl,
-        ...(isStrict ? { VERSIO_STRICT: 'true' } : {}),
-      },
-      onMessage: (message) => {
-        progress.note(message);
-        silence.onOutput();
-      },
-      onLine: createOutputFilter(console.log),
-      ...(options.endingMs !== undefined && { timeoutMs: options.endingMs }),
-    });
-    let isStuck = false;
-    const silence = watchSilence(timeoutMs, () => {
-      isStuck = true;
-      void gatsby.stop();
-    });
-    shutdown.add(gatsby.stop);
-    if (gatsby.pid !== undefined) lock.addProcess(gatsby.pid);
-    const code = await gatsby.ended.finally(silence.stop);
+    const gatsbyVariables = {
+      ...addressed,
+      ...variables,
+      CONTENT_API_URL: contentApiUrl,
+      ...(isStrict ? { VERSIO_STRICT: 'true' } : {}),
+    };
+    const run = async (): Promise<GatsbyEnd> => {
+      rmSync(path.join(paths.siteCopy, QUALITY_REPORT_FILE), { force: true });
+      startFindings(paths.siteCopy, contentFindings);
+      return runGatsby(options, { paths, lock, timeoutMs, variables: gatsbyVariables });
+    };
+    const hadState = hasCachedState(paths.siteCopy);
+    let ended = await run();
+    if (ended.code !== 0 && !ended.isStuck && hadState && isStateSuspected(ended.error)) {
+      console.log(clearCachedState(paths.siteCopy));
+      updateSiteCopy(paths.root, paths.siteCopy);
+      ended = await run();
+    }
+    const { code, isStuck } = ended;
     const report = storeQualityReport(paths, code !== 0);
     if (code !== 0 && report !== undefined) console.log(summariseQuality(report));
-    if (isStuck) throw failure(paths, describeSilence(timeoutMs, progress.last), STUCK_EXIT_CODE);
+    if (isStuck) throw failure(paths, describeSilence(timeoutMs, ended.last), STUCK_EXIT_CODE);
     if (code !== 0) {
       throw failure(
         paths,
@@ -152,6 +139,47 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
   } finally {
     lock.release();
   }
+}
+
+/** How a run of Gatsby ended. */
+interface GatsbyEnd {
+  /** Exit code. */
+  code: number;
+  /** Whether it was stopped because it reported nothing for too long. */
+  isStuck: boolean;
+  /** Its last report, in one line. */
+  last: string;
+  /** The last error that it reported; null when it reported none. */
+  error: GatsbyError | null;
+}
+
+/** Runs `gatsby build` in the copy of the sources until it ends or reports nothing for too long. */
+async function runGatsby(
+  { shutdown, endingMs }: BuildSiteOptions,
+  run: { paths: BuildPaths; lock: ProcessLock; timeoutMs: number; variables: Record<string, string> },
+): Promise<GatsbyEnd> {
+  const progress = new BuildProgress();
+  const gatsby = startGatsby({
+    root: run.paths.root,
+    site: run.paths.siteCopy,
+    args: ['build'],
+    variables: run.variables,
+    onMessage: (message) => {
+      progress.note(message);
+      silence.onOutput();
+    },
+    onLine: createOutputFilter(console.log),
+    ...(endingMs !== undefined && { timeoutMs: endingMs }),
+  });
+  let isStuck = false;
+  const silence = watchSilence(run.timeoutMs, () => {
+    isStuck = true;
+    void gatsby.stop();
+  });
+  shutdown.add(gatsby.stop);
+  if (gatsby.pid !== undefined) run.lock.addProcess(gatsby.pid);
+  const code = await gatsby.ended.finally(silence.stop);
+  return { code, isStuck, last: progress.last, error: progress.error };
 }
 
 function describeSilence(timeoutMs: number, last: string): string {

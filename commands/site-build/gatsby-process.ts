@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { UsageError } from '../command-line/command';
 import { type NodeProcess, type NodeScript, startNodeScript } from '../command-line/node-process';
-import { say } from '../../content-schema';
+import { type BuildFailure, say } from '../../content-schema';
 
 /** Options of `startGatsby`. */
 export interface GatsbyCommand extends Pick<NodeScript, 'onMessage' | 'onLine' | 'timeoutMs'> {
@@ -60,15 +60,30 @@ const reportSchema = z.object({
   }),
 });
 
+/** An error that Gatsby reported. */
+export interface GatsbyError {
+  /** Its code, such as `gatsby-source-custom-api_10001`; empty when it has none. */
+  readonly code: string;
+  readonly text: string;
+}
+
+/** Error codes of the source plugin, in which Gatsby puts its name, for an API that does not answer. */
+const UNREACHABLE = /^gatsby-source-custom-api_1000[12]$/;
+
+/** Returns the reason of a failed build, by the last error that it reported (null: none). */
+export function failureReason(error: GatsbyError | null): BuildFailure['reason'] {
+  const { code = '', text = '' } = error ?? {};
+  if (/ENOSPC|no space left/i.test(text)) return 'disk-full';
+  if (UNREACHABLE.test(code)) return 'content-unreachable';
+  return code.startsWith('gatsby-source-custom-api_') ? 'content-refused' : 'build-error';
+}
+
 /** Stores the last report of Gatsby, for the message of a stuck build, and its last error. */
 export class BuildProgress {
   readonly #activities = new Map<string, { text: string; total: number | undefined }>();
   #step: { phase: string; done?: number; total?: number } = { phase: '' };
-  /**
-   * The last error that Gatsby reported: its code, such as `gatsby-source-custom-api_10001`, and its
-   * text; null before the first error.
-   */
-  error: Readonly<{ code: string; text: string }> | null = null;
+  /** The last error that Gatsby reported; null before the first. */
+  error: GatsbyError | null = null;
 
   /**
    * Processes a message of Gatsby: the start or end of an activity, a step of one, or a line for

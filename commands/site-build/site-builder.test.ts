@@ -21,6 +21,7 @@ const FAKE_RESIDENT = `
     const now = fate();
     console.log('round ' + rounds + ' of ' + process.pid);
     if (now === 'hang') return;
+    if (now === 'cache' && fs.existsSync('.cache/damaged')) process.exit(1);
     if (now === 'fail' || (now === 'fail once' && rounds > 0)) {
       console.error('ERROR #gatsby-source-custom-api_10001 The content API cannot be reached.');
       const payload = { level: 'ERROR', code: 'gatsby-source-custom-api_10001', text: 'The content API cannot be reached.' };
@@ -107,6 +108,14 @@ describe('the builder of this machine', () => {
       cursor: 'c2',
     });
     expect(madeBy(second.folder)).toEqual([pid, 1]);
+  });
+
+  it('starts again from nothing when the state of earlier builds makes the first build fail', async () => {
+    const { builder, paths } = await makeBuilder('cache');
+    writeFiles(paths.siteCopy, { '.cache/damaged': '' });
+    const lines: string[] = [];
+    expect(await builder.build(request({ onLog: (line) => lines.push(line) }))).toMatchObject({ kind: 'cold' });
+    expect(lines).toContainEqual(expect.stringContaining('it starts again without it'));
   });
 
   it('starts a new process when a source file has changed', async () => {

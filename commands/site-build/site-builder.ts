@@ -8,8 +8,10 @@ import { createDaemonProcess, type DaemonProcess } from '../build-daemon/daemon-
 import type { ProcessLock } from '../../src/node/process-lock';
 import { acquireBuildLock, recoverBuildLock } from './build-lock';
 import { type BuildPaths, QUALITY_REPORT_FILE, residentBuildPaths } from './build-paths';
+import { clearCachedState, hasCachedState, isStateSuspected, withWritableCopy } from './cached-state';
 import { storeQualityReport, noteContentFindings, startFindings } from './findings';
 import { createOutputFilter } from './gatsby-output';
+import { failureReason } from './gatsby-process';
 import { addressVariables, readSiteAddress } from './site-address';
 import { updateSiteCopy } from './site-copy';
 
@@ -60,8 +62,8 @@ const LAST_LINES = 12;
  * @throws {CommandError} when another builder works in the same folder.
  */
 export async function createSiteBuilder(options: SiteBuilderOptions): Promise<SiteBuilder> {
-  const paths = options.paths ?? residentBuildPaths();
   const log = options.log ?? ((line: string) => console.error(line));
+  const paths = withWritableCopy(options.paths ?? residentBuildPaths(), log);
   return new LocalBuilder({ ...options, log }, paths, await recoverBuildLock(paths.lock, log));
 }
 
@@ -138,16 +140,22 @@ class LocalBuilder implements SiteBuilder {
   }
 
   async #buildWithin(request: BuildRequest): Promise<BuiltSite> {
+    let hadState = hasCachedState(this.paths.siteCopy);
     for (let attempt = 1; ; attempt += 1) {
       const isWarm = await this.#prepareProcess(request);
       this.#lastLines = [];
       try {
         return this.#built(await this.#changeSet(request.id), isWarm);
       } catch (error) {
-        const reason = this.#process?.failureReason() ?? 'build-error';
+        const lastError = this.#process?.lastError() ?? null;
         await this.#end();
         request.signal.throwIfAborted();
-        if (attempt >= ATTEMPTS || !isWarm) throw this.#failure(error, reason);
+        if (!isWarm && hadState && isStateSuspected(lastError)) {
+          hadState = false;
+          request.onLog(clearCachedState(this.paths.siteCopy));
+          continue;
+        }
+        if (attempt >= ATTEMPTS || !isWarm) throw this.#failure(error, failureReason(lastError));
         request.onLog(
           say({
             fr: `Le processus résident n’y est pas arrivé (${messageOf(error)}) ; un nouveau construit.`,

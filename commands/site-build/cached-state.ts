@@ -1,0 +1,67 @@
+import { accessSync, constants, existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { say } from '../../content-schema';
+import type { BuildPaths } from './build-paths';
+import { failureReason, type GatsbyError } from './gatsby-process';
+
+/** Folders of a site copy whose contents a build makes anew when they are missing. */
+const CACHED = ['.cache', 'public', '.versio'];
+
+/** Error codes of the product's own plugins, such as `gatsby-source-custom-api_10001`. */
+const OWN_ERROR = /^gatsby-[a-z-]+_\d+$/;
+
+/** Whether earlier builds have left state in a copy of the sources. */
+export const hasCachedState = (siteCopy: string): boolean => existsSync(path.join(siteCopy, '.cache'));
+
+/**
+ * Whether a failed build is repeated without the state of earlier builds, which may be damaged or
+ * incomplete. An error of our own plugins, or a full disk, is another cause.
+ * @param error The last error that Gatsby reported, if any.
+ */
+export const isStateSuspected = (error: GatsbyError | null): boolean =>
+  failureReason(error) === 'build-error' && !OWN_ERROR.test(error?.code ?? '');
+
+/**
+ * Removes the state of earlier builds from a copy of the sources, so that the next build starts
+ * from nothing. @returns a line that says so.
+ */
+export function clearCachedState(siteCopy: string): string {
+  for (const folder of CACHED) rmSync(path.join(siteCopy, folder), { recursive: true, force: true });
+  return say({
+    fr: `La construction a échoué avec l’état des constructions précédentes (${siteCopy}) ; elle recommence sans lui.`,
+    en: `The build failed with the state of earlier builds (${siteCopy}); it starts again without it.`,
+  });
+}
+
+/**
+ * Returns the paths of a build with a copy that can be written to: a folder beside the usual one
+ * when that cannot be, such as the cache of a build server that is mounted read-only.
+ * @param log Receives a line that says so.
+ * @param canWrite Whether a folder can be written to (default: asks the file system).
+ */
+export function withWritableCopy(
+  paths: BuildPaths,
+  log: (line: string) => void,
+  canWrite: (folder: string) => boolean = isWritable,
+): BuildPaths {
+  if (canWrite(paths.siteCopy)) return paths;
+  const siteCopy = `${paths.siteCopy}-writable`;
+  log(
+    say({
+      fr: `Impossible d’écrire dans ${paths.siteCopy} : la construction a lieu dans ${siteCopy}, sans l’état des précédentes.`,
+      en: `${paths.siteCopy} cannot be written to: the build takes place in ${siteCopy}, without the state of earlier builds.`,
+    }),
+  );
+  return { ...paths, siteCopy, output: path.join(siteCopy, 'public') };
+}
+
+/** Whether a folder can be written to; one that does not exist yet is created by the build. */
+function isWritable(folder: string): boolean {
+  if (!existsSync(folder)) return true;
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
