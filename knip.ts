@@ -43,6 +43,8 @@ const config: KnipConfig = {
       ],
       project: ['**/*.{ts,tsx,mjs,js}'],
     },
+    // Serves the files of its package.
+    'tools/pictures': { entry: ['text-editor.ts'], project: ['**/*.ts'], ignoreDependencies: ['monaco-editor'] },
     // A separate package, tested by the root's Jest.
     'tools/bench': { entry: ['**/*.test.ts'], project: ['**/*.ts'] },
   },

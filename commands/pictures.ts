@@ -3,20 +3,22 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CHROMIUM } from '../tools/bench/chromium';
+import { startTextEditor, type TextEditor } from '../tools/pictures/text-editor';
 import { COLOR_MODES, type ColorMode, DEFAULT_LOCALE, LOCALES, type Locale } from '../content-schema';
 import { DATA_COLOR_MODE } from '../src/shared/page-contract';
 import { localeOfPath } from '../src/shared/routes/page-locale';
 import { articlePath, homePath, offlinePath, publicationsPath, routePath } from '../src/shared/routes/paths';
 import { APP_SCREENSHOTS } from '../src/node/app-screenshots';
 import { createSiteServer } from '../services/site/create-site-server';
+import { schemaFiles } from './content-files/generated-files';
 import { buildPaths, REPOSITORY_ROOT } from './site-build/build-paths';
 
 /** A screenshot to take. */
 interface Picture {
   /** Output path, relative to the root of the repository. */
   file: string;
-  /** Path of the page. */
-  address: string;
+  /** Path of the page of the site, or a function that opens another page. */
+  address: string | ((page: Page) => Promise<void>);
   /** Size of the window, in CSS pixels. */
   width: number;
   height: number;
@@ -32,6 +34,8 @@ interface Picture {
 const WIDE = { width: 1280, height: 800, scale: 2 } as const;
 /** Viewport for a detail, larger than in the picture of a full page. */
 const NARROW = { width: 900, height: 560, scale: 2 } as const;
+/** Viewport for the text editor. */
+const EDITOR = { width: 900, height: 420, scale: 2 } as const;
 
 /**
  * A screenshot of the manual. It is taken in each language
@@ -95,6 +99,40 @@ const STAFF_PICTURES: readonly ManualPicture[] = [
   },
 ];
 
+/** Returns a site.json of which a field is being written; `|` is the cursor. */
+const startedSite = (locale: Locale): string => `{
+  "$schema": "./schemas/site.json",
+  "name": "${{ fr: 'Estuaire', en: 'Tidewater' }[locale]}",
+  "a|",
+  "logo": "images/logo.svg",
+  "icon": "images/logo.svg",
+  "mascot": false
+}
+`;
+
+/** Returns the screenshots of site.json in a text editor, which lists its fields and explains one. */
+function editorPictures(editor: TextEditor): Picture[] {
+  return LOCALES.flatMap((locale) =>
+    COLOR_MODES.map((colorScheme): Picture => ({
+      ...EDITOR,
+      colorScheme,
+      file: manualFile('editor', locale, colorScheme),
+      address: (page) =>
+        editor.open(page, {
+          file: 'site.json',
+          text: startedSite(locale),
+          schema: schemaFiles(locale).get('schemas/site.json') ?? '{}',
+          locale,
+          colorScheme,
+        }),
+    })),
+  );
+}
+
+/** Returns the file of a picture of the manual. */
+const manualFile = (name: string, locale: Locale, colorScheme: ColorMode): string =>
+  `content/images/${name}${colorScheme === 'dark' ? '-dark' : ''}-${locale}.png`;
+
 /** Returns the pictures of a table in each language and colour mode. */
 function inEachMode(table: readonly ManualPicture[]): Picture[] {
   return table.flatMap(({ name, address, prepare, ...size }) =>
@@ -102,7 +140,7 @@ function inEachMode(table: readonly ManualPicture[]): Picture[] {
       COLOR_MODES.map((colorScheme): Picture => ({
         ...size,
         colorScheme,
-        file: `content/images/${name}${colorScheme === 'dark' ? '-dark' : ''}-${locale}.png`,
+        file: manualFile(name, locale, colorScheme),
         address: address(locale),
         ...(prepare && { prepare: (page) => prepare(page, locale) }),
       })),
@@ -114,10 +152,11 @@ function inEachMode(table: readonly ManualPicture[]): Picture[] {
  * Returns the screenshots of the README, of the manual, and of the application; those of the
  * application exist in each language.
  */
-function publicPictures(): Picture[] {
+function publicPictures(editor: TextEditor): Picture[] {
   return [
     { file: 'e2e/pictures/article.png', address: articlePath('en', '2', 4), ...WIDE, colorScheme: 'light' },
     ...inEachMode(MANUAL_PICTURES),
+    ...editorPictures(editor),
     // A page that forces dark mode looks the same in both modes.
     ...LOCALES.map((locale): Picture => ({
       file: `content/images/settings-forced-${locale}.png`,
@@ -191,19 +230,21 @@ export async function pictures(staffSite?: string): Promise<void> {
       ? await createSiteServer({ publicDir: buildPaths(REPOSITORY_ROOT).published, port: 0 })
       : null;
   const site = staffSite?.replace(/\/+$/, '') ?? server?.url ?? '';
+  const editor = await startTextEditor();
   const browser = await chromium.launch(CHROMIUM);
   const taken = new Map<string, Buffer>();
   try {
-    for (const picture of server === null ? inEachMode(STAFF_PICTURES) : publicPictures()) {
+    for (const picture of server === null ? inEachMode(STAFF_PICTURES) : publicPictures(editor)) {
       const { file, address, width, height, scale, colorScheme, before, prepare } = picture;
       // With the locale of the page, the site does not suggest another language.
-      const locale = localeOfPath(address) ?? DEFAULT_LOCALE;
+      const locale = (typeof address === 'string' ? localeOfPath(address) : undefined) ?? DEFAULT_LOCALE;
       const options = { viewport: { width, height }, colorScheme, deviceScaleFactor: scale, locale };
       const context = await browser.newContext(options);
       const page = await context.newPage();
       if (server === null) await enterPrivateMode(page, site, locale);
       await before?.(page);
-      await page.goto(`${site}${address}`);
+      if (typeof address === 'string') await page.goto(`${site}${address}`);
+      else await address(page);
       await prepare?.(page);
       const shot = await page.screenshot({ animations: 'disabled' });
       // Data that the page fetches ahead may still be on its way through a route.
@@ -220,6 +261,7 @@ export async function pictures(staffSite?: string): Promise<void> {
     }
   } finally {
     await browser.close();
+    await editor.close();
     await server?.close();
   }
 }

@@ -132,13 +132,22 @@ export const ROOMS = [
   { path: 'tools/illustrations', imports: ['content-schema', 'src/shared'], packages: ['sharp'], isForNode: true },
   // Both use the same pseudo-random numbers.
   { path: 'tools/music', imports: ['src/node', 'tools/illustrations/random'], packages: [], isForNode: true },
+  { path: 'tools/pictures', imports: ['content-schema'], packages: ['@playwright/test'], isForNode: true },
   { path: 'tools/lint', imports: [], isForNode: true },
   { path: 'tools/jest', imports: [], packages: ['esbuild'], isForNode: true },
   // Packages that replace others: their imports must be installed before them.
   { path: 'stubs', imports: [], packages: ['esbuild'], isForNode: true },
   {
     path: 'commands',
-    imports: [...NODE_FOUNDATIONS, 'src/build', 'services', 'tools/bench', 'tools/illustrations', 'tools/music'],
+    imports: [
+      ...NODE_FOUNDATIONS,
+      'src/build',
+      'services',
+      'tools/bench',
+      'tools/illustrations',
+      'tools/music',
+      'tools/pictures',
+    ],
     isForNode: true,
   },
 
