@@ -133,6 +133,8 @@ export interface SiteNode {
   settings: SiteSettings;
   /** Images that the settings refer to and the API has. */
   images: ArticleImage[];
+  /** CSS of the site's own style sheet; absent when it has none. */
+  sheet?: string;
 }
 
 /** Placed images of the site settings, by path; images that cannot be rendered are omitted. */

@@ -171,6 +171,9 @@ export const SCHEMA_FIELD = '$schema';
 export const siteSchema = z.object(siteFileFields).partial().meta({ id: 'Site' });
 export type SiteSettings = z.infer<typeof siteSchema>;
 
+/** Name of the site's own style sheet in a content directory. */
+export const SITE_SHEET_FILE = 'theme.css';
+
 /**
  * Response of `GET /{mode}/site`. Its settings are left unparsed; each field is parsed separately.
  */
@@ -178,6 +181,10 @@ export const siteAnswerSchema = z
   .object({
     site: z.unknown().meta({ description: 'A `Site`; empty when the content says nothing of it.' }),
     images: z.array(articleImageSchema).meta({ description: 'The images that it names and that are there.' }),
+    sheet: z.string().max(TEXT_LIMITS.markdown).nullable().optional().meta({
+      description:
+        'CSS of `theme.css`; absent when there is no such file, null when it cannot be read: the published one stays.',
+    }),
   })
   .meta({ id: 'SiteAnswer' });
 export type SiteAnswer = z.infer<typeof siteAnswerSchema>;

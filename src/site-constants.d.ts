@@ -8,6 +8,8 @@
 declare const HAS_MASCOT: boolean;
 /** Whether there is a secret page (`secret` of site.json; without the heron there is none). */
 declare const HAS_SECRET: boolean;
+/** Whether the site has a style sheet of its own (`theme.css`). */
+declare const HAS_SITE_SHEET: boolean;
 /**
  * Languages of the site, in the order of the product (`languages` of site.json); read as
  * `siteLocales` of content-schema, which is part of Node's code as well.

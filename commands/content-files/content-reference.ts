@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { type Locale, SCHEMA_FIELD, type Sentence, say } from '../../content-schema';
+import { type Locale, SCHEMA_FIELD, type Sentence, SITE_SHEET_FILE, say } from '../../content-schema';
 import { CONTENT_FILES, type ContentFile, exampleFile } from './content-files';
 import { type EditorSchema, editorSchemaOf } from './editor-schema';
 import { typeNames } from './type-names';
@@ -55,6 +55,11 @@ const IMAGES: Sentence = {
   en: 'Images, in subfolders as you like.',
 };
 
+const SHEET: Sentence = {
+  fr: 'La feuille de style du site, si les pages doivent changer d’aspect.',
+  en: 'The style sheet of the site, if its pages should look different.',
+};
+
 const CLOSING: Sentence = {
   fr: `## Une seule version, en Markdown ordinaire
 
@@ -79,6 +84,12 @@ Sans \`categories.json\`, dans cette disposition comme dans un dossier de versio
 catégories : \`01-guides/\` est la catégorie 1, et \`01-guides/02-outils/\` la catégorie 102, dans la catégorie 1. Le titre est le
 premier titre de \`_category.md\` ou de \`README.md\`, sinon le nom du dossier ; l’en-tête de ce fichier peut avoir \`title\` et
 \`description\`.
+
+## \`theme.css\`
+
+Une feuille de style, dans une couche de cascade au-dessus de celle des pages. Elle ne demande rien à un autre hôte et n’a pas
+d’\`@import\` : ce qui n’est pas permis est retiré et signalé. Une feuille mal formée, ou de plus de 30 000 octets, laisse en
+place la dernière bonne.
 
 ## \`images/\`
 
@@ -126,6 +137,12 @@ categories: \`01-guides/\` is category 1, and \`01-guides/02-tools/\` category 1
 of \`_category.md\` or \`README.md\`, else the name of the folder; the front matter of that file may have \`title\` and
 \`description\`.
 
+## \`theme.css\`
+
+A style sheet, in a cascade layer above that of the pages. It requests nothing from another host and has no \`@import\`: what is
+not allowed is removed and reported. A sheet that does not parse, or of more than 30,000 bytes, leaves the last good one in
+place.
+
 ## \`images/\`
 
 Images in AVIF, GIF, JPEG, PNG, SVG or WebP, in subfolders as you like. Texts and the files above name them by their path:
@@ -154,10 +171,13 @@ function listOfFiles(language: Locale): string {
     say(isRequired ? REQUIRED : OPTIONAL, language),
     say(about, language).split(/(?<=\.)\s/)[0] ?? '',
   ]);
-  const images = ['`images/`', say(OPTIONAL, language), say(IMAGES, language)];
+  const others = [
+    [`\`${SITE_SHEET_FILE}\``, say(OPTIONAL, language), say(SHEET, language)],
+    ['`images/`', say(OPTIONAL, language), say(IMAGES, language)],
+  ];
   return table(
     [say({ fr: 'Fichier', en: 'File' }, language), '', say({ fr: 'Ce que c’est', en: 'What it is' }, language)],
-    [...rows, images],
+    [...rows, ...others],
   );
 }
 

@@ -59,6 +59,50 @@ describe('the site settings', () => {
   });
 });
 
+describe('the style sheet of the site', () => {
+  const sheetOf = async ({ read }: TestApi) => (await read('/public/site', siteAnswerSchema)).sheet;
+
+  test('is served without its comments, and absent when there is none or it is empty', async () => {
+    const css = '/* reeds */ :root { --accent: #123456 }';
+    expect(await sheetOf(await startTestApi({ files: { 'theme.css': css } }))).toBe(':root { --accent: #123456 }');
+    expect(await sheetOf(await startTestApi({ files: { 'theme.css': '/* later */' } }))).toBeUndefined();
+    expect(await sheetOf(await startTestApi({}))).toBeUndefined();
+  });
+
+  test('is served without what would ask another host, which is reported with its line', async () => {
+    const css = 'a { color: red }\nb {\n  background: url(//host.example/a.png);\n  color: blue }';
+    const api = await startTestApi({ files: { 'theme.css': css } });
+    expect(await sheetOf(api)).toMatch(/^a \{ color: red \}\s+b \{\s+color: blue \}$/);
+    expect(api.api.problems).toContainEqual(expect.objectContaining({ file: 'theme.css', line: 3, column: 3 }));
+    expect(messagesOf(api, 'theme.css')).toEqual([
+      'expected nothing that is requested from another host, received "//host.example/a.png"; write the image into the sheet, as url("data:image/svg+xml,…"). The sheet counts without it until then.',
+    ]);
+  });
+
+  test('that was never well-formed is null, so that clients keep what they have', async () => {
+    const api = await startTestApi({ files: { 'theme.css': 'a {\n  color: red;' } });
+    expect(await sheetOf(api)).toBeNull();
+    expect(api.api.problems).toContainEqual(expect.objectContaining({ file: 'theme.css', line: 1, column: 1 }));
+    expect(messagesOf(api, 'theme.css')).toEqual([
+      'expected a well-formed style sheet, received a block "{" without "}"; correct the rule. The last published revision stays until then, if there is one.',
+    ]);
+  });
+
+  test('keeps its last good revision, and its changes are in the change feed', async () => {
+    const api = await startTestApi({ files: { 'theme.css': 'a { color: red }' } }, { watch: true });
+    const { cursor } = await api.read('/public/changes', changeListSchema);
+    await writeContentFile(api.directory, 'theme.css', 'a { color: blue }');
+    const next = await api.nextCursor(cursor);
+    const { changes } = await api.read(`/public/changes?since=${cursor}`, changeListSchema);
+    expect(changes).toMatchObject([{ kind: 'site' }]);
+    await writeContentFile(api.directory, 'theme.css', 'a { color: ');
+    await writeContentFile(api.directory, 'site.json', json({ name: 'River guide' }));
+    await api.nextCursor(next);
+    expect(messagesOf(api, 'theme.css')).toEqual([expect.stringContaining('The last good revision is served')]);
+    expect(await sheetOf(api)).toBe('a { color: blue }');
+  });
+});
+
 describe('the information texts', () => {
   const files = {
     'information/fr/faq.md': '---\ntitle: Questions\ncolorMode: dark\n---\nTexte. ![A](images/a.svg)\n',

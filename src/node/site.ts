@@ -94,8 +94,17 @@ function createTranslate(directory: string, { languages }: Pick<SiteIdentity, 'l
     );
 }
 
-/** Returns the constants that scripts are compiled with, by name (`src/site-constants.d.ts`). */
-export function compiledConstants(source: Pick<NodeSource, 'getNode'>): Record<'HAS_MASCOT' | 'HAS_SECRET', boolean> {
+/** Constants that scripts are compiled with, by name (`src/site-constants.d.ts`). */
+export type CompiledConstants = Record<'HAS_MASCOT' | 'HAS_SECRET' | 'HAS_SITE_SHEET', boolean>;
+
+/** Returns the constants that scripts are compiled with. */
+export function compiledConstants(source: Pick<NodeSource, 'getNode'>): CompiledConstants {
   const { hasMascot, hasSecret } = readSiteIdentity(source, { siteUrl: '' });
-  return { HAS_MASCOT: hasMascot, HAS_SECRET: hasSecret };
+  return { HAS_MASCOT: hasMascot, HAS_SECRET: hasSecret, HAS_SITE_SHEET: siteSheet(source) !== '' };
+}
+
+/** Returns the CSS of the site's own style sheet; empty when it has none. */
+export function siteSheet({ getNode }: Pick<NodeSource, 'getNode'>): string {
+  // Its fields were parsed when it was created.
+  return (getNode(nodeKey.site) as SiteNode | undefined)?.sheet ?? '';
 }

@@ -1,4 +1,4 @@
-import { addStyles } from './add-styles';
+import { addStyles, layered } from './add-styles';
 
 /** jsdom has no constructed style sheets. */
 class Sheet {
@@ -20,6 +20,13 @@ test('the sheet is added after the existing ones, and removed on its own', () =>
   expect(document.adoptedStyleSheets).toEqual([other, expect.any(Sheet)]);
   takeAway();
   expect(document.adoptedStyleSheets).toEqual([other]);
+});
+
+test('where the site has a sheet of its own, those of the product are in the layer below it', () => {
+  expect(layered('.a {}')).toBe('.a {}');
+  Object.assign(globalThis, { HAS_SITE_SHEET: true });
+  expect(layered('.a {}')).toBe('@layer site{.a {}}');
+  Object.assign(globalThis, { HAS_SITE_SHEET: false });
 });
 
 test('a browser without constructed sheets gets none', () => {

@@ -138,6 +138,32 @@ test('every token of a colour has a value for each mode', () => {
   expect(single).toEqual(['white']);
 });
 
+describe.each(['en', 'fr'])('the manual in %s', (locale) => {
+  /** Tokens that only sheets use: an alias and a data URL. */
+  const INTERNAL = ['ground', 'icons'];
+  const article = readFileSync(join(__dirname, `../../content/versions/2/${locale}/articles/58.md`), 'utf8');
+  const rows = new Map(
+    [...article.matchAll(/^\| `--([\w-]+)` \| ([^\n]*) \|$/gm)].map(([, name = '', cells = '']) => [
+      name,
+      [...cells.matchAll(/`([^`]*)`/g)].map(([, value = '']) => value),
+    ]),
+  );
+  const tokens = [...root.matchAll(/^ {2}--([\w-]+): ([^;]+);/gm)].filter(([, name = '']) => !INTERNAL.includes(name));
+
+  test('lists every property that theme.css may set, and no other', () => {
+    expect([...rows.keys()].sort()).toEqual(tokens.map(([, name = '']) => name).sort());
+  });
+
+  test.each(tokens.map(([, name = '', value = '']) => [name, value]))('gives --%s its values', (name, value) => {
+    const inMode = (mode: 0 | 1) =>
+      value.replace(/light-dark\(((?:\([^)]*\)|[^,()])*), ((?:\([^)]*\)|[^()])*)\)/g, (_, ...pair) =>
+        String(pair[mode]),
+      );
+    const isColor = /#|rgb\(/.test(value);
+    expect(rows.get(name)?.slice(0, isColor ? 2 : 1)).toEqual(isColor ? [inMode(0), inMode(1)] : [value]);
+  });
+});
+
 test('every colour name of content, every kind of widget and every look of a button has its rule', () => {
   const css = sheets.map(sheet).join('\n');
   const classes = [

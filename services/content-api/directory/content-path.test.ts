@@ -48,6 +48,7 @@ describe('classifyContentPath', () => {
     ['versions/1/fr/Categories.json', 'versions/1/fr/Categories.json'],
     ['versions/1/fr/articles/river bank.PNG', 'versions/1/fr/articles/river bank.PNG'],
     ['Versions.json', 'Versions.json'],
+    ['Theme.CSS', 'Theme.CSS'],
     ['articleconfig.json', 'articleconfig.json'],
     ['Images/a.png', 'Images'],
     ['articles/12.md', 'articles'],
@@ -88,6 +89,7 @@ describe('a directory with one version', () => {
     ['fr/12.md', { kind: 'misplaced', at: 'fr/12.md', message: expect.anything() }],
     ['fr/README.md', null],
     ['site.json', { kind: 'site' }],
+    ['theme.css', { kind: 'sheet' }],
   ])('recognizes %s', (path, expected) => {
     expect(classifyContentPath(path, 'single')).toEqual(expected);
   });

@@ -9,6 +9,7 @@ import {
   type Sentence,
   describeProblem,
   isLocale,
+  SITE_SHEET_FILE,
 } from '../../../content-schema';
 import { nearestName } from '../../../src/shared/edit-distance';
 import { readNumberedName } from '../../../src/shared/numbered-name';
@@ -37,6 +38,7 @@ export type ContentPath =
   | { kind: 'config'; name: ConfigName }
   | { kind: 'route-rules' }
   | { kind: 'site' }
+  | { kind: 'sheet' }
   | { kind: 'information'; locale: Locale; name: InformationTextName }
   | { kind: 'information-list'; list: InformationList }
   | { kind: 'image' }
@@ -64,6 +66,7 @@ export const TOP_LEVEL_NAMES: readonly string[] = [
   'images',
   'routeRules.json',
   'site.json',
+  SITE_SHEET_FILE,
   'information',
   ...CONFIG_NAMES.map((name) => `${name}.json`),
   ...SINGLE_LAYOUT_NAMES,
@@ -108,6 +111,7 @@ export function classifyContentPath(path: string, layout: Layout = 'versions'): 
   if (top === 'information') return classifyInformation(path, below);
   if (below.length > 0) return null;
   if (top === 'site.json') return { kind: 'site' };
+  if (top === SITE_SHEET_FILE) return { kind: 'sheet' };
   if (top === 'versions.json') return { kind: 'versions' };
   if (top === 'routeRules.json') return { kind: 'route-rules' };
   const name = CONFIG_NAMES.find((known) => `${known}.json` === top);

@@ -27,6 +27,7 @@ import { parseArticleConfig, parseMusicsConfig } from './parse-config';
 import { parseEntries } from './parse-entries';
 import { type InformationFile, parseInformationFile } from './parse-information-file';
 import { parseJson } from './parse-json';
+import { parseSheetFile, type SheetFile } from './parse-sheet-file';
 import { parseSiteFile } from './parse-site-file';
 import { type FolderFile, parseFolderFile } from './parse-folder-file';
 
@@ -51,6 +52,7 @@ export type ContentValue =
   | { kind: 'musicsConfig'; value: MusicsConfig }
   | { kind: 'route-rules'; rules: RouteRule[] }
   | { kind: 'site'; settings: SiteSettings }
+  | SheetFile
   | InformationFile
   | { kind: 'team'; entries: TeamMember[] }
   | { kind: 'history'; entries: HistoryEntry[] };
@@ -107,6 +109,8 @@ export function parseContentFile(file: ReadFile, previous: ContentValue | null):
       const { settings, problems } = parseSiteFile(parseJson(bytes), before);
       return { value: { kind: 'site', settings }, problems };
     }
+    case 'sheet':
+      return parseSheetFile(bytes);
     case 'information':
       return parseInformationFile(bytes, place);
     case 'information-list':

@@ -89,7 +89,10 @@ export function registerContentRoutes(scope: FastifyInstance, current: CurrentSt
   });
 
   get('/site', ({ view: { site } }, request, reply) =>
-    answerJson(request, reply, site.digest, () => ({ site: site.settings, images: site.images })),
+    answerJson(request, reply, site.digest, () => {
+      const { settings, images, sheet } = site;
+      return { site: settings, images, ...(sheet === undefined ? {} : { sheet }) };
+    }),
   );
 
   get('/information', ({ view: { information, languages } }, request, reply) => {

@@ -93,7 +93,7 @@ export function buildContentViews(
     listPrivateArticles(outlines, publicOutlines),
     listPresentations(publicOutlines),
   );
-  const site = buildSiteView(list, images, problems);
+  const site = buildSiteView(list, unreadable, images, problems);
   const information = buildInformationView(list, images, languages);
 
   const privateIds = new Set(versions.filter((version) => !isPublicVersion(version)).map(({ id }) => id));

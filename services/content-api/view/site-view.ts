@@ -10,7 +10,7 @@ import {
   type SiteSettings,
 } from '../../../content-schema';
 import type { ProblemList } from '../directory/content-problem';
-import type { PlacedValue } from '../arrange/arrange-content';
+import type { PlacedPath, PlacedValue } from '../arrange/arrange-content';
 import { digestOf } from '../digest';
 import type { ViewImages } from './locale-view';
 
@@ -18,12 +18,18 @@ import type { ViewImages } from './locale-view';
 export interface SiteView {
   settings: SiteSettings;
   images: ArticleImage[];
+  /** CSS of its own style sheet; null when it cannot be read. */
+  sheet?: string | null;
   digest: string;
 }
 
-/** Builds the site view. A field whose images cannot be shown is reported and left out. */
+/**
+ * Builds the site view. A field whose images cannot be shown is reported and left out.
+ * @param unreadable Files that exist and cannot be read.
+ */
 export function buildSiteView(
   values: readonly PlacedValue[],
+  unreadable: readonly PlacedPath[],
   { digests, sizes }: Pick<ViewImages, 'digests' | 'sizes'>,
   problems: ProblemList,
 ): SiteView {
@@ -50,7 +56,11 @@ export function buildSiteView(
     const digest = digests.get(path);
     return digest ? [{ path, digest }] : [];
   });
-  return { settings, images, digest: digestOf([settings, images]) };
+  const css = values.find((value) => value.kind === 'sheet')?.css;
+  // An empty sheet is the same as none.
+  const sheet = css ?? (unreadable.some(({ kind }) => kind === 'sheet') ? null : '');
+  const own = sheet === '' ? {} : { sheet };
+  return { settings, images, ...own, digest: digestOf(sheet === '' ? [settings, images] : [settings, images, sheet]) };
 }
 
 function imageMissing(path: string): Sentence {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { planPages } from '../../build/pages/plan-pages';
 import { bundleBootScript } from '../../build/gatsby/bundle-boot-script';
 import { PageHead } from '../../layouts/head/page-head';
-import { onRenderBody } from './server-html';
+import { onPreRenderHTML, onRenderBody } from './server-html';
 
 /** The boot script as the build defines it. */
 let bootScript = '';
@@ -55,6 +55,42 @@ test('a page contains the icons of the social links of the site, and no others',
   expect(html.match(/id="[^"]*"/g)).toEqual(['id="_brand-discord"', 'id="_brand-forum"']);
   expect(html).toMatch(/^<div hidden=""><svg><symbol/);
   expect(renderBody(withPlaces({ chat: null })).end).toEqual([]);
+});
+
+/** Returns the head of a page after Gatsby's own sheet is in it, on a site with its own sheet. */
+function headWithSheets(given: object): string {
+  const { head } = renderBody(given);
+  const gatsbys = createElement('style', { 'data-href': '/a.css', dangerouslySetInnerHTML: { __html: '.a{b:c}' } });
+  let sorted: ReactNode[] = [];
+  // Only the arguments that are used.
+  const gatsby = {
+    pathname: '/fr',
+    getPostBodyComponents: () => [],
+    replacePostBodyComponents: () => undefined,
+    getHeadComponents: () => [...head, gatsbys],
+    replaceHeadComponents: (given: ReactNode[]) => void (sorted = given),
+  } as unknown;
+  onPreRenderHTML(gatsby as Parameters<typeof onPreRenderHTML>[0], { plugins: [] });
+  return renderToStaticMarkup(createElement(Fragment, null, ...sorted));
+}
+
+describe('the style sheets of a page', () => {
+  const withAccent = { data: { site: { siteMetadata: { accent: { light: '#123456', dark: null }, social: {} } } } };
+  const sheetsOf = (html: string) => [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, css]) => css);
+  afterEach(() => Object.assign(globalThis, { HAS_SITE_SHEET: false, SITE_SHEET: '' }));
+
+  test('have no layers where the site has no sheet of its own, and its accent comes last', () => {
+    expect(sheetsOf(headWithSheets(withAccent))).toEqual(['.a{b:c}', expect.stringMatching(/^:root\{--accent:/)]);
+  });
+
+  test("are in a layer below the site's own sheet, which comes last", () => {
+    Object.assign(globalThis, { HAS_SITE_SHEET: true, SITE_SHEET: '.a{b:d}' });
+    expect(sheetsOf(headWithSheets(withAccent))).toEqual([
+      '@layer site{.a{b:c}}',
+      expect.stringMatching(/^@layer site\{:root\{--accent:/),
+      '@layer theme{.a{b:d}}',
+    ]);
+  });
 });
 
 test('a page that forces a colour mode comes with it, for the first paint and for readers without scripts', () => {

@@ -1,5 +1,5 @@
 import type { GatsbySSR } from 'gatsby';
-import { isValidElement, type ReactNode } from 'react';
+import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { createAppStore } from '../store/store';
 import { BrandIconSheet } from '../../ui/brand-icon-sheet';
 import { SOCIAL_MARKS } from '../../ui/social-marks';
 import { THEME_COLORS } from '../../styles/theme-colors';
+import { layered } from '../../styles/add-styles';
 import { accentStyle } from '../../../content-schema/colors/accent';
 import { digestText } from '../../shared/digest-text';
 import { withoutLocale } from '../../shared/routes/page-locale';
@@ -25,6 +26,8 @@ import {
 
 /** Text of the boot script, defined by `onCreateWebpackConfig` of src/build/gatsby. */
 declare const BOOT_SCRIPT: string;
+/** The site's own style sheet, defined in the same place; empty when it has none. */
+declare const SITE_SHEET: string;
 
 /** Path of every error page in Gatsby's browser code. */
 const NOT_FOUND_PAGE = '/404.html';
@@ -79,7 +82,8 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
   if (colorMode !== undefined) setHtmlAttributes(Object.fromEntries([[DATA_COLOR_MODE, colorMode]]));
   setHeadComponents([
     <script key="boot" dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />,
-    ...(accent === null ? [] : [<style key="accent" dangerouslySetInnerHTML={{ __html: accentStyle(accent) }} />]),
+    ...(accent === null ? [] : [styleOf('accent', layered(accentStyle(accent)))]),
+    ...(HAS_SITE_SHEET ? [styleOf('site-sheet', `@layer theme{${SITE_SHEET}}`)] : []),
     ...COLOR_MODES.map((mode) => (
       <meta
         key={`theme-color-${mode}`}
@@ -134,14 +138,30 @@ export const onPreRenderHTML: NonNullable<GatsbySSR['onPreRenderHTML']> = ({
 
 /**
  * Sorts the head. The boot script comes before the style sheet, so that the colour mode is known
- * when the first style applies. The accent colour of the site comes after it, to override the
- * default.
+ * when the first style applies. The accent colour of the site and its own style sheet come after
+ * it, to override the default.
  */
 function bootFirst(components: readonly ReactNode[]): ReactNode[] {
   const keyed = (key: string) => components.filter((component) => isValidElement(component) && component.key === key);
-  const [boot, accent] = [keyed('boot'), keyed('accent')];
-  return [...boot, ...components.filter((each) => !boot.includes(each) && !accent.includes(each)), ...accent];
+  const boot = keyed('boot');
+  const own = [...keyed('accent'), ...keyed('site-sheet')];
+  const others = components.filter((each) => !boot.includes(each) && !own.includes(each));
+  return [...boot, ...others.map(inLayer), ...own];
 }
+
+/** Puts the style sheet that Gatsby inlines below the site's own, where it has one. */
+function inLayer(component: ReactNode): ReactNode {
+  if (!HAS_SITE_SHEET || !isValidElement<StyleProps>(component) || component.type !== 'style') return component;
+  const css = component.props.dangerouslySetInnerHTML?.__html;
+  return css === undefined ? component : cloneElement(component, { dangerouslySetInnerHTML: { __html: layered(css) } });
+}
+
+/** Props of a style element. */
+interface StyleProps {
+  dangerouslySetInnerHTML?: { __html: string };
+}
+
+const styleOf = (key: string, css: string) => <style key={key} dangerouslySetInnerHTML={{ __html: css }} />;
 
 /** Reads the accent colour and the social links of the site from the page data. */
 function siteOf(result: unknown): z.infer<typeof siteSchema> {

@@ -7,11 +7,19 @@ import type { Compilation, Compiler, Configuration } from 'webpack';
 import { RECOVERY_PATH } from '../../shared/page-contract';
 import { bundleBootScript, bundleRecoveryScript } from './bundle-boot-script';
 import { lightModules, pageRequestsForData } from './light-modules';
+import { minifySheet } from './minify-sheet';
 import { modulesOfWorkers } from './modules-of-workers';
 import { withSharedChunks } from './shared-chunks';
 import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
 import { nameByRenderedMessages, renderedMessagesRule } from './rendered-messages';
-import { compiledConstants, type GatsbyStore, hasAccounts, readSiteIdentity, siteDirectory } from '../../node/site';
+import {
+  compiledConstants,
+  type GatsbyStore,
+  hasAccounts,
+  readSiteIdentity,
+  siteDirectory,
+  siteSheet,
+} from '../../node/site';
 import { localesOf } from '../../shared/site/site-identity';
 
 /** The part of Gatsby's API that configures webpack. */
@@ -20,7 +28,8 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 /**
  * Configures webpack for Gatsby's bundles.
  *
- * - The page renderer gets the text of the boot script as the constant `BOOT_SCRIPT`.
+ * - The page renderer gets the text of the boot script as the constant `BOOT_SCRIPT`, and that of
+ *   the site's own style sheet as `SITE_SHEET`.
  * - The recovery script is published beside the bundles, at an address that no build changes.
  * - Features that a site has switched off are constants, so that neither their code nor their
  *   messages are in a script. So are the languages of the site.
@@ -60,7 +69,8 @@ export async function onCreateWebpackConfig({
   const define = plugins.define as (constants: Record<string, string>) => object;
   const rendered = compiledConstants({ getNode });
   const languages = localesOf(readSiteIdentity({ getNode }, { siteUrl: '' }));
-  const parts = { ...rendered, HAS_ONE_LANGUAGE: languages.length === 1 };
+  const { HAS_MASCOT, HAS_SECRET } = rendered;
+  const parts = { HAS_MASCOT, HAS_SECRET, HAS_ONE_LANGUAGE: languages.length === 1 };
   const constants = Object.entries({ ...rendered, HAS_ACCOUNTS: hasAccounts(store), SITE_LOCALES: languages }).map(
     ([name, value]) => [name, JSON.stringify(value)],
   );
@@ -76,7 +86,8 @@ export async function onCreateWebpackConfig({
   });
   if (stage === 'build-html' || stage === 'develop-html') {
     const script = JSON.stringify(await bundleBootScript(site, languages));
-    actions.setWebpackConfig({ plugins: [define({ BOOT_SCRIPT: script })] });
+    const sheet = JSON.stringify(minifySheet(siteSheet({ getNode })));
+    actions.setWebpackConfig({ plugins: [define({ BOOT_SCRIPT: script, SITE_SHEET: sheet })] });
   }
   if (stage === 'build-html') actions.setWebpackConfig({ plugins: [afterAssets(hashChunksByCode)] });
   if (stage === 'build-javascript') {

@@ -8,7 +8,7 @@ import {
   type VersionNode,
 } from '../../../content-schema';
 import { buildDaemon } from '../../node/change-set';
-import { compiledConstants, type GatsbyStore, readSiteIdentity, siteDirectory } from '../../node/site';
+import { compiledConstants, type GatsbyStore, readSiteIdentity, siteDirectory, siteSheet } from '../../node/site';
 import { localesOf, mainLocale } from '../../shared/site/site-identity';
 import { createSidebarTree } from '../../shared/navigation/sidebar-tree';
 import { NO_INFORMATION } from '../../shared/pages/information-plan';
@@ -40,11 +40,11 @@ export function createPages(maker: PageMaker): void {
   const resident = buildDaemon();
   if (resident?.changeSet && planned !== null) return updatePages(maker, resident.changeSet, planned);
   if (resident !== null) {
-    const now = JSON.stringify([compiledConstants(maker), languagesOf(maker)]);
+    const now = JSON.stringify([compiledConstants(maker), siteSheet(maker), languagesOf(maker)]);
     if (now !== (madeWith ??= now)) {
       resident.outdated = say({
-        fr: 'Une partie du site a été activée ou désactivée, ou ses langues ont changé.',
-        en: 'The site has switched a part of it on or off, or changed its languages.',
+        fr: 'Une partie du site a été activée ou désactivée, ou ses langues ou sa feuille de style ont changé.',
+        en: 'The site has switched a part of it on or off, or changed its languages or its style sheet.',
       });
     }
   }

@@ -69,6 +69,39 @@ describe('the settings of the site in the content', () => {
   });
 });
 
+describe('the style sheet of the site', () => {
+  it('is a field of the node, which goes with it', async () => {
+    const site = await startSite();
+    site.content.putSite({}, [], 'a { color: red }');
+    await site.source();
+    expect(siteOf(site)).toEqual({ settings: {}, images: [], sheet: 'a { color: red }' });
+    site.content.putSite({});
+    await site.source();
+    expect(siteOf(site)).toEqual({ settings: {}, images: [] });
+  });
+
+  it.each([
+    ['that the API cannot read', null, []],
+    ['that does not parse', 'a {', [containing('theme.css:1:1 expected a well-formed style sheet')]],
+  ])('%s keeps its last good revision', async (_, sheet, messages) => {
+    const site = await startSite();
+    site.content.putSite({}, [], 'a { color: red }');
+    await site.source();
+    site.content.putSite({}, [], sheet);
+    await site.source();
+    expect(siteOf(site)).toMatchObject({ sheet: 'a { color: red }' });
+    expect(messagesOf(site)).toEqual(messages);
+  });
+
+  it('of an API that checks nothing is taken without what asks another host, and cannot end its element', async () => {
+    const site = await startSite();
+    site.content.putSite({}, [], 'a { b: url(//host.example) } c::after { content: "</style><script>" }');
+    await site.source();
+    expect(siteOf(site)).toMatchObject({ sheet: matching(/^a \{\s*\} c::after \{(?:(?!<\/)[^])*\}$/) });
+    expect(messagesOf(site)).toEqual([containing('theme.css:1:5 expected nothing that is requested')]);
+  });
+});
+
 describe('the information texts of the site', () => {
   const keysOf = ({ gatsby }: SourceSite) => gatsby.keys().filter((key) => key.startsWith('versio:information:'));
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   DEFAULT_LANGUAGES,
   describeProblem,
+  formatPlace,
   imagesOfSiteField,
   inProductOrder,
   listSiteImages,
@@ -10,6 +11,7 @@ import {
   readSiteSettings,
   say,
   SITE_IMAGE_FIELDS,
+  SITE_SHEET_FILE,
   siteAnswerSchema,
   type Locale,
   type Sentence,
@@ -17,6 +19,7 @@ import {
   type SiteNode,
   type SiteSettings,
 } from '../../../../content-schema';
+import { describeFault, readSiteSheet, type SheetFault, SiteSheetError } from '../../../../src/node/site-sheet';
 import { diagnosticKeys } from '../findings/diagnostics-store';
 import { describeDiagnostics, describeRejection, inspect } from '../findings/inspect';
 import type { NodeStore } from '../nodes/node-store';
@@ -59,7 +62,35 @@ function acceptSite(nodes: NodeStore, data: unknown): { node: SiteNode; messages
   }
   const { settings, messages } = acceptSettings(answer.data, stored.settings);
   const referenced = new Set(listSiteImages(settings));
-  return { node: { settings, images: answer.data.images.filter(({ path }) => referenced.has(path)) }, messages };
+  const images = answer.data.images.filter(({ path }) => referenced.has(path));
+  const sheet = acceptSheet(answer.data.sheet, stored.sheet);
+  return { node: { settings, images, ...sheet.fields }, messages: [...messages, ...sheet.messages] };
+}
+
+/**
+ * Validates the style sheet of the site: the API may be another one than that of this repository.
+ * A sheet that the API or this build cannot read keeps its last good revision.
+ */
+function acceptSheet(
+  given: SiteAnswer['sheet'],
+  lastGood: string | undefined,
+): { fields: Pick<SiteNode, 'sheet'>; messages: string[] } {
+  const before = lastGood === undefined ? {} : { sheet: lastGood };
+  if (given === undefined) return { fields: {}, messages: [] };
+  if (given === null) return { fields: before, messages: [] };
+  const rejected = (fault: SheetFault, hasFallback: boolean) =>
+    describeRejection(
+      { fr: `La feuille ${SITE_SHEET_FILE} a été refusée`, en: `The sheet ${SITE_SHEET_FILE} was rejected` },
+      `${formatPlace(SITE_SHEET_FILE, fault.line, fault.column)} ${describeFault(fault)}`,
+      hasFallback,
+    );
+  try {
+    const { css, faults } = readSiteSheet(given);
+    return { fields: css === '' ? {} : { sheet: css }, messages: faults.map((fault) => rejected(fault, false)) };
+  } catch (error) {
+    if (!(error instanceof SiteSheetError)) throw error;
+    return { fields: before, messages: [rejected(error.fault, lastGood !== undefined)] };
+  }
 }
 
 /** Validates each field separately. A field whose images are missing in the API is left out. */
@@ -99,8 +130,10 @@ function readStoredSite(nodes: NodeStore): SiteNode {
   const stored = siteAnswerSchema.safeParse({
     site: nodes.get(nodeKey.site)?.['settings'],
     images: nodes.get(nodeKey.site)?.['images'],
+    sheet: nodes.get(nodeKey.site)?.['sheet'],
   }).data;
   const settings = readable.safeParse(stored?.site).data;
   if (stored === undefined || settings === undefined) return NOTHING;
-  return { settings: readSiteSettings(settings).settings, images: stored.images };
+  const { images, sheet } = stored;
+  return { settings: readSiteSettings(settings).settings, images, ...(typeof sheet === 'string' ? { sheet } : {}) };
 }

@@ -95,8 +95,8 @@ export class ContentModel {
     this.record({ kind: 'routeRules', digest: `rules-${this.#log.length}` });
   }
 
-  putSite(site: unknown, images: unknown[] = []): void {
-    this.site = { site, images };
+  putSite(site: unknown, images: unknown[] = [], sheet?: unknown): void {
+    this.site = { site, images, ...(sheet === undefined ? {} : { sheet }) };
     this.record({ kind: 'site', digest: `site-${this.#log.length}` });
   }
 

@@ -1,0 +1,44 @@
+import { isUtf8 } from 'node:buffer';
+import { say } from '../../../content-schema';
+import { describeFault, readSiteSheet, SiteSheetError } from '../../../src/node/site-sheet';
+import { FaultAtLineError, type FileProblem } from './content-problem';
+
+/** The site's own style sheet. */
+export interface SheetFile {
+  kind: 'sheet';
+  css: string;
+}
+
+/**
+ * Parses `theme.css`. A part that it must not contain is removed and reported.
+ * @throws {Error} when no part of it can be used.
+ */
+export function parseSheetFile(bytes: Buffer): { value: SheetFile; problems: FileProblem[] } {
+  if (!isUtf8(bytes))
+    throw new Error(
+      say({
+        fr: 'attendu : du texte en UTF-8 ; reçu : d’autres octets ; enregistrez le fichier en UTF-8',
+        en: 'expected UTF-8 text, received other bytes; save the file as UTF-8',
+      }),
+    );
+  const { css, faults } = readOrRefuse(bytes.toString('utf8'));
+  const problems = faults.map((fault) => ({
+    line: fault.line,
+    column: fault.column,
+    message: say({
+      fr: `${describeFault(fault)}. D’ici là, la feuille compte sans cela.`,
+      en: `${describeFault(fault)}. The sheet counts without it until then.`,
+    }),
+  }));
+  return { value: { kind: 'sheet', css }, problems };
+}
+
+function readOrRefuse(text: string): ReturnType<typeof readSiteSheet> {
+  try {
+    return readSiteSheet(text);
+  } catch (error) {
+    if (!(error instanceof SiteSheetError)) throw error;
+    const { problem, advice, line, column } = error.fault;
+    throw new FaultAtLineError(problem, line, column, advice);
+  }
+}
