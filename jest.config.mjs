@@ -27,7 +27,11 @@ const lightModules = { '^immer$': '<rootDir>/src/app/store/no-drafts.mjs' };
 const shared = {
   rootDir: import.meta.dirname,
   // Constants that are set when the scripts of a site are compiled (src/site-constants.d.ts).
-  globals: { HAS_MASCOT: true, HAS_SECRET: true, HAS_ACCOUNTS: true, HAS_SITE_SHEET: false, SITE_SHEET: '' },
+  globals: {
+    ...{ HAS_MASCOT: true, HAS_SECRET: true, HAS_ACCOUNTS: true },
+    ...{ HAS_HEADER_LINKS: true, HAS_FOOTER_GROUPS: true, HAS_ANNOUNCEMENT: true },
+    ...{ HAS_SITE_SHEET: false, SITE_SHEET: '', PART_SHEETS: {} },
+  },
   transform: {
     '^.+\\.[cm]?[jt]sx?$': [
       '@swc/jest',

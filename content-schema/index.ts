@@ -22,6 +22,7 @@ export * from './quality';
 export * from './route-rule';
 export * from './sentence';
 export * from './site';
+export * from './site-parts';
 export * from './site-settings';
 export * from './social';
 export * from './staff';

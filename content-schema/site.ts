@@ -4,6 +4,7 @@ import { HEX_COLOR, IMAGE_PATH } from './article-look';
 import { refuseAccent } from './colors/accent';
 import { READABLE } from './colors/contrast';
 import { localeSchema } from './locale-schema';
+import { announcementSchema, footerGroupsSchema, headerLinksSchema } from './site-parts';
 import { SOCIAL_KINDS } from './social';
 import { TEXT_LIMITS } from './text-limits';
 import { hexColorSchema } from './version';
@@ -125,6 +126,18 @@ export const siteFileFields = {
   }),
   links: z.array(siteLinkSchema).max(MOST_LINKS).meta({
     description: 'Other links of the footer, after those of `social`: the name that is shown, and the web address.',
+  }),
+  headerLinks: headerLinksSchema.meta({
+    description:
+      'Links above the header, six at most: `name` is a text, or one for each language; `address` a web address, or a path of the site such as `/information/faq`, which leads to the language of the reader.',
+  }),
+  footerGroups: footerGroupsSchema.meta({
+    description:
+      'Groups of links above the footer, six at most: a title, and up to twelve links like those of `headerLinks`.',
+  }),
+  announcement: announcementSchema.meta({
+    description:
+      'A sentence above every page, with a link if you like. Readers who have closed it see it again when `version` changes.',
   }),
   languages: z
     .array(localeSchema)

@@ -8,6 +8,12 @@
 declare const HAS_MASCOT: boolean;
 /** Whether there is a secret page (`secret` of site.json; without the heron there is none). */
 declare const HAS_SECRET: boolean;
+/** Whether the site has links above its header (`headerLinks` of site.json). */
+declare const HAS_HEADER_LINKS: boolean;
+/** Whether the site has groups of links above its footer (`footerGroups` of site.json). */
+declare const HAS_FOOTER_GROUPS: boolean;
+/** Whether the site has an announcement (`announcement` of site.json). */
+declare const HAS_ANNOUNCEMENT: boolean;
 /** Whether the site has a style sheet of its own (`theme.css`). */
 declare const HAS_SITE_SHEET: boolean;
 /**

@@ -68,6 +68,18 @@ export const CONTENT_FILES: readonly ContentFile[] = [
       accent: '#1f5f8b',
       social: { forum: 'https://forum.tidewater.example' },
       links: [{ name: 'Codeberg', address: 'https://codeberg.org/tidewater' }],
+      headerLinks: [{ name: { fr: 'Questions', en: 'Questions' }, address: '/information/faq' }],
+      footerGroups: [
+        {
+          title: 'Tidewater',
+          links: [{ name: { fr: 'Téléchargement', en: 'Download' }, address: 'https://tidewater.example' }],
+        },
+      ],
+      announcement: {
+        version: '2',
+        text: { fr: 'Tidewater 2.0 est là.', en: 'Tidewater 2.0 is here.' },
+        link: { name: { fr: 'Lire', en: 'Read more' }, address: '/version/2' },
+      },
       languages: ['en', 'fr'],
       scene: 'images/harbor.jpg',
       editLink: 'https://git.tidewater.example/docs/edit/main/{path}',

@@ -15,6 +15,12 @@ export const FRENCH_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'site.accent': 'Couleur des liens et des boutons ; celle du mode sombre en est tirée, sauf si elle est donnée aussi.',
   'site.social': 'Adresses du site ailleurs sur le Web : ce sont les boutons du pied de page.',
   'site.links': 'Autres liens du pied de page, après ceux de `social` : le nom affiché et l’adresse Web.',
+  'site.headerLinks':
+    'Liens au-dessus de l’en-tête, six au plus : `name` est un texte, ou un par langue ; `address` une adresse Web, ou un chemin du site comme `/information/faq`, qui mène à la langue du lecteur.',
+  'site.footerGroups':
+    'Groupes de liens au-dessus du pied de page, six au plus : un titre, et jusqu’à douze liens comme ceux de `headerLinks`.',
+  'site.announcement':
+    'Une phrase au-dessus de toutes les pages, avec un lien si vous voulez. Qui l’a fermée la revoit quand `version` change.',
   'site.languages':
     'Les langues du site, une ou plus, dans l’ordre où elles sont proposées ; à qui n’en demande aucune, le site s’ouvre dans la première (par défaut : ["fr", "en"]).',
   'site.scene':

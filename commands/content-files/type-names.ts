@@ -1,4 +1,5 @@
 import {
+  ANNOUNCEMENT_VERSION,
   HEX_COLOR,
   ICON_NAME,
   IMAGE_PATH,
@@ -9,6 +10,7 @@ import {
   type Sentence,
   sameInBoth,
   SHOWS_SOMETHING,
+  SITE_LINK_ADDRESS,
   say,
 } from '../../content-schema';
 import { type EditorSchema } from './editor-schema';
@@ -21,6 +23,11 @@ const FORMS = new Map<string, Sentence>([
     { fr: 'chemin d’image tel que `images/logo.svg`', en: 'path of an image such as `images/logo.svg`' },
   ],
   [ICON_NAME.source, { fr: 'nom d’icône tel que `lucide:rocket`', en: 'name of an icon such as `lucide:rocket`' }],
+  [
+    SITE_LINK_ADDRESS.source,
+    { fr: 'adresse Web, ou chemin tel que `/information/faq`', en: 'web address, or path such as `/information/faq`' },
+  ],
+  [ANNOUNCEMENT_VERSION.source, { fr: 'version telle que `2026-11`', en: 'version such as `2026-11`' }],
   ['^https?://', { fr: 'adresse Web', en: 'web address' }],
   ['^https://', { fr: 'adresse Web en `https`', en: 'web address with `https`' }],
 ]);

@@ -3,6 +3,7 @@ import { parseCookies } from '../shared/session/identity-cookies';
 import { chosenLocale } from '../shared/routes/suggested-locale';
 import { cookieText } from '../ui/if-allowed';
 import { showChosenColorMode } from './color-mode';
+import { hideClosedAnnouncement } from './announcement';
 import { recordEarlyClicks } from './early-clicks';
 import { restoreNavigation } from './saved-navigation';
 import { completeLinks, makeHashDecodable } from './links';
@@ -29,6 +30,7 @@ export function boot(): void {
     return;
   }
   initPrivateMode();
+  if (HAS_ANNOUNCEMENT) hideClosedAnnouncement();
   goOnInTab();
   makeHashDecodable();
   restoreNavigation();

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon';
 import { IconLink } from '../ui/button';
 import { Link } from '../ui/link';
 import { type AccountEntrance, AccountLink } from './account-link';
+import { FooterGroups, type RenderedGroup } from './site-parts';
 
 export interface FooterProps extends AccountEntrance {
   siteName: string;
@@ -26,6 +27,8 @@ export interface FooterProps extends AccountEntrance {
   social: readonly SocialPlace[];
   /** Other links, in the order rendered. */
   links: readonly SiteLink[];
+  /** Groups of links above the others (default: none). */
+  footerGroups?: readonly RenderedGroup[] | undefined;
 }
 
 /** A page of the site on another site. */
@@ -40,6 +43,7 @@ export function Footer(props: FooterProps) {
   return (
     <footer className="footer aside">
       <div className="bar">
+        {HAS_FOOTER_GROUPS && props.footerGroups && <FooterGroups groups={props.footerGroups} />}
         <Link className="site-name" href={props.homePath}>
           {props.siteName}
         </Link>

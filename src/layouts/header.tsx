@@ -9,6 +9,8 @@ import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
 import { AccountLink, type AccountEntrance } from './account-link';
 import { SiteName, type SiteLogo } from './site-name';
+import { HeaderLinks } from './site-parts';
+import type { RenderedLink } from '../shared/site/site-links';
 import { DATA_SESSION_NAME } from '../shared/page-contract';
 
 export interface HeaderProps extends AccountEntrance {
@@ -25,6 +27,8 @@ export interface HeaderProps extends AccountEntrance {
   searchPath: string | null;
   /** Whether the key `/` opens the search (default: true). */
   hasSearchShortcut?: boolean;
+  /** Links above the header (default: none). */
+  headerLinks?: readonly RenderedLink[] | undefined;
   /** Content after the language switch, such as the colour mode (default: none). */
   headerEnd?: ReactNode;
 }
@@ -33,6 +37,13 @@ export interface HeaderProps extends AccountEntrance {
 export function Header({ hasNavigation, ...props }: HeaderProps & { hasNavigation: boolean }) {
   return (
     <header className="header">
+      {HAS_HEADER_LINKS && props.headerLinks && (
+        <HeaderLinks
+          siteName={props.siteName}
+          links={props.headerLinks}
+          path={props.languages.find(({ current }) => current)?.path ?? ''}
+        />
+      )}
       <div className="bar">
         {hasNavigation && <NavigationButton />}
         <SiteName name={props.siteName} path={props.homePath} logo={props.logo} />

@@ -64,24 +64,8 @@ export const commonData = graphql`
         identityClientId
         publicApiUrl
         publicRebuildUrl
-        social {
-          chat
-          video
-          network
-          discussion
-          forum
-          feed
-          github
-          gitlab
-          mastodon
-          bluesky
-          matrix
-          discord
-          linkedin
-          youtube
-          x
-          reddit
-        }
+        social
+        parts
         links {
           name
           address

@@ -6,12 +6,15 @@ import * as SHELL_IDS from '../shared/shell-ids';
 import { Link } from '../ui/link';
 import { Footer, type FooterProps } from './footer';
 import { Header, type HeaderProps } from './header';
+import { Announcement, type RenderedAnnouncement } from './site-parts';
 import { useMenus } from './use-menus';
 
 /** Props of every layout. */
 export interface ShellProps extends HeaderProps, FooterProps {
   /** Dialog that the search entry opens (default: the entry leads to the search page). */
   searchDialog?: ReactNode;
+  /** Announcement above the header (default: none). */
+  announcement?: RenderedAnnouncement | undefined;
   /** Address of the offline page. */
   offlinePath: string;
   /** Sidebar tree beside the content; null on a page without one. */
@@ -36,6 +39,7 @@ export function DefaultLayout(props: ShellProps) {
       <Link className="skip-link" href={`#${searchPath === null ? SHELL_IDS.searchField : SHELL_IDS.searchEntry}`}>
         {t('skip.search')}
       </Link>
+      {HAS_ANNOUNCEMENT && props.announcement && <Announcement {...props.announcement} />}
       <ErrorBoundary name="header" resetKey={path}>
         <Header {...props} hasNavigation={navigation !== null} />
       </ErrorBoundary>

@@ -7,12 +7,14 @@ import { type Locale, LOCALES } from '../../content-schema';
  * @param site Folder of the site; paths are relative to it.
  * @param source The entry module, or its code.
  * @param languages Languages of the site, in the order of the product.
+ * @param constants Other constants that it is compiled with, as code by name (default: none).
  * @throws {Error} when the sources cannot be bundled.
  */
 export async function bundleForBrowsers(
   site: string,
   source: Pick<BuildOptions, 'entryPoints' | 'stdin'>,
   languages: readonly Locale[],
+  constants: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   // Loaded lazily: few of the processes that import this module bundle anything.
   const { buildSync } = await import('esbuild');
@@ -30,6 +32,7 @@ export async function bundleForBrowsers(
       // Workbox has more messages in development, and is larger.
       'process.env.NODE_ENV': '"production"',
       // Without it `siteLocales` are all languages: their list is then in the script once.
+      ...constants,
       SITE_LOCALES: languages.length === LOCALES.length ? 'undefined' : JSON.stringify(languages),
     },
     // Class fields are assigned, not defined: no code depends on the difference, and the output is

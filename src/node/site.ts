@@ -95,12 +95,22 @@ function createTranslate(directory: string, { languages }: Pick<SiteIdentity, 'l
 }
 
 /** Constants that scripts are compiled with, by name (`src/site-constants.d.ts`). */
-export type CompiledConstants = Record<'HAS_MASCOT' | 'HAS_SECRET' | 'HAS_SITE_SHEET', boolean>;
+export type CompiledConstants = Record<
+  'HAS_MASCOT' | 'HAS_SECRET' | 'HAS_SITE_SHEET' | 'HAS_HEADER_LINKS' | 'HAS_FOOTER_GROUPS' | 'HAS_ANNOUNCEMENT',
+  boolean
+>;
 
 /** Returns the constants that scripts are compiled with. */
 export function compiledConstants(source: Pick<NodeSource, 'getNode'>): CompiledConstants {
-  const { hasMascot, hasSecret } = readSiteIdentity(source, { siteUrl: '' });
-  return { HAS_MASCOT: hasMascot, HAS_SECRET: hasSecret, HAS_SITE_SHEET: siteSheet(source) !== '' };
+  const { hasMascot, hasSecret, parts } = readSiteIdentity(source, { siteUrl: '' });
+  return {
+    HAS_MASCOT: hasMascot,
+    HAS_SECRET: hasSecret,
+    HAS_SITE_SHEET: siteSheet(source) !== '',
+    HAS_HEADER_LINKS: parts?.headerLinks !== undefined,
+    HAS_FOOTER_GROUPS: parts?.footerGroups !== undefined,
+    HAS_ANNOUNCEMENT: parts?.announcement !== undefined,
+  };
 }
 
 /** Returns the CSS of the site's own style sheet; empty when it has none. */

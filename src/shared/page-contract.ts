@@ -47,6 +47,13 @@ export const DATA_TREE = 'data-tree';
  */
 export const DATA_CURRENT = 'data-current';
 
+/**
+ * On `<html>`, and key in local storage: the version of the announcement that the reader closed
+ * last. The style sheet hides the announcement of that version. One name for both, because the
+ * boot script is in every page.
+ */
+export const DATA_CLOSED = 'data-closed';
+
 /** On `<body>`: the digest of the data that the page was rendered from. */
 export const DATA_MADE_OF = 'data-made-of';
 

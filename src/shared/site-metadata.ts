@@ -1,4 +1,4 @@
-import type { Locale, SiteLink, SocialKind } from '../../content-schema';
+import type { Locale, SiteLink, SiteParts, SocialKind } from '../../content-schema';
 import type { GivenAccent } from '../../content-schema/colors/accent';
 
 /**
@@ -11,10 +11,12 @@ export interface SiteMetadata {
   authorUrl: string;
   /** Year of the build. */
   copyrightYear: number;
-  /** URLs of the site's external channels; null when it has none of a kind. */
+  /** URLs of the site's external channels, by kind. */
   social: Partial<Record<SocialKind, string | null>>;
   /** Other links of the footer, in the order of the content. */
   links: readonly SiteLink[];
+  /** Parts of every page that the site adds; null when it adds none. */
+  parts: SiteParts | null;
   /** One sentence about the site, in each language that has one. */
   tagline: Record<Locale, string | null>;
   /** Languages in display order; the first is the fallback for readers who prefer neither. */

@@ -20,7 +20,10 @@ const allSheets = readdirSync(__dirname).filter((name) => name.endsWith('.css'))
 /** Sheets that load with scripts on demand. */
 const TEXT_SHEETS = [
   'account-page.css',
+  'announcement.css',
   'comparison.css',
+  'footer-groups.css',
+  'header-links.css',
   'music.css',
   'music-modes.css',
   'offline-page.css',

@@ -25,6 +25,7 @@ const PARTS: Partial<Record<SiteField, readonly string[]>> = {
   accent: ['light', 'dark'],
   social: SOCIAL_KINDS,
   scene: ['light', 'dark'],
+  announcement: ['version', 'text', 'link'],
 };
 
 /**

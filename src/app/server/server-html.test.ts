@@ -74,6 +74,20 @@ function headWithSheets(given: object): string {
   return renderToStaticMarkup(createElement(Fragment, null, ...sorted));
 }
 
+describe('the parts that only some sites have', () => {
+  afterEach(() => Object.assign(globalThis, { PART_SHEETS: {} }));
+
+  test('come with their sheets, and the announcement with a rule that hides its version where it was closed', () => {
+    Object.assign(globalThis, { PART_SHEETS: { headerLinks: '.h{}', footerGroups: '.f{}', announcement: '.a{}' } });
+    const parts = { headerLinks: [{ name: 'A', address: '/a' }], announcement: { version: '2', text: 'B' } };
+    const result = { data: { site: { siteMetadata: { accent: null, social: {}, parts } } } };
+    const { head } = renderBody(result);
+    expect(renderToStaticMarkup(createElement(Fragment, null, ...head))).toContain(
+      '<style>.h{}.a{}[data-closed="2"] .announcement{display:none}</style>',
+    );
+  });
+});
+
 describe('the style sheets of a page', () => {
   const withAccent = { data: { site: { siteMetadata: { accent: { light: '#123456', dark: null }, social: {} } } } };
   const sheetsOf = (html: string) => [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, css]) => css);

@@ -3,7 +3,16 @@ import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { z } from 'zod';
-import { COLOR_MODES, forcedColorModeSchema, hexColorSchema, SOCIAL_KINDS } from '../../../content-schema';
+import {
+  COLOR_MODES,
+  forcedColorModeSchema,
+  hexColorSchema,
+  SITE_PARTS,
+  type SitePart,
+  type SiteParts,
+  siteSchema,
+  SOCIAL_KINDS,
+} from '../../../content-schema';
 import { createAppPorts } from '../store/app-services';
 import { createAppStore } from '../store/store';
 import { BrandIconSheet } from '../../ui/brand-icon-sheet';
@@ -15,6 +24,7 @@ import { digestText } from '../../shared/digest-text';
 import { withoutLocale } from '../../shared/routes/page-locale';
 import { type Route, routeAt } from '../../shared/routes/route-table';
 import {
+  DATA_CLOSED,
   DATA_COLOR_MODE,
   DATA_MADE_OF,
   DATA_MODE,
@@ -28,6 +38,8 @@ import {
 declare const BOOT_SCRIPT: string;
 /** The site's own style sheet, defined in the same place; empty when it has none. */
 declare const SITE_SHEET: string;
+/** Style sheets of the parts that only some sites have, defined in the same place. */
+declare const PART_SHEETS: Record<SitePart, string>;
 
 /** Path of every error page in Gatsby's browser code. */
 const NOT_FOUND_PAGE = '/404.html';
@@ -77,11 +89,13 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
 }) => {
   // `gatsby develop` renders no page on the server and provides no page data.
   const result: unknown = loadPageDataSync?.(pathname).result;
-  const { accent, social } = siteOf(result);
+  const { accent, social, parts } = siteOf(result);
+  const partSheets = partStyles(result === undefined ? 'any' : parts);
   const colorMode = forcedColorModeOf(result);
   if (colorMode !== undefined) setHtmlAttributes(Object.fromEntries([[DATA_COLOR_MODE, colorMode]]));
   setHeadComponents([
     <script key="boot" dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />,
+    ...(partSheets === '' ? [] : [styleOf('parts', layered(partSheets))]),
     ...(accent === null ? [] : [styleOf('accent', layered(accentStyle(accent)))]),
     ...(HAS_SITE_SHEET ? [styleOf('site-sheet', `@layer theme{${SITE_SHEET}}`)] : []),
     ...COLOR_MODES.map((mode) => (
@@ -144,9 +158,20 @@ export const onPreRenderHTML: NonNullable<GatsbySSR['onPreRenderHTML']> = ({
 function bootFirst(components: readonly ReactNode[]): ReactNode[] {
   const keyed = (key: string) => components.filter((component) => isValidElement(component) && component.key === key);
   const boot = keyed('boot');
-  const own = [...keyed('accent'), ...keyed('site-sheet')];
+  const own = [...keyed('parts'), ...keyed('accent'), ...keyed('site-sheet')];
   const others = components.filter((each) => !boot.includes(each) && !own.includes(each));
   return [...boot, ...others.map(inLayer), ...own];
+}
+
+/**
+ * Returns the style sheets of the parts that a site adds to its pages.
+ * @param parts `any` where they are not known.
+ */
+function partStyles(parts: SiteParts | 'any' | null): string {
+  const sheets = SITE_PARTS.map((part) => (parts === 'any' || parts?.[part] ? PART_SHEETS[part] : '')).join('');
+  const version = parts === 'any' ? undefined : parts?.announcement?.version;
+  // The version has no characters that CSS would need escaped.
+  return version === undefined ? sheets : `${sheets}[${DATA_CLOSED}="${version}"] .announcement{display:none}`;
 }
 
 /** Puts the style sheet that Gatsby inlines below the site's own, where it has one. */
@@ -164,8 +189,8 @@ interface StyleProps {
 const styleOf = (key: string, css: string) => <style key={key} dangerouslySetInnerHTML={{ __html: css }} />;
 
 /** Reads the accent colour and the social links of the site from the page data. */
-function siteOf(result: unknown): z.infer<typeof siteSchema> {
-  return resultSchema.safeParse(result).data?.data.site.siteMetadata ?? { accent: null, social: {} };
+function siteOf(result: unknown): z.infer<typeof metadataSchema> {
+  return resultSchema.safeParse(result).data?.data.site.siteMetadata ?? { accent: null, social: {}, parts: null };
 }
 
 /** Reads the colour mode that a page forces from its data; undefined when it forces none. */
@@ -173,12 +198,13 @@ const forcedColorModeOf = (result: unknown) => contextSchema.safeParse(result).d
 
 const contextSchema = z.object({ pageContext: z.object({ colorMode: forcedColorModeSchema.optional() }) });
 
-const siteSchema = z.object({
+const metadataSchema = z.object({
   accent: z.object({ light: hexColorSchema, dark: hexColorSchema.nullable() }).nullable(),
   social: z.partialRecord(z.enum(SOCIAL_KINDS), z.string().nullable()),
+  parts: siteSchema.pick({ headerLinks: true, footerGroups: true, announcement: true }).nullable().default(null),
 });
 
-const resultSchema = z.object({ data: z.object({ site: z.object({ siteMetadata: siteSchema }) }) });
+const resultSchema = z.object({ data: z.object({ site: z.object({ siteMetadata: metadataSchema }) }) });
 
 function hasProperty(props: unknown, name: string, value: unknown): boolean {
   return typeof props === 'object' && props !== null && Reflect.get(props, name) === value;

@@ -1,4 +1,11 @@
-import { CURRENT_VERSION, SOCIAL_KINDS, type Locale } from '../../../content-schema';
+import {
+  CURRENT_VERSION,
+  SOCIAL_KINDS,
+  type Locale,
+  type SiteNavigationLink,
+  type SiteParts,
+} from '../../../content-schema';
+import { renderSiteLink, renderSiteText } from '../../shared/site/site-links';
 import type { PageContext } from '../../shared/pages/page-plan';
 import { searchPathIn } from '../../features/search/search-dialog';
 import type { ShellProps } from '../../layouts/shell';
@@ -20,8 +27,9 @@ export function shellProps(
   locale: Locale,
   search = '',
 ): Omit<ShellProps, 'children'> {
-  const { siteName, authorName, authorUrl, copyrightYear, social, links, identityClientId, hasSecret, languages } =
+  const { siteName, authorName, authorUrl, copyrightYear, social, links, parts, identityClientId } =
     data.site.siteMetadata;
+  const { hasSecret, languages } = data.site.siteMetadata;
   return {
     siteName,
     logo: data.site.logo,
@@ -41,6 +49,7 @@ export function shellProps(
       return url ? [{ kind, url }] : [];
     }),
     links,
+    ...(parts && partProps(parts, locale)),
     versionListPath: versionListPath(locale),
     versions: versionEntries(data, context, locale),
     languages: languages.map((each) => ({
@@ -50,6 +59,26 @@ export function shellProps(
       resolution: 'same',
     })),
     navigation: navigationProps(data, context),
+  };
+}
+
+/** Returns the props of the parts that a site adds to every page. */
+function partProps(
+  { headerLinks, footerGroups, announcement }: SiteParts,
+  locale: Locale,
+): Pick<ShellProps, 'headerLinks' | 'footerGroups' | 'announcement'> {
+  const render = (link: SiteNavigationLink) => renderSiteLink(link, locale);
+  return {
+    headerLinks: headerLinks?.map(render),
+    footerGroups: footerGroups?.map(({ title, links }) => ({
+      title: renderSiteText(title, locale),
+      links: links.map(render),
+    })),
+    announcement: announcement && {
+      ...renderSiteText(announcement.text, locale),
+      version: announcement.version,
+      link: announcement.link ? render(announcement.link) : null,
+    },
   };
 }
 

@@ -23,6 +23,13 @@ test('the text is small: it contains neither React nor zod', async () => {
   expect(brotliCompressSync(await bundleBootScript(SITE)).length).toBeLessThan(BUDGET);
 });
 
+test('the text of a site without an announcement has nothing of one', async () => {
+  expect(await bundleBootScript(SITE)).not.toContain('data-closed');
+  const withOne = await bundleBootScript(SITE, ['fr', 'en'], true);
+  expect(withOne).toContain('data-closed');
+  expect(brotliCompressSync(withOne).length).toBeLessThan(BUDGET);
+});
+
 test('the text of a site in one language has the list of that one, and is not longer', async () => {
   const [both, one] = [await bundleBootScript(SITE), await bundleBootScript(SITE, ['en'])];
   expect(both).toContain('["fr","en"]');

@@ -6,11 +6,17 @@ import { bundleForBrowsers } from '../../node/bundle-for-browsers';
  * renders the published page, with working links and search forms.
  * @param site Folder of the site.
  * @param languages Languages of the site (default: all of the product).
+ * @param hasAnnouncement Whether the site has an announcement (default: false).
  * @throws {Error} when the sources cannot be bundled.
  */
-export async function bundleBootScript(site: string, languages: readonly Locale[] = LOCALES): Promise<string> {
+export async function bundleBootScript(
+  site: string,
+  languages: readonly Locale[] = LOCALES,
+  hasAnnouncement = false,
+): Promise<string> {
   const contents = "import { boot } from './src/boot/boot'; boot();";
-  const text = await bundleForBrowsers(site, { stdin: { contents, resolveDir: site } }, languages);
+  const constants = { HAS_ANNOUNCEMENT: String(hasAnnouncement) };
+  const text = await bundleForBrowsers(site, { stdin: { contents, resolveDir: site } }, languages, constants);
   // It is in every page, and swc saves another 6 % after brotli. Imported here because few
   // processes need it.
   const { minifySync } = await import('@swc/core');

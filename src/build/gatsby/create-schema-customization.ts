@@ -1,10 +1,9 @@
 import type { CreateSchemaCustomizationArgs } from 'gatsby';
-import { LOCALES, SOCIAL_KINDS } from '../../../content-schema';
+import { LOCALES } from '../../../content-schema';
 
 /** Adds types of the site's own nodes that Gatsby could not infer from empty data. */
 export function createSchemaCustomization({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createTypes(`
-    type SiteSiteMetadataSocial { ${SOCIAL_KINDS.map((kind) => `${kind}: String`).join(', ')} }
     type SiteSiteMetadataLink { name: String!, address: String! }
     type SiteSiteMetadataTagline { ${LOCALES.map((locale) => `${locale}: String`).join(', ')} }
     type SiteSiteMetadataAccent { light: String!, dark: String }
@@ -14,8 +13,9 @@ export function createSchemaCustomization({ actions }: CreateSchemaCustomization
       authorName: String!
       authorUrl: String!
       copyrightYear: Int!
-      social: SiteSiteMetadataSocial!
+      social: JSON!
       links: [SiteSiteMetadataLink!]!
+      parts: JSON
       tagline: SiteSiteMetadataTagline!
       languages: [String!]!
       editLink: String

@@ -9,6 +9,7 @@ import { bundleBootScript, bundleRecoveryScript } from './bundle-boot-script';
 import { lightModules, pageRequestsForData } from './light-modules';
 import { minifySheet } from './minify-sheet';
 import { modulesOfWorkers } from './modules-of-workers';
+import { readPartSheets } from './part-sheets';
 import { withSharedChunks } from './shared-chunks';
 import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
 import { nameByRenderedMessages, renderedMessagesRule } from './rendered-messages';
@@ -28,8 +29,9 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
 /**
  * Configures webpack for Gatsby's bundles.
  *
- * - The page renderer gets the text of the boot script as the constant `BOOT_SCRIPT`, and that of
- *   the site's own style sheet as `SITE_SHEET`.
+ * - The page renderer gets the text of the boot script as the constant `BOOT_SCRIPT`, and those
+ *   of the site's own style sheet and of the sheets for parts that few sites have as `SITE_SHEET`
+ *   and `PART_SHEETS`.
  * - The recovery script is published beside the bundles, at an address that no build changes.
  * - Features that a site has switched off are constants, so that neither their code nor their
  *   messages are in a script. So are the languages of the site.
@@ -85,9 +87,12 @@ export async function onCreateWebpackConfig({
     resolve: { alias: modulesOfWorkers(site) },
   });
   if (stage === 'build-html' || stage === 'develop-html') {
-    const script = JSON.stringify(await bundleBootScript(site, languages));
+    const script = JSON.stringify(await bundleBootScript(site, languages, rendered.HAS_ANNOUNCEMENT));
     const sheet = JSON.stringify(minifySheet(siteSheet({ getNode })));
-    actions.setWebpackConfig({ plugins: [define({ BOOT_SCRIPT: script, SITE_SHEET: sheet })] });
+    const partSheets = JSON.stringify(readPartSheets(site));
+    actions.setWebpackConfig({
+      plugins: [define({ BOOT_SCRIPT: script, SITE_SHEET: sheet, PART_SHEETS: partSheets })],
+    });
   }
   if (stage === 'build-html') actions.setWebpackConfig({ plugins: [afterAssets(hashChunksByCode)] });
   if (stage === 'build-javascript') {

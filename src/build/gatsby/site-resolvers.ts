@@ -10,6 +10,7 @@ type SaidByContent = Pick<
   | 'authorUrl'
   | 'social'
   | 'links'
+  | 'parts'
   | 'tagline'
   | 'languages'
   | 'editLink'
@@ -49,10 +50,12 @@ export const siteResolvers = {
 };
 
 function saidBy(identity: SiteIdentity): SaidByContent {
-  const { name, author, social, links, tagline, languages, editLink, feedback, accent, hasMascot, hasSecret } =
+  const { name, author, social, links, parts, tagline, languages, editLink, feedback, accent, hasMascot, hasSecret } =
     identity;
   return {
     ...{ siteName: name, authorName: author.name, authorUrl: author.url },
-    ...{ social, links, tagline, languages, editLink, feedback, accent, hasMascot, hasSecret },
+    // A kind without an address would be in the data of every page.
+    social: Object.fromEntries(Object.entries(social).filter(([, url]) => url !== null)),
+    ...{ links, parts, tagline, languages, editLink, feedback, accent, hasMascot, hasSecret },
   };
 }

@@ -6,6 +6,7 @@ import {
   SOCIAL_KINDS,
   type Locale,
   type SiteLink,
+  type SiteParts,
   type SiteSettings,
   type SocialKind,
 } from '../../../content-schema';
@@ -40,6 +41,8 @@ export interface SiteIdentity {
   social: Record<SocialKind, string | null>;
   /** Other links of the footer, in the order of the content. */
   links: readonly SiteLink[];
+  /** Parts of every page that the content adds; null when it adds none. */
+  parts: SiteParts | null;
   /** Languages in display order; the first is the fallback for readers who prefer none of them. */
   languages: readonly Locale[];
   /** Paths of content images; null when the site has only its name. */
@@ -80,6 +83,7 @@ export function siteIdentityOf(settings: SiteSettings, overrides: SiteOverrides)
       // The entries cover every kind.
     ) as Record<SocialKind, string | null>,
     links: settings.links ?? [],
+    parts: partsOf(settings),
     languages,
     logo: inModes(settings.logo),
     icon: settings.icon ?? null,
@@ -105,6 +109,16 @@ export const mainLocale = ({ languages }: Pick<SiteIdentity, 'languages'>): Loca
  * them. Only what readers choose from has the site's own order.
  */
 export const localesOf = ({ languages }: Pick<SiteIdentity, 'languages'>): Locale[] => inProductOrder(languages);
+
+/** Returns the parts that a site adds to every page; an empty list is the same as none. */
+function partsOf({ headerLinks = [], footerGroups = [], announcement }: SiteSettings): SiteParts | null {
+  const parts: SiteParts = {
+    ...(headerLinks.length > 0 && { headerLinks }),
+    ...(footerGroups.length > 0 && { footerGroups }),
+    ...(announcement && { announcement }),
+  };
+  return Object.keys(parts).length === 0 ? null : parts;
+}
 
 /** Converts an e-mail address to a `mailto:` URL. */
 const toAddress = (given: string) => (given.includes('://') ? given : `mailto:${given}`);

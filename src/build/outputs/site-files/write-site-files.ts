@@ -23,6 +23,7 @@ import { CachedSitemaps, type SitePages } from './sitemaps/cached-sitemaps';
 import { PageIds } from './report/page-ids';
 import { ArticleWeights, checkTextBudgets, readChunkMap, type PageWeight } from './report/page-weights';
 import type { SiteFilesOptions } from './plugin-options';
+import { partLinkFindings } from './report/part-link-findings';
 import { readPublicTree, updatePublicTree, type FileStats } from './public-tree';
 import { checkAddresses, checkIds, checkRouteRules, FindingsFolder } from './report/quality-report';
 import { ReportKeeper } from './report/report-keeper';
@@ -230,7 +231,12 @@ export class SiteFinisher {
     const hasFile = (sitePath: string) => site.tree.has(sitePath) || fileIndex.otherFiles.has(sitePath);
     const others = [
       ...site.besideFindings,
-      ...(await checkAddresses(pending, servedAddresses(rules, hasFile), site.pageIds, rules.locales)),
+      ...(await checkAddresses(
+        [...pending, ...partLinkFindings(identity)],
+        servedAddresses(rules, hasFile),
+        site.pageIds,
+        rules.locales,
+      )),
       ...checkRouteRules(input.routeRules, ruleContext(forRedirects)),
       ...checkIds(fileIndex),
       ...checkTextBudgets(weights.sorted, input.budgets ?? {}),

@@ -1,0 +1,53 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { renderIn } from '../testing/render-in';
+import { renderWithStore } from '../testing/render-with-store';
+import { aShell } from '../testing/page-builders';
+import { DefaultLayout } from './shell';
+
+const blog = { text: 'Blog', href: 'https://blog.example' };
+const faq = { text: 'Questions', href: '/fr/information/faq' };
+
+test('a site has links above its header, one of which may be the page itself', () => {
+  const languages = [{ locale: 'fr', path: faq.href, current: true, resolution: 'same' }] as const;
+  renderIn('fr', <DefaultLayout {...aShell({ headerLinks: [blog, faq], languages })} />);
+  const links = within(screen.getByRole('navigation', { name: 'Versio' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Blog', 'https://blog.example'],
+    ['Questions', '/fr/information/faq'],
+  ]);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page']);
+});
+
+test('a site has groups of links in its footer, each under its title', () => {
+  const footerGroups = [{ title: { text: 'Community', lang: 'en-US' }, links: [blog] }];
+  renderIn('fr', <DefaultLayout {...aShell({ footerGroups })} />);
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('heading', { name: 'Community' })).toHaveAttribute('lang', 'en-US');
+  expect(footer.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', 'https://blog.example');
+});
+
+describe('the announcement of a site', () => {
+  const announcement = { version: '2', text: 'La 2.0 est là.', link: faq };
+  afterEach(() => document.documentElement.removeAttribute('data-closed'));
+
+  test('comes before the header, with its link', () => {
+    const { container } = renderWithStore('fr', <DefaultLayout {...aShell({ announcement })} />);
+    expect(container.querySelector('aside + header')).toBeInTheDocument();
+    const banner = within(screen.getByRole('complementary', { name: 'La 2.0 est là.' }));
+    expect(banner.getByRole('link', { name: 'Questions' })).toHaveAttribute('href', faq.href);
+  });
+
+  test('is closed for this version of it; a click before scripts start counts too', () => {
+    const { ports } = renderWithStore('fr', <DefaultLayout {...aShell({ announcement })} />);
+    const button = screen.getByRole('button', { name: 'Fermer' });
+    expect(button).toHaveAttribute('data-replay');
+    fireEvent.click(button);
+    expect(document.documentElement).toHaveAttribute('data-closed', '2');
+    expect(ports.storage.read('data-closed')).toBe('2');
+  });
+});
+
+test('a site that has none of these has nothing of them in its pages', () => {
+  renderIn('fr', <DefaultLayout {...aShell()} />);
+  expect(document.querySelector('.header-links, .footer-groups, .announcement')).toBeNull();
+});
