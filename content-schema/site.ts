@@ -11,6 +11,11 @@ import { hexColorSchema } from './version';
 import { expecting } from './sentence';
 import { visibleText } from './visible-text';
 
+/** Names of the ready themes of a site. */
+export const THEME_NAMES = ['slate', 'sand', 'ink'] as const;
+/** Name of a ready theme. */
+export type ThemeName = (typeof THEME_NAMES)[number];
+
 /** Placeholder for the file path in an `editLink`. */
 export const EDIT_LINK_PATH = '{path}';
 
@@ -120,6 +125,10 @@ export const siteFileFields = {
   }),
   accent: accentSchema.meta({
     description: 'Colour of links and buttons; the one for dark mode is derived unless it is given too.',
+  }),
+  theme: z.enum(THEME_NAMES).meta({
+    description:
+      'Ready colours of the pages, in both modes (default: those of the product); `accent` and `theme.css` override them.',
   }),
   social: z.partialRecord(z.enum(SOCIAL_KINDS), webAddressSchema).meta({
     description: 'Addresses of the site’s places elsewhere: buttons of the footer.',

@@ -66,6 +66,7 @@ export const CONTENT_FILES: readonly ContentFile[] = [
       logo: { light: 'images/logo.svg', dark: 'images/logo-dark.svg' },
       icon: 'images/icon.svg',
       accent: '#1f5f8b',
+      theme: 'slate',
       social: { forum: 'https://forum.tidewater.example' },
       links: [{ name: 'Codeberg', address: 'https://codeberg.org/tidewater' }],
       headerLinks: [{ name: { fr: 'Questions', en: 'Questions' }, address: '/information/faq' }],

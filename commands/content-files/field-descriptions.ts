@@ -13,6 +13,8 @@ export const FRENCH_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'site.logo': 'À côté du nom, en tête de page : une image, ou une par mode de couleur.',
   'site.icon': 'Icône du site dans les onglets et sur les appareils : un SVG, ou un PNG carré d’au moins 512 pixels.',
   'site.accent': 'Couleur des liens et des boutons ; celle du mode sombre en est tirée, sauf si elle est donnée aussi.',
+  'site.theme':
+    'Couleurs toutes prêtes des pages, dans les deux modes (par défaut : celles du programme) ; `accent` et `theme.css` l’emportent.',
   'site.social': 'Adresses du site ailleurs sur le Web : ce sont les boutons du pied de page.',
   'site.links': 'Autres liens du pied de page, après ceux de `social` : le nom affiché et l’adresse Web.',
   'site.headerLinks':

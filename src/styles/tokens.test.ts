@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUTTON, ICON_BUTTON, LABEL_COLORS, MARKDOWN_COLORS, WIDGET_KINDS } from '../../content-schema';
+import {
+  BUTTON,
+  ICON_BUTTON,
+  LABEL_COLORS,
+  MARKDOWN_COLORS,
+  THEME_NAMES,
+  type ThemeName,
+  WIDGET_KINDS,
+} from '../../content-schema';
 import { accentShades, HARDEST_GROUND } from '../../content-schema/colors/accent';
 import {
   contrast,
@@ -11,6 +19,7 @@ import {
   toHex,
   toRgb,
 } from '../../content-schema/colors/contrast';
+import { THEMES } from '../shared/site/themes';
 import { THEME_COLORS } from './theme-colors';
 
 type Mode = 'light' | 'dark';
@@ -36,13 +45,16 @@ const TEXT_SHEETS = [
 const sheets = allSheets.filter((name) => !TEXT_SHEETS.includes(name));
 const [root = ''] = sheet('tokens.css').split('\n}');
 
-/** Reads the colour tokens of one mode. */
-function readTokens(mode: Mode): Map<string, Rgb> {
+/** Reads the colour tokens of one mode, in a ready theme or without one. */
+function readTokens(mode: Mode, theme: ThemeName | null = null): Map<string, Rgb> {
   const tokens = new Map<string, Rgb>();
   for (const [, name = '', value = ''] of root.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
     const colors = value.match(/#[\da-f]{3,6}\b/gi);
     if (colors === null || value.includes('url(')) continue;
     tokens.set(name, toRgb((mode === 'dark' ? colors[1] : undefined) ?? colors[0] ?? ''));
+  }
+  for (const [name, [light, dark]] of theme === null ? [] : Object.entries(THEMES[theme])) {
+    tokens.set(name, toRgb(mode === 'light' ? light : dark));
   }
   return tokens;
 }
@@ -52,8 +64,11 @@ const WIDGET_HUES = ['green-dark', 'purple', 'blue', 'pink', 'red', 'orange'];
 const BUTTON_HUES = ['red', 'orange', 'green', 'blue', 'blue-dark', 'grey'];
 const CODE = ['text', 'muted', 'purple', 'green', 'orange', 'blue', 'blue-dark', 'red'];
 
-describe.each<Mode>(['light', 'dark'])('in %s mode', (mode) => {
-  const tokens = readTokens(mode);
+const MODES: readonly Mode[] = ['light', 'dark'];
+const LOOKS = MODES.flatMap((mode) => [null, ...THEME_NAMES].map((theme): [Mode, ThemeName | null] => [mode, theme]));
+
+describe.each(LOOKS)('in %s mode, theme %s', (mode, theme) => {
+  const tokens = readTokens(mode, theme);
   const token = (name: string): Rgb => {
     const color = tokens.get(name);
     if (color === undefined) throw new Error(`Expected a colour token --${name} in tokens.css, received none.`);
@@ -108,6 +123,12 @@ describe.each<Mode>(['light', 'dark'])('in %s mode', (mode) => {
     const written = grounds.filter(([name, , texts]) => texts.includes('accent') && name !== 'accent-ground');
     const byLight = written.map(([, ground]) => ground).sort((a, b) => luminance(a) - luminance(b));
     const hardest = byLight.at(mode === 'light' ? 0 : -1);
+    if (theme !== null) {
+      // An accent that was accepted is readable in every theme.
+      const lights = [hardest ?? [0, 0, 0], toRgb(HARDEST_GROUND[mode])].map((color) => luminance(color));
+      expect(lights).toEqual([...lights].sort((a, b) => (mode === 'light' ? b - a : a - b)));
+      return;
+    }
     expect(hardest && toHex(hardest)).toBe(HARDEST_GROUND[mode]);
     const own = {
       light: toHex(readTokens('light').get('accent') ?? [0, 0, 0]),

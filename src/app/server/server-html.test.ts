@@ -97,6 +97,21 @@ describe('the style sheets of a page', () => {
     expect(sheetsOf(headWithSheets(withAccent))).toEqual(['.a{b:c}', expect.stringMatching(/^:root\{--accent:/)]);
   });
 
+  test('have the ready theme of the site between the defaults and its accent, also in the bars of the browser', () => {
+    Object.assign(globalThis, { SITE_THEME: 'ink' });
+    const html = headWithSheets(withAccent);
+    expect(sheetsOf(html)).toEqual([
+      '.a{b:c}',
+      expect.stringMatching(/^:root\{--surface:light-dark\(#ffffff,#000000\);/),
+      expect.stringMatching(/^:root\{--accent:/),
+    ]);
+    expect(html.match(/name="theme-color" content="#\w+"/g)).toEqual([
+      'name="theme-color" content="#ffffff"',
+      'name="theme-color" content="#000000"',
+    ]);
+    Object.assign(globalThis, { SITE_THEME: null });
+  });
+
   test("are in a layer below the site's own sheet, which comes last", () => {
     Object.assign(globalThis, { HAS_SITE_SHEET: true, SITE_SHEET: '.a{b:d}' });
     expect(sheetsOf(headWithSheets(withAccent))).toEqual([

@@ -12,6 +12,7 @@ import {
   type SiteParts,
   siteSchema,
   SOCIAL_KINDS,
+  type ThemeName,
 } from '../../../content-schema';
 import { createAppPorts } from '../store/app-services';
 import { createAppStore } from '../store/store';
@@ -21,6 +22,7 @@ import { THEME_COLORS } from '../../styles/theme-colors';
 import { layered } from '../../styles/add-styles';
 import { accentStyle } from '../../../content-schema/colors/accent';
 import { digestText } from '../../shared/digest-text';
+import { themeStyle, themeSurface } from '../../shared/site/themes';
 import { withoutLocale } from '../../shared/routes/page-locale';
 import { type Route, routeAt } from '../../shared/routes/route-table';
 import {
@@ -38,6 +40,8 @@ import {
 declare const BOOT_SCRIPT: string;
 /** The site's own style sheet, defined in the same place; empty when it has none. */
 declare const SITE_SHEET: string;
+/** Ready theme of the site, defined in the same place; null when it has none. */
+declare const SITE_THEME: ThemeName | null;
 /** Style sheets of the parts that only some sites have, defined in the same place. */
 declare const PART_SHEETS: Record<SitePart, string>;
 
@@ -96,13 +100,14 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
   setHeadComponents([
     <script key="boot" dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />,
     ...(partSheets === '' ? [] : [styleOf('parts', layered(partSheets))]),
+    ...(SITE_THEME === null ? [] : [styleOf('theme', layered(themeStyle(SITE_THEME)))]),
     ...(accent === null ? [] : [styleOf('accent', layered(accentStyle(accent)))]),
     ...(HAS_SITE_SHEET ? [styleOf('site-sheet', `@layer theme{${SITE_SHEET}}`)] : []),
     ...COLOR_MODES.map((mode) => (
       <meta
         key={`theme-color-${mode}`}
         name="theme-color"
-        content={THEME_COLORS[mode]}
+        content={SITE_THEME === null ? THEME_COLORS[mode] : themeSurface(SITE_THEME, mode)}
         media={`(prefers-color-scheme: ${mode})`}
         {...{ [DATA_MODE]: mode }}
       />
@@ -152,13 +157,13 @@ export const onPreRenderHTML: NonNullable<GatsbySSR['onPreRenderHTML']> = ({
 
 /**
  * Sorts the head. The boot script comes before the style sheet, so that the colour mode is known
- * when the first style applies. The accent colour of the site and its own style sheet come after
- * it, to override the default.
+ * when the first style applies. The theme of the site, its accent and its own style sheet come
+ * after it, each overriding those before.
  */
 function bootFirst(components: readonly ReactNode[]): ReactNode[] {
   const keyed = (key: string) => components.filter((component) => isValidElement(component) && component.key === key);
   const boot = keyed('boot');
-  const own = [...keyed('parts'), ...keyed('accent'), ...keyed('site-sheet')];
+  const own = ['parts', 'theme', 'accent', 'site-sheet'].flatMap(keyed);
   const others = components.filter((each) => !boot.includes(each) && !own.includes(each));
   return [...boot, ...others.map(inLayer), ...own];
 }

@@ -31,7 +31,7 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  *
  * - The page renderer gets the text of the boot script as the constant `BOOT_SCRIPT`, and those
  *   of the site's own style sheet and of the sheets for parts that few sites have as `SITE_SHEET`
- *   and `PART_SHEETS`.
+ *   and `PART_SHEETS`, and the name of its theme as `SITE_THEME`.
  * - The recovery script is published beside the bundles, at an address that no build changes.
  * - Features that a site has switched off are constants, so that neither their code nor their
  *   messages are in a script. So are the languages of the site.
@@ -70,7 +70,8 @@ export async function onCreateWebpackConfig({
   // Gatsby types it only as a function. It creates webpack's own plugin.
   const define = plugins.define as (constants: Record<string, string>) => object;
   const rendered = compiledConstants({ getNode });
-  const languages = localesOf(readSiteIdentity({ getNode }, { siteUrl: '' }));
+  const identity = readSiteIdentity({ getNode }, { siteUrl: '' });
+  const languages = localesOf(identity);
   const { HAS_MASCOT, HAS_SECRET } = rendered;
   const parts = { HAS_MASCOT, HAS_SECRET, HAS_ONE_LANGUAGE: languages.length === 1 };
   const constants = Object.entries({ ...rendered, HAS_ACCOUNTS: hasAccounts(store), SITE_LOCALES: languages }).map(
@@ -88,10 +89,14 @@ export async function onCreateWebpackConfig({
   });
   if (stage === 'build-html' || stage === 'develop-html') {
     const script = JSON.stringify(await bundleBootScript(site, languages, rendered.HAS_ANNOUNCEMENT));
-    const sheet = JSON.stringify(minifySheet(siteSheet({ getNode })));
-    const partSheets = JSON.stringify(readPartSheets(site));
+    const look = {
+      SITE_SHEET: minifySheet(siteSheet({ getNode })),
+      PART_SHEETS: readPartSheets(site),
+      SITE_THEME: identity.theme,
+    };
+    const texts = Object.entries(look).map(([name, value]) => [name, JSON.stringify(value)]);
     actions.setWebpackConfig({
-      plugins: [define({ BOOT_SCRIPT: script, SITE_SHEET: sheet, PART_SHEETS: partSheets })],
+      plugins: [define({ BOOT_SCRIPT: script, ...(Object.fromEntries(texts) as Record<string, string>) })],
     });
   }
   if (stage === 'build-html') actions.setWebpackConfig({ plugins: [afterAssets(hashChunksByCode)] });

@@ -40,11 +40,12 @@ export function createPages(maker: PageMaker): void {
   const resident = buildDaemon();
   if (resident?.changeSet && planned !== null) return updatePages(maker, resident.changeSet, planned);
   if (resident !== null) {
-    const now = JSON.stringify([compiledConstants(maker), siteSheet(maker), languagesOf(maker)]);
+    const { theme } = readSiteIdentity(maker, { siteUrl: '' });
+    const now = JSON.stringify([compiledConstants(maker), siteSheet(maker), theme, languagesOf(maker)]);
     if (now !== (madeWith ??= now)) {
       resident.outdated = say({
-        fr: 'Une partie du site a été activée ou désactivée, ou ses langues ou sa feuille de style ont changé.',
-        en: 'The site has switched a part of it on or off, or changed its languages or its style sheet.',
+        fr: 'Une partie du site a été activée ou désactivée, ou ses langues, son thème ou sa feuille de style ont changé.',
+        en: 'The site has switched a part of it on or off, or changed its languages, its theme or its style sheet.',
       });
     }
   }

@@ -9,6 +9,7 @@ import {
   type SiteParts,
   type SiteSettings,
   type SocialKind,
+  type ThemeName,
 } from '../../../content-schema';
 
 /** Default name of a site. */
@@ -55,6 +56,8 @@ export interface SiteIdentity {
    * Accent of the content, from which the colours of the site are derived; null for the default.
    */
   accent: { light: string; dark: string | null } | null;
+  /** Ready theme; null for the default colours. */
+  theme: ThemeName | null;
   editLink: string | null;
   /** Web address, or `mailto:…`. */
   feedback: string | null;
@@ -89,6 +92,7 @@ export function siteIdentityOf(settings: SiteSettings, overrides: SiteOverrides)
     icon: settings.icon ?? null,
     scene: scene === undefined ? 'riverside' : scene === false ? null : inModes(scene),
     accent: accent === undefined ? null : typeof accent === 'string' ? { light: accent, dark: null } : accent,
+    theme: settings.theme ?? null,
     editLink: settings.editLink ?? null,
     feedback: settings.feedback === undefined ? null : toAddress(settings.feedback),
     hasMascot: settings.mascot ?? true,

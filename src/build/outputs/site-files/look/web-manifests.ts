@@ -4,6 +4,7 @@ import { CURRENT_VERSION, LOCALE_DETAILS, type Locale } from '../../../../../con
 import { APP_SCREENSHOTS } from '../../../../node/app-screenshots';
 import type { PublicContent } from '../../../../node/public-content';
 import type { Site } from '../../../../node/site';
+import { themeSurface } from '../../../../shared/site/themes';
 import { localesOf } from '../../../../shared/site/site-identity';
 import { homePath, manifestPath, routePath, versionPath } from '../../../../shared/routes/paths';
 
@@ -33,6 +34,8 @@ export function webManifests(parts: ManifestParts): Record<string, string> {
 
 function webManifest({ directory, site, content }: ManifestParts, locale: Locale) {
   const { lang, dir } = LOCALE_DETAILS[locale];
+  const { theme } = site.identity;
+  const surface = theme === null ? SURFACE : themeSurface(theme, 'light');
   return {
     // The same application in every language.
     id: '/',
@@ -44,8 +47,8 @@ function webManifest({ directory, site, content }: ManifestParts, locale: Locale
     scope: '/',
     start_url: homePath(locale),
     display: 'standalone',
-    background_color: SURFACE,
-    theme_color: SURFACE,
+    background_color: surface,
+    theme_color: surface,
     categories: ['books', 'education'],
     icons: [
       { src: '/icons/app-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
