@@ -61,6 +61,19 @@ test('problems of the images of a site are reported in French', async () => {
   ]);
 });
 
+test('problems of the style sheet of a site are reported in French', async () => {
+  const messagesOf = async (css: string) =>
+    (await start({ 'theme.css': css })).problems
+      .filter(({ file }) => file === 'theme.css')
+      .map(({ line, message }) => `${line} ${readable(message)}`);
+  expect(await messagesOf('a {\n  color\n}')).toEqual([
+    '2 attendu : une feuille de style bien formée ; reçu : "color", qui n’est pas une déclaration ; corrigez la règle. D’ici là, la dernière révision publiée reste en place, s’il y en a une.',
+  ]);
+  expect(await messagesOf('@import "a.css";')).toEqual([
+    '1 attendu : une feuille sans @import ; reçu : "@import \\"a.css\\"" ; copiez ses règles ici. D’ici là, la feuille compte sans cela.',
+  ]);
+});
+
 describe('an error of the API', () => {
   let url: string;
   beforeAll(async () => {

@@ -60,7 +60,8 @@ export function readSiteSheet(text: string): SiteSheet {
   sheet.walkDecls((declaration) => {
     const [address] = addressesIn(declaration).filter((each) => !isOfPage(each));
     if (address === undefined) return;
-    if (leadsElsewhere(address)) remove(declaration, OWN_HOST, address, USE_DATA);
+    if (/^\s*data:/i.test(address)) remove(declaration, ONLY_IMAGES, address, USE_KNOWN_FONT);
+    else if (leadsElsewhere(address)) remove(declaration, OWN_HOST, address, USE_DATA);
     else remove(declaration, FROM_ROOT, address, USE_DATA);
   });
   // Ends no element of the page it is in.
@@ -72,6 +73,14 @@ const WRITE_RULES: Sentence = { fr: 'copiez ses règles ici', en: 'copy its rule
 const OWN_HOST: Sentence = {
   fr: 'rien qui soit demandé à un autre hôte',
   en: 'nothing that is requested from another host',
+};
+const ONLY_IMAGES: Sentence = {
+  fr: 'une image, ce que la politique de sécurité permet seul dans la feuille',
+  en: 'an image, which alone the security policy allows inside the sheet',
+};
+const USE_KNOWN_FONT: Sentence = {
+  fr: 'nommez une police que les lecteurs ont',
+  en: 'name a font that readers have',
 };
 const FROM_ROOT: Sentence = {
   fr: 'une adresse qui commence par "/", puisque la feuille est dans chaque page',

@@ -22,6 +22,10 @@ describe('site.json', () => {
       editLink: 'https://git.example/edit/{path}',
       feedback: 'help@example.org',
       mascot: false,
+      theme: 'sand',
+      headerLinks: [{ name: { fr: 'Journal', en: 'Blog' }, address: '/information/faq' }],
+      footerGroups: [{ title: 'River', links: [{ name: 'Forum', address: 'https://forum.example' }] }],
+      announcement: { version: '2026-11', text: { en: 'High water.' }, link: { name: 'More', address: '/' } },
     };
     const { settings, problems } = parseSiteFile(site);
     expect(problems).toEqual([]);
@@ -34,6 +38,15 @@ describe('site.json', () => {
   });
 
   test.each([
+    [
+      'headerLinks',
+      [{ name: 'A', address: 'javascript:alert(1)' }],
+      /^headerLinks\[0\]\.address: expected a web address, or a path of the site such as "\/information\/faq", received/,
+    ],
+    ['headerLinks', [{ name: {}, address: '/a' }], /^headerLinks\[0\]\.name: expected a text in one language at least/],
+    ['footerGroups', [{ title: 'A', links: [] }], /^footerGroups\[0\]\.links: expected at least 1/],
+    ['announcement', { version: '2"]', text: 'A' }, /^announcement\.version: expected a version such as "2"/],
+    ['theme', 'Sand', /^theme: expected "slate" or "sand" or "ink", received string "Sand"/],
     [
       'accent',
       'green',
