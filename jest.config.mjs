@@ -28,7 +28,7 @@ const shared = {
   rootDir: import.meta.dirname,
   // Constants that are set when the scripts of a site are compiled (src/site-constants.d.ts).
   globals: {
-    ...{ HAS_MASCOT: true, HAS_SECRET: true, HAS_ACCOUNTS: true },
+    ...{ HAS_MASCOT: true, HAS_SECRET: true, HAS_ACCOUNTS: true, SITE_BASE_PATH: '' },
     ...{ HAS_HEADER_LINKS: true, HAS_FOOTER_GROUPS: true, HAS_ANNOUNCEMENT: true },
     ...{ HAS_SITE_SHEET: false, SITE_SHEET: '', SITE_THEME: null, PART_SHEETS: {} },
   },

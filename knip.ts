@@ -25,6 +25,7 @@ const config: KnipConfig = {
         // Replace other modules, by their path.
         'src/messages/give-messages.tsx',
         'src/app/navigation/gatsby-link.ts',
+        'src/app/below-path/jsx-runtime.ts',
         'plugins/*/index.js',
         // Packages loaded by other packages.
         'stubs/*/*.js',

@@ -68,10 +68,10 @@ describe('an address of the site with a path', () => {
   it.each(['start', 'build', 'serve', 'dev', 'rebuild serve'])(
     'is refused by %s before it does anything',
     async (call) => {
-      const { code, errors, hasWorked } = await withAddress('https://example.org/docs', ...call.split(' '));
+      const { code, errors, hasWorked } = await withAddress('https://example.org/fr/docs', ...call.split(' '));
       expect([code, hasWorked]).toEqual([2, false]);
       expect(errors).toBe(
-        'SITE_URL: expected the address of a host, without a path, such as "https://docs.example.org", received "https://example.org/docs".',
+        'SITE_URL: expected an address whose path does not begin with a language such as "/fr", because the pages of the site begin with theirs, received "https://example.org/fr/docs".',
       );
     },
   );
@@ -79,9 +79,10 @@ describe('an address of the site with a path', () => {
   it.each([
     ['', 'build'],
     ['https://docs.example.org/', 'build'],
+    ['https://example.org/docs/', 'build'],
     ['http://localhost:4000', 'start'],
     // This command calls a running service.
-    ['https://example.org/docs', 'rebuild status'],
+    ['https://example.org/fr', 'rebuild status'],
   ])('is not what SITE_URL=%s is for %s', async (address, call) => {
     expect(await withAddress(address, ...call.split(' '))).toMatchObject({ code: undefined, hasWorked: true });
   });

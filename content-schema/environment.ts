@@ -46,7 +46,7 @@ export const buildEnvironmentSchema = z
     CONTENT_API_URL: baseUrl.meta({ description: 'Base URL of the content API, such as http://127.0.0.1:4100.' }),
     SITE_URL: siteAddressSchema
       .default('http://localhost:4000')
-      .meta({ description: 'Public address of the site, without a path.' }),
+      .meta({ description: 'Public address of the site, with its path if it is served below one.' }),
     SITE_NAME: z
       .string()
       .min(1)

@@ -215,14 +215,22 @@ describe('the environment of a build', () => {
     ['https://docs.example.org', 'https://docs.example.org'],
     ['https://docs.example.org:8443/', 'https://docs.example.org:8443'],
     ['https://DOCS.example.org:443', 'https://DOCS.example.org:443'],
+    ['https://example.org/docs/', 'https://example.org/docs'],
+    ['https://example.org/a.b/c_d-e~f', 'https://example.org/a.b/c_d-e~f'],
+    ['https://example.org/french', 'https://example.org/french'],
   ])('accepts the site address %s', (SITE_URL, expected) => {
     expect(buildEnvironmentSchema.parse({ CONTENT_API_URL, SITE_URL }).SITE_URL).toBe(expected);
   });
 
-  test.each(['/docs', '/docs/', '/?a=1', '/#a', '//docs'])('refuses an address of the site that ends in %s', (end) => {
+  test.each([
+    ...['/?a=1', '/#a', '//docs', '/my docs', '/my%20docs', '/é', '/docs?a', '/docs/../x', '/./x', '/a//b', '/a\\b'],
+    ...['/fr', '/en/docs', '/FR'],
+  ])('refuses an address of the site that ends in %s', (end) => {
     const environment = { CONTENT_API_URL, SITE_URL: `https://example.org${end}` };
     const parse = () => parseWithFriendlyErrors(buildEnvironmentSchema, environment, 'environment');
-    expect(parse).toThrow(/SITE_URL: expected an address without a path such as "https:\/\/docs\.example\.org"/);
+    expect(parse).toThrow(
+      /SITE_URL: expected an address (?:such as "https:|whose path does not begin with a language)/,
+    );
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { articleImageSchema } from './article';
 import { HEX_COLOR, IMAGE_PATH } from './article-look';
 import { refuseAccent } from './colors/accent';
 import { READABLE } from './colors/contrast';
+import { LOCALES } from './locale';
 import { localeSchema } from './locale-schema';
 import { announcementSchema, footerGroupsSchema, headerLinksSchema } from './site-parts';
 import { SOCIAL_KINDS } from './social';
@@ -26,15 +27,33 @@ export const webAddressSchema = z
   // Not a `transform`: no JSON schema can be generated from one.
   .overwrite((url) => url.replace(/\/+$/, ''));
 
-/** Public address of a site. Its links start at the root of the host, so it has no path. */
-export const siteAddressSchema = webAddressSchema.refine(
-  // An invalid address has already been reported.
-  (url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
-  expecting({
-    fr: 'une adresse sans chemin, telle que "https://docs.example.org", car un site occupe la racine de son hôte',
-    en: 'expected an address without a path such as "https://docs.example.org", because a site takes the root of its host',
-  }),
-);
+/** Segments of a path that no program writes in another way; a dot alone is no name. */
+const PLAIN_PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*\/?$/;
+
+/** Returns the path of an address as it is written, without its query and hash. */
+const pathAsWritten = (url: string) => url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+
+/**
+ * Public address of a site: a host, and a path below which the site is served, if any. The path has
+ * plain letters, because it is a part of every address, and does not begin with a language, because
+ * the paths of the site do.
+ */
+export const siteAddressSchema = webAddressSchema
+  .refine(
+    // An invalid address has already been reported.
+    (url) => !URL.canParse(url) || (PLAIN_PATH.test(pathAsWritten(url)) && !/[?#@]/.test(url)),
+    expecting({
+      fr: 'une adresse telle que "https://docs.example.org" ou "https://example.org/docs", dont le chemin ne contient que des lettres sans accent, des chiffres et les signes "-", "_", "." et "~"',
+      en: 'an address such as "https://docs.example.org" or "https://example.org/docs", whose path has only the letters a to z, digits and the signs "-", "_", "." and "~"',
+    }),
+  )
+  .refine(
+    (url) => !LOCALES.some((locale) => locale === pathAsWritten(url).split('/')[1]?.toLowerCase()),
+    expecting({
+      fr: 'une adresse dont le chemin ne commence pas par une langue telle que "/fr", car les pages du site commencent par la leur',
+      en: 'an address whose path does not begin with a language such as "/fr", because the pages of the site begin with theirs',
+    }),
+  );
 
 const imagePath = z
   .string()
@@ -118,7 +137,9 @@ export const siteFileFields = {
   author: z.object({ name: visibleText(TEXT_LIMITS.name), url: webAddressSchema.optional() }).meta({
     description: 'Who publishes the site, and where to find them (default: the name of the site, and the site).',
   }),
-  address: siteAddressSchema.meta({ description: 'Public address of the site, without a path of its own.' }),
+  address: siteAddressSchema.meta({
+    description: 'Public address of the site: a host, and the path below which the site is served, if any.',
+  }),
   logo: imageInModes.meta({ description: 'Beside the name in the header: an image, or one for each colour mode.' }),
   icon: imagePath.meta({
     description: 'Icon of the site in tabs and on devices: an SVG, or a square PNG of 512 pixels at least.',

@@ -23,3 +23,9 @@ declare const HAS_SITE_SHEET: boolean;
 declare const SITE_LOCALES: typeof import('../content-schema').siteLocales | undefined;
 /** Whether people can sign in: whether the build knows an identity provider. */
 declare const HAS_ACCOUNTS: boolean;
+/**
+ * Path below which the site is served, such as `/docs`; empty at the root of its host (the path of
+ * `address` of site.json). Undefined in Node, whose functions have it as an argument; read by the
+ * functions of src/shared/routes/base-path.ts.
+ */
+declare const SITE_BASE_PATH: string | undefined;

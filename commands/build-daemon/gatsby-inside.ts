@@ -242,7 +242,7 @@ export class GatsbyInside {
       directory: this.#directory,
       sitePackageJson: this.#load(path.join(this.#directory, 'package.json')) as object,
       browserslist: ['>0.25%', 'not dead'],
-      prefixPaths: false,
+      prefixPaths: true,
       noUglify: false,
       profile: false,
       verbose: false,

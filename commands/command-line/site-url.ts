@@ -1,4 +1,5 @@
 import { siteAddressSchema } from '../../content-schema';
+import { describeExpectation } from '../../content-schema/expectation';
 import { CommandError } from './command';
 
 /** Exit code of a wrong call. */
@@ -6,15 +7,18 @@ const USAGE_EXIT_CODE = 2;
 
 /**
  * Checks the address of the site before a command starts work that would fail because of it.
- * @throws {CommandError} when `SITE_URL` is not an address, or has a path.
+ * @throws {CommandError} when `SITE_URL` is not an address, or has a path that no site can have.
  */
 export function checkSiteUrl(variables: Readonly<Record<string, string | undefined>> = process.env): void {
   const given = variables['SITE_URL'];
-  if (given === undefined || given === '' || siteAddressSchema.safeParse(given).success) return;
+  if (given === undefined || given === '') return;
+  const [issue] = siteAddressSchema.safeParse(given).error?.issues ?? [];
+  if (issue === undefined) return;
+  const received = JSON.stringify(given);
   throw new CommandError(
     {
-      fr: `SITE_URL\u00a0: attendu\u00a0: l’adresse d’un hôte, sans chemin, telle que "https://docs.example.org"\u00a0; reçu\u00a0: ${JSON.stringify(given)}.`,
-      en: `SITE_URL: expected the address of a host, without a path, such as "https://docs.example.org", received ${JSON.stringify(given)}.`,
+      fr: `SITE_URL\u00a0: attendu\u00a0: ${describeExpectation(issue, 'fr')}\u00a0; reçu\u00a0: ${received}.`,
+      en: `SITE_URL: expected ${describeExpectation(issue, 'en')}, received ${received}.`,
     },
     USAGE_EXIT_CODE,
   );

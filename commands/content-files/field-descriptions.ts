@@ -9,7 +9,8 @@ export const FRENCH_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'site.tagline':
     'Une phrase sur le site, dans chaque langue : sous le nom à l’accueil, dans les flux et sur les images de partage.',
   'site.author': 'Qui publie le site, et à quelle adresse (par défaut : le nom du site, et le site lui-même).',
-  'site.address': 'Adresse publique du site, sans chemin.',
+  'site.address':
+    'Adresse publique du site\u00a0: un hôte, suivi du chemin sous lequel le site est servi, s’il y en a un.',
   'site.logo': 'À côté du nom, en tête de page : une image, ou une par mode de couleur.',
   'site.icon': 'Icône du site dans les onglets et sur les appareils : un SVG, ou un PNG carré d’au moins 512 pixels.',
   'site.accent': 'Couleur des liens et des boutons ; celle du mode sombre en est tirée, sauf si elle est donnée aussi.',

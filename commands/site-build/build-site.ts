@@ -162,7 +162,7 @@ async function runGatsby(
   const gatsby = startGatsby({
     root: run.paths.root,
     site: run.paths.siteCopy,
-    args: ['build'],
+    args: ['build', '--prefix-paths'],
     variables: run.variables,
     onMessage: (message) => {
       progress.note(message);

@@ -14,6 +14,47 @@ function ask(target: string, files: readonly string[]) {
   return createHostingResolver(rules)({ target }, (path) => Promise.resolve(files.includes(path) ? path : null));
 }
 
+describe('a request to a site below a path', () => {
+  const below = createHostingResolver(
+    createHostingRules({
+      siteUrl: 'http://localhost:4000/docs',
+      scriptHashes: [],
+      routeRules: [
+        { path: '/fr/old', redirect: '/fr/new', status: 301 },
+        { path: '/fr/forum', redirect: 'https://forum.example.org/', status: 302 },
+      ],
+    }),
+  );
+  const askBelow = (target: string, files: readonly string[] = []) =>
+    below({ target }, (path) => Promise.resolve(files.includes(path) ? path : null));
+
+  test.each([
+    ['/docs', 301, '/docs/'],
+    ['/docs?q', 301, '/docs/?q'],
+    ['/', 302, '/docs/'],
+    ['/docs/', 302, '/docs/fr'],
+    ['/docs/version?q', 302, '/docs/fr/version?q'],
+    ['/docs/fr/', 301, '/docs/fr'],
+    ['/docs/EN/version', 301, '/docs/en/version'],
+    ['/docs/fr/old', 301, '/docs/fr/new'],
+    ['/docs/fr/forum', 302, 'https://forum.example.org/'],
+  ])('for %s is redirected (%i) to %s', async (target, status, location) => {
+    expect(await askBelow(target)).toMatchObject({ kind: 'redirect', status, location });
+  });
+
+  test('gets the page of the site, and its 404 page where there is none', async () => {
+    expect(await askBelow('/docs/en', ['/en/index.html'])).toMatchObject({ status: 200, file: '/en/index.html' });
+    expect(await askBelow('/docs/en/x', ['/en/404/index.html'])).toMatchObject({
+      status: 404,
+      file: '/en/404/index.html',
+    });
+  });
+
+  test.each(['/en', '/docsen', '/doc', '//docs/en'])('for %s is not one to the site', async (target) => {
+    expect(await askBelow(target, ['/en/index.html'])).toMatchObject({ kind: 'no-page', status: 404 });
+  });
+});
+
 describe('a request', () => {
   test('is redirected by a rule even where a page exists', async () => {
     expect(await ask('/fr', ['/fr/index.html'])).toMatchObject({ kind: 'redirect', location: '/fr/version' });

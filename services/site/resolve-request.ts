@@ -14,6 +14,7 @@ import { negotiateLocale, type LocaleRequest } from './negotiate-locale';
 import { neverServed, notFoundFile } from '../../src/node/hosting/never-served';
 import { matchesPattern, parsePathPattern } from '../../src/node/hosting/path-pattern';
 import { localeOfPath } from '../../src/shared/routes/page-locale';
+import { sitePathOf } from '../../src/shared/routes/base-path';
 
 /** A request to the site. */
 export interface HostingRequest extends LocaleRequest {
@@ -58,7 +59,22 @@ export function createHostingResolver(rules: HostingRules): HostingResolver {
       : { kind: 'file', status: 404, path: page, file, headers };
   }
 
+  const { basePath = '' } = rules;
+  if (basePath === '') return resolve;
   return async (request, findFile) => {
+    const [hostPath, query] = splitTarget(request.target);
+    const redirectTo = (status: number, location: string) =>
+      ({ kind: 'redirect', status, location, headers: headersAt('/') }) as const;
+    if (hostPath === '/') return redirectTo(302, `${basePath}/${query}`);
+    if (hostPath === basePath) return redirectTo(301, `${basePath}/${query}`);
+    const path = sitePathOf(hostPath, basePath);
+    if (path === '') return { kind: 'no-page', status: 404, headers: headersAt('/') };
+    const answer = await resolve({ ...request, target: path + query }, findFile);
+    if (answer.kind !== 'redirect' || !answer.location.startsWith('/')) return answer;
+    return { ...answer, location: basePath + answer.location };
+  };
+
+  async function resolve<File>(request: HostingRequest, findFile: FindFile<File>): Promise<HostingAnswer<File>> {
     const [rawPath, query] = splitTarget(request.target);
     const slashed = TRAILING_SLASH.exec(request.target);
     if (slashed) return { kind: 'redirect', status: 301, location: `/${slashed[1]}${query}`, headers: headersAt('/') };
@@ -109,7 +125,7 @@ export function createHostingResolver(rules: HostingRules): HostingResolver {
       // In one language, the answer is the same for every reader.
       headers: { ...headersAt('/'), ...(rules.locales.length > 1 && { Vary: 'Cookie, Accept-Language' }) },
     };
-  };
+  }
 }
 
 /** Returns the key of a path's redirect, for all readers or for one locale. */

@@ -23,10 +23,10 @@ import { startOnIntent } from './start-scripts';
 export function boot(): void {
   showChosenColorMode();
   // For hosts that cannot redirect.
-  if (location.pathname === '/') {
+  if (location.pathname === `${SITE_BASE_PATH}/`) {
     const cookie = parseCookies(cookieText()).get(LOCALE_COOKIE);
     const locale = chosenLocale(cookie, navigator.languages, document.documentElement.lang);
-    location.replace(`/${locale}${location.search}${location.hash}`);
+    location.replace(`${SITE_BASE_PATH}/${locale}${location.search}${location.hash}`);
     return;
   }
   initPrivateMode();

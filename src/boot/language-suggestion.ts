@@ -15,6 +15,6 @@ export function suggestLanguageOnScroll(): void {
 
 function suggestLanguage(): void {
   const preferred = preferredLocale(navigator.languages);
-  if (preferred === undefined || location.pathname.startsWith(`/${preferred}`)) return;
+  if (preferred === undefined || location.pathname.startsWith(`${SITE_BASE_PATH}/${preferred}`)) return;
   if (!parseCookies(cookieText()).has(LOCALE_COOKIE) && readStored(SUGGESTION_CLOSED_KEY) === null) startScripts();
 }

@@ -29,7 +29,9 @@ export function completeLinks(): void {
 
 function rememberLocale(locale: string): void {
   const secure = location.protocol === 'https:' ? ';secure' : '';
-  writeCookie(`${LOCALE_COOKIE}=${locale};path=/;max-age=${LOCALE_COOKIE_MAX_AGE_S};samesite=lax${secure}`);
+  writeCookie(
+    `${LOCALE_COOKIE}=${locale};path=${SITE_BASE_PATH}/;max-age=${LOCALE_COOKIE_MAX_AGE_S};samesite=lax${secure}`,
+  );
 }
 
 /**

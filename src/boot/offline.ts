@@ -35,7 +35,7 @@ function register(): void {
   // Pages in development have no deferred scripts, and change too often to be cached.
   if (!window.pagePath && !document.querySelector(`template[${DATA_PAGE_PATH}]`)) return;
   serviceWorkers()
-    ?.register(WORKER_PATH)
+    ?.register(SITE_BASE_PATH + WORKER_PATH)
     .then(reportReading, () => root.setAttribute(DATA_WORKER_FAILED, ''));
 }
 

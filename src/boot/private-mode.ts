@@ -15,7 +15,9 @@ export function initPrivateMode(): void {
   if (!cookie.includes(`${PRIVATE_API_COOKIE}=true`) || !mayHoldSession(cookie)) return;
   document.addEventListener('DOMContentLoaded', startScripts);
   // This script has no room for the route table.
-  if (new RegExp(`^/(?:${siteLocales.join('|')})/(?:version/.|publications$)`).test(location.pathname)) {
+  if (
+    new RegExp(`^${SITE_BASE_PATH}/(?:${siteLocales.join('|')})/(?:version/.|publications$)`).test(location.pathname)
+  ) {
     document.documentElement.setAttribute(DATA_PRIVATE, PRIVATE_STARTS);
   }
 }

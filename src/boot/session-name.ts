@@ -6,6 +6,7 @@ import { DATA_ACCOUNT, DATA_SESSION_NAME } from '../shared/page-contract';
 import { cookieText } from '../ui/if-allowed';
 import { readStored } from './read-stored';
 import { startScripts } from './start-scripts';
+import { withBasePath } from '../shared/routes/base-path';
 
 /**
  * Shows before the first paint who is signed in according to the identity cookies, as soon as the
@@ -41,7 +42,7 @@ export function showSessionOfCookies(): void {
  */
 export function showSession(name: string | null, signInPath = ''): void {
   document.querySelectorAll(`a[${DATA_ACCOUNT}]`).forEach((link) => {
-    link.setAttribute('href', name === null ? signInPath : (link.getAttribute(DATA_ACCOUNT) ?? ''));
+    link.setAttribute('href', withBasePath(name === null ? signInPath : (link.getAttribute(DATA_ACCOUNT) ?? '')));
   });
   document.querySelectorAll(`[${DATA_SESSION_NAME}]`).forEach((place) => {
     place.textContent = name;

@@ -6,6 +6,7 @@ import {
   RECOVERY_PATH,
   START_NOW,
 } from '../shared/page-contract';
+import { withBasePath } from '../shared/routes/base-path';
 
 declare global {
   interface Window {
@@ -84,8 +85,8 @@ export function loadScript(address: string, isRetry = false): void {
     pending -= 1;
     const hasFailed = (event as Event).type === 'error';
     if (hasFailed && !isRetry) loadScript(address, true);
-    else if (address === RECOVERY_PATH) document.documentElement.toggleAttribute(DATA_OFFLINE, hasFailed);
-    else if (!pending && !window.___loader) loadScript(RECOVERY_PATH);
+    else if (address === withBasePath(RECOVERY_PATH)) document.documentElement.toggleAttribute(DATA_OFFLINE, hasFailed);
+    else if (!pending && !window.___loader) loadScript(withBasePath(RECOVERY_PATH));
   };
   document.body.appendChild(script);
 }

@@ -7,6 +7,7 @@ import { type Locale, LOCALES } from '../../content-schema';
  * @param site Folder of the site; paths are relative to it.
  * @param source The entry module, or its code.
  * @param languages Languages of the site, in the order of the product.
+ * @param basePath Path below which the site is served.
  * @param constants Other constants that it is compiled with, as code by name (default: none).
  * @throws {Error} when the sources cannot be bundled.
  */
@@ -14,6 +15,7 @@ export async function bundleForBrowsers(
   site: string,
   source: Pick<BuildOptions, 'entryPoints' | 'stdin'>,
   languages: readonly Locale[],
+  basePath: string,
   constants: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   // Loaded lazily: few of the processes that import this module bundle anything.
@@ -34,6 +36,7 @@ export async function bundleForBrowsers(
       // Without it `siteLocales` are all languages: their list is then in the script once.
       ...constants,
       SITE_LOCALES: languages.length === LOCALES.length ? 'undefined' : JSON.stringify(languages),
+      SITE_BASE_PATH: JSON.stringify(basePath),
     },
     // Class fields are assigned, not defined: no code depends on the difference, and the output is
     // shorter.

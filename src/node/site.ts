@@ -27,6 +27,20 @@ export function hasAccounts(store: GatsbyStore['store']): boolean {
   return configuredSchema.parse(store.getState()).config.siteMetadata.identityClientId !== null;
 }
 
+const prefixedSchema = z.object({
+  program: z.object({ prefixPaths: z.boolean().optional() }),
+  config: z.object({ pathPrefix: z.string().optional() }).optional(),
+});
+
+/**
+ * Returns the path below which Gatsby builds the site; empty at the root of its host, as in
+ * development.
+ */
+export function basePathIn(store: GatsbyStore['store']): string {
+  const { program, config } = prefixedSchema.parse(store.getState());
+  return (program.prefixPaths === true ? config?.pathPrefix : undefined) ?? '';
+}
+
 /** Returns the schema of `SiteOverrides`, by option. */
 export function siteOptionKeys(Joi: PluginOptionsSchemaArgs['Joi']) {
   return {

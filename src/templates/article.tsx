@@ -8,6 +8,7 @@ import type { VersionedContext } from '../shared/pages/page-plan';
 import { editLinkOf } from '../shared/site/edit-link';
 import type { SiteMetadata } from '../shared/site-metadata';
 import { type TableOfContentsHeading, versionProps } from '../shared/pages/page-props';
+import { withoutBasePath } from '../shared/routes/base-path';
 
 /** Result of the query below. */
 export interface ArticleData extends VersionedData {
@@ -31,7 +32,7 @@ export default function ArticleTemplate({ data, pageContext, location }: Templat
       <ArticlePage
         {...outline.pageNavigation}
         {...versionProps(data, pageContext)}
-        path={location.pathname}
+        path={withoutBasePath(location.pathname)}
         title={article.title}
         description={article.description}
         html={article.html}

@@ -22,6 +22,7 @@ import { pageLocale } from '../shared/routes/page-locale';
 import { homePath } from '../shared/routes/paths';
 import { versionSummaries } from '../shared/versions/versions';
 import { useIsInBrowser } from '../ui/use-is-in-browser';
+import { siteLocation } from '../shared/routes/base-path';
 
 /**
  * Statuses in which it is not known yet whether the page exists: no reload and no request about
@@ -33,7 +34,8 @@ const UNDECIDED: readonly AccessStatus[] = ['unknown', 'ended', 'sign-in', 'soug
  * The 404 page. Gatsby renders this page at every unknown address; the frame translates it to the
  * language of the address.
  */
-export default function NotFoundTemplate({ data, pageContext, location }: PageProps<CommonData, PageContext>) {
+export default function NotFoundTemplate({ data, pageContext, ...visited }: PageProps<CommonData, PageContext>) {
+  const location = siteLocation(visited.location);
   const locale = pageLocale(pageContext, location);
   const site = data.site.siteMetadata;
   const { accessStatus, signInUrl } = useReservedAddress({ locale, location, site });

@@ -1,6 +1,7 @@
 import { _api, addAPIProvider, addCollection, buildIcon, getIcon, type IconifyJSON, loadIcon } from '@iconify/react';
 import { ICON_API, ICON_API_HOSTS, LOCAL_ICON_TIMEOUT_MS } from '../../content-schema';
 import { type IconBody, parseIconName, readShapes } from '../shared/icon-body';
+import { withBasePath } from '../shared/routes/base-path';
 
 /** The site's own collections by prefix, each requested once. */
 const ownCollections = new Map<string, Promise<void>>();
@@ -45,7 +46,7 @@ function loadOwnCollection(prefix: string): Promise<void> {
 }
 
 async function fetchCollection(path: string): Promise<IconifyJSON> {
-  const answer = await fetch(path, { signal: AbortSignal.timeout(LOCAL_ICON_TIMEOUT_MS) });
+  const answer = await fetch(withBasePath(path), { signal: AbortSignal.timeout(LOCAL_ICON_TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   // Iconify validates each icon of a collection.
   return (await answer.json()) as IconifyJSON;

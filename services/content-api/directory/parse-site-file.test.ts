@@ -58,8 +58,8 @@ describe('site.json', () => {
     ['address', 'docs.example.org', /^address: expected a URL such as "https:\/\/example.org"/],
     [
       'address',
-      'https://example.org/docs',
-      /^address: expected an address without a path such as "https:\/\/docs\.example/,
+      'https://example.org/my docs',
+      /^address: expected an address such as "https:\/\/docs\.example\.org" or "https:\/\/example\.org\/docs", whose path has only/,
     ],
     ['languages', ['fr', 'fr'], /^languages: expected one language or more, each once/],
     ['editLink', 'https://git.example/edit', /^editLink: expected an address with \{path\} in it/],

@@ -6,6 +6,7 @@ import { type LoadedPage, needsOtherScripts } from '../../features/publishing/ne
 import { isSiteOutdated, noteNewBuild } from '../../store/new-build';
 import { pageLoading } from './page-loading';
 import { highlightFromSearch, highlightState, isUnkept } from './search-highlight';
+import { withoutBasePath } from '../../shared/routes/base-path';
 
 /** The part of Gatsby's loader that navigation uses. */
 interface Loader {
@@ -36,7 +37,7 @@ export function innerAddress(
   const link = target.closest('a[href]');
   if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download')) return null;
   const address = new URL(link.getAttribute('href') ?? '', here.href);
-  if (address.origin !== here.origin || !isPageAddress(address.pathname)) return null;
+  if (address.origin !== here.origin || !isPageAddress(withoutBasePath(address.pathname))) return null;
   // Gatsby throws on a hash that it cannot decode. The browser loads the page instead, and the boot
   // script repairs the hash.
   if (!isDecodable(address.hash)) return null;
@@ -87,7 +88,8 @@ export function startClientNavigation(): void {
       return;
     }
     event.preventDefault();
-    navigate(`${address.pathname}${address.search}${address.hash}`, state === undefined || isUnkept() ? {} : { state });
+    const to = `${withoutBasePath(address.pathname)}${address.search}${address.hash}`;
+    navigate(to, state === undefined || isUnkept() ? {} : { state });
   });
   // Back and forward: Gatsby reports them only once the page is loaded. Inside a page they end at
   // once. When going back before the router has rendered the new page, nothing loads and Gatsby
@@ -127,7 +129,7 @@ function orderNavigations(): void {
   window.___navigate = (to, options) => {
     pageLoading.start();
     newest += 1;
-    if (isAnotherPage(to) && !isPageAddress(new URL(to, window.location.href).pathname)) {
+    if (isAnotherPage(to) && !isPageAddress(withoutBasePath(new URL(to, window.location.href).pathname))) {
       window.location[options?.replace ? 'replace' : 'assign'](to);
       return;
     }

@@ -3,12 +3,14 @@
  * use. The site has plain links, and the unused component costs a kilobyte on every page.
  */
 
+import { withBasePath } from '../../shared/routes/base-path';
+
 /**
- * Navigates to an address of this site, without its trailing slash, or by a number of steps through
- * the history.
+ * Navigates to a path of this site, without its trailing slash, or by a number of steps through the
+ * history.
  */
 export function navigate(to: string | number, options?: { replace?: boolean }): void {
-  window.___navigate?.(typeof to === 'string' ? withoutSlash(to) : to, options);
+  window.___navigate?.(typeof to === 'string' ? withBasePath(withoutSlash(to)) : to, options);
 }
 
 function withoutSlash(address: string): string {

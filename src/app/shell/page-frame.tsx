@@ -34,6 +34,7 @@ import { SessionFollower } from '../../features/account/session/follow-session';
 import { SessionLinks } from '../../features/account/session/session-links';
 import { shellProps } from './shell-props';
 import { useSignal } from '../../ui/signal';
+import { siteLocation } from '../../shared/routes/base-path';
 
 const LAYOUTS: Record<LayoutName, ComponentType<ShellProps>> = {
   default: DefaultLayout,
@@ -56,7 +57,8 @@ const HEADER_END = (
 export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = ({ element, props }) => {
   // Gatsby types query results and contexts as unknown. They match the page queries and the page
   // plan.
-  const { data, pageContext, location } = props as unknown as Omit<VisitedPage, 'children'>;
+  const { data, pageContext, ...visited } = props as unknown as Omit<VisitedPage, 'children'>;
+  const location = siteLocation(visited.location);
   const { pathname } = location;
   return (
     <ServerHtmlBoundary path={pathname} fallback={<LonePage path={pathname} />}>

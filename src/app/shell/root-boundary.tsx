@@ -5,6 +5,7 @@ import { localeOfPath } from '../../shared/routes/page-locale';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import { noteNewBuild } from '../../store/new-build';
 import { FailedPage } from './failed-page';
+import { withoutBasePath } from '../../shared/routes/base-path';
 
 /** The error page without a frame, in the language of the address. */
 export function LonePage({ path }: { path: string }) {
@@ -22,7 +23,7 @@ export function LonePage({ path }: { path: string }) {
  */
 export function RootBoundary({ children }: { children: ReactNode }) {
   return (
-    <ServerHtmlBoundary path={window.location.pathname} fallback={<RootFailure />}>
+    <ServerHtmlBoundary path={withoutBasePath(window.location.pathname)} fallback={<RootFailure />}>
       {children}
     </ServerHtmlBoundary>
   );
@@ -36,5 +37,5 @@ function RootFailure() {
     window.addEventListener('popstate', reload);
     return () => window.removeEventListener('popstate', reload);
   }, []);
-  return <LonePage path={window.location.pathname} />;
+  return <LonePage path={withoutBasePath(window.location.pathname)} />;
 }

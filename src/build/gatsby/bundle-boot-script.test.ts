@@ -25,9 +25,16 @@ test('the text is small: it contains neither React nor zod', async () => {
 
 test('the text of a site without an announcement has nothing of one', async () => {
   expect(await bundleBootScript(SITE)).not.toContain('data-closed');
-  const withOne = await bundleBootScript(SITE, ['fr', 'en'], true);
+  const withOne = await bundleBootScript(SITE, ['fr', 'en'], '', true);
   expect(withOne).toContain('data-closed');
   expect(brotliCompressSync(withOne).length).toBeLessThan(BUDGET);
+});
+
+test('the text of a site below a path is as small, and has the addresses of the host', async () => {
+  const text = await bundleBootScript(SITE, undefined, '/docs');
+  expect(brotliCompressSync(text).length).toBeLessThan(BUDGET);
+  expect(text).toContain('path=/docs/;');
+  expect(await bundleBootScript(SITE)).not.toContain('/docs');
 });
 
 test('the text of a site in one language has the list of that one, and is not longer', async () => {

@@ -6,17 +6,19 @@ import { bundleForBrowsers } from '../../node/bundle-for-browsers';
  * renders the published page, with working links and search forms.
  * @param site Folder of the site.
  * @param languages Languages of the site (default: all of the product).
+ * @param basePath Path below which the site is served (default: none).
  * @param hasAnnouncement Whether the site has an announcement (default: false).
  * @throws {Error} when the sources cannot be bundled.
  */
 export async function bundleBootScript(
   site: string,
   languages: readonly Locale[] = LOCALES,
+  basePath = '',
   hasAnnouncement = false,
 ): Promise<string> {
   const contents = "import { boot } from './src/boot/boot'; boot();";
   const constants = { HAS_ANNOUNCEMENT: String(hasAnnouncement) };
-  const text = await bundleForBrowsers(site, { stdin: { contents, resolveDir: site } }, languages, constants);
+  const text = await bundleForBrowsers(site, { stdin: { contents, resolveDir: site } }, languages, basePath, constants);
   // It is in every page, and swc saves another 6 % after brotli. Imported here because few
   // processes need it.
   const { minifySync } = await import('@swc/core');
@@ -32,7 +34,7 @@ export async function bundleBootScript(
  * Bundles the recovery script, which the boot script loads when a page's own scripts are missing.
  * @throws {Error} when the sources cannot be bundled.
  */
-export function bundleRecoveryScript(site: string, languages: readonly Locale[]): Promise<string> {
+export function bundleRecoveryScript(site: string, languages: readonly Locale[], basePath: string): Promise<string> {
   const contents = "import { recover } from './src/boot/recover'; recover();";
-  return bundleForBrowsers(site, { stdin: { contents, resolveDir: site } }, languages);
+  return bundleForBrowsers(site, { stdin: { contents, resolveDir: site } }, languages, basePath);
 }

@@ -5,6 +5,7 @@ import type { SiteOverrides } from '../../shared/site/site-identity';
 import { readBuildEnvironmentOrExit } from './environment';
 import { PAGE_BUDGETS } from './page-budgets';
 import type { ConfiguredMetadata } from './site-resolvers';
+import { basePathOf } from '../../shared/routes/base-path';
 
 const environment = readBuildEnvironmentOrExit();
 const identity = identityConfigOf(environment);
@@ -28,6 +29,7 @@ const site = {
  * any file, as the page's own configuration.
  */
 export const siteConfig: GatsbyConfig = {
+  pathPrefix: basePathOf(environment.SITE_URL),
   siteMetadata: {
     siteUrl: environment.SITE_URL,
     overrides: site,

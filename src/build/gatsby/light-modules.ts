@@ -24,11 +24,14 @@ interface Replacement {
  * - Gatsby's registration of a service worker and its prefetching of pages in view: no plugin uses
  *   the first (`src/boot` registers the site's own), and only the component of gatsby-link uses the
  *   second.
+ * - React's functions for JSX in the site's own components, for a site below a path of its host: their
+ *   elements get the addresses of the host (src/app/below-path).
  * - Immer, with which Redux Toolkit lets reducers change a draft of the state (3 kB after brotli):
  *   the site's reducers return their new state.
  * @param directory Root of the site.
+ * @param basePath Path below which the site is served.
  */
-export function lightModules(directory: string) {
+export function lightModules(directory: string, basePath: string) {
   const replacements: readonly Replacement[] = [
     {
       context: /gatsby-plugin-react-i18next$/,
@@ -51,6 +54,7 @@ export function lightModules(directory: string) {
       request: /^immer$/,
       by: inlineModule(join(directory, 'src/app/store/no-drafts.mjs')),
     },
+    ...(basePath === '' ? [] : [hostedJsx(directory)]),
     { context: /\.cache$/, request: /^gatsby-link$/, by: join(directory, 'src/app/navigation/gatsby-link.ts') },
   ];
   return {
@@ -64,6 +68,16 @@ export function lightModules(directory: string) {
         });
       });
     },
+  };
+}
+
+/** Returns the replacement of React's functions for JSX in the site's own components. */
+function hostedJsx(directory: string): Replacement {
+  const own = join(directory, 'src').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return {
+    context: new RegExp(`^${own}[\\\\/](?!app[\\\\/]below-path)`),
+    request: /^react\/jsx-runtime$/,
+    by: join(directory, 'src/app/below-path/jsx-runtime.ts'),
   };
 }
 

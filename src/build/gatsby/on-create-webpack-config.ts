@@ -14,6 +14,7 @@ import { withSharedChunks } from './shared-chunks';
 import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
 import { nameByRenderedMessages, renderedMessagesRule } from './rendered-messages';
 import {
+  basePathIn,
   compiledConstants,
   type GatsbyStore,
   hasAccounts,
@@ -34,7 +35,7 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  *   and `PART_SHEETS`, and the name of its theme as `SITE_THEME`.
  * - The recovery script is published beside the bundles, at an address that no build changes.
  * - Features that a site has switched off are constants, so that neither their code nor their
- *   messages are in a script. So are the languages of the site.
+ *   messages are in a script. So are the languages of the site, and its path on the host.
  * - Source maps stay with the build and are not published, so no script refers to its own: a
  *   browser would request it.
  * - Gatsby's page loader requests only data, never an address that may redirect to another site.
@@ -74,13 +75,17 @@ export async function onCreateWebpackConfig({
   const languages = localesOf(identity);
   const { HAS_MASCOT, HAS_SECRET } = rendered;
   const parts = { HAS_MASCOT, HAS_SECRET, HAS_ONE_LANGUAGE: languages.length === 1 };
-  const constants = Object.entries({ ...rendered, HAS_ACCOUNTS: hasAccounts(store), SITE_LOCALES: languages }).map(
-    ([name, value]) => [name, JSON.stringify(value)],
-  );
+  const basePath = basePathIn(store);
+  const constants = Object.entries({
+    ...rendered,
+    HAS_ACCOUNTS: hasAccounts(store),
+    SITE_LOCALES: languages,
+    SITE_BASE_PATH: basePath,
+  }).map(([name, value]) => [name, JSON.stringify(value)]);
   actions.setWebpackConfig({
     plugins: [
       silentAnnouncer,
-      lightModules(site),
+      lightModules(site, basePath),
       nameByRenderedMessages(parts),
       define(Object.fromEntries(constants) as Record<string, string>),
     ],
@@ -88,7 +93,7 @@ export async function onCreateWebpackConfig({
     resolve: { alias: modulesOfWorkers(site) },
   });
   if (stage === 'build-html' || stage === 'develop-html') {
-    const script = JSON.stringify(await bundleBootScript(site, languages, rendered.HAS_ANNOUNCEMENT));
+    const script = JSON.stringify(await bundleBootScript(site, languages, basePath, rendered.HAS_ANNOUNCEMENT));
     const look = {
       SITE_SHEET: minifySheet(siteSheet({ getNode })),
       PART_SHEETS: readPartSheets(site),
@@ -106,7 +111,7 @@ export async function onCreateWebpackConfig({
       module: { rules: [addressesWithoutFolder(site), pageRequestsForData(site)] },
       plugins: [
         idsWithoutFolder(site),
-        withFile(RECOVERY_PATH, await bundleRecoveryScript(site, languages)),
+        withFile(RECOVERY_PATH, await bundleRecoveryScript(site, languages, basePath)),
         afterAssets(hashCompilationByCode),
       ],
     });

@@ -5,6 +5,7 @@ import { loadChunk } from '../../ui/load-chunk';
 import { PageNotFoundError, matchRoute } from '../../shared/routes/route-table';
 import { respelledPath } from '../../shared/routes/respelled-path';
 import { useIsInBrowser } from '../../ui/use-is-in-browser';
+import { withBasePath, withoutBasePath } from '../../shared/routes/base-path';
 
 /**
  * Returns the problem of an address without a page; null until hydration, because one file serves
@@ -39,14 +40,17 @@ export function useMissingAddress(
     if (isHeld) return;
     const respelled = respelledPath(pathname, chooseLocale());
     if (respelled !== null) {
-      window.location.replace(`${respelled}${window.location.search}${window.location.hash}`);
+      window.location.replace(`${withBasePath(respelled)}${window.location.search}${window.location.hash}`);
     } else if (!wasLoaded(pathname)) {
       window.location.reload();
     } else if (apiUrl !== null && mayHaveRule && asked.current !== pathname) {
       asked.current = pathname;
       loadChunk('route-rule', () => import('./ask-route-rule'))
         .then(({ askRouteRule }) => askRouteRule(apiUrl, pathname, request))
-        .then((redirect) => redirect !== null && mayFollowRule(pathname) && window.location.replace(redirect))
+        .then((redirect) => {
+          if (redirect === null || !mayFollowRule(pathname)) return;
+          window.location.replace(redirect.startsWith('/') ? withBasePath(redirect) : redirect);
+        })
         // The 404 page is rendered either way.
         .catch(console.warn);
     }
@@ -57,7 +61,9 @@ export function useMissingAddress(
 /** Checks whether the host served the address, not a navigation inside the page. */
 function wasLoaded(pathname: string): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
-  return navigation === undefined || spellPath(new URL(navigation.name).pathname) === spellPath(pathname);
+  return (
+    navigation === undefined || spellPath(withoutBasePath(new URL(navigation.name).pathname)) === spellPath(pathname)
+  );
 }
 
 /** Normalises a path: the router decodes escapes such as `%7E`, the browser keeps them. */

@@ -6,12 +6,14 @@ import { readLinkTarget } from '../../shared/markdown/elements/link-target';
 import { informationPath } from '../../shared/routes/information-pages';
 import { articlePath, versionParam } from '../../shared/routes/paths';
 import { useInformation } from './information-context';
+import { withoutBasePath } from '../../shared/routes/base-path';
 
 /** A link in the text of an information page. */
 export function TextLink({ href = '', children }: Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'children'>) {
   const { t } = useTranslation('pages');
   const { locale, pages } = useInformation();
-  const target = linkTarget(href, locale);
+  // gatsby-plugin-mdx adds the path of the site to the addresses in a text.
+  const target = linkTarget(href.startsWith('/') ? withoutBasePath(href) : href, locale);
   const { page } = target;
   // Built-in texts link to one another; without the target page, only the text of the link stays.
   if (page !== undefined && !pages.some(({ name }) => name === page)) return <>{children}</>;

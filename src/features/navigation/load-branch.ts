@@ -1,4 +1,5 @@
 import type { NavigationCategory } from '../../shared/navigation/page-navigation';
+import { withBasePath } from '../../shared/routes/base-path';
 
 /** Timeout for loading the articles of a category, in milliseconds. */
 const LIMIT_MS = 10_000;
@@ -10,7 +11,7 @@ const LIMIT_MS = 10_000;
  * @throws Error if the data does not arrive in ten seconds or has no such category.
  */
 export async function loadBranch(path: string): Promise<NavigationCategory> {
-  const address = `/page-data${path}/page-data.json`;
+  const address = withBasePath(`/page-data${path}/page-data.json`);
   const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
   if (!response.ok)
     throw new Error(`Expected the data of a category at ${address}, received status ${response.status}.`);

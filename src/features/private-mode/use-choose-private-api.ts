@@ -4,6 +4,7 @@ import { PRIVATE_API_COOKIE } from '../../../content-schema';
 import { PRIVATE_API_FILES, privateApiCookie } from '../../shared/private-api';
 import { useServices } from '../../store/services';
 import { privateModeChanged } from './private-mode-slice';
+import { withBasePath } from '../../shared/routes/base-path';
 
 /** Services used to switch private mode. */
 export interface PrivateModeServices {
@@ -40,7 +41,7 @@ export function storePrivateApi(isOn: boolean, cookies: PrivateModeServices['coo
   const write = () => cookies.write(privateApiCookie(chosen, window.location.protocol === 'https:'));
   chosen = isOn;
   write();
-  fetch(PRIVATE_API_FILES[isOn ? 'on' : 'off'], {
+  fetch(withBasePath(PRIVATE_API_FILES[isOn ? 'on' : 'off']), {
     cache: 'no-store',
     // The request must survive unloading: switching off loads another page.
     keepalive: true,

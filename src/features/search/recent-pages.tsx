@@ -5,6 +5,7 @@ import { localeOfPath } from '../../shared/routes/page-locale';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { isRememberingSearches } from './recent-searches';
+import { withoutBasePath } from '../../shared/routes/base-path';
 
 /** A page opened from search results. */
 export interface RecentPage {
@@ -49,7 +50,8 @@ export function RecentPageList({ locale }: { locale: Locale }) {
 export function rememberPage(result: HTMLAnchorElement): void {
   const title = result.closest('article')?.querySelector('h2, h3')?.textContent ?? '';
   if (title === '' || !isRememberingSearches()) return;
-  const { pathname, hash } = new URL(result.href);
+  const { pathname: hostPath, hash } = new URL(result.href);
+  const pathname = withoutBasePath(hostPath);
   const page = { path: `${pathname}${hash}`, title };
   const others = readRecentPages().filter(({ path }) => path.split('#')[0] !== pathname);
   try {

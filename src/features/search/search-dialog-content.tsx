@@ -12,6 +12,7 @@ import { useSearch } from './use-search';
 import { useSearchStyles } from './use-search-styles';
 import { moveThroughResults } from './search-results';
 import type { DialogResultsProps, SearchDialogParts } from './search-dialog';
+import { withoutBasePath } from '../../shared/routes/base-path';
 
 /** Results in the search dialog. @param port Port that searches. */
 export function DialogResults({ scope, query, onChoose, port }: DialogResultsProps & { port: SearchPort }) {
@@ -105,7 +106,7 @@ export function searchDialogEvents(navigate: (address: string) => void): Omit<Se
       const version = new FormData(form).get('version');
       if (typeof version === 'string') address.searchParams.set('version', version);
       form.closest('dialog')?.close();
-      navigate(`${address.pathname}${address.search}`);
+      navigate(`${withoutBasePath(address.pathname)}${address.search}`);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NOTHING_SEARCHED, readSearchAddress, searchAddress, type SearchAddress } from './search-scope';
+import { withoutBasePath } from '../../shared/routes/base-path';
 
 /** Navigates to an address of this page, in the current history entry. */
 export type NavigateHere = (address: string) => void;
@@ -58,7 +59,7 @@ export function useAddressState(path: string, search: string, visit: string, nav
     // Going back before the router has rendered the last navigation causes no render, so handle it
     // here.
     const onPop = () => {
-      if (window.location.pathname === path) follow(window.location.search);
+      if (withoutBasePath(window.location.pathname) === path) follow(window.location.search);
     };
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);

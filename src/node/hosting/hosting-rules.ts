@@ -38,6 +38,9 @@ export type HeaderRule = z.infer<typeof headerRuleSchema>;
 
 /** Schema of the table of hosting rules, from which every host's configuration is written. */
 export const hostingRulesSchema = z.object({
+  basePath: address.optional().meta({
+    description: 'Path below which the host serves the site; all other paths are those below it (default: none).',
+  }),
   locales: z.array(localeSchema).min(1),
   defaultLocale: localeSchema,
   cookie: z.string().min(1).meta({ description: 'Name of the cookie that remembers the locale of the reader.' }),

@@ -1,4 +1,5 @@
 import { decodePath, encodePath } from './address';
+import { pathOnSite } from '../../shared/routes/base-path';
 
 /** A normalised address of this site, for comparison. */
 export interface SiteAddress {
@@ -14,7 +15,7 @@ const NO_ORIGIN = 'http://site.invalid';
 /**
  * Parses an address as browsers do (https://url.spec.whatwg.org/) and normalises it: two addresses
  * of one page are equal for any encoding, slashes, backslashes and dots in the path.
- * @param siteUrl URL of the site, if known: an absolute URL with its origin is an address of the
+ * @param siteUrl URL of the site, if known: an absolute URL at or below it is an address of the
  * site.
  * @returns null for an address that is malformed, climbs above the root, or belongs to another
  * site.
@@ -24,7 +25,7 @@ const NO_ORIGIN = 'http://site.invalid';
 export function parseSiteAddress(address: string, siteUrl?: string): SiteAddress | null {
   if (!URL.canParse(address, NO_ORIGIN)) return null;
   const url = new URL(address, NO_ORIGIN);
-  const isOwn = url.origin === NO_ORIGIN || (siteUrl !== undefined && url.origin === new URL(siteUrl).origin);
-  const decoded = isOwn ? decodePath(url.pathname) : null;
+  const path = url.origin === NO_ORIGIN ? url.pathname : siteUrl === undefined ? null : pathOnSite(url.href, siteUrl);
+  const decoded = path === null ? null : decodePath(path);
   return decoded === null ? null : { path: encodePath(decoded), rest: url.search + url.hash };
 }

@@ -2,7 +2,8 @@ import { say, DEFAULT_LOCALE, type FindingKind, type PendingFinding } from '../.
 import type { DocumentLink } from '../markdown/document';
 import { informationPath } from '../routes/information-pages';
 import { homePath } from '../routes/paths';
-import { deadAddressMessage, deadHashMessage, hashOfAddress, pathOnSite } from './site-addresses';
+import { deadAddressMessage, deadHashMessage, hashOfAddress } from './site-addresses';
+import { pathOnSite } from '../routes/base-path';
 import type { LinkedDocument, SiteIndex } from './site-index';
 
 /**

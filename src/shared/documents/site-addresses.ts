@@ -4,19 +4,6 @@ import { respelledPath } from '../routes/respelled-path';
 import { routeAt } from '../routes/route-table';
 
 /**
- * Returns the path of a URL on this site as a browser
- * requests it: without dot segments, query and hash.
- * @param siteUrl Public base URL of the site.
- * @returns null for a URL on another site.
- * @example pathOnSite('https://docs.example.org/fr?q#h', 'https://docs.example.org') // => '/fr'
- */
-export function pathOnSite(href: string, siteUrl: string): string | null {
-  if (!URL.canParse(href, siteUrl)) return null;
-  const url = new URL(href, siteUrl);
-  return url.origin === new URL(siteUrl).origin ? url.pathname : null;
-}
-
-/**
  * Returns the element id in the hash of a URL, as
  * browsers parse it: without a text directive (`:~:`).
  * @returns an empty string when there is none.

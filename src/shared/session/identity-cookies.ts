@@ -1,5 +1,6 @@
 import { AUTH_COOKIE_MAX_AGE_S } from '../../../content-schema';
 import { decodeText } from '../decode-text';
+import { withBasePath } from '../routes/base-path';
 
 /** Prefix of the names of all cookies of the provider. */
 const PREFIX = 'CognitoIdentityServiceProvider';
@@ -72,7 +73,7 @@ export function cookieDomainsOf(hostname: string): string[] {
 export function identityCookie(name: string, value: string | null, { domain, isSecure }: IdentityCookieScope): string {
   return [
     `${encodeURIComponent(name)}=${encodeURIComponent(value ?? '')}`,
-    'path=/',
+    `path=${withBasePath('/')}`,
     `max-age=${value === null ? 0 : AUTH_COOKIE_MAX_AGE_S}`,
     'samesite=lax',
     ...(isSecure ? ['secure'] : []),

@@ -2,7 +2,7 @@ import type { BuildArgs } from 'gatsby';
 import { counted, joinInBoth, say } from '../../../../content-schema';
 import { buildDaemon } from '../../../node/change-set';
 import type { NodeSource } from '../../../node/public-content';
-import { siteDirectory, type GatsbyStore } from '../../../node/site';
+import { basePathIn, siteDirectory, type GatsbyStore } from '../../../node/site';
 import { createWorkProgress } from '../../../node/work-progress';
 import { PackWriter } from './pack-writer';
 
@@ -17,7 +17,7 @@ let resident: PackWriter | null = null;
 export async function onPostBuild({ store, getNode, getNodesByType, reporter }: OfflineArgs): Promise<void> {
   const directory = siteDirectory(store);
   const build = buildDaemon();
-  const writer = resident?.directory === directory ? resident : new PackWriter(directory);
+  const writer = resident?.directory === directory ? resident : new PackWriter(directory, basePathIn(store));
   resident = build === null ? null : writer;
   const progress = createWorkProgress(
     reporter,

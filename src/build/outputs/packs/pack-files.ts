@@ -7,6 +7,7 @@ import type { PublicFolder } from '../../../node/public-folder';
 import type { CachedFile, CachedPack } from './cached-packs';
 import type { OfflineScripts } from './offline-scripts';
 import { isSameStamp, stampOf } from './site-folder';
+import { sitePathOf } from '../../../shared/routes/base-path';
 
 /** Maximum number of files read at once. */
 const FILE_CONCURRENCY = 8;
@@ -50,27 +51,37 @@ export class FileDigests {
   }
 }
 
+/** Input of `packFiles`. */
+interface PackFilesInput {
+  folder: PublicFolder;
+  scripts: OfflineScripts;
+  digests: FileDigests;
+  /** Path below which the site is served: pages contain the addresses of the host. */
+  basePath: string;
+}
+
 /**
  * Lists the files of a pack, sorted: one format of each image, and the scripts. Missing files are
  * left out.
  */
 export async function packFiles(
   { pages }: Pick<CachedPack, 'pages'>,
-  { folder, scripts, digests }: { folder: PublicFolder; scripts: OfflineScripts; digests: FileDigests },
+  { folder, scripts, digests, basePath }: PackFilesInput,
 ): Promise<PackFile[]> {
   const others = new Map<string, Set<string>>();
   const chunks = new Set<string>();
+  const sitePaths = (addresses: readonly string[]) => addresses.map((each) => sitePathOf(each, basePath));
   const take = (sitePath: string) => {
     const standsFor = others.get(sitePath) ?? new Set<string>();
     others.set(sitePath, standsFor);
     return standsFor;
   };
   for (const page of pages.values()) {
-    for (const [chosen = '', ...rest] of page.images) {
+    for (const [chosen = '', ...rest] of page.images.map(sitePaths)) {
       const standsFor = take(chosen);
       for (const each of rest) standsFor.add(each);
     }
-    page.scripts.forEach(take);
+    sitePaths(page.scripts).forEach(take);
     chunks.add(page.chunk);
   }
   scripts.shared.forEach(take);

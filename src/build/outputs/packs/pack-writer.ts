@@ -71,8 +71,12 @@ export class PackWriter {
   /**
    * @param directory Folder of the project, with `public` for output and `.versio` for the cache
    * between builds.
+   * @param basePath Path below which the site is served (default: none).
    */
-  constructor(readonly directory: string) {}
+  constructor(
+    readonly directory: string,
+    private readonly basePath = '',
+  ) {}
 
   /**
    * Writes everything that has changed.
@@ -97,7 +101,7 @@ export class PackWriter {
     const content = this.#content.read(nodes);
     const folder = this.#folder();
     const languages = localesOf(readSiteIdentity(nodes, { siteUrl: '' }));
-    await folder.write(WORKER_PATH, await bundleWorker(this.directory, languages));
+    await folder.write(WORKER_PATH, await bundleWorker(this.directory, languages, this.basePath));
     this.#scripts = await readOfflineScripts(this.directory);
     const cached = await readCachedPacks(this.#cachedFile());
     this.#states.clear();
@@ -156,7 +160,7 @@ export class PackWriter {
       done.written += counts.written;
       const { text, listed } = writeManifest({
         ...{ plan, pack, compilationHash, isDefault: edition.versionId === current },
-        files: await packFiles(pack, { folder, scripts: this.#scripts, digests: this.#files }),
+        files: await packFiles(pack, { folder, scripts: this.#scripts, digests: this.#files, basePath: this.basePath }),
         ...writeCategoryTitles(categoryTitles(edition.outline)),
       });
       if (known?.listed.manifest !== listed.manifest) await folder.write(listed.manifest, text);

@@ -31,6 +31,7 @@ import { SiteFileIndex } from './site-file-index';
 import { SiteWriter } from './site-writer';
 import { finishSitemaps } from './sitemaps/sitemaps';
 import { updateBesidePages, writeBesidePages, type BesideResult } from './write-beside-pages';
+import { basePathOf } from '../../../shared/routes/base-path';
 
 /** Result of finishing a site, printed on the terminal. */
 export interface SiteFiles extends Pick<BesideResult, 'pruned'>, CompressionResult {
@@ -157,7 +158,7 @@ export class SiteFinisher {
       ...{ tree, fileIndex, sitemaps, besideFindings: findings },
       fileIndexChanges: await writeFileIndex(this.#cached(FILE_INDEX_FILE), fileIndex.entries),
       hosting: new HostingFiles(),
-      weights: new ArticleWeights(fileIndex, await readChunkMap(folder.directory)),
+      weights: new ArticleWeights(fileIndex, await readChunkMap(folder.directory), basePathOf(input.siteUrl)),
       findings: new FindingsFolder(this.#cached('findings')),
       pageIds: new PageIds(folder.directory, fileIndex),
       report: new ReportKeeper(),
@@ -223,7 +224,7 @@ export class SiteFinisher {
       ...forRedirects,
       mainLocale: mainLocale(identity),
     });
-    await this.#writeRedirectPages(site, rules);
+    await this.#writeRedirectPages(site, rules, basePathOf(input.siteUrl));
     await site.hosting.write(folder, rules, sitePaths, (sitePath) => fileIndex.get(sitePath) !== undefined);
     const { pages } = await writeBuildMarker(folder, fileIndex, now);
 
@@ -252,10 +253,11 @@ export class SiteFinisher {
   async #writeRedirectPages(
     { tree, fileIndex, fileIndexChanges }: FinishedSite,
     { locales, redirects }: HostingRules,
+    basePath: string,
   ): Promise<void> {
     const folder = this.#folder();
     const writer = new SiteWriter(folder.directory, tree, fileIndex, folder.changes);
-    const pages = redirectPages(redirects, locales);
+    const pages = redirectPages(redirects, locales, basePath);
     const isOurs = (sitePath: string) => sitePath.endsWith('/index.html') && fileIndex.otherFiles.has(sitePath);
     const touched = new Set<string>();
     for (const sitePath of [...fileIndex.otherFiles].filter((each) => isOurs(each) && !pages.has(each))) {

@@ -2,6 +2,7 @@ import { IdentityError } from '../identity/identity-error';
 import type { IdentityPort } from '../identity/identity-port';
 import { DATA_ACCOUNT } from '../../../shared/page-contract';
 import { loadChunk } from '../../../ui/load-chunk';
+import { withBasePath } from '../../../shared/routes/base-path';
 
 /** Path of the published configuration of the sign-in. */
 const CONFIG_PATH = '/data/identityConfig.json';
@@ -41,7 +42,7 @@ export function createBrowserIdentityLoader(onTokensChanged: () => void): Identi
     if (HAS_ACCOUNTS) {
       const [{ startCognito }, config] = await Promise.all([
         loadChunk('identity', () => import('./cognito/start-cognito'), { isAwaited }),
-        fetch(CONFIG_PATH),
+        fetch(withBasePath(CONFIG_PATH)),
       ]);
       return startCognito(config, onTokensChanged);
     }

@@ -1,3 +1,5 @@
+import { withBasePath } from '../../../shared/routes/base-path';
+
 /** Handlers of system controls: lock screen, headset, media keys. */
 export interface SystemHandlers {
   play(): void;
@@ -90,7 +92,7 @@ export function createSystemControls(player: SystemHandlers, session = sessionOf
 const sessionOf = ({ mediaSession }: { mediaSession?: MediaSession }) => mediaSession;
 
 const ARTWORK = [96, 256, 512].map((side) => ({
-  src: `/musics/artwork-${side}.png`,
+  src: withBasePath(`/musics/artwork-${side}.png`),
   sizes: `${side}x${side}`,
   type: 'image/png',
 }));

@@ -1,3 +1,5 @@
+import { withBasePath } from '../../../shared/routes/base-path';
+
 /** Host of audio files, set by the build, without a trailing slash; empty for the site itself. */
 declare const VERSIO_DELIVERY_URL: string | undefined;
 
@@ -7,5 +9,6 @@ declare const VERSIO_DELIVERY_URL: string | undefined;
  */
 export function musicAddress(key: string): string {
   const host = typeof VERSIO_DELIVERY_URL === 'string' ? VERSIO_DELIVERY_URL : '';
-  return `${host}/musics/${encodeURIComponent(key)}.mp3`;
+  const path = `/musics/${encodeURIComponent(key)}.mp3`;
+  return host === '' ? withBasePath(path) : host + path;
 }

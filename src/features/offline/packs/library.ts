@@ -10,6 +10,7 @@ import { changeDownload, piecesOf, readRecords, removeRecords, totalBytes } from
 import { downloadPack, type Network } from './download';
 import { downloadOf, isDue, type Knowledge, type LibraryState, listPacks } from './library-state';
 import { DownloadError, failureOf, fetchPackList, readManifest } from './site-packs';
+import { withBasePath } from '../../../shared/routes/base-path';
 
 /** Library that manages the packs of this device. A page has one; tabs are synchronized. */
 export interface PackLibrary {
@@ -43,7 +44,7 @@ export interface LibraryBrowser extends Network {
 }
 
 const currentBrowser = (): LibraryBrowser => ({
-  fetch: (address, init) => fetch(address, init),
+  fetch: (address, init) => fetch(withBasePath(address), init),
   wait,
   locks: ifAllowed(() => navigator.locks as LockManager | undefined),
   storage: ifAllowed(() => navigator.storage as StorageManager | undefined),

@@ -1,8 +1,9 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Locale, PackManifest } from '../../../../content-schema';
+import { ownName } from '../../../shared/routes/base-path';
 
 /** Name of the database. Databases are per origin, so it is only for this site. */
-const OFFLINE_DATABASE = 'offline';
+const OFFLINE_DATABASE = ownName('offline');
 
 /** A complete pack. One transaction adds it, together with everything it needs. */
 export interface CachedPack {
@@ -72,11 +73,11 @@ export interface ReadPage {
 }
 
 /** Name of the cache of read pages and their files. */
-export const READ_CACHE = 'read';
+export const READ_CACHE = ownName('read');
 /** Name of the cache of precached files: the offline page of each language. */
-export const SHELL_CACHE = 'shell';
+export const SHELL_CACHE = ownName('shell');
 /** Name of the cache of search files that were used. */
-export const SEARCH_CACHE = 'search';
+export const SEARCH_CACHE = ownName('search');
 
 /** Schema of the database of pages that can be read offline. */
 export interface OfflineSchema extends DBSchema {

@@ -1,4 +1,5 @@
 import type { StrategyHandler } from 'workbox-strategies';
+import { withoutBasePath } from '../../../shared/routes/base-path';
 import { trimmed } from './routes';
 import { worker, type WorkerFetchEvent } from './worker-scope';
 
@@ -6,7 +7,7 @@ import { worker, type WorkerFetchEvent } from './worker-scope';
 export async function askingPage({ referrer }: Request, { clientId }: WorkerFetchEvent): Promise<string | null> {
   const client = referrer.startsWith(worker.location.origin) ? undefined : await worker.clients.get(clientId);
   const address = client?.url ?? referrer;
-  return address.startsWith(worker.location.origin) ? trimmed(new URL(address).pathname) : null;
+  return address.startsWith(worker.location.origin) ? trimmed(withoutBasePath(new URL(address).pathname)) : null;
 }
 
 /** Returns the fetch event of a request. Workbox types it as only worker programs know it. */

@@ -1,7 +1,7 @@
 /** Time after which a cached copy is served instead of the network, in milliseconds. */
 export const TIMEOUT_MS = 3000;
 /** Timeout of the worker's own fetches, in milliseconds. */
-const FETCH_LIMIT_MS = 20_000;
+export const FETCH_LIMIT_MS = 20_000;
 
 /** Maximum number and size of stored read pages. */
 export const READ_BOUNDS = { pages: 200, bytes: 50_000_000 };
@@ -16,34 +16,6 @@ export function within<T>(promise: Promise<T>, milliseconds: number): Promise<T 
     const timer = setTimeout(() => resolve(null), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-}
-
-/**
- * Fetches a file to store: without credentials, with a timeout, without redirects. Null when it
- * fails.
- */
-export async function fetchAnonymously(path: string, cache: RequestCache = 'default'): Promise<Response | null> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), FETCH_LIMIT_MS);
-  try {
-    const response = await fetch(path, {
-      cache,
-      credentials: 'omit',
-      mode: 'same-origin',
-      redirect: 'error',
-      signal: controller.signal,
-    });
-    // The timeout includes the body.
-    const body = await response.blob();
-    return new Response(response.status === 204 ? null : body, {
-      status: response.status,
-      headers: plainHeaders(response.headers),
-    });
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Returns the headers for a response whose body is decoded already. */

@@ -7,6 +7,7 @@ import { hashInPacks, isInPack, packEntries, pageInPacks, pagesOfPacks, pinnedIn
 import { compilationHashOf, dayOf, markCached, type PageAtHand } from './page-html';
 import { localeOf, pageDataPath } from './routes';
 import { worker } from './worker-scope';
+import { withBasePath } from '../../../shared/routes/base-path';
 
 /*
  * Stored pages: from a pack, else as they were read. Packs take precedence, because all of their
@@ -28,7 +29,8 @@ export async function isCached(path: string): Promise<boolean> {
  */
 export async function cachedPage(path: string, search = ''): Promise<Response | null> {
   const target = await pinnedInPack(path);
-  if (target !== null) return Response.redirect(new URL(target + search, worker.location.origin).href, 302);
+  if (target !== null)
+    return Response.redirect(new URL(withBasePath(target) + search, worker.location.origin).href, 302);
   const ofPack = await pageInPacks(path);
   if (ofPack !== null) {
     const html = markCached(ofPack.texts.html, dayOf(ofPack.pack.keptAt));

@@ -10,8 +10,9 @@ import { addToRead } from './cached-reads';
 import { otherForms } from './page-html';
 import { inTurn } from './in-turn';
 import type { WorkerFetchEvent } from './worker-scope';
+import { withoutBasePath } from '../../../shared/routes/base-path';
 
-const pathOf = ({ url }: Request): string => new URL(url).pathname;
+const pathOf = ({ url }: Request): string => withoutBasePath(new URL(url).pathname);
 const json = (text: string): Response => new Response(text, { headers: { 'content-type': 'application/json' } });
 
 /**

@@ -2,17 +2,19 @@ import { type Locale, siteLocales } from '../../../../content-schema';
 import { PAGE_IS_MISSING, SCRIPTS_ARE_MISSING } from '../../../shared/page-contract';
 import { offlinePath } from '../../../shared/routes/paths';
 import { SHELL_CACHE } from '../store/offline-database';
-import { fetchAnonymously, HTML, isKeepable, plainHeaders } from './bounds';
+import { HTML, isKeepable, plainHeaders } from './bounds';
+import { fetchAnonymously } from './fetch-anonymously';
 import { cachedIn, openCache } from './cache-database';
 import { isFileKeepable } from './cache-read-page';
 import { localeOf } from './routes';
 import { worker } from './worker-scope';
 import { fillList, namedFiles, type PageAtHand, withoutScripts } from './page-html';
+import { withoutBasePath } from '../../../shared/routes/base-path';
 
 /** Fetches the offline page of each language that the reader has used. */
 export async function fetchShell(): Promise<void> {
   const open = await worker.clients.matchAll({ includeUncontrolled: true });
-  const used = open.map(({ url }) => localeOf(new URL(url).pathname));
+  const used = open.map(({ url }) => localeOf(withoutBasePath(new URL(url).pathname)));
   const locales: Locale[] = [];
   for (const locale of siteLocales) if (used.includes(locale) || (await isShellThere(locale))) locales.push(locale);
   await fetchOfflinePages(locales.length === 0 ? siteLocales : locales);

@@ -9,6 +9,7 @@ import {
   DATA_PAGE_PATH,
 } from '../../../shared/page-contract';
 import { isNamedByContent } from './routes';
+import { withBasePath, withoutBasePath } from '../../../shared/routes/base-path';
 
 /*
  * Functions that read and change the HTML of pages. Workers have no HTML parser, but the pages are
@@ -78,7 +79,7 @@ export function fillList(html: string, pages: readonly PageAtHand[]): string {
   if (list === undefined) return html;
   const items = pages.map(
     ({ path, title, locale }) =>
-      `<li><a href="${escaped(path)}" lang="${escaped(locale)}">${escaped(title || path)}</a></li>`,
+      `<li><a href="${escaped(withBasePath(path))}" lang="${escaped(locale)}">${escaped(title || path)}</a></li>`,
   );
   return html.slice(0, list.end) + items.join('') + html.slice(list.end);
 }
@@ -89,7 +90,7 @@ const withAttributes = (html: string, attributes: string): string =>
 
 /** Returns the addresses of the formats of each image. */
 const imageForms = (tags: Iterable<Tag>): string[][] =>
-  imagesOf(tags).map((forms) => forms.map(({ path }) => path).filter(isNamedByContent));
+  imagesOf(tags).map((forms) => forms.map(({ path }) => withoutBasePath(path)).filter(isNamedByContent));
 
 /** Returns all formats of an image of a page. */
 export const otherForms = (html: string, path: string): string[] =>
@@ -117,7 +118,7 @@ export function namedFiles(html: string, loaded: readonly string[]): string[] {
   });
   const sheets = tags
     .filter((tag) => tag.name === 'link' && tag.attributes().get('rel') === 'stylesheet')
-    .map((tag) => tag.attributes().get('href') ?? '');
+    .map((tag) => withoutBasePath(tag.attributes().get('href') ?? ''));
   // After a client-side navigation, `loaded` contains files of earlier pages, too: scripts are
   // shared, images are not.
   const own = loaded.filter((path) => !IMAGE.test(path) || html.includes(path));

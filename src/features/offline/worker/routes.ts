@@ -1,6 +1,7 @@
 import { CURRENT_VERSION, isSiteLocale, type Locale } from '../../../../content-schema';
 import { type Route, ROUTES } from '../../../shared/routes/route-table';
 import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
+import { withoutBasePath } from '../../../shared/routes/base-path';
 
 /*
  * Requests that the worker handles, as an allow list. The browser handles all others as if there
@@ -80,9 +81,10 @@ export const trimmed = (path: string): string => path.replace(/(.)\/+$/, '$1');
 
 /** Returns the kind of a request; null when the worker does not handle it. */
 export function askedFor(request: AskedRequest, origin: string): Asked | null {
-  const { origin: itsOrigin, pathname } = new URL(request.url);
+  const { origin: itsOrigin, pathname: hostPath } = new URL(request.url);
   if (itsOrigin !== origin || request.method !== 'GET') return null;
   if (request.headers.has('range') || request.headers.has('authorization')) return null;
+  const pathname = withoutBasePath(hostPath);
   if (request.mode === 'navigate') return askedPage(trimmed(pathname));
   // Requests with an explicit cache mode are left to the browser.
   if (request.cache === 'no-store' || request.cache === 'reload' || request.cache === 'only-if-cached') return null;

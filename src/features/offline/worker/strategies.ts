@@ -8,6 +8,7 @@ import { isCached, cachedAppData, cachedData, cachedPage, pagesAtHand } from './
 import { offlinePage } from './offline-page';
 import { localeOf, pageOfData, trimmed } from './routes';
 import { worker, type WorkerFetchEvent } from './worker-scope';
+import { withBasePath, withoutBasePath } from '../../../shared/routes/base-path';
 
 /**
  * Client ids of pages served from the cache: their data comes from the same copy. Lost when the
@@ -35,7 +36,7 @@ async function fetchPage(request: Request, handler: StrategyHandler): Promise<Re
 export class PageStrategy extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    const path = trimmed(pathname);
+    const path = trimmed(withoutBasePath(pathname));
     const network = fetchPage(request, handler);
     // A fast response does not wait for the lookup.
     const untilLate = isCached(path).then(
@@ -70,7 +71,7 @@ export class RootStrategy extends Strategy {
     try {
       return await fetchPage(request, handler);
     } catch {
-      return Response.redirect(new URL(`/${await readersLocale()}`, request.url).href, 302);
+      return Response.redirect(new URL(withBasePath(`/${await readersLocale()}`), request.url).href, 302);
     }
   }
 }
@@ -106,7 +107,7 @@ export class DataStrategy extends Strategy {
 /** Fetches data, and stores it with a page that was read before its scripts started. */
 async function fetchAndCache(request: Request, handler: StrategyHandler): Promise<Response> {
   const response = await handler.fetch(request);
-  const path = pageOfData(new URL(request.url).pathname);
+  const path = pageOfData(withoutBasePath(new URL(request.url).pathname));
   if (path !== undefined) {
     const copy = response.clone();
     void handler.waitUntil(inTurn(() => cacheDataOfRead(path, copy)));
@@ -118,7 +119,7 @@ async function fetchAndCache(request: Request, handler: StrategyHandler): Promis
 async function cachedFor(request: Request, event: WorkerFetchEvent): Promise<Response | null> {
   const asking = await askingPage(request, event);
   if (asking === null) return null;
-  const path = pageOfData(new URL(request.url).pathname);
+  const path = pageOfData(withoutBasePath(new URL(request.url).pathname));
   if (path === undefined) return cachedAppData(asking);
   return path === asking ? cachedData(path) : null;
 }

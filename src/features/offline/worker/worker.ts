@@ -11,6 +11,7 @@ import { type Asked, askedFor, localeOf, trimmed } from './routes';
 import { DataStrategy, PageStrategy, RootStrategy } from './strategies';
 import { worker, type WorkerMessageEvent } from './worker-scope';
 import type { WorkerMessage } from '../../../shared/offline/worker-messages';
+import { withoutBasePath } from '../../../shared/routes/base-path';
 
 /*
  * Entry of the service worker. It contains nothing of a release: responses come from the network,
@@ -68,6 +69,8 @@ function answer(event: WorkerMessageEvent): Promise<void> | null {
 
 /** Deletes caches of the former worker at this address, which Workbox named automatically. */
 async function removeFormerCaches(): Promise<void> {
+  // Others of the host belong to the sites beside this one.
+  if (SITE_BASE_PATH) return;
   const former = (await caches.keys()).filter((name) => /^(?:workbox|gatsby-plugin-offline)-/.test(name));
   await Promise.all(former.map((name) => caches.delete(name)));
 }
@@ -97,7 +100,7 @@ function pathsOf(value: unknown, limit: number): string[] {
 function pathOf(address: string): string {
   try {
     const { origin, pathname } = new URL(address.slice(0, LONGEST_ADDRESS), worker.location.origin);
-    return origin === worker.location.origin ? trimmed(pathname) : '/';
+    return origin === worker.location.origin ? trimmed(withoutBasePath(pathname)) : '/';
   } catch {
     return '/';
   }

@@ -13,6 +13,7 @@ import type { HeadingIds } from '../../../shared/markdown/document';
 import type { PreparedText } from '../engine/text-engine';
 import type { ArticleFinding } from '../proofreading/proofread-article';
 import type { EditionContent, PrivateContent } from './private-content';
+import { withBasePath } from '../../../shared/routes/base-path';
 
 /** An article with its text compiled. */
 export interface PreparedArticle {
@@ -180,7 +181,7 @@ export function addressFindings(own: PreparedArticle, locale: Locale): PendingFi
   return linkFindings(
     { ...document, links },
     links.map(() => isThere),
-    window.location.origin,
+    window.location.origin + withBasePath(''),
   );
 }
 

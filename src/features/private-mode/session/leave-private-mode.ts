@@ -7,12 +7,15 @@ import { isUnloading } from '../../account/session/unloading';
 import type { PrivateRootState } from './is-private';
 import type { PrivatePage } from './private-mode';
 import { showPrivatePage } from './private-pages';
+import { withBasePath, withoutBasePath } from '../../../shared/routes/base-path';
 
 /**
  * Keys of the session storage that contain the address of a page of a version: those of Gatsby, and
  * the site's own safeguards.
  */
-const OF_A_VERSION = new RegExp(`^(?:@@scroll\\||route-rule:|chunk-reload:[^:]*:)/(?:${LOCALES.join('|')})/version/`);
+const OF_A_VERSION = new RegExp(
+  `^(?:@@scroll\\||route-rule:|chunk-reload:[^:]*:)(?:${withBasePath('')})?/(?:${LOCALES.join('|')})/version/`,
+);
 
 /**
  * Removes keys from the session storage that show which versions were read. Public ones are removed
@@ -47,11 +50,12 @@ export function leavePrivateMode(
   if (isUnloading()) return showPrivatePage(null);
   // Removes the words that a search highlighted.
   window.history.replaceState({}, '');
-  const isElsewhere = isSwitchedOff && page?.path === location.pathname && page.publicPath !== page.path;
+  const isElsewhere =
+    isSwitchedOff && page?.path === withoutBasePath(location.pathname) && page.publicPath !== page.path;
   if (isElsewhere) {
     // The page stays until the document is unloaded. A 404 page in its place would load its own
     // address and override this one.
-    location.replace(page.publicPath);
+    location.replace(withBasePath(page.publicPath));
     return;
   }
   showPrivatePage(null);

@@ -13,6 +13,7 @@ import { loadPageMessages } from '../../../messages/page-messages';
 import type { PrivateMode, PrivateModeOptions } from './private-mode';
 import { createPrivateSession } from './private-session';
 import { createContentSearch } from '../search/search-content';
+import { withBasePath } from '../../../shared/routes/base-path';
 
 /**
  * Polling interval of the change feed on articles, in milliseconds: a saved file is rendered within
@@ -47,7 +48,7 @@ export function startPrivateMode(options: PrivateModeOptions): PrivateMode {
   const session = createPrivateSession({
     sources: {
       ...{ content, images, engine, labels: LABELS },
-      fetchPublished: (path, signal) => fetch(path, { signal, cache: 'no-cache' }),
+      fetchPublished: (path, signal) => fetch(withBasePath(path), { signal, cache: 'no-cache' }),
       now: () => new Date(),
     },
     loadMessages: loadPageMessages,

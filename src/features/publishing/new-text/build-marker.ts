@@ -1,3 +1,5 @@
+import { withBasePath } from '../../../shared/routes/base-path';
+
 /** Data of `builds/latest.json` that readers' tabs use. */
 export interface SeenBuild {
   id: string;
@@ -10,7 +12,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Reads the published build (specification §7); null when it is unknown. */
 export async function readBuildMarker(now = Date.now()): Promise<SeenBuild | null> {
-  const response = await fetch(`/builds/latest.json?${now}`, {
+  const response = await fetch(withBasePath(`/builds/latest.json?${now}`), {
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

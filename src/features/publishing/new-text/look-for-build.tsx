@@ -11,6 +11,7 @@ import { adoptNewBuild } from '../../offline/new-build';
 import { noteNewBuild } from '../../../store/new-build';
 import { Banner } from '../../../ui/banner';
 import { Button } from '../../../ui/button';
+import { withoutBasePath } from '../../../shared/routes/base-path';
 
 /**
  * Messages of this chunk, which pages do not include. They are in separate files: anything shared
@@ -47,10 +48,10 @@ export async function lookForBuild(): Promise<void> {
 /** Offers the newest text of the current page if it has changed. */
 export async function offerNewText(): Promise<void> {
   const { pathname } = window.location;
-  const locale = localeOfPath(pathname);
+  const locale = localeOfPath(withoutBasePath(pathname));
   // Private mode renders the newest text already.
   const isPrivate = document.documentElement.getAttribute(DATA_PRIVATE) === PRIVATE_RENDERED;
-  if (locale === undefined || !CONTENT_PAGE.test(withoutLocale(pathname)) || isPrivate) return;
+  if (locale === undefined || !CONTENT_PAGE.test(withoutLocale(withoutBasePath(pathname))) || isPrivate) return;
   // The browser sends a conditional request: an unchanged page has no body.
   const response = await fetch(pathname, { cache: 'no-cache', headers: { accept: 'text/html' } });
   const isRemoved = response.status === 404 || response.status === 410;

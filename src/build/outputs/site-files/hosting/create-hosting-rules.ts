@@ -26,6 +26,7 @@ import {
 } from '../../../../node/hosting/hosting-rules';
 import { decodePath } from '../../../../node/hosting/address';
 import { neverServed } from '../../../../node/hosting/never-served';
+import { basePathOf } from '../../../../shared/routes/base-path';
 
 /** Input of `createHostingRules`. */
 export interface HostingInput {
@@ -118,9 +119,11 @@ const notFoundTable = (languages: readonly Locale[]) => ({
 /** Creates the table of hosting rules. Pure: the same input gives the same table. */
 export function createHostingRules(input: HostingInput): HostingRules {
   const { languages = LOCALES } = input;
+  const basePath = basePathOf(input.siteUrl);
   const context = ruleContext(input);
   const { redirects } = expandRouteRules(input.routeRules ?? [], context);
   return {
+    ...(basePath !== '' && { basePath }),
     locales: [...languages],
     defaultLocale: input.mainLocale ?? DEFAULT_LOCALE,
     cookie: LOCALE_COOKIE,
@@ -165,7 +168,7 @@ function headerRules(input: HostingInput): HeaderRule[] {
       pattern: PRIVATE_API_FILES[state],
       headers: {
         'Cache-Control': CACHE_POLICIES.never,
-        'Set-Cookie': privateApiCookie(state === 'on', isOnHttps(input)),
+        'Set-Cookie': privateApiCookie(state === 'on', isOnHttps(input), `${basePathOf(input.siteUrl)}/`),
       },
     })),
     // The URL of a sign-in page contains the page to return to: it must not be sent to other sites.

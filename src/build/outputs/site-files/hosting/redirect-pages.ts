@@ -20,17 +20,19 @@ export const isRedirectPage = (html: string): boolean => html.slice(0, 200).incl
  * path is not a portable file name.
  * @param languages Languages of the site; the first is that of a page whose path has none
  * (default: all of the product).
+ * @param basePath Path below which the site is served (default: none).
  */
 export function redirectPages(
   redirects: readonly Redirect[],
   languages: readonly Locale[] = LOCALES,
+  basePath = '',
 ): Map<string, string> {
   return new Map(
     redirects.flatMap(({ from, to, locale }) => {
       const path = decodePath(from);
       if (path === null || locale !== undefined || namesFile(path) || !PORTABLE.test(path)) return [];
       if (path.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME)) return [];
-      return [[pageFile(path), redirectPage(path, to, languages)] as const];
+      return [[pageFile(path), redirectPage(path, to.startsWith('/') ? basePath + to : to, languages)] as const];
     }),
   );
 }

@@ -5,6 +5,8 @@ import { routeAt } from '../../../../shared/routes/route-table';
 import type { SiteFileIndex } from '../site-file-index';
 import { counted, type Finding, say, type Sentence } from '../../../../../content-schema';
 import type { PageBudgets } from '../plugin-options';
+import { sitePathOf } from '../../../../shared/routes/base-path';
+import type { PageShape } from './page-shape';
 
 /** Weight of one page, in bytes after brotli. */
 export interface PageWeight {
@@ -58,6 +60,7 @@ export class ArticleWeights {
   constructor(
     private readonly fileIndex: Pick<SiteFileIndex, 'entries'>,
     private readonly chunks: ChunkMap,
+    private readonly basePath = '',
   ) {
     this.#weighAll();
   }
@@ -104,24 +107,31 @@ export class ArticleWeights {
 
     const pageData = `/page-data${address}/page-data.json`;
     const chunkFiles = this.chunks[entries.get(pageData)?.chunk ?? ''] ?? [];
-    const scriptsAfterIntent = new Set([...shape.asleep, ...chunkFiles.filter((file) => file.endsWith('.js'))]);
-    for (const file of [...shape.loads, ...scriptsAfterIntent]) this.#shared.add(file);
+    const { loads, asleep } = this.#filesOf(shape);
+    const scriptsAfterIntent = new Set([...asleep, ...chunkFiles.filter((file) => file.endsWith('.js'))]);
+    for (const file of [...loads, ...scriptsAfterIntent]) this.#shared.add(file);
     const html = bytesOf(sitePath);
     const scriptAfterIntent = sum(scriptsAfterIntent);
-    const data = shape.asleep.length > 0 ? bytesOf(pageData) + bytesOf(APP_DATA) : 0;
+    const data = asleep.length > 0 ? bytesOf(pageData) + bytesOf(APP_DATA) : 0;
     const weight = {
       path: address,
       html,
-      scriptBeforeIntent: shape.scriptBrotliBytes + ending(shape.loads, /\.m?js$/),
-      css: ending(shape.loads, /\.css$/),
-      fonts: ending(shape.loads, /\.woff2?$/),
-      beforeIntent: html + sum(shape.loads),
+      scriptBeforeIntent: shape.scriptBrotliBytes + ending(loads, /\.m?js$/),
+      css: ending(loads, /\.css$/),
+      fonts: ending(loads, /\.woff2?$/),
+      beforeIntent: html + sum(loads),
       scriptAfterIntent,
       data,
       afterIntent: scriptAfterIntent + data,
     };
     this.#byPage.set(sitePath, weight);
     return weight;
+  }
+
+  /** Returns the files of a page by their site paths. */
+  #filesOf({ loads, asleep }: PageShape): Pick<PageShape, 'loads' | 'asleep'> {
+    const sitePath = (address: string) => sitePathOf(address, this.basePath);
+    return { loads: loads.map(sitePath), asleep: asleep.map(sitePath) };
   }
 }
 

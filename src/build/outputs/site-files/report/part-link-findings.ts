@@ -1,5 +1,6 @@
 import { linksOfParts, type PendingFinding } from '../../../../../content-schema';
-import { deadAddressMessage, pathOnSite } from '../../../../shared/documents/site-addresses';
+import { deadAddressMessage } from '../../../../shared/documents/site-addresses';
+import { pathOnSite } from '../../../../shared/routes/base-path';
 import { localesOf, type SiteIdentity } from '../../../../shared/site/site-identity';
 import { renderSiteLink } from '../../../../shared/site/site-links';
 

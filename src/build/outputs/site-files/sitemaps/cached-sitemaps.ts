@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { LOCALES, type Locale } from '../../../../../content-schema';
 import type { PublicFolder } from '../../../../node/public-folder';
 import { byPath, removeOtherParts, SITEMAP_ENTRY_LIMIT, sitemapEntry, sitemapPage, type SitemapPage } from './sitemaps';
+import { basePathOf } from '../../../../shared/routes/base-path';
 
 /** Pages in Gatsby's store, by path. */
 export type SitePages = ReadonlyMap<string, { path: string; context?: unknown }>;
@@ -38,6 +39,7 @@ interface CachedSitemapsOptions {
 export class CachedSitemaps {
   readonly #urls: ReadonlyMap<Locale, Map<string, Url>>;
   readonly #entryLimit: number;
+  readonly #basePath: string;
 
   /** Registers every page. */
   constructor(
@@ -46,6 +48,7 @@ export class CachedSitemaps {
     { languages = LOCALES, entryLimit = SITEMAP_ENTRY_LIMIT }: CachedSitemapsOptions = {},
   ) {
     this.#entryLimit = entryLimit;
+    this.#basePath = basePathOf(siteUrl);
     this.#urls = new Map(languages.map((locale) => [locale, new Map<string, Url>()]));
     for (const { path, context } of pages.values()) this.#put(path, context);
   }
@@ -93,7 +96,7 @@ export class CachedSitemaps {
   }
 
   #isSame(...pages: [before: SitemapPage | undefined, after: SitemapPage | undefined]): boolean {
-    const [before, after] = pages.map((page) => page && JSON.stringify(sitemapEntry(page)));
+    const [before, after] = pages.map((page) => page && JSON.stringify(sitemapEntry(page, this.#basePath)));
     return before === after;
   }
 
@@ -118,8 +121,8 @@ export class CachedSitemaps {
     if (urls.length === 0) return;
     const stream = new SitemapStream({ hostname: this.siteUrl });
     for (const { page } of urls) {
-      const { url, ...entry } = sitemapEntry(page);
-      stream.write({ url: new URL(url, this.siteUrl).href, ...entry });
+      const { url, ...entry } = sitemapEntry(page, this.#basePath);
+      stream.write({ url: this.#urlOf(url), ...entry });
     }
     stream.end();
     const texts = splitUrls((await streamToPromise(stream)).toString('utf8'));
@@ -128,14 +131,18 @@ export class CachedSitemaps {
 
   async #index(locale: Locale, names: readonly string[]): Promise<string> {
     const stream = new SitemapIndexStream();
-    for (const name of names) stream.write(new URL(`/${locale}/${name}`, this.siteUrl).href);
+    for (const name of names) stream.write(this.#urlOf(`/${locale}/${name}`));
     stream.end();
     return (await streamToPromise(stream)).toString('utf8');
   }
 
   /** Returns the URL of a page, escaped for XML. */
   #locationOf(path: string): string {
-    return new URL(path, this.siteUrl).href.replaceAll('&', '&amp;');
+    return this.#urlOf(path).replaceAll('&', '&amp;');
+  }
+
+  #urlOf(path: string): string {
+    return new URL(this.#basePath + path, this.siteUrl).href;
   }
 }
 

@@ -5,6 +5,7 @@ import { toInstant } from '../../../../node/instant';
 import { alternateLinks } from '../../../../shared/pages/alternate-links';
 import { SiteFilesError } from '../errors';
 import { PublicFolder } from '../../../../node/public-folder';
+import { basePathOf } from '../../../../shared/routes/base-path';
 
 /** The fields of a page's context that sitemaps use. */
 const pageSchema = z.object({
@@ -48,7 +49,7 @@ export function sitemapPluginOptions(locale: Locale, siteUrl: string) {
     query: '{ allSitePage { nodes { path pageContext } } }',
     resolveSiteUrl: () => siteUrl,
     resolvePages: (data: unknown) => resolvePages(data, locale),
-    serialize: sitemapEntry,
+    serialize: (page: SitemapPage) => sitemapEntry(page, basePathOf(siteUrl)),
   };
 }
 
@@ -84,11 +85,15 @@ export function sitemapPage(node: unknown): SitemapPage | null {
 export const byPath = (a: Pick<SitemapPage, 'path'>, b: Pick<SitemapPage, 'path'>) =>
   a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 
-/** Returns the sitemap entry of a page. */
-export function sitemapEntry({ path, pageContext }: SitemapPage): SitemapEntry {
+/**
+ * Returns the sitemap entry of a page.
+ * @param basePath Path below which the site is served: the plugin adds it to the page, but not to
+ * the links.
+ */
+export function sitemapEntry({ path, pageContext }: SitemapPage, basePath: string): SitemapEntry {
   const { updatedAt } = pageContext;
   const lastmod = updatedAt !== undefined && toInstant(updatedAt) !== null ? { lastmod: updatedAt } : {};
-  const links = alternateLinks(pageContext).map(({ hreflang, path: url }) => ({ lang: hreflang, url }));
+  const links = alternateLinks(pageContext).map(({ hreflang, path: url }) => ({ lang: hreflang, url: basePath + url }));
   return { url: path, ...lastmod, links };
 }
 

@@ -11,6 +11,7 @@ import type { CookieStorage } from './cookie-storage';
 import type { CognitoEnvironment } from './environment';
 import { wait } from './refresh-lock';
 import { asIdentity, withinTime } from './to-identity-error';
+import { withBasePath } from '../../../../shared/routes/base-path';
 
 /**
  * Maximum wait for the provider when signing out, in milliseconds: the local session ends either
@@ -35,7 +36,7 @@ export function createSession(
     try {
       const logout = new URL(config.logoutUrl);
       logout.searchParams.set('client_id', config.clientId);
-      logout.searchParams.set('logout_uri', config.logoutUri ?? `${location.origin}/`);
+      logout.searchParams.set('logout_uri', config.logoutUri ?? location.origin + withBasePath('/'));
       location.assign(logout.href);
       markUnloading();
     } catch (cause) {

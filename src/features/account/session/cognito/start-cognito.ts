@@ -3,6 +3,7 @@ import { type IdentityPort, SIGN_IN_FLOWS } from '../../identity/identity-port';
 import { localeOfPath } from '../../../../shared/routes/page-locale';
 import { ifAllowed } from '../../../../ui/if-allowed';
 import { createCognitoIdentity } from './create-cognito-identity';
+import { withoutBasePath } from '../../../../shared/routes/base-path';
 
 /**
  * Creates the port for browsers from the published configuration of the site.
@@ -19,7 +20,7 @@ export async function startCognito(config: Response, onTokensChanged: () => void
     locks: ifAllowed(() => navigator.locks as LockManager | undefined) ?? null,
     location: window.location,
     siteName: document.querySelector('.site-name')?.textContent ?? window.location.hostname,
-    language: () => LOCALE_DETAILS[localeOfPath(window.location.pathname) ?? siteLocales[0]].lang,
+    language: () => LOCALE_DETAILS[localeOfPath(withoutBasePath(window.location.pathname)) ?? siteLocales[0]].lang,
     now: () => Date.now(),
     onTokensChanged,
     onCredentialsFailed: (error) =>
