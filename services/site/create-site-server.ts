@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { say } from '../../content-schema';
-import { createProxy } from './proxy';
+import { sitePathOf } from '../../src/shared/routes/base-path';
+import { createProxy, type Proxy } from './proxy';
 import { BodyCache, type PublicFile } from './public-files';
 import type { HostingAnswer } from './resolve-request';
 import { sendFile } from './send-file';
@@ -61,13 +62,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Site
   const proxies = Object.entries(options.proxies ?? {}).map(([prefix, baseUrl]) =>
     createProxy(prefix, baseUrl, { withheld }),
   );
-  const answer = createRequestHandler({ folder, onProblem });
-  const server = createServer((request, response) => {
-    const target = targetOf(request);
-    const proxy = proxies.find(({ takes }) => takes(target));
-    if (proxy) proxy.passOn(request, response, target);
-    else answer(request, response);
-  });
+  const server = createServer(createRequestHandler({ folder, proxies, onProblem }));
   await listen(server, port, host);
   return { url: urlOf(server, host), close: () => close(server) };
 }
@@ -114,6 +109,7 @@ function close(server: Server): Promise<void> {
 /** Options of `createRequestHandler`. */
 interface RequestHandlerOptions {
   folder: CurrentFolder;
+  proxies: readonly Proxy[];
   onProblem: (message: string) => void;
 }
 
@@ -124,7 +120,7 @@ interface RequestHandlerOptions {
 const ATTEMPTS = 5;
 
 /** Creates a handler that answers requests by the table of the build. */
-function createRequestHandler({ folder, onProblem }: RequestHandlerOptions): RequestListener {
+function createRequestHandler({ folder, proxies, onProblem }: RequestHandlerOptions): RequestListener {
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
       onProblem(`${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
@@ -134,6 +130,11 @@ function createRequestHandler({ folder, onProblem }: RequestHandlerOptions): Req
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (proxies.length > 0) {
+      const path = sitePathOf(targetOf(request), (await folder()).basePath);
+      const proxy = proxies.find(({ takes }) => takes(path));
+      if (proxy) return proxy.passOn(request, response, path);
+    }
     for (let attempt = 1; ; attempt += 1) {
       const served = await folder();
       const isLast = attempt === ATTEMPTS;

@@ -372,3 +372,39 @@ const BASE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000',
 };
+
+describe.each(HOSTS)('%s, for a site below a path', (_name, start) => {
+  let folder: PublicFolder;
+  let server: SiteServer;
+  beforeAll(async () => {
+    folder = await createPublicFolder(SITE_FILES, siteRules({ siteUrl: 'https://docs.example.org/docs' }));
+    server = await start(folder.dir);
+  });
+  afterAll(async () => {
+    await server?.close();
+    await folder?.remove();
+  });
+  const hosted = (address: string) => (address.startsWith('/') ? `/docs${address}` : address);
+
+  test.each(EXPECTATIONS)('answers %s %o there', async (target, headers, expected) => {
+    const answer = await sendRaw(server.url, hosted(target), { headers });
+    expect({ status: answer.status, location: answer.headers.location }).toEqual({
+      status: expected.status,
+      location: expected.location && hosted(expected.location),
+    });
+    const { 'set-cookie': cookies, ...others } = expected.headers ?? {};
+    expect(answer.headers).toMatchObject({ ...BASE_HEADERS, ...others });
+    if (cookies !== undefined)
+      expect(answer.headers['set-cookie']).toEqual([String(cookies).replace('Path=/', 'Path=/docs/')]);
+    if (expected.body !== undefined) expect(answer.body.toString()).toContain(expected.body);
+  });
+
+  test.each(['/fr', '/docsfr', '/fr/old', '/blog'])('answers 404 for %s, which is not of the site', async (target) => {
+    expect((await sendRaw(server.url, target)).status).toBe(404);
+  });
+
+  test('leads from the path itself to the site', async () => {
+    const { status, headers } = await sendRaw(server.url, '/docs?a=1');
+    expect([status, headers.location]).toEqual([301, '/docs/?a=1']);
+  });
+});

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import { createSiteServer, type SiteServer, type SiteServerOptions } from './create-site-server';
-import { createPublicFolder, type PublicFolder } from './testing/public-folder';
+import { createPublicFolder, type PublicFolder, siteRules } from './testing/public-folder';
 import { sendRaw } from './testing/request';
 
 /** Request received by the other server. */
@@ -107,6 +107,17 @@ describe('a proxy of the site server', () => {
     });
     expect(answer.body.toString()).toBe('first, second');
     expect(received[0]).toMatchObject({ url: '/base/x', body: 'pieces' });
+  });
+
+  test('is below the path of the site, if that has one', async () => {
+    const below = await createPublicFolder(undefined, siteRules({ siteUrl: 'https://docs.example.org/docs' }));
+    closing.push(below.remove);
+    const proxies = { '/_identity': await startOther() };
+    const site = await createSiteServer({ publicDir: below.dir, port: 0, proxies });
+    closing.push(() => site.close());
+    expect((await sendRaw(site.url, '/docs/_identity/pool?x')).status).toBe(201);
+    expect(received).toMatchObject([{ url: '/pool?x' }]);
+    expect((await sendRaw(site.url, '/_identity/pool')).status).toBe(404);
   });
 
   test('ignores paths that only start alike', async () => {

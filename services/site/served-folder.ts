@@ -15,6 +15,8 @@ export interface ServedFolder {
   /** Interpreter of its table. */
   resolve: HostingResolver;
   files: PublicFiles;
+  /** Path below which the host serves the site; empty for its root. */
+  basePath: string;
 }
 
 /** Returns the current public folder. */
@@ -40,19 +42,22 @@ export async function followPublicFolder(
       }),
     );
   }
-  const open = (root: string, resolve: HostingResolver) => ({ root, resolve, files: new PublicFiles(root, cache) });
-  let known = { identity: first.identity, folder: open(first.root, await readResolver(first.root)) };
+  const open = (root: string, { resolve, basePath }: Table) => ({
+    ...{ root, resolve, basePath },
+    files: new PublicFiles(root, cache),
+  });
+  let known = { identity: first.identity, folder: open(first.root, await readTable(first.root)) };
 
   return async () => {
     const folderIdentity = await identify(publicDir);
     if (folderIdentity === null || folderIdentity.identity === known.identity) return known.folder;
     const { root, identity } = folderIdentity;
     try {
-      known = { identity, folder: open(root, await readResolver(root)) };
+      known = { identity, folder: open(root, await readTable(root)) };
     } catch (error) {
       // Another release was published since the link was read: the request is tried again.
-      if (!(await isThere(root))) return open(root, known.folder.resolve);
-      known = { identity, folder: open(root, known.folder.resolve) };
+      if (!(await isThere(root))) return open(root, known.folder);
+      known = { identity, folder: open(root, known.folder) };
       const consequence = say({
         fr: 'Les règles lues auparavant restent en vigueur.',
         en: 'The rules read before stay in force.',
@@ -74,7 +79,10 @@ export async function isThere(root: string): Promise<boolean> {
   );
 }
 
-async function readResolver(root: string): Promise<HostingResolver> {
+/** What of a table is used: its interpreter, and the path of the site. */
+type Table = Pick<ServedFolder, 'resolve' | 'basePath'>;
+
+async function readTable(root: string): Promise<Table> {
   const file = path.join(root, HOSTING_RULES_FILE);
   const text = await readFile(file, 'utf8');
   let data: unknown;
@@ -87,14 +95,13 @@ async function readResolver(root: string): Promise<HostingResolver> {
     });
     throw new Error(message, { cause });
   }
-  return createHostingResolver(
-    parseWithFriendlyErrors(
-      hostingRulesSchema,
-      data,
-      file,
-      say({ fr: 'Reconstruisez le site.', en: 'Build the site again.' }),
-    ),
+  const rules = parseWithFriendlyErrors(
+    hostingRulesSchema,
+    data,
+    file,
+    say({ fr: 'Reconstruisez le site.', en: 'Build the site again.' }),
   );
+  return { resolve: createHostingResolver(rules), basePath: rules.basePath ?? '' };
 }
 
 /**

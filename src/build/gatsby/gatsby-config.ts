@@ -8,7 +8,16 @@ import type { ConfiguredMetadata } from './site-resolvers';
 import { basePathOf } from '../../shared/routes/base-path';
 
 const environment = readBuildEnvironmentOrExit();
-const identity = identityConfigOf(environment);
+const basePath = basePathOf(environment.SITE_URL);
+/** Returns the address of a service, which may be a path of the site itself. */
+const hosted = <Address extends string | null | undefined>(address: Address) =>
+  address?.startsWith('/') === true ? basePath + address : address;
+const configured = identityConfigOf(environment);
+const identity = configured && {
+  ...configured,
+  userPoolEndpoint: hosted(configured.userPoolEndpoint),
+  identityPoolEndpoint: hosted(configured.identityPoolEndpoint),
+};
 /** Site settings of this build, which override those of the content. */
 const site = {
   siteUrl: environment.SITE_URL,
@@ -29,12 +38,12 @@ const site = {
  * any file, as the page's own configuration.
  */
 export const siteConfig: GatsbyConfig = {
-  pathPrefix: basePathOf(environment.SITE_URL),
+  pathPrefix: basePath,
   siteMetadata: {
     siteUrl: environment.SITE_URL,
     overrides: site,
-    publicApiUrl: environment.PUBLIC_CONTENT_API_URL ?? null,
-    publicRebuildUrl: environment.PUBLIC_REBUILD_URL ?? null,
+    publicApiUrl: hosted(environment.PUBLIC_CONTENT_API_URL) ?? null,
+    publicRebuildUrl: hosted(environment.PUBLIC_REBUILD_URL) ?? null,
     identityClientId: identity?.clientId ?? null,
     identitySignInFlow: identity?.signInFlow ?? null,
     // Fixed at build time, so that the rendered and the hydrated page are the same.

@@ -5,6 +5,7 @@ import { redirectsFile } from './host-files/redirects-file';
 import { HOSTING_RULES_FILE, type HostingRules } from '../../../../node/hosting/hosting-rules';
 import type { PublicFolder } from '../../../../node/public-folder';
 import type { Locale } from '../../../../../content-schema';
+import { basePathOf } from '../../../../shared/routes/base-path';
 
 /**
  * Writes the table of hosting rules and the configuration files of each host. It caches what it
@@ -66,7 +67,7 @@ const PRIVATE_PARTS = ['/account', '/auth/'];
 export function robotsText(siteUrl: string, languages: readonly Locale[]): string {
   return [
     'User-agent: *',
-    ...PRIVATE_PARTS.flatMap((part) => languages.map((locale) => `Disallow: /${locale}${part}`)),
+    ...PRIVATE_PARTS.flatMap((part) => languages.map((locale) => `Disallow: ${basePathOf(siteUrl)}/${locale}${part}`)),
     '',
     ...languages.map((locale) => `Sitemap: ${siteUrl.replace(/\/$/, '')}/${locale}/sitemap.xml`),
     '',

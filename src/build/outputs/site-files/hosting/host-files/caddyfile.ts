@@ -15,7 +15,7 @@ import {
   parsePathPattern,
   patternSource,
 } from '../../../../../node/hosting/path-pattern';
-import { fileHeading, languageConditions } from './host-file-parts';
+import { fileHeading, languageConditions, hostAddress } from './host-file-parts';
 
 const LIMITS = `
 Set SITE_ADDRESS (such as "docs.example.org", default ":8080") and SITE_ROOT (the public folder).
@@ -28,6 +28,7 @@ Set SITE_ADDRESS (such as "docs.example.org", default ":8080") and SITE_ROOT (th
 /** Writes a complete Caddyfile (https://caddyserver.com/docs/caddyfile, Caddy 2.9 or later). */
 export function caddyfile(rules: HostingRules): string {
   const headerRules = resolveHeaderRules(rules);
+  const { basePath = '' } = rules;
   const base = headerRules.at(-1)?.headers ?? {};
   const own = headerRules.filter(({ pattern }) => !matchesEverything(pattern)).reverse();
   const hidden = [...rules.hidden.map((text) => patternSource(parsePathPattern(text))), ...notFoundSources(rules)];
@@ -40,6 +41,7 @@ export function caddyfile(rules: HostingRules): string {
       'encode zstd gzip',
       ...block('route', [
         'import versio_headers',
+        ...belowPath(basePath),
         ...own.flatMap(({ pattern, headers }, index) => [
           `@headers${index} path_regexp ${quote(patternSource(pattern))}`,
           ...headerLines(`@headers${index} `, differing(headers, base)),
@@ -48,12 +50,14 @@ export function caddyfile(rules: HostingRules): string {
         'header @method Allow "GET, HEAD"',
         'error @method 405',
         `@slash path_regexp slash ${quote(ADDRESS_PATTERNS.trailingSlashOfPath)}`,
-        'redir @slash /{re.slash.1}{?query} 301',
+        `redir @slash ${basePath}/{re.slash.1}{?query} 301`,
         ...block('@dotfile', ['path */.*', 'not path /.well-known/*']),
         'error @dotfile 404',
         `@hidden path_regexp ${quote(hidden.join('|'))}`,
         'error @hidden 404',
-        ...rules.redirects.flatMap((redirect, index) => (redirect.locale ? [] : redirectLines(redirect, index))),
+        ...rules.redirects.flatMap((redirect, index) =>
+          redirect.locale ? [] : redirectLines(redirect, index, basePath),
+        ),
         ...block('@file', ['not path /', 'file {path} {path}/index.html']),
         ...block('handle @file', [...audioTypes(), 'rewrite * {file_match.relative}', ...FILE_SERVER]),
         `@noFile path_regexp ${quote(ADDRESS_PATTERNS.file)}`,
@@ -66,7 +70,7 @@ export function caddyfile(rules: HostingRules): string {
         'error @localized 404',
         ...rules.locales.flatMap((locale) => [
           `@spelled_${locale} path_regexp spelled_${locale} ${quote(`${spelledLocalePattern(locale)}$`)}`,
-          `redir @spelled_${locale} /${locale}{re.spelled_${locale}.1}{?query} 301`,
+          `redir @spelled_${locale} ${basePath}/${locale}{re.spelled_${locale}.1}{?query} 301`,
         ]),
         ...toLocale(rules),
       ]),
@@ -75,7 +79,8 @@ export function caddyfile(rules: HostingRules): string {
         '@notFound expression `{err.status_code} == 404`',
         ...block('handle @notFound', [
           ...rules.locales.flatMap((locale) => [
-            `@${locale} path_regexp ^/${locale}(?:/|$)`,
+            // Caddy matches the requested path here, with that of the site.
+            `@${locale} path_regexp ^${escapeRegExp(basePath)}/${locale}(?:/|$)`,
             ...block(`handle @${locale}`, [`rewrite * ${notFoundFile(rules, `/${locale}`)}`]),
           ]),
           ...block('handle', [`rewrite * ${notFoundFile(rules, '/')}`]),
@@ -86,6 +91,18 @@ export function caddyfile(rules: HostingRules): string {
     ]),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Removes the path of the site from the paths that the following lines match. */
+function belowPath(basePath: string): string[] {
+  if (basePath === '') return [];
+  return [
+    `@outside not path ${basePath} ${basePath}/*`,
+    'error @outside 404',
+    `@base path ${basePath}`,
+    `redir @base ${basePath}/{?query} 301`,
+    `uri strip_prefix ${basePath}`,
+  ];
 }
 
 const FILE_SERVER = ['file_server {', '\tprecompressed br', '\tdisable_canonical_uris', '}'];
@@ -105,12 +122,13 @@ function notFoundSources(rules: HostingRules): string[] {
 }
 
 function toLocale(rules: HostingRules): string[] {
+  const { basePath = '' } = rules;
   return [
     ...chosenLocale(rules),
-    ...rules.redirects.flatMap((redirect, index) => (redirect.locale ? redirectLines(redirect, index) : [])),
+    ...rules.redirects.flatMap((redirect, index) => (redirect.locale ? redirectLines(redirect, index, basePath) : [])),
     '@home path /',
-    'redir @home /{vars.versio_locale}{?query} 302',
-    'redir * /{vars.versio_locale}{uri} 302',
+    `redir @home ${basePath}/{vars.versio_locale}{?query} 302`,
+    `redir * ${basePath}/{vars.versio_locale}{uri} 302`,
   ];
 }
 
@@ -135,12 +153,12 @@ function chosenLocale(rules: HostingRules): string[] {
  * Returns the lines of a redirect. With a locale, it applies to readers of that locale only, once
  * it is known.
  */
-function redirectLines({ from, to, status, locale }: Redirect, index: number): string[] {
+function redirectLines({ from, to, status, locale }: Redirect, index: number, basePath: string): string[] {
   const ofPath = `path_regexp ${quote(`^${escapeRegExp(decodePath(from) ?? from)}$`)}`;
   const matcher = locale
     ? block(`@redirect${index}`, [ofPath, `vars {vars.versio_locale} ${locale}`])
     : [`@redirect${index} ${ofPath}`];
-  return [...matcher, `redir @redirect${index} ${quoteTarget(to)} ${status}`];
+  return [...matcher, `redir @redirect${index} ${quoteTarget(hostAddress(to, basePath))} ${status}`];
 }
 
 /** Quotes a target. It keeps the query of the request unless it has its own query or hash. */

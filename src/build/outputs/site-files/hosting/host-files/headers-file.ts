@@ -6,7 +6,7 @@ import {
   matchesPattern,
   parsePathPattern,
 } from '../../../../../node/hosting/path-pattern';
-import { fileHeading } from './host-file-parts';
+import { deployedBelow, fileHeading } from './host-file-parts';
 
 /**
  * Maximum number of files that are listed individually for a pattern. Hashed files have no maximum:
@@ -42,7 +42,9 @@ export function mayBeWrittenOut({ headers }: Pick<HostingRules, 'headers'>): (si
  * @param files Paths of the public files, sorted; patterns that these hosts do not support are
  * expanded to them.
  */
-export function headersFile(rules: Pick<HostingRules, 'headers'>, files: readonly string[]): string {
+export function headersFile(rules: Pick<HostingRules, 'headers' | 'basePath'>, files: readonly string[]): string {
+  const { basePath = '' } = rules;
+  const block = (path: string, headers: Record<string, string>) => blockOf(basePath + path, headers);
   const parsed = rules.headers
     .map(({ pattern, headers }) => ({ text: pattern, pattern: parsePathPattern(pattern), headers }))
     .sort((a, b) => bySpecificity(a.pattern, b.pattern));
@@ -63,10 +65,14 @@ export function headersFile(rules: Pick<HostingRules, 'headers'>, files: readonl
         blocks.push(...own.map((file) => block(file, headers)));
     }
   }
-  return [...fileHeading('Netlify and Cloudflare Pages', LIMITS), ...blocks.flat(), ''].join('\n');
+  return [
+    ...fileHeading('Netlify and Cloudflare Pages', deployedBelow(rules.basePath) + LIMITS),
+    ...blocks.flat(),
+    '',
+  ].join('\n');
 }
 
-const block = (path: string, headers: Record<string, string>) => [
+const blockOf = (path: string, headers: Record<string, string>) => [
   path,
   ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
 ];

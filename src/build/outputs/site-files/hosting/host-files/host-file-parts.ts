@@ -8,6 +8,20 @@ export function commentLines(text: string): string[] {
     .map((line) => `# ${line}`.trimEnd());
 }
 
+/** Returns an address on the host of an address of the site, or of another site, which stays. */
+export const hostAddress = (address: string, basePath: string): string =>
+  address.startsWith('/') ? basePath + address : address;
+
+/**
+ * Returns what to do with the files of a site below a path on hosts that serve a folder as it is;
+ * empty at the root of a host.
+ */
+export const deployedBelow = (basePath: string | undefined): string =>
+  basePath === undefined
+    ? ''
+    : `
+Deploy a folder with this file at its top, and all other files of the site in its folder "${basePath.slice(1)}".`;
+
 /** Returns the first lines of every generated file: its purpose and the limits of this host. */
 export function fileHeading(host: string, limits: string): string[] {
   return [

@@ -5,6 +5,7 @@ import { caddyfile } from './caddyfile';
 import { headersFile } from './headers-file';
 import { nginxSnippet } from './nginx-snippet';
 import { redirectsFile } from './redirects-file';
+import { robotsText } from '../hosting-files';
 
 const HASH = '0123456789abcdef0123';
 const ROUTE_RULES: RouteRule[] = [
@@ -271,5 +272,53 @@ describe('the nginx snippet', () => {
   test('has one location for a path that two rules speak of', () => {
     const twice = { ...rules, redirects: [{ from: '/sw.js', to: '/fr', status: 301 as const }] };
     expect(nginxSnippet(twice).split('location = "/sw.js"')).toHaveLength(2);
+  });
+});
+
+describe('below a path', () => {
+  const below = createHostingRules({
+    siteUrl: 'https://example.org/docs',
+    scriptHashes: [],
+    routeRules: [...ROUTE_RULES, { path: '/en/x', redirect: 'https://example.org/docs/en/y', status: 301 }],
+    rewrites: [{ from: '/fr/account/*', to: '/fr/account' }],
+    identity: anIdentityConfig(),
+  });
+
+  test('every line of _redirects starts and ends there, or leads to another site', () => {
+    const lines = uncommented(redirectsFile(below)).map((line) => line.split(' '));
+    expect(lines.length).toBeGreaterThan(10);
+    for (const [from = '', to = ''] of lines) {
+      expect(from).toMatch(/^\/docs\//);
+      expect(to).toMatch(/^(?:\/docs\/|https:\/\/example\.org\/\?q)/);
+    }
+    expect(lines).toContainEqual(['/docs/en/x', '/docs/en/y', '301']);
+    expect(redirectsFile(below)).toContain('all other files of the site in its folder "docs"');
+  });
+
+  test('every path of _headers is there, and so is the cookie of private mode', () => {
+    const blocks = parseHeadersFile(headersFile(below, [`/app-${HASH}.js`]));
+    expect(blocks.map(({ path }) => path).filter((path) => !path.startsWith('/docs/'))).toEqual([]);
+    expect(blocks.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/docs/*', '/docs/sw.js', `/docs/app-${HASH}.js`]),
+    );
+    const cookies = blocks.flatMap(({ headers }) => headers.filter(([name]) => name === 'Set-Cookie'));
+    expect(cookies.map(([, value]) => value)).toEqual([
+      expect.stringContaining('; Path=/docs/;'),
+      expect.stringContaining('; Path=/docs/;'),
+    ]);
+  });
+
+  test('the Caddyfile removes the path before it matches, and adds it to redirects', () => {
+    const lines = parseCaddyfile(caddyfile(below)).map(({ words }) => words);
+    expect(lines).toContainEqual(['uri', 'strip_prefix', '/docs']);
+    const targets = lines.filter(([first]) => first === 'redir').map(([, , target]) => target);
+    expect(targets.length).toBeGreaterThan(5);
+    for (const target of targets) expect(target).toMatch(/^(?:\/docs\/|https:\/\/example\.org\/\?q)/);
+  });
+
+  test('robots.txt names the addresses of the host', () => {
+    expect(robotsText('https://example.org/docs', ['fr'])).toBe(
+      'User-agent: *\nDisallow: /docs/fr/account\nDisallow: /docs/fr/auth/\n\nSitemap: https://example.org/docs/fr/sitemap.xml\n',
+    );
   });
 });

@@ -16,7 +16,7 @@ import {
   patternSource,
   type PathPattern,
 } from '../../../../../node/hosting/path-pattern';
-import { commentLines, fileHeading, languageConditions } from './host-file-parts';
+import { commentLines, fileHeading, languageConditions, hostAddress } from './host-file-parts';
 
 const LIMITS = `
 Include it inside a "server" block that says where the site listens and what its "root" is (the public folder):
@@ -33,6 +33,7 @@ export function nginxSnippet(rules: HostingRules): string {
   const headerRules = resolveHeaderRules(rules);
   const base = headerRules.at(-1)?.headers ?? {};
   const usedNames = new Set<string>();
+  const { basePath = '' } = rules;
   const lines = [
     ...fileHeading('nginx 1.18 or later', LIMITS),
     ...general(),
@@ -43,8 +44,9 @@ export function nginxSnippet(rules: HostingRules): string {
     'error_page 405 @method_not_allowed;',
     ...location('@method_not_allowed', [...headerLines({ ...base, Allow: 'GET, HEAD' }), 'return 405;']),
     '',
+    ...belowPath(basePath),
     ...commentLines('Addresses have no trailing slash.'),
-    `if ($request_uri ~ ${quote(ADDRESS_PATTERNS.trailingSlash)}) { return 301 /$1$2; }`,
+    `if ($request_uri ~ ${quote(afterBase(ADDRESS_PATTERNS.trailingSlash, basePath))}) { return 301 ${basePath}/$1$2; }`,
     '',
     ...commentLines('Unknown paths: the 404 page of the language.'),
     'error_page 404 @not_found;',
@@ -58,7 +60,7 @@ export function nginxSnippet(rules: HostingRules): string {
     ...commentLines('Redirects of the editors.'),
     'set $versio_and "";',
     'if ($args) { set $versio_and "&"; }',
-    ...rules.redirects.flatMap((redirect) => (redirect.locale ? [] : redirectLocation(redirect, usedNames))),
+    ...rules.redirects.flatMap((redirect) => (redirect.locale ? [] : redirectLocation(redirect, basePath, usedNames))),
     '',
     ...commentLines('Files and pages with headers of their own.'),
     ...headerRules
@@ -118,6 +120,21 @@ function general(): string[] {
   ];
 }
 
+/** Removes the path of the site from the paths that the following lines match. */
+function belowPath(basePath: string): string[] {
+  if (basePath === '') return [];
+  return [
+    ...commentLines(`The site is below ${basePath}.`),
+    `if ($uri !~ ${quote(`^${escapeRegExp(basePath)}(?:/|$)`)}) { return 404; }`,
+    `if ($uri = ${quote(basePath)}) { return 301 ${basePath}/$is_args$args; }`,
+    `rewrite ${quote(`^${escapeRegExp(basePath)}(/.*)$`)} $1;`,
+    '',
+  ];
+}
+
+/** Returns a pattern of a path of the site as one of the path that was requested. */
+const afterBase = (pattern: string, basePath: string) => pattern.replace('^', `^${escapeRegExp(basePath)}`);
+
 function hiddenSources(rules: HostingRules): string[] {
   const patterns = rules.hidden.map((text) => patternSource(parsePathPattern(text)));
   return [DOT_FILE_SOURCE, ...patterns, ...notFoundPaths(rules).map((path) => `^${escapeRegExp(path)}$`)];
@@ -128,13 +145,14 @@ function hiddenSources(rules: HostingRules): string[] {
  * @param redirects Conditions that are checked once the locale is known.
  */
 function toLocale(rules: HostingRules, base: Record<string, string>, redirects: readonly string[] = []): string[] {
+  const { basePath = '' } = rules;
   return [
     ...chosenLocale(rules, base),
     ...redirects,
     // A named capture keeps the encoding of the request; nginx would encode "$1" again.
     'set $versio_rest "";',
-    'if ($request_uri ~ "^/*(?<versio_rest>/[^/?][^?]*)") { }',
-    'return 302 /$versio_locale$versio_rest$is_args$args;',
+    `if ($request_uri ~ ${quote(afterBase('^/*(?<versio_rest>/[^/?][^?]*)', basePath))}) { }`,
+    `return 302 ${basePath}/$versio_locale$versio_rest$is_args$args;`,
   ];
 }
 
@@ -158,26 +176,28 @@ function chosenLocale(rules: HostingRules, base: Record<string, string>): string
  * Redirects a locale in another spelling. A named capture keeps the encoding of the request; nginx
  * would encode "$1" again.
  */
-function spelledLocales({ locales }: HostingRules): string[] {
+function spelledLocales({ locales, basePath = '' }: HostingRules): string[] {
   return locales.map((locale) => {
     const pattern = `${spelledLocalePattern(locale).replace('((?:', `(?<versio_${locale}>(?:`)}(?:\\?|$)`;
-    return `if ($request_uri ~ ${quote(pattern)}) { return 301 /${locale}$versio_${locale}$is_args$args; }`;
+    return `if ($request_uri ~ ${quote(afterBase(pattern, basePath))}) { return 301 ${basePath}/${locale}$versio_${locale}$is_args$args; }`;
   });
 }
 
 /** Returns the redirects of paths without a locale that depend on the reader's locale. */
-function localizedRedirects({ redirects }: HostingRules): string[] {
+function localizedRedirects({ redirects, basePath = '' }: HostingRules): string[] {
   const conditions = redirects.flatMap((redirect) => {
     const path = redirect.locale && decodePath(redirect.from);
-    return path ? [`if ${isPath('$versio_asked', `/${redirect.locale}${path}`)} { ${returnTo(redirect)} }`] : [];
+    return path
+      ? [`if ${isPath('$versio_asked', `/${redirect.locale}${path}`)} { ${returnTo(redirect, basePath)} }`]
+      : [];
   });
   return conditions.length === 0 ? [] : ['set $versio_asked "/$versio_locale$uri";', ...conditions];
 }
 
-function redirectLocation(redirect: Redirect, usedNames: Set<string>): string[] {
+function redirectLocation(redirect: Redirect, basePath: string, usedNames: Set<string>): string[] {
   const path = decodePath(redirect.from);
   if (path === null) return [];
-  const body = [returnTo(redirect)];
+  const body = [returnTo(redirect, basePath)];
   if (new TextEncoder().encode(path).length <= MAX_LOCATION)
     return locationOf({ kind: 'exact', path }, body, usedNames);
   return [`if ${isPath('$uri', path)} {`, ...body.map((line) => `  ${line}`), '}'];
@@ -191,8 +211,8 @@ function isPath(variable: string, path: string): string {
   return `(${variable} ~ ${quote(patternSource({ kind: 'exact', path }))})`;
 }
 
-function returnTo({ to, status }: Redirect): string {
-  const [address = '', hash] = to.replaceAll('$', '%24').split(/#(.*)/s);
+function returnTo({ to, status }: Redirect, basePath: string): string {
+  const [address = '', hash] = hostAddress(to, basePath).replaceAll('$', '%24').split(/#(.*)/s);
   const query = address.includes('?') ? '$versio_and$args' : '$is_args$args';
   return `return ${status} ${quote(address, query, hash === undefined ? '' : `#${hash}`)};`;
 }

@@ -1,6 +1,6 @@
 import type { HostingRules, Redirect } from '../../../../../node/hosting/hosting-rules';
 import { notFoundFile } from '../../../../../node/hosting/never-served';
-import { fileHeading } from './host-file-parts';
+import { deployedBelow, fileHeading, hostAddress } from './host-file-parts';
 
 /** What the hosts do about languages, where a site has several. */
 const LANGUAGE_LIMITS = `
@@ -8,7 +8,7 @@ const LANGUAGE_LIMITS = `
 - Other paths without a language: Netlify goes by the languages of the browser, Cloudflare Pages always to the default.
 - Unknown paths: Netlify shows the 404 page of the language; Cloudflare Pages shows /404.html, which speaks every one.`;
 
-const limitsOf = ({ locales }: HostingRules): string => `
+const limitsOf = ({ locales, basePath }: HostingRules): string => `${deployedBelow(basePath)}
 Cloudflare Pages ignores, with a warning, the lines that only Netlify understands (a Language condition, status 404).\
 ${locales.length > 1 ? LANGUAGE_LIMITS : ''}
 - A redirect of the editors wins over a file of the same address: Cloudflare Pages looks at the rules first, and Netlify
@@ -29,21 +29,24 @@ export function redirectsFile(rules: HostingRules): string {
   // The first matching line applies, so the default locale comes after the others.
   const isLast = ({ locale }: Redirect) => locale === rules.defaultLocale;
   const redirects = rules.redirects.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+  const { basePath = '' } = rules;
   const isRepeated = redirects.length * 2 <= MAX_CLOUDFLARE_REDIRECTS;
   const lines = redirects.flatMap((redirect) => redirectLines(redirect, rules, isRepeated));
-  for (const { from, to } of rules.rewrites) lines.push(`${from} ${to} 200`);
+  for (const { from, to } of rules.rewrites) lines.push(`${basePath}${from} ${basePath}${to} 200`);
   for (const root of rules.localizedRoots) {
     for (const [from, rest] of [
-      [`/${root}`, ''],
-      [`/${root}/*`, '/:splat'],
+      [`${basePath}/${root}`, ''],
+      [`${basePath}/${root}/*`, '/:splat'],
     ] as const) {
       for (const locale of rules.locales.filter((each) => each !== rules.defaultLocale)) {
-        lines.push(`${from} /${locale}/${root}${rest} 302 Language=${locale}`);
+        lines.push(`${from} ${basePath}/${locale}/${root}${rest} 302 Language=${locale}`);
       }
-      lines.push(`${from} /${rules.defaultLocale}/${root}${rest} 302`);
+      lines.push(`${from} ${basePath}/${rules.defaultLocale}/${root}${rest} 302`);
     }
   }
-  for (const locale of rules.locales) lines.push(`/${locale}/* ${notFoundFile(rules, `/${locale}`)} 404`);
+  for (const locale of rules.locales) {
+    lines.push(`${basePath}/${locale}/* ${basePath}${notFoundFile(rules, `/${locale}`)} 404`);
+  }
   return [...fileHeading('Netlify and Cloudflare Pages', limitsOf(rules)), ...lines, ''].join('\n');
 }
 
@@ -56,10 +59,10 @@ const MAX_CLOUDFLARE_REDIRECTS = 2000;
  */
 function redirectLines(
   { from, to, status, locale }: Redirect,
-  { defaultLocale }: Pick<HostingRules, 'defaultLocale'>,
+  { defaultLocale, basePath = '' }: Pick<HostingRules, 'defaultLocale' | 'basePath'>,
   isRepeated: boolean,
 ): string[] {
-  const line = `${from} ${to} ${plainStatus(status)}`;
+  const line = `${basePath}${from} ${hostAddress(to, basePath)} ${plainStatus(status)}`;
   if (locale !== undefined && locale !== defaultLocale) return [`${line} Language=${locale}`];
   // Where the host chooses the locale, there is no file to override.
   return isRepeated && locale === undefined ? [`${line}!`, line] : [line];
