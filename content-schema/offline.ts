@@ -10,7 +10,7 @@ import { contentIdSchema } from './version';
  */
 
 /** Format version of manifests and parts; other formats are ignored. */
-export const PACK_FORMAT = 1;
+export const PACK_FORMAT = 2;
 
 const sitePath = z.string().startsWith('/').max(TEXT_LIMITS.address);
 const bytes = z.number().int().nonnegative();
@@ -54,15 +54,11 @@ export const packManifestSchema = z
       .string()
       .max(TEXT_LIMITS.digest)
       .meta({ description: "Of the code that its pages' data is for." }),
-    categories: z
-      .record(z.string().max(TEXT_LIMITS.key), z.string().max(TEXT_LIMITS.title))
-      .meta({ description: 'Titles of the categories, by id: what the search files say of them.' }),
-    categoryOrder: z
-      .array(contentIdSchema)
+    search: sitePath
       .optional()
-      .meta({ description: 'Their ids in the order in which they are shown.' }),
+      .meta({ description: 'Address of the catalogue of search, one of the files; missing where search has none.' }),
     pages: z.array(packPageSchema).meta({ description: 'Each after the page that it is made out of.' }),
-    files: z.array(packFileSchema).meta({ description: 'Images, scripts and sheets.' }),
+    files: z.array(packFileSchema).meta({ description: 'Images, scripts, sheets, and the words of search.' }),
   })
   .meta({ id: 'PackManifest' });
 export type PackManifest = z.infer<typeof packManifestSchema>;
@@ -110,10 +106,8 @@ export const pagePieceSchema = z.object({
   html: patchSchema,
   data: patchSchema.meta({ description: "Makes the page's data (page-data.json)." }),
   search: z
-    .object({
-      article: z.unknown().meta({ description: 'What the titles file says of it (`SearchableArticle`).' }),
-      texts: z.array(pageText).meta({ description: 'One for each of its sections.' }),
-    })
-    .optional(),
+    .record(sitePath, pageText)
+    .optional()
+    .meta({ description: 'The search files with the text of the article, by address.' }),
 });
 export type PagePiece = z.infer<typeof pagePieceSchema>;

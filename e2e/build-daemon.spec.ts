@@ -219,15 +219,15 @@ test.describe('npm start over the manual', () => {
       'offline/pieces/.bin',
     ]);
     expect(ofPacks.filter((file) => file.endsWith('.bin')).length).toBeLessThanOrEqual(2);
-    // The titles of its version and the texts of its neighbours: old files are removed, new ones
-    // added.
-    const names = changed.filter(isOfSearch).map((file) => file.replace(/-[0-9a-f]{16}/, ''));
-    expect([...new Set(names)].filter((file) => !file.endsWith('.br'))).toEqual([
-      'search/catalog.json',
-      'search/texts-fr.json',
-      'search/titles-fr.json',
-    ]);
-    expect(names.filter((file) => file === 'search/texts-fr.json')).toHaveLength(2);
+    // Its text, the catalogue of its version, and the shards and lists with its words: old files are
+    // removed, new ones added.
+    const names = changed.filter(isOfSearch).map((file) => file.replace(/-[0-9a-v]{5,15}(?=\.)/, ''));
+    const kinds = [...new Set(names)].filter((file) => !file.endsWith('.br'));
+    expect(kinds).toEqual(
+      expect.arrayContaining(['search/catalog.json', 'search/catalogue-fr.json', 'search/text-fr-8-0.json']),
+    );
+    expect(kinds.every((file) => /\/catalog\.json$|\/(?:catalogue|words|list|text)-fr/.test(file))).toBe(true);
+    expect(names.filter((file) => file === 'search/catalogue-fr.json')).toHaveLength(2);
   });
 
   test('shows a new title on the pages that name it, and lists a new article', async () => {
@@ -403,15 +403,15 @@ test.describe('a second build of it, after a sheet and an article changed', () =
 
   test('differs by nothing else but the files of that article', () => {
     const isMadeOfPages = (file: string) => /\.html(?:\.br)?$|^offline\/|^hosting|^_headers$/.test(file);
-    const changed = differing(before.tree, after.tree).filter((file) => !isMadeOfPages(file));
+    const all = differing(before.tree, after.tree).filter((file) => !isMadeOfPages(file));
+    const isOfSearch = (file: string) => file.startsWith('search/');
+    expect(all.filter(isOfSearch).every((file) => /\/catalog\.json$|-en[-.]/.test(file))).toBe(true);
+    const changed = all.filter((file) => !isOfSearch(file));
     expect([...new Set(changed.map((file) => file.replace(/[.-][0-9a-f]{16,20}/, '').replace(/\.br$/, '')))]).toEqual([
       'en/version/2/article/3.md',
       'page-data/app-data.json',
       'page-data/en/version/2/article/3/page-data.json',
       'page-data/en/version/currentVersion/article/3/page-data.json',
-      'search/catalog.json',
-      'search/texts-en.json',
-      'search/titles-en.json',
       'styles.css',
       'webpack-runtime.js',
     ]);

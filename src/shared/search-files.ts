@@ -10,23 +10,133 @@ export interface SearchCatalog {
 
 /** Search files of one version in one locale. */
 export interface SearchEdition extends Edition {
-  /** Path of the titles file. */
-  titles: string;
+  /** Path of its catalogue, which names all others. */
+  catalogue: string;
 }
 
-/** Titles file: the searchable articles, and the location of their texts. */
-export interface TitlesFile extends SearchTitles {
+/** Format of the files of an edition. Increase it when they are read differently. */
+export const CATALOGUE_FORMAT = 1;
+
+/**
+ * Catalogue of an edition: its articles, and which files there are. It is loaded before any search,
+ * so it is compact: a column per property, with an entry for each article in order of id. Files are
+ * named by digests, which stand in one text, each with the same number of letters.
+ */
+export interface EditionCatalogue {
+  format: typeof CATALOGUE_FORMAT;
+  locale: Locale;
+  /** Average number of words in the text of a section, with which weights were made. */
+  averageLength: number;
   /** Titles of the categories, by id. */
   categories: Record<string, string>;
   /**
    * Category ids in display order, which an object with
-   * numeric keys cannot preserve; missing in older packs.
+   * numeric keys cannot preserve.
    */
   categoryOrder?: readonly number[];
-  /** Paths of the text pools that the version uses. */
-  pools: string[];
-  /** For each section, in order: the index of its pool in `pools`, and its index in that pool. */
-  texts: [pool: number, place: number][];
+  /** Each id less the one before. */
+  ids: readonly number[];
+  titles: readonly string[];
+  /** Number of sections of each article. */
+  sections: readonly number[];
+  /** Categories that contain articles, outermost first; `trail` is an index of this list. */
+  trails: readonly (readonly number[])[];
+  trail: readonly number[];
+  /** Language of the text where it is a fallback, by index of the article. */
+  langs: Readonly<Record<string, Locale>>;
+  /** Additional search terms, by index of the article. */
+  keywords: Readonly<Record<string, readonly string[]>>;
+  /** First section of each part of a text after the first part, by index of the article. */
+  cuts: Readonly<Record<string, readonly number[]>>;
+  /** Digests of the parts of the texts. */
+  parts: string;
+  /** First key of each shard of words. */
+  keys: readonly string[];
+  shards: string;
+  /** First word of each piece of the two lists of words, the second one by their last letters. */
+  lists: readonly [WordListFiles, WordListFiles];
+}
+
+/** The pieces of a sorted list of words. */
+export interface WordListFiles {
+  first: readonly string[];
+  files: string;
+}
+
+/** Numbers of letters of digests: an article has few texts, an edition many shards. */
+const DIGEST = { part: 5, file: 15 } as const;
+
+/** Returns the path of a catalogue. */
+export const cataloguePath = (locale: Locale, digest: string): string =>
+  `/search/catalogue-${locale}-${digest.slice(0, DIGEST.file)}.json`;
+
+/** Returns the path of a shard of words. */
+export const shardPath = (locale: Locale, digest: string): string =>
+  `/search/words-${locale}-${digest.slice(0, DIGEST.file)}.txt`;
+
+/** Returns the path of a piece of a list of words. */
+export const wordListPath = (locale: Locale, digest: string): string =>
+  `/search/list-${locale}-${digest.slice(0, DIGEST.file)}.txt`;
+
+/** Returns the path of a part of the text of an article. */
+export const textPath = (locale: Locale, articleId: number, part: number, digest: string): string =>
+  `/search/text-${locale}-${articleId}-${part}-${digest.slice(0, DIGEST.part)}.json`;
+
+/** Joins the digests in the paths of files. */
+export const joinDigests = (paths: readonly string[]): string =>
+  paths.map((path) => path.slice(path.lastIndexOf('-') + 1, path.lastIndexOf('.'))).join('');
+
+/** Returns one of the joined digests. */
+export const digestAt = (joined: string, index: number, count: number): string => {
+  const length = joined.length / count;
+  return joined.slice(index * length, (index + 1) * length);
+};
+
+/** Where the text of an article is. */
+export interface ArticleText {
+  id: number;
+  /** Index of the first section of each part, and the path of its file. */
+  partStarts: readonly number[];
+  partPaths: readonly string[];
+}
+
+/** Returns where the text of each article is, in the order of the catalogue. */
+export function articleTexts({
+  locale,
+  ids,
+  cuts,
+  parts,
+}: Pick<EditionCatalogue, 'locale' | 'ids' | 'cuts' | 'parts'>): ArticleText[] {
+  const count = ids.reduce((sum, _, index) => sum + 1 + (cuts[index]?.length ?? 0), 0);
+  let [id, part] = [0, 0];
+  return ids.map((difference, index): ArticleText => {
+    id += difference;
+    const partStarts = [0, ...(cuts[index] ?? [])];
+    const partPaths = partStarts.map((_, place) => textPath(locale, id, place, digestAt(parts, part++, count)));
+    return { id, partStarts, partPaths };
+  });
+}
+
+/** Returns the paths of the shards of words and of the lists of words. */
+export function wordPaths({
+  locale,
+  keys,
+  shards,
+  lists,
+}: Pick<EditionCatalogue, 'locale' | 'keys' | 'shards' | 'lists'>): string[] {
+  return [
+    ...keys.map((_, index) => shardPath(locale, digestAt(shards, index, keys.length))),
+    ...lists.flatMap(({ first, files }) =>
+      first.map((_, index) => wordListPath(locale, digestAt(files, index, first.length))),
+    ),
+  ];
+}
+
+/** Part of the text of an article. */
+export interface TextPart {
+  /** Depths and headings around its first section, outermost first. */
+  around: readonly (readonly [depth: number, heading: string])[];
+  sections: readonly (readonly [anchor: string | null, heading: string, depth: number, text: string])[];
 }
 
 /** Category title for search. */
@@ -42,7 +152,7 @@ export type CategoryTitles = readonly CategoryTitle[];
 export function readCategoryTitles({
   categories,
   categoryOrder = [],
-}: Pick<TitlesFile, 'categories' | 'categoryOrder'>): CategoryTitle[] {
+}: Pick<EditionCatalogue, 'categories' | 'categoryOrder'>): CategoryTitle[] {
   const ids = new Set([...categoryOrder, ...Object.keys(categories).map(Number)]);
   return [...ids].flatMap((id) => {
     const title = categories[id];
@@ -56,13 +166,7 @@ export const writeCategoryTitles = (titles: CategoryTitles) => ({
   categoryOrder: titles.map(({ id }) => id),
 });
 
-/** Text pool: a file with the texts shared by the same versions. */
-export type TextPool = string[];
-
-/**
- * Searchable articles of one version in one locale. They are
- * part of a downloaded file, so entries are compact and ordered.
- */
+/** Searchable articles of one version in one locale. */
 export interface SearchTitles {
   locale: Locale;
   articles: SearchableArticle[];

@@ -169,7 +169,7 @@ const ALLOWED = [
   'src/shared/markdown/compile.ts imports remark-directive',
   'src/shared/markdown/compile.ts imports highlight.js/lib/languages/nginx',
   'src/shared/markdown/compile.ts imports type hast',
-  'src/features/search/engine/stem-index.ts imports flexsearch',
+  'src/shared/search/postings.ts imports flexsearch',
   'plugins/gatsby-source-custom-api/src/sync.ts imports ../../../src/shared/routes/paths',
   'plugins/gatsby-source-custom-api/src/sync.ts imports ./retry',
   'plugins/gatsby-source-custom-api/gatsby-node.ts imports ./src/sync',

@@ -26,7 +26,7 @@ import {
   manifestPath,
   versionParam,
 } from '../../shared/routes/paths';
-import { runsOf } from '../../features/search/engine/analyse';
+import { runsOf } from '../../shared/search/analyse';
 import { SearchEngine } from '../../features/search/engine/search-engine';
 import { segmentsOf } from '../../shared/versions/versions';
 import { breadcrumbJson } from '../../layouts/head/page-head';
@@ -226,7 +226,7 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
   });
 
   test('has search files in which an article is found by a word of its title', async () => {
-    const engine = new SearchEngine((file) => Promise.resolve(JSON.parse(read(file))));
+    const engine = new SearchEngine((file) => Promise.resolve(new TextEncoder().encode(read(file))));
     let asked = 0;
     for (const { version, locale, outline } of editions()) {
       const name = { versionId: version.versionId, locale };
@@ -234,13 +234,13 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
       expect((await engine.openTitles(name))?.toSorted(byId)).toEqual(
         [...outline.categories.values()].map(({ id, title }) => ({ id, title })).toSorted(byId),
       );
-      await engine.openTexts(name);
       const every = Math.ceil(outline.readingOrder.length / SEARCHED);
       for (const { id, title } of outline.readingOrder.filter((_, index) => index % every === 0)) {
         const words = runsOf(title).filter((word) => word.length <= 60 && /\p{L}{3}/u.test(word));
         const [word] = words.sort((a, b) => b.length - a.length);
         if (word === undefined) continue;
         asked += 1;
+        await engine.load(name, word, { limit: 1000 });
         const articleIds = engine.search(name, word, { limit: 1000 })?.results.map(({ articleId }) => articleId);
         expect({ word, title, articleIds }).toEqual({ word, title, articleIds: expect.arrayContaining([id]) });
       }

@@ -46,7 +46,7 @@ const titles = () => dialog().getAllByRole('heading', { level: 3 });
 
 test('it loads the titles when it opens', async () => {
   const { site } = show();
-  await waitFor(() => expect(site.asked).toEqual(['/search/catalog.json', '/search/titles-fr']));
+  await waitFor(() => expect(site.asked).toEqual(['/search/catalog.json', '/search/catalogue-fr']));
 });
 
 test('its field names no version when there is only one', () => {

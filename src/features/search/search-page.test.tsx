@@ -91,7 +91,7 @@ test('focusing or hovering the form loads the titles, once, and no texts', async
   const { site } = show();
   fireEvent.focus(field());
   fireEvent.pointerEnter(screen.getByRole('search'));
-  await waitFor(() => expect(site.asked).toEqual(['/search/catalog.json', '/search/titles-fr']));
+  await waitFor(() => expect(site.asked).toEqual(['/search/catalog.json', '/search/catalogue-fr']));
 });
 
 test('the query of the address is searched: links to articles and sections, with marked words', async () => {
@@ -108,7 +108,7 @@ test('the version in the address is searched, and links lead to it', async () =>
   const { site } = show('?q=versions&version=1');
   await screen.findByRole('heading', { level: 2, name: 'Les versions' });
   expect(articleLinks()[0]).toHaveAttribute('href', '/fr/version/1/article/1');
-  expect(site.asked.filter((path) => path.includes('titles'))).toHaveLength(1);
+  expect(site.asked.filter((path) => path.includes('/catalogue-'))).toHaveLength(1);
 });
 
 test('typing replaces the address; submitting adds a history entry after the previous one', async () => {
@@ -237,7 +237,7 @@ test('no results: other versions and the other language are listed', async () =>
 
 test('a failed file is reported, and a retry succeeds', async () => {
   const site = aSearchedSite();
-  const mend = site.breakFiles('/titles-');
+  const mend = site.breakFiles('/catalogue-');
   show('?q=image', { site });
   expect(await screen.findByRole('alert')).toHaveTextContent('La recherche est incomplète');
   mend();
@@ -248,7 +248,7 @@ test('a failed file is reported, and a retry succeeds', async () => {
 
 test('results from the titles stay when the texts fail to load', async () => {
   const site = aSearchedSite();
-  site.breakFiles('/texts-');
+  site.breakFiles('/text-');
   show('?q=versions', { site });
   expect(await screen.findByRole('alert')).toHaveTextContent('Voici les résultats trouvés dans les titres.');
   expect(articleLinks()[0]).toHaveTextContent('Les versions');

@@ -41,18 +41,18 @@ test('an empty query fetches the catalog and the titles, and no texts', async ()
   const { until } = asking(site, aRequest(''));
   expect(await until(({ status }) => status === 'titles')).toMatchObject({ answer: null });
   await pause();
-  expect(site.asked).toEqual(['/search/catalog.json', '/search/titles-fr']);
+  expect(site.asked).toEqual(['/search/catalog.json', '/search/catalogue-fr']);
 });
 
 test('preparing an edition fetches its titles, once, without a report', async () => {
   const site = aSearchedSite();
-  const mend = site.breakFiles('catalog');
+  const mend = site.breakFiles('catalog.');
   site.port.prepare({ versionId: 2, locale: 'fr' });
   await pause();
   mend();
   site.port.prepare({ versionId: 2, locale: 'fr' });
   await pause();
-  expect(site.asked).toEqual(['/search/catalog.json', '/search/catalog.json', '/search/titles-fr']);
+  expect(site.asked).toEqual(['/search/catalog.json', '/search/catalog.json', '/search/catalogue-fr']);
   expect((await asking(site, aRequest('')).until(({ status }) => status === 'titles')).categories).toEqual([
     { id: 6, title: 'Publier' },
     { id: 5, title: 'Écrire' },
@@ -62,7 +62,7 @@ test('preparing an edition fetches its titles, once, without a report', async ()
 
 test('a search that waits for its texts is answered, whatever is prepared in the meantime', async () => {
   const site = aSearchedSite();
-  const release = site.holdBack('/texts-');
+  const release = site.holdBack('/text-');
   const { until } = asking(site, aRequest('image'));
   await until(({ status }) => status === 'titles');
   site.port.prepare({ versionId: 2, locale: 'fr' });
@@ -73,7 +73,7 @@ test('a search that waits for its texts is answered, whatever is prepared in the
 
 test('titles are searched while the texts load, and the texts add results', async () => {
   const site = aSearchedSite();
-  const release = site.holdBack('/texts-');
+  const release = site.holdBack('/text-');
   const { reports, until } = asking(site, aRequest('version'));
   expect((await until(({ status }) => status === 'titles')).answer?.articleCount).toBe(1);
   expect(reports).toHaveLength(1);
@@ -83,7 +83,7 @@ test('titles are searched while the texts load, and the texts add results', asyn
 
 test('only the newest request is answered, in whatever order files arrive', async () => {
   const site = aSearchedSite();
-  const release = site.holdBack('/texts-');
+  const release = site.holdBack('/text-');
   const older = asking(site, aRequest('image'));
   await older.until(({ status }) => status === 'titles');
   const newer = asking(site, aRequest('hébergeur'));
@@ -95,6 +95,16 @@ test('only the newest request is answered, in whatever order files arrive', asyn
   expect(older.reports).toHaveLength(before);
 });
 
+test('a word that is typed loads nothing but titles until typing rests; a pasted one loads at once', async () => {
+  const site = aSearchedSite();
+  for (const query of ['i', 'im', 'ima']) {
+    await asking(site, aRequest(query)).until(({ status }) => status === 'titles');
+  }
+  expect(site.asked).toEqual(['/search/catalog.json', '/search/catalogue-fr']);
+  await asking(site, aRequest('imag')).until(isComplete);
+  expect(site.asked).toContain('/search/words-fr');
+});
+
 test('waiting requests are skipped: only the last one is searched', async () => {
   const site = aSearchedSite();
   const typed = ['i', 'im', 'ima', 'imag'].map((query) => asking(site, aRequest(query)));
@@ -102,18 +112,21 @@ test('waiting requests are skipped: only the last one is searched', async () => 
   expect(typed.flatMap(({ reports }) => reports)).toEqual([]);
 });
 
-test.each(['/titles-', '/texts-', 'catalog'])('a failed %s is reported, and a retry succeeds', async (part) => {
-  const site = aSearchedSite();
-  const mend = site.breakFiles(part);
-  const failed = await asking(site, aRequest('version')).until(({ status }) => status === 'failed');
-  expect(failed.answer === null).toBe(part !== '/texts-');
-  mend();
-  expect((await asking(site, aRequest('version')).until(isComplete)).answer?.articleCount).toBe(1);
-});
+test.each(['/catalogue-', '/text-', '/words-', 'catalog.'])(
+  'a failed %s is reported, and a retry succeeds',
+  async (part) => {
+    const site = aSearchedSite();
+    const mend = site.breakFiles(part);
+    const failed = await asking(site, aRequest('version')).until(({ status }) => status === 'failed');
+    expect(failed.answer === null).toBe(!['/text-', '/words-'].includes(part));
+    mend();
+    expect((await asking(site, aRequest('version')).until(isComplete)).answer?.articleCount).toBe(1);
+  },
+);
 
 test('a failed worker is replaced at the next request', async () => {
   const site = aSearchedSite();
-  site.holdBack('catalog');
+  site.holdBack('catalog.');
   const { reports, until } = asking(site, aRequest('version'));
   site.crash();
   await until(({ status }) => status === 'failed');
@@ -149,7 +162,7 @@ test('other editions are not fetched when there are results', async () => {
   const site = aSearchedSite();
   await asking(site, aRequest('version', { elsewhere: [{ versionId: 2, locale: 'en' }] })).until(isComplete);
   await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(site.asked).not.toContain('/search/titles-en');
+  expect(site.asked).not.toContain('/search/catalogue-en');
 });
 
 test('an edition that does not exist is reported', async () => {

@@ -9,6 +9,8 @@ export interface SearchRequest {
   query: string;
   /** Only articles of this category; null for all. */
   categoryId: number | null;
+  /** Maximum number of articles (default: those of `SearchOptions`). */
+  limit?: number;
   /** Editions to search when nothing is found, in this order. */
   elsewhere: readonly Edition[];
 }
@@ -16,7 +18,7 @@ export interface SearchRequest {
 /** Status and results of a search. */
 export interface SearchReport {
   /**
-   * `titles`: the texts are still loading; `complete`: everything was searched; `absent`: the
+   * `titles`: more is still loading; `complete`: everything was searched; `absent`: the
    * edition cannot be searched; `failed`: a file could not be loaded, and a retry may help.
    */
   status: 'titles' | 'complete' | 'absent' | 'failed';
@@ -38,8 +40,8 @@ export interface FoundElsewhere {
 export interface SearchedEditions {
   /** Loads the titles of an edition; null when the edition cannot be searched. */
   openTitles(edition: Edition): Promise<CategoryTitles | null>;
-  /** Loads the texts of an edition. If that fails, titles can still be searched. */
-  openTexts(edition: Edition): Promise<void>;
+  /** Loads what a query needs. If that fails, what is loaded can still be searched. */
+  load(edition: Edition, query: string, options?: SearchOptions): Promise<void>;
   /** Searches the loaded parts of an edition; null when its titles are not loaded. */
   search(edition: Edition, query: string, options?: SearchOptions): Promise<EditionAnswer | null>;
 }
@@ -55,6 +57,13 @@ export interface SearchPort {
   prepare(edition: Edition): void;
 }
 
+/** Options of a search whose articles are only counted: no text is loaded for it. */
+const COUNTED: SearchOptions = { limit: 0 };
+
+/** Checks whether a reader typed or deleted one letter at the end of a query. */
+const isOneLetterApart = (before: string, after: string): boolean =>
+  Math.abs(before.length - after.length) === 1 && (before.startsWith(after) || after.startsWith(before));
+
 /**
  * Delay before other versions and languages are fetched for a query without results, in
  * milliseconds.
@@ -62,17 +71,30 @@ export interface SearchPort {
 const ELSEWHERE_DELAY_MS = 400;
 
 /**
+ * Delay after a letter before more than titles is loaded, in milliseconds: a word that grows would
+ * load what its next letter no longer needs.
+ */
+const TYPING_REST_MS = 120;
+
+/**
  * Creates the search of some editions. Only the newest request is answered, because typing replaces
  * earlier ones. Results from the titles are reported at once, and again once the texts are loaded.
  */
 export function createSearchPort(editions: SearchedEditions): SearchPort {
   let newest = 0;
+  let lastQuery = '';
   /** Resolves when the running query has an answer. */
   let running: Promise<unknown> = Promise.resolve();
 
   async function answer(id: number, request: SearchRequest, onReport: (report: SearchReport) => void): Promise<void> {
     const { edition, query, categoryId } = request;
     const isStale = () => id !== newest;
+    const options = {
+      categoryId: categoryId ?? undefined,
+      ...(request.limit !== undefined && { limit: request.limit }),
+    };
+    const isTyped = isOneLetterApart(lastQuery, query);
+    lastQuery = query;
     let report: SearchReport = { status: 'titles', answer: null, categories: [], elsewhere: [] };
     const send = (change: Partial<SearchReport>) => {
       report = { ...report, ...change };
@@ -87,7 +109,9 @@ export function createSearchPort(editions: SearchedEditions): SearchPort {
       if (isStale()) return;
       if (found?.complete !== true) {
         send({ categories, answer: found });
-        await editions.openTexts(edition);
+        if (isTyped) await new Promise((resolve) => setTimeout(resolve, TYPING_REST_MS));
+        if (isStale()) return;
+        await editions.load(edition, query, options);
         found = await search();
       }
       send({ status: 'complete', categories, answer: found });
@@ -100,7 +124,7 @@ export function createSearchPort(editions: SearchedEditions): SearchPort {
     async function search(): Promise<EditionAnswer | null> {
       await running;
       if (isStale()) return null;
-      const found = editions.search(edition, query, { categoryId: categoryId ?? undefined });
+      const found = editions.search(edition, query, options);
       running = found.catch(() => undefined);
       return found;
     }
@@ -111,8 +135,8 @@ export function createSearchPort(editions: SearchedEditions): SearchPort {
       for (const other of request.elsewhere) {
         if (isStale()) return;
         // Failures are ignored: the searched edition has no results either way.
-        await editions.openTexts(other).catch(() => undefined);
-        const found = await editions.search(other, query, { limit: 0 });
+        await editions.load(other, query, COUNTED).catch(() => undefined);
+        const found = await editions.search(other, query, COUNTED);
         const articleCount = found?.articleCount ?? 0;
         if (articleCount === 0) continue;
         otherEditions.push({ edition: other, articleCount });

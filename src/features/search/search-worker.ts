@@ -7,7 +7,7 @@ import { withBasePath } from '../../shared/routes/base-path';
 const engine = new SearchEngine(async (path) => {
   const response = await fetch(withBasePath(path));
   if (!response.ok) throw new Error(`status ${response.status}`);
-  return response.json();
+  return new Uint8Array(await response.arrayBuffer());
 });
 
 answerCalls(globalThis, () => engine);

@@ -40,7 +40,7 @@ export function createPublicSearch(startWorker: () => ChannelWorker): SearchPort
   const channel = createWorkerChannel<SearchEngine>(startWorker);
   return createSearchPort({
     openTitles: (edition) => channel.call('openTitles', edition),
-    openTexts: (edition) => channel.call('openTexts', edition),
+    load: (...searched) => channel.call('load', ...searched),
     search: (...searched) => channel.call('search', ...searched),
   });
 }

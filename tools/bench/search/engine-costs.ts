@@ -9,7 +9,7 @@ const DATA_QUALITY = 6;
 const SCRIPT_QUALITY = 11;
 
 /** Returns the size of a text as a host sends it, in bytes. */
-export function brotliBytes(text: string, quality = DATA_QUALITY): number {
+export function brotliBytes(text: string | Uint8Array, quality = DATA_QUALITY): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 }
 

@@ -10,7 +10,7 @@ export type Stamp = z.infer<typeof stampSchema>;
  * Version of the cache. Increase it when deltas are created differently, or other data is read from
  * pages: all are then created again.
  */
-const CACHE_VERSION = 3;
+const CACHE_VERSION = 4;
 
 const cachedPageSchema = z.object({
   html: stampSchema,
@@ -19,7 +19,7 @@ const cachedPageSchema = z.object({
   base: z.object({ path: z.string(), texts: z.string() }).nullable(),
   /** Digest of its texts, if it may be a base. */
   texts: z.string().optional(),
-  /** Digest of its search data. */
+  /** Digest of the paths of its search data. */
   search: z.string().optional(),
   title: z.string(),
   /** Chunk name of its template. */
@@ -42,8 +42,8 @@ const stateSchema = z.object({
   packs: z.record(
     z.string(),
     z.object({
-      /** Address of the titles file that was used. */
-      titles: z.string().nullable(),
+      /** Address of the catalogue of search that was used. */
+      catalogue: z.string().nullable(),
       pages: z.record(z.string(), cachedPageSchema),
     }),
   ),
@@ -52,7 +52,7 @@ const stateSchema = z.object({
 
 /** Cache entry of a pack. */
 export interface CachedPack {
-  titles: string | null;
+  catalogue: string | null;
   pages: Map<string, CachedPage>;
 }
 
@@ -68,9 +68,9 @@ export async function readCachedPacks(file: string): Promise<CachedPacks> {
     const { packs, files } = stateSchema.parse(JSON.parse(await readFile(file, 'utf8')));
     return {
       packs: new Map(
-        Object.entries(packs).map(([key, { titles, pages }]) => [
+        Object.entries(packs).map(([key, { catalogue, pages }]) => [
           key,
-          { titles, pages: new Map(Object.entries(pages)) },
+          { catalogue, pages: new Map(Object.entries(pages)) },
         ]),
       ),
       files: new Map(Object.entries(files)),
@@ -85,7 +85,7 @@ export async function writeCachedPacks(file: string, { packs, files }: CachedPac
   const state: z.input<typeof stateSchema> = {
     version: CACHE_VERSION,
     packs: Object.fromEntries(
-      [...packs].map(([key, { titles, pages }]) => [key, { titles, pages: Object.fromEntries(pages) }]),
+      [...packs].map(([key, { catalogue, pages }]) => [key, { catalogue, pages: Object.fromEntries(pages) }]),
     ),
     files: Object.fromEntries(files),
   };

@@ -8,7 +8,7 @@ import { createPageBase, type PageTexts } from '../../../shared/offline/page-pie
 import type { CachedPage } from './cached-packs';
 import { encodePiece, type NamedBase } from './encode-piece';
 import { readPageParts } from './page-parts';
-import { SearchParts, type ArticleSearch } from './search-parts';
+import { SearchParts } from './search-parts';
 import { readPage } from './site-folder';
 
 /** A page to read and encode. */
@@ -21,7 +21,7 @@ export interface PageTask {
   /** Its base page. */
   base: CachedPage['base'];
   /** Where its search data is; null for a page that search does not contain. */
-  search: { titles: string; articleId: number } | null;
+  search: { catalogue: string; articleId: number } | null;
   /** Whether the page is an article. Any other page may be a base. */
   isArticle: boolean;
   /**
@@ -55,8 +55,8 @@ export class PageEncoder {
 
   /** Reads a page, creates its delta, and writes it unless it is there. */
   async encode(task: PageTask): Promise<EncodedPage> {
-    const search = task.search && (await this.#search.partOf(task.search.titles, task.search.articleId));
-    const searchDigest = search && digestOf(JSON.stringify(search));
+    const paths = task.search && (await this.#search.textsOf(task.search.catalogue, task.search.articleId));
+    const searchDigest = paths && digestOf(paths.join(' '));
     if (task.cachedSearch !== undefined && task.cachedSearch === searchDigest) return null;
     const texts = await readPage(this.publicDir, task.path, this.io);
     const { title: own, scripts, images } = readPageParts(texts.html);
@@ -64,7 +64,7 @@ export class PageEncoder {
     const { digest, bytes } = await encodePiece(
       texts,
       await this.#baseOf(task),
-      { title, ...withSearch(search) },
+      { title, ...(paths && { search: await this.#search.readTexts(paths) }) },
       this.io,
     );
     const file = path.join(this.publicDir, piecePath(digest));
@@ -92,5 +92,4 @@ export class PageEncoder {
   }
 }
 
-const withSearch = (search: ArticleSearch | null) => (search === null ? {} : { search });
 const digestOfTexts = ({ html, data }: PageTexts) => digestOf(`${html.length} ${html}${data}`);

@@ -66,7 +66,7 @@ test('each version has a pack in each language, from which every page is restore
       compilationHash: 'abc',
       isDefault: key[0] === '2',
     });
-    expect(manifest.categories).toEqual({ 1: 'Écrire', 2: 'Publier' });
+    expect(manifest.files.map(({ path: address }) => address)).toContain(manifest.search);
   }
 });
 
@@ -100,8 +100,16 @@ test('an article’s delta contains its text once, and its search data', async (
   const piece = pieces.get('/fr/version/2/article/3');
   expect(piece).toMatchObject({ title: 'Article 3 (fr)', base: '/fr/version/2/category/1' });
   expect(JSON.stringify([piece?.html, piece?.data]).split('qui n’est pas long')).toHaveLength(2);
-  expect(piece?.search?.article).toMatchObject({ id: 3, title: 'Article 3 (fr)', categoryIds: [1] });
-  expect(piece?.search?.texts).toEqual(['Le texte 3, ', expect.stringContaining('qui n’est pas long')]);
+  const [address = ''] = Object.keys(piece?.search ?? {});
+  const text = piece?.search?.[address] ?? '';
+  expect(address).toMatch(/^\/search\/text-fr-3-0-\w+\.json$/);
+  expect(text).toBe(await site.read(`public${address}`));
+  expect(JSON.parse(text)).toMatchObject({
+    sections: [
+      [null, '', 0, 'Le texte 3, '],
+      ['s-1', expect.any(String), expect.any(Number), expect.stringContaining('qui n’est pas long')],
+    ],
+  });
   expect(JSON.stringify(piece).length).toBeLessThan((pages.get('/fr/version/2/article/3')?.html.length ?? 0) / 2);
   expect(pieces.get('/fr')).toMatchObject({ title: 'Accueil · Versio', base: '/fr/version/2' });
   expect(pieces.get('/fr/version/2/article/12')?.base).toBe('/fr/version/2');
@@ -110,13 +118,14 @@ test('an article’s delta contains its text once, and its search data', async (
 test('a pack has one format of each image, and the scripts that its pages and their templates need', async () => {
   await publish();
   const { manifest } = await site.readPack('2-fr');
-  expect(manifest.files.map(({ path: address, type }) => [address.replace(/-[0-9a-f]{20}/, ''), type])).toEqual([
+  const files = manifest.files.filter(({ path: address }) => !address.startsWith('/search/'));
+  expect(files.map(({ path: address, type }) => [address.replace(/-[0-9a-f]{20}/, ''), type])).toEqual([
     ['/app.js', 'text/javascript'],
     ['/content-images/a-960.webp', 'image/webp'],
     ['/page.js', 'text/javascript'],
     ['/search.js', 'text/javascript'],
   ]);
-  expect(manifest.files[1]?.standsFor).toEqual(['/content-images/a-480.webp', '/content-images/a.png']);
+  expect(files[1]?.standsFor).toEqual(['/content-images/a-480.webp', '/content-images/a.png']);
 });
 
 test('a file larger than the limit is left to the network', async () => {

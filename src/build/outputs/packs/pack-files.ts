@@ -61,11 +61,12 @@ interface PackFilesInput {
 }
 
 /**
- * Lists the files of a pack, sorted: one format of each image, and the scripts. Missing files are
- * left out.
+ * Lists the files of a pack, sorted: one format of each image, the scripts, and the words of search.
+ * Missing files are left out.
+ * @param contents The pages, and the paths of the search files.
  */
 export async function packFiles(
-  { pages }: Pick<CachedPack, 'pages'>,
+  { pages, search }: Pick<CachedPack, 'pages'> & { search: readonly string[] },
   { folder, scripts, digests, basePath }: PackFilesInput,
 ): Promise<PackFile[]> {
   const others = new Map<string, Set<string>>();
@@ -85,6 +86,7 @@ export async function packFiles(
     chunks.add(page.chunk);
   }
   scripts.shared.forEach(take);
+  search.forEach(take);
   for (const chunk of chunks) scripts.templates[chunk]?.forEach(take);
 
   const files = new Map<string, PackFile>();

@@ -11,8 +11,6 @@ export interface ManifestInput {
   files: PackFile[];
   isDefault: boolean;
   compilationHash: string;
-  categories: Record<string, string>;
-  categoryOrder: number[];
 }
 
 /** The text of a manifest, and its entry in the list of packs. */
@@ -22,20 +20,13 @@ export interface WrittenManifest {
 }
 
 /** Serializes the manifest of a pack. */
-export function writeManifest({
-  plan,
-  pack,
-  files,
-  isDefault,
-  compilationHash,
-  categories,
-  categoryOrder,
-}: ManifestInput): WrittenManifest {
+export function writeManifest({ plan, pack, files, isDefault, compilationHash }: ManifestInput): WrittenManifest {
   const { versionId, locale, versionName, articles } = plan;
   const pages = [...pack.pages].map(([path, { digest, bytes }]) => ({ path, digest, bytes }));
   const manifest: PackManifest = {
     ...{ format: PACK_FORMAT, versionId, locale, versionName, isDefault, compilationHash },
-    ...{ categories, categoryOrder, pages, files },
+    ...(pack.catalogue !== null && { search: pack.catalogue }),
+    ...{ pages, files },
   };
   const text = JSON.stringify(manifest);
   const pieces = new Map(pages.map(({ digest, bytes }) => [digest, bytes]));

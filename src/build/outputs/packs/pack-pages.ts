@@ -13,8 +13,8 @@ export interface PackPagesInput {
   plan: PackPlan;
   /** Cache entry of the pack; undefined when there is none. */
   before: CachedPack | undefined;
-  /** Address of the titles file of search; null when search does not contain the version. */
-  titles: string | null;
+  /** Address of the catalogue of search; null when search does not contain the version. */
+  catalogue: string | null;
   /** Checks whether a page may have changed. */
   isTouched: (page: PlannedPage) => boolean;
   /** Digests of the deltas in the folder; kept up to date. */
@@ -36,7 +36,7 @@ export interface PackPages {
  * have changed. Pages missing from the build are left out; their dependents have no base.
  */
 export async function updatePackPages(input: PackPagesInput): Promise<PackPages> {
-  const { folder, plan, titles, present, encoders, progress } = input;
+  const { folder, plan, catalogue, present, encoders, progress } = input;
   const pages = new Map<string, CachedPage>();
   const done = { described: 0, written: 0 };
 
@@ -82,7 +82,7 @@ export async function updatePackPages(input: PackPagesInput): Promise<PackPages>
       if (page !== undefined) pages.set(path, page);
     }
   }
-  return { pack: { titles, pages }, ...done };
+  return { pack: { catalogue, pages }, ...done };
 }
 
 /**
@@ -112,7 +112,7 @@ interface PendingPage {
 
 /** Returns a page that is unchanged, or a page to encode; null when it is missing from the build. */
 function examine(page: PlannedPage, base: CachedPage['base'], input: PackPagesInput): CachedPage | PendingPage | null {
-  const { folder, before, titles, isTouched, present } = input;
+  const { folder, before, catalogue, isTouched, present } = input;
   const { path, title, articleId } = page;
   const cached = before?.pages.get(path);
   const isMade = cached !== undefined && isMadeOf(cached, base, page) && present.has(cached.digest);
@@ -120,9 +120,9 @@ function examine(page: PlannedPage, base: CachedPage['base'], input: PackPagesIn
   const stamps = stampsOf(folder, path);
   if (stamps === null) return null;
   const isAsBefore = isMade && areSameStamps(cached, stamps);
-  // The name of an unchanged titles file is the same.
-  if (isAsBefore && (articleId === undefined || titles === before?.titles)) return cached;
-  const search = articleId === undefined || titles === null ? null : { titles, articleId };
+  // The name of an unchanged catalogue is the same.
+  if (isAsBefore && (articleId === undefined || catalogue === before?.catalogue)) return cached;
+  const search = articleId === undefined || catalogue === null ? null : { catalogue, articleId };
   const task: PageTask = {
     ...{ publicDir: folder.directory, path, title, base, search, isArticle: articleId !== undefined },
     ...(isAsBefore && { cachedSearch: cached.search ?? null }),

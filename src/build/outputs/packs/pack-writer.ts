@@ -10,8 +10,6 @@ import { PublicFolder } from '../../../node/public-folder';
 import { readSiteIdentity } from '../../../node/site';
 import type { WorkProgress } from '../../../node/work-progress';
 import { PACK_LIST_PATH, packKey, WORKER_PATH } from '../../../shared/offline/offline-files';
-import { categoryTitles } from '../../../shared/search-editions';
-import { writeCategoryTitles } from '../../../shared/search-files';
 import { localesOf } from '../../../shared/site/site-identity';
 import { currentVersionOf } from '../../../shared/versions/versions';
 import { bundleWorker } from './bundle-worker';
@@ -144,15 +142,15 @@ export class PackWriter {
     for (const edition of content.editions) {
       const key = packKey(edition);
       const known = this.#states.get(key);
-      const titles = await search.addressOf(edition);
-      if (known !== undefined && changed !== null && !isTouched(known, key, changed, titles)) {
+      const catalogue = await search.addressOf(edition);
+      if (known !== undefined && changed !== null && !isTouched(known, key, changed, catalogue)) {
         states.set(key, known);
         continue;
       }
       const plan = planPack(edition);
       progress?.expect(plan.groups.reduce((sum, { pages }) => sum + pages.length, 0));
       const { pack, ...counts } = await updatePackPages({
-        ...{ folder, plan, titles, before: before.get(key), present: this.#present, encoders },
+        ...{ folder, plan, catalogue, before: before.get(key), present: this.#present, encoders },
         isTouched: (page) => isPageTouched(page, key, changed),
         ...(progress && { progress }),
       });
@@ -160,8 +158,10 @@ export class PackWriter {
       done.written += counts.written;
       const { text, listed } = writeManifest({
         ...{ plan, pack, compilationHash, isDefault: edition.versionId === current },
-        files: await packFiles(pack, { folder, scripts: this.#scripts, digests: this.#files, basePath: this.basePath }),
-        ...writeCategoryTitles(categoryTitles(edition.outline)),
+        files: await packFiles(
+          { pages: pack.pages, search: catalogue === null ? [] : await search.filesOf(catalogue) },
+          { folder, scripts: this.#scripts, digests: this.#files, basePath: this.basePath },
+        ),
       });
       if (known?.listed.manifest !== listed.manifest) await folder.write(listed.manifest, text);
       states.set(key, { plan, pack, listed });
@@ -207,8 +207,13 @@ function pagesOf({ files: { written, removed } }: Pick<ChangeSet, 'files'>): Set
   return new Set([...written, ...removed].flatMap((file) => pageOfFile(file) ?? []));
 }
 
-function isTouched({ pack }: PackState, key: string, { pages, articles }: NonNullable<Changed>, titles: string | null) {
-  return pack.titles !== titles || articles.has(key) || [...pages].some((page) => pack.pages.has(page));
+function isTouched(
+  { pack }: PackState,
+  key: string,
+  { pages, articles }: NonNullable<Changed>,
+  catalogue: string | null,
+) {
+  return pack.catalogue !== catalogue || articles.has(key) || [...pages].some((page) => pack.pages.has(page));
 }
 
 function isPageTouched({ path: address, articleId }: PlannedPage, key: string, changed: Changed): boolean {

@@ -51,16 +51,16 @@ test('pages that many worker threads encode are the same as those encoded in thi
   const encoder = new PageEncoder(copy, asyncIo);
   const search = new SearchParts(copy);
   let pages = 0;
-  for (const [key, { titles, pages: ofPack }] of await packs()) {
+  for (const [key, { catalogue, pages: ofPack }] of await packs()) {
     const [versionId, locale] = key.split('-');
-    expect(titles).toBe(
+    expect(catalogue).toBe(
       await search.addressOf({ versionId: Number(versionId), locale: locale === 'fr' ? 'fr' : 'en' }),
     );
     for (const [address, { html: _html, data: _data, base, ...page }] of ofPack) {
       const articleId = /\/article\/(\d+)$/.exec(address)?.[1];
       const encoded = await encoder.encode({
         ...{ publicDir: copy, path: address, title: page.title, base, isArticle: articleId !== undefined },
-        search: titles === null || articleId === undefined ? null : { titles, articleId: Number(articleId) },
+        search: catalogue === null || articleId === undefined ? null : { catalogue, articleId: Number(articleId) },
       });
       expect(encoded?.page).toEqual(page);
       pages += 1;
@@ -80,7 +80,7 @@ test('each delta is counted once, and a later full build encodes only pages that
   expect(site.reported.at(-1)).toMatch(new RegExp(`, ${pieces.length} pieces written, 0 old ones removed\\.$`));
   await publish();
   expect(site.reported.at(-1)).toContain(' 0 pages described, 0 pieces written');
-  // The titles files have new names, so the search data of every article is compared in threads.
+  // The catalogues have new names, so the search data of every article is compared in threads.
   await publish('no longer short');
   expect(site.reported.at(-1)).toContain(' 4 pages described, 4 pieces written, 8 old ones removed');
 });

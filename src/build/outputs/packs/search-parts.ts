@@ -2,89 +2,89 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { localeSchema, type Edition } from '../../../../content-schema';
-import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
+import { articleTexts, SEARCH_CATALOG_PATH, wordPaths } from '../../../shared/search-files';
 
 const catalogSchema = z.object({
-  editions: z.array(z.object({ versionId: z.number(), locale: localeSchema, titles: z.string() })),
+  editions: z.array(z.object({ versionId: z.number(), locale: localeSchema, catalogue: z.string() })),
 });
-const titlesSchema = z.object({
-  articles: z.array(z.looseObject({ id: z.number(), sections: z.array(z.unknown()) })),
-  pools: z.array(z.string()),
-  texts: z.array(z.tuple([z.number(), z.number()])),
+const listSchema = z.object({ first: z.array(z.string()), files: z.string() });
+const catalogueSchema = z.object({
+  locale: localeSchema,
+  ids: z.array(z.number()),
+  cuts: z.record(z.string(), z.array(z.number())),
+  parts: z.string(),
+  keys: z.array(z.string()),
+  shards: z.string(),
+  lists: z.tuple([listSchema, listSchema]),
 });
-const poolSchema = z.array(z.string());
 
-/** Search data of an article, which is part of its delta. */
-export interface ArticleSearch {
-  article: unknown;
-  texts: string[];
-}
-
-/** Search files of an edition: where the data of each article is, and the texts read so far. */
-interface EditionSearch {
-  titles: z.infer<typeof titlesSchema>;
-  /** Index of each article, and of its first section among those of all articles. */
-  places: Map<number, { index: number; start: number }>;
-  pools: Map<string, Promise<string[]>>;
+/** Paths of the search files of an edition. */
+interface EditionPaths {
+  words: readonly string[];
+  /** Of the text of each article, by id. */
+  texts: ReadonlyMap<number, readonly string[]>;
 }
 
 /**
- * Reader of the search files written by gatsby-plugin-search-index. It holds those of one edition,
- * the last one: the texts of all editions are the texts of the whole site.
+ * Reader of the search files written by gatsby-plugin-search-index. It holds the paths of one
+ * edition, the last one.
  */
 export class SearchParts {
   #catalog: Promise<z.infer<typeof catalogSchema>> | undefined;
-  #last: { address: string; edition: Promise<EditionSearch> } | undefined;
+  #last: { address: string; paths: Promise<EditionPaths> } | undefined;
 
   constructor(private readonly publicDir: string) {}
 
   /**
-   * Returns the address of the titles file, which references all others by content hash; null when
-   * there is none.
+   * Returns the address of the catalogue of an edition, which references all other files by content
+   * hash; null when there is none.
    */
   async addressOf({ versionId, locale }: Edition): Promise<string | null> {
-    this.#catalog ??= this.#read(SEARCH_CATALOG_PATH, catalogSchema);
+    this.#catalog ??= this.#read(SEARCH_CATALOG_PATH).then((json) => catalogSchema.parse(json));
     const { editions } = await this.#catalog;
-    return editions.find((each) => each.versionId === versionId && each.locale === locale)?.titles ?? null;
+    return editions.find((each) => each.versionId === versionId && each.locale === locale)?.catalogue ?? null;
+  }
+
+  /** Returns the paths of the files of an edition that belong to no article. */
+  async filesOf(catalogue: string): Promise<string[]> {
+    return [catalogue, ...(await this.#pathsOf(catalogue)).words];
   }
 
   /**
-   * Returns the search data of an article; null when search does not contain it.
-   * @param titlesPath Address of the titles file of its edition.
+   * Returns the paths of the files with the text of an article, which are named by their content;
+   * null when search does not contain it.
    */
-  async partOf(titlesPath: string, articleId: number): Promise<ArticleSearch | null> {
-    if (this.#last?.address !== titlesPath) {
-      this.#last = { address: titlesPath, edition: this.#readEdition(titlesPath) };
-    }
-    const { titles, places, pools } = await this.#last.edition;
-    const place = places.get(articleId);
-    const article = titles.articles[place?.index ?? -1];
-    if (place === undefined || article === undefined) return null;
-    const ofArticle = titles.texts.slice(place.start, place.start + article.sections.length);
-    const textAt = async ([pool, index]: [number, number]) => {
-      const address = titles.pools[pool] ?? '';
-      const texts = pools.get(address) ?? this.#read(address, poolSchema);
-      pools.set(address, texts);
-      return (await texts)[index] ?? '';
+  async textsOf(catalogue: string, articleId: number): Promise<readonly string[] | null> {
+    return (await this.#pathsOf(catalogue)).texts.get(articleId) ?? null;
+  }
+
+  /** Reads files with texts, by path. */
+  async readTexts(paths: readonly string[]): Promise<Record<string, string>> {
+    const texts = paths.map(async (each) => [each, await this.#readText(each)] as const);
+    return Object.fromEntries(await Promise.all(texts));
+  }
+
+  async #pathsOf(address: string): Promise<EditionPaths> {
+    if (this.#last?.address !== address) this.#last = { address, paths: this.#readPaths(address) };
+    return this.#last.paths;
+  }
+
+  async #readPaths(address: string): Promise<EditionPaths> {
+    const catalogue = catalogueSchema.parse(await this.#read(address));
+    return {
+      words: wordPaths(catalogue),
+      texts: new Map(articleTexts(catalogue).map(({ id, partPaths }) => [id, partPaths])),
     };
-    return { article, texts: await Promise.all(ofArticle.map(textAt)) };
   }
 
-  async #readEdition(titlesPath: string): Promise<EditionSearch> {
-    const titles = await this.#read(titlesPath, titlesSchema);
-    const places: EditionSearch['places'] = new Map();
-    let start = 0;
-    for (const [index, { id, sections }] of titles.articles.entries()) {
-      places.set(id, { index, start });
-      start += sections.length;
-    }
-    return { titles, places, pools: new Map() };
+  async #read(address: string): Promise<unknown> {
+    return JSON.parse(await this.#readText(address));
   }
 
-  async #read<Value>(address: string, schema: z.ZodType<Value>): Promise<Value> {
+  async #readText(address: string): Promise<string> {
     const file = path.join(this.publicDir, address);
     try {
-      return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+      return await readFile(file, 'utf8');
     } catch (error) {
       throw new Error(
         `Expected a search file of this build in ${file}. Is gatsby-plugin-search-index listed before gatsby-plugin-offline?`,

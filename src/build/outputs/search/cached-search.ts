@@ -3,7 +3,12 @@ import type { ChangeSet } from '../../../node/change-set';
 import { changedEditions } from '../../../node/changed-editions';
 import { createSidebarTree } from '../../../shared/navigation/sidebar-tree';
 import { categoryTitles, indexArticles, indexText, inOrder, type IndexedText } from '../../../shared/search-editions';
-import { SearchPlan, type EditionPlanner, type SearchFilesPlan } from './plan-search-files';
+import {
+  SearchPlan,
+  type DigestOf,
+  type EditionPlanner,
+  type SearchFilesPlan,
+} from '../../../shared/search/plan-search-files';
 import type { SectionTexts } from './section-texts';
 import { readSite, type DocumentNode, type SearchIndexArgs } from './site-nodes';
 
@@ -26,7 +31,7 @@ export class CachedSearch {
   readonly #plan: SearchPlan;
   readonly #editions = new Map<string, CachedEdition>();
 
-  constructor(digestOf: (text: string) => string) {
+  constructor(digestOf: DigestOf) {
     this.#plan = new SearchPlan(digestOf);
   }
 

@@ -41,17 +41,14 @@ async function changedBy(action: () => Promise<unknown>) {
 }
 
 /** Creates a search engine that reads the written files as a browser would. */
-const anEngine = () =>
-  new SearchEngine(
-    async (file) => JSON.parse(await readFile(path.join(site.directory, 'public', file), 'utf8')) as unknown,
-  );
+const anEngine = () => new SearchEngine(async (file) => readFile(path.join(site.directory, 'public', file)));
 
 test('each version and language can be searched separately', async () => {
   await onPostBuild(site.args(aManual()));
   const engine = anEngine();
   expect(await engine.editions()).toHaveLength(4);
   for (const versionId of [1, 2]) {
-    await engine.openTexts({ versionId, locale: 'fr' });
+    await engine.load({ versionId, locale: 'fr' }, 'seulement ici');
     const found = engine.search({ versionId, locale: 'fr' }, 'seulement ici')?.results.map((each) => each.articleId);
     expect(found).toEqual(versionId === 2 ? [7] : []);
   }
@@ -76,23 +73,26 @@ test('the same site gives the same files in another folder', async () => {
   expect(await names()).toEqual(first);
 });
 
-test('an edit of one article writes only its texts, the titles file that refers to them and the catalog', async () => {
+test('an edit of one article writes its text, the shards and lists with its words, the catalogue and the catalog', async () => {
   await onPostBuild(site.args(aManual()));
   const asked = site.asked.length;
   const { written, removed, cached } = await changedBy(() => onPostBuild(site.args(aManual('Une phrase de plus.'))));
   expect(site.asked.slice(asked)).toHaveLength(2);
-  const kinds = written.map((name) => name.replace(/-[0-9a-f]{16}/, '')).sort();
-  expect(kinds).toEqual(['catalog.json', 'texts-en.json', 'texts-fr.json', 'titles-en.json', 'titles-fr.json']);
-  expect(removed).toHaveLength(4);
-  expect(cached.length).toBeGreaterThan(written.length - 1);
+  const kinds = written.map((name) => name.replace(/-[0-9a-v]{5,15}\./, '.')).sort();
+  const ofEach = ['text-en-7-0.json', 'text-fr-7-0.json'];
+  expect(kinds.filter((kind) => kind.startsWith('text-'))).toEqual(ofEach);
+  expect(kinds).toEqual(expect.arrayContaining(['catalog.json', 'catalogue-en.json', 'catalogue-fr.json']));
+  expect(kinds.every((kind) => /^(?:catalog\.json|(?:catalogue|list|text|words)-)/.test(kind))).toBe(true);
+  expect(removed).toHaveLength(written.length - 1);
+  expect(cached.length).toBeGreaterThan(written.length);
 });
 
 test('unused files are removed with their compressed forms; other files in the folder stay', async () => {
   const folder = path.join(site.directory, 'public', 'search');
   await mkdir(folder, { recursive: true });
   const names = [
-    'titles-fr-0123456789abcdef.json',
-    'titles-fr-0123456789abcdef.json.br',
+    'catalogue-fr-0123456789abcde.json',
+    'catalogue-fr-0123456789abcde.json.br',
     'index.html',
     'catalog.json.br',
   ];

@@ -9,7 +9,7 @@ import { siteDirectory } from '../../../node/site';
 import type { EditionContent } from '../../../shared/search-editions';
 import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
 import { CachedSearch } from './cached-search';
-import { planSearchFiles, type SearchFilesPlan } from './plan-search-files';
+import { planSearchFiles, type DigestOf, type SearchFilesPlan } from '../../../shared/search/plan-search-files';
 import { askSectionTexts, readSectionTexts } from './section-texts';
 import type { SearchIndexArgs } from './site-nodes';
 
@@ -82,12 +82,20 @@ async function writePlan(
   const existing = new Set((await readdir(folder.fileOf(directory))).map((name) => `${directory}/${name}`));
   // The name contains the digest of the content, so an existing file is up to date.
   const missing = files.filter((file) => !existing.has(file.path));
-  for (const file of missing) await folder.replace(file.path, file.text);
+  for (const file of missing) await folder.replace(file.path, file.content);
   const isNew = await folder.write(SEARCH_CATALOG_PATH, JSON.stringify(catalog));
   const unused = [...existing].filter((name) => NAMED_BY_CONTENT.test(name) && !paths.has(name.replace(/\.br$/, '')));
   await folder.remove(...unused);
   return { files: paths.size + 1, written: missing.length + (isNew ? 1 : 0), removed: unused.length };
 }
 
-const NAMED_BY_CONTENT = /-[0-9a-f]{16}\.json(?:\.br)?$/;
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const NAMED_BY_CONTENT = /\/(?:catalogue|words|list|text)-[a-z]+-[\d-]*[0-9a-v]+\.(?:json|txt)(?:\.br)?$/;
+
+/** Letters of a digest: lower case, so that file systems which ignore case have no fewer. */
+const DIGEST_BASE = 32;
+const LONGEST_DIGEST = 15;
+const digestOf: DigestOf = (content) =>
+  BigInt(`0x${createHash('sha256').update(content).digest('hex')}`)
+    .toString(DIGEST_BASE)
+    .slice(-LONGEST_DIGEST)
+    .padStart(LONGEST_DIGEST, '0');

@@ -38,11 +38,10 @@ async function expectWhole(release: Release): Promise<void> {
   expect(await readCachedPages(await device.database(), KEY)).toEqual(pagesOf(release));
 }
 
-test('a downloaded pack can be read, page by page, and searched', async () => {
+test('a downloaded pack can be read, page by page', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(1000);
   const library = await downloadOn(device.openTab());
   await expectWhole(OLD);
-  const { manifest } = publish(OLD);
   expect(packOf(library)).toMatchObject({
     download: null,
     updateBytes: null,
@@ -50,12 +49,6 @@ test('a downloaded pack can be read, page by page, and searched', async () => {
   });
   expect(library.state.get().storage).toEqual({ usage: 1, quota: 2, isPersistent: true });
   expect(device.persistAsked()).toBe(1);
-  const search = await (await device.database()).get('searches', KEY);
-  const titles = JSON.parse(search?.titles ?? '') as { articles: { id: number }[]; texts: unknown[]; pools: string[] };
-  expect(titles.articles.map(({ id }) => id)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
-  expect(titles.articles[6]).toMatchObject({ keywords: ['mot 7'] });
-  expect(titles).toMatchObject({ locale: 'fr', categories: manifest.categories, pools: [search?.textsPath] });
-  expect((JSON.parse(search?.texts ?? '') as string[])[6]).toContain('Le texte 7 parle de la rivière.');
 });
 
 test('no more than twelve requests run at once, and each part is fetched once', async () => {
@@ -184,7 +177,7 @@ test.each([
 
 test('a pack that the site no longer offers is reported, and stays', async () => {
   const library = await downloadOn(device.openTab());
-  host.files.set(PACK_LIST_PATH, Buffer.from(JSON.stringify({ format: 1, packs: [] })));
+  host.files.set(PACK_LIST_PATH, Buffer.from(JSON.stringify({ format: 2, packs: [] })));
   await downloadOn(library);
   expect(packOf(library)).toMatchObject({ offered: null, download: { state: 'failed', failure: 'not-found' } });
   await expectWhole(OLD);
@@ -215,7 +208,7 @@ test('a download stops without a network, and resumes automatically with only th
 
 test('parts shared by packs are fetched once and stay while one of them needs them', async () => {
   const english = publish({ ...OLD, versionId: 3, locale: 'en' });
-  const list = { format: 1, packs: [publish(OLD).listed, english.listed] };
+  const list = { format: 2, packs: [publish(OLD).listed, english.listed] };
   for (const [path, bytes] of english.files) host.files.set(path, bytes);
   host.files.set(PACK_LIST_PATH, Buffer.from(JSON.stringify(list)));
   const library = await downloadOn(device.openTab());
@@ -227,6 +220,6 @@ test('parts shared by packs are fetched once and stay while one of them needs th
   await expectWhole(OLD);
   await library.remove(KEY);
   const database = await device.database();
-  for (const store of ['packs', 'downloads', 'manifests', 'pieces', 'searches'] as const)
+  for (const store of ['packs', 'downloads', 'manifests', 'pieces'] as const)
     expect(await database.count(store)).toBe(0);
 });

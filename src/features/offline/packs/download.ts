@@ -158,8 +158,8 @@ async function finishPack(
   unavailable: ReadonlySet<string>,
 ): Promise<'finished' | 'stopped' | 'incomplete'> {
   const { versionId, locale, versionName, isDefault, pages } = manifest;
-  const read = await readPack(database, offered.manifest, manifest, unavailable);
-  const { html, articles, missing, missingPages, search } = read;
+  const read = await readPack(database, manifest, unavailable);
+  const { html, articles, missing, missingPages } = read;
   if (html === null || missingPages * PAGES_PER_MISSING > pages.length)
     throw new DownloadError('not-found', `Expected the ${pages.length} pages of a pack; ${missingPages} are missing.`);
   const pieces = piecesOf(manifest, unavailable);
@@ -176,5 +176,5 @@ async function finishPack(
     keptAt: Date.now(),
     headers: await readPackHeaders(network.fetch, manifest, html, signal),
   };
-  return finishDownload(database, pack, search, pieces);
+  return finishDownload(database, pack, pieces);
 }

@@ -129,7 +129,7 @@ test('packs removed while they are downloaded leave nothing', async () => {
   await library.remove(KEY);
   await pending;
   const database = await device.database();
-  for (const store of ['packs', 'downloads', 'manifests', 'pieces', 'searches'] as const)
+  for (const store of ['packs', 'downloads', 'manifests', 'pieces'] as const)
     expect(await database.count(store)).toBe(0);
 });
 

@@ -4,6 +4,9 @@ import { ownName } from '../../../shared/routes/base-path';
 
 /** Name of the database. Databases are per origin, so it is only for this site. */
 const OFFLINE_DATABASE = ownName('offline');
+/** The first version had the search files of packs in a store of their own. */
+const DATABASE_VERSION = 2;
+const FORMER_STORE = 'searches';
 
 /** A complete pack. One transaction adds it, together with everything it needs. */
 export interface CachedPack {
@@ -38,17 +41,6 @@ export interface PackDownload {
   /** Downloaded bytes, and total bytes to fetch. */
   bytesDone: number;
   bytesToFetch: number;
-}
-
-/** The search files of a pack, assembled from its page deltas. */
-export interface PackSearch {
-  key: string;
-  titlesPath: string;
-  /** JSON of the titles file (`TitlesFile`). */
-  titles: string;
-  textsPath: string;
-  /** JSON of the file of texts (`TextPool`). */
-  texts: string;
 }
 
 /** The bytes of a page delta or a file, as received. */
@@ -87,7 +79,6 @@ export interface OfflineSchema extends DBSchema {
   manifests: { key: string; value: PackManifest };
   /** By digest; parts that no manifest names are removed. */
   pieces: { key: string; value: CachedPiece };
-  searches: { key: string; value: PackSearch };
   reads: { key: string; value: ReadPage; indexes: { order: number } };
 }
 
@@ -102,13 +93,17 @@ export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
 export async function openOfflineDatabase(onClosed = (): void => undefined): Promise<OfflineDatabase> {
   // Where storage is forbidden, accessing `indexedDB` throws; `async` makes that a rejection as
   // well.
-  return openDB<OfflineSchema>(OFFLINE_DATABASE, 1, {
-    upgrade(database) {
+  return openDB<OfflineSchema>(OFFLINE_DATABASE, DATABASE_VERSION, {
+    upgrade(database, before) {
+      if (before === 1) {
+        // A cast: the schema no longer has the store.
+        (database as unknown as IDBPDatabase).deleteObjectStore(FORMER_STORE);
+        return;
+      }
       database.createObjectStore('packs', { keyPath: 'key' });
       database.createObjectStore('downloads', { keyPath: 'key' });
       database.createObjectStore('manifests');
       database.createObjectStore('pieces', { keyPath: 'digest' });
-      database.createObjectStore('searches', { keyPath: 'key' });
       database.createObjectStore('reads', { keyPath: 'path' }).createIndex('order', 'order');
     },
     // A newer version of the site in another tab upgrades the database, and must not wait for this

@@ -1,14 +1,7 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import type { PackManifest } from '../../../../content-schema';
 import { piecePath } from '../../../shared/offline/offline-files';
-import type {
-  CachedPack,
-  CachedPiece,
-  OfflineDatabase,
-  OfflineSchema,
-  PackDownload,
-  PackSearch,
-} from './offline-database';
+import type { CachedPack, CachedPiece, OfflineDatabase, OfflineSchema, PackDownload } from './offline-database';
 
 /*
  * Changes of packs in the database. Each function is one transaction: if the tab is killed, a step
@@ -115,7 +108,7 @@ export function cachePieces(
 }
 
 /**
- * Makes a pack visible, in one transaction: adds its record and search files, removes its download,
+ * Makes a pack visible, in one transaction: adds its record, removes its download,
  * and removes all parts that no pack or download needs any more.
  * @param needed Parts that have to be stored.
  * @returns `stopped` when the download was removed or paused in the meantime, `incomplete` when a
@@ -124,7 +117,6 @@ export function cachePieces(
 export function finishDownload(
   database: OfflineDatabase,
   pack: CachedPack,
-  search: PackSearch,
   needed: readonly PackPiece[],
 ): Promise<'finished' | 'stopped' | 'incomplete'> {
   const transaction = database.transaction(SWEPT_STORES, 'readwrite');
@@ -135,7 +127,6 @@ export function finishDownload(
     if (!needed.every(({ digest }) => present.has(digest))) return 'incomplete';
     await Promise.all([
       transaction.objectStore('packs').put(pack),
-      transaction.objectStore('searches').put(search),
       transaction.objectStore('downloads').delete(pack.key),
     ]);
     await sweep(transaction);
@@ -163,16 +154,12 @@ export function changeDownload(
 export function removeRecords(database: OfflineDatabase, key: string): Promise<void> {
   const transaction = database.transaction(SWEPT_STORES, 'readwrite');
   return inOneStep(transaction, async () => {
-    await Promise.all([
-      transaction.objectStore('packs').delete(key),
-      transaction.objectStore('searches').delete(key),
-      transaction.objectStore('downloads').delete(key),
-    ]);
+    await Promise.all([transaction.objectStore('packs').delete(key), transaction.objectStore('downloads').delete(key)]);
     await sweep(transaction);
   });
 }
 
-const SWEPT_STORES = ['packs', 'downloads', 'manifests', 'pieces', 'searches'] satisfies StoreNames<OfflineSchema>[];
+const SWEPT_STORES = ['packs', 'downloads', 'manifests', 'pieces'] satisfies StoreNames<OfflineSchema>[];
 
 /** Removes unused manifests, and parts that no manifest names. */
 async function sweep(transaction: IDBPTransaction<OfflineSchema, typeof SWEPT_STORES, 'readwrite'>): Promise<void> {

@@ -7,8 +7,8 @@ export const FETCH_LIMIT_MS = 20_000;
 export const READ_BOUNDS = { pages: 200, bytes: 50_000_000 };
 /** Maximum number of files stored per page, and maximum size of each in bytes. */
 export const PAGE_BOUNDS = { files: 150, fileBytes: 10_000_000 };
-/** Maximum number of stored search files; an edition has about two. */
-export const SEARCH_FILES_LIMIT = 12;
+/** Maximum number of stored search files, of about 4 kB each: those of some dozen searches. */
+export const SEARCH_FILES_LIMIT = 1000;
 
 /** Awaits a promise up to a limit; `null` after that. A late result is ignored. */
 export function within<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {

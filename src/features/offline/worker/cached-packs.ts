@@ -1,5 +1,4 @@
 import type { PackFile, PackManifest } from '../../../../content-schema';
-import { packKey } from '../../../shared/offline/offline-files';
 import type { PageTexts } from '../../../shared/offline/page-piece';
 import { versionPath } from '../../../shared/routes/paths';
 import type { SearchCatalog } from '../../../shared/search-files';
@@ -106,24 +105,27 @@ export async function fileInPacks(path: string, isExact: boolean): Promise<Respo
   return null;
 }
 
-/** Returns a search file of a pack as JSON; null when no pack has it. */
-export async function searchFileInPacks(path: string): Promise<string | null> {
-  const searches = await fromDatabase((database) => database.getAll('searches'), []);
-  for (const { titlesPath, titles, textsPath, texts } of searches) {
-    if (titlesPath === path) return titles;
-    if (textsPath === path) return texts;
+/** The text of an article in a search file: its id is in the name. */
+const TEXT_FILE = /\/text-[a-z]+-(\d+)-/;
+
+/** Returns a response with a search file of a pack; null when no pack has it. */
+export async function searchFileInPacks(path: string): Promise<Response | null> {
+  const id = TEXT_FILE.exec(path)?.[1];
+  if (id === undefined) return fileInPacks(path, true);
+  // Texts are in the delta of the article's page.
+  for (const { manifest, pages } of await openPacks()) {
+    const page = [...pages].find((each) => each.endsWith(`/article/${id}`)) ?? '';
+    const text = (await pieceOf(manifest, page))?.search?.[path];
+    if (text !== undefined) return new Response(text);
   }
   return null;
 }
 
 /** Returns the search catalog of the packs. */
 export async function catalogOfPacks(): Promise<SearchCatalog['editions']> {
-  const searches = await fromDatabase((database) => database.getAll('searches'), []);
-  const paths = new Map(searches.map(({ key, titlesPath }) => [key, titlesPath]));
-  return (await openPacks()).flatMap(({ pack: { versionId, locale } }) => {
-    const titles = paths.get(packKey({ versionId, locale }));
-    return titles === undefined ? [] : [{ versionId, locale, titles }];
-  });
+  return (await openPacks()).flatMap(({ pack: { versionId, locale }, manifest: { search }, files }) =>
+    search !== undefined && files.has(search) ? [{ versionId, locale, catalogue: search }] : [],
+  );
 }
 
 /** Returns the addresses of the pages of all packs. */

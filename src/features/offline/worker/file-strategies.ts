@@ -2,7 +2,7 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { SEARCH_CATALOG_PATH, type SearchCatalog } from '../../../shared/search-files';
 import { READ_CACHE, SEARCH_CACHE, SHELL_CACHE } from '../store/offline-database';
 import { askingPage, eventOf } from './asking-page';
-import { isKeepable, JSON_TYPE, TIMEOUT_MS, SEARCH_FILES_LIMIT, within } from './bounds';
+import { isKeepable, NO_HTML, TIMEOUT_MS, SEARCH_FILES_LIMIT, within } from './bounds';
 import { isFileKeepable } from './cache-read-page';
 import { cachedIn, openCache } from './cache-database';
 import { catalogOfPacks, fileInPacks, searchFileInPacks } from './cached-packs';
@@ -63,7 +63,7 @@ export class SearchFileStrategy extends Strategy {
     const stored = await cachedIn(SEARCH_CACHE, path);
     if (stored) return stored;
     const ofPack = await searchFileInPacks(path);
-    if (ofPack !== null) return json(ofPack);
+    if (ofPack !== null) return ofPack;
     const response = await handler.fetch(request);
     const copy = response.clone();
     void handler.waitUntil(inTurn(() => cacheForSearch(path, copy)));
@@ -100,7 +100,7 @@ async function cachedCatalog(): Promise<SearchCatalog | null> {
 }
 
 async function cacheForSearch(path: string, response: Response): Promise<void> {
-  if (!isKeepable(response, JSON_TYPE)) return;
+  if (!isKeepable(response, NO_HTML)) return;
   const cache = await openCache(SEARCH_CACHE);
   if (cache === null) return;
   try {

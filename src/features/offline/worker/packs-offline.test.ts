@@ -60,26 +60,40 @@ test('an image is served in the format that the pack contains', async () => {
   expect([await response?.text(), response?.headers.get('content-type')]).toEqual(['an image', 'image/webp']);
 });
 
+const CATALOGUE = '/search/catalogue-fr-aaaa.json';
+const TEXT = '/search/text-fr-6-0-aaaaa.json';
+const SEARCHED: PackContents = {
+  ...PACK,
+  search: CATALOGUE,
+  searchTexts: { [ARTICLE]: { [TEXT]: '{"texts":"of the pack"}' } },
+  files: {
+    [CATALOGUE]: { text: '{"titles":"of the pack"}', type: 'application/json' },
+    '/search/words-fr-aaaa.txt': { text: 'words of the pack', type: 'text/plain' },
+  },
+};
+
 test('search covers the pack, with a catalog that lists no other release', async () => {
   const browser = await cutOff();
   browser.network.state = 'there';
   const editions = [
-    { versionId: 2, locale: 'fr', titles: '/search/titles-fr-bbbb.json' },
-    { versionId: 1, locale: 'fr', titles: '/search/titles-fr-cccc.json' },
+    { versionId: 2, locale: 'fr', catalogue: '/search/catalogue-fr-bbbb.json' },
+    { versionId: 1, locale: 'fr', catalogue: '/search/catalogue-fr-cccc.json' },
   ];
   browser.network.answers['/search/catalog.json'] = JSON.stringify({ editions });
-  browser.network.answers['/search/titles-fr-cccc.json'] = '{"titles":"of another version"}';
+  browser.network.answers['/search/catalogue-fr-cccc.json'] = '{"titles":"of another version"}';
   await browser.ask('/search/catalog.json');
-  await browser.ask('/search/titles-fr-cccc.json');
+  await browser.ask('/search/catalogue-fr-cccc.json');
   browser.network.state = 'away';
-  await cachePack(PACK);
+  await cachePack(SEARCHED);
   const catalog = await browser.ask('/search/catalog.json');
   expect(await catalog?.json()).toEqual({
-    editions: [{ versionId: 2, locale: 'fr', titles: '/search/titles-fr-aaaa.json' }, editions[1]],
+    editions: [{ versionId: 2, locale: 'fr', catalogue: CATALOGUE }, editions[1]],
   });
-  expect(await (await browser.ask('/search/titles-fr-aaaa.json'))?.text()).toBe('{"titles":"of the pack"}');
-  expect(await (await browser.ask('/search/texts-fr-aaaa.json'))?.text()).toBe('["texts of the pack"]');
-  expect(await (await browser.ask('/search/titles-fr-cccc.json'))?.text()).toBe('{"titles":"of another version"}');
+  const textOf = async (path: string) => (await browser.ask(path))?.text();
+  expect(await textOf(CATALOGUE)).toBe('{"titles":"of the pack"}');
+  expect(await textOf('/search/words-fr-aaaa.txt')).toBe('words of the pack');
+  expect(await textOf(TEXT)).toBe('{"texts":"of the pack"}');
+  expect(await textOf('/search/catalogue-fr-cccc.json')).toBe('{"titles":"of another version"}');
 });
 
 test('an address of the current version redirects to the pack of that version', async () => {

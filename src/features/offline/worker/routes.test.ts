@@ -26,10 +26,10 @@ test.each([
   ['/styles.0123456789abcdef0123.css', 'file'],
   ['/content-images/heron.6b5111fe.svg', 'file'],
   ['/content-images/riverside.3f1d0c6a-480.avif', 'file'],
-  ['/search/titles-fr-40fe1efc39aa4329.json', 'search-file'],
+  ['/search/catalogue-fr-40fe1efc39aa432.json', 'search-file'],
   // Named as in packs.
-  ['/search/titles-fr-UjjBAbQg6RmtVdwNr4i_18.json', 'search-file'],
-  ['/search/texts-en--jjBAbQg6RmtVdwNr4i_18.json', 'search-file'],
+  ['/search/words-fr-40fe1efc39aa432.txt', 'search-file'],
+  ['/search/text-en-12-0-40fe1.json', 'search-file'],
   ['/search/catalog.json', 'catalog'],
   ['/page-data/fr/version/2/article/6/page-data.json', 'page-data'],
   ['/page-data/app-data.json', 'app-data'],

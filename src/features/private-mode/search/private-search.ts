@@ -31,7 +31,7 @@ export function createPrivateSearch({
   const editions = new PrivateEditions({ load, createIndexer, worker });
   const port = createSearchPort({
     openTitles: async (edition) => editions.open(edition).titles,
-    openTexts: async (edition) => editions.open(edition).texts,
+    load: async (edition) => editions.open(edition).texts,
     search: (...searched) => worker.call('search', ...searched),
   });
   return {

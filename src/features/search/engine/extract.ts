@@ -1,18 +1,18 @@
 import { CODE_EDGE, DATA_START } from '../../../shared/markdown/document';
-import type { Analyser, WordForm } from './analyse';
+import type { Analyser } from '../../../shared/search/analyse';
 import type { WeighedWord } from './match-query';
-import type { SectionIndex } from './section-index';
+import type { Vocabulary } from './vocabulary';
 
 /** Words that match a query, with their weights. */
-export type AnsweringWords = ReadonlyMap<WordForm, number>;
+export type AnsweringWords = ReadonlyMap<string, number>;
 
 /** Returns the indexed words that match the words of a query. */
-export function answeringWords({ vocabulary }: SectionIndex, words: readonly WeighedWord[]): AnsweringWords {
-  const answering = new Map<WordForm, number>();
+export function answeringWords({ surfaces }: Vocabulary, words: readonly WeighedWord[]): AnsweringWords {
+  const answering = new Map<string, number>();
   for (const { nearness, weight } of words) {
     for (const [number, near] of nearness) {
-      const form = vocabulary.words[number];
-      if (form !== undefined) answering.set(form, (answering.get(form) ?? 0) + weight * near);
+      const surface = surfaces[number];
+      if (surface !== undefined) answering.set(surface, (answering.get(surface) ?? 0) + weight * near);
     }
   }
   return answering;
@@ -56,7 +56,7 @@ export function extract(analyser: Analyser, text: string, words: AnsweringWords,
 }
 
 interface Hit {
-  form: WordForm;
+  word: string;
   start: number;
   end: number;
   weight: number;
@@ -64,7 +64,7 @@ interface Hit {
 
 /** Returns the weight of hits; a repeated word counts once. */
 function weightOf(hits: readonly Hit[]): number {
-  return [...new Map(hits.map(({ form, weight }) => [form, weight])).values()].reduce((sum, each) => sum + each, 0);
+  return [...new Map(hits.map(({ word, weight }) => [word, weight])).values()].reduce((sum, each) => sum + each, 0);
 }
 
 /** Returns the start and weight of the window with the highest weight; the first one if equal. */
@@ -90,8 +90,8 @@ function bestWindow(hits: readonly Hit[]): { start: number; weight: number } {
 function hitsIn(analyser: Analyser, text: string, words: AnsweringWords): Hit[] {
   const hits: Hit[] = [];
   for (const { form, start, end } of analyser.analyse(text)) {
-    const weight = words.get(form);
-    if (weight !== undefined) hits.push({ form, start, end, weight });
+    const weight = words.get(form.surface);
+    if (weight !== undefined) hits.push({ word: form.surface, start, end, weight });
   }
   return hits;
 }

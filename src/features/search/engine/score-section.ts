@@ -1,5 +1,14 @@
+import { bodyWeight } from '../../../shared/search/word-shard';
+import type { LoadedSection, SearchedArticle } from './edition-index';
 import type { MatchedQuery } from './match-query';
-import type { IndexedSection } from './section-index';
+
+/** A section with its article. */
+export interface ScoredFields {
+  article: Pick<SearchedArticle, 'foldedTitle' | 'titleWords' | 'keywordWords'>;
+  /** Whether it is the first section, which represents the article as a whole. */
+  leads: boolean;
+  section: Pick<LoadedSection, 'foldedHeading' | 'headingWords' | 'path' | 'body' | 'text'>;
+}
 
 /** Score of a section for a query. */
 export interface SectionScore {
@@ -8,10 +17,8 @@ export interface SectionScore {
   coverage: number;
 }
 
-/** Parameters of Okapi BM25: saturation of repeated words, and penalty of long texts. */
-const BM25 = { saturation: 1.2, lengthShare: 0.6 } as const;
 /** Weight of a match by field; a title counts fully only for the first section of the article. */
-const FIELDS = { leadTitle: 5.5, title: 1.1, heading: 4, keyword: 3, path: 0.9 } as const;
+export const FIELDS = { leadTitle: 5.5, title: 1.1, heading: 4, keyword: 3, path: 0.9 } as const;
 /**
  * Bonus for a query that is the name of the article or section; that is in the title, which ranks
  * above a heading equal to the query; and that is a keyword, which ranks above texts and below
@@ -19,20 +26,22 @@ const FIELDS = { leadTitle: 5.5, title: 1.1, heading: 4, keyword: 3, path: 0.9 }
  */
 const NAME = { article: 9, inTitle: 9.5, keyword: 9, section: 6 } as const;
 /** Bonus for words of the query in sequence. */
-const PHRASE = { heading: 6, leadTitle: 6, title: 1, body: 5 } as const;
+export const PHRASE = { heading: 6, leadTitle: 6, title: 1, body: 5 } as const;
 
 /** Scores a section: BM25 over its fields, coverage of the query, and words in sequence. */
-export function scoreSection(section: IndexedSection, query: MatchedQuery, averageBodyLength: number): SectionScore {
+export function scoreSection(
+  { article, leads, section }: ScoredFields,
+  query: MatchedQuery,
+  averageLength: number,
+): SectionScore {
   const body = readField(section.body, query);
-  const heading = readField(section.heading, query);
-  const title = readField(section.title, query);
+  const heading = readField(section.headingWords, query);
+  const title = readField(article.titleWords, query);
   const path = readField(section.path, query);
-  const keywords = section.keywords.map((keyword) => readField(keyword, query));
-  const { saturation, lengthShare } = BM25;
-  const length = saturation * (1 - lengthShare + (lengthShare * section.body.length) / averageBodyLength);
+  const keywords = leads ? article.keywordWords.map((keyword) => readField(keyword, query)) : [];
   // A match in a short heading counts more than one in a long heading.
-  const headingBoost = FIELDS.heading / lengthDamping(section.heading);
-  const titleBoost = (section.leads ? FIELDS.leadTitle : FIELDS.title) / lengthDamping(section.title);
+  const headingBoost = FIELDS.heading / lengthDamping(section.headingWords);
+  const titleBoost = (leads ? FIELDS.leadTitle : FIELDS.title) / lengthDamping(article.titleWords);
 
   let score = 0;
   let held = 0;
@@ -42,7 +51,7 @@ export function scoreSection(section: IndexedSection, query: MatchedQuery, avera
     const inTitle = title?.best[index] ?? 0;
     const inPath = path?.best[index] ?? 0;
     const inKeywords = keywords.reduce((best, keyword) => Math.max(best, keyword?.best[index] ?? 0), 0);
-    const inBody = (count * (saturation + 1)) / (count + length);
+    const inBody = bodyWeight(count, section.text.length, averageLength);
     const inName = Math.max(titleBoost * inTitle, FIELDS.keyword * inKeywords);
     held += weight * Math.max(inHeading, inTitle, inKeywords, inPath, body?.best[index] ?? 0);
     score += weight * (inBody + headingBoost * inHeading + inName + FIELDS.path * inPath);
@@ -51,19 +60,41 @@ export function scoreSection(section: IndexedSection, query: MatchedQuery, avera
   const inARow = Math.max(
     PHRASE.body * rowShare(body, query),
     PHRASE.heading * rowShare(heading, query),
-    (section.leads ? PHRASE.leadTitle : PHRASE.title) * rowShare(title, query),
+    (leads ? PHRASE.leadTitle : PHRASE.title) * rowShare(title, query),
   );
-  const named = section.leads
-    ? NAME.article * nameShare(section.foldedTitle, query.text) +
-      Math.max(
-        NAME.inTitle * heldShare(title, query) ** 2,
-        NAME.keyword * Math.max(0, ...keywords.map((keyword) => heldShare(keyword, query) ** 2)),
-      )
+  const named = leads
+    ? nameBonus(article.foldedTitle, { title, keywords }, query)
     : NAME.section * nameShare(section.foldedHeading, query.text);
   return { score: (score + query.weight * (inARow + named)) * coverage * coverage, coverage };
 }
 
-const lengthDamping = (field: Uint32Array): number => 1 + 0.12 * Math.max(0, field.length - 1);
+/**
+ * Scores what is known of an article before its text is loaded: bonuses of its first section for
+ * its title and keywords, without the weight and the coverage of the query.
+ */
+export function scoreName(
+  { foldedTitle, titleWords, keywordWords }: ScoredFields['article'],
+  query: MatchedQuery,
+): number {
+  const title = readField(titleWords, query);
+  const keywords = keywordWords.map((keyword) => readField(keyword, query));
+  return PHRASE.leadTitle * rowShare(title, query) + nameBonus(foldedTitle, { title, keywords }, query);
+}
+
+function nameBonus(
+  foldedTitle: string,
+  { title, keywords }: { title: FieldMatches | undefined; keywords: readonly (FieldMatches | undefined)[] },
+  query: MatchedQuery,
+): number {
+  const inKeywords = Math.max(0, ...keywords.map((keyword) => heldShare(keyword, query) ** 2));
+  return (
+    NAME.article * nameShare(foldedTitle, query.text) +
+    Math.max(NAME.inTitle * heldShare(title, query) ** 2, NAME.keyword * inKeywords)
+  );
+}
+
+/** Returns the factor by which a match in a longer name counts less. */
+export const lengthDamping = (field: Uint32Array): number => 1 + 0.12 * Math.max(0, field.length - 1);
 
 /** Returns how far a query equals a name: 1 if equal, less for a prefix, otherwise 0. */
 function nameShare(name: string, query: string): number {

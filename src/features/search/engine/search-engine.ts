@@ -1,17 +1,17 @@
 import { type Edition, isLocale } from '../../../../content-schema';
 import {
+  CATALOGUE_FORMAT,
   type CategoryTitles,
+  type EditionCatalogue,
   readCategoryTitles,
   SEARCH_CATALOG_PATH,
   type SearchCatalog,
-  type TextPool,
-  type TitlesFile,
 } from '../../../shared/search-files';
-import { SectionIndex } from './section-index';
+import { EditionIndex, type WantedFile } from './edition-index';
 import { search, type EditionAnswer, type SearchOptions } from './search';
 
-/** Fetches a file of the site as JSON; rejects when it does not exist. */
-export type FetchJson = (path: string) => Promise<unknown>;
+/** Fetches a file of the site; rejects when it does not exist. */
+export type FetchFile = (path: string) => Promise<Uint8Array>;
 
 /** Error for a search file that is missing or invalid. */
 export class SearchFileError extends Error {
@@ -21,25 +21,18 @@ export class SearchFileError extends Error {
   }
 }
 
-interface OpenEdition {
-  /** File from which the index is built. */
-  file: TitlesFile;
-  index: SectionIndex;
-  categories: CategoryTitles;
-  texts: readonly string[] | undefined;
-}
-
 /**
  * Search engine for the editions of the site. It fetches only what a search needs: the catalog, the
- * titles, then the texts. Files shared by versions are fetched once. A file that failed is
- * requested again the next time, together with the catalog, because a newer build may have replaced
- * both.
+ * catalogue of the edition with its titles, the shards of the query's words, and the texts of the
+ * best articles. Nothing is fetched twice. A file that failed is requested again the next time,
+ * together with the catalog, because a newer build may have replaced both.
  */
 export class SearchEngine {
+  /** The catalog and the catalogues, and other files while they are loading. */
   readonly #files = new Map<string, Promise<unknown>>();
-  readonly #open = new Map<string, OpenEdition>();
+  readonly #open = new Map<string, EditionIndex>();
 
-  constructor(private readonly fetchJson: FetchJson) {}
+  constructor(private readonly fetchFile: FetchFile) {}
 
   /** Returns the versions and languages that can be searched. */
   async editions(): Promise<readonly Edition[]> {
@@ -52,76 +45,67 @@ export class SearchEngine {
    * @throws {SearchFileError} when a file is missing or corrupt.
    */
   async openTitles(name: Edition): Promise<CategoryTitles | null> {
-    const known = this.#open.get(keyOf(name));
-    if (known !== undefined) return known.categories;
-    const file = await this.#titles(name);
-    if (file === null) return null;
-    return this.#openEdition(name, file).categories;
+    const index = await this.#index(name);
+    return index && readCategoryTitles(index.catalogue);
   }
 
   /**
-   * Loads the texts of an edition.
-   * @throws {SearchFileError} when a file is missing or corrupt; titles can still be searched.
+   * Loads the files that a query needs: each step tells the next one.
+   * @throws {SearchFileError} when a file is missing or corrupt; what is loaded can be searched.
    */
-  async openTexts(name: Edition): Promise<void> {
-    if (this.#open.get(keyOf(name))?.texts !== undefined) return;
-    const file = await this.#titles(name);
-    if (file === null) return;
-    const edition = this.#openEdition(name, file);
-    const pools = await Promise.all(file.pools.map((path) => this.#file(path, isTextPool)));
-    const texts = file.texts.map(([pool, place]) => pools[pool]?.[place] ?? '');
-    // Two calls may have loaded the same files.
-    if (edition.texts !== undefined) return;
-    edition.index.addTexts(texts);
-    edition.texts = texts;
+  async load(name: Edition, query: string, options?: SearchOptions): Promise<void> {
+    const index = await this.#index(name);
+    if (index === null) return;
+    for (;;) {
+      const { wanted } = search(index, query, options);
+      if (wanted.length === 0) return;
+      await Promise.all(wanted.map((file) => this.#add(file)));
+    }
   }
 
   /** Searches the loaded parts of an edition; null when its titles are not loaded. */
   search(name: Edition, query: string, options?: SearchOptions): EditionAnswer | null {
-    const edition = this.#open.get(keyOf(name));
-    if (edition === undefined) return null;
-    return { ...search(edition.index, edition.texts, query, options), complete: edition.texts !== undefined };
+    const index = this.#open.get(keyOf(name));
+    return index === undefined ? null : search(index, query, options).answer;
   }
 
-  /** Returns the open edition, and rebuilds it when its titles have changed. */
-  #openEdition(name: Edition, file: TitlesFile): OpenEdition {
-    const known = this.#open.get(keyOf(name));
-    if (known?.file === file) return known;
-    const edition = { file, index: new SectionIndex(file), categories: readCategoryTitles(file), texts: undefined };
-    this.#open.set(keyOf(name), edition);
-    return edition;
-  }
-
-  async #titles({ versionId, locale }: Edition): Promise<TitlesFile | null> {
+  /** Returns the open edition, and opens it again when its catalogue has changed. */
+  async #index(name: Edition): Promise<EditionIndex | null> {
+    const { versionId, locale } = name;
     const { editions } = await this.#catalog();
     const edition = editions.find((each) => each.versionId === versionId && each.locale === locale);
-    return edition === undefined ? null : this.#file(edition.titles, isTitlesFile);
+    if (edition === undefined) return null;
+    const catalogue = await this.#file(edition.catalogue, (content) => parsed(content, isCatalogue));
+    const known = this.#open.get(keyOf(name));
+    if (known?.catalogue === catalogue) return known;
+    const index = new EditionIndex(catalogue);
+    this.#open.set(keyOf(name), index);
+    return index;
   }
 
   #catalog(): Promise<SearchCatalog> {
-    return this.#file(SEARCH_CATALOG_PATH, isCatalog);
+    return this.#file(SEARCH_CATALOG_PATH, (content) => parsed(content, isCatalog));
   }
 
-  async #file<Content extends SearchCatalog | TitlesFile | TextPool>(
-    path: string,
-    isContent: (value: unknown) => value is Content,
-  ): Promise<Content> {
-    const asked = this.#files.get(path) ?? this.fetchJson(path);
+  /** Adds a file to an index. Two searches may want the same one: it is fetched and added once. */
+  async #add({ path, add }: WantedFile): Promise<void> {
+    await this.#file(path, add);
+    // The index has its content now.
+    this.#files.delete(path);
+  }
+
+  /** Fetches and reads a file once. */
+  async #file<Content>(path: string, read: (content: Uint8Array) => Content): Promise<Content> {
+    // Only read as what it was stored as: paths of different files differ.
+    const asked = (this.#files.get(path) as Promise<Content> | undefined) ?? this.fetchFile(path).then(read);
     this.#files.set(path, asked);
     try {
-      const content = await asked;
-      if (isContent(content)) return content;
+      return await asked;
     } catch (error) {
-      this.#forget(path);
+      this.#files.delete(path);
+      this.#files.delete(SEARCH_CATALOG_PATH);
       throw new SearchFileError(path, error);
     }
-    this.#forget(path);
-    throw new SearchFileError(path);
-  }
-
-  #forget(path: string): void {
-    this.#files.delete(path);
-    this.#files.delete(SEARCH_CATALOG_PATH);
   }
 }
 
@@ -133,33 +117,40 @@ const keyOf = ({ versionId, locale }: Edition): string => `${versionId}/${locale
  * files are the site's own.
  */
 
+function parsed<Content>(content: Uint8Array, isContent: (value: unknown) => value is Content): Content {
+  const value: unknown = JSON.parse(new TextDecoder().decode(content));
+  if (isContent(value)) return value;
+  throw new Error('something else');
+}
+
 /** Checks whether a value is the catalog of search files. */
 function isCatalog(value: unknown): value is SearchCatalog {
   return isRecord(value) && isListOf(value['editions'], isEdition);
 }
 
-/** Checks whether a value is a titles file. */
-function isTitlesFile(value: unknown): value is TitlesFile {
+/** Checks whether a value is the catalogue of an edition. */
+function isCatalogue(value: unknown): value is EditionCatalogue {
   return (
     isRecord(value) &&
+    value['format'] === CATALOGUE_FORMAT &&
     isLocale(value['locale']) &&
-    isListOf(value['articles'], isArticle) &&
-    isRecord(value['categories']) &&
-    isListOf(value['pools'], isString) &&
-    isListOf(value['texts'], Array.isArray)
+    ['categories', 'langs', 'keywords', 'cuts'].every((field) => isRecord(value[field])) &&
+    ['ids', 'sections', 'trail'].every((field) => isListOf(value[field], isNumber)) &&
+    ['titles', 'keys'].every((field) => isListOf(value[field], isString)) &&
+    isListOf(value['trails'], Array.isArray) &&
+    isListOf(value['lists'], isRecord) &&
+    isString(value['parts']) &&
+    isString(value['shards'])
   );
 }
 
-/** Checks whether a value is a file of texts. */
-function isTextPool(value: unknown): value is TextPool {
-  return isListOf(value, isString);
-}
-
 const isString = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): boolean => typeof value === 'number';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(isItem);
 const isEdition = (value: unknown): boolean =>
-  isRecord(value) && typeof value['versionId'] === 'number' && isString(value['locale']) && isString(value['titles']);
-const isArticle = (value: unknown): boolean =>
-  isRecord(value) && typeof value['id'] === 'number' && isString(value['title']) && Array.isArray(value['sections']);
+  isRecord(value) &&
+  typeof value['versionId'] === 'number' &&
+  isString(value['locale']) &&
+  isString(value['catalogue']);

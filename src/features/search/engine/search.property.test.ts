@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { MarkedText } from './extract';
-import { search } from './search';
-import { anIndex, type WrittenArticle, written } from './testing/builders';
+import { aLibraryOf, type WrittenArticle, written } from './testing/builders';
 
 const LIBRARY: Record<string, WrittenArticle> = {
   'Déployer l’œuvre': {
@@ -11,8 +10,8 @@ const LIBRARY: Record<string, WrittenArticle> = {
   'Écrire un article': { '': 'Un article 😀 est un fichier.', Images: 'Une image, des images. '.repeat(30) },
   Noël: { '': '', 'astro.config.mjs': 'ﬁn de ligne, İstanbul, naïveté' },
 };
-const index = anIndex(LIBRARY);
-const { texts, titles } = written(LIBRARY);
+const { find } = aLibraryOf(LIBRARY);
+const { titles } = written(LIBRARY);
 const plain = (text: MarkedText) => text.map((piece) => piece.text).join('');
 
 /**
@@ -47,8 +46,8 @@ const queries = fc
 test('any query returns an answer, the same each time', () => {
   fc.assert(
     fc.property(queries, (query) => {
-      const answer = search(index, texts, query);
-      expect(search(index, texts, query)).toEqual(answer);
+      const answer = find(query);
+      expect(find(query)).toEqual(answer);
       expect(answer.results.length).toBeLessThanOrEqual(answer.articleCount);
     }),
   );
@@ -62,7 +61,7 @@ test('marked segments join to the title, the heading and a part of the text', ()
   );
   fc.assert(
     fc.property(queries, (query) => {
-      for (const { title, sections } of search(index, texts, query).results) {
+      for (const { title, sections } of find(query).results) {
         expect(Object.keys(LIBRARY)).toContain(plain(title));
         for (const { anchor, heading, extract } of sections) {
           expect(Object.keys(LIBRARY[plain(title)] ?? {})).toContain(plain(heading));
@@ -78,7 +77,7 @@ test('marked segments join to the title, the heading and a part of the text', ()
 test('results are different articles, and sections of one are different sections', () => {
   fc.assert(
     fc.property(queries, (query) => {
-      const { results } = search(index, texts, query);
+      const { results } = find(query);
       const ids = results.map(({ articleId }) => articleId);
       expect(new Set(ids).size).toBe(ids.length);
       for (const { sections } of results) {

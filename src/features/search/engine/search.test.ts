@@ -1,6 +1,4 @@
-import { search } from './search';
-import { anIndex, type WrittenArticle, written } from './testing/builders';
-import { SectionIndex } from './section-index';
+import { aLibrary, aLibraryOf, type WrittenArticle, written } from './testing/builders';
 import type { MarkedText } from './extract';
 import { CODE_EDGE } from '../../../shared/markdown/document';
 
@@ -17,9 +15,8 @@ const LIBRARY: Record<string, WrittenArticle> = {
   },
   'Les versions': { '': 'Chaque version garde sa documentation, à la même adresse.' },
 };
-const index = anIndex(LIBRARY);
-const { texts } = written(LIBRARY);
-const find = (query: string, options = {}) => search(index, texts, query, options).results;
+const library = aLibraryOf(LIBRARY);
+const find = (query: string, options = {}) => library.find(query, options).results;
 const titlesOf = (query: string) => find(query).map(({ articleId }) => articleId);
 const plain = (text: MarkedText) => text.map((piece) => piece.text).join('');
 const marked = (text: MarkedText) => text.filter(({ mark }) => mark).map((piece) => piece.text);
@@ -57,7 +54,7 @@ describe('a title that contains the query comes before a heading that equals it'
     'Régler les variables d’environnement du site': { '': 'Elles sont lues à la construction.' },
     Réglages: { '': 'Tous.', 'Variables d’environnement': 'Les variables d’environnement.' },
   };
-  const titled = anIndex(library);
+  const titled = aLibraryOf(library);
   test.each([
     ['redirections', 3],
     ['redirection', 3],
@@ -70,9 +67,8 @@ describe('a title that contains the query comes before a heading that equals it'
     // The title of an article comes before titles that contain it.
     ['réglages', 6],
   ])('%s', (query, articleId) => {
-    const { texts } = written(library);
-    expect(search(titled, texts, query).results[0]?.articleId).toBe(articleId);
-    expect(search(new SectionIndex(written(library).titles), undefined, query).results[0]?.articleId).toBe(articleId);
+    expect(aLibraryOf(library).early(query).results[0]?.articleId).toBe(articleId);
+    expect(titled.find(query).results[0]?.articleId).toBe(articleId);
   });
 });
 
@@ -83,10 +79,8 @@ describe('a keyword', () => {
     'Écrire une barre latérale à soi': { '': 'Un composant.' },
   };
   const keywords = { 'Se repérer': ['barre latérale', 'sidebar', 'C++', '404'], Texte: ['oiseau'] };
-  const { titles, texts: allTexts } = written(library, 'fr', keywords);
-  const known = new SectionIndex(titles);
-  known.addTexts(allTexts);
-  const articlesFor = (query: string) => search(known, allTexts, query).results.map(({ articleId }) => articleId);
+  const known = aLibrary(written(library, 'fr', keywords));
+  const articlesFor = (query: string) => known.find(query).results.map(({ articleId }) => articleId);
 
   test.each(['sidebar', 'Sidebar', 'sidebars', 'sideb', 'sidbar', 'c++', '404', 'sidebar clavier'])(
     'finds its article: %s',
@@ -102,20 +96,17 @@ describe('a keyword', () => {
 
   test('that equals the query comes before a heading that contains it', () => {
     const both = { Couleurs: { '': 'Un menu.' }, Apparence: { 'Imposer le mode sombre': 'Le mode sombre, ici.' } };
-    const { titles: given, texts: bodies } = written(both, 'fr', { Couleurs: ['mode sombre'] });
-    const index = new SectionIndex(given);
-    index.addTexts(bodies);
-    expect(search(index, bodies, 'mode sombre').results.map(({ articleId }) => articleId)).toEqual([1, 2]);
+    const { find: findIn } = aLibrary(written(both, 'fr', { Couleurs: ['mode sombre'] }));
+    expect(findIn('mode sombre').results.map(({ articleId }) => articleId)).toEqual([1, 2]);
   });
 
   test('is found before the texts are loaded', () => {
-    expect(search(new SectionIndex(titles), undefined, 'sidebar').results.map(({ articleId }) => articleId)).toEqual([
-      1,
-    ]);
+    const { early } = aLibrary(written(library, 'fr', keywords));
+    expect(early('sidebar').results.map(({ articleId }) => articleId)).toEqual([1]);
   });
 
   test('is never displayed: the beginning of the article is', () => {
-    const [result] = search(known, allTexts, 'sidebar').results;
+    const [result] = known.find('sidebar').results;
     expect(plain(result?.title ?? [])).toBe('Se repérer');
     expect(result?.sections.map(({ anchor, extract }) => [anchor, plain(extract)])).toEqual([
       [null, 'Les articles sont à gauche.'],
@@ -124,12 +115,8 @@ describe('a keyword', () => {
 
   test('that repeats the title adds nothing', () => {
     const same = { Rivières: { '': 'De l’eau.' }, 'Les rivières': { '': 'De l’eau.' } };
-    const first = (words: Record<string, string[]>) => {
-      const { titles: given, texts: bodies } = written(same, 'fr', words);
-      const index = new SectionIndex(given);
-      index.addTexts(bodies);
-      return search(index, bodies, 'rivières').results[0]?.articleId;
-    };
+    const first = (words: Record<string, string[]>) =>
+      aLibrary(written(same, 'fr', words)).find('rivières').results[0]?.articleId;
     expect(first({ 'Les rivières': ['rivières', 'rivière'] })).toBe(first({}));
   });
 });
@@ -147,9 +134,8 @@ describe('a number with separated thousands', () => {
   // Its parts are in many other sections, as on any site.
   const others = Array.from({ length: 30 }, (_, at) => `Page ${at} : 10 lignes, 000 autres.`);
   const library = Object.fromEntries([...NUMBERS, ...others].map((text, at) => [`Titre ${at}`, { '': text }]));
-  const numbers = anIndex(library);
-  const answers = (query: string) =>
-    search(numbers, written(library).texts, query, { limit: 10 }).results.map(({ articleId }) => articleId);
+  const numbers = aLibraryOf(library);
+  const answers = (query: string) => numbers.find(query, { limit: 10 }).results.map(({ articleId }) => articleId);
 
   test.each(['10000', '10 000', '10\u202f000', '10,000', '10.000', '10 000 articles'])('is found as %j', (query) => {
     expect(answers(query).slice(0, 7).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -157,14 +143,13 @@ describe('a number with separated thousands', () => {
 
   test('is two numbers when no section contains it', () => {
     const apart = { Ports: { '': 'Les ports 12 et 345.' }, Autre: { '': 'Rien.' } };
-    expect(search(anIndex(apart), written(apart).texts, '12 345').results.map(({ articleId }) => articleId)).toEqual([
-      1,
-    ]);
+    const found = aLibraryOf(apart).find('12 345').results;
+    expect(found.map(({ articleId }) => articleId)).toEqual([1]);
     expect(answers('10 345')).not.toEqual([]);
   });
 
   test('is marked in its original spelling', () => {
-    const [result] = search(numbers, written(library).texts, '10000 articles').results;
+    const [result] = numbers.find('10000 articles').results;
     expect(marked(result?.sections[0]?.extract ?? []).join('')).toMatch(/^10\s?000articles$/);
   });
 });
@@ -192,8 +177,7 @@ test('matches are marked in title, heading and extract; the segments join to the
 
 test('a long text is cut at word boundaries around the matches', () => {
   const text = `${'Du texte sans rapport. '.repeat(30)}Le héron attend. ${'Encore du texte. '.repeat(30)}`;
-  const long = anIndex({ Long: { '': text } });
-  const extract = search(long, [text], 'héron').results[0]?.sections[0]?.extract ?? [];
+  const extract = aLibraryOf({ Long: { '': text } }).find('héron').results[0]?.sections[0]?.extract ?? [];
   expect(marked(extract)).toEqual(['héron']);
   expect(plain(extract)).toMatch(/^… \S.*\S …$/);
   expect(plain(extract).length).toBeLessThan(200);
@@ -202,8 +186,8 @@ test('a long text is cut at word boundaries around the matches', () => {
 describe('an extract prefers prose to code and tables', () => {
   const PROSE = `${'Du texte sans rapport. '.repeat(20)}`;
   const extractOf = (query: string, text: string, heading = 'Titre') => {
-    const code = anIndex({ Article: { [heading]: text } });
-    return plain(search(code, [text], query).results[0]?.sections[0]?.extract ?? []);
+    const { results } = aLibraryOf({ Article: { [heading]: text } }).find(query);
+    return plain(results[0]?.sections[0]?.extract ?? []);
   };
 
   test.each([
@@ -235,7 +219,7 @@ describe('an extract prefers prose to code and tables', () => {
 test('code in an extract is distinguished from prose, also when the extract begins in code', () => {
   const code = (text: string) => `${CODE_EDGE}${text}${CODE_EDGE}`;
   const extractOf = (query: string, text: string) =>
-    (search(anIndex({ Article: { '': text } }), [text], query).results[0]?.sections[0]?.extract ?? []).map(
+    (aLibraryOf({ Article: { '': text } }).find(query).results[0]?.sections[0]?.extract ?? []).map(
       (piece) => [piece.code ? 'code' : 'prose', piece.text, piece.mark] as const,
     );
   expect(extractOf('héron', `Le héron lit ${code('[le héron](2)')} à l’${code('aube')}.`)).toEqual([
@@ -253,46 +237,48 @@ test('code in an extract is distinguished from prose, also when the extract begi
   expect(new Set(long.slice(1, -1).map(([kind]) => kind))).toEqual(new Set(['code']));
 });
 
-test('titles are searched before the texts are loaded, and texts add results', () => {
-  const early = new SectionIndex(written(LIBRARY).titles);
-  expect(search(early, undefined, 'versions').results[0]?.articleId).toBe(3);
-  expect(search(early, undefined, 'statique').results).toEqual([]);
-  early.addTexts(texts);
-  expect(search(early, texts, 'statique').results[0]?.articleId).toBe(1);
+test('titles are searched before anything else is loaded, and shards and texts add results', () => {
+  const { early, find: findIn } = aLibraryOf(LIBRARY);
+  expect(early('versions')).toMatchObject({ complete: false, results: [{ articleId: 3 }] });
+  expect(early('statique')).toMatchObject({ complete: false, results: [] });
+  expect(findIn('statique')).toMatchObject({ complete: true, results: [{ articleId: 1 }] });
 });
 
 test('an article has at most four sections, and none that matches far worse than its best one', () => {
   const same = Object.fromEntries(Array.from({ length: 6 }, (_, number) => [`Le héron ${number}`, 'Un oiseau.']));
   const sectionsOf = (sections: WrittenArticle) =>
-    search(anIndex({ Oiseaux: sections }), undefined, 'héron').results[0]?.sections.map(({ heading }) =>
-      plain(heading),
-    );
+    aLibraryOf({ Oiseaux: sections })
+      .find('héron')
+      .results[0]?.sections.map(({ heading }) => plain(heading));
   expect(sectionsOf(same)).toEqual(['Le héron 0', 'Le héron 1', 'Le héron 2', 'Le héron 3']);
   expect(
     sectionsOf({ Héron: 'Un oiseau.', Rivière: `${'De l’eau. '.repeat(40)}Un héron.`, Autre: 'a', Rien: 'b' }),
   ).toEqual(['Héron']);
 });
 
-test('the path of a heading contains its ancestors, not the previous heading', () => {
-  const { titles } = written({ Guide: { '': '', Rivières: '', Hérons: '', Loutres: '' } });
-  const [guide] = titles.articles;
+test('the path of a heading contains its ancestors, not the previous heading, also in a later part of the text', () => {
+  const long = 'De l’eau. '.repeat(700);
+  const library = written({ Guide: { '': long, Rivières: long, Hérons: long, Loutres: long } });
+  const [guide] = library.titles.articles;
   guide?.sections.forEach((section, number) => (section.depth = [0, 2, 3, 2][number] ?? 0));
-  const nested = new SectionIndex(titles);
-  const paths = nested.sections.map(({ path }) => [...path].map((word) => nested.vocabulary.words[word]?.surface));
+  const { index, find: findIn } = aLibrary(library);
+  for (const heading of ['rivières', 'hérons', 'loutres', 'eau']) findIn(heading);
+  const paths = [0, 1, 2, 3].map((number) =>
+    [...(index.loaded(number)?.path ?? [])].map((word) => index.vocabulary.surfaces[word]),
+  );
   expect(paths).toEqual([[], [], ['rivieres'], []]);
 });
 
 test('a category narrows the results to its articles', () => {
-  const { titles } = written(LIBRARY);
-  const [first, second] = titles.articles;
+  const categorised = written(LIBRARY);
+  const [first, second] = categorised.titles.articles;
   if (first) first.categoryIds = [4, 5];
   if (second) second.categoryIds = [6];
-  const narrowed = new SectionIndex(titles);
-  narrowed.addTexts(texts);
-  expect(search(narrowed, texts, 'site', { categoryId: 5 }).results.map(({ articleId }) => articleId)).toEqual([1]);
-  expect(search(narrowed, texts, 'site', { categoryId: 6 }).results).toEqual([]);
+  const narrowed = aLibrary(categorised);
+  expect(narrowed.find('site', { categoryId: 5 }).results.map(({ articleId }) => articleId)).toEqual([1]);
+  expect(narrowed.find('site', { categoryId: 6 }).results).toEqual([]);
   // Several sections of the article match; articles are counted, whichever category is chosen.
-  expect(search(narrowed, texts, 'site', { categoryId: 6 }).categoryCounts).toEqual({ 4: 1 });
+  expect(narrowed.find('site', { categoryId: 6 }).categoryCounts).toEqual({ 4: 1 });
 });
 
 describe('a word of the content always finds something', () => {
@@ -303,9 +289,8 @@ describe('a word of the content always finds something', () => {
     ]),
   );
   const common = { ...pages, 'La passerelle au bord': { '': 'Autre chose.' } };
-  const commonIndex = anIndex(common);
-  const idsOf = (query: string) =>
-    search(commonIndex, written(common).texts, query, { limit: 50 }).results.map(({ articleId }) => articleId);
+  const everywhere = aLibraryOf(common);
+  const idsOf = (query: string) => everywhere.find(query, { limit: 50 }).results.map(({ articleId }) => articleId);
 
   test.each(['passerelle', 'passerelles', 'la passerelle', 'passerelle xylophone', 'PASSERELLE', 'passerele'])(
     '%p, which is in every text, finds all of them, titles first',
@@ -324,14 +309,6 @@ describe('a word of the content always finds something', () => {
       expect(idsOf(query)).toContain(2);
     },
   );
-
-  test('among more sections than are scored, those with the word in their names are scored', () => {
-    const large = Object.fromEntries(
-      Array.from({ length: 10_100 }, (_, number) => [`Sujet ${number}`, { '': 'La passerelle.' }]),
-    );
-    const { results } = search(anIndex({ ...large, Passerelle: { '': '' } }), undefined, 'passerelle');
-    expect(results[0]?.articleId).toBe(10_101);
-  });
 
   test('beside a rarer word, frequent words add no results', () => {
     expect(idsOf('passerelle brrq')).toEqual([2]);
@@ -355,8 +332,8 @@ describe('names and letters are found in any spelling', () => {
     Nombres: { '': 'La version v1.10 pèse 1,5 Go, prend 20 m², du CO₂ et la page Ⅳ. Une note¹.' },
     Lettres: { '': 'Un ﬁchier, ＡＢＣＤ, İzmir, Diyarbakır, Straße, cœur, ætat, aujourd‘hui, l‘horloge.' },
   };
-  const notesIndex = anIndex(notes);
-  const findIn = (query: string) => search(notesIndex, written(notes).texts, query).results;
+  const ofNotes = aLibraryOf(notes);
+  const findIn = (query: string) => ofNotes.find(query).results;
   const titles = Object.keys(notes);
 
   test.each([
@@ -435,7 +412,7 @@ describe('names and letters are found in any spelling', () => {
 });
 
 test('the number of articles includes those beyond the limit', () => {
-  const { results, articleCount } = search(index, texts, 'un', { limit: 1 });
+  const { results, articleCount } = library.find('un', { limit: 1 });
   expect(results.length).toBeLessThanOrEqual(1);
   expect(articleCount).toBeGreaterThanOrEqual(results.length);
 });

@@ -1,8 +1,7 @@
 import type { Locale } from '../../../../content-schema';
-import { answeringWords, extract, markText } from './extract';
-import { findSections, type FoundSection } from './find-sections';
-import type { MarkedText } from './extract';
-import type { SectionIndex } from './section-index';
+import { answeringWords, type AnsweringWords, extract, type MarkedText, markText } from './extract';
+import type { EditionIndex, WantedFile } from './edition-index';
+import { findArticles, type FoundArticle } from './find-articles';
 
 /** An article that matches a query, with its matching sections. */
 export interface SearchResult {
@@ -22,7 +21,7 @@ export interface SectionResult {
   anchor: string | null;
   /** Empty for the beginning of the article. */
   heading: MarkedText;
-  /** Empty until the texts are loaded. */
+  /** Empty until the text is loaded. */
   extract: MarkedText;
 }
 
@@ -41,74 +40,61 @@ export interface SearchAnswer {
 
 /** Result of a search in the loaded parts of an edition. */
 export interface EditionAnswer extends SearchAnswer {
-  /** Whether the texts were searched, not only the titles. */
+  /** Whether all files that the query needs were searched, or only the titles and some of them. */
   complete: boolean;
 }
 
 /** Options that narrow the results. */
 export interface SearchOptions {
-  /** Maximum number of articles (default: 20). */
+  /** Maximum number of articles (default: 10). The texts of so many are loaded. */
   limit?: number;
   /** Only articles of this category or its descendants (default: all). */
   categoryId?: number | undefined;
 }
 
-/** Maximum number of sections per article. */
-const SECTIONS_OF_ARTICLE = 4;
-/** Share of the score of an article's best section below which a section is left out. */
-const WORTH_SHOWING = 0.35;
+/** Number of articles in an answer. Further ones cost a file each, and few readers look at them. */
+export const ARTICLES_OF_ANSWER = 10;
 
-/**
- * Searches a version in one language. Results are grouped by article, best first.
- * @param texts Texts of the sections; undefined until they are loaded.
- */
+/** Result of a search, and the files with which it would be complete. */
+export interface FoundAnswer {
+  answer: EditionAnswer;
+  wanted: readonly WantedFile[];
+}
+
+/** Searches what is loaded of an edition. Results are grouped by article, best first. */
 export function search(
-  index: SectionIndex,
-  texts: readonly string[] | undefined,
+  index: EditionIndex,
   query: string,
-  { limit = 20, categoryId }: SearchOptions = {},
-): SearchAnswer {
-  const { matches, words } = findSections(index, query);
-  const { analyser } = index;
-  const byArticle = new Map<number, FoundSection[]>();
-  const counted = new Set<number>();
-  const categoryCounts: Record<number, number> = {};
-  for (const section of matches) {
-    const { article } = section.section;
-    const [outermost] = article.categoryIds;
-    if (outermost !== undefined && !counted.has(article.id)) {
-      counted.add(article.id);
-      categoryCounts[outermost] = (categoryCounts[outermost] ?? 0) + 1;
-    }
-    if (categoryId !== undefined && !article.categoryIds.includes(categoryId)) continue;
-    const others = byArticle.get(article.id);
-    if (others === undefined) byArticle.set(article.id, [section]);
-    else others.push(section);
-  }
-  const answering = answeringWords(index, words);
-  const results = [...byArticle.values()].slice(0, limit).flatMap((sections): SearchResult[] => {
-    const [best] = sections;
-    if (best === undefined) return [];
-    const { article } = best.section;
-    return [
-      {
-        articleId: article.id,
-        title: markText(analyser, article.title, answering),
-        categoryIds: article.categoryIds,
-        ...(article.lang === undefined ? {} : { lang: article.lang }),
-        sections: sections
-          .slice(0, SECTIONS_OF_ARTICLE)
-          .filter(({ score }) => score >= best.score * WORTH_SHOWING)
-          .map(({ section, number }) => {
-            const { anchor, heading } = article.sections[section.index] ?? { anchor: null, heading: '' };
-            return {
-              anchor,
-              heading: markText(analyser, heading, answering),
-              extract: extract(analyser, texts?.[number] ?? '', answering, anchor === null ? article.title : heading),
-            };
-          }),
-      },
-    ];
+  { limit = ARTICLES_OF_ANSWER, categoryId }: SearchOptions = {},
+): FoundAnswer {
+  const { articles, words, categoryCounts, wanted } = findArticles(index, query, { limit, categoryId });
+  const answering = answeringWords(index.vocabulary, words);
+  const results = articles.slice(0, limit).map((found): SearchResult => {
+    const { id: articleId, title, categoryIds, lang } = found.article;
+    return {
+      articleId,
+      title: markText(index.analyser, title, answering),
+      categoryIds,
+      ...(lang === undefined ? {} : { lang }),
+      sections: sectionsOf(index, found, answering),
+    };
   });
-  return { results, articleCount: byArticle.size, categoryCounts };
+  return {
+    answer: { results, articleCount: articles.length, categoryCounts, complete: wanted.length === 0 },
+    wanted,
+  };
+}
+
+/** Returns the sections of a result; the article itself until its text is loaded. */
+function sectionsOf(
+  { analyser }: EditionIndex,
+  { article, sections }: FoundArticle,
+  words: AnsweringWords,
+): SectionResult[] {
+  if (sections.length === 0) return [{ anchor: null, heading: [], extract: [] }];
+  return sections.map(({ anchor, heading, text }) => ({
+    anchor,
+    heading: markText(analyser, heading, words),
+    extract: extract(analyser, text, words, anchor === null ? article.title : heading),
+  }));
 }

@@ -1,10 +1,11 @@
+import { TextDecoder, TextEncoder } from 'node:util';
 import type { Locale } from '../../../../content-schema';
-import { planSearchFiles } from '../../../build/outputs/search/plan-search-files';
 import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
+import { planSearchFiles } from '../../../shared/search/plan-search-files';
 import { aWorker } from '../../../shared/testing/worker-double';
 import { answerCalls } from '../../../shared/worker-channel';
 import { SearchEngine } from '../engine/search-engine';
-import { written, type WrittenArticle } from '../engine/testing/builders';
+import { bytesOf, testDigest, written, type WrittenArticle } from '../engine/testing/builders';
 import type { SearchPort } from '../search-port';
 import { createPublicSearch } from '../site-search';
 
@@ -46,20 +47,23 @@ export interface SearchedSite {
 
 /** Builds the search of a small site. */
 export function aSearchedSite(): SearchedSite {
+  // Workers have them, jsdom has not.
+  Object.assign(globalThis, { TextDecoder, TextEncoder });
   const files = siteFiles();
   const asked: string[] = [];
   const held = new Map<string, Promise<void>>();
   const broken = new Set<string>();
 
-  async function fetchJson(path: string): Promise<unknown> {
+  async function fetchFile(path: string): Promise<Uint8Array> {
     asked.push(path.replace(/-[^-]*$/, ''));
     for (const [part, released] of held) if (path.includes(part)) await released;
-    if ([...broken].some((part) => path.includes(part)) || !files.has(path)) throw new Error('status 404');
-    return files.get(path);
+    const content = files.get(path);
+    if ([...broken].some((part) => path.includes(part)) || content === undefined) throw new Error('status 404');
+    return content;
   }
 
   const worker = aWorker((scope) => {
-    const engine = new SearchEngine(fetchJson);
+    const engine = new SearchEngine(fetchFile);
     answerCalls(scope, () => engine);
   });
   return {
@@ -82,7 +86,7 @@ export function aSearchedSite(): SearchedSite {
   };
 }
 
-function siteFiles(): Map<string, unknown> {
+function siteFiles(): Map<string, Uint8Array> {
   const editions = SITE.map(({ versionId, locale, articles }) => {
     const { titles, texts } = written(articles, locale);
     titles.articles.forEach((article, index) => {
@@ -99,9 +103,9 @@ function siteFiles(): Map<string, unknown> {
       texts,
     };
   });
-  const { catalog, files } = planSearchFiles(editions, (text) => `${text.length}`);
-  return new Map<string, unknown>([
-    ...files.map(({ path, text }): [string, unknown] => [path, JSON.parse(text)]),
-    [SEARCH_CATALOG_PATH, catalog],
+  const { catalog, files } = planSearchFiles(editions, testDigest);
+  return new Map([
+    ...files.map((file): [string, Uint8Array] => [file.path, bytesOf(file)]),
+    [SEARCH_CATALOG_PATH, bytesOf({ content: JSON.stringify(catalog) })],
   ]);
 }

@@ -58,7 +58,7 @@ describe('the table of hosting rules', () => {
   });
 
   test('caches search files for a year, and revalidates their catalog each time', () => {
-    expect(headersAt('/search/texts-fr-0123456789abcdef.json')['Cache-Control']).toContain('immutable');
+    expect(headersAt('/search/words-fr-0123456789abcde.txt')['Cache-Control']).toContain('immutable');
     expect(headersAt('/search/catalog.json')['Cache-Control']).toBe('no-cache');
     expect(headersAt('/fr/search')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
   });

@@ -90,13 +90,12 @@ function describeRelease(release: Release): Published {
   const [home = ''] = pages.keys();
   const base = createPageBase(pages.get(home) ?? { html: '', data: '' });
   const manifest: PackManifest = {
-    format: 1,
+    format: 2,
     versionId,
     locale,
     versionName: `${versionId}.0`,
     isDefault: true,
     compilationHash: 'c0de',
-    categories: { 10: 'Débuter', 3: 'Référence' },
     pages: [],
     files: [],
   };
@@ -108,16 +107,7 @@ function describeRelease(release: Release): Published {
       base: path === home ? null : home,
       ...describePage(texts, path === home ? null : base),
       ...(article && {
-        search: {
-          article: {
-            id,
-            title: article.title,
-            keywords: [`mot ${id}`],
-            categoryIds: [10],
-            sections: [{ anchor: null, heading: '', depth: 0 }],
-          },
-          texts: [article.text.replace(/<[^>]+>/g, '')],
-        },
+        search: { [`/search/text-${locale}-${id}-0-abcde.json`]: article.text.replace(/<[^>]+>/g, '') },
       }),
     };
     const json = JSON.stringify(piece);
@@ -140,7 +130,7 @@ function describeRelease(release: Release): Published {
     bytes: [...manifest.pages, ...manifest.files].reduce((all, { bytes }) => all + bytes, 0),
   };
   files.set(listed.manifest, Buffer.from(text));
-  files.set(PACK_LIST_PATH, Buffer.from(JSON.stringify({ format: 1, packs: [listed] })));
+  files.set(PACK_LIST_PATH, Buffer.from(JSON.stringify({ format: 2, packs: [listed] })));
   return { files, listed, manifest };
 }
 

@@ -15,13 +15,26 @@ export interface PackContents {
   /** In order: each is a delta of the previous page. */
   pages: Record<string, PageTexts>;
   files?: Record<string, { text: string; type: string; standsFor?: string[] }>;
+  /** Address of the catalogue of search (default: none). */
+  search?: string;
+  /** Search files in the deltas of pages, by page. */
+  searchTexts?: Record<string, Record<string, string>>;
   /** Address of a page or file whose bytes are changed after the digest is computed. */
   corrupt?: string;
 }
 
 /** Stores a complete pack in the database, as the page does. */
 export async function cachePack({ versionId = 2, locale = 'fr', ...contents }: PackContents): Promise<CachedPack> {
-  const { compilationHash = 'code-1', isDefault = true, pages, files = {}, missing = [], corrupt } = contents;
+  const {
+    compilationHash = 'code-1',
+    isDefault = true,
+    pages,
+    files = {},
+    missing = [],
+    corrupt,
+    search,
+    searchTexts = {},
+  } = contents;
   const pieces: { path: string; digest: string; bytes: Buffer }[] = [];
   let base: { path: string; texts: PageTexts } | null = null;
   for (const [path, texts] of Object.entries(pages)) {
@@ -29,6 +42,7 @@ export async function cachePack({ versionId = 2, locale = 'fr', ...contents }: P
       title: `Title of ${path}`,
       base: base?.path ?? null,
       ...describePage(texts, base && createPageBase(base.texts)),
+      ...(searchTexts[path] && { search: searchTexts[path] }),
     };
     const json = JSON.stringify(piece);
     const cached = path === corrupt ? json.replace('Title', 'Tampered') : json;
@@ -43,13 +57,13 @@ export async function cachePack({ versionId = 2, locale = 'fr', ...contents }: P
     ...(standsFor && { standsFor }),
   }));
   const manifest: PackManifest = {
-    format: 1,
+    format: 2,
     versionId,
     locale,
     versionName: '0.2',
     isDefault,
     compilationHash,
-    categories: {},
+    ...(search && { search }),
     pages: pieces.map(({ path, digest, bytes }) => ({ path, digest, bytes: bytes.length })),
     files: listed,
   };
@@ -75,13 +89,6 @@ export async function cachePack({ versionId = 2, locale = 'fr', ...contents }: P
     const cached = path === corrupt ? `${text}, tampered with` : text;
     await database.put('pieces', { digest: digestOf(text), bytes: new TextEncoder().encode(cached).buffer });
   }
-  await database.put('searches', {
-    key,
-    titlesPath: `/search/titles-${locale}-aaaa.json`,
-    titles: '{"titles":"of the pack"}',
-    textsPath: `/search/texts-${locale}-aaaa.json`,
-    texts: '["texts of the pack"]',
-  });
   database.close();
   return pack;
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../content-schema';
+import type { Locale } from '../../../content-schema';
 import { Analyser } from './analyse';
 
 const surfaces = (text: string, locale: Locale) => new Analyser(locale).analyse(text).map(({ form }) => form.surface);

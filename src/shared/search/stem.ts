@@ -1,6 +1,6 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
-import type { Locale } from '../../../../content-schema';
+import type { Locale } from '../../../content-schema';
 
 const STEMMERS: Record<Locale, (word: string) => string> = { fr: stemFrench, en: stemEnglish };
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../content-schema';
+import type { Locale } from '../../../content-schema';
 import { fold, stems } from './stem';
 
 /**

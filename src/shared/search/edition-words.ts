@@ -1,0 +1,257 @@
+import type { IndexedArticle } from '../search-editions';
+import type { Analyser } from './analyse';
+import { byUnits } from './bytes';
+import { cutFiles } from './cut-files';
+import { PostingsIndex } from './postings';
+import { keysOf, readWords } from './read-words';
+import { encodeWordList, isListed, reversed } from './word-list';
+import { encodeShard, type ShardEntry } from './word-shard';
+
+/** Size of a shard before compression, in bytes. */
+const SHARD_SIZE = 9000;
+/** Size of a piece of a list of words, by the same measure. */
+const LIST_SIZE = 12_000;
+/** Approximate size of a posting, in bytes. */
+const POSTING_SIZE = 3;
+/** A word in so many sections stores which words follow it. */
+const FREQUENT = 300;
+/** The average length of a text is rounded to such steps: an edit elsewhere changes no weight. */
+const LENGTH_STEP = 1.05;
+
+/** A file to write. */
+export interface WordFile {
+  path: string;
+  content: Uint8Array<ArrayBuffer>;
+}
+
+/** Files of a sorted list, with the first key or word of each. */
+export interface FirstOfFiles {
+  first: readonly string[];
+  paths: readonly string[];
+}
+
+/** Words of an edition, by file. */
+export interface WordFiles {
+  averageLength: number;
+  shards: FirstOfFiles;
+  /** By their first letters, and by their last. */
+  lists: readonly [FirstOfFiles, FirstOfFiles];
+  /** Files that were encoded now; others are as they were. */
+  made: readonly WordFile[];
+}
+
+interface ListedWord {
+  /** Its keys, each with the number of sections that have a spelling with this key. */
+  keys: Map<string, number>;
+  /** Number of sections that contain it. */
+  count: number;
+}
+
+interface PlannedArticle {
+  indexed: IndexedArticle;
+  /** Length of its texts, in characters. */
+  length: number;
+  /** Whether its words are counted. */
+  isRead: boolean;
+}
+
+/** An encoded file, with the items in it. */
+interface MadeFile {
+  first: string;
+  last: string;
+  count: number;
+  path: string;
+}
+
+/** Names the files of words, by their content. */
+export interface WordPaths {
+  shard: (content: Uint8Array) => string;
+  list: (content: Uint8Array) => string;
+}
+
+/**
+ * The words of an edition and their shards. An article that changes is read again; of the shards,
+ * those that contain one of its words are encoded again. The result is the same as that of an
+ * edition read from the beginning.
+ */
+export class EditionWords {
+  readonly #articles = new Map<number, PlannedArticle>();
+  readonly #words = new Map<string, ListedWord>();
+  #postings = new PostingsIndex();
+  /** Words whose postings or keys have changed since the last call of `make`. */
+  readonly #changed = new Set<string>();
+  /** Words that were added or removed since then. */
+  readonly #appeared = new Set<string>();
+  #entries: ShardEntry[] = [];
+  #shards = new Map<string, MadeFile>();
+  #lists: readonly [Map<string, MadeFile>, Map<string, MadeFile>] = [new Map(), new Map()];
+  #averageLength = 1;
+
+  constructor(private readonly analyser: Analyser) {}
+
+  /** Adds or replaces an article. It is read when the files are made. */
+  set(indexed: IndexedArticle): void {
+    this.remove(indexed.article.id);
+    const length = indexed.texts.reduce((sum, text) => sum + text.length, 0);
+    this.#articles.set(indexed.article.id, { indexed, length, isRead: false });
+  }
+
+  /** Removes an article. */
+  remove(articleId: number): void {
+    const known = this.#articles.get(articleId);
+    if (known === undefined) return;
+    this.#articles.delete(articleId);
+    if (!known.isRead) return;
+    this.#postings.remove(articleId);
+    this.#count(known.indexed, -1);
+  }
+
+  /** Makes the files, of which those that are as before are not encoded again. */
+  make(paths: WordPaths): WordFiles {
+    this.#readArticles();
+    const made: WordFile[] = [];
+    const countOf = (word: string) => this.#words.get(word)?.count ?? 0;
+    const cutWords = cutFiles(this.#listEntries(), {
+      size: SHARD_SIZE,
+      keyOf: ({ key }) => key,
+      weigh: ({ word }) => 3 + word.length / 2 + POSTING_SIZE * countOf(word),
+    });
+    this.#shards = bringUp(this.#shards, cutWords, {
+      nameOf: ({ key, word }) => `${key}\n${word}`,
+      hasChanged: ({ word }) => this.#changed.has(word),
+      encode: (entries) => {
+        const content = encodeShard(entries, (word) => this.#postings.find(word, countOf(word) >= FREQUENT));
+        made.push({ path: paths.shard(content), content });
+        return paths.shard(content);
+      },
+    });
+    this.#makeLists(paths, made);
+    this.#changed.clear();
+    this.#appeared.clear();
+    const shards = [...this.#shards.values()];
+    return {
+      averageLength: this.#averageLength,
+      shards: { first: shards.map(({ first }) => first.slice(0, first.indexOf('\n'))), paths: pathsOf(shards) },
+      lists: [listOf(this.#lists[0]), listOf(this.#lists[1])],
+      made,
+    };
+  }
+
+  /** Reads the articles that were set; all of them when the average length has changed. */
+  #readArticles(): void {
+    let [length, sections] = [0, 0];
+    for (const article of this.#articles.values()) {
+      length += article.length;
+      sections += article.indexed.texts.length;
+    }
+    const steps = Math.round(Math.log(Math.max(1, length / Math.max(1, sections))) / Math.log(LENGTH_STEP));
+    const averageLength = Math.round(LENGTH_STEP ** steps * 1000) / 1000;
+    if (averageLength !== this.#averageLength || this.#postings.isWorn) {
+      this.#averageLength = averageLength;
+      this.#postings = new PostingsIndex();
+      for (const article of this.#articles.values()) {
+        if (article.isRead) this.#count(article.indexed, -1);
+        article.isRead = false;
+      }
+    }
+    for (const [articleId, article] of this.#articles) {
+      if (article.isRead) continue;
+      const read = this.#count(article.indexed, 1);
+      this.#postings.add(
+        articleId,
+        read.map(({ words }) => words),
+      );
+      article.isRead = true;
+    }
+  }
+
+  /** Adds the words of an article to the listed ones, or removes them. */
+  #count({ article, texts }: IndexedArticle, step: 1 | -1) {
+    const read = article.sections.map(({ heading }, index) =>
+      readWords(this.analyser, { heading, text: texts[index] ?? '' }, this.#averageLength),
+    );
+    for (const { words, forms } of read) {
+      for (const word of words.keys()) {
+        const listed = this.#words.get(word) ?? { keys: new Map<string, number>(), count: 0 };
+        if (listed.count === 0) this.#appeared.add(word);
+        listed.count += step;
+        this.#words.set(word, listed);
+        this.#changed.add(word);
+        if (listed.count > 0) continue;
+        this.#words.delete(word);
+        this.#appeared.add(word);
+      }
+      for (const form of forms) {
+        const keys = this.#words.get(form.surface)?.keys;
+        for (const key of keysOf(form)) {
+          const count = (keys?.get(key) ?? 0) + step;
+          if (count > 0) keys?.set(key, count);
+          else keys?.delete(key);
+        }
+      }
+    }
+    return read;
+  }
+
+  /** Lists each word under each of its keys, in order. */
+  #listEntries(): ShardEntry[] {
+    const unchanged = this.#entries.filter(({ word }) => !this.#changed.has(word));
+    const changed = [...this.#changed].flatMap((word) =>
+      [...(this.#words.get(word)?.keys.keys() ?? [])].map((key): ShardEntry => ({ key, word })),
+    );
+    this.#entries = [...unchanged, ...changed].sort(
+      (one, other) => byUnits(one.key, other.key) || byUnits(one.word, other.word),
+    );
+    return this.#entries;
+  }
+
+  #makeLists(paths: WordPaths, made: WordFile[]): void {
+    if (this.#appeared.size === 0) return;
+    const words = [...this.#words.keys()].filter(isListed);
+    const make = (before: ReadonlyMap<string, MadeFile>, wordOf: (word: string) => string) =>
+      bringUp(before, cutFiles(words.map(wordOf).sort(byUnits), LIST_CUT), {
+        nameOf: (word) => word,
+        hasChanged: (word) => this.#appeared.has(wordOf(word)),
+        encode: (piece) => {
+          const content = encodeWordList(piece);
+          made.push({ path: paths.list(content), content });
+          return paths.list(content);
+        },
+      });
+    this.#lists = [make(this.#lists[0], (word) => word), make(this.#lists[1], reversed)];
+  }
+}
+
+const LIST_CUT = { size: LIST_SIZE, keyOf: (word: string) => word, weigh: (word: string) => 2 + word.length / 2 };
+
+/** How the items of files are compared and encoded. */
+interface FileMaker<Item> {
+  nameOf: (item: Item) => string;
+  hasChanged: (item: Item) => boolean;
+  /** Returns the path of the file. */
+  encode: (items: readonly Item[]) => string;
+}
+
+/** Encodes the files with something that has changed, and keeps the others. */
+function bringUp<Item>(
+  before: ReadonlyMap<string, MadeFile>,
+  files: readonly (readonly Item[])[],
+  { nameOf, hasChanged, encode }: FileMaker<Item>,
+): Map<string, MadeFile> {
+  const after = new Map<string, MadeFile>();
+  for (const items of files) {
+    const [firstItem, lastItem] = [items[0], items.at(-1)];
+    if (firstItem === undefined || lastItem === undefined) continue;
+    const [first, last] = [nameOf(firstItem), nameOf(lastItem)];
+    const known = before.get(first);
+    const isSame = known?.last === last && known.count === items.length && !items.some(hasChanged);
+    after.set(first, isSame ? known : { first, last, count: items.length, path: encode(items) });
+  }
+  return after;
+}
+
+const pathsOf = (files: readonly MadeFile[]) => files.map(({ path }) => path);
+const listOf = (files: ReadonlyMap<string, MadeFile>): FirstOfFiles => ({
+  first: [...files.keys()],
+  paths: pathsOf([...files.values()]),
+});

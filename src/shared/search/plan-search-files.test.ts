@@ -1,0 +1,68 @@
+import type { SearchableSection } from '../search-files';
+import { digestText } from '../digest-text';
+import { planSearchFiles, SearchPlan, type DigestOf, type SearchFilesPlan } from './plan-search-files';
+
+const digestOf: DigestOf = (content) =>
+  digestText(typeof content === 'string' ? content : Array.from(content, String).join()).padEnd(15, '0');
+
+/** Words that no other text has. */
+const wordsOf = (seed: number): string =>
+  Array.from({ length: 60 }, (_, index) =>
+    Array.from(String((seed * 7919 + index * 104_729) % 9973), (digit) => 'abcdefghij'.charAt(Number(digit))).join('o'),
+  ).join(' ');
+
+const BEGINNING: SearchableSection = { anchor: null, heading: '', depth: 0 };
+const anArticle = (id: number, text = `Le texte ${wordsOf(id)}.`) => ({
+  article: { id, title: `Titre ${id}`, categoryIds: [], sections: [BEGINNING] },
+  texts: [text],
+});
+
+/** Plans versions of a hundred articles, which can be changed. */
+function aPlan(versions = 1) {
+  const plan = new SearchPlan(digestOf);
+  const editions = Array.from({ length: versions }, (_, index) =>
+    plan.addEdition({ versionId: index + 1, locale: 'fr' }, []),
+  );
+  for (const edition of editions) for (let id = 1; id <= 100; id += 1) edition.set(anArticle(id));
+  return { plan, editions, first: plan.make() };
+}
+const shardsOf = ({ paths }: Pick<SearchFilesPlan, 'paths'>) => [...paths].filter((path) => path.includes('/words-'));
+const newIn = (after: SearchFilesPlan, before: SearchFilesPlan) =>
+  [...after.paths].filter((path) => !before.paths.has(path));
+
+test('an exchanged word makes a few shards, one text, the catalogue and pieces of the lists', () => {
+  const { plan, editions, first } = aPlan();
+  editions[0]?.set(anArticle(7, `Le texte ${wordsOf(7).replace(/^\w+/, 'xylophone')}.`));
+  const after = plan.make();
+  const kinds = newIn(after, first).map((path) => /\/search\/([a-z]+)/.exec(path)?.[1]);
+  expect(shardsOf(first).length).toBeGreaterThan(4);
+  expect(kinds.filter((kind) => kind === 'words').length).toBeLessThanOrEqual(3);
+  expect(kinds.filter((kind) => kind === 'text')).toHaveLength(1);
+  expect(kinds.filter((kind) => kind === 'catalogue')).toHaveLength(1);
+});
+
+test('versions with the same articles have the same files', () => {
+  const { first } = aPlan(2);
+  expect(new Set(first.catalog.editions.map(({ catalogue }) => catalogue)).size).toBe(1);
+  expect(first.paths.size).toBe(aPlan().first.paths.size);
+});
+
+test('a plan that was changed back has the files of before, and makes those that it had dropped', () => {
+  const { plan, editions, first } = aPlan();
+  editions[0]?.remove(50);
+  const without = plan.make();
+  expect(shardsOf(without)).not.toEqual(shardsOf(first));
+  editions[0]?.set(anArticle(50));
+  const again = plan.make();
+  expect([...again.paths].sort()).toEqual([...first.paths].sort());
+  const made = new Set(again.files.map(({ path }) => path));
+  expect(newIn(again, without).filter((path) => !made.has(path))).toEqual([]);
+});
+
+test('an edition without articles has a catalogue', () => {
+  const { catalog, files } = planSearchFiles(
+    [{ versionId: 1, locale: 'fr', categories: [], articles: [], texts: [] }],
+    digestOf,
+  );
+  expect(files.map(({ path }) => path)).toEqual([catalog.editions[0]?.catalogue]);
+});
