@@ -3,6 +3,12 @@ import type { Edition, Locale } from '../../content-schema';
 /** Path of the search catalog, the only search file with a fixed path. */
 export const SEARCH_CATALOG_PATH = '/search/catalog.json';
 
+/**
+ * Number of articles in an answer. Each further one costs a file, and few readers look at them: they
+ * ask for more.
+ */
+export const ARTICLES_OF_ANSWER = 10;
+
 /** Search catalog: the files of each edition. Browsers load it first. */
 export interface SearchCatalog {
   editions: SearchEdition[];

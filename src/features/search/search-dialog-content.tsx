@@ -37,7 +37,7 @@ export function DialogResults({ scope, query, onChoose, port }: DialogResultsPro
         </>
       ) : (
         <>
-          <SearchOutcome scope={scope} search={results} headingLevel={3} onWiden={null} />
+          <SearchOutcome scope={scope} search={results} headingLevel={3} onWiden={null} onMore={null} />
           {(results.report?.answer?.articleCount ?? 0) > 0 && (
             <p>
               <Link className="search-all" href={pathOf(query)}>

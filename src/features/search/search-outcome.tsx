@@ -17,10 +17,18 @@ export interface SearchOutcomeProps {
   headingLevel: 2 | 3;
   /** Removes the category filter; null without one. */
   onWiden: (() => void) | null;
+  /** Shows more articles; null where another page does. */
+  onMore: (() => void) | null;
 }
 
 /** Outcome of a search: results, nothing, or a failure, with possible actions. */
-export function SearchOutcome({ scope, search: { report, query, retry }, headingLevel, onWiden }: SearchOutcomeProps) {
+export function SearchOutcome({
+  scope,
+  search: { report, query, retry },
+  headingLevel,
+  onWiden,
+  onMore,
+}: SearchOutcomeProps) {
   const { t } = useTranslation('search');
   if (report === null) return <p className="aside">{t('waiting')}</p>;
   const { status, answer, categories } = report;
@@ -46,6 +54,13 @@ export function SearchOutcome({ scope, search: { report, query, retry }, heading
             categories={categories}
             headingLevel={headingLevel}
           />
+          {onMore !== null && status === 'complete' && answer.results.length < answer.articleCount && (
+            <p>
+              <Button variant="secondary" onClick={onMore}>
+                {t('more')}
+              </Button>
+            </p>
+          )}
         </>
       )}
       {answer?.articleCount === 0 && status === 'titles' && <p className="aside">{t('loadingTexts')}</p>}

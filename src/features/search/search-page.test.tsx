@@ -4,6 +4,7 @@ import { MessagesProvider } from '../../messages/messages-context';
 import { aListing, anArticleLink } from '../../testing/page-builders';
 import { messagesIn, renderIn } from '../../testing/render-in';
 import { SearchPage, type SearchPageProps } from './search-page';
+import type { SearchPort } from './search-port';
 import { aSearchedSite } from './testing/a-searched-site';
 
 const versions = [
@@ -329,4 +330,25 @@ test('a name within a longer query finds only articles', async () => {
   show('?q=plumes de héron');
   await waitFor(() => expect(screen.queryByText('Chargement des résultats…')).toBeNull());
   expect(screen.queryByRole('link', { name: 'Kawabata 川端' })).toBeNull();
+});
+
+test('ten articles are shown, and more on demand', async () => {
+  const port: SearchPort = {
+    prepare: () => undefined,
+    ask({ limit = 0 }, onReport) {
+      const results = Array.from({ length: Math.min(12, limit) }, (_, index) => ({
+        articleId: index + 1,
+        title: [{ text: `Article ${index + 1}`, mark: false }],
+        categoryIds: [],
+        sections: [],
+      }));
+      const answer = { results, articleCount: 12, categoryCounts: {} };
+      onReport({ status: 'complete', answer, categories: [], elsewhere: [] });
+    },
+  };
+  show('?q=article', { port });
+  await waitFor(() => expect(articleLinks()).toHaveLength(10));
+  fireEvent.click(screen.getByRole('button', { name: 'Plus de résultats' }));
+  await waitFor(() => expect(articleLinks()).toHaveLength(12));
+  expect(screen.queryByRole('button', { name: 'Plus de résultats' })).toBeNull();
 });

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CURRENT_VERSION, type Locale } from '../../../content-schema';
 import { useTranslation } from '../../messages/use-translation';
 import type { CategoryListing } from '../../shared/navigation/page-navigation';
+import { ARTICLES_OF_ANSWER } from '../../shared/search-files';
 import * as SHELL_IDS from '../../shared/shell-ids';
 import type { VersionParam } from '../../shared/routes/paths';
 import { moveThroughResults } from './search-results';
@@ -53,11 +54,13 @@ export function SearchPage(props: SearchPageProps) {
   const [isReached, setIsReached] = useState(false);
   const scope = useScope(props, address.version);
   const query = address.query.trim();
+  const [page, setPage] = useState({ query, limit: ARTICLES_OF_ANSWER });
+  const limit = page.query === query ? page.limit : ARTICLES_OF_ANSWER;
 
   const request = useMemo((): SearchRequest | null => {
     if (scope === null || (query === '' && !isReached)) return null;
-    return { edition: editionOf(scope), query, categoryId: address.categoryId, elsewhere: elsewhereOf(scope) };
-  }, [scope, query, isReached, address.categoryId]);
+    return { edition: editionOf(scope), query, categoryId: address.categoryId, elsewhere: elsewhereOf(scope), limit };
+  }, [scope, query, isReached, address.categoryId, limit]);
   const results = useSearch(port, request);
 
   // Input, focus or hover before hydration.
@@ -148,6 +151,7 @@ export function SearchPage(props: SearchPageProps) {
             search={results}
             headingLevel={2}
             onWiden={address.categoryId === null ? null : () => commit({ categoryId: null })}
+            onMore={() => setPage({ query, limit: limit + ARTICLES_OF_ANSWER })}
           />
         </div>
       ) : (

@@ -26,12 +26,9 @@ function postingsOf(word: string): Postings {
 test('words and postings of a shard are read as they were written, whatever the letters', () => {
   fc.assert(
     fc.property(words, (given) => {
-      const entries = [...given].sort(byUnits).map((word): ShardEntry => ({ key: word.slice(0, 3), word }));
+      const entries = [...given].sort(byUnits).map((word): ShardEntry => ({ key: [...word].slice(0, 2).join(''), word }));
       const read = decodeShard(encodeShard(entries, postingsOf));
-      expect(read.map(({ key, word }) => ({ key, word }))).toEqual(
-        // A key that divides a character is stored without its half.
-        entries.map(({ key, word }) => ({ key: key.toWellFormed(), word })),
-      );
+      expect(read.map(({ key, word }) => ({ key, word }))).toEqual(entries);
       for (const each of read) {
         expect(each.count).toBe(postingsOf(each.word).articles.length);
         expect(each.readPostings()).toEqual(postingsOf(each.word));

@@ -105,20 +105,16 @@ export async function fileInPacks(path: string, isExact: boolean): Promise<Respo
   return null;
 }
 
-/** The text of an article in a search file: its id is in the name. */
-const TEXT_FILE = /\/text-[a-z]+-(\d+)-/;
-
 /** Returns a response with a search file of a pack; null when no pack has it. */
 export async function searchFileInPacks(path: string): Promise<Response | null> {
-  const id = TEXT_FILE.exec(path)?.[1];
-  if (id === undefined) return fileInPacks(path, true);
-  // Texts are in the delta of the article's page.
+  // The text of an article is in the delta of its page. Its id is in the name.
+  const page = path.replace(/.*text-[a-z]+-(\d+).*/, '/article/$1');
   for (const { manifest, pages } of await openPacks()) {
-    const page = [...pages].find((each) => each.endsWith(`/article/${id}`)) ?? '';
-    const text = (await pieceOf(manifest, page))?.search?.[path];
-    if (text !== undefined) return new Response(text);
+    const own = [...pages].find((each) => each.endsWith(page));
+    const text = own && (await pieceOf(manifest, own))?.search?.[path];
+    if (text) return new Response(text);
   }
-  return null;
+  return fileInPacks(path, true);
 }
 
 /** Returns the search catalog of the packs. */

@@ -46,7 +46,7 @@ const NAMED_BY_CONTENT = [
   /^\/content-images\/[^/]+\.[0-9a-f]{8}(?:-\d+)?\.[a-z]+$/,
   /^\/static\/[^?]*[0-9a-f]{20}[^/]*$/,
 ];
-const SEARCH_FILE = /^\/search\/[a-z]+-[a-z]+-[\w-]+\.(?:json|txt)$/;
+const SEARCH_FILE = /^\/search\/[a-z]+-[\w-]+\.(?:json|txt)$/;
 
 /** Checks whether a file name contains a content hash. */
 export const isNamedByContent = (path: string): boolean => NAMED_BY_CONTENT.some((each) => each.test(path));

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../../content-schema';
+import { ARTICLES_OF_ANSWER } from '../../../shared/search-files';
 import { answeringWords, type AnsweringWords, extract, type MarkedText, markText } from './extract';
 import type { EditionIndex, WantedFile } from './edition-index';
 import { findArticles, type FoundArticle } from './find-articles';
@@ -51,9 +52,6 @@ export interface SearchOptions {
   /** Only articles of this category or its descendants (default: all). */
   categoryId?: number | undefined;
 }
-
-/** Number of articles in an answer. Further ones cost a file each, and few readers look at them. */
-export const ARTICLES_OF_ANSWER = 10;
 
 /** Result of a search, and the files with which it would be complete. */
 export interface FoundAnswer {
