@@ -11,7 +11,7 @@ export interface Occurrence {
 
 /** Sections of an article that are indexed: far more than any article has. */
 const MOST_SECTIONS = 16_384;
-const WEIGHTS = 16;
+const WEIGHTS = 64;
 const FOLLOWERS = 256;
 
 /** Between the terms that FlexSearch is given: no word contains it. */

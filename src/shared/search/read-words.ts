@@ -1,6 +1,6 @@
 import type { Analyser, WordForm } from './analyse';
 import type { Occurrence } from './postings';
-import { bodyWeight, followerBit, IN_HEADING, levelOf, MIDDLE } from './word-shard';
+import { bodyWeight, followerBit, HEADING_LENGTH, IN_HEADING, levelOf, MIDDLE, MOST_COUNTED } from './word-shard';
 
 /** The words of a section, as indexed. */
 export interface SectionWords {
@@ -31,7 +31,9 @@ export function readWords(
     if (next !== undefined) word.followers |= followerBit(next.stems.at(-1) ?? '');
   });
   for (const word of words.values()) word.weight = levelOf(bodyWeight(word.count, text.length, averageLength));
-  for (const { form } of analyser.analyse(heading)) at(form).weight |= IN_HEADING;
+  const inHeading = analyser.analyse(heading);
+  const length = inHeading.length <= MOST_COUNTED ? inHeading.length : 0;
+  for (const { form } of inHeading) at(form).weight |= IN_HEADING | (length * HEADING_LENGTH);
   return { words, forms };
 }
 

@@ -26,7 +26,9 @@ function postingsOf(word: string): Postings {
 test('words and postings of a shard are read as they were written, whatever the letters', () => {
   fc.assert(
     fc.property(words, (given) => {
-      const entries = [...given].sort(byUnits).map((word): ShardEntry => ({ key: [...word].slice(0, 2).join(''), word }));
+      const entries = [...given]
+        .sort(byUnits)
+        .map((word): ShardEntry => ({ key: [...word].slice(0, 2).join(''), word }));
       const read = decodeShard(encodeShard(entries, postingsOf));
       expect(read.map(({ key, word }) => ({ key, word }))).toEqual(entries);
       for (const each of read) {

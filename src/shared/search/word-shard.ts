@@ -2,6 +2,9 @@ import { ByteReader, ByteWriter, sharedLength } from './bytes';
 
 /** Bit of a posting: the word is in the heading. The lower bits are the level of its weight. */
 export const IN_HEADING = 8;
+/** Factor of the number of words of the heading in a posting, up to `MOST_COUNTED`; 0 for more. */
+export const HEADING_LENGTH = 16;
+export const MOST_COUNTED = 3;
 /** Mask of the level of a posting: the word's weight in the text, 0 when it is not there. */
 export const LEVEL_MASK = 7;
 /** Number of levels: a finer scale finds no more. */
@@ -49,7 +52,7 @@ export interface Postings {
   articles: readonly number[];
   /** Index of each section in its article. */
   sections: readonly number[];
-  /** Level and `IN_HEADING`. */
+  /** Level, `IN_HEADING` and `HEADING_LENGTH`. */
   weights: readonly number[];
   /** Bits of the words that follow (`followerBit`); null where they are not stored. */
   followers: readonly number[] | null;

@@ -1,8 +1,8 @@
-import { followerBit, IN_HEADING, LEVEL_MASK, weightOfLevel } from '../../../shared/search/word-shard';
+import { followerBit, HEADING_LENGTH, IN_HEADING, LEVEL_MASK, weightOfLevel } from '../../../shared/search/word-shard';
 import type { EditionIndex } from './edition-index';
 import type { MatchedQuery, WeighedWord } from './match-query';
 import type { QueryPostings } from './query-postings';
-import { FIELDS, lengthDamping, PHRASE, scoreName } from './score-section';
+import { dampingOf, FIELDS, lengthDamping, NAME, PHRASE, scoreName } from './score-section';
 
 /** An article that may match a query. */
 export interface RankedArticle {
@@ -24,8 +24,8 @@ export const LEAST_COVERAGE = 0.36;
 /** Tolerance for floating-point sums. */
 const ROUNDING = 0.999;
 
-/** Length of a heading that is not loaded yet, by the damping of its score. */
-const USUAL_HEADING = 1.24;
+/** Number of words of a heading of which only is known that it is longer than those counted. */
+const LONG_HEADING = 5;
 
 /**
  * Ranks the articles by the postings of the words, before any text is loaded. It adds up what
@@ -55,6 +55,9 @@ class SectionSums {
   /** Weight of the longest sequence, in texts and in headings. */
   readonly row: Float32Array;
   readonly headingRow: Float32Array;
+  /** Number of words of the heading, 0 where it is not known, and how many of them are in the query. */
+  readonly headingLength: Uint8Array;
+  readonly sameInHeading: Uint8Array;
   /** Of the previous word: what may follow it, and the sequence that ends with it. */
   #followers: Uint8Array;
   #chain: Float32Array;
@@ -65,6 +68,8 @@ class SectionSums {
     [this.score, this.held, this.row, this.headingRow] = [zeros(), zeros(), zeros(), zeros()];
     [this.#chain, this.#headingChain] = [zeros(), zeros()];
     this.isFound = new Uint8Array(size);
+    this.headingLength = new Uint8Array(size);
+    this.sameInHeading = new Uint8Array(size);
     this.#followers = new Uint8Array(size);
   }
 
@@ -80,7 +85,10 @@ class SectionSums {
       found.sections.forEach((section, place) => {
         const weight = found.weights[place] ?? 0;
         raise(best, section, near);
-        if (weight & IN_HEADING) raise(heading, section, near);
+        if (weight & IN_HEADING) {
+          raise(heading, section, near);
+          this.headingLength[section] = Math.floor(weight / HEADING_LENGTH);
+        }
         if ((weight & LEVEL_MASK) === 0) return;
         body[section] = (body[section] ?? 0) + near * weightOfLevel(weight & LEVEL_MASK);
         inBody[section] = 1;
@@ -100,7 +108,7 @@ class SectionSums {
         (this.score[section] ?? 0) +
         word.weight *
           (Math.min(MOST_IN_BODY, body[section] ?? 0) +
-            (FIELDS.heading / USUAL_HEADING) * inHeading +
+            (FIELDS.heading / dampingOf(this.headingLength[section] || LONG_HEADING)) * inHeading +
             (name[section] ?? 0));
       if (isFinding) this.isFound[section] = 1;
       if (inBody[section]) {
@@ -109,6 +117,7 @@ class SectionSums {
         if (before > 0) raise(this.row, section, chain[section] ?? 0);
       }
       if (inHeading > 0) {
+        if (inHeading === 1) this.sameInHeading[section] = (this.sameInHeading[section] ?? 0) + 1;
         const before = this.#headingChain[section] ?? 0;
         headingChain[section] = word.weight * inHeading + before;
         if (before > 0) raise(this.headingRow, section, headingChain[section] ?? 0);
@@ -146,6 +155,7 @@ function addNames(
 
 /** Groups the sections with enough of the query by article, best first. */
 function bestOf(index: EditionIndex, query: MatchedQuery, sums: SectionSums, least: number): RankedArticle[] {
+  const words = query.words.length;
   const byArticle = new Map<number, { section: number; score: number; coverage: number }[]>();
   for (let section = 0; section < index.sectionCount; section += 1) {
     const coverage = query.weight === 0 ? 0 : (sums.held[section] ?? 0) / query.weight;
@@ -157,7 +167,8 @@ function bestOf(index: EditionIndex, query: MatchedQuery, sums: SectionSums, lea
       PHRASE.body * ((sums.row[section] ?? 0) / query.weight) ** 2,
       PHRASE.heading * ((sums.headingRow[section] ?? 0) / query.weight) ** 2,
     );
-    const named = section === article.start ? scoreName(article, query) : 0;
+    const isHeading = sums.headingLength[section] === words && sums.sameInHeading[section] === words;
+    const named = section === article.start ? scoreName(article, query) : isHeading ? NAME.section : 0;
     const score = ((sums.score[section] ?? 0) + query.weight * (row + named)) * coverage * coverage;
     const others = byArticle.get(place);
     if (others === undefined) byArticle.set(place, [{ section, score, coverage }]);

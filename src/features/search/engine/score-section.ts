@@ -24,7 +24,7 @@ export const FIELDS = { leadTitle: 5.5, title: 1.1, heading: 4, keyword: 3, path
  * above a heading equal to the query; and that is a keyword, which ranks above texts and below
  * titles.
  */
-const NAME = { article: 9, inTitle: 9.5, keyword: 9, section: 6 } as const;
+export const NAME = { article: 9, inTitle: 9.5, keyword: 9, section: 6 } as const;
 /** Bonus for words of the query in sequence. */
 export const PHRASE = { heading: 6, leadTitle: 6, title: 1, body: 5 } as const;
 
@@ -94,7 +94,10 @@ function nameBonus(
 }
 
 /** Returns the factor by which a match in a longer name counts less. */
-export const lengthDamping = (field: Uint32Array): number => 1 + 0.12 * Math.max(0, field.length - 1);
+export const lengthDamping = (field: Uint32Array): number => dampingOf(field.length);
+
+/** Returns the same for a number of words. */
+export const dampingOf = (words: number): number => 1 + 0.12 * Math.max(0, words - 1);
 
 /** Returns how far a query equals a name: 1 if equal, less for a prefix, otherwise 0. */
 function nameShare(name: string, query: string): number {
