@@ -63,3 +63,20 @@ test('a site without a secret page leads to none', () => {
   expect(shellProps(other, context, 'fr').secretPath).toBeNull();
   expect(shellProps(data, context, 'fr').secretPath).not.toBeNull();
 });
+
+test('the parts that a site adds are in the language of the page', () => {
+  const { siteMetadata, ...site } = data.site;
+  const parts = {
+    headerLinks: [{ name: { fr: 'Journal', en: 'Blog' }, address: '/information/faq' }],
+    footerGroups: [{ title: { en: 'Community' }, links: [{ name: 'Forum', address: 'https://forum.example' }] }],
+    announcement: { version: '2', text: 'Crue' },
+  };
+  const withParts: CommonData = { ...data, site: { ...site, siteMetadata: { ...siteMetadata, parts } } };
+  expect(shellProps(withParts, context, 'fr')).toMatchObject({
+    headerLinks: [{ text: 'Journal', href: '/fr/information/faq' }],
+    footerGroups: [
+      { title: { text: 'Community', lang: 'en-US' }, links: [{ text: 'Forum', href: 'https://forum.example' }] },
+    ],
+    announcement: { version: '2', text: 'Crue', link: null },
+  });
+});

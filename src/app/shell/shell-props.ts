@@ -49,7 +49,7 @@ export function shellProps(
       return url ? [{ kind, url }] : [];
     }),
     links,
-    ...(parts && partProps(parts, locale)),
+    ...(HAS_PARTS && parts && partProps(parts, locale)),
     versionListPath: versionListPath(locale),
     versions: versionEntries(data, context, locale),
     languages: languages.map((each) => ({
@@ -61,6 +61,9 @@ export function shellProps(
     navigation: navigationProps(data, context),
   };
 }
+
+/** Whether the site adds any part: the scripts of other sites have nothing of them. */
+const HAS_PARTS = HAS_HEADER_LINKS || HAS_FOOTER_GROUPS || HAS_ANNOUNCEMENT;
 
 /** Returns the props of the parts that a site adds to every page. */
 function partProps(
