@@ -153,8 +153,43 @@ test('the workflow starts at the event that the service sends', async () => {
   expect(sent).toMatchObject([{ event_type: workflow.on.repository_dispatch.types[0] }]);
 });
 
-test.each(['README.md', 'github-actions/publish.yml', 'netlify.toml'])('%s names commands as they are', (file) => {
-  const calls = npmCalls(read(file));
-  expect(calls.length).toBeGreaterThan(0);
-  for (const words of calls) expectCommand(words);
+test('the workflow for GitHub Pages builds for the address that GitHub gives the site, and publishes what is built', () => {
+  const { jobs, permissions } = z
+    .object({
+      permissions: z.record(z.string(), z.string()),
+      jobs: z.object({
+        publish: z.object({
+          steps: z.array(
+            z.object({
+              id: z.string().optional(),
+              uses: z.string().optional(),
+              run: z.string().optional(),
+              with: z.record(z.string(), z.unknown()).optional(),
+              env: z.record(z.string(), z.string()).optional(),
+            }),
+          ),
+        }),
+      }),
+    })
+    .parse(yaml('github-actions/pages.yml'));
+  const { steps } = jobs.publish;
+  const [configured] = steps.filter(({ uses }) => uses?.startsWith('actions/configure-pages@'));
+  const built = steps.findIndex(({ run }) => run !== undefined);
+  expect(steps[built]?.env).toEqual({ SITE_URL: `\${{ steps.${configured?.id ?? ''}.outputs.base_url }}` });
+  expect(steps.indexOf(configured ?? {})).toBeLessThan(built);
+  expect(steps.slice(built + 1).map(({ uses }) => uses?.split('@')[0])).toEqual([
+    'actions/upload-pages-artifact',
+    'actions/deploy-pages',
+  ]);
+  expect(steps[built + 1]?.with).toEqual({ path: 'public' });
+  expect(permissions).toEqual({ contents: 'read', pages: 'write', 'id-token': 'write' });
 });
+
+test.each(['README.md', 'github-actions/publish.yml', 'github-actions/pages.yml', 'netlify.toml'])(
+  '%s names commands as they are',
+  (file) => {
+    const calls = npmCalls(read(file));
+    expect(calls.length).toBeGreaterThan(0);
+    for (const words of calls) expectCommand(words);
+  },
+);
