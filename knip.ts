@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip';
-import { dependencies } from './package.json';
+import { devDependencies } from './package.json';
 
 /** Packages that other packages need, replaced by stubs. No code of the repository imports them. */
-const STUBS = Object.entries(dependencies)
+const STUBS = Object.entries(devDependencies)
   .filter(([, version]) => version.startsWith('file:stubs/'))
   .map(([name]) => name);
 
@@ -11,6 +11,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'commands/main.ts',
+        'commands/package-main.ts',
         // Named by commands/test-tools.ts.
         'jest-tools.config.mjs',
         // A separate process, bundled from its path.
@@ -72,7 +73,6 @@ const config: KnipConfig = {
     '@iconify-json/*',
     // Run by their path in commands/.
     'jest',
-    'tsx',
     's3rver',
     ...STUBS,
   ],

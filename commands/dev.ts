@@ -7,7 +7,7 @@ import { startLocalIdentity } from './site-build/identity-source';
 import { startFindings, printFindings } from './site-build/findings';
 import { startGatsby } from './site-build/gatsby-process';
 import { createSiteCopy } from './site-build/site-copy';
-import { DEFAULT_CONTENT_DIR, REPOSITORY_ROOT } from './site-build/build-paths';
+import { DEFAULT_CONTENT_DIR, REPOSITORY_ROOT, SITE_ROOT } from './site-build/build-paths';
 
 const DEFAULT_PORT = 8000;
 
@@ -30,11 +30,11 @@ export async function dev({ content = DEFAULT_CONTENT_DIR, port: wanted = DEFAUL
       });
       await identity?.takeName(contentApiUrl);
       if (identity) console.log(identity.lines.join('\n'));
-      const siteCopy = await createSiteCopy(REPOSITORY_ROOT, shutdown);
+      const siteCopy = await createSiteCopy(REPOSITORY_ROOT, shutdown, SITE_ROOT);
       startFindings(siteCopy, findings);
       printFindings(siteCopy, shutdown);
       const gatsby = startGatsby({
-        root: REPOSITORY_ROOT,
+        root: SITE_ROOT,
         site: siteCopy,
         args: ['develop', '--host', LOOPBACK, '--port', String(port)],
         variables: {

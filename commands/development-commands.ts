@@ -19,6 +19,20 @@ export const DEVELOPMENT_COMMANDS: readonly Command[] = [
     run: async () => (await import('./schemas')).schemas(),
   }),
   defineCommand({
+    name: 'pack',
+    summary: {
+      fr: 'Écrit les paquets npm tels qu’ils se publient : versio, et ceux de stubs/, que ses sites installent à la place d’autres.',
+      en: 'Writes the npm packages as they are published: versio, and those of stubs/, which its sites install in the place of others.',
+    },
+    options: {
+      to: directoryOption({
+        fr: 'Dossier des paquets (par défaut : .versio/packages).',
+        en: 'Folder of the packages (default: .versio/packages).',
+      }),
+    },
+    run: async (values) => (await import('./pack')).pack(values),
+  }),
+  defineCommand({
     name: 'draw',
     summary: {
       fr: [

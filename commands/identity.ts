@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createIdentityService, type SeedUser } from 'versio-identity';
+import { createIdentityService, type SeedUser } from '#identity';
 import { z } from 'zod';
 import { say, parseWithFriendlyErrors } from '../content-schema';
 import { CommandError, failWith } from './command-line/command';

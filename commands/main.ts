@@ -1,3 +1,4 @@
-import { runNamedCommand } from './registry';
+import { runNamedCommand } from './command-line/run-named-command';
+import { COMMANDS } from './registry';
 
-void runNamedCommand(process.argv.slice(2));
+void runNamedCommand(COMMANDS, process.argv.slice(2));

@@ -4,14 +4,15 @@ import { z } from 'zod';
 import { build } from './build';
 import { callOf, UsageError } from './command-line/command';
 import { rebuild } from './rebuild';
-import { COMMANDS, runNamedCommand } from './registry';
+import { runNamedCommand } from './command-line/run-named-command';
+import { COMMANDS } from './registry';
 
 /** Runs the command that the arguments name, with its work mocked. */
 async function run(...args: string[]) {
   const work = COMMANDS.map((command) => jest.spyOn(command, 'run').mockResolvedValue());
   const log = jest.spyOn(console, 'log').mockReturnValue();
   const error = jest.spyOn(console, 'error').mockReturnValue();
-  await runNamedCommand(args);
+  await runNamedCommand(COMMANDS, args);
   const outcome = {
     code: process.exitCode,
     output: log.mock.calls.flat().join('\n'),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { appCode } from 'versio-identity/testing/authenticator-app';
+import { appCode } from '#identity/testing/authenticator-app';
 import { expect, PASSWORD, READER, test } from './identity-fixture';
 import { notFor } from './readers';
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { createIdentityService, type IdentityService } from 'versio-identity';
+import { createIdentityService, type IdentityService } from '#identity';
 import { DEMO_ACCOUNTS, DEMO_POOL } from '../commands/site-build/demo-accounts';
 import { createContentApi } from '../services/content-api/create-content-api';
 import { createSiteServer } from '../services/site/create-site-server';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { createIdentityService, generateSigningKey, type IdentityService, type SeedUser } from 'versio-identity';
+import { createIdentityService, generateSigningKey, type IdentityService, type SeedUser } from '#identity';
 import { DEMO_POOL } from '../commands/site-build/demo-accounts';
 import { createSiteServer } from '../services/site/create-site-server';
 import { IDENTITY_PREFIX } from '../src/node/hosting/local-prefixes';

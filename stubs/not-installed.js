@@ -9,6 +9,6 @@
 exports.notInstalled = (packages, reason, folder) =>
   new Error(
     `${packages} is not installed here: ${reason} stubs/${folder} stands in for it. ` +
-      'If you need the real package, remove its name from "dependencies" and "overrides" in package.json and run npm install ' +
-      '(see stubs/README.md).',
+      'If you need the real package, remove its name from "overrides" in package.json, and from its dependencies if it is there, ' +
+      'and run npm install (see stubs/README.md of Versio).',
   );

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { isOwnRecord, writeRecordDraft } from '../../src/node/record-file';
-import { REPOSITORY_ROOT } from '../site-build/build-paths';
+import { SITE_ROOT } from '../site-build/build-paths';
 
 const serviceSchema = z.object({
   /** Base URL of the rebuild service. */
@@ -27,8 +27,8 @@ export interface PublishingPaths {
   service: string;
 }
 
-/** Returns the paths of publishing in a repository (default: this one). */
-export function publishingPaths(root = REPOSITORY_ROOT): PublishingPaths {
+/** Returns the paths of publishing in the folder of a site (default: that of this process). */
+export function publishingPaths(root = SITE_ROOT): PublishingPaths {
   const folder = path.join(root, '.versio');
   return {
     releases: path.join(folder, 'releases'),

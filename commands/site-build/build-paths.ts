@@ -2,8 +2,10 @@ import path from 'node:path';
 
 /** Paths that a build reads and writes; absolute. */
 export interface BuildPaths {
-  /** The repository. */
+  /** Folder of the site, with its `.versio` and `public`: the repository, or a folder of its own. */
   root: string;
+  /** Folder with the code that the site is built from: the repository, or the package. */
+  sources: string;
   /** Copy of the sources that Gatsby builds in, with its own `.cache` and `public`. */
   siteCopy: string;
   /** Output of Gatsby, complete only after a successful build. */
@@ -19,19 +21,28 @@ export interface BuildPaths {
 }
 
 /**
- * Path of the quality report, relative to the folder Gatsby builds in and to the root of the
- * repository.
+ * Path of the quality report, relative to the folder Gatsby builds in and to the folder of the
+ * site.
  */
 export const QUALITY_REPORT_FILE = path.join('.versio', 'quality-report.json');
 
-/** Root of the repository. */
+/** Folder of this code: the repository, or the package in `node_modules` of a site. */
 export const REPOSITORY_ROOT = path.resolve(__dirname, '../..');
 
-/** Content of the site itself: Versio's manual. */
-export const DEFAULT_CONTENT_DIR = path.join(REPOSITORY_ROOT, 'content');
+/**
+ * Folder of the site that commands work on. In the repository it is the repository itself, whose
+ * site is the manual; where the package is installed, `run.mjs` names it.
+ */
+export const SITE_ROOT = process.env['VERSIO_SITE'] || REPOSITORY_ROOT;
 
-/** Returns the paths of a build in a repository (default: this one). */
-export function buildPaths(root = REPOSITORY_ROOT): BuildPaths {
+/** Whether commands run from the installed package, for a site of its own. */
+export const IS_PACKAGE = SITE_ROOT !== REPOSITORY_ROOT;
+
+/** Content of the site: its own folder, or in the repository Versio's manual. */
+export const DEFAULT_CONTENT_DIR = IS_PACKAGE ? SITE_ROOT : path.join(REPOSITORY_ROOT, 'content');
+
+/** Returns the paths of a build in the folder of a site (default: that of this process). */
+export function buildPaths(root = SITE_ROOT): BuildPaths {
   return pathsOf(root, 'build');
 }
 
@@ -39,7 +50,7 @@ export function buildPaths(root = REPOSITORY_ROOT): BuildPaths {
  * Returns the paths of the build daemon, which follows the content (`npm start`,
  * `npm run rebuild -- serve`). It has its own copy, so that `npm run build` can run beside it.
  */
-export function residentBuildPaths(root = REPOSITORY_ROOT): BuildPaths {
+export function residentBuildPaths(root = SITE_ROOT): BuildPaths {
   return pathsOf(root, 'resident');
 }
 
@@ -47,6 +58,8 @@ function pathsOf(root: string, name: string): BuildPaths {
   const siteCopy = path.join(root, '.versio', name);
   return {
     root,
+    // Another folder than that of this process is a copy of the repository.
+    sources: root === SITE_ROOT ? REPOSITORY_ROOT : root,
     siteCopy,
     output: path.join(siteCopy, 'public'),
     published: path.join(root, 'public'),

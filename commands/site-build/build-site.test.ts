@@ -67,7 +67,9 @@ function makeRepository() {
 async function build(root: string, fate = '', more: Partial<BuildSiteOptions> = {}): Promise<void> {
   const shutdown = new Shutdown();
   const options = { contentApiUrl: 'http://127.0.0.1:1', paths: buildPaths(root), shutdown, ...more };
-  await shutdown.guard(() => buildSite({ ...options, variables: { TEST_FATE: fate, ...more.variables } }));
+  await shutdown.guard(async () => {
+    await buildSite({ ...options, variables: { TEST_FATE: fate, ...more.variables } });
+  });
 }
 
 const readReport = (root: string): unknown =>

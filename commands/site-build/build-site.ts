@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { counted, joinInBoth, say, type Finding } from '../../content-schema';
+import { counted, joinInBoth, type QualityReport, say, type Finding } from '../../content-schema';
 import { CommandError } from '../command-line/command';
 import type { Shutdown } from '../command-line/shutdown';
 import type { ProcessLock } from '../../src/node/process-lock';
@@ -43,6 +43,8 @@ export interface BuildSiteOptions {
   timeoutMs?: number;
   /** Maximum time for Gatsby to end when asked to, in milliseconds (default: 5000). */
   endingMs?: number;
+  /** Whether the site is built only for its findings, and nothing is published (default: false). */
+  isDryRun?: boolean;
   /** Receives what must be stopped with the command. */
   shutdown: Shutdown;
 }
@@ -55,11 +57,12 @@ const STUCK_EXIT_CODE = 124;
  * build that fails, or is stopped by a signal that it can handle, leaves `public/` unchanged. A
  * hard kill while files are moved into place leaves a mixture, which the next command completes
  * (`finishInterruptedPublish`).
+ * @returns its quality report.
  * @throws {CommandError} when another build runs, the build fails, it would remove pages that must
  * stay, or Gatsby is stuck (exit code 124).
  * @throws {UsageError} when `BUILD_PATIENCE_MINUTES` is not a number of minutes.
  */
-export async function buildSite(options: BuildSiteOptions): Promise<void> {
+export async function buildSite(options: BuildSiteOptions): Promise<QualityReport | undefined> {
   const { contentApiUrl, contentFindings = [], isStrict = false, variables = {}, shutdown } = options;
   const paths = withWritableCopy(options.paths ?? buildPaths(), console.log);
   const timeoutMs = options.timeoutMs ?? readBuildTimeout(process.env);
@@ -73,7 +76,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
           en: 'An earlier publish had been interrupted; it is complete now.',
         }),
       );
-    updateSiteCopy(paths.root, paths.siteCopy);
+    updateSiteCopy(paths.sources, paths.siteCopy, paths.root);
     const addressed = addressVariables(await readSiteAddress(contentApiUrl), variables);
     const gatsbyVariables = {
       ...addressed,
@@ -90,7 +93,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
     let ended = await run();
     if (ended.code !== 0 && !ended.isStuck && hadState && isStateSuspected(ended.error)) {
       console.log(clearCachedState(paths.siteCopy));
-      updateSiteCopy(paths.root, paths.siteCopy);
+      updateSiteCopy(paths.sources, paths.siteCopy, paths.root);
       ended = await run();
     }
     const { code, isStuck } = ended;
@@ -115,6 +118,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
         }),
       );
     }
+    if (options.isDryRun) return report;
     const siteUrl = variables['SITE_URL'] ?? process.env['SITE_URL'] ?? addressed.SITE_URL ?? '';
     const origin = options.content === undefined ? null : { content: options.content, address: siteUrl };
     const gone = origin === null ? [] : findRemovedPages(paths, origin);
@@ -136,6 +140,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<void> {
       }),
     );
     if (report !== undefined) console.log(summariseQuality(report));
+    return report;
   } finally {
     lock.release();
   }

@@ -1,4 +1,4 @@
-import type { IdentityServiceOptions } from 'versio-identity';
+import type { IdentityServiceOptions } from '#identity';
 import { STAFF_GROUPS } from '../../content-schema/staff';
 
 /** Password of every demo account. */

@@ -25,8 +25,12 @@ const RANK_NAMES: Readonly<Record<FindingRank, { one: Sentence; several: Sentenc
 /**
  * Summarises the quality report in a few lines: the number of findings of each rank and kind, then
  * the first findings, errors first.
+ * @param printed Maximum number of findings (default: ten).
  */
-export function summariseQuality({ pages, ranks, counts, findings }: QualityReport): string {
+export function summariseQuality(
+  { pages, ranks, counts, findings }: QualityReport,
+  printed = PRINTED_FINDINGS,
+): string {
   const all = countFindings(findings.length);
   const seen = countPages(pages);
   const title = say({
@@ -37,7 +41,7 @@ export function summariseQuality({ pages, ranks, counts, findings }: QualityRepo
   const byRank = FINDING_RANKS.filter((rank) => ranks[rank] > 0).map(
     (rank) => `  ${countRank(rank, ranks[rank])} (${kindsOf(rank, counts)})`,
   );
-  return [title, ...byRank, ...listFindings(findings, findings.length, QUALITY_REPORT_FILE)].join('\n');
+  return [title, ...byRank, ...listFindings(findings, findings.length, QUALITY_REPORT_FILE, printed)].join('\n');
 }
 
 /** Describes a rank and its number of findings. @example countRank('error', 3) // => 'errors: 3' */
@@ -61,9 +65,15 @@ function kindsOf(rank: FindingRank, counts: QualityReport['counts']): string {
  * @param findings All of them, or the first.
  * @param count Number of all findings.
  * @param others Location of the others; null when they are no longer stored.
+ * @param limit Maximum number of findings (default: ten).
  */
-export function listFindings(findings: readonly Finding[], count: number, others: string | null): string[] {
-  const printed = findings.slice(0, PRINTED_FINDINGS).map((finding) => `  ${describeFinding(finding)}`);
+export function listFindings(
+  findings: readonly Finding[],
+  count: number,
+  others: string | null,
+  limit = PRINTED_FINDINGS,
+): string[] {
+  const printed = findings.slice(0, limit).map((finding) => `  ${describeFinding(finding)}`);
   const rest = count - printed.length;
   if (rest <= 0) return printed;
   const place = others === null ? { fr: '', en: '' } : { fr: `, dans ${others}`, en: `, in ${others}` };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { UsageError } from '../command-line/command';
@@ -6,7 +7,7 @@ import { type BuildFailure, say } from '../../content-schema';
 
 /** Options of `startGatsby`. */
 export interface GatsbyCommand extends Pick<NodeScript, 'onMessage' | 'onLine' | 'timeoutMs'> {
-  /** The repository, which holds Gatsby. */
+  /** Folder of the site: Gatsby is installed there, or above it in a workspace. */
   root: string;
   /** Folder of the site. */
   site: string;
@@ -29,7 +30,7 @@ export const memoryVariables = () => ({ MALLOC_ARENA_MAX: process.env['MALLOC_AR
 export function startGatsby({ root, site, args, variables, ...more }: GatsbyCommand): NodeProcess {
   return startNodeScript({
     name: 'Gatsby',
-    script: path.join(root, 'node_modules', 'gatsby', 'cli.js'),
+    script: gatsbyScript(root),
     args,
     directory: site,
     variables: {
@@ -41,6 +42,13 @@ export function startGatsby({ root, site, args, variables, ...more }: GatsbyComm
     },
     ...more,
   });
+}
+
+/** Finds the program of Gatsby in `node_modules` of a folder, or of one above it. */
+function gatsbyScript(root: string): string {
+  const script = path.join(root, 'node_modules', 'gatsby', 'cli.js');
+  if (existsSync(script) || path.dirname(root) === root) return script;
+  return gatsbyScript(path.dirname(root));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ContentApiOptions } from '../../services/content-api/create-conten
 import { DEMO_ACCOUNTS, DEMO_POOL } from './demo-accounts';
 import { findFreePort, LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
-import { REPOSITORY_ROOT } from './build-paths';
+import { SITE_ROOT } from './build-paths';
 import { say } from '../../content-schema';
 import { readSiteName } from './site-address';
 
@@ -13,7 +13,7 @@ import { readSiteName } from './site-address';
  */
 const IDENTITY_PORT = 4200;
 /** File that stores accounts and the signing key across restarts. */
-export const IDENTITY_STATE = path.join(REPOSITORY_ROOT, '.versio', 'identity', 'state.json');
+export const IDENTITY_STATE = path.join(SITE_ROOT, '.versio', 'identity', 'state.json');
 
 /** The identity service that a command runs. */
 export interface LocalIdentity {
@@ -46,7 +46,7 @@ export async function startLocalIdentity(
   { port: wanted = IDENTITY_PORT, environment = process.env, stateFile = IDENTITY_STATE }: LocalIdentityOptions = {},
 ): Promise<LocalIdentity | null> {
   if (environment['COGNITO_USER_POOL_ID']) return null;
-  const { createIdentityService } = await import('versio-identity');
+  const { createIdentityService } = await import('#identity');
   const port = await findFreePort(wanted);
   const service = await createIdentityService({
     port,

@@ -169,7 +169,7 @@ class LocalBuilder implements SiteBuilder {
   /** Ensures a process that matches the sources. @returns whether it has built before. */
   async #prepareProcess({ onProgress, onLog, signal }: BuildRequest): Promise<boolean> {
     onProgress({ phase: 'looking for changed sources' });
-    const changedSources = updateSiteCopy(this.paths.root, this.paths.siteCopy);
+    const changedSources = updateSiteCopy(this.paths.sources, this.paths.siteCopy, this.paths.root);
     const address = await readSiteAddress(this.options.contentApiUrl);
     signal.throwIfAborted();
     const addressed = addressVariables(address, this.options.variables ?? {});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../../src/node/errors';
 import { FolderWatches } from '../../src/node/folder-watches';
@@ -12,6 +12,7 @@ import {
   removeWithEmptyFolders,
 } from '../../src/node/file-trees';
 import { say } from '../../content-schema';
+import { isCompatible, readVersion } from './package-version';
 
 /**
  * Folders at the root of the repository that the site is not built from. Unknown folders count as
@@ -55,28 +56,61 @@ const isSiteSource: PathFilter = (relativePath, isDirectory) => {
   return !(relativePath.startsWith('.') && !relativePath.includes('/'));
 };
 
+/** Folder of a site whose files are added to those of the package, such as the audio of tracks. */
+const STATIC = 'static';
+
+/** Returns the file of each source of the site, by its path in the copy. */
+function sourceFiles(root: string, site: string): Map<string, string> {
+  const sources = new Map(listFiles(root, isSiteSource).map((file) => [file, path.join(root, file)]));
+  if (site === root) return sources;
+  const own = listFiles(path.join(site, STATIC)).map((file) => `${STATIC}/${file}`);
+  return new Map([...sources, ...own.map((file) => [file, path.join(site, file)] as const)]);
+}
+
 /**
- * Updates the copy of the sources that Gatsby builds in; unchanged files are not touched.
+ * Updates the copy of the sources that Gatsby builds in; unchanged files are not touched. A copy
+ * that another version of Versio has built in is made anew, with everything cached in it.
+ * @param root The repository, or the package.
+ * @param site Folder of the site (default: the repository is its own site).
  * @returns the number of files copied or removed.
  */
-export function updateSiteCopy(root: string, siteCopy: string): number {
-  const sources = listFiles(root, isSiteSource);
-  const outdated = sources.filter((file) => !isSameFile(path.join(root, file), path.join(siteCopy, file)).isSame);
+export function updateSiteCopy(root: string, siteCopy: string, site = root): number {
+  discardOtherVersion(root, siteCopy);
+  const files = sourceFiles(root, site);
+  const sources = [...files.keys()];
+  const fileOf = (file: string): string => files.get(file) ?? path.join(root, file);
+  const outdated = sources.filter((file) => !isSameFile(fileOf(file), path.join(siteCopy, file)).isSame);
   const wanted = new Set(sources);
   const gone = listFiles(siteCopy, (file) => !OWN_STATE.has(file)).filter((file) => !wanted.has(file));
   // Before the copies: what an interrupted update leaves out is outdated at the next one.
   if ([...gone, ...outdated].some((file) => file.startsWith(BUILD_CODE))) {
     const hash = createHash('sha256');
     for (const file of sources.filter((each) => each.startsWith(BUILD_CODE)).sort()) {
-      hash.update(file).update(readFileSync(path.join(root, file)));
+      hash.update(file).update(readFileSync(fileOf(file)));
     }
     mkdirSync(siteCopy, { recursive: true });
     writeFileSync(path.join(siteCopy, BUILD_CODE_DIGEST), hash.digest('hex'));
   }
   // First the removals: a file may have become a folder, or a folder a file.
   for (const file of gone) removeWithEmptyFolders(siteCopy, file);
-  for (const file of outdated) copyWithTime(path.join(root, file), path.join(siteCopy, file));
+  for (const file of outdated) copyWithTime(fileOf(file), path.join(siteCopy, file));
   return outdated.length + gone.length;
+}
+
+/**
+ * Deletes the copy when an incompatible version of Versio has built in it: its cache has what other
+ * code made.
+ */
+function discardOtherVersion(root: string, siteCopy: string): void {
+  const [now, before] = [readVersion(root), readVersion(siteCopy)];
+  if (now === null || before === null || isCompatible(now, before)) return;
+  console.log(
+    say({
+      fr: `Le cache de ${siteCopy} vient de Versio ${before}, et ceci est Versio ${now} : tout est reconstruit.`,
+      en: `The cache in ${siteCopy} is of Versio ${before}, and this is Versio ${now}: everything is built again.`,
+    }),
+  );
+  rmSync(siteCopy, { recursive: true, force: true });
 }
 
 /**
@@ -89,11 +123,14 @@ const DEBOUNCE_MS = 50;
  * Creates the copy of the sources that `gatsby develop` runs in, and updates it until the command
  * ends. Development has its own copy because it deletes pages in `public` and leaves a different
  * state in `.cache` than a build.
+ * @param root The repository, or the package.
+ * @param site Folder of the site (default: the repository is its own site). Of a site that uses the
+ * package, its own files are watched.
  * @returns the folder.
  */
-export async function createSiteCopy(root: string, shutdown: Shutdown): Promise<string> {
-  const siteCopy = path.join(root, '.versio', 'dev');
-  updateSiteCopy(root, siteCopy);
+export async function createSiteCopy(root: string, shutdown: Shutdown, site = root): Promise<string> {
+  const siteCopy = path.join(site, '.versio', 'dev');
+  updateSiteCopy(root, siteCopy, site);
   let timer: NodeJS.Timeout | undefined;
   const noteFailure = (error: unknown): void =>
     console.error(
@@ -109,17 +146,19 @@ export async function createSiteCopy(root: string, shutdown: Shutdown): Promise<
     renamed.clear();
     for (const each of paths) await watches.renew(each);
     try {
-      updateSiteCopy(root, siteCopy);
+      updateSiteCopy(root, siteCopy, site);
     } catch (error) {
       // A file that disappeared while it was copied: its removal is a separate event.
       noteFailure(error);
     }
   };
+  const isWatched: PathFilter =
+    site === root ? isSiteSource : (changed) => changed === STATIC || changed.startsWith(`${STATIC}/`);
   const watches = new FolderWatches({
-    root,
-    isWatched: (folder) => isSiteSource(folder, true),
+    root: site,
+    isWatched: (folder) => isWatched(folder, true),
     onEvent: (changed, isRename) => {
-      if (!isSiteSource(changed, false)) return;
+      if (!isWatched(changed, false)) return;
       if (isRename) renamed.add(changed);
       clearTimeout(timer);
       timer = setTimeout(() => void update(), DEBOUNCE_MS);

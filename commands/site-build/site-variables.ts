@@ -1,5 +1,5 @@
 import { CONTENT_API_PREFIX, IDENTITY_PREFIX, REBUILD_PREFIX } from '../../src/node/hosting/local-prefixes';
-import { DEFAULT_CONTENT_DIR } from './build-paths';
+import { DEFAULT_CONTENT_DIR, IS_PACKAGE } from './build-paths';
 import { DEMO_POOL } from './demo-accounts';
 
 /**
@@ -23,7 +23,7 @@ export function demoSiteVariables(
   content: string,
   shell: Record<string, string | undefined> = process.env,
 ): Record<string, string> {
-  if (content !== DEFAULT_CONTENT_DIR) return {};
+  if (IS_PACKAGE || content !== DEFAULT_CONTENT_DIR) return {};
   return Object.fromEntries(Object.entries(DEMO_SITE_VARIABLES).filter(([name]) => shell[name] === undefined));
 }
 

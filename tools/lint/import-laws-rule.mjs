@@ -4,7 +4,7 @@ import { join, posix, relative, sep } from 'node:path';
 import { DEVELOPMENT_CODE, ROOMLESS_CODE, ROOMS, TEST_CODE, VENDORS } from './import-laws.mjs';
 
 const PACKAGE = join(import.meta.dirname, '../../package.json');
-const { dependencies } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
+const { dependencies, imports } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
 
 /**
  * Lint rule: every import, in any syntax, follows the import laws (`import-laws.mjs`).
@@ -109,7 +109,7 @@ function packageProblem(file, room, specifier, isTypeOnly) {
  */
 function undeclaredProblem(file, specifier) {
   const name = packageOf(specifier);
-  if (isBuiltin(specifier) || DEVELOPMENT_CODE.test(file) || name in dependencies) return undefined;
+  if (isBuiltin(specifier) || DEVELOPMENT_CODE.test(file) || name in dependencies || name in imports) return undefined;
   return `${name} is not among the dependencies of package.json, which are all that a host installs. Add it there.`;
 }
 

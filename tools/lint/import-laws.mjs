@@ -123,10 +123,17 @@ export const ROOMS = [
   {
     path: 'tools/bench',
     // Locales: the pipeline's labels, for the texts on which search engines are compared.
-    imports: [...NODE_FOUNDATIONS, 'src/features/search', 'src/build/outputs/search', 'services', 'locales'],
+    imports: [
+      ...NODE_FOUNDATIONS,
+      'src/features/search',
+      'src/build/outputs/search',
+      'services',
+      'tools/identity',
+      'locales',
+    ],
     isForNode: true,
   },
-  // The package `versio-identity`. It is imported by its name alone.
+  // Imported as `#identity` (`imports` in package.json), but for the benchmark, which has a package of its own.
   { path: 'tools/identity', imports: ['content-schema', 'src/node'], packages: ['fastify', 'zod'], isForNode: true },
   // Shared: drawings that a site's build also creates, in its own accent colour.
   { path: 'tools/illustrations', imports: ['content-schema', 'src/shared'], packages: ['sharp'], isForNode: true },
@@ -174,8 +181,7 @@ export const VENDORS = [
   { packages: ['workbox-*'], home: 'src/features/offline/worker' },
   { packages: ['standardwebhooks'], home: 'services/rebuild/hooks' },
   { packages: ['pg'], home: 'services/rebuild/postgres' },
-  { packages: ['versio-identity'], home: 'commands' },
-  { packages: ['versio-identity'], home: 'tools/bench' },
+  { packages: ['#identity'], home: 'commands' },
   // Engines that the site's search is compared with, including FlexSearch with defaults.
   { packages: ['flexsearch', 'lunr', 'lunr-languages', 'minisearch', 'pagefind'], home: 'tools/bench/search/peers' },
 ];

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { createIdentityService } from 'versio-identity';
+import { createIdentityService } from '../../identity/create-identity-service';
 import { createSiteServer } from '../../../services/site/create-site-server';
 import { IDENTITY_PREFIX } from '../../../src/node/hosting/local-prefixes';
 import { type Cleanup, launchChromium } from '../chromium';

@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { createIdentityService } from 'versio-identity';
+import { createIdentityService } from '../../identity/create-identity-service';
 import { createContentApi } from '../../../services/content-api/create-content-api';
 import { createSiteServer } from '../../../services/site/create-site-server';
 import { CONTENT_API_PREFIX, IDENTITY_PREFIX } from '../../../src/node/hosting/local-prefixes';

@@ -1,6 +1,6 @@
 import '../../../../testing/tab-storage';
-import { createIdentityService, type IdentityService } from 'versio-identity';
-import { quickOptions } from 'versio-identity/testing/quick-options';
+import { createIdentityService, type IdentityService } from '#identity';
+import { quickOptions } from '#identity/testing/quick-options';
 import { openPage } from './testing/open-page';
 
 const PASSWORD = 'Riverside-1';

@@ -1,9 +1,9 @@
 import '../../../../testing/tab-storage';
-import { createIdentityService, type IdentityService } from 'versio-identity';
-import { installPasskeyBrowser } from 'versio-identity/testing/passkey-browser';
-import { quickOptions } from 'versio-identity/testing/quick-options';
-import { logRequests } from 'versio-identity/testing/request-log';
-import { createSoftAuthenticator } from 'versio-identity/testing/soft-authenticator';
+import { createIdentityService, type IdentityService } from '#identity';
+import { installPasskeyBrowser } from '#identity/testing/passkey-browser';
+import { quickOptions } from '#identity/testing/quick-options';
+import { logRequests } from '#identity/testing/request-log';
+import { createSoftAuthenticator } from '#identity/testing/soft-authenticator';
 import type { IdentityConfig } from '../../../../../content-schema';
 import { parseCookies } from '../../../../shared/session/identity-cookies';
 import { hasPendingSignIn } from '../../identity/pending-sign-in';

@@ -1,7 +1,7 @@
 import '../../../../testing/tab-storage';
-import { createIdentityService, type IdentityService } from 'versio-identity';
-import { quickOptions } from 'versio-identity/testing/quick-options';
-import { logRequests, type RequestLog } from 'versio-identity/testing/request-log';
+import { createIdentityService, type IdentityService } from '#identity';
+import { quickOptions } from '#identity/testing/quick-options';
+import { logRequests, type RequestLog } from '#identity/testing/request-log';
 import { parseCookies } from '../../../../shared/session/identity-cookies';
 import { aCookieJar, type CookieJar } from '../../../../testing/cookie-jar';
 import { aToken } from '../../../../testing/identity-tokens';

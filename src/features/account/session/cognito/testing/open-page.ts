@@ -1,4 +1,4 @@
-import type { IdentityService } from 'versio-identity';
+import type { IdentityService } from '#identity';
 import { identityConfigSchema, type IdentityConfig } from '../../../../../../content-schema';
 import { restoreSession } from '../../../../../shared/session/restore-session';
 import { aCookieJar, type CookieJar } from '../../../../../testing/cookie-jar';

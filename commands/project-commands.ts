@@ -1,0 +1,59 @@
+import { contentOption } from './command-line/build-options';
+import { type Command, defineCommand, languagesOption } from './command-line/command';
+import { checkSiteUrl } from './command-line/site-url';
+
+/** Commands that write a site, or look at it without building it. */
+export const PROJECT_COMMANDS: readonly Command[] = [
+  defineCommand({
+    name: 'plan',
+    summary: {
+      fr: [
+        'Affiche chaque page que ferait une construction, une par ligne : adresse, gabarit, adresse canonique et particularités.',
+        'Le contenu vient d’un dossier de contenu, ou de l’API de contenu à CONTENT_API_URL si cette variable est définie.',
+      ].join('\n'),
+      en: [
+        'Prints every page that a build would make, one a line: address, template, canonical address, and what is special.',
+        'The content comes from a content directory, or from the content API at CONTENT_API_URL when that is set.',
+      ].join('\n'),
+    },
+    options: { content: contentOption },
+    run: async (values) => (await import('./plan')).plan(values),
+  }),
+  defineCommand({
+    name: 'validate',
+    summary: {
+      fr: [
+        'Vérifie le contenu : construit le site sans le publier, et affiche tout ce qu’il y a à corriger, avec fichier et ligne.',
+        'Une erreur donne le code de sortie 1 ; un conseil n’en donne pas.',
+      ].join('\n'),
+      en: [
+        'Checks the content: builds the site without publishing it, and prints all there is to correct, with file and line.',
+        'An error gives exit code 1; advice does not.',
+      ].join('\n'),
+    },
+    options: { content: contentOption },
+    check: () => checkSiteUrl(),
+    run: async (values) => (await import('./validate')).validate(values),
+  }),
+  defineCommand({
+    name: 'new',
+    summary: {
+      fr: [
+        'Écrit un petit site complet dans un nouveau dossier : deux versions, une langue ou deux, une image, et des articles qui apprennent à écrire.',
+        'Un dossier qui n’est pas vide est laissé tel quel.',
+      ].join('\n'),
+      en: [
+        'Writes a small complete site into a new folder: two versions, one language or two, an image, and articles that teach writing.',
+        'A folder that is not empty is left as it is.',
+      ].join('\n'),
+    },
+    operands: { usage: 'DIR', atMost: 1 },
+    options: {
+      languages: languagesOption({
+        fr: 'Langues du site, la première par défaut : fr, en, fr,en ou en,fr (par défaut : les deux, celle du système d’abord).',
+        en: 'Languages of the site, its default first: fr, en, fr,en or en,fr (default: both, that of the system first).',
+      }),
+    },
+    run: async ({ languages }, operands) => (await import('./new')).newSite(operands, languages),
+  }),
+];
