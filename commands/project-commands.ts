@@ -1,5 +1,5 @@
 import { contentOption } from './command-line/build-options';
-import { type Command, defineCommand, languagesOption } from './command-line/command';
+import { type Command, defineCommand, flagOption, languagesOption } from './command-line/command';
 import { checkSiteUrl } from './command-line/site-url';
 
 /** Commands that write a site, or look at it without building it. */
@@ -34,6 +34,27 @@ export const PROJECT_COMMANDS: readonly Command[] = [
     options: { content: contentOption },
     check: () => checkSiteUrl(),
     run: async (values) => (await import('./validate')).validate(values),
+  }),
+  defineCommand({
+    name: 'upgrade',
+    summary: {
+      fr: [
+        'Met un site au niveau de cette version de Versio : scripts et remplacements de package.json, schémas du contenu.',
+        'Ce que vous avez changé vous-même dans package.json reste tel quel.',
+      ].join('\n'),
+      en: [
+        'Brings a site to this version of Versio: scripts and overrides of package.json, schemas of the content.',
+        'What you have changed yourself in package.json stays as it is.',
+      ].join('\n'),
+    },
+    options: {
+      content: contentOption,
+      check: flagOption({
+        fr: 'Dit seulement ce qui changerait ; code de sortie 1 s’il y a quelque chose.',
+        en: 'Only says what would change; exit code 1 when anything would.',
+      }),
+    },
+    run: async (values) => (await import('./upgrade')).upgrade(values),
   }),
   defineCommand({
     name: 'new',

@@ -4,7 +4,7 @@ import { writeContentReference } from './content-reference';
 import { editorSchemaOf } from './editor-schema';
 
 /** Folder of a content directory that contains the schemas for editors; none of it is served. */
-const SCHEMAS_FOLDER = 'schemas';
+export const SCHEMAS_FOLDER = 'schemas';
 
 /**
  * Returns the schemas for editors, by their paths in a content directory.

@@ -23,7 +23,18 @@ export interface ProjectManifest {
 }
 
 /** Commands with a script of their name in the package.json of a site. */
-const SCRIPTS = ['start', 'dev', 'build', 'serve', 'validate', 'plan', 'rebuild', 'content-api', 'identity'] as const;
+const SCRIPTS = [
+  'start',
+  'dev',
+  'build',
+  'serve',
+  'validate',
+  'plan',
+  'upgrade',
+  'rebuild',
+  'content-api',
+  'identity',
+] as const;
 
 /**
  * Returns what the package.json of a site contains for this version of the package. Overrides hold
