@@ -10,7 +10,7 @@ export const LEVEL_MASK = 7;
 /** Number of levels: a finer scale finds no more. */
 const LEVELS = 6;
 /** Parameters of Okapi BM25: saturation of repeated words, and penalty of long texts. */
-export const BM25 = { saturation: 1.2, lengthShare: 0.6 } as const;
+const BM25 = { saturation: 1.2, lengthShare: 0.6 } as const;
 const HIGHEST = BM25.saturation + 1;
 
 /**
