@@ -31,6 +31,10 @@ const EXCLUDED_FILES: Record<string, string[]> = {
   ],
 };
 
+/** Files whose tests hold for a site below a path of its host as well (`e2e/site-path.ts`). */
+const BELOW_A_PATH = ['crawl.spec.ts', 'published-files.spec.ts', 'site-path.spec.ts'];
+const isBelowPath = (process.env['VERSIO_SITE_PATH'] ?? '') !== '';
+
 // Messages are English in tests, whatever the language of the system.
 process.env['VERSIO_LANG'] = 'en';
 
@@ -43,7 +47,11 @@ const PROJECTS: NonNullable<PlaywrightTestConfig<object, RunOptions>['projects']
   // First, because they take longest.
   { name: 'oracle', testMatch: ORACLE },
   { name: 'builds', testMatch: BUILDS },
-  { name: 'pages', testIgnore: [...ORACLE, ...BUILDS, ...(EXCLUDED_FILES[READER] ?? [])] },
+  {
+    name: 'pages',
+    testIgnore: [...ORACLE, ...BUILDS, ...(EXCLUDED_FILES[READER] ?? [])],
+    ...(isBelowPath && { testMatch: BELOW_A_PATH }),
+  },
   // Staff read with private mode on: scripts replace the published text with the newest one.
   {
     name: 'pages in private mode',
@@ -75,5 +83,5 @@ export default defineConfig<object, RunOptions>({
     serviceWorkers: 'block',
   },
   grepInvert: new RegExp(`@not-${READER}\\b`),
-  projects: PROJECTS.filter(({ name }) => READER === 'plain' || name === 'pages'),
+  projects: PROJECTS.filter(({ name }) => (READER === 'plain' && !isBelowPath) || name === 'pages'),
 });

@@ -7,10 +7,15 @@ import { createHostingResolver, type HostingAnswer } from '../services/site/reso
 import type { LocaleRequest } from '../services/site/negotiate-locale';
 import { HOSTING_RULES_FILE, hostingRulesSchema } from '../src/node/hosting/hosting-rules';
 import { resolveReferences, scanTags, type Tag } from '../src/shared/html/scan-tags';
+import { sitePathOf } from '../src/shared/routes/base-path';
+import { atRoot, SITE_PATH } from './site-path';
 
 const PUBLIC = path.resolve(__dirname, '../public');
 
-/** Address with which the site was built: canonical addresses and images of links begin with it. */
+/**
+ * Address with which the site was built: canonical addresses and images of links begin with it. A
+ * site below a path of its host is read as one at the root (`atRoot`).
+ */
 export const SITE_URL = 'http://localhost:4000';
 
 /** Attributes of an element. */
@@ -70,14 +75,18 @@ async function readPublishedSite(publicDir: string): Promise<PublishedSite> {
   // Hosts never serve some of them by their path, but serve them for missing addresses.
   for (const file of files.filter((each) => isPageFile(each) || (isServed(each) && each.endsWith('.html')))) {
     const address = addressOf(file);
-    const html = (await read(file)).toString();
+    const html = atRoot((await read(file)).toString());
     if (!isRedirectPage(html)) pages.set(address, readPage(address, html));
   }
   const rules = hostingRulesSchema.parse(JSON.parse((await read(HOSTING_RULES_FILE)).toString()));
   const resolve = createHostingResolver(rules);
   const known = new Set(files);
-  const answer = (target: string, request: LocaleRequest = {}) =>
-    resolve({ target, ...request }, (file) => Promise.resolve(known.has(file) ? file : null));
+  const answer = async (target: string, request: LocaleRequest = {}) => {
+    const find = (file: string) => Promise.resolve(known.has(file) ? file : null);
+    const given = await resolve({ target: SITE_PATH + target, ...request }, find);
+    if (SITE_PATH === '' || given.kind !== 'redirect' || !given.location.startsWith('/')) return given;
+    return { ...given, location: sitePathOf(given.location, SITE_PATH) };
+  };
   const fileAt = async (address: string) => {
     const given = await answer(address);
     if (given.kind !== 'file' || given.status !== 200) throw new Error(`${address} is answered with ${given.status}.`);
@@ -94,7 +103,7 @@ async function readPublishedSite(publicDir: string): Promise<PublishedSite> {
       if (page === undefined) throw new Error(`${address} is answered with ${file}, which is no page.`);
       return page;
     },
-    textAt: async (address) => (await bytesAt(address)).toString(),
+    textAt: async (address) => atRoot((await bytesAt(address)).toString()),
     bytesAt,
   };
 }

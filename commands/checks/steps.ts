@@ -43,12 +43,20 @@ const UNIT_TESTS: CheckStep = {
 export const CHECK_STEPS: readonly CheckStep[] = [LINT, FORMAT, UNUSED_CODE, UNIT_TESTS];
 
 /**
+ * Variable with the path below which the site under end-to-end test is served, such as `/docs`; the
+ * tests run on a site at the root of its host without it (`e2e/site-path.ts`).
+ */
+const SITE_PATH_VARIABLE = 'VERSIO_SITE_PATH';
+
+const siteUrlOf = (path: string | undefined) => (path ? `http://localhost:4000${path}` : undefined);
+
+/**
  * Environment of the site under end-to-end test. The tests expect content/ and the defaults,
  * whatever the shell sets.
  */
 export const BUILD_VARIABLES: Record<string, string | undefined> = {
   CONTENT_API_URL: undefined,
-  SITE_URL: undefined,
+  SITE_URL: siteUrlOf(process.env[SITE_PATH_VARIABLE]),
   VERSIO_STRICT: undefined,
   COGNITO_LOGOUT_URL: undefined,
   COGNITO_LOGOUT_URI: undefined,
