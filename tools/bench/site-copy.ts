@@ -10,6 +10,7 @@ const SOURCES = [
   'services',
   'src',
   'static',
+  'tools/identity',
   'gatsby-browser.tsx',
   'gatsby-config.ts',
   'gatsby-node.ts',
