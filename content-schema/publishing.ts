@@ -57,7 +57,7 @@ export const buildSchema = z
     createdAt: instant,
     startedAt: instant.nullable(),
     finishedAt: instant.nullable(),
-    kind: z.enum(['warm', 'cold']).nullable().meta({ description: 'Whether the process that stays made it.' }),
+    kind: z.enum(['warm', 'cold']).nullable().meta({ description: 'Whether the build daemon made it.' }),
     phase: z
       .string()
       .max(TEXT_LIMITS.message)

@@ -18,7 +18,7 @@ Object.assign(process.env, {
 });
 
 const directory = process.cwd();
-const resident = becomeDaemon();
+const daemon = becomeDaemon();
 
 function post(report: Report): Promise<void> {
   return new Promise((resolve) => {
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
   try {
     const gatsby = new GatsbyInside(directory);
     const onPhase = (phase: string) => void post({ type: 'progress', phase });
-    const tools = { gatsby, resident, memory: new HeldMemory(), directory, onPhase };
+    const tools = { gatsby, daemon, memory: new HeldMemory(), directory, onPhase };
     const first = await makeFirstBuild(tools);
     const orders = new Orders(tools);
     process.on('message', (message) => {

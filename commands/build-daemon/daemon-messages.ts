@@ -38,7 +38,7 @@ const buildFields = {
 
 const readySchema = z.object({ type: z.literal('ready'), ...buildFields });
 /** Result of an incremental build. */
-export type Round = Omit<z.infer<typeof readySchema>, 'type'>;
+export type DaemonBuild = Omit<z.infer<typeof readySchema>, 'type'>;
 
 /** Messages from the process to the command. */
 export const reportSchema = z.discriminatedUnion('type', [

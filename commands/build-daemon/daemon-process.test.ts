@@ -18,7 +18,7 @@ function start(
   first = `send({ type: 'ready', ...round })`,
 ) {
   const folder = makeFolder();
-  const script = path.join(folder, 'resident.cjs');
+  const script = path.join(folder, 'daemon.cjs');
   writeFileSync(
     script,
     `const round = ${ROUND};
@@ -33,52 +33,52 @@ const ANSWER = `if (order.type === 'end') process.exit(0); send({ type: 'built',
 
 describe('the process of a build daemon', () => {
   it('builds once on its own, then at each order, and ends when it is stopped', async () => {
-    const resident = start(ANSWER);
-    expect(await resident.first).toMatchObject({ pages: 3, cursor: 'c' });
-    const [one, two] = await Promise.all([resident.build('b1'), resident.build('b2')]);
+    const daemon = start(ANSWER);
+    expect(await daemon.first).toMatchObject({ pages: 3, cursor: 'c' });
+    const [one, two] = await Promise.all([daemon.build('b1'), daemon.build('b2')]);
     expect([one.changed, two.changed]).toEqual([one.changed, { written: ['a.html'], removed: [] }]);
-    await resident.stop();
-    expect(await resident.ended).toBe(0);
+    await daemon.stop();
+    expect(await daemon.ended).toBe(0);
   });
 
   it('reports its own phases and those of Gatsby', async () => {
     const received: unknown[] = [];
     const gatsby = `{ type: 'LOG_ACTION', action: { payload: { uuid: '1', text: 'run queries' } } }`;
-    const resident = start(`send(${gatsby}); send({ type: 'progress', phase: 'html', done: 1, total: 2 }); ${ANSWER}`, {
+    const daemon = start(`send(${gatsby}); send({ type: 'progress', phase: 'html', done: 1, total: 2 }); ${ANSWER}`, {
       onProgress: (progress) => received.push(progress),
     });
-    await resident.build('b1');
+    await daemon.build('b1');
     expect(received).toEqual([{ phase: 'run queries' }, { phase: 'html', done: 1, total: 2 }]);
-    await resident.stop();
+    await daemon.stop();
   });
 
   it('passes the lines that it prints to the callback', async () => {
     const lines: string[] = [];
-    const resident = start(`if (order.type === 'build') console.log('one\\ntwo'); ${ANSWER}`, {
+    const daemon = start(`if (order.type === 'build') console.log('one\\ntwo'); ${ANSWER}`, {
       onLog: (line) => lines.push(line),
     });
-    await resident.build('b1');
-    await resident.stop();
+    await daemon.build('b1');
+    await daemon.stop();
     expect(lines).toEqual(['one', 'two']);
   });
 
   it('rejects the incremental build that failed, with its reason, and all that are queued after it', async () => {
-    const resident = start(
+    const daemon = start(
       `send({ type: 'failed', id: order.id, message: 'No article.' }); setTimeout(() => process.exit(1), 50)`,
     );
-    const builds = await Promise.allSettled([resident.build('b1'), resident.build('b2')]);
-    expect(builds.map((changeSet) => changeSet.status === 'rejected' && String(changeSet.reason))).toEqual([
+    const builds = await Promise.allSettled([daemon.build('b1'), daemon.build('b2')]);
+    expect(builds.map((result) => result.status === 'rejected' && String(result.reason))).toEqual([
       'Error: No article.',
       'Error: No article.',
     ]);
-    expect(await resident.ended).toBe(1);
-    await expect(resident.build('b3')).rejects.toThrow('No article.');
+    expect(await daemon.ended).toBe(1);
+    await expect(daemon.build('b3')).rejects.toThrow('No article.');
   });
 
   it('rejects pending builds when it ends without a message', async () => {
-    const resident = start(`process.kill(process.pid, 'SIGKILL')`);
-    await expect(resident.build('b1')).rejects.toThrow('ended with code 137');
-    await resident.stop();
+    const daemon = start(`process.kill(process.pid, 'SIGKILL')`);
+    await expect(daemon.build('b1')).rejects.toThrow('ended with code 137');
+    await daemon.stop();
   });
 
   it.each([
@@ -89,9 +89,9 @@ describe('the process of a build daemon', () => {
   ])('has the reason %s after the error %j of Gatsby', async (reason, error) => {
     const payload = JSON.stringify({ ...error, level: 'ERROR' });
     const first = `send({ type: 'LOG_ACTION', action: { type: 'LOG', payload: ${payload} } }); process.exit(1)`;
-    const resident = start('', {}, first);
-    await expect(resident.first).rejects.toThrow('ended with code 1');
-    expect(failureReason(resident.lastError())).toBe(reason);
+    const daemon = start('', {}, first);
+    await expect(daemon.first).rejects.toThrow('ended with code 1');
+    expect(failureReason(daemon.lastError())).toBe(reason);
   });
 
   it('finds the reason in its own error, and has none after an end without a message', async () => {
@@ -105,17 +105,17 @@ describe('the process of a build daemon', () => {
   });
 
   it('rejects a first build that fails', async () => {
-    const resident = start('', {}, `send({ type: 'failed', id: null, message: 'No content.' })`);
-    await expect(resident.first).rejects.toThrow('No content.');
-    await resident.stop();
+    const daemon = start('', {}, `send({ type: 'failed', id: null, message: 'No content.' })`);
+    await expect(daemon.first).rejects.toThrow('No content.');
+    await daemon.stop();
   });
 
   it('is ended at once, without saving, while it is building', async () => {
-    const resident = start(`if (order.type === 'end') process.exit(7)`);
-    await resident.first;
-    const changeSet = resident.build('b1');
-    await resident.stop();
-    await expect(changeSet).rejects.toThrow('ended with code');
-    expect(await resident.ended).toBe(143);
+    const daemon = start(`if (order.type === 'end') process.exit(7)`);
+    await daemon.first;
+    const result = daemon.build('b1');
+    await daemon.stop();
+    await expect(result).rejects.toThrow('ended with code');
+    expect(await daemon.ended).toBe(143);
   });
 });

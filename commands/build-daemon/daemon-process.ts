@@ -2,10 +2,10 @@ import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { type NodeProcess, startNodeScript } from '../command-line/node-process';
 import { BuildProgress, type GatsbyError, memoryVariables } from '../site-build/gatsby-process';
-import { reportSchema, type Order, type Report, type Round } from './daemon-messages';
+import { reportSchema, type Order, type Report, type DaemonBuild } from './daemon-messages';
 import { say } from '../../content-schema';
 
-export type { Round } from './daemon-messages';
+export type { DaemonBuild } from './daemon-messages';
 
 /** Options of `createDaemonProcess`. */
 export interface DaemonProcessOptions {
@@ -26,12 +26,12 @@ export interface DaemonProcess {
   /** Process id; undefined when it could not be started. */
   pid: number | undefined;
   /** The first build, which is a full build. Rejects when it fails; the process then ends. */
-  first: Promise<Round>;
+  first: Promise<DaemonBuild>;
   /**
    * Makes an incremental build, after those requested earlier.
    * @throws {Error} when it fails; the process then ends, and another must be started.
    */
-  build(id: string): Promise<Round>;
+  build(id: string): Promise<DaemonBuild>;
   /**
    * Resolves when the process has ended: with its exit code, or 128 plus the number of its signal.
    */
@@ -52,7 +52,7 @@ export function createDaemonProcess(options: DaemonProcessOptions): DaemonProces
   const { onProgress, onLog } = options;
   let failure: GatsbyError | null = null;
   const child = startNodeScript({
-    name: say({ fr: 'La construction résidente', en: 'The resident build' }),
+    name: say({ fr: 'Le processus de construction', en: 'The build process' }),
     script: options.script ?? bundleDaemon(options.siteCopy),
     args: [],
     directory: options.siteCopy,
@@ -80,9 +80,9 @@ export function createDaemonProcess(options: DaemonProcessOptions): DaemonProces
     pid: child.pid,
     first: waiting.for(FIRST),
     build: (id) => {
-      const changeSet = waiting.for(id);
+      const result = waiting.for(id);
       send(child, { type: 'build', id });
-      return changeSet;
+      return result;
     },
     ended,
     lastError: () => failure ?? gatsby.error,
@@ -119,7 +119,7 @@ const FIRST = '';
 
 /** Pending builds, by id. */
 class Waiting {
-  readonly #builds = new Map<string, { resolve: (changeSet: Round) => void; reject: (error: Error) => void }>();
+  readonly #builds = new Map<string, { resolve: (build: DaemonBuild) => void; reject: (error: Error) => void }>();
   #failure: Error | undefined;
 
   /** Whether all requested builds are done and none has failed. */
@@ -127,14 +127,14 @@ class Waiting {
     return this.#builds.size === 0 && this.#failure === undefined;
   }
 
-  for(id: string): Promise<Round> {
-    const changeSet = new Promise<Round>((resolve, reject) => {
+  for(id: string): Promise<DaemonBuild> {
+    const result = new Promise<DaemonBuild>((resolve, reject) => {
       if (this.#failure !== undefined) reject(this.#failure);
       else this.#builds.set(id, { resolve, reject });
     });
     // A build that is no longer awaited must not crash the command.
-    changeSet.catch(() => undefined);
-    return changeSet;
+    result.catch(() => undefined);
+    return result;
   }
 
   take(report: Report, onProgress: DaemonProcessOptions['onProgress']): void {
@@ -145,8 +145,8 @@ class Waiting {
       this.#rejectAll(new Error(report.message));
     } else {
       const id = report.type === 'built' ? report.id : FIRST;
-      const { type: _type, ...changeSet } = report;
-      this.#builds.get(id)?.resolve(changeSet);
+      const { type: _type, ...result } = report;
+      this.#builds.get(id)?.resolve(result);
       this.#builds.delete(id);
     }
   }
@@ -157,8 +157,8 @@ class Waiting {
         this.#rejectAll(
           new Error(
             say({
-              fr: `La construction résidente s’est terminée avec le code ${code} ; ses messages sont ci-dessus.`,
-              en: `The resident build ended with code ${code}; its messages are above.`,
+              fr: `Le processus de construction s’est terminé avec le code ${code} ; ses messages sont ci-dessus.`,
+              en: `The build process ended with code ${code}; its messages are above.`,
             }),
           ),
         ),
@@ -166,8 +166,8 @@ class Waiting {
         this.#rejectAll(
           new Error(
             say({
-              fr: 'La construction résidente n’a pas pu démarrer.',
-              en: 'The resident build could not be started.',
+              fr: 'Le processus de construction n’a pas pu démarrer.',
+              en: 'The build process could not be started.',
             }),
             { cause: error },
           ),

@@ -53,7 +53,7 @@ export class GatsbyInside {
     const { version } = this.#load('gatsby/package.json') as { version: string };
     if (version !== GATSBY_VERSION) {
       throw new Error(
-        `Expected Gatsby ${GATSBY_VERSION}, found ${version}: the resident build calls Gatsby's inside. ` +
+        `Expected Gatsby ${GATSBY_VERSION}, found ${version}: the build daemon calls Gatsby's inside. ` +
           'Compare what commands/build-daemon/gatsby-modules.ts names with the new version, then raise the number there.',
       );
     }
@@ -124,7 +124,7 @@ export class GatsbyInside {
    * unchanged.
    */
   async createChangedPages(): Promise<void> {
-    const args = { graphql: this.#graphql(), traceId: 'resident-createPages', waitForCascadingActions: true };
+    const args = { graphql: this.#graphql(), traceId: 'daemon-createPages', waitForCascadingActions: true };
     await this.#module('apiRunner')('createPages', args);
     this.#store().dispatch(this.#module('actions').actions.apiFinished({ apiName: 'createPages' }));
   }

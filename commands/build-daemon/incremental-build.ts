@@ -3,7 +3,7 @@ import type { BuildDaemon } from '../../src/node/change-set';
 import type { GatsbyInside } from './gatsby-inside';
 import type { HeldMemory } from './held-memory';
 import { fileOfPage, dataFileOf } from './page-files';
-import type { Round } from './daemon-messages';
+import type { DaemonBuild } from './daemon-messages';
 import { ChangeRecorder } from './change-recorder';
 
 /** Plugin that sources the content. */
@@ -12,7 +12,7 @@ const SOURCE_PLUGIN = 'gatsby-source-custom-api';
 /** Dependencies of an incremental build. */
 export interface IncrementalBuildTools {
   gatsby: GatsbyInside;
-  resident: BuildDaemon;
+  daemon: BuildDaemon;
   memory: HeldMemory;
   /** Folder of the site. */
   directory: string;
@@ -22,7 +22,7 @@ export interface IncrementalBuildTools {
 
 /** Runs the phases of an incremental build one after the other, and records their durations. */
 class PhaseClock {
-  readonly phases: Round['phases'] = [];
+  readonly phases: DaemonBuild['phases'] = [];
   readonly #onPhase: IncrementalBuildTools['onPhase'];
 
   constructor(onPhase: IncrementalBuildTools['onPhase']) {
@@ -39,7 +39,7 @@ class PhaseClock {
 }
 
 /** Makes the first build of the process, like `gatsby build`. */
-export async function makeFirstBuild({ gatsby, memory, onPhase }: IncrementalBuildTools): Promise<Round> {
+export async function makeFirstBuild({ gatsby, memory, onPhase }: IncrementalBuildTools): Promise<DaemonBuild> {
   const clock = new PhaseClock(onPhase);
   await clock.run('first build', () => gatsby.build());
   memory.collect();
@@ -55,30 +55,30 @@ export async function makeFirstBuild({ gatsby, memory, onPhase }: IncrementalBui
  */
 export async function buildIncrementally({
   gatsby,
-  resident,
+  daemon,
   memory,
   directory,
   onPhase,
-}: IncrementalBuildTools): Promise<Round> {
+}: IncrementalBuildTools): Promise<DaemonBuild> {
   const clock = new PhaseClock(onPhase);
   const templates = gatsby.templatesInUse();
   const record = new ChangeRecorder(gatsby, directory);
-  resident.changeSet = record;
+  daemon.changeSet = record;
   try {
     await clock.run('source', () => gatsby.source(SOURCE_PLUGIN));
     let reason = record.fullRebuildReason();
     if (reason === null) {
       await clock.run('pages', () => gatsby.createChangedPages());
-      reason = resident.changeSet === null ? 'a plugin asked for it' : record.fullRebuildReason();
+      reason = daemon.changeSet === null ? 'a plugin asked for it' : record.fullRebuildReason();
     }
     const isWhole = reason !== null;
     if (isWhole) {
-      resident.changeSet = null;
+      daemon.changeSet = null;
       await clock.run('pages', () => gatsby.createAllPages());
     }
-    if (resident.outdated !== null) {
+    if (daemon.outdated !== null) {
       throw new Error(
-        `${resident.outdated} ${say({ fr: 'Les scripts sont à recompiler.', en: 'The scripts must be compiled anew.' })}`,
+        `${daemon.outdated} ${say({ fr: 'Les scripts sont à recompiler.', en: 'The scripts must be compiled anew.' })}`,
       );
     }
     if (gatsby.templatesInUse() !== templates) {
@@ -103,10 +103,10 @@ export async function buildIncrementally({
     return { changed, isWhole, reason, phases: clock.phases, ...describeSite(gatsby, memory) };
   } finally {
     record.stop();
-    resident.changeSet = null;
+    daemon.changeSet = null;
   }
 }
 
-function describeSite(gatsby: GatsbyInside, memory: HeldMemory): Pick<Round, 'cursor' | 'pages' | 'memory'> {
+function describeSite(gatsby: GatsbyInside, memory: HeldMemory): Pick<DaemonBuild, 'cursor' | 'pages' | 'memory'> {
   return { cursor: gatsby.readCursor(SOURCE_PLUGIN), pages: gatsby.countPages(), memory: memory.lastHeld };
 }

@@ -13,16 +13,16 @@ import { createSiteBuilder, type SiteBuilderOptions } from './site-builder';
  * build that made them. The file `fate` beside the sources controls it: fail, hang, report how much
  * memory it holds.
  */
-const FAKE_RESIDENT = `
+const FAKE_DAEMON = `
   const fs = require('node:fs');
-  let rounds = 0;
+  let builds = 0;
   const fate = () => fs.readFileSync(process.env.TEST_FATE, 'utf8').trim();
   const make = (report) => {
     const now = fate();
-    console.log('round ' + rounds + ' of ' + process.pid);
+    console.log('build ' + builds + ' of ' + process.pid);
     if (now === 'hang') return;
     if (now === 'cache' && fs.existsSync('.cache/damaged')) process.exit(1);
-    if (now === 'fail' || (now === 'fail once' && rounds > 0)) {
+    if (now === 'fail' || (now === 'fail once' && builds > 0)) {
       console.error('ERROR #gatsby-source-custom-api_10001 The content API cannot be reached.');
       const payload = { level: 'ERROR', code: 'gatsby-source-custom-api_10001', text: 'The content API cannot be reached.' };
       process.send({ type: 'LOG_ACTION', action: { type: 'LOG', payload } });
@@ -30,12 +30,12 @@ const FAKE_RESIDENT = `
     }
     if (now !== 'no pages') {
       fs.mkdirSync('public/fr', { recursive: true });
-      fs.writeFileSync('public/fr/index.html', process.pid + ' ' + rounds);
+      fs.writeFileSync('public/fr/index.html', process.pid + ' ' + builds);
     }
-    rounds += 1;
+    builds += 1;
     const memory = { rssBytes: now === 'large' ? 9e9 : 1e6, heapBytes: 1 };
     const changed = report.type === 'ready' ? null : { written: ['fr/index.html'], removed: [] };
-    process.send({ ...report, changed, isWhole: changed === null, reason: null, cursor: 'c' + rounds, pages: 1, phases: [], memory });
+    process.send({ ...report, changed, isWhole: changed === null, reason: null, cursor: 'c' + builds, pages: 1, phases: [], memory });
   };
   process.on('message', (order) => (order.type === 'build' ? make({ type: 'built', id: order.id }) : process.exit(0)));
   make({ type: 'ready' });
@@ -47,13 +47,13 @@ const open: SiteBuilder[] = [];
 afterEach(() => Promise.all(open.splice(0).map((builder) => builder.close())));
 
 async function makeBuilder(fate = '', more: Partial<SiteBuilderOptions> = {}) {
-  const root = makeFolder({ 'src/text.txt': 'first', 'tools/resident.cjs': FAKE_RESIDENT, 'tools/fate': fate });
+  const root = makeFolder({ 'src/text.txt': 'first', 'tools/daemon.cjs': FAKE_DAEMON, 'tools/fate': fate });
   const paths = residentBuildPaths(root);
   const logged: string[] = [];
   const options: SiteBuilderOptions = {
     contentApiUrl: 'http://127.0.0.1:1',
     paths,
-    script: path.join(root, 'tools/resident.cjs'),
+    script: path.join(root, 'tools/daemon.cjs'),
     variables: { TEST_FATE: path.join(root, 'tools/fate') },
     log: (line) => logged.push(line),
     ...more,
@@ -164,7 +164,7 @@ describe('the builder of this machine', () => {
     const abort = new AbortController();
     const pid = await new Promise<number>((resolve, reject) => {
       const onLog = (line: string) => {
-        const started = /^round 0 of (\d+)$/.exec(line)?.[1];
+        const started = /^build 0 of (\d+)$/.exec(line)?.[1];
         if (started !== undefined) resolve(Number(started));
       };
       builder.build(request({ signal: abort.signal, onLog })).then(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { counted, say, type BuildFailure, type Finding, LOCALES, TEXT_LIMITS } from '../../content-schema';
 import { type BuildRequest, BuildError, type BuiltSite, type SiteBuilder } from '../../services/rebuild/site-builder';
 import { messageOf } from '../../src/node/errors';
-import type { Round } from '../build-daemon/daemon-messages';
+import type { DaemonBuild } from '../build-daemon/daemon-messages';
 import { createDaemonProcess, type DaemonProcess } from '../build-daemon/daemon-process';
 import type { ProcessLock } from '../../src/node/process-lock';
 import { acquireBuildLock, recoverBuildLock } from './build-lock';
@@ -145,7 +145,7 @@ class LocalBuilder implements SiteBuilder {
       const isWarm = await this.#prepareProcess(request);
       this.#lastLines = [];
       try {
-        return this.#built(await this.#changeSet(request.id), isWarm);
+        return this.#built(await this.#makeBuild(request.id), isWarm);
       } catch (error) {
         const lastError = this.#process?.lastError() ?? null;
         await this.#end();
@@ -158,8 +158,8 @@ class LocalBuilder implements SiteBuilder {
         if (attempt >= ATTEMPTS || !isWarm) throw this.#failure(error, failureReason(lastError));
         request.onLog(
           say({
-            fr: `Le processus résident n’y est pas arrivé (${messageOf(error)}) ; un nouveau construit.`,
-            en: `The process that stays could not do it (${messageOf(error)}); a new one builds.`,
+            fr: `Le processus de construction a échoué (${messageOf(error)}) ; un nouveau construit.`,
+            en: `The build process failed (${messageOf(error)}); a new one builds.`,
           }),
         );
       }
@@ -203,7 +203,7 @@ class LocalBuilder implements SiteBuilder {
   #start(isRenewed = false): void {
     const { contentApiUrl, variables = {}, isStrict = false, script } = this.options;
     const echo = this.options.echo && createOutputFilter(this.options.echo);
-    const resident = createDaemonProcess({
+    const daemon = createDaemonProcess({
       siteCopy: this.paths.siteCopy,
       ...(script !== undefined && { script }),
       variables: {
@@ -220,28 +220,28 @@ class LocalBuilder implements SiteBuilder {
         if (this.#isFirstPending) echo?.(line);
       },
     });
-    if (resident.pid !== undefined) this.#lock?.addProcess(resident.pid);
+    if (daemon.pid !== undefined) this.#lock?.addProcess(daemon.pid);
     // The next build gets this error; until then an early end of the process is ignored.
-    resident.first.catch(() => undefined);
-    this.#process = resident;
+    daemon.first.catch(() => undefined);
+    this.#process = daemon;
     this.#isFirstPending = true;
     this.#isRenewed = isRenewed;
     this.#shouldRecycle = false;
     this.#builds = 0;
   }
 
-  async #changeSet(id: string): Promise<Round> {
-    const resident = this.#process;
-    if (resident === null) throw new Error('Expected a process that builds; it has been ended.');
+  async #makeBuild(id: string): Promise<DaemonBuild> {
+    const daemon = this.#process;
+    if (daemon === null) throw new Error('Expected a process that builds; it has been ended.');
     this.#builds += 1;
-    if (!this.#isFirstPending) return resident.build(id);
-    const first = await resident.first;
+    if (!this.#isFirstPending) return daemon.build(id);
+    const first = await daemon.first;
     this.#isFirstPending = false;
     // A process that was started ahead may have missed later changes.
-    return this.#isRenewed ? { ...(await resident.build(id)), changed: null } : first;
+    return this.#isRenewed ? { ...(await daemon.build(id)), changed: null } : first;
   }
 
-  #built(changeSet: Round, isWarm: boolean): BuiltSite {
+  #built(build: DaemonBuild, isWarm: boolean): BuiltSite {
     const report = storeQualityReport(this.paths, false) ?? null;
     if (!LOCALES.some((locale) => existsSync(path.join(this.paths.output, locale, 'index.html')))) {
       throw new BuildError({
@@ -253,8 +253,8 @@ class LocalBuilder implements SiteBuilder {
         findings: report?.findings ?? [],
       });
     }
-    this.#shouldRecycle = this.#isDueForRecycling(changeSet);
-    const { changed, cursor, pages, phases } = changeSet;
+    this.#shouldRecycle = this.#isDueForRecycling(build);
+    const { changed, cursor, pages, phases } = build;
     return { folder: this.paths.output, kind: isWarm ? 'warm' : 'cold', changed, cursor, pages, phases, report };
   }
 
@@ -263,7 +263,7 @@ class LocalBuilder implements SiteBuilder {
    * site holds more than one that started from the cache; if that exceeds the limit too, the next
    * would be no smaller.
    */
-  #isDueForRecycling({ memory }: Round): boolean {
+  #isDueForRecycling({ memory }: DaemonBuild): boolean {
     const { buildsPerProcess = BUILDS_PER_PROCESS, maxProcessBytes = MAX_PROCESS_BYTES, log } = this.options;
     if (this.#isRenewed && this.#builds === 1) this.#renewedBytes = memory.rssBytes;
     const isLarge = memory.rssBytes > Math.max(maxProcessBytes, GROWTH * this.#renewedBytes);

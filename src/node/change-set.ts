@@ -67,7 +67,7 @@ export function buildDaemon(): BuildDaemon | null {
 
 /** Makes this process a build daemon. Called once, before Gatsby starts. */
 export function becomeDaemon(): BuildDaemon {
-  const resident: BuildDaemon = { changeSet: null, outdated: null };
-  (globalThis as { [PLACE]?: BuildDaemon })[PLACE] = resident;
-  return resident;
+  const daemon: BuildDaemon = { changeSet: null, outdated: null };
+  (globalThis as { [PLACE]?: BuildDaemon })[PLACE] = daemon;
+  return daemon;
 }

@@ -17,8 +17,8 @@ const SAMPLE = [
  * build.
  */
 export function onPostBuild(args: SiteArgs, options: ArticleOptions): void {
-  const resident = buildDaemon();
-  if (resident === null || resident.changeSet !== null) return;
+  const daemon = buildDaemon();
+  if (daemon === null || daemon.changeSet !== null) return;
   const context = articleContext(args, options);
   // A failure of the threads is reported when the next article is compiled.
   context.compiler

@@ -7,7 +7,7 @@ import { ArticleSite } from './testing/article-site';
 import type { GatsbyDouble } from './testing/gatsby-double';
 import { repeats } from '../../testing/long-run';
 
-const resident = becomeDaemon();
+const daemon = becomeDaemon();
 
 // Worker threads compile the texts, and starting them is slow.
 jest.setTimeout(120_000);
@@ -96,16 +96,16 @@ async function apply(build: GatsbyDouble, { versionId, articleId, texts }: Edit)
  */
 async function buildIncrementally(build: GatsbyDouble, changes: readonly Edit[]): Promise<boolean> {
   build.changes.clear();
-  resident.changeSet = { nodes: build.changes, pages: new Map(), files: new FileChanges() };
+  daemon.changeSet = { nodes: build.changes, pages: new Map(), files: new FileChanges() };
   for (const edit of changes) await apply(build, edit);
   await build.bootstrap();
-  const isIncremental = resident.changeSet !== null;
-  resident.changeSet = null;
+  const isIncremental = daemon.changeSet !== null;
+  daemon.changeSet = null;
   return isIncremental;
 }
 
 async function buildWhole(build: GatsbyDouble, content: readonly Edit[]): Promise<void> {
-  resident.changeSet = null;
+  daemon.changeSet = null;
   for (const versionId of [1, 2, 3]) await build.sourceVersion(versionId, versionId);
   for (const edit of content) await apply(build, edit);
   await build.bootstrap();

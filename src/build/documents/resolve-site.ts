@@ -42,14 +42,14 @@ import { DependencyGraph } from './dependency-graph';
  */
 export async function createPages(args: ResolveSiteArgs, options: ArticleOptions): Promise<void> {
   const context = articleContext(args, options);
-  const resident = buildDaemon();
+  const daemon = buildDaemon();
   const { graph } = context;
-  if (resident?.changeSet && graph) {
-    if (await resolveIncrementally(args, context, { graph, changeSet: resident.changeSet })) return;
-    resident.changeSet = null;
+  if (daemon?.changeSet && graph) {
+    if (await resolveIncrementally(args, context, { graph, changeSet: daemon.changeSet })) return;
+    daemon.changeSet = null;
   }
   const site = await resolveSite(args, context);
-  context.graph = resident === null ? null : site;
+  context.graph = daemon === null ? null : site;
 }
 
 async function resolveSite(args: ResolveSiteArgs, context: ArticleContext): Promise<DependencyGraph> {

@@ -37,20 +37,20 @@ function languagesOf(source: Pick<PageMaker, 'getNode'>): Pick<PlannedSite, 'lan
  * that they affect.
  */
 export function createPages(maker: PageMaker): void {
-  const resident = buildDaemon();
-  if (resident?.changeSet && planned !== null) return updatePages(maker, resident.changeSet, planned);
-  if (resident !== null) {
+  const daemon = buildDaemon();
+  if (daemon?.changeSet && planned !== null) return updatePages(maker, daemon.changeSet, planned);
+  if (daemon !== null) {
     const { theme } = readSiteIdentity(maker, { siteUrl: '' });
     const now = JSON.stringify([compiledConstants(maker), siteSheet(maker), theme, languagesOf(maker)]);
     if (now !== (madeWith ??= now)) {
-      resident.outdated = say({
+      daemon.outdated = say({
         fr: 'Une partie du site a été activée ou désactivée, ou ses langues, son thème ou sa feuille de style ont changé.',
         en: 'The site has switched a part of it on or off, or changed its languages, its theme or its style sheet.',
       });
     }
   }
   const site = createAllPages(maker);
-  planned = resident === null ? null : site;
+  planned = daemon === null ? null : site;
 }
 
 function createAllPages({ actions, getNode, getNodesByType, store }: PageMaker): PlannedSite {

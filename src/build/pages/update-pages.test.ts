@@ -11,7 +11,7 @@ import {
 import { becomeDaemon, FileChanges, type Change } from '../../node/change-set';
 import { createPages, type PageMaker } from './create-pages';
 
-const resident = becomeDaemon();
+const daemon = becomeDaemon();
 
 /** Content of a site: its sidebar trees and the dates of its articles, by edition. */
 interface Content {
@@ -82,7 +82,7 @@ class PageKeeper {
 function pagesOf(content: Content): Map<string, object> {
   const keeper = new PageKeeper();
   keeper.source(content);
-  resident.changeSet = null;
+  daemon.changeSet = null;
   createPages(keeper.maker);
   return keeper.pages;
 }
@@ -94,14 +94,14 @@ function pagesOf(content: Content): Map<string, object> {
 function pagesAfter(before: Content, after: Content): { pages: Map<string, object>; touched: string[] } {
   const keeper = new PageKeeper();
   keeper.source(before);
-  resident.changeSet = null;
+  daemon.changeSet = null;
   createPages(keeper.maker);
   keeper.changes.clear();
   keeper.touched.clear();
   keeper.source(after);
-  resident.changeSet = { nodes: keeper.changes, pages: new Map(), files: new FileChanges() };
+  daemon.changeSet = { nodes: keeper.changes, pages: new Map(), files: new FileChanges() };
   createPages(keeper.maker);
-  resident.changeSet = null;
+  daemon.changeSet = null;
   return { pages: keeper.pages, touched: [...keeper.touched].sort() };
 }
 

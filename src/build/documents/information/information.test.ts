@@ -28,8 +28,8 @@ beforeEach(async () => {
   );
 });
 afterEach(() => {
-  const resident = buildDaemon();
-  if (resident) resident.changeSet = null;
+  const daemon = buildDaemon();
+  if (daemon) daemon.changeSet = null;
 });
 
 const text = (fields: Partial<InformationNode>): InformationNode => {
@@ -180,16 +180,16 @@ describe('information texts', () => {
 
 describe('a build that stays', () => {
   const changeSet = async () => {
-    const resident = buildDaemon() ?? becomeDaemon();
-    resident.changeSet = { nodes: build.changes, pages: new Map(), files: new FileChanges() };
+    const daemon = buildDaemon() ?? becomeDaemon();
+    daemon.changeSet = { nodes: build.changes, pages: new Map(), files: new FileChanges() };
     await build.bootstrap();
     build.changes.clear();
-    return resident.changeSet;
+    return daemon.changeSet;
   };
 
   it('applies an edit of such a text by a full build, and an edit of a linked article by placing the text again', async () => {
-    const resident = buildDaemon() ?? becomeDaemon();
-    resident.changeSet = null;
+    const daemon = buildDaemon() ?? becomeDaemon();
+    daemon.changeSet = null;
     await build.sourceInformation(text({ markdown: '## Pourquoi\n\n[Un](1)\n' }));
     await build.bootstrap();
     build.changes.clear();

@@ -12,7 +12,7 @@ import { onPostBuild } from './on-post-build';
 import { listDrawings } from './site-drawings';
 
 const ROOT = path.resolve(__dirname, '../../../..');
-const resident = becomeDaemon();
+const daemon = becomeDaemon();
 let directory: string;
 beforeEach(async () => {
   directory = await mkdtemp(path.join(os.tmpdir(), 'versio-og-'));
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await writeFile(path.join(directory, 'package.json'), '{}');
 });
 afterEach(async () => {
-  resident.changeSet = null;
+  daemon.changeSet = null;
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -51,7 +51,7 @@ test.each([1, 2].slice(0, repeats(1, 2)))(
       const after = publicNodes(changing.now());
       const before = await published();
       const changeSet = changeSetBetween(nodes, after);
-      resident.changeSet = changeSet;
+      daemon.changeSet = changeSet;
       await build(after);
       const images = await published();
       const drawn = [...listDrawings(readPublicContent(after), 'Versio').keys()].map((file) => path.basename(file));

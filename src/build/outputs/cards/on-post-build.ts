@@ -29,7 +29,7 @@ let cached: CachedSite | null = null;
 export async function onPostBuild(args: SocialImagesArgs, overrides: SiteOverrides): Promise<void> {
   const { reporter } = args;
   const directory = siteDirectory(args.store);
-  const resident = buildDaemon();
+  const daemon = buildDaemon();
   const site: CachedSite =
     cached?.directory === directory
       ? cached
@@ -40,7 +40,7 @@ export async function onPostBuild(args: SocialImagesArgs, overrides: SiteOverrid
     reporter,
     say({ fr: 'Dessin des images de partage', en: 'Drawing social images' }),
   );
-  const update = resident?.changeSet ? site.content.update(args, resident.changeSet) : null;
+  const update = daemon?.changeSet ? site.content.update(args, daemon.changeSet) : null;
   const before = update && site.drawings;
   // All images contain the site's name: when it changes, everything is drawn again.
   const identity = readSiteIdentity(args, overrides);
@@ -48,7 +48,7 @@ export async function onPostBuild(args: SocialImagesArgs, overrides: SiteOverrid
   const drawings = before ?? new SiteDrawings(update?.content ?? site.content.read(args), identity.name, look);
   const work = before ? site.images.update(before.update(update), progress) : site.images.write(drawings.all, progress);
   const { drawn, milliseconds } = await work.finally(progress.done);
-  if (resident !== null) cached = { ...site, drawings };
+  if (daemon !== null) cached = { ...site, drawings };
   const { size } = drawings.all;
   const seconds = numberInBoth((milliseconds / 1000).toFixed(1));
   const now = counted(drawn, { fr: ['dessinée', 'dessinées'], en: ['drawn', 'drawn'] });

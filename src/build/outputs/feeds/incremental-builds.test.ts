@@ -12,7 +12,7 @@ import { repeats } from '../../../testing/long-run';
 import { onPostBuild } from './on-post-build';
 import { writeFeeds } from './write-feeds';
 
-const resident = becomeDaemon();
+const daemon = becomeDaemon();
 const folders: string[] = [];
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'versio-feeds-'));
@@ -20,7 +20,7 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 afterEach(async () => {
-  resident.changeSet = null;
+  daemon.changeSet = null;
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
@@ -35,7 +35,7 @@ type Nodes = ReturnType<typeof publicNodes>;
 /** Returns the feeds of a full build of this content. */
 async function writtenFromNothing(nodes: Nodes) {
   const folder = await aFolder();
-  resident.changeSet = null;
+  daemon.changeSet = null;
   await writeFeeds(folder, readPublicContent(nodes), describeSite(folder, OPTIONS, nodes));
   return folderContents(folder);
 }
@@ -62,7 +62,7 @@ test.each([1, 2].slice(0, repeats(1, 2)))(
       const after = publicNodes(changing.now());
       const before = await folderContents(publicDir);
       const changeSet = changeSetBetween(nodes, after);
-      resident.changeSet = changeSet;
+      daemon.changeSet = changeSet;
       const asked: string[] = [];
       await build({ ...after, getNode: (id) => (asked.push(id), after.getNode(id)) });
       const files = await folderContents(publicDir);

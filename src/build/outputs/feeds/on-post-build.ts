@@ -16,15 +16,15 @@ let cached: { directory: string; content: CachedContent; feeds: FeedWriter } | n
  */
 export async function onPostBuild(args: NodeSource & GatsbyStore, options: SiteOverrides): Promise<void> {
   const directory = siteDirectory(args.store);
-  const resident = buildDaemon();
+  const daemon = buildDaemon();
   const { content, feeds } =
     cached?.directory === directory ? cached : { content: new CachedContent(), feeds: new FeedWriter() };
   // If this build fails, its state is incomplete: the next build starts without a cache.
   cached = null;
   const folder = new PublicFolder(path.join(directory, 'public'));
   const site = describeSite(directory, options, args);
-  const update = resident?.changeSet ? content.update(args, resident.changeSet) : null;
+  const update = daemon?.changeSet ? content.update(args, daemon.changeSet) : null;
   if (update) await feeds.update(folder, update, site);
   else await feeds.write(folder, content.read(args), site);
-  if (resident !== null) cached = { directory, content, feeds };
+  if (daemon !== null) cached = { directory, content, feeds };
 }

@@ -23,8 +23,8 @@ beforeEach(() => {
   translate('en', { 'musics.track.river.title': 'River' });
 });
 afterEach(() => {
-  const resident = buildDaemon();
-  if (resident) resident.changeSet = null;
+  const daemon = buildDaemon();
+  if (daemon) daemon.changeSet = null;
   rmSync(directory, { recursive: true });
 });
 

@@ -9,7 +9,7 @@ import { onPostBuild } from './on-post-build';
 import { PackWriter } from './pack-writer';
 import { DownloadedSite } from './testing/downloaded-site';
 
-const resident = becomeDaemon();
+const daemon = becomeDaemon();
 const sites: DownloadedSite[] = [];
 async function aSite(): Promise<DownloadedSite> {
   const site = await DownloadedSite.create();
@@ -17,7 +17,7 @@ async function aSite(): Promise<DownloadedSite> {
   return site;
 }
 afterEach(async () => {
-  resident.changeSet = null;
+  daemon.changeSet = null;
   for (const site of sites.splice(0)) await site.remove();
 });
 
@@ -26,7 +26,7 @@ const filesOf = ({ directory }: DownloadedSite) => folderContents(path.join(dire
 /** Returns the files of a full build of this content. */
 async function builtFromNothing(content: TestContent) {
   const site = await aSite();
-  resident.changeSet = null;
+  daemon.changeSet = null;
   await site.build(publicNodes(content));
   await new PackWriter(site.directory).write(publicNodes(content), null);
   return filesOf(site);
@@ -52,7 +52,7 @@ test.each([1, 2].slice(0, repeats(1, 2)))(
       const after = changing.now();
       const changeSet = changeSetBetween(publicNodes(content), publicNodes(after));
       const before = await filesOf(site);
-      resident.changeSet = changeSet;
+      daemon.changeSet = changeSet;
       await site.build(publicNodes(after), changeSet);
       await onPostBuild(site.args(publicNodes(after)));
       const files = await filesOf(site);
@@ -97,7 +97,7 @@ test('an incremental build names a file of a pack by its current content', async
   await onPostBuild(site.args(content('Before.')));
   await site.write('public/content-images/a-960.webp', 'another');
   const changeSet = changeSetBetween(content('Before.'), content('After.'));
-  resident.changeSet = changeSet;
+  daemon.changeSet = changeSet;
   await site.build(content('After.'), changeSet);
   await onPostBuild(site.args(content('After.')));
   expect(await image()).toBe('another'.length);
@@ -117,7 +117,7 @@ test('an incremental build after a changed text reads only the pages of that art
   await site.build(before);
   await onPostBuild(site.args(before));
   const changeSet = changeSetBetween(before, after);
-  resident.changeSet = changeSet;
+  daemon.changeSet = changeSet;
   await site.build(after, changeSet);
   await onPostBuild(site.args(after));
   expect(site.reported.at(-1)).toBe('Offline: 2 packs, 2 pages described, 2 pieces written, 4 old ones removed.');

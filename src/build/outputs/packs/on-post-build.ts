@@ -11,14 +11,14 @@ export type OfflineArgs = NodeSource &
   GatsbyStore & { reporter: Pick<BuildArgs['reporter'], 'info' | 'createProgress'> };
 
 /** Writer of the previous build in a build daemon, which knows what the next build can skip. */
-let resident: PackWriter | null = null;
+let cached: PackWriter | null = null;
 
 /** Gatsby API: writes the service worker and the packs, after pages and search files. */
 export async function onPostBuild({ store, getNode, getNodesByType, reporter }: OfflineArgs): Promise<void> {
   const directory = siteDirectory(store);
   const build = buildDaemon();
-  const writer = resident?.directory === directory ? resident : new PackWriter(directory, basePathIn(store));
-  resident = build === null ? null : writer;
+  const writer = cached?.directory === directory ? cached : new PackWriter(directory, basePathIn(store));
+  cached = build === null ? null : writer;
   const progress = createWorkProgress(
     reporter,
     say({ fr: 'Description des pages à emporter', en: 'Describing pages to take along' }),

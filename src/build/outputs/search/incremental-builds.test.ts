@@ -11,7 +11,7 @@ import { repeats } from '../../../testing/long-run';
 import { onPostBuild, writeSearchFiles } from './on-post-build';
 import { nodesOf, SearchedSite, type StoredSidebarTree } from './testing/searched-site';
 
-const resident = becomeDaemon();
+const daemon = becomeDaemon();
 const sites: SearchedSite[] = [];
 async function aSite(): Promise<SearchedSite> {
   const site = await SearchedSite.create();
@@ -19,7 +19,7 @@ async function aSite(): Promise<SearchedSite> {
   return site;
 }
 afterEach(async () => {
-  resident.changeSet = null;
+  daemon.changeSet = null;
   for (const site of sites.splice(0)) await site.remove();
 });
 
@@ -66,7 +66,7 @@ async function builtFromNothing(content: TestContent) {
   const site = await aSite();
   const { outlines, documents, texts } = nodesOf(compiled(content));
   const editions = collectEditions(outlines, documents, ({ id }) => texts.get(id) ?? []);
-  resident.changeSet = null;
+  daemon.changeSet = null;
   await writeSearchFiles(path.join(site.directory, 'public'), editions);
   return publicFiles(site);
 }
@@ -91,7 +91,7 @@ test.each([1, 2, 3, 4].slice(0, repeats(1, 4)))(
       const changes = [changing.change(), ...(count % 4 === 0 ? [changing.change(), changing.change()] : [])];
       const after = changing.now();
       const changeSet = changeSetBetween(argsOf(site, content), argsOf(site, after));
-      resident.changeSet = changeSet;
+      daemon.changeSet = changeSet;
       const before = await publicFiles(site);
       const asked = site.asked.length;
       await onPostBuild(argsOf(site, after));
@@ -122,10 +122,10 @@ test('an article that loses its document and stays in the sidebar tree is no lon
     getNodesByType: (type: string) => before.getNodesByType(type).filter((node) => !isDeepStrictEqual(node, lost)),
   };
   await onPostBuild(before);
-  resident.changeSet = changeSetBetween(before, after);
+  daemon.changeSet = changeSetBetween(before, after);
   await onPostBuild(after);
   const fresh = await aSite();
-  resident.changeSet = null;
+  daemon.changeSet = null;
   await onPostBuild({ ...after, store: fresh.args([]).store });
   expect(await publicFiles(site)).toEqual(await publicFiles(fresh));
 });

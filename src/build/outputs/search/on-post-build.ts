@@ -43,8 +43,8 @@ export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSe
   const before = cached?.folder === folder ? cached.search : null;
   // If this build fails, its state is incomplete: the next build starts without a cache.
   cached = null;
-  const resident = buildDaemon();
-  const changeSet = resident?.changeSet ?? null;
+  const daemon = buildDaemon();
+  const changeSet = daemon?.changeSet ?? null;
   // Texts queried here are not added to the cache file, which only saves work: the next full build
   // adds them.
   const plan =
@@ -56,7 +56,7 @@ export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSe
       readSectionTexts(path.join(folder, '.versio', 'section-texts.json'), documents, args.graphql),
     ));
   const written = await writePlan(new PublicFolder(path.join(folder, 'public')), made);
-  if (resident !== null) cached = { folder, search };
+  if (daemon !== null) cached = { folder, search };
   return written;
 }
 

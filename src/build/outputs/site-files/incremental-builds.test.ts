@@ -14,7 +14,7 @@ import { SiteFinisher } from './write-site-files';
 // The real plugin, as Gatsby loads it; it has no types.
 const sitemapPlugin = jest.requireActual<SitemapPluginModule>('gatsby-plugin-sitemap/gatsby-node');
 
-const resident = becomeDaemon();
+const daemon = becomeDaemon();
 const sites: ChangingSite[] = [];
 async function aSite(): Promise<ChangingSite> {
   const site = await ChangingSite.create();
@@ -22,7 +22,7 @@ async function aSite(): Promise<ChangingSite> {
   return site;
 }
 afterEach(async () => {
-  resident.changeSet = null;
+  daemon.changeSet = null;
   for (const site of sites.splice(0)) await site.remove();
 });
 
@@ -30,7 +30,7 @@ type Nodes = ReturnType<typeof publicNodes>;
 
 /** Runs a full build and finishes it. */
 async function finishAll(site: ChangingSite, nodes: Nodes, finisher = new SiteFinisher(site.directory)) {
-  resident.changeSet = null;
+  daemon.changeSet = null;
   await site.build(pagesOf(nodes));
   await site.writeSitemaps(sitemapPlugin);
   return site.finish(finisher, nodes);
@@ -49,7 +49,7 @@ async function builtFromNothing(nodes: Nodes) {
 /** Runs an incremental build. Returns the change set it recorded and its result. */
 async function changeSite(site: ChangingSite, finisher: SiteFinisher, before: Nodes, after: Nodes) {
   const changeSet = changeSetBetween(before, after);
-  resident.changeSet = changeSet;
+  daemon.changeSet = changeSet;
   await site.build(pagesOf(after), changeSet);
   return { changeSet, ...(await site.finish(finisher, after)) };
 }

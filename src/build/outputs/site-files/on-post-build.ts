@@ -28,12 +28,12 @@ export type SiteFilesArgs = NodeSource & {
 };
 
 /** The finisher of a build daemon, which caches the state of the site between builds. */
-let resident: SiteFinisher | null = null;
+let daemon: SiteFinisher | null = null;
 
 function finisherOf(directory: string): SiteFinisher {
   if (buildDaemon() === null) return new SiteFinisher(directory);
-  if (resident?.directory !== directory) resident = new SiteFinisher(directory);
-  return resident;
+  if (daemon?.directory !== directory) daemon = new SiteFinisher(directory);
+  return daemon;
 }
 
 /** Gatsby API: finishes the public folder once every page and sitemap is written. */
