@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { BatchThreads } from '../../../node/batch-threads';
-import { buildDaemon } from '../../../node/change-set';
 import { forEachBounded } from '../../../node/for-each-bounded';
 import type { PublicFolder } from '../../../node/public-folder';
 import { asyncIo } from '../../../node/step-io';
@@ -72,7 +71,6 @@ export async function compressFiles(
 
   const files = [...sitePaths].filter((sitePath) => isServed(sitePath) && sitePath !== BUILD_MARKER);
   const tasks: FileTask[] = [];
-  const isUrgent = (buildDaemon()?.changeSet ?? null) !== null;
   for (const sitePath of files) {
     const stats = tree.get(sitePath);
     const known = fileIndex.get(sitePath);
@@ -87,7 +85,6 @@ export async function compressFiles(
       file: folder.fileOf(sitePath),
       sitePath,
       known: brotliIsThere ? { digest: known.digest, brotliBytes: known.brotliBytes } : null,
-      isUrgent,
     });
   }
   progress?.expect(files.length);

@@ -30,8 +30,6 @@ export interface FileTask {
    * form is missing.
    */
   known: Pick<FileIndexEntry, 'digest' | 'brotliBytes'> | null;
-  /** Whether a build daemon waits for it while somebody edits: search files are compressed lightly. */
-  isUrgent: boolean;
 }
 
 /** What the file index needs of a finished file; null when its bytes are those of the known entry. */
@@ -41,7 +39,7 @@ export type FinishedFile = Omit<FileIndexEntry, 'size' | 'mtimeMs'> | null;
  * Reads a file once: compresses it with Brotli where it is worth it, and reads which scripts and
  * files a page runs and loads. A `.br` file is always newer than its file.
  */
-export async function finishFile({ file, sitePath, known, isUrgent }: FileTask, io: StepIo): Promise<FinishedFile> {
+export async function finishFile({ file, sitePath, known }: FileTask, io: StepIo): Promise<FinishedFile> {
   const bytes = await io.read(file);
   const digest = digestOf(bytes);
   if (known?.digest === digest) {
@@ -50,9 +48,7 @@ export async function finishFile({ file, sitePath, known, isUrgent }: FileTask, 
     if (known.brotliBytes !== null) await io.touch(`${file}.br`);
     return null;
   }
-  const brotli = isWorthCompressing(sitePath, bytes.length)
-    ? await compress(qualityOf(sitePath, isUrgent), bytes, io)
-    : null;
+  const brotli = isWorthCompressing(sitePath, bytes.length) ? await compress(qualityOf(sitePath), bytes, io) : null;
   const shrunk = brotli !== null && brotli.length < bytes.length ? brotli : null;
   if (shrunk !== null) await io.replace(`${file}.br`, shrunk);
   return { digest, brotliBytes: shrunk?.length ?? null, ...readPage(sitePath, bytes) };
@@ -64,8 +60,8 @@ function isWorthCompressing(sitePath: string, size: number): boolean {
 
 const HASHED = ['/*[hash].js', '/*[hash].css', '/static/*', '/content-images/*'].map(parsePathPattern);
 
-function qualityOf(sitePath: string, isUrgent: boolean): number {
-  if (sitePath.startsWith('/search/')) return isUrgent ? FAST_QUALITY : SEARCH_QUALITY;
+function qualityOf(sitePath: string): number {
+  if (sitePath.startsWith('/search/')) return SEARCH_QUALITY;
   return HASHED.some((pattern) => matchesPattern(pattern, sitePath)) ? BEST_QUALITY : FAST_QUALITY;
 }
 
