@@ -64,7 +64,7 @@ for (const [name, start] of Object.entries(HOSTS)) {
 
     await test.step('search finds an article', async () => {
       await page.keyboard.press('/');
-      await page.locator('dialog[open] input[type=search]').waitFor();
+      await page.locator('dialog[open] input[type=search]').waitFor({ timeout: 10_000 });
       await page.keyboard.type('redirect');
       const result = page.locator('dialog[open] .results a').first();
       const address = (await result.getAttribute('href')) ?? '';

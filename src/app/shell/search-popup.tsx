@@ -5,6 +5,7 @@ import { SearchDialog, type SearchDialogParts } from '../../features/search/sear
 import type { SearchScope } from '../../features/search/search-scope';
 import { loadChunk } from '../../ui/load-chunk';
 import * as SHELL_IDS from '../../shared/shell-ids';
+import { useEffectInBrowser } from '../../ui/use-effect-in-browser';
 import { currentVersionOf, newestFirst } from '../../shared/versions/versions';
 import { hasMascotPage, type MascotData } from '../../layouts/mascot-page';
 import type { CommonData } from '../../layouts/page-data';
@@ -26,8 +27,8 @@ export function SearchPopup({ data: { versions, site }, context: { content }, lo
   const [parts, setParts] = useState<SearchDialogParts | null>(null);
   const isOpen = useSyncExternalStore(subscribe, isVisible, isShownOnServer);
   const scope = useMemo(() => searchScope({ versions, site }, content, locale), [versions, site, content, locale]);
-  // A navigation closes it.
-  useEffect(() => () => shownDialog()?.close(), [path]);
+  // A navigation closes it, before readers can open it on the new page.
+  useEffectInBrowser(() => () => shownDialog()?.close(), [path]);
 
   useEffect(() => {
     if (scope === null) return undefined;
