@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { counted, say, type BuildFailure, type Finding, LOCALES, TEXT_LIMITS } from '../../content-schema';
+import { say, type BuildFailure, type Finding, LOCALES, TEXT_LIMITS } from '../../content-schema';
 import { type BuildRequest, BuildError, type BuiltSite, type SiteBuilder } from '../../services/rebuild/site-builder';
 import { messageOf } from '../../src/node/errors';
 import type { DaemonBuild } from '../build-daemon/daemon-messages';
@@ -12,11 +12,12 @@ import { clearCachedState, hasCachedState, isStateSuspected, withWritableCopy } 
 import { storeQualityReport, noteContentFindings, startFindings } from './findings';
 import { createOutputFilter } from './gatsby-output';
 import { failureReason } from './gatsby-process';
+import { reasonToRecycle, type RecyclingLimits } from './recycling';
 import { addressVariables, readSiteAddress } from './site-address';
 import { updateSiteCopy } from './site-copy';
 
 /** Options of the local builder. */
-export interface SiteBuilderOptions {
+export interface SiteBuilderOptions extends RecyclingLimits {
   /** Base URL of the content API. */
   contentApiUrl: string;
   /** Current problems of the content directory (default: none). */
@@ -27,10 +28,6 @@ export interface SiteBuilderOptions {
   variables?: Record<string, string>;
   /** Paths of the build (default: `.versio/resident` of this repository). */
   paths?: BuildPaths;
-  /** Number of builds per process before it is replaced (default: 500). */
-  buildsPerProcess?: number;
-  /** Memory of the process after a build, in bytes, above which it is replaced (default: 1.5 GB). */
-  maxProcessBytes?: number;
   /** The script of the process (default: the build daemon). */
   script?: string;
   /**
@@ -42,12 +39,6 @@ export interface SiteBuilderOptions {
   log?: (line: string) => void;
 }
 
-/** Builds per process; a new process frees whatever Gatsby holds forever. */
-const BUILDS_PER_PROCESS = 500;
-/** Maximum memory of the build daemon, in bytes. */
-const MAX_PROCESS_BYTES = 1.5 * 1024 ** 3;
-/** Maximum growth over a process that was just started from its cache, when that exceeds the limit. */
-const GROWTH = 1.2;
 /** Number of processes tried for one build: the running one, then a new one. */
 const ATTEMPTS = 2;
 /** Maximum length of a phase, in characters: a line of Gatsby may have any length. */
@@ -258,24 +249,15 @@ class LocalBuilder implements SiteBuilder {
     return { folder: this.paths.output, kind: isWarm ? 'warm' : 'cold', changed, cursor, pages, phases, report };
   }
 
-  /**
-   * Whether the process has built too often or holds too much memory. One that compiled the whole
-   * site holds more than one that started from the cache; if that exceeds the limit too, the next
-   * would be no smaller.
-   */
+  /** Whether the process has built too often or holds too much memory. */
   #isDueForRecycling({ memory }: DaemonBuild): boolean {
-    const { buildsPerProcess = BUILDS_PER_PROCESS, maxProcessBytes = MAX_PROCESS_BYTES, log } = this.options;
     if (this.#isRenewed && this.#builds === 1) this.#renewedBytes = memory.rssBytes;
-    const isLarge = memory.rssBytes > Math.max(maxProcessBytes, GROWTH * this.#renewedBytes);
-    if (this.#builds < buildsPerProcess && !isLarge) return false;
-    const built = counted(this.#builds, { fr: ['construction', 'constructions'], en: ['build', 'builds'] });
-    log(
-      say({
-        fr: `Le processus de construction occupe ${Math.round(memory.rssBytes / 1e6)} Mo après ${built.fr} : un nouveau prend sa place.`,
-        en: `The build process holds ${Math.round(memory.rssBytes / 1e6)} MB after ${built.en}: a new one takes its place.`,
-      }),
+    const reason = reasonToRecycle(
+      { builds: this.#builds, bytes: memory.rssBytes, renewedBytes: this.#renewedBytes },
+      this.options,
     );
-    return true;
+    if (reason !== null) this.options.log(reason);
+    return reason !== null;
   }
 
   /** Replaces the process by a new one, started from its cache. It writes into the output folder. */

@@ -1,0 +1,48 @@
+import { counted, say } from '../../content-schema';
+
+/** When a process that builds is replaced. */
+export interface RecyclingLimits {
+  /** Number of builds per process before it is replaced (default: 500). */
+  buildsPerProcess?: number;
+  /** Memory of the process after a build, in bytes, above which it is replaced (default: 1.5 GB). */
+  maxProcessBytes?: number;
+}
+
+/** Builds per process; a new process frees whatever Gatsby holds forever. */
+const BUILDS_PER_PROCESS = 500;
+/** Maximum memory of the build daemon, in bytes. */
+const MAX_PROCESS_BYTES = 1.5 * 1024 ** 3;
+/** Maximum growth over a process that was just started from its cache, when that exceeds the limit. */
+const GROWTH = 1.2;
+
+/** A process that builds, after a build. */
+interface UsedProcess {
+  /** Number of its builds. */
+  builds: number;
+  /** Its memory, in bytes. */
+  bytes: number;
+  /**
+   * Memory of the last process that replaced another, after its first build, in bytes; 0 before the
+   * first replacement.
+   */
+  renewedBytes: number;
+}
+
+/**
+ * Returns why a process is replaced, as a line for the log: it has built too often, or holds too
+ * much memory. One that compiled the whole site holds more than one that started from the cache; if
+ * that exceeds the limit too, the next would be no smaller.
+ * @returns null when it stays.
+ */
+export function reasonToRecycle(
+  { builds, bytes, renewedBytes }: UsedProcess,
+  { buildsPerProcess = BUILDS_PER_PROCESS, maxProcessBytes = MAX_PROCESS_BYTES }: RecyclingLimits,
+): string | null {
+  if (builds < buildsPerProcess && bytes <= Math.max(maxProcessBytes, GROWTH * renewedBytes)) return null;
+  const built = counted(builds, { fr: ['construction', 'constructions'], en: ['build', 'builds'] });
+  const megabytes = Math.round(bytes / 1e6);
+  return say({
+    fr: `Le processus de construction occupe ${megabytes} Mo après ${built.fr} : un nouveau prend sa place.`,
+    en: `The build process holds ${megabytes} MB after ${built.en}: a new one takes its place.`,
+  });
+}
