@@ -146,7 +146,7 @@ export class EditionWords {
     }
     const steps = Math.round(Math.log(Math.max(1, length / Math.max(1, sections))) / Math.log(LENGTH_STEP));
     const averageLength = Math.round(LENGTH_STEP ** steps * 1000) / 1000;
-    if (averageLength !== this.#averageLength || this.#postings.isWorn) {
+    if (averageLength !== this.#averageLength || this.#postings.shouldRebuild) {
       this.#averageLength = averageLength;
       this.#postings = new PostingsIndex();
       for (const article of this.#articles.values()) {

@@ -18,9 +18,9 @@ const FOLLOWERS = 256;
 const SEPARATOR = '\n';
 
 /** Replaced articles per article from which the index should be made again. */
-const WORN = 1;
+const MOST_REPLACED = 1;
 /** Replaced articles of which none matters. */
-const MANY = 200;
+const FEW_REPLACED = 200;
 
 /**
  * Which sections contain which word, in an index of FlexSearch. It is made of words that are
@@ -39,9 +39,9 @@ export class PostingsIndex {
   /** Article of each number. */
   readonly #articles: number[] = [];
 
-  /** Whether most of it is of removed articles. */
-  get isWorn(): boolean {
-    return this.#articles.length - this.#slots.size > WORN * this.#slots.size + MANY;
+  /** Whether it holds so many removed articles that it should be made again. */
+  get shouldRebuild(): boolean {
+    return this.#articles.length - this.#slots.size > MOST_REPLACED * this.#slots.size + FEW_REPLACED;
   }
 
   /**
