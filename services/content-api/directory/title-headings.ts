@@ -85,8 +85,11 @@ class LineClassifier {
         UNDERLINE.exec(text)?.[1] !== undefined && this.#openBlocks.length === 0 ? 'underline' : 'other',
       );
     }
-    const isInList = this.#listIndent !== null && indentOf(text) >= this.#listIndent;
-    if (isInList || INDENTED.test(text)) return this.#isInParagraph ? 'paragraph' : 'other';
+    const indent = indentOf(text);
+    if (this.#listIndent !== null && indent.columns >= this.#listIndent) {
+      return this.#continueList(' '.repeat(indent.columns - this.#listIndent) + text.slice(indent.length));
+    }
+    if (INDENTED.test(text)) return this.#isInParagraph ? 'paragraph' : 'other';
     const level = HEADING.exec(text)?.[1]?.length;
     if (level !== undefined) {
       this.#listIndent = null;
@@ -99,6 +102,13 @@ class LineClassifier {
     if (!end.test(text)) return kind;
     this.#html = null;
     return kind === 'unseen' && !COMMENT_ALONE.test(text) ? 'other' : kind;
+  }
+
+  /** Takes a line of the open list, without its indentation: a paragraph in it goes on with lazy lines. */
+  #continueList(text: string): LineKind {
+    const isHeading = HEADING.test(text) || (this.#isLazy && UNDERLINE.test(text));
+    const isCode = !this.#isLazy && INDENTED.test(text);
+    return this.#other('other', !isHeading && !isCode && !RULE.test(text));
   }
 
   #openHtml(text: string): LineKind | null {
@@ -144,7 +154,13 @@ class LineClassifier {
   }
 }
 
-const indentOf = (text: string): number => /^ */.exec(text)?.[0].length ?? 0;
+/** Returns how far a line is indented: in characters, and in columns, where tabs stop at each fourth. */
+function indentOf(text: string): { length: number; columns: number } {
+  const length = /^[ \t]*/.exec(text)?.[0].length ?? 0;
+  let columns = 0;
+  for (const character of text.slice(0, length)) columns += character === '\t' ? 4 - (columns % 4) : 1;
+  return { length, columns };
+}
 
 /** Returns the indentation of what belongs to a list item, or to a footnote. */
 function indentInside(item: string | undefined): number {
