@@ -27,6 +27,7 @@ const result = lighthouseResultSchema.parse({
       audit('largest-contentful-paint', 1, { numericValue: 1200 }),
       audit('cumulative-layout-shift', 1, { numericValue: 0.01 }),
       audit('total-blocking-time', 1, { numericValue: 20 }),
+      audit('mainthread-work-breakdown', 1, { numericValue: 400 }),
       audit('total-byte-weight', 1, { numericValue: 45_000 }),
       audit('manual', null, { details: { type: 'screenshot' } }),
       audit('insight', null, { details: { items: { one: 1 } } }),
@@ -40,12 +41,13 @@ const result = lighthouseResultSchema.parse({
 });
 
 describe('a Lighthouse result', () => {
-  it('gives scores out of a hundred and the four figures', () => {
+  it('gives scores out of a hundred and the five figures', () => {
     expect(readRun(result)).toEqual({
       scores: { performance: 98, accessibility: 90, 'best-practices': 100, seo: 100 },
       largestContentfulPaintMs: 1200,
       layoutShift: 0.01,
       blockingMs: 20,
+      mainThreadMs: 400,
       bytes: 45_000,
     });
   });

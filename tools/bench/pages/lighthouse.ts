@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { CHROMIUM, type Cleanup } from '../chromium';
 import { heldAgainst, textTable, toTable, type Figure, type Reference, type Section } from '../report';
 import { BLOCKING_MS, COMPARISONS_NOTE, LCP_SECONDS, SCORES, VISIT_KB } from './comparisons';
@@ -24,7 +26,11 @@ export interface LighthouseScores {
   imperfect: ImperfectAudit[];
 }
 
-/** Runs Lighthouse's mobile preset, with its own simulated throttling, several times. */
+/**
+ * Runs Lighthouse's mobile preset, with its own simulated throttling, several times in one browser.
+ * The first run is not counted: in a browser that has just started, reading the program itself
+ * takes longer than the page. Lighthouse empties cache and storage before each run.
+ */
 export async function measureLighthouse(
   url: string,
   page: MeasuredPage,
@@ -35,28 +41,48 @@ export async function measureLighthouse(
   const [{ default: lighthouse }, { launch }] = await Promise.all([import('lighthouse'), import('chrome-launcher')]);
   const runs: LighthouseRun[] = [];
   let imperfect: ImperfectAudit[] = [];
-  for (let run = 0; run < times; run += 1) {
-    const chrome = await launch({
-      chromePath: CHROMIUM.executablePath,
-      chromeFlags: [...CHROMIUM.args, '--headless=new'],
-      logLevel: 'error',
-      handleSIGINT: false,
-    });
-    cleanup.add(async () => chrome.kill());
-    try {
+  const chrome = await launch({
+    chromePath: CHROMIUM.executablePath,
+    chromeFlags: [...CHROMIUM.args, '--headless=new'],
+    logLevel: 'error',
+    handleSIGINT: false,
+  });
+  cleanup.add(async () => chrome.kill());
+  try {
+    for (let run = 0; run <= times; run += 1) {
       const answer = await within(
         RUN_TIMEOUT_MS,
         lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: [...CATEGORIES] }),
       );
       const result = lighthouseResultSchema.parse(answer?.lhr);
       if (result.runtimeError !== undefined) throw new Error(`Lighthouse at ${url}: ${result.runtimeError.message}`);
+      if (run === 0) continue;
       runs.push(readRun(result));
       imperfect = imperfectAudits(result);
-    } finally {
-      chrome.kill();
     }
+  } finally {
+    chrome.kill();
   }
   return { page, runs, median: medianRun(runs), imperfect };
+}
+
+/** A page without style, script and image: what the browser and the machine take by themselves. */
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title><p>Empty</p>';
+
+/** Runs Lighthouse on an empty page, for comparison. */
+export async function measureEmptyPage(times: number, cleanup: Cleanup): Promise<LighthouseScores> {
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(request.url === '/' ? EMPTY_PAGE : '');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  cleanup.add(async () => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('Expected a port of the empty page.');
+  const page: MeasuredPage = { kind: 'home', name: 'empty page', path: '/' };
+  return measureLighthouse(`http://127.0.0.1:${address.port}/`, page, times, cleanup);
 }
 
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
@@ -67,8 +93,11 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Reports the results of Lighthouse. */
-export function lighthouseSection(results: readonly LighthouseScores[]): Section {
+/**
+ * Reports the results of Lighthouse.
+ * @param empty Results of an empty page: of it, only the main thread's figures are told.
+ */
+export function lighthouseSection(results: readonly LighthouseScores[], empty: LighthouseScores): Section {
   const audits = results.flatMap(({ page, imperfect }) =>
     imperfect.map(({ id, category, weight, score, explanation }) => [
       page.name,
@@ -82,13 +111,21 @@ export function lighthouseSection(results: readonly LighthouseScores[]): Section
   return {
     title: `Lighthouse, mobile, simulated throttling, median of ${results[0]?.runs.length ?? 0}`,
     text: [
-      toTable(results.flatMap(lighthouseFigures)),
+      toTable([...results.flatMap(lighthouseFigures), ...mainThreadFigures(empty)]),
       COMPARISONS_NOTE,
       'Audits without full marks:',
       audits.length === 0 ? 'none' : textTable(['page', 'category', 'audit', 'score', 'counts', 'what'], audits),
     ].join('\n\n'),
-    data: results,
+    data: [...results, empty],
   };
+}
+
+function mainThreadFigures({ page, median }: Pick<LighthouseScores, 'page' | 'median'>): Figure[] {
+  const blocking = { what: `${page.name}: total blocking time`, value: median.blockingMs, unit: 'ms' };
+  return [
+    ...heldAgainst(blocking, page.kind === 'article' ? BLOCKING_MS : []),
+    { what: `${page.name}: work of the main thread`, value: median.mainThreadMs, unit: 'ms' },
+  ];
 }
 
 function lighthouseFigures({ page, median }: LighthouseScores): Figure[] {
@@ -97,7 +134,7 @@ function lighthouseFigures({ page, median }: LighthouseScores): Figure[] {
   return [
     ...CATEGORIES.flatMap((name) => figure(name, Math.round(median.scores[name] ?? 0), '', SCORES[name] ?? [])),
     ...figure('largest contentful paint', median.largestContentfulPaintMs / 1000, 's', LCP_SECONDS),
-    ...figure('total blocking time', median.blockingMs, 'ms', BLOCKING_MS),
+    ...mainThreadFigures({ page, median }),
     ...figure('layout shift', median.layoutShift, '', []),
     ...figure('bytes', median.bytes / 1000, 'kB', VISIT_KB),
   ];

@@ -6,7 +6,7 @@ import type { Section } from '../report';
 import { chunkSection, measureChunks } from './chunk-costs';
 import { firstTouchSection, measureFirstTouches } from './first-touch';
 import { firstVisitSection, measureFirstVisit } from './first-visit';
-import { lighthouseSection, measureLighthouse } from './lighthouse';
+import { lighthouseSection, measureEmptyPage, measureLighthouse } from './lighthouse';
 import { mainThreadSection, measureMainThread } from './main-thread';
 import { findMeasuredPages, PAGE_KINDS, type MeasuredPage, type PageKind } from './measured-pages';
 import { measurePageMoves, pageMovesSection } from './page-moves';
@@ -96,6 +96,7 @@ async function measurePart(
     case 'lighthouse':
       return lighthouseSection(
         await oneAtATime(pages, (page) => measureLighthouse(page.url, page, LIGHTHOUSE_RUNS, cleanup)),
+        await measureEmptyPage(LIGHTHOUSE_RUNS, cleanup),
       );
     case 'budgets':
       return mainThreadSection(
