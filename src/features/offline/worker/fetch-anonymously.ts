@@ -1,9 +1,10 @@
 import { withBasePath } from '../../../shared/routes/base-path';
 import { FETCH_LIMIT_MS, plainHeaders } from './bounds';
+import { pathOfUrl } from './routes';
 
 /**
- * Fetches a file to store: without credentials, with a timeout, without redirects. Null when it
- * fails.
+ * Fetches a file to store: without credentials, with a timeout. Null when it fails, and when it
+ * redirects elsewhere: static hosts redirect a folder only to its address with a slash.
  */
 export async function fetchAnonymously(path: string, cache: RequestCache = 'default'): Promise<Response | null> {
   const controller = new AbortController();
@@ -13,15 +14,12 @@ export async function fetchAnonymously(path: string, cache: RequestCache = 'defa
       cache,
       credentials: 'omit',
       mode: 'same-origin',
-      redirect: 'error',
       signal: controller.signal,
     });
+    if (pathOfUrl(response.url) !== path) return null;
     // The timeout includes the body.
     const body = await response.blob();
-    return new Response(response.status === 204 ? null : body, {
-      status: response.status,
-      headers: plainHeaders(response.headers),
-    });
+    return new Response(body, { status: response.status, headers: plainHeaders(response.headers) });
   } catch {
     return null;
   } finally {

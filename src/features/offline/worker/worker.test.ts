@@ -93,6 +93,16 @@ describe('a page that was read', () => {
     expect((await browser.open('/fr/version/2/article/7')).status).toBe(503);
   });
 
+  test.each([
+    ['its address with a slash, as hosts of folders do', `${ARTICLE}/`, [ARTICLE]],
+    ['another page', '/fr/version/2', []],
+  ])('is stored or not where the host redirects to %s', async (_to, redirectsTo, stored) => {
+    const browser = await visit();
+    browser.network.answers[ARTICLE] = { ...page('L’arrivée'), redirectsTo };
+    await browser.post(read(ARTICLE));
+    expect(await listed()).toEqual(stored);
+  });
+
   test('comes from the network as long as there is one, and is not marked as a copy', async () => {
     const browser = await visit();
     await browser.post(read(ARTICLE));

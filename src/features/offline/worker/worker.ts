@@ -7,11 +7,10 @@ import { inTurn } from './in-turn';
 import { cacheReadPage } from './cache-read-page';
 import { areCached } from './cached-pages';
 import { completeShell, fetchShell } from './offline-page';
-import { type Asked, askedFor, localeOf, trimmed } from './routes';
+import { type Asked, askedFor, localeOf, pathOfUrl } from './routes';
 import { DataStrategy, PageStrategy, RootStrategy } from './strategies';
 import { worker, type WorkerMessageEvent } from './worker-scope';
 import type { WorkerMessage } from '../../../shared/offline/worker-messages';
-import { withoutBasePath } from '../../../shared/routes/base-path';
 
 /*
  * Entry of the service worker. It contains nothing of a release: responses come from the network,
@@ -99,8 +98,8 @@ function pathsOf(value: unknown, limit: number): string[] {
 
 function pathOf(address: string): string {
   try {
-    const { origin, pathname } = new URL(address.slice(0, LONGEST_ADDRESS), worker.location.origin);
-    return origin === worker.location.origin ? trimmed(withoutBasePath(pathname)) : '/';
+    const url = new URL(address.slice(0, LONGEST_ADDRESS), worker.location.origin);
+    return url.origin === worker.location.origin ? pathOfUrl(url) : '/';
   } catch {
     return '/';
   }

@@ -10,8 +10,17 @@ const SHORT_TIMEOUT_MS = 5;
 
 const ORIGIN = 'https://docs.example.org';
 
+/** Response of the network. */
+interface Answer {
+  body?: string;
+  status?: number;
+  headers?: Record<string, string>;
+  /** Path to which the network redirects. */
+  redirectsTo?: string;
+}
+
 /** Responses of the network, by address; others are 404. */
-export type Answers = Record<string, string | { body?: string; status?: number; headers?: Record<string, string> }>;
+export type Answers = Record<string, string | Answer>;
 
 /** Properties of a page's request. */
 interface Asking {
@@ -42,9 +51,19 @@ class Network {
     if (init?.cache === 'only-if-cached') throw new TypeError('Not in the cache of the browser');
     const answer = this.answers[pathname];
     if (answer === undefined) return new Response('absent', { status: 404, headers: { 'content-type': 'text/html' } });
-    const { body = '', status = 200, headers = {} } = typeof answer === 'string' ? { body: answer } : answer;
+    const {
+      body = '',
+      status = 200,
+      headers = {},
+      redirectsTo,
+    } = typeof answer === 'string' ? { body: answer } : answer;
     await Promise.resolve();
-    return new Response(body, { status, headers: { 'content-type': typeOf(pathname), ...headers } });
+    const response = new Response(body, { status, headers: { 'content-type': typeOf(pathname), ...headers } });
+    // Only a browser gives a response its address.
+    return Object.defineProperties(response, {
+      url: { value: new URL(redirectsTo ?? pathname, ORIGIN).href },
+      redirected: { value: redirectsTo !== undefined },
+    });
   };
 }
 
