@@ -119,3 +119,11 @@ class FileSum {
     }
   }
 }
+
+/** Returns the entries of paths that have one, with their paths. */
+export function entriesOf(index: SiteFileIndex, sitePaths: Iterable<string>): (readonly [string, FileIndexEntry])[] {
+  return [...sitePaths].flatMap((sitePath) => {
+    const entry = index.get(sitePath);
+    return entry === undefined ? [] : [[sitePath, entry] as const];
+  });
+}

@@ -14,11 +14,11 @@ import type { WorkProgress } from '../../../node/work-progress';
 import { writeWhenDifferent } from '../../../node/write-file';
 import { writeBuildMarker } from './build-marker';
 import { compressFiles, type CompressionResult } from './compress-files';
-import { readFileIndex, writeFileIndex, type FileIndexChanges, type FileIndexEntry } from './file-index';
+import { readFileIndex, writeFileIndex, type FileIndexChanges } from './file-index';
 import { inlinePolicy } from './hosting/content-security-policy';
 import { createHostingRules, ruleContext } from './hosting/create-hosting-rules';
 import { HostingFiles, robotsText } from './hosting/hosting-files';
-import { redirectPages } from './hosting/redirect-pages';
+import { writeRedirectPages } from './hosting/write-redirect-pages';
 import { CachedSitemaps, type SitePages } from './sitemaps/cached-sitemaps';
 import { PageIds } from './report/page-ids';
 import { ArticleWeights, checkTextBudgets, readChunkMap, type PageWeight } from './report/page-weights';
@@ -27,7 +27,7 @@ import { partLinkFindings } from './report/part-link-findings';
 import { readPublicTree, updatePublicTree, type FileStats } from './public-tree';
 import { checkAddresses, checkIds, checkRouteRules, FindingsFolder } from './report/quality-report';
 import { ReportKeeper } from './report/report-keeper';
-import { SiteFileIndex } from './site-file-index';
+import { entriesOf, SiteFileIndex } from './site-file-index';
 import { SiteWriter } from './site-writer';
 import { finishSitemaps } from './sitemaps/sitemaps';
 import { updateBesidePages, writeBesidePages, type BesideResult } from './write-beside-pages';
@@ -190,7 +190,7 @@ export class SiteFinisher {
       sitePaths,
       input.progress,
     );
-    await fileIndexChanges.append([...sitePaths].flatMap((sitePath) => entryOf(fileIndex, sitePath)));
+    await fileIndexChanges.append(entriesOf(fileIndex, sitePaths));
     site.weights.update(sitePaths);
     this.#writeWeightsLater(site);
     return {
@@ -224,7 +224,7 @@ export class SiteFinisher {
       ...forRedirects,
       mainLocale: mainLocale(identity),
     });
-    await this.#writeRedirectPages(site, rules, basePathOf(input.siteUrl));
+    await writeRedirectPages({ directory: this.directory, folder, ...site }, rules, basePathOf(input.siteUrl));
     await site.hosting.write(folder, rules, sitePaths, (sitePath) => fileIndex.get(sitePath) !== undefined);
     const { pages } = await writeBuildMarker(folder, fileIndex, now);
 
@@ -247,31 +247,6 @@ export class SiteFinisher {
     if (isNew) await writeWhenDifferent(reportFile, `${JSON.stringify(report, null, 2)}\n`);
     const [heaviest, lightest] = [weights.sorted[0], weights.sorted.at(-1)];
     return { rules, report, reportFile, heaviest, lightest, read, compressed, pruned };
-  }
-
-  /** Writes redirect pages where the site has no page, and removes those of deleted redirects. */
-  async #writeRedirectPages(
-    { tree, fileIndex, fileIndexChanges }: FinishedSite,
-    { locales, redirects }: HostingRules,
-    basePath: string,
-  ): Promise<void> {
-    const folder = this.#folder();
-    const writer = new SiteWriter(folder.directory, tree, fileIndex, folder.changes);
-    const pages = redirectPages(redirects, locales, basePath);
-    const isOurs = (sitePath: string) => sitePath.endsWith('/index.html') && fileIndex.otherFiles.has(sitePath);
-    const touched = new Set<string>();
-    for (const sitePath of [...fileIndex.otherFiles].filter((each) => isOurs(each) && !pages.has(each))) {
-      await fileIndexChanges.invalidate([sitePath]);
-      writer.remove(sitePath);
-      touched.add(sitePath);
-    }
-    for (const [sitePath, html] of pages) {
-      const isFree = fileIndex.get(sitePath) === undefined ? !isBelowFile(sitePath, tree) : isOurs(sitePath);
-      if (isFree && (await writer.write(sitePath, html))) touched.add(sitePath);
-    }
-    if (touched.size === 0) return;
-    await compressFiles({ directory: this.directory, folder, tree, fileIndex }, touched);
-    await fileIndexChanges.append([...touched].flatMap((sitePath) => entryOf(fileIndex, sitePath)));
   }
 
   async #writeWeights({ weights }: FinishedSite): Promise<void> {
@@ -300,14 +275,3 @@ export class SiteFinisher {
 }
 
 const FILE_INDEX_FILE = 'precompressed.json';
-
-function entryOf(fileIndex: SiteFileIndex, sitePath: string): (readonly [string, FileIndexEntry])[] {
-  const entry = fileIndex.get(sitePath);
-  return entry === undefined ? [] : [[sitePath, entry]];
-}
-
-/** Checks whether an ancestor of a path is a file, so that no file can be created below it. */
-function isBelowFile(sitePath: string, files: ReadonlyMap<string, unknown>): boolean {
-  const names = sitePath.split('/');
-  return names.some((_, index) => files.has(names.slice(0, index).join('/')));
-}
