@@ -12,6 +12,7 @@ const config: KnipConfig = {
       entry: [
         'commands/main.ts',
         'commands/package-main.ts',
+        'commands/packing/create-versio/run.mjs',
         // Named by commands/test-tools.ts.
         'jest-tools.config.mjs',
         // A separate process, bundled from its path.

@@ -21,8 +21,8 @@ export const DEVELOPMENT_COMMANDS: readonly Command[] = [
   defineCommand({
     name: 'pack',
     summary: {
-      fr: 'Écrit les paquets npm tels qu’ils se publient : versio, et ceux de stubs/, que ses sites installent à la place d’autres.',
-      en: 'Writes the npm packages as they are published: versio, and those of stubs/, which its sites install in the place of others.',
+      fr: 'Écrit les paquets npm tels qu’ils se publient : versio, create-versio, qui crée des sites, et ceux de stubs/, que ces sites installent à la place d’autres.',
+      en: 'Writes the npm packages as they are published: versio, create-versio, which creates sites, and those of stubs/, which these sites install in the place of others.',
     },
     options: {
       to: directoryOption({

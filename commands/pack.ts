@@ -5,10 +5,15 @@ import { promisify } from 'node:util';
 import { say } from '../content-schema';
 import { messageOf } from '../src/node/errors';
 import { CommandError } from './command-line/command';
+import { CREATE_PACKAGE } from './packing/create-versio/create-command';
+import { writeCreatePackage } from './packing/create-package';
 import { standIns } from './packing/stand-ins';
 import { REPOSITORY_ROOT } from './site-build/build-paths';
 
-/** Writes the package `versio`, and those that stand in for others, as they are published. */
+/**
+ * Writes the packages as they are published: `versio`, `create-versio`, which writes new sites, and
+ * those that stand in for others.
+ */
 export async function pack({
   to = path.join(REPOSITORY_ROOT, '.versio', 'packages'),
 }: {
@@ -23,6 +28,9 @@ export async function pack({
     for (const [name, text] of files) await writeFile(path.join(target, name), text);
     folders.push(target);
   }
+  const create = path.join(work, CREATE_PACKAGE);
+  await writeCreatePackage(REPOSITORY_ROOT, create);
+  folders.push(create);
   try {
     const args = ['pack', REPOSITORY_ROOT, ...folders, '--pack-destination', to, '--loglevel=error'];
     await promisify(execFile)('npm', args, { cwd: to });

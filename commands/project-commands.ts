@@ -1,6 +1,7 @@
 import { contentOption } from './command-line/build-options';
-import { type Command, defineCommand, flagOption, languagesOption } from './command-line/command';
+import { type Command, defineCommand, flagOption } from './command-line/command';
 import { checkSiteUrl } from './command-line/site-url';
+import { NEW_SITE_COMMAND } from './new-site/new-site-command';
 
 /** Commands that write a site, or look at it without building it. */
 export const PROJECT_COMMANDS: readonly Command[] = [
@@ -57,24 +58,8 @@ export const PROJECT_COMMANDS: readonly Command[] = [
     run: async (values) => (await import('./upgrade')).upgrade(values),
   }),
   defineCommand({
+    ...NEW_SITE_COMMAND,
     name: 'new',
-    summary: {
-      fr: [
-        'Écrit un petit site complet dans un nouveau dossier : deux versions, une langue ou deux, une image, et des articles qui apprennent à écrire.',
-        'Un dossier qui n’est pas vide est laissé tel quel.',
-      ].join('\n'),
-      en: [
-        'Writes a small complete site into a new folder: two versions, one language or two, an image, and articles that teach writing.',
-        'A folder that is not empty is left as it is.',
-      ].join('\n'),
-    },
-    operands: { usage: 'DIR', atMost: 1 },
-    options: {
-      languages: languagesOption({
-        fr: 'Langues du site, la première par défaut : fr, en, fr,en ou en,fr (par défaut : les deux, celle du système d’abord).',
-        en: 'Languages of the site, its default first: fr, en, fr,en or en,fr (default: both, that of the system first).',
-      }),
-    },
     run: async ({ languages }, operands) => (await import('./new')).newSite(operands, languages),
   }),
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { schemaFiles } from './content-files/generated-files';
-import { projectFiles } from './new-site/project-files';
+import { projectFiles, projectManifest } from './new-site/project-files';
 import { describeChange, upgradeManifest } from './new-site/upgrade-files';
 import { makeFolder, removeFolders } from './testing/temporary-folder';
 import { upgrade, upgradedFiles } from './upgrade';
@@ -50,7 +50,7 @@ describe('the package.json of a site', () => {
 const makeSite = (more: Record<string, string> = {}) =>
   makeFolder({
     'site.json': '{"languages":["fr"]}',
-    ...Object.fromEntries([...schemaFiles('fr'), ...projectFiles('/docs', ROOT)]),
+    ...Object.fromEntries([...schemaFiles('fr'), ...projectFiles('/docs', projectManifest(ROOT))]),
     ...more,
   });
 

@@ -53,6 +53,8 @@ export type Values<Given extends Options> = {
 export interface Command<Given extends Options = Options> {
   /** Name, which is also that of its npm script. */
   name: string;
+  /** Its call, when it is a program of its own (default: that of its npm script). */
+  program?: string;
   /** Description in one or more sentences. */
   summary: Sentence;
   options: Given;
@@ -225,8 +227,13 @@ export function callOf({ name }: Pick<Command, 'name'>): string {
   return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
 }
 
+/** Returns the start of a call with arguments: npm needs two dashes before them, a program does not. */
+function callWithArguments(command: Pick<Command, 'name' | 'program'>): string {
+  return command.program ?? `${callOf(command)} --`;
+}
+
 /** Returns the help of a command, for `--help`. */
-export function helpText({ name, summary, options, operands }: Omit<Command, 'run'>): string {
+export function helpText({ summary, options, operands, ...command }: Omit<Command, 'run'>): string {
   const lines = [
     ...Object.entries(options).map(([option, { placeholder, description }]) => [
       `--${option}${placeholder === undefined ? '' : ` ${placeholder}`}`,
@@ -237,8 +244,8 @@ export function helpText({ name, summary, options, operands }: Omit<Command, 'ru
   const width = Math.max(...lines.map(([option]) => option?.length ?? 0));
   return [
     say({
-      fr: `Utilisation : ${callOf({ name })} -- ${operands ? `${operands.usage} ` : ''}[options]`,
-      en: `Usage: ${callOf({ name })} -- ${operands ? `${operands.usage} ` : ''}[options]`,
+      fr: `Utilisation : ${callWithArguments(command)} ${operands ? `${operands.usage} ` : ''}[options]`,
+      en: `Usage: ${callWithArguments(command)} ${operands ? `${operands.usage} ` : ''}[options]`,
     }),
     '',
     say(summary),
@@ -268,9 +275,9 @@ export async function runCommand<Given extends Options>(
   }
 }
 
-function reportFailure(error: unknown, command: Pick<Command, 'name'>): number {
+function reportFailure(error: unknown, command: Pick<Command, 'name' | 'program'>): number {
   if (error instanceof UsageError) {
-    const help = `\`${callOf(command)} -- --help\``;
+    const help = `\`${callWithArguments(command)} --help\``;
     console.error(`${error.message}\n${say({ fr: `Voir ${help}.`, en: `See ${help}.` })}`);
     return 2;
   }

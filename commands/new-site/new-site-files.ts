@@ -4,7 +4,7 @@ import { type Locale, LOCALES, SCHEMA_FIELD, TEXT_LIMITS, otherLocales, siteSche
 import { schemaFiles } from '../content-files/generated-files';
 
 /** Template of a new site: real files, complete except for the name, language and dates. */
-const TEMPLATE = path.join(__dirname, 'template');
+export const NEW_SITE_TEMPLATE = path.join(__dirname, 'template');
 
 /** Date in the template that is replaced by the current one. */
 const TEMPLATE_DAY = '2000-01-01';
@@ -23,15 +23,17 @@ export async function newSiteFiles({ name, languages, day }: NewSite): Promise<R
   const [language] = languages;
   const others = otherLocales(language);
   const missing = LOCALES.filter((locale) => !languages.includes(locale));
-  const entries = await readdir(TEMPLATE, { recursive: true, withFileTypes: true });
+  const entries = await readdir(NEW_SITE_TEMPLATE, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(TEMPLATE, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+    .map((entry) =>
+      path.relative(NEW_SITE_TEMPLATE, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+    );
   const files = new Map<string, string>();
   for (const file of paths.sort()) {
     if (others.some((other) => file.includes(markOf(other)))) continue;
     if (missing.some((locale) => file.split('/').includes(locale))) continue;
-    const text = (await readFile(path.join(TEMPLATE, file), 'utf8')).replaceAll(TEMPLATE_DAY, dayOf(day));
+    const text = (await readFile(path.join(NEW_SITE_TEMPLATE, file), 'utf8')).replaceAll(TEMPLATE_DAY, dayOf(day));
     const written = file.endsWith('.json') ? withoutTexts(text, missing) : inLanguages(text, languages.length);
     files.set(file.replace(markOf(language), '.'), file === 'site.json' ? nameSite(written, name, languages) : written);
   }

@@ -9,12 +9,12 @@ const LANGUAGES: Record<Locale, Sentence> = {
 const listed = (languages: readonly Locale[], spoken: Locale): string =>
   languages.map((locale) => LANGUAGES[locale][spoken]).join(spoken === 'fr' ? ' et ' : ' and ');
 
-/** Messages of `npm run new`, in each language. */
+/** Messages of the commands that write a new site, in each language. */
 export const NEW_SITE_TEXTS = {
-  noFolder: {
-    fr: 'Il faut le nom d’un dossier, par exemple : npm run new -- ../ma-doc',
-    en: 'Expected the name of a folder, such as: npm run new -- ../my-docs',
-  },
+  noFolder: (call: string): Sentence => ({
+    fr: `Il faut le nom d’un dossier, par exemple : ${call}ma-doc`,
+    en: `Expected the name of a folder, such as: ${call}my-docs`,
+  }),
   isFile: (typed: string): Sentence => ({
     fr: `${typed} est un fichier ; le site a besoin d’un dossier. Donnez un autre nom.`,
     en: `${typed} is a file; the site needs a folder. Give another name.`,

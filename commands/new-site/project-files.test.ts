@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { projectFiles } from './project-files';
+import { projectFiles, projectManifest } from './project-files';
 
-const ROOT = path.resolve(__dirname, '../..');
-const manifestOf = (folder: string): unknown => JSON.parse(projectFiles(folder, ROOT).get('package.json') ?? '');
+const MANIFEST = projectManifest(path.resolve(__dirname, '../..'));
+const manifestOf = (folder: string): unknown => JSON.parse(projectFiles(folder, MANIFEST).get('package.json') ?? '');
 
 describe('the package.json of a new site', () => {
   it('has one dependency, the package, and a script for each command that people call', () => {
@@ -36,7 +36,7 @@ describe('the package.json of a new site', () => {
 });
 
 test('what commands write stays out of the history of a site', () => {
-  expect(projectFiles('/a', ROOT).get('.gitignore')?.trim().split('\n').sort()).toEqual([
+  expect(projectFiles('/a', MANIFEST).get('.gitignore')?.trim().split('\n').sort()).toEqual([
     '.versio/',
     'node_modules/',
     'public/',

@@ -15,12 +15,15 @@ const manifestSchema = z.object({
   devDependencies: z.record(z.string(), z.string()),
 });
 
+/** Schema of the part of the package.json of a site that Versio writes. */
+export const projectManifestSchema = z.object({
+  scripts: z.record(z.string(), z.string()),
+  dependencies: z.record(z.string(), z.string()),
+  overrides: z.record(z.string(), z.string()),
+});
+
 /** Part of the package.json of a site that Versio writes. */
-export interface ProjectManifest {
-  scripts: Readonly<Record<string, string>>;
-  dependencies: Readonly<Record<string, string>>;
-  overrides: Readonly<Record<string, string>>;
-}
+export type ProjectManifest = z.infer<typeof projectManifestSchema>;
 
 /** Commands with a script of their name in the package.json of a site. */
 const SCRIPTS = [
@@ -74,10 +77,10 @@ function packageNameOf(folder: string): string {
  * Returns the files that make a content directory a site of its own, which has the package as its
  * one dependency.
  */
-export function projectFiles(folder: string, root: string): ReadonlyMap<string, string> {
-  const manifest = { name: packageNameOf(folder), private: true, ...projectManifest(root) };
+export function projectFiles(folder: string, manifest: ProjectManifest): ReadonlyMap<string, string> {
+  const written = { name: packageNameOf(folder), private: true, ...manifest };
   return new Map([
-    ['package.json', `${JSON.stringify(manifest, null, 2)}\n`],
+    ['package.json', `${JSON.stringify(written, null, 2)}\n`],
     ['.gitignore', 'node_modules/\npublic/\n.versio/\n'],
   ]);
 }
