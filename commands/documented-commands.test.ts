@@ -16,12 +16,15 @@ const listed = (...of: string[]): string[] =>
     .split('\n')
     .filter((file) => file !== '');
 
+/** Sites of earlier versions, which have their commands. */
+const EARLIER_SITES = 'commands/testing/sites/*/';
+
 /**
  * Returns the texts with commands to type: every Markdown file, files for hosts and CI, and the
  * help of the commands.
  */
 function documentedTexts(): { place: string; text: string }[] {
-  const files = listed('*.md', 'deploy', '.github', '.ci');
+  const files = listed('*.md', 'deploy', '.github', '.ci', `:!${EARLIER_SITES}`);
   return [
     ...files.map((file) => ({ place: file, text: readFileSync(path.join(ROOT, file), 'utf8') })),
     // The first line shows the syntax of a call, with brackets.
@@ -91,7 +94,7 @@ test('every command in the texts of the repository is valid as written', () => {
  * Commands that run for a very long time: the tests, the measurements, the tools and what they
  * write.
  */
-const TAKES_LONG = new Set(['test', 'check', 'test-tools', 'bench', 'compose', 'pictures', FORMATTER]);
+const TAKES_LONG = new Set(['test', 'check', 'test-tools', 'bench', 'compose', 'pictures', 'try-package', FORMATTER]);
 /** Commands that serve until they are stopped. */
 const SERVERS = /^npm (?:start|dev|serve|content-api|identity|rebuild -- serve)(?: |$)/;
 /** Mark of an omitted value. */

@@ -71,6 +71,13 @@ describe('a site', () => {
     expect([...(await upgradedFiles(makeFolder({}), null))]).toEqual([]);
   });
 
+  it('of a later format is left as it is', async () => {
+    const site = makeSite({ 'site.json': '{"format":2}', 'schemas/site.json': '{}' });
+    await expect(upgradedFiles(site, site)).rejects.toThrow(
+      /site\.json: the content is in format 2, and .* format 1\./,
+    );
+  });
+
   it('with a damaged package.json is told so', async () => {
     const site = makeSite({ 'package.json': '{' });
     await expect(upgradedFiles(site, site)).rejects.toThrow(/^Expected a package\.json in /);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { counted, localeSchema, type Locale, say, spokenLanguage } from '../content-schema';
+import { CONTENT_FORMAT, counted, localeSchema, type Locale, say, spokenLanguage } from '../content-schema';
 import { hasErrorCode, messageOf } from '../src/node/errors';
 import { writeAtomically } from '../src/node/write-file';
 import { CommandError } from './command-line/command';
@@ -53,7 +53,7 @@ export async function upgradedFiles(
   content: string,
   project: string | null,
 ): Promise<ReadonlyMap<string, UpgradedFile>> {
-  const schemas = upgradeSchemas(await readSchemas(content), schemaFiles(await languageOf(content)));
+  const schemas = upgradeSchemas(await readSchemas(content), schemaFiles(await checkSiteFile(content)));
   const files = new Map([...schemas].map(([file, upgraded]) => [path.join(content, file), upgraded]));
   if (project === null) return files;
   const file = path.join(project, 'package.json');
@@ -81,12 +81,31 @@ async function readSchemas(content: string): Promise<Map<string, string>> {
   }
 }
 
-/** Returns the first language of a site, which is that of its schemas. */
-async function languageOf(content: string): Promise<Locale> {
+/** The part of site.json that decides what a site is brought to. */
+const siteFileSchema = z.object({
+  languages: z.tuple([localeSchema], z.unknown()).optional().catch(undefined),
+  format: z.int().optional().catch(undefined),
+});
+
+/**
+ * Returns the first language of a site, which is that of its schemas.
+ * @throws {CommandError} when its content has a format that this version does not read.
+ */
+async function checkSiteFile(content: string): Promise<Locale> {
+  const file = path.join(content, 'site.json');
+  const { languages, format = CONTENT_FORMAT } = siteFileSchema.catch({}).parse(await readJson(file));
+  if (format === CONTENT_FORMAT) return languages?.[0] ?? spokenLanguage();
+  throw new CommandError({
+    fr: `${file} : le contenu est au format ${format}, et cette version de Versio lit le format ${CONTENT_FORMAT}. Installez une version de Versio qui lit le format ${format}.`,
+    en: `${file}: the content is in format ${format}, and this version of Versio reads format ${CONTENT_FORMAT}. Install a version of Versio that reads format ${format}.`,
+  });
+}
+
+/** Returns the data of a JSON file; null when there is none, or one that a build reports. */
+async function readJson(file: string): Promise<unknown> {
   try {
-    const site: unknown = JSON.parse(await readFile(path.join(content, 'site.json'), 'utf8'));
-    return z.object({ languages: z.tuple([localeSchema], z.unknown()) }).parse(site).languages[0];
+    return JSON.parse(await readFile(file, 'utf8'));
   } catch {
-    return spokenLanguage(); // No site.json, or one that a build reports.
+    return null;
   }
 }

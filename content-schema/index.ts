@@ -7,6 +7,7 @@ export * from './config';
 export * from './constants';
 export * from './edition';
 export * from './environment';
+export * from './format';
 export * from './home';
 export * from './identity';
 export * from './information';

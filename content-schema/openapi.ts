@@ -4,6 +4,7 @@ import { categoryListSchema, categorySchema } from './category';
 import { changeListSchema, changeSchema } from './change';
 import { articleConfigSchema } from './article-config';
 import { CONFIG_NAMES, musicsConfigSchema } from './config';
+import { apiVersionSchema, CONTENT_API_VERSION } from './format';
 import { homeSchema } from './home';
 import { historyEntrySchema, informationSchema, informationTextSchema, teamMemberSchema } from './information';
 import { DEFAULT_LOCALE, LOCALES, LOCALE_DETAILS } from './locale';
@@ -43,7 +44,12 @@ const COMPONENTS = {
   Category: categorySchema,
   CategoryList: categoryListSchema,
   Change: changeSchema,
-  ChangeList: changeListSchema,
+  ChangeList: changeListSchema.extend({
+    apiVersion: apiVersionSchema.shape.apiVersion.meta({
+      description:
+        'Version of this API; a build refuses one that it does not read. Fields may be added without a new one.',
+    }),
+  }),
   MusicsConfig: musicsConfigSchema,
   HistoryEntry: historyEntrySchema,
   Home: homeSchema,
@@ -88,7 +94,7 @@ export function buildOpenApiDocument(): OpenApiDocument {
     openapi: '3.1.0',
     info: {
       title: 'Versio content API',
-      version: '1',
+      version: String(CONTENT_API_VERSION),
       description:
         'Versions, categories and articles in the languages of the site. `private` answers 401 without an access token of a ' +
         'member, and a signed-in stranger gets the answer of a missing thing. Every 200 has an ETag.',

@@ -3,6 +3,7 @@ import { articleImageSchema } from './article';
 import { HEX_COLOR, IMAGE_PATH } from './article-look';
 import { refuseAccent } from './colors/accent';
 import { READABLE } from './colors/contrast';
+import { contentFormatSchema } from './format';
 import { LOCALES } from './locale';
 import { localeSchema } from './locale-schema';
 import { announcementSchema, footerGroupsSchema, headerLinksSchema } from './site-parts';
@@ -201,6 +202,10 @@ export const siteFileFields = {
   builtInPages: z.boolean().meta({
     description:
       'Whether the information pages that come with the program are shown, as in its own manual (default: false).',
+  }),
+  format: contentFormatSchema.meta({
+    description:
+      'Format of the content: a version of Versio that does not read it says so (default: 1, the only one so far).',
   }),
 } as const;
 

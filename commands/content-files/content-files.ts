@@ -88,6 +88,7 @@ export const CONTENT_FILES: readonly ContentFile[] = [
       mascot: false,
       secret: false,
       builtInPages: false,
+      format: 1,
     },
   },
   {

@@ -36,6 +36,8 @@ export const FRENCH_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'site.secret': 'Si le petit point d’interrogation mène à la page secrète (par défaut : true).',
   'site.builtInPages':
     'S’il faut montrer les pages d’information fournies avec le programme, comme dans son propre manuel (par défaut : false).',
+  'site.format':
+    'Format du contenu : une version de Versio qui ne le lit pas le dit (par défaut : 1, le seul à ce jour).',
   'versions.code': 'Code court, comme « 2.1 ».',
   'versions.name': 'Nom affiché.',
   'versions.label': '« none » rend la version publique ; tout autre mot la rend privée et s’affiche à côté de son nom.',

@@ -45,6 +45,14 @@ describe('the site settings', () => {
     expect((await api.get('/public/images/big.png')).status).toBe(404);
   });
 
+  test('of a later format are reported', async () => {
+    const api = await startTestApi({ files: { 'site.json': json({ name: 'A', format: 2 }) } });
+    expect((await api.read('/public/site', siteAnswerSchema)).site).toEqual({ name: 'A' });
+    expect(messagesOf(api, 'site.json')).toEqual([
+      expect.stringMatching(/^format: expected 1, the format that .*update Versio\), received number 2;/),
+    ]);
+  });
+
   test('are reported in the change feed, also when only an image changed', async () => {
     const files = { 'site.json': json({ logo: 'images/a.svg' }) };
     const api = await startTestApi({ images: { 'a.svg': SVG }, files }, { watch: true });

@@ -14,6 +14,7 @@ export const SOURCE_ERROR_CODES = {
   pagingLoop: '20003',
   cursorExpired: '20004',
   noArticle: '20005',
+  otherApiVersion: '20006',
   // 3: the content has errors and the build is strict.
   strictFindings: '30001',
 } as const;
@@ -141,6 +142,17 @@ const ADVICE: Record<SourceErrorKind, { title: Sentence; category: 'USER' | 'THI
     advice: {
       fr: 'Écrivez un article dans cette langue, ou nommez dans "languages", dans site.json, celle des articles qui existent, puis relancez la construction.',
       en: 'Write an article in that language, or name the one of the existing articles in "languages" of site.json, then build again.',
+    },
+  },
+  otherApiVersion: {
+    title: {
+      fr: 'L’API de contenu est d’une version que cette version de Versio ne lit pas.',
+      en: 'The content API is of a version that this version of Versio does not read.',
+    },
+    category: 'USER',
+    advice: {
+      fr: 'Mettez à jour celui des deux qui est le plus ancien, Versio ou l’API, puis relancez la construction.',
+      en: 'Update the older of the two, Versio or the API, then build again.',
     },
   },
   strictFindings: {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Locale } from '../../../content-schema';
+import { CONTENT_API_VERSION, type Locale } from '../../../content-schema';
 import { errorReply } from '../../../src/node/http/error-reply';
 import { parseContentId } from '../directory/content-path';
 import { listChangesSince, changeKey, type ChangeLog } from '../changes/change-log';
@@ -79,7 +79,11 @@ export function registerContentRoutes(scope: FastifyInstance, current: CurrentSt
     const list = listChangesSince(changes, since);
     if (!list) return answerCursorGone(reply);
     // Unreadable content is part of the snapshot that the cursor identifies.
-    return answerJson(request, reply, digestOf([since, list.cursor]), () => ({ ...list, unreadable }));
+    return answerJson(request, reply, digestOf([CONTENT_API_VERSION, since, list.cursor]), () => ({
+      apiVersion: CONTENT_API_VERSION,
+      ...list,
+      unreadable,
+    }));
   });
 
   get('/configs/:name', ({ view }, request, reply) => {

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import {
+  apiVersionSchema,
   articlePageSchema,
   changeListSchema,
+  CONTENT_API_VERSION,
   ContentParseError,
   parseWithFriendlyErrors,
   say,
@@ -69,12 +71,12 @@ export function createContentApi(apiUrl: string, fetchJson: FetchJson): ContentA
     cursor: async () => {
       const url = address('/changes');
       const { data } = await fetchJson(url);
-      return parseAnswer(changeListSchema, data, url);
+      return parseChanges(data, url);
     },
     changes: async (since) => {
       const url = address('/changes', { since });
       const { status, data } = await fetchJson(url, [GONE]);
-      return status === GONE ? 'expired' : parseAnswer(changeListSchema, data, url);
+      return status === GONE ? 'expired' : parseChanges(data, url);
     },
     versions: async (locale) => {
       const url = address('/versions', { lang: locale });
@@ -97,6 +99,20 @@ export function createContentApi(apiUrl: string, fetchJson: FetchJson): ContentA
       return { url, data: (await fetchJson(url)).data };
     },
   };
+}
+
+/**
+ * Parses a response of the change feed.
+ * @throws {SourceError} also when it is of another version, whose answers may mean something else.
+ */
+function parseChanges(data: unknown, url: string): ChangeList {
+  const { apiVersion } = parseAnswer(apiVersionSchema, data, url);
+  if (apiVersion === CONTENT_API_VERSION) return parseAnswer(changeListSchema, data, url);
+  throw new SourceError('otherApiVersion', {
+    url,
+    expected: say({ fr: `"apiVersion" ${CONTENT_API_VERSION}`, en: `"apiVersion" ${CONTENT_API_VERSION}` }),
+    received: say({ fr: `"apiVersion" ${apiVersion}`, en: `"apiVersion" ${apiVersion}` }),
+  });
 }
 
 /** Parses a required response. */

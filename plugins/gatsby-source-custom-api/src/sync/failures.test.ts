@@ -40,6 +40,7 @@ describe('a content API with permanent failures', () => {
     ['cuts its JSON short each time', cutShort(), '10003', 'Expected: a complete JSON document'],
     ['gives a web page', withText('<!doctype html>'), '10003', '15 characters that end in "<!doctype html>"'],
     ['gives other JSON', withJson({ hello: 'world' }), '20001', 'received'],
+    ['is of another version', withJson({ apiVersion: 2, events: [] }), '20006', 'Received: "apiVersion" 2'],
   ])('ends the first build with a coded error and without nodes when it %s', async (_name, step, code, text) => {
     const { apiUrl, server, gatsby, source } = await startSite();
     server.always('/', step);
