@@ -33,7 +33,12 @@ export async function createSite({
 }: CreatedSite): Promise<void> {
   if (typed === '') throw new UsageError(NEW_SITE_TEXTS.noFolder(call));
   const folder = path.resolve(userDirectory(), typed);
-  const files = await newSiteFiles({ name: siteNameOf(folder), languages, day: new Date() });
+  const files = await newSiteFiles({
+    name: siteNameOf(folder),
+    languages,
+    day: new Date(),
+    hasPackage: manifest !== null,
+  });
   const project = manifest === null ? new Map<string, string>() : projectFiles(folder, manifest);
   await writeNewSite(folder, new Map([...files, ...project]), typed);
   const commands =

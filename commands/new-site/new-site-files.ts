@@ -16,10 +16,17 @@ export interface NewSite {
   languages: readonly [Locale, ...Locale[]];
   /** Creation date. */
   day: Date;
+  /** Whether it has the package as its dependency (default: false, content alone). */
+  hasPackage?: boolean;
 }
 
 /** Returns the files of a new site, by their paths in its folder. */
-export async function newSiteFiles({ name, languages, day }: NewSite): Promise<ReadonlyMap<string, string>> {
+export async function newSiteFiles({
+  name,
+  languages,
+  day,
+  hasPackage = false,
+}: NewSite): Promise<ReadonlyMap<string, string>> {
   const [language] = languages;
   const others = otherLocales(language);
   const missing = LOCALES.filter((locale) => !languages.includes(locale));
@@ -29,12 +36,17 @@ export async function newSiteFiles({ name, languages, day }: NewSite): Promise<R
     .map((entry) =>
       path.relative(NEW_SITE_TEMPLATE, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
     );
+  const parts = {
+    'several languages': languages.length > 1,
+    'with a package': hasPackage,
+    'content alone': !hasPackage,
+  };
   const files = new Map<string, string>();
   for (const file of paths.sort()) {
     if (others.some((other) => file.includes(markOf(other)))) continue;
     if (missing.some((locale) => file.split('/').includes(locale))) continue;
     const text = (await readFile(path.join(NEW_SITE_TEMPLATE, file), 'utf8')).replaceAll(TEMPLATE_DAY, dayOf(day));
-    const written = file.endsWith('.json') ? withoutTexts(text, missing) : inLanguages(text, languages.length);
+    const written = file.endsWith('.json') ? withoutTexts(text, missing) : chooseParts(text, parts);
     files.set(file.replace(markOf(language), '.'), file === 'site.json' ? nameSite(written, name, languages) : written);
   }
   return new Map([...files, ...schemaFiles(language)]);
@@ -56,18 +68,18 @@ export function siteNameOf(folder: string): string {
 /** Returns the part of a file name that marks a single language: `README.fr.md`. */
 const markOf = (language: Locale): string => `.${language}.`;
 
-const PART_START = '<!-- several languages -->\n\n';
-const PART_END = '\n\n<!-- /several languages -->';
-
 /**
- * Returns a text of the template without the parts that are about several languages, or on a site
- * in several without their marks.
+ * Returns a text of the template with the parts that a site needs, without their marks, and without
+ * the others.
+ * @param parts Whether the site needs each part, by its name: `<!-- name -->` to `<!-- /name -->`.
  */
-function inLanguages(text: string, count: number): string {
-  if (count > 1) return text.replaceAll(PART_START, '').replaceAll(PART_END, '');
-  return text
-    .split(`\n\n${PART_START}`)
-    .reduce((before, part) => before + part.slice(part.indexOf(PART_END) + PART_END.length));
+function chooseParts(text: string, parts: Readonly<Record<string, boolean>>): string {
+  return Object.entries(parts).reduce((whole, [name, isNeeded]) => {
+    const start = `<!-- ${name} -->\n\n`;
+    const end = `\n\n<!-- /${name} -->`;
+    if (isNeeded) return whole.replaceAll(start, '').replaceAll(end, '');
+    return whole.split(`\n\n${start}`).reduce((before, part) => before + part.slice(part.indexOf(end) + end.length));
+  }, text);
 }
 
 /** Returns a JSON file of the template without its texts in some languages. */

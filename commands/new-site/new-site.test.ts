@@ -67,6 +67,16 @@ describe('a new site', () => {
     expect(read(folder, 'versions/2/fr/articles/1.md')).not.toContain('<!--');
   });
 
+  it.each([
+    [true, 'Run this in it:\n\n    npm install\n    npm start\n\nThen open'],
+    [false, 'with the path of this folder:\n\n    npm start -- --content PATH\n\nThen open'],
+  ])('says how it is started (with its own package: %s)', async (hasPackage, call) => {
+    const files = await newSiteFiles({ name: 'My docs', languages: ['en'], day: DAY, hasPackage });
+    expect(files.get('README.md')).toContain(`# Your site\n\nThis folder is a whole site. R`);
+    expect(files.get('README.md')).toContain(call);
+    expect(files.get('README.md')).not.toContain('<!--');
+  });
+
   it('has the date of its creation, in the local time zone', async () => {
     const folder = await write('en', 'fr');
     expect(read(folder, 'versions/2/en/articles/1.md')).toContain('updatedAt: 2026-11-23\n');

@@ -34,7 +34,7 @@ describe('the package that creates sites', () => {
       ) as unknown,
       errors: '',
     });
-    const files = await newSiteFiles({ name: 'My docs', languages: ['en'], day: new Date() });
+    const files = await newSiteFiles({ name: 'My docs', languages: ['en'], day: new Date(), hasPackage: true });
     expect(readFiles(path.join(cwd, 'my-docs'))).toEqual(
       Object.fromEntries([...files, ...projectFiles('my-docs', projectManifest(ROOT))]),
     );
