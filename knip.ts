@@ -48,6 +48,8 @@ const config: KnipConfig = {
     },
     // Serves the files of its package.
     'tools/pictures': { entry: ['text-editor.ts'], project: ['**/*.ts'], ignoreDependencies: ['monaco-editor'] },
+    // Its one package is started by its path.
+    'tools/package-trial': { entry: [], project: [], ignoreDependencies: ['verdaccio'] },
     // A separate package, tested by the root's Jest.
     'tools/bench': { entry: ['**/*.test.ts'], project: ['**/*.ts'] },
   },

@@ -33,6 +33,21 @@ export const DEVELOPMENT_COMMANDS: readonly Command[] = [
     run: async (values) => (await import('./pack')).pack(values),
   }),
   defineCommand({
+    name: 'try-package',
+    summary: {
+      fr: [
+        'Publie les paquets dans un registre sur cette machine, puis en crée un site dans un dossier vide, l’installe, le construit, le modifie et le vérifie.',
+        'Affiche les durées, le nombre de paquets et leur taille. Nécessite le registre de npm ; prend environ un quart d’heure sur deux cœurs.',
+      ].join('\n'),
+      en: [
+        'Publishes the packages to a registry on this machine, then creates a site from them in an empty folder, installs, builds, edits and checks it.',
+        'Prints how long each step takes, the number of packages and their size. Needs the registry of npm; takes about a quarter of an hour on two cores.',
+      ].join('\n'),
+    },
+    options: {},
+    run: async () => (await import('./try-package')).tryPackage(),
+  }),
+  defineCommand({
     name: 'draw',
     summary: {
       fr: [

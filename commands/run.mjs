@@ -17,7 +17,11 @@ import { checkNodeVersion, ensureDependencies, SetUpError } from './set-up/set-u
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
 
 /** Folders with their own packages that a command needs in addition to those of the root. */
-const PACKAGES_OF = { bench: [join(ROOT, 'tools', 'bench')], pictures: [join(ROOT, 'tools', 'pictures')] };
+const PACKAGES_OF = {
+  bench: [join(ROOT, 'tools', 'bench')],
+  pictures: [join(ROOT, 'tools', 'pictures')],
+  'try-package': [join(ROOT, 'tools', 'package-trial')],
+};
 
 /** Commands that need development packages; the others also run after `npm ci --omit=dev`. */
 const DEVELOPMENT_COMMANDS = new Set(['bench', 'check', 'pictures', 'test', 'test-tools']);
