@@ -42,6 +42,11 @@ export class Analyser {
     return tokens;
   }
 
+  /** Returns the number of tokens of a text. */
+  countWords(text: string): number {
+    return runsOf(text).reduce((count, run) => count + this.#tokensOf(run).length, 0);
+  }
+
   #tokensOf(run: string): readonly Token[] {
     let tokens = this.#runs.get(run);
     if (tokens === undefined) {

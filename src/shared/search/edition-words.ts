@@ -49,7 +49,7 @@ interface ListedWord {
 
 interface PlannedArticle {
   indexed: IndexedArticle;
-  /** Length of its texts, in characters. */
+  /** Number of words in its texts. */
   length: number;
   /** Whether its words are counted. */
   isRead: boolean;
@@ -92,7 +92,7 @@ export class EditionWords {
   /** Adds or replaces an article. It is read when the files are made. */
   set(indexed: IndexedArticle): void {
     this.remove(indexed.article.id);
-    const length = indexed.texts.reduce((sum, text) => sum + text.length, 0);
+    const length = indexed.texts.reduce((sum, text) => sum + this.analyser.countWords(text), 0);
     this.#articles.set(indexed.article.id, { indexed, length, isRead: false });
   }
 

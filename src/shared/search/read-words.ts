@@ -30,7 +30,7 @@ export function readWords(
     const next = body[index + 1]?.form;
     if (next !== undefined) word.followers |= followerBit(next.stems.at(-1) ?? '');
   });
-  for (const word of words.values()) word.weight = levelOf(bodyWeight(word.count, text.length, averageLength));
+  for (const word of words.values()) word.weight = levelOf(bodyWeight(word.count, body.length, averageLength));
   const inHeading = analyser.analyse(heading);
   const length = inHeading.length <= MOST_COUNTED ? inHeading.length : 0;
   for (const { form } of inHeading) at(form).weight |= IN_HEADING | (length * HEADING_LENGTH);

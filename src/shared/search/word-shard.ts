@@ -14,8 +14,8 @@ const BM25 = { saturation: 1.2, lengthShare: 0.6 } as const;
 const HIGHEST = BM25.saturation + 1;
 
 /**
- * Returns the weight of a word in a text (BM25): 0 to 2.2. Lengths are in characters, which are known
- * before a text is analysed.
+ * Returns the weight of a word in a text (BM25): 0 to 2.2. Lengths are numbers of words: by
+ * characters, of texts with the same sentence that with longer words around it would rank lower.
  */
 export function bodyWeight(count: number, length: number, averageLength: number): number {
   const { saturation, lengthShare } = BM25;

@@ -7,7 +7,7 @@ export interface ScoredFields {
   article: Pick<SearchedArticle, 'foldedTitle' | 'titleWords' | 'keywordWords'>;
   /** Whether it is the first section, which represents the article as a whole. */
   leads: boolean;
-  section: Pick<LoadedSection, 'foldedHeading' | 'headingWords' | 'path' | 'body' | 'text'>;
+  section: Pick<LoadedSection, 'foldedHeading' | 'headingWords' | 'path' | 'body'>;
 }
 
 /** Score of a section for a query. */
@@ -51,7 +51,7 @@ export function scoreSection(
     const inTitle = title?.best[index] ?? 0;
     const inPath = path?.best[index] ?? 0;
     const inKeywords = keywords.reduce((best, keyword) => Math.max(best, keyword?.best[index] ?? 0), 0);
-    const inBody = bodyWeight(count, section.text.length, averageLength);
+    const inBody = bodyWeight(count, section.body.length, averageLength);
     const inName = Math.max(titleBoost * inTitle, FIELDS.keyword * inKeywords);
     held += weight * Math.max(inHeading, inTitle, inKeywords, inPath, body?.best[index] ?? 0);
     score += weight * (inBody + headingBoost * inHeading + inName + FIELDS.path * inPath);

@@ -45,6 +45,15 @@ describe('the right section comes first', () => {
   });
 });
 
+test('sections with the same sentence are compared by their number of words, not of letters', () => {
+  const { results } = aLibraryOf({
+    'Premier article': { '': 'On règle la passerelle ici, extraordinairement consciencieusement.' },
+    'Deuxième article': { '': 'On règle la passerelle ici, et tôt.' },
+    'Troisième article': { '': 'On règle la passerelle ici, et puis un peu plus tard une autre fois.' },
+  }).find('règle la passerelle');
+  expect(results.map(({ articleId }) => articleId)).toEqual([1, 2, 3]);
+});
+
 describe('a title that contains the query comes before a heading that equals it', () => {
   const library: Record<string, WrittenArticle> = {
     'En-têtes et cache': { '': 'Ce que le serveur envoie.', 'Redirections et adresses': 'Les redirections du site.' },
