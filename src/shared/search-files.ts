@@ -21,7 +21,7 @@ export interface SearchEdition extends Edition {
 }
 
 /** Format of the files of an edition. Increase it when they are read differently. */
-export const CATALOGUE_FORMAT = 1;
+export const CATALOGUE_FORMAT = 2;
 
 /**
  * Catalogue of an edition: its articles, and which files there are. It is loaded before any search,
@@ -52,41 +52,45 @@ export interface EditionCatalogue {
   langs: Readonly<Record<string, Locale>>;
   /** Additional search terms, by index of the article. */
   keywords: Readonly<Record<string, readonly string[]>>;
-  /** First section of each part of a text after the first part, by index of the article. */
-  cuts: Readonly<Record<string, readonly number[]>>;
-  /** Digests of the parts of the texts. */
-  parts: string;
-  /** First key of each shard of words. */
+  /** Number of sections in each part of the text of each article, without the last part. */
+  cuts: readonly (readonly number[])[];
+  /** Digests of the texts. */
+  texts: string;
+  /** Where each shard of words begins: a key after those of the shard before, and not after its own. */
   keys: readonly string[];
   shards: string;
-  /** First word of each piece of the two lists of words, the second one by their last letters. */
+  /** The pieces of the two lists of words, the second one by their last letters. */
   lists: readonly [WordListFiles, WordListFiles];
 }
 
 /** The pieces of a sorted list of words. */
 export interface WordListFiles {
+  /** Where each piece begins, as with shards. */
   first: readonly string[];
   files: string;
 }
 
-/** Numbers of letters of digests: an article has few texts, an edition many shards. */
-const DIGEST = { part: 5, file: 15 } as const;
+/** Numbers of letters of digests, of 5 bits each: an article has few texts, an edition many shards. */
+const DIGEST = { text: 5, words: 9, catalogue: 15 } as const;
 
 /** Returns the path of a catalogue. */
 export const cataloguePath = (locale: Locale, digest: string): string =>
-  `/search/catalogue-${locale}-${digest.slice(0, DIGEST.file)}.json`;
+  `/search/catalogue-${locale}-${digest.slice(0, DIGEST.catalogue)}.json`;
 
 /** Returns the path of a shard of words. */
 export const shardPath = (locale: Locale, digest: string): string =>
-  `/search/words-${locale}-${digest.slice(0, DIGEST.file)}.txt`;
+  `/search/words-${locale}-${digest.slice(0, DIGEST.words)}.txt`;
 
 /** Returns the path of a piece of a list of words. */
 export const wordListPath = (locale: Locale, digest: string): string =>
-  `/search/list-${locale}-${digest.slice(0, DIGEST.file)}.txt`;
+  `/search/list-${locale}-${digest.slice(0, DIGEST.words)}.txt`;
 
-/** Returns the path of a part of the text of an article. */
+/**
+ * Returns the path of a part of the text of an article.
+ * @param digest Digest of the whole text: one for each part would be a quarter of a catalogue.
+ */
 export const textPath = (locale: Locale, articleId: number, part: number, digest: string): string =>
-  `/search/text-${locale}-${articleId}-${part}-${digest.slice(0, DIGEST.part)}.json`;
+  `/search/text-${locale}-${articleId}-${part}-${digest.slice(0, DIGEST.text)}.json`;
 
 /** Joins the digests in the paths of files. */
 export const joinDigests = (paths: readonly string[]): string =>
@@ -111,15 +115,15 @@ export function articleTexts({
   locale,
   ids,
   cuts,
-  parts,
-}: Pick<EditionCatalogue, 'locale' | 'ids' | 'cuts' | 'parts'>): ArticleText[] {
-  const count = ids.reduce((sum, _, index) => sum + 1 + (cuts[index]?.length ?? 0), 0);
-  let [id, part] = [0, 0];
+  texts,
+}: Pick<EditionCatalogue, 'locale' | 'ids' | 'cuts' | 'texts'>): ArticleText[] {
+  let id = 0;
   return ids.map((difference, index): ArticleText => {
     id += difference;
-    const partStarts = [0, ...(cuts[index] ?? [])];
-    const partPaths = partStarts.map((_, place) => textPath(locale, id, place, digestAt(parts, part++, count)));
-    return { id, partStarts, partPaths };
+    const partStarts = [0];
+    for (const sections of cuts[index] ?? []) partStarts.push((partStarts.at(-1) ?? 0) + sections);
+    const digest = digestAt(texts, index, ids.length);
+    return { id, partStarts, partPaths: partStarts.map((_, part) => textPath(locale, id, part, digest)) };
   });
 }
 

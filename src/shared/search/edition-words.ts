@@ -1,6 +1,6 @@
 import type { IndexedArticle } from '../search-editions';
 import type { Analyser } from './analyse';
-import { byUnits } from './bytes';
+import { byUnits, sharedLength } from './bytes';
 import { cutFiles } from './cut-files';
 import { PostingsIndex } from './postings';
 import { keysOf, readWords } from './read-words';
@@ -24,7 +24,7 @@ export interface WordFile {
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** Files of a sorted list, with the first key or word of each. */
+/** Files of a sorted list, with where each begins (`EditionCatalogue.keys`). */
 export interface FirstOfFiles {
   first: readonly string[];
   paths: readonly string[];
@@ -128,10 +128,9 @@ export class EditionWords {
     this.#makeLists(paths, made);
     this.#changed.clear();
     this.#appeared.clear();
-    const shards = [...this.#shards.values()];
     return {
       averageLength: this.#averageLength,
-      shards: { first: shards.map(({ first }) => first.slice(0, first.indexOf('\n'))), paths: pathsOf(shards) },
+      shards: listOf(this.#shards, (name) => name.slice(0, name.indexOf('\n'))),
       lists: [listOf(this.#lists[0]), listOf(this.#lists[1])],
       made,
     };
@@ -250,8 +249,19 @@ function bringUp<Item>(
   return after;
 }
 
-const pathsOf = (files: readonly MadeFile[]) => files.map(({ path }) => path);
-const listOf = (files: ReadonlyMap<string, MadeFile>): FirstOfFiles => ({
-  first: [...files.keys()],
-  paths: pathsOf([...files.values()]),
-});
+/** Lists files. @param keyOf Returns the key of the name of an item (default: the name). */
+function listOf(files: ReadonlyMap<string, MadeFile>, keyOf = (name: string) => name): FirstOfFiles {
+  let before = '';
+  const first: string[] = [];
+  for (const file of files.values()) {
+    first.push(firstAfter(before, keyOf(file.first)));
+    before = keyOf(file.last);
+  }
+  return { first, paths: [...files.values()].map(({ path }) => path) };
+}
+
+/** Returns the first letters of a key that sort after a key before it. */
+function firstAfter(before: string, key: string): string {
+  const shared = sharedLength(before, key);
+  return key.slice(0, shared) + String.fromCodePoint(key.codePointAt(shared) ?? 0);
+}

@@ -1,5 +1,6 @@
-import type { SearchableSection } from '../search-files';
+import { shardPath, digestAt, type EditionCatalogue, type SearchableSection } from '../search-files';
 import { digestText } from '../digest-text';
+import { decodeShard } from './word-shard';
 import { planSearchFiles, SearchPlan, type DigestOf, type SearchFilesPlan } from './plan-search-files';
 
 const digestOf: DigestOf = (content) =>
@@ -57,6 +58,39 @@ test('a plan that was changed back has the files of before, and makes those that
   expect([...again.paths].sort()).toEqual([...first.paths].sort());
   const made = new Set(again.files.map(({ path }) => path));
   expect(newIn(again, without).filter((path) => !made.has(path))).toEqual([]);
+});
+
+test('a text has one digest for all its parts, and the parts that an edit leaves alone are addressed anew', () => {
+  const { plan, editions } = aPlan();
+  const sections = ['', 'Deux', 'Trois'].map((heading, depth) => ({ anchor: heading || null, heading, depth }));
+  const texts = [1, 2, 3].map((seed) => `${wordsOf(seed)} `.repeat(20));
+  const textsOf = () => newIn(plan.make(), first).filter((path) => path.includes('/text-fr-7-'));
+  const first = plan.make();
+  editions[0]?.set({ article: { ...anArticle(7).article, sections }, texts });
+  const before = textsOf();
+  editions[0]?.set({ article: { ...anArticle(7).article, sections }, texts: [...texts.slice(0, 2), 'Autre.'] });
+  const after = textsOf();
+  expect([before, after].map((paths) => new Set(paths.map((path) => path.slice(-10))).size)).toEqual([1, 1]);
+  expect(before.length).toBeGreaterThan(1);
+  expect(after.filter((path) => before.includes(path))).toEqual([]);
+});
+
+test('a catalogue has as many letters of the first key of a shard as its place needs', () => {
+  const { first } = aPlan();
+  const contents = new Map(first.files.map(({ path, content }) => [path, content]));
+  const written = contents.get(first.catalog.editions[0]?.catalogue ?? '');
+  if (typeof written !== 'string') throw new Error('Expected a catalogue.');
+  const { keys, shards, locale } = JSON.parse(written) as EditionCatalogue;
+  let last = '';
+  keys.forEach((boundary, index) => {
+    const content = contents.get(shardPath(locale, digestAt(shards, index, keys.length)));
+    const words = typeof content === 'object' ? decodeShard(content) : [];
+    expect(boundary > last).toBe(true);
+    expect(words[0]?.key.startsWith(boundary)).toBe(true);
+    expect(boundary.slice(0, -1) <= last).toBe(true);
+    last = words.at(-1)?.key ?? '';
+  });
+  expect(last).not.toBe('');
 });
 
 test('an edition without articles has a catalogue', () => {

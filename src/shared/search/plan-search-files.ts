@@ -39,9 +39,10 @@ export type DigestOf = (content: string | Uint8Array) => string;
 /** An article in the plan. */
 interface PlannedArticle {
   indexed: IndexedArticle;
-  /** First section of each part after the first part. */
+  /** Number of sections in each part without the last one. */
   cuts: readonly number[];
-  /** Paths of its parts. */
+  /** Digest of its text, and the paths of its parts. */
+  digest: string;
   parts: readonly string[];
 }
 
@@ -173,7 +174,7 @@ export class SearchPlan {
     const catalogue: EditionCatalogue = {
       ...{ format: CATALOGUE_FORMAT, locale, averageLength },
       ...writeCategoryTitles(edition.categories),
-      ...columnsOf(sorted),
+      ...columnsOf(locale, sorted),
       ...{ keys: shards.first, shards: joinDigests(shards.paths) },
       lists: [
         { first: lists[0].first, files: joinDigests(lists[0].paths) },
@@ -188,22 +189,24 @@ export class SearchPlan {
 
   #partsOf({ locale, texts: planned }: PlannedEdition, { article: { id, sections }, texts }: IndexedArticle) {
     const cut = cutParts(sections, texts);
-    const parts = cut.map(({ content: part }, index) => {
-      const content = JSON.stringify(part);
-      const path = textPath(locale, id, index, this.digestOf(content));
+    const contents = cut.map(({ content }) => JSON.stringify(content));
+    const digest = this.digestOf(contents.join('\n'));
+    const parts = contents.map((content, index) => {
+      const path = textPath(locale, id, index, digest);
       planned.push({ path, content });
       return path;
     });
-    return { cuts: cut.slice(1).map(({ start }) => start), parts };
+    return { cuts: cut.slice(1).map(({ start }, index) => start - (cut[index]?.start ?? 0)), digest, parts };
   }
 }
 
 /** Returns the columns of the articles in a catalogue. */
 function columnsOf(
+  locale: Locale,
   articles: readonly PlannedArticle[],
 ): Pick<
   EditionCatalogue,
-  'ids' | 'titles' | 'sections' | 'trails' | 'trail' | 'langs' | 'keywords' | 'cuts' | 'parts'
+  'ids' | 'titles' | 'sections' | 'trails' | 'trail' | 'langs' | 'keywords' | 'cuts' | 'texts'
 > {
   const trails = new Map<string, number>();
   const byIndex = <Value>(valueOf: (article: PlannedArticle) => Value | undefined): Record<string, Value> =>
@@ -228,8 +231,8 @@ function columnsOf(
     trails: [...trails.keys()].map((key) => JSON.parse(key) as number[]),
     langs: byIndex(({ indexed }) => indexed.article.lang),
     keywords: byIndex(({ indexed }) => indexed.article.keywords),
-    cuts: byIndex(({ cuts }) => (cuts.length === 0 ? undefined : cuts)),
-    parts: joinDigests(articles.flatMap(({ parts }) => parts)),
+    cuts: articles.map(({ cuts }) => cuts),
+    texts: joinDigests(articles.map(({ indexed: { article }, digest }) => textPath(locale, article.id, 0, digest))),
   };
 }
 

@@ -11,8 +11,8 @@ const listSchema = z.object({ first: z.array(z.string()), files: z.string() });
 const catalogueSchema = z.object({
   locale: localeSchema,
   ids: z.array(z.number()),
-  cuts: z.record(z.string(), z.array(z.number())),
-  parts: z.string(),
+  cuts: z.array(z.array(z.number())),
+  texts: z.string(),
   keys: z.array(z.string()),
   shards: z.string(),
   lists: z.tuple([listSchema, listSchema]),

@@ -40,8 +40,7 @@ export class Needs {
 
   /** Asks for the names with a prefix in their middle. */
   middle(letters: string): void {
-    // What sorts after it: other names.
-    if (this.index.catalogue.keys.some((key) => key.startsWith(MIDDLE))) this.prefix(MIDDLE + letters);
+    this.prefix(MIDDLE + letters);
   }
 
   /** Asks for the words that share the first or the last half with a word. @returns the loaded ones. */

@@ -134,12 +134,12 @@ function isCatalogue(value: unknown): value is EditionCatalogue {
     isRecord(value) &&
     value['format'] === CATALOGUE_FORMAT &&
     isLocale(value['locale']) &&
-    ['categories', 'langs', 'keywords', 'cuts'].every((field) => isRecord(value[field])) &&
+    ['categories', 'langs', 'keywords'].every((field) => isRecord(value[field])) &&
     ['ids', 'sections', 'trail'].every((field) => isListOf(value[field], isNumber)) &&
     ['titles', 'keys'].every((field) => isListOf(value[field], isString)) &&
-    isListOf(value['trails'], Array.isArray) &&
+    ['trails', 'cuts'].every((field) => isListOf(value[field], Array.isArray)) &&
     isListOf(value['lists'], isRecord) &&
-    isString(value['parts']) &&
+    isString(value['texts']) &&
     isString(value['shards'])
   );
 }

@@ -324,6 +324,17 @@ describe('a word of the content always finds something', () => {
   });
 });
 
+test('the middle of a name is found where its shard begins with other words', () => {
+  const numbers = Array.from({ length: 3000 }, (_, index) => String((index * 7919) % 99_991));
+  const words = numbers.map((digits) => Array.from(digits, (digit) => 'abcdefghij'.charAt(Number(digit))).join('o'));
+  const { find, index } = aLibraryOf({
+    Mots: { '': words.join(' ') },
+    Nom: { '': 'Le crochet useSyncExternalStore.' },
+  });
+  expect(index.catalogue.keys.length).toBeGreaterThan(2);
+  expect(find('externalstore').results.map(({ articleId }) => articleId)).toEqual([2]);
+});
+
 describe('names and letters are found in any spelling', () => {
   const UNBROKEN = 'a1b2'.repeat(16);
   const notes = {
