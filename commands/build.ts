@@ -36,6 +36,7 @@ export async function build({
       contentFindings,
       isStrict: strict,
       content: apiUrl ?? path.resolve(content ?? DEFAULT_CONTENT_DIR),
+      ...(apiUrl === undefined && { own: path.resolve(content ?? DEFAULT_CONTENT_DIR) }),
       areRemovalsAllowed,
       shutdown,
     });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { CommandError } from './command-line/command';
 import { findFreePort, LOOPBACK } from './command-line/free-port';
 import { Shutdown } from './command-line/shutdown';
@@ -30,7 +31,10 @@ export async function dev({ content = DEFAULT_CONTENT_DIR, port: wanted = DEFAUL
       });
       await identity?.takeName(contentApiUrl);
       if (identity) console.log(identity.lines.join('\n'));
-      const siteCopy = await createSiteCopy(REPOSITORY_ROOT, shutdown, SITE_ROOT);
+      const siteCopy = await createSiteCopy(
+        { root: REPOSITORY_ROOT, site: SITE_ROOT, own: path.resolve(content) },
+        shutdown,
+      );
       startFindings(siteCopy, findings);
       printFindings(siteCopy, shutdown);
       const gatsby = startGatsby({

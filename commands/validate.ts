@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { say } from '../content-schema';
 import { CommandError } from './command-line/command';
 import { Shutdown } from './command-line/shutdown';
@@ -14,7 +15,13 @@ export async function validate({ content = DEFAULT_CONTENT_DIR }: { content?: st
   const shutdown = new Shutdown();
   await shutdown.guard(async () => {
     const { url: contentApiUrl, findings: contentFindings } = await startContentApi(content, shutdown, false);
-    const report = await buildSite({ contentApiUrl, contentFindings, isDryRun: true, shutdown });
+    const report = await buildSite({
+      contentApiUrl,
+      contentFindings,
+      own: path.resolve(content),
+      isDryRun: true,
+      shutdown,
+    });
     if (report === undefined) return;
     console.log(summariseQuality(report, Infinity));
     if (report.ranks.error > 0) {

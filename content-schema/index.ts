@@ -3,6 +3,7 @@ export * from './article-config';
 export * from './article-look';
 export * from './category';
 export * from './change';
+export * from './component';
 export * from './config';
 export * from './constants';
 export * from './edition';

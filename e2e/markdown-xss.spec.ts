@@ -15,6 +15,7 @@ const labels: DocumentLabels = {
   footnotes: label,
   missingArticle: label,
   missingImage: label,
+  brokenComponent: label,
   table: label,
   copy: label,
   copyCode: label,

@@ -1,5 +1,12 @@
 import { stringify } from 'yaml';
-import { type Locale, SCHEMA_FIELD, type Sentence, SITE_SHEET_FILE, say } from '../../content-schema';
+import {
+  type Locale,
+  COMPONENTS_FOLDER,
+  SCHEMA_FIELD,
+  type Sentence,
+  SITE_SHEET_FILE,
+  say,
+} from '../../content-schema';
 import { CONTENT_FILES, type ContentFile, exampleFile } from './content-files';
 import { type EditorSchema, editorSchemaOf } from './editor-schema';
 import { typeNames } from './type-names';
@@ -58,6 +65,11 @@ const IMAGES: Sentence = {
 const SHEET: Sentence = {
   fr: 'La feuille de style du site, si les pages doivent changer d’aspect.',
   en: 'The style sheet of the site, if its pages should look different.',
+};
+
+const COMPONENTS: Sentence = {
+  fr: 'Composants du site, que les articles emploient comme directives. L’API de contenu ne les lit pas.',
+  en: 'Components of the site, which articles use as directives. The content API does not read them.',
 };
 
 const CLOSING: Sentence = {
@@ -173,6 +185,7 @@ function listOfFiles(language: Locale): string {
   ]);
   const others = [
     [`\`${SITE_SHEET_FILE}\``, say(OPTIONAL, language), say(SHEET, language)],
+    [`\`${COMPONENTS_FOLDER}/\``, say(OPTIONAL, language), say(COMPONENTS, language)],
     ['`images/`', say(OPTIONAL, language), say(IMAGES, language)],
   ];
   return table(

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { say } from '../../content-schema';
 import { CONTENT_API_PREFIX, IDENTITY_PREFIX, REBUILD_PREFIX } from '../../src/node/hosting/local-prefixes';
 import { findFreePort, LOOPBACK } from '../command-line/free-port';
@@ -8,6 +9,7 @@ import { startLocalIdentity } from '../site-build/identity-source';
 import type { LocalReleases } from './local-releases';
 import type { SiteServices } from './serve-site';
 import { startPublishing } from './start-publishing';
+import { watchComponents } from './watch-components';
 
 /** Port of the rebuild service, or the next free one. */
 const REBUILD_PORT = 4300;
@@ -56,6 +58,7 @@ export async function startSiteServices(options: SiteServicesOptions): Promise<S
     releases,
     site: {
       contentApiUrl: contentApi.url,
+      own: path.resolve(content),
       contentFindings: () => contentApi.findings,
       isStrict: options.isStrict,
       variables,
@@ -65,6 +68,7 @@ export async function startSiteServices(options: SiteServicesOptions): Promise<S
   });
   const built = publishing.buildAndWait();
   built.catch(() => undefined); // The caller awaits it later; it may fail before.
+  await watchComponents(path.resolve(content), () => publishing.buildAndWait(), shutdown);
   return {
     addresses: {
       [CONTENT_API_PREFIX]: contentApi.url,

@@ -30,6 +30,11 @@ export interface BuildSiteOptions {
    * previous build (default: no comparison).
    */
   content?: string;
+  /**
+   * Folder with the site's own components: its content directory, or, when its content comes from
+   * elsewhere, the folder of the site (default: that folder).
+   */
+  own?: string;
   /** Whether pages of the previous build may disappear without a redirect (default: false). */
   areRemovalsAllowed?: boolean;
   /** Environment variables added to those of this process, such as `SITE_URL`. */
@@ -66,6 +71,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<QualityRepor
   const { contentApiUrl, contentFindings = [], isStrict = false, variables = {}, shutdown } = options;
   const paths = withWritableCopy(options.paths ?? buildPaths(), console.log);
   const timeoutMs = options.timeoutMs ?? readBuildTimeout(process.env);
+  const folders = { root: paths.sources, site: paths.root, own: options.own ?? paths.root };
   const lock = await recoverBuildLock(paths.lock, console.log);
   shutdown.add(() => Promise.resolve(lock.release()));
   try {
@@ -76,7 +82,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<QualityRepor
           en: 'An earlier publish had been interrupted; it is complete now.',
         }),
       );
-    updateSiteCopy(paths.sources, paths.siteCopy, paths.root);
+    updateSiteCopy(folders, paths.siteCopy);
     const addressed = addressVariables(await readSiteAddress(contentApiUrl), variables);
     const gatsbyVariables = {
       ...addressed,
@@ -93,7 +99,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<QualityRepor
     let ended = await run();
     if (ended.code !== 0 && !ended.isStuck && hadState && isStateSuspected(ended.error)) {
       console.log(clearCachedState(paths.siteCopy));
-      updateSiteCopy(paths.sources, paths.siteCopy, paths.root);
+      updateSiteCopy(folders, paths.siteCopy);
       ended = await run();
     }
     const { code, isStuck } = ended;

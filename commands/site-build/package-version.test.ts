@@ -35,10 +35,10 @@ describe('a cache beside another version of the package', () => {
 
   it('is discarded, and that is reported', () => {
     const { root, site, copy } = makeSite('0.2.0');
-    updateSiteCopy(root, copy, site);
+    updateSiteCopy({ root, site }, copy);
     writeFiles(copy, { '.cache/redux': 'state', 'public/index.html': 'made' });
     writeFiles(root, { 'package.json': '{"version":"0.3.0"}' });
-    updateSiteCopy(root, copy, site);
+    updateSiteCopy({ root, site }, copy);
     expect(Object.keys(readFiles(copy)).sort()).toEqual(['package.json', 'src/a.ts', 'static/musics/rain.mp3']);
     expect(log).toHaveBeenCalledWith(
       `The cache in ${copy} is of Versio 0.2.0, and this is Versio 0.3.0: everything is built again.`,
@@ -47,10 +47,10 @@ describe('a cache beside another version of the package', () => {
 
   it('is used by a version with the same format', () => {
     const { root, site, copy } = makeSite('0.2.0');
-    updateSiteCopy(root, copy, site);
+    updateSiteCopy({ root, site }, copy);
     writeFiles(copy, { '.cache/redux': 'state' });
     writeFiles(root, { 'package.json': '{"version":"0.2.1"}' });
-    updateSiteCopy(root, copy, site);
+    updateSiteCopy({ root, site }, copy);
     expect(readFiles(copy)).toHaveProperty(['.cache/redux'], 'state');
     expect(log).not.toHaveBeenCalled();
   });
@@ -60,6 +60,6 @@ test('files in the static folder of a site are added to those of the package, an
   const root = makeFolder({ 'static/favicon.svg': 'ours', 'static/icons/a.png': 'a' });
   const site = makeFolder({ 'static/favicon.svg': 'own', 'site.json': '{}' });
   const copy = path.join(site, '.versio/build');
-  updateSiteCopy(root, copy, site);
+  updateSiteCopy({ root, site }, copy);
   expect(readFiles(copy)).toEqual({ 'static/favicon.svg': 'own', 'static/icons/a.png': 'a' });
 });

@@ -20,6 +20,11 @@ import { updateSiteCopy } from './site-copy';
 export interface SiteBuilderOptions extends RecyclingLimits {
   /** Base URL of the content API. */
   contentApiUrl: string;
+  /**
+   * Folder with the site's own components: its content directory, or, when its content comes from
+   * elsewhere, the folder of the site (default: that folder).
+   */
+  own?: string;
   /** Current problems of the content directory (default: none). */
   contentFindings?: () => readonly Finding[];
   /** Whether every finding fails a build (default: false). */
@@ -160,7 +165,8 @@ class LocalBuilder implements SiteBuilder {
   /** Ensures a process that matches the sources. @returns whether it has built before. */
   async #prepareProcess({ onProgress, onLog, signal }: BuildRequest): Promise<boolean> {
     onProgress({ phase: 'looking for changed sources' });
-    const changedSources = updateSiteCopy(this.paths.sources, this.paths.siteCopy, this.paths.root);
+    const { sources, root, siteCopy } = this.paths;
+    const changedSources = updateSiteCopy({ root: sources, site: root, own: this.options.own ?? root }, siteCopy);
     const address = await readSiteAddress(this.options.contentApiUrl);
     signal.throwIfAborted();
     const addressed = addressVariables(address, this.options.variables ?? {});

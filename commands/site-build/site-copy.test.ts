@@ -34,19 +34,19 @@ describe('the copy of the sources', () => {
       'plugins/gatsby-source-x/README.md': 'notes',
       'src/ui/DECISIONS.md': 'notes',
     });
-    updateSiteCopy(root, copy);
+    updateSiteCopy({ root }, copy);
     expect(readFiles(copy)).toEqual(SOURCES);
   });
 
   it('includes unknown folders', () => {
     const { root, copy } = makeRepository({ 'drawings/heron.svg': '<svg/>' });
-    updateSiteCopy(root, copy);
+    updateSiteCopy({ root }, copy);
     expect(readFiles(copy)).toHaveProperty(['drawings/heron.svg']);
   });
 
   it('applies changes, removals, files that become folders and the reverse, and leaves the rest untouched', () => {
     const { root, copy } = makeRepository({ 'src/old.ts': 'old', 'src/ui': 'a file', 'src/app/x.ts': 'x' });
-    updateSiteCopy(root, copy);
+    updateSiteCopy({ root }, copy);
     const untouched = path.join(copy, 'src/pages/index.tsx');
     utimesSync(untouched, 1000, 1000);
     utimesSync(path.join(root, 'src/pages/index.tsx'), 2000, 2000);
@@ -55,7 +55,7 @@ describe('the copy of the sources', () => {
     rmSync(path.join(root, 'src/app'), { recursive: true });
     writeFiles(root, { 'src/ui/button.tsx': 'button', 'src/app': 'now a file', 'gatsby-config.ts': 'CONFIG' });
 
-    expect(updateSiteCopy(root, copy)).toBe(6);
+    expect(updateSiteCopy({ root }, copy)).toBe(6);
     expect(readFiles(copy)).toEqual({
       ...SOURCES,
       'gatsby-config.ts': 'CONFIG',
@@ -63,14 +63,14 @@ describe('the copy of the sources', () => {
       'src/app': 'now a file',
     });
     expect(statSync(untouched).mtimeMs).toBe(1_000_000);
-    expect(updateSiteCopy(root, copy)).toBe(0);
+    expect(updateSiteCopy({ root }, copy)).toBe(0);
   });
 
   it('has a digest of the code of the build, by which Gatsby notices that it changed', () => {
     const code = { 'src/build/pages/plan-pages.ts': 'plan', 'src/build/outputs/feeds/feeds.ts': 'feeds' };
     const { root, copy } = makeRepository({ ...code, 'src/build/pages/plan-pages.test.ts': 'test' });
     const digest = () => {
-      updateSiteCopy(root, copy);
+      updateSiteCopy({ root }, copy);
       const { 'gatsby-build-code-digest': text, ...others } = readFiles(copy);
       return { text, others };
     };
@@ -91,11 +91,38 @@ describe('the copy of the sources', () => {
     expect(digest().text).toBe(first.text);
   });
 
+  it('has the components of the site, from the folder that they are in, and Gatsby notices that they changed', () => {
+    const { root, copy } = makeRepository({ 'content/components/price.tsx': 'price' });
+    const own = makeFolder({
+      'components/price.tsx': 'own',
+      'components/parts/coin.tsx': 'coin',
+      'components/price.test.tsx': 'test',
+    });
+    const digest = (from?: string) => {
+      updateSiteCopy({ root, own: from }, copy);
+      return readFiles(copy)['gatsby-build-code-digest'];
+    };
+    expect(digest()).toBeUndefined();
+    const first = digest(own);
+    expect(readFiles(copy)).toEqual({
+      ...SOURCES,
+      'components/price.tsx': 'own',
+      'components/parts/coin.tsx': 'coin',
+      'gatsby-build-code-digest': first,
+    });
+    writeFiles(own, { 'components/price.tsx': 'changed' });
+    const changed = digest(own);
+    expect(changed).not.toBe(first);
+    rmSync(path.join(own, 'components'), { recursive: true });
+    expect(digest(own)).not.toBe(changed);
+    expect(readFiles(copy)).not.toHaveProperty(['components/price.tsx']);
+  });
+
   it('keeps the state of Gatsby and the plugins in it', () => {
     const { root, copy } = makeRepository();
     const state = { '.cache/redux': 'state', 'public/index.html': 'made', '.versio/documents/1': 'compiled' };
     writeFiles(copy, state);
-    updateSiteCopy(root, copy);
+    updateSiteCopy({ root }, copy);
     expect(readFiles(copy)).toEqual({ ...SOURCES, ...state });
   });
 });
@@ -111,7 +138,7 @@ describe('the copy of the sources for development', () => {
   it('applies changes, new folders and removals until the command ends', async () => {
     const root = makeFolder({ 'src/a.ts': 'a', 'src/b.ts': 'b', 'content/versions.json': '[]' });
     const shutdown = new Shutdown();
-    const copy = await createSiteCopy(root, shutdown);
+    const copy = await createSiteCopy({ root }, shutdown);
     expect(copy).toBe(path.join(root, '.versio/dev'));
     expect(readFiles(copy)).toEqual({ 'src/a.ts': 'a', 'src/b.ts': 'b' });
 

@@ -11,7 +11,7 @@ import {
   type PathFilter,
   removeWithEmptyFolders,
 } from '../../src/node/file-trees';
-import { say } from '../../content-schema';
+import { COMPONENTS_FOLDER, say } from '../../content-schema';
 import { isCompatible, readVersion } from './package-version';
 
 /**
@@ -34,7 +34,8 @@ const NOT_OF_THE_SITE = new Set([
 ]);
 
 /** Code whose results Gatsby caches without knowing from which code they come. */
-const BUILD_CODE = 'src/build/';
+const BUILD_CODE: readonly string[] = ['src/build/', `${COMPONENTS_FOLDER}/`];
+const isBuildCode = (file: string): boolean => BUILD_CODE.some((folder) => file.startsWith(folder));
 
 /**
  * File of the copy with the digest of that code. Gatsby starts from scratch when a file `gatsby-*`
@@ -59,33 +60,47 @@ const isSiteSource: PathFilter = (relativePath, isDirectory) => {
 /** Folder of a site whose files are added to those of the package, such as the audio of tracks. */
 const STATIC = 'static';
 
+/** Where the files of a site come from. */
+export interface SiteFolders {
+  /** The repository, or the package. */
+  root: string;
+  /** Folder of the site (default: the repository is its own site). */
+  site?: string;
+  /** Folder with the site's own components in `components` (default: the site has none). */
+  own?: string | undefined;
+}
+
 /** Returns the file of each source of the site, by its path in the copy. */
-function sourceFiles(root: string, site: string): Map<string, string> {
+function sourceFiles({ root, site = root, own }: SiteFolders): Map<string, string> {
   const sources = new Map(listFiles(root, isSiteSource).map((file) => [file, path.join(root, file)]));
-  if (site === root) return sources;
-  const own = listFiles(path.join(site, STATIC)).map((file) => `${STATIC}/${file}`);
-  return new Map([...sources, ...own.map((file) => [file, path.join(site, file)] as const)]);
+  const add = (from: string, folder: string): void => {
+    for (const file of listFiles(path.join(from, folder), (each) => !NOT_COMPILED.test(each))) {
+      sources.set(`${folder}/${file}`, path.join(from, folder, file));
+    }
+  };
+  if (site !== root) add(site, STATIC);
+  if (own !== undefined) add(own, COMPONENTS_FOLDER);
+  return sources;
 }
 
 /**
  * Updates the copy of the sources that Gatsby builds in; unchanged files are not touched. A copy
  * that another version of Versio has built in is made anew, with everything cached in it.
- * @param root The repository, or the package.
- * @param site Folder of the site (default: the repository is its own site).
  * @returns the number of files copied or removed.
  */
-export function updateSiteCopy(root: string, siteCopy: string, site = root): number {
+export function updateSiteCopy(folders: SiteFolders, siteCopy: string): number {
+  const { root } = folders;
   discardOtherVersion(root, siteCopy);
-  const files = sourceFiles(root, site);
+  const files = sourceFiles(folders);
   const sources = [...files.keys()];
   const fileOf = (file: string): string => files.get(file) ?? path.join(root, file);
   const outdated = sources.filter((file) => !isSameFile(fileOf(file), path.join(siteCopy, file)).isSame);
   const wanted = new Set(sources);
   const gone = listFiles(siteCopy, (file) => !OWN_STATE.has(file)).filter((file) => !wanted.has(file));
   // Before the copies: what an interrupted update leaves out is outdated at the next one.
-  if ([...gone, ...outdated].some((file) => file.startsWith(BUILD_CODE))) {
+  if ([...gone, ...outdated].some(isBuildCode)) {
     const hash = createHash('sha256');
-    for (const file of sources.filter((each) => each.startsWith(BUILD_CODE)).sort()) {
+    for (const file of sources.filter(isBuildCode).sort()) {
       hash.update(file).update(readFileSync(fileOf(file)));
     }
     mkdirSync(siteCopy, { recursive: true });
@@ -123,14 +138,13 @@ const DEBOUNCE_MS = 50;
  * Creates the copy of the sources that `gatsby develop` runs in, and updates it until the command
  * ends. Development has its own copy because it deletes pages in `public` and leaves a different
  * state in `.cache` than a build.
- * @param root The repository, or the package.
- * @param site Folder of the site (default: the repository is its own site). Of a site that uses the
- * package, its own files are watched.
+ * Of a site that uses the package, its own files are watched.
  * @returns the folder.
  */
-export async function createSiteCopy(root: string, shutdown: Shutdown, site = root): Promise<string> {
+export async function createSiteCopy(folders: SiteFolders, shutdown: Shutdown): Promise<string> {
+  const { root, site = root } = folders;
   const siteCopy = path.join(site, '.versio', 'dev');
-  updateSiteCopy(root, siteCopy, site);
+  updateSiteCopy(folders, siteCopy);
   let timer: NodeJS.Timeout | undefined;
   const noteFailure = (error: unknown): void =>
     console.error(
@@ -146,7 +160,7 @@ export async function createSiteCopy(root: string, shutdown: Shutdown, site = ro
     renamed.clear();
     for (const each of paths) await watches.renew(each);
     try {
-      updateSiteCopy(root, siteCopy, site);
+      updateSiteCopy(folders, siteCopy);
     } catch (error) {
       // A file that disappeared while it was copied: its removal is a separate event.
       noteFailure(error);

@@ -116,6 +116,12 @@ export const ROOMS = [
     imports: ['content-schema', 'src/shared', 'src/features/private-mode', 'locales'],
     packages: [],
   },
+  // Part of that worker: it renders the site's own components.
+  {
+    path: 'src/features/private-mode/engine/component-renderer',
+    imports: ['content-schema', 'src/shared', 'src/features/private-mode'],
+    packages: ['react', 'react-dom'],
+  },
   // Wraps every page in the frame of src/app.
   { path: 'plugins/gatsby-plugin-page-frame', imports: ['src/app'] },
 

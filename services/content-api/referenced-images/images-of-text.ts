@@ -50,6 +50,7 @@ const NO_LABELS: DocumentLabels = {
   footnotes: '',
   missingArticle: '',
   missingImage: '',
+  brokenComponent: '',
   table: '',
   copy: '',
   copyCode: '',

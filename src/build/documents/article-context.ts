@@ -8,6 +8,7 @@ import type { DocumentLabels } from '../../shared/markdown/document';
 import { CompilePool } from './compile-pool';
 import { type DocumentSource, DocumentCache } from './document-cache';
 import { DocumentCompiler } from './document-compiler';
+import { type StoredComponents, storeComponents } from '../../node/components/store-components';
 import { fetchImage } from '../images/fetch-image';
 import { PUBLISHED_IMAGES } from '../images/image-record';
 import { ImageStore } from '../images/image-store';
@@ -25,6 +26,8 @@ export interface ArticleContext {
   labels: Record<Locale, DocumentLabels>;
   /** Keys of everything except the text that documents are compiled with, for each language. */
   pipelines: Record<Locale, string>;
+  /** Components of the site; null when it has none. */
+  components: StoredComponents | null;
   compiler: DocumentCompiler;
   images: ImageStore;
   /**
@@ -65,6 +68,7 @@ function createContext(site: string, options: ArticleOptions): ArticleContext {
     paths,
     siteUrl: options.siteUrl,
     labels,
+    components: storeComponents(site, path.join(path.dirname(paths.findings), 'components.json')),
     pipelines: forEachLocale((locale) => pipelineKey(locale, labels[locale])),
     compiler: new DocumentCompiler(
       cache,
@@ -82,14 +86,17 @@ function createContext(site: string, options: ArticleOptions): ArticleContext {
 
 /** Returns the source that a document is compiled from. */
 export function sourceOf(
-  { labels, pipelines }: ArticleContext,
+  { labels, pipelines, components }: Pick<ArticleContext, 'labels' | 'pipelines' | 'components'>,
   { markdown, contentLocale }: { markdown: string; contentLocale: Locale },
 ): DocumentSource {
+  // Other texts stay as they are when a component changes.
+  const used = markdown.includes('::') ? components : null;
   return {
     markdown,
+    ...(used !== null && { components: used.file }),
     locale: contentLocale,
     labels: labels[contentLocale],
-    key: compileKey(markdown, pipelines[contentLocale]),
+    key: compileKey(markdown, pipelines[contentLocale] + (used?.digest ?? '')),
   };
 }
 

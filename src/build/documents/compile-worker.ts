@@ -1,7 +1,9 @@
 /** Worker thread that compiles documents; `compile-pool.ts` bundles it into one text. */
 import { parentPort } from 'node:worker_threads';
+import { readProgram, runComponents } from '../../node/components/run-components';
 import { messageOf } from '../../node/errors';
 import { compileMarkdown } from '../../shared/markdown/compile-markdown';
+import type { SiteComponents } from '../../shared/markdown/components/site-components';
 import { type DocumentSource, DocumentCache, summarise, type DocumentSummary } from './document-cache';
 
 /** A document to compile, and the folder to store it in. */
@@ -16,10 +18,20 @@ export interface CompileTask {
  */
 export type CompileAnswer = { summary: DocumentSummary } | { error: string };
 
+/** Components of the site, by their file: they are loaded once for a thread. */
+const loaded = new Map<string, SiteComponents>();
+
+function componentsOf(file: string): SiteComponents {
+  const components = loaded.get(file) ?? runComponents(readProgram(file));
+  loaded.set(file, components);
+  return components;
+}
+
 async function compile({ source, folder }: CompileTask): Promise<CompileAnswer> {
   try {
     const { markdown, locale, labels, key } = source;
-    const document = compileMarkdown(markdown, { locale, labels });
+    const components = source.components === undefined ? undefined : componentsOf(source.components);
+    const document = compileMarkdown(markdown, { locale, labels, components });
     await new DocumentCache(folder).write(key, document);
     return { summary: summarise(document) };
   } catch (error) {

@@ -18,6 +18,8 @@ export interface DocumentSource {
   /** Language of the text. */
   locale: Locale;
   labels: DocumentLabels;
+  /** File of the site's components (default: the text uses none). */
+  components?: string;
   key: string;
 }
 

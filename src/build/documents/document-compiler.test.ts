@@ -120,7 +120,7 @@ describe('compileKey', () => {
           'x',
         ]),
       ),
-      ...Object.fromEntries(['missingArticle', 'missingImage'].map((key) => [key, 'x'])),
+      ...Object.fromEntries(['missingArticle', 'missingImage', 'brokenComponent'].map((key) => [key, 'x'])),
       ...Object.fromEntries(
         ['summary', 'requirement', 'note', 'important', 'danger', 'warning'].map((key) => [`widget.${key}`, 'x']),
       ),

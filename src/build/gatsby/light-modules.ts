@@ -28,10 +28,12 @@ interface Replacement {
  *   elements get the addresses of the host (src/app/below-path).
  * - Immer, with which Redux Toolkit lets reducers change a draft of the state (3 kB after brotli):
  *   the site's reducers return their new state.
+ * - The list of the site's own components, which is empty, by one that has some.
  * @param directory Root of the site.
  * @param basePath Path below which the site is served.
+ * @param componentScripts Module that loads the site's own components; null when it has none.
  */
-export function lightModules(directory: string, basePath: string) {
+export function lightModules(directory: string, basePath: string, componentScripts: string | null) {
   const replacements: readonly Replacement[] = [
     {
       context: /gatsby-plugin-react-i18next$/,
@@ -55,6 +57,9 @@ export function lightModules(directory: string, basePath: string) {
       by: inlineModule(join(directory, 'src/app/store/no-drafts.mjs')),
     },
     ...(basePath === '' ? [] : [hostedJsx(directory)]),
+    ...(componentScripts === null
+      ? []
+      : [{ context: /private-mode[\\/]engine$/, request: /^\.\/component-scripts$/, by: componentScripts }]),
     { context: /\.cache$/, request: /^gatsby-link$/, by: join(directory, 'src/app/navigation/gatsby-link.ts') },
   ];
   return {

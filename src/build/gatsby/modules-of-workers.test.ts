@@ -20,6 +20,9 @@ async function startWorker(entry: string) {
     format: 'iife',
     platform: 'browser',
     alias: modulesOfWorkers(ROOT),
+    // A site without components of its own: nothing that renders them may be in the script.
+    define: { HAS_COMPONENTS: 'false' },
+    minifySyntax: true,
   });
   let onAnswer: (result: unknown) => void = () => undefined;
   let onMessage: (event: { data: CallMessage }) => void = () => undefined;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Compilation, Compiler, Configuration } from 'webpack';
+import { scriptsOfComponents } from '../../node/components/store-components';
 import { RECOVERY_PATH } from '../../shared/page-contract';
 import { bundleBootScript, bundleRecoveryScript } from './bundle-boot-script';
 import { lightModules, pageRequestsForData } from './light-modules';
@@ -36,6 +37,7 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  * - The recovery script is published beside the bundles, at an address that no build changes.
  * - Features that a site has switched off are constants, so that neither their code nor their
  *   messages are in a script. So are the languages of the site, and its path on the host.
+ * - The site's own components are in scripts that private mode loads, each by itself.
  * - Source maps stay with the build and are not published, so no script refers to its own: a
  *   browser would request it.
  * - Gatsby's page loader requests only data, never an address that may redirect to another site.
@@ -76,16 +78,19 @@ export async function onCreateWebpackConfig({
   const { HAS_MASCOT, HAS_SECRET } = rendered;
   const parts = { HAS_MASCOT, HAS_SECRET, HAS_ONE_LANGUAGE: languages.length === 1 };
   const basePath = basePathIn(store);
+  const isForBrowsers = stage === 'build-javascript' || stage === 'develop';
+  const componentScripts = isForBrowsers ? scriptsOfComponents(site) : null;
   const constants = Object.entries({
     ...rendered,
     HAS_ACCOUNTS: hasAccounts(store),
+    HAS_COMPONENTS: componentScripts !== null,
     SITE_LOCALES: languages,
     SITE_BASE_PATH: basePath,
   }).map(([name, value]) => [name, JSON.stringify(value)]);
   actions.setWebpackConfig({
     plugins: [
       silentAnnouncer,
-      lightModules(site, basePath),
+      lightModules(site, basePath, componentScripts),
       nameByRenderedMessages(parts),
       define(Object.fromEntries(constants) as Record<string, string>),
     ],

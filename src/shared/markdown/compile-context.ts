@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { type Sentence, type FindingKind } from '../../../content-schema';
+import type { ComponentUse } from './components/site-components';
 import type { CompileOptions, DocumentFinding, DocumentHeading, DocumentImage, DocumentLink } from './document';
 
 /** Fenced or indented code block, removed from the tree while the rest is parsed and sanitised. */
@@ -11,6 +12,11 @@ export interface Fence {
   code: string;
 }
 
+/** Use of a component whose element is in the tree. */
+export interface PendingUse extends Pick<ComponentUse, 'name' | 'attributes'> {
+  line: number | null;
+}
+
 /** State shared by the steps of one compilation. */
 export interface CompileContext extends CompileOptions {
   /** The markdown. */
@@ -19,6 +25,8 @@ export interface CompileContext extends CompileOptions {
   readonly headings: DocumentHeading[];
   readonly links: DocumentLink[];
   readonly images: DocumentImage[];
+  /** Uses of the site's components, by the number that their elements have; undefined once placed. */
+  readonly uses: (PendingUse | undefined)[];
   /** Ids in the HTML other than heading ids. */
   readonly anchors: Set<string>;
   readonly findings: DocumentFinding[];
@@ -33,6 +41,7 @@ export function createContext(source: string, options: CompileOptions): CompileC
     headings: [],
     links: [],
     images: [],
+    uses: [],
     anchors: new Set(),
     findings: [],
   };

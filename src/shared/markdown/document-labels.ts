@@ -28,6 +28,7 @@ export function labelsFrom(messages: Record<string, string>): DocumentLabels {
     footnotes: message('footnotes'),
     missingArticle: message('missingArticle'),
     missingImage: message('missingImage'),
+    brokenComponent: message('brokenComponent'),
     table: message('table'),
     copy: message('copy'),
     copyCode: message('copyCode'),

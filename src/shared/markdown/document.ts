@@ -1,4 +1,5 @@
 import type { FindingKind, Locale, PlacedImage } from '../../../content-schema';
+import type { SiteComponents } from './components/site-components';
 
 /**
  * Article compiled from markdown, before it is placed on a page: everything that depends on the
@@ -141,6 +142,8 @@ export interface DocumentLabels {
   missingArticle: string;
   /** Text instead of a missing image; `{description}` is replaced by its description. */
   missingImage: string;
+  /** Notice instead of a component that cannot be shown; `{name}` is replaced by its name. */
+  brokenComponent: string;
   /** Accessible name of a table without column names. */
   table: string;
   /** Visible label of the copy button of a code block. */
@@ -154,6 +157,8 @@ export interface CompileOptions {
   /** Locale the text is written in. */
   locale: Locale;
   labels: DocumentLabels;
+  /** Components of the site, which directives may use (default: none). */
+  components?: SiteComponents | undefined;
 }
 
 /** Signature of `compileMarkdown` in `compile-markdown.ts`. Never throws on bad markdown. */

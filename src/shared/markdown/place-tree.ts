@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import { report, type CompileContext } from './compile-context';
 import { placeCode } from './elements/place-code';
+import { placeComponents } from './elements/place-components';
 import { placeDetails } from './elements/place-details';
 import { placeFootnotes } from './elements/place-footnotes';
 import { placeHeadings } from './elements/place-headings';
@@ -31,7 +32,7 @@ import { limitDepth, limitTables } from './tree-limits';
  * @throws {ExcessError} when the text is beyond a limit; other errors when it cannot be parsed.
  */
 export function placeTree(context: CompileContext): Root {
-  const { tree: markdownTree, refusals } = parseMarkdown(context.source);
+  const { tree: markdownTree, refusals } = parseMarkdown(context.source, context.components?.names);
   for (const { line, message } of refusals) report(context, 'unknown-directive', line, message);
   limitTables(markdownTree);
   removeLongAddresses(markdownTree, context);
@@ -58,5 +59,6 @@ export function placeTree(context: CompileContext): Root {
   placeTables(tree, context);
   placeTasks(tree);
   placeDetails(tree, context);
+  placeComponents(tree, context);
   return tree;
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../../content-schema';
 import { compileMarkdown } from '../../../shared/markdown/compile-markdown';
+import type { SiteComponents } from '../../../shared/markdown/components/site-components';
 import { digestText } from '../../../shared/digest-text';
 import type { CompiledDocument, CompileMarkdown, DocumentLabels, HeadingIds } from '../../../shared/markdown/document';
 import { assignHeadingIds } from '../../../shared/markdown/heading-ids';
@@ -19,22 +20,26 @@ const MOST_CHARACTERS = 3_000_000;
  * Creates the methods of the worker. Before each step that may be slow they announce a time limit.
  * @param labels Labels that the pipeline inserts into documents.
  * @param compile Replaced by tests.
+ * @param loadComponents Loads the components of the site (default: it has none).
  */
 export function serveTexts(
   labels: Readonly<Record<Locale, DocumentLabels>>,
   compile: CompileMarkdown = compileMarkdown,
+  loadComponents?: () => Promise<SiteComponents>,
 ): (announceLimit: AnnounceLimit) => TextMethods {
+  let components: SiteComponents | undefined;
   const compiled = new CompiledTexts(({ markdown, contentLocale }) =>
-    compile(markdown, { locale: contentLocale, labels: labels[contentLocale] }),
+    compile(markdown, { locale: contentLocale, labels: labels[contentLocale], components }),
   );
 
   return (announceLimit) => {
     /** Compiles texts of one article, and returns what is made of those that are wanted. */
-    function compileAll<Made>(
+    async function compileAll<Made>(
       texts: readonly SourceText[],
       wanted: readonly string[],
       make: (document: CompiledDocument, headingIds: HeadingIds[]) => Made,
-    ): ReadonlyMap<string, Made> {
+    ): Promise<ReadonlyMap<string, Made>> {
+      if (loadComponents !== undefined) components ??= await loadComponents();
       const documents = texts.map((text): [SourceText, CompiledDocument] => {
         announceLimit(timeLimitOf(text.markdown), text.key);
         return [text, compiled.compile(text)];
@@ -48,9 +53,9 @@ export function serveTexts(
     }
 
     return {
-      prepare: async (texts, wanted) =>
+      prepare: (texts, wanted) =>
         compileAll(texts, wanted, (document, headingIds): PreparedText => ({ document, headingIds })),
-      index: async (texts, wanted) => compileAll(texts, wanted, toIndexedText),
+      index: (texts, wanted) => compileAll(texts, wanted, toIndexedText),
       async compare(before, after) {
         announceLimit(timeLimitOf(before.markdown) + timeLimitOf(after.markdown), null);
         return compareTexts(before, after, labels);

@@ -47,7 +47,8 @@ export const SANITIZE_SCHEMA: Schema = {
     col: [['span', NUMBER]],
     colgroup: [['span', NUMBER]],
     details: ['open', ['className', 'spoiler']],
-    div: [alignment()],
+    // The number of a component's use (`placeComponents`).
+    div: [alignment(), ['dataComponent', NUMBER]],
     h1: [alignment()],
     h2: [alignment()],
     h3: [alignment()],

@@ -23,6 +23,8 @@ export interface TokenizerState {
   readonly refusals: Refusal[];
   /** Lines of code, which never close a block; set by the caller. */
   codeLines: CodeLines;
+  /** Names of the site's components; set by the caller. */
+  components: ReadonlySet<string>;
 }
 
 /** Inline directive as tokenized. */
@@ -45,7 +47,7 @@ const ANCHOR_ATTRIBUTES = /^\{\s*#([^\s{}]+)\s*\}$/u;
  * Restricts the syntax of remark-directive to the site's inline directives; use it right after that
  * plugin. Anything else that begins with a colon is refused by the tokenizer, so the text after it
  * is parsed as if directives did not exist: `12:30`, `std::vector` or `a:b[link](12)` lose nothing.
- * All leaf directives (`::name`) are refused. Container directives are accepted and never closed by
+ * Leaf directives (`::name`) are those of the site's components alone. Container directives are accepted and never closed by
  * a line of code; `applyDirectives` restores the unknown ones.
  */
 export function ownDirectiveSyntax(this: Processor, state: TokenizerState): void {
@@ -57,14 +59,16 @@ export function ownDirectiveSyntax(this: Processor, state: TokenizerState): void
 const COLON = 58;
 
 function narrow(extension: Extension, state: TokenizerState): Extension {
-  const containers = listOf(extension.flow?.[COLON])
-    .filter((construct) => construct.concrete === true)
-    .map((construct) => ({ ...construct, tokenize: passingCode(construct.tokenize, state) }));
+  const blocks = listOf(extension.flow?.[COLON]).map((construct) => ({
+    ...construct,
+    tokenize:
+      construct.concrete === true ? passingCode(construct.tokenize, state) : onlyComponents(construct.tokenize, state),
+  }));
   const inline = listOf(extension.text?.[COLON]).map((construct) => ({
     ...construct,
     tokenize: refusing(construct.tokenize, state),
   }));
-  return { flow: { [COLON]: containers }, text: { [COLON]: inline } };
+  return { flow: { [COLON]: blocks }, text: { [COLON]: inline } };
 }
 
 /**
@@ -81,6 +85,25 @@ function passingCode(tokenize: Tokenize, state: TokenizerState): Tokenize {
         : effects.attempt(construct, found, missing);
     return tokenize.call(this, { ...effects, attempt }, ok, nok);
   };
+}
+
+/** Accepts a leaf directive only when a component of the site has its name. */
+function onlyComponents(tokenize: Tokenize, state: TokenizerState): Tokenize {
+  return function tokenizeLeaf(effects, ok, nok) {
+    if (state.components.size === 0) return nok;
+    return tokenize.call(this, effects, (code) => (state.components.has(leafName(this)) ? ok : nok)(code), nok);
+  };
+}
+
+/** Reads the name of the leaf directive that was just tokenized from the tail of the events. */
+function leafName(context: TokenizeContext): string {
+  for (let index = context.events.length - 1; index >= 0; index -= 1) {
+    const [kind, token] = context.events[index] ?? [];
+    const type: string | undefined = token?.type;
+    if (kind === 'enter' && token !== undefined && type === 'directiveLeafName') return context.sliceSerialize(token);
+    if (type === 'directiveLeaf' && kind === 'enter') break;
+  }
+  return '';
 }
 
 function listOf(constructs: Construct | Construct[] | undefined): Construct[] {

@@ -4,6 +4,7 @@ import { lineOf, quote, report, type CompileContext } from '../compile-context';
 import { blockNamed } from './widget-names';
 
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
+type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>;
 type TextDirective = Extract<Nodes, { type: 'textDirective' }>;
 
 /**
@@ -24,10 +25,12 @@ function applyWithin(parent: Parents, context: CompileContext): void {
 /** Applies a directive node, and adds the resulting nodes to the new children of its parent. */
 function applyTo(node: Nodes, siblings: Nodes[], context: CompileContext): void {
   if (node.type === 'textDirective') applyTextDirective(node);
+  else if (node.type === 'leafDirective') applyComponent(node, context);
   else if (node.type === 'containerDirective') {
     reportUnclosed(node, context);
     const block = blockNamed(node.name);
-    if (block === 'spoiler') applySpoiler(node, context);
+    if (context.components?.names.has(node.name) === true) applyComponent(node, context);
+    else if (block === 'spoiler') applySpoiler(node, context);
     else if (block !== undefined) applyWidget(node, block, context);
     else {
       for (const restored of restoreBlock(node, context)) applyTo(restored, siblings, context);
@@ -48,6 +51,16 @@ function applyTextDirective(node: TextDirective): void {
     const id = [attributes?.['id'] ?? '', ...(attributes?.['class']?.split(' ') ?? [])].join('.');
     node.data = { hName: 'span', hProperties: { className: ['anchor'], id } };
   } else node.data = { hName: name, hProperties: {} };
+}
+
+/**
+ * Converts a directive to the element that `placeComponents` replaces by the HTML of a component of
+ * the site. A label is part of its content.
+ */
+function applyComponent(node: ContainerDirective | LeafDirective, context: CompileContext): void {
+  const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ''] as const);
+  context.uses.push({ name: node.name, attributes: Object.fromEntries(attributes), line: lineOf(node) });
+  node.data = { ...node.data, hName: 'div', hProperties: { dataComponent: context.uses.length - 1 } };
 }
 
 /**

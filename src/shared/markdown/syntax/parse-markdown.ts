@@ -8,7 +8,7 @@ import { cheapLiteralLinks } from './literal-links';
 import { ownDirectiveSyntax, type Refusal, type TokenizerState } from './directive-syntax';
 
 /** State shared with the tokenizer during `parse`, which is synchronous. */
-const state: TokenizerState = { refusals: [], codeLines: new Map() };
+const state: TokenizerState = { refusals: [], codeLines: new Map(), components: new Set() };
 
 /**
  * Parser built once, because attaching the plugins costs more than parsing a short article. A
@@ -17,12 +17,19 @@ const state: TokenizerState = { refusals: [], codeLines: new Map() };
 const plainParser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(cheapLiteralLinks).freeze();
 const parser = plainParser().use(remarkDirective).use(ownDirectiveSyntax, state).freeze();
 
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 /**
  * Parses markdown with GitHub's extensions and the
  * site's directives; each refusal is reported once.
+ * @param components Names of the site's components, which directives without content may have too.
  */
-export function parseMarkdown(markdown: string): { tree: Root; refusals: Refusal[] } {
+export function parseMarkdown(
+  markdown: string,
+  components: ReadonlySet<string> = NO_NAMES,
+): { tree: Root; refusals: Refusal[] } {
   state.refusals.length = 0;
+  state.components = components;
   // Directives are tokenized before their content, so the
   // lines of code must be known up front. Few texts need this.
   state.codeLines = mayHoldFences(markdown)

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Finding, say } from '../../../content-schema';
+import { bundleComponents, bundleRuntime, type ComponentFault, hasComponents } from './bundle-components';
+import type { ComponentProgram } from './run-components';
+
+/** Compiled components of a site, in a file that threads read. */
+export interface StoredComponents {
+  file: string;
+  /** Digest of the code. */
+  digest: string;
+}
+
+/** Folder of compiled components, relative to the folder that the site is built in. */
+const FOLDER = path.join('.versio', 'components');
+
+/**
+ * Compiles the components of a site into a file that is named by its content.
+ * @param site Folder that the site is built in.
+ * @param findingsFile File for what is wrong with them.
+ * @returns null when the site has none.
+ */
+export function storeComponents(site: string, findingsFile: string): StoredComponents | null {
+  if (!hasComponents(site)) return null;
+  const { bundled, broken, faults } = bundleComponents(site, 'cjs');
+  const components: ComponentProgram['components'] = {};
+  for (const { name, code } of bundled) components[name] = code;
+  for (const { name } of broken) components[name] = null;
+  const program: ComponentProgram = { runtime: bundleRuntime(site), components };
+  const text = JSON.stringify(program);
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  const file = path.join(site, FOLDER, `${digest}.json`);
+  write(file, text);
+  write(findingsFile, JSON.stringify(faults.map(findingOf), null, 2));
+  return { file, digest };
+}
+
+function findingOf({ file, message, line, column }: ComponentFault): Finding {
+  return {
+    kind: 'invalid-file',
+    message: say(message),
+    path: file,
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+  };
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** Module that loads the others. Not the name of a component: those of components have a folder. */
+const ENTRY = 'index.js';
+
+/**
+ * Writes the components of a site as modules that webpack compiles into the scripts of private
+ * mode, each loaded by itself.
+ * @returns the module that loads them; null when the site has none.
+ */
+export function scriptsOfComponents(site: string): string | null {
+  if (!hasComponents(site)) return null;
+  const { bundled, broken } = bundleComponents(site, 'esm');
+  const folder = path.join(site, FOLDER, 'scripts');
+  for (const { name, code } of bundled) write(path.join(folder, 'components', `${name}.js`), code);
+  const loaders = [
+    ...bundled.map(({ name }) => `${JSON.stringify(name)}: () => import('./components/${name}.js')`),
+    ...broken.map(({ name }) => `${JSON.stringify(name)}: null`),
+  ];
+  const entry = path.join(folder, ENTRY);
+  write(entry, `export const componentScripts = {\n${loaders.join(',\n')}\n};\n`);
+  return entry;
+}
