@@ -15,8 +15,11 @@ export interface ExpandedWord {
   count: number;
 }
 
-/** Similarity of a word to the searched one. */
-const NEARNESS = { same: 1, sameStem: 0.9, mistake: 0.6, mistakes: 0.45 } as const;
+/**
+ * Similarity of a word to the searched one. `partsOfName`: `set.prototype` of `set.prototype.add`;
+ * `unfinished`: the word before a separator that ends the query, as `border-block` of `border-block-`.
+ */
+const NEARNESS = { same: 1, sameStem: 0.9, partsOfName: 0.9, unfinished: 0.75, mistake: 0.6, mistakes: 0.45 } as const;
 /**
  * Similarity of a word that starts with the typed letters: `least` for the first letters, plus up
  * to `more` for nearly the whole word.
@@ -35,6 +38,9 @@ const MOST_MISTYPED = 6;
 /** Maximum number of words: longer queries are pasted texts, and their first words suffice. */
 const MOST_WORDS = 12;
 const APOSTROPHES = "'‘’ʼ";
+/** Separators of the parts of a name. */
+const SEPARATORS = /[._-]*$/;
+const SEPARATOR = /[._-]/;
 
 /**
  * Finds the words that match those of a query, among the loaded ones, and asks for the files that
@@ -42,19 +48,24 @@ const APOSTROPHES = "'‘’ʼ";
  */
 export function expandQuery(index: EditionIndex, text: string, needs: Needs, postings: QueryPostings): ExpandedWord[] {
   const analysed = index.analyser.analyse(text).slice(0, MOST_WORDS);
-  for (const { form, end } of analysed) {
-    for (const stem of form.stems) needs.stem(stem);
-    if (end === text.length && form.surface.length >= SHORTEST_PREFIX) needs.prefix(form.surface);
+  // The last word may be incomplete; for an identifier that is the whole and its last part. Where it
+  // ends with a separator, it is a name with further parts.
+  const separator = SEPARATORS.exec(text)?.[0] ?? '';
+  const beginningOf = ({ form, end }: Token) =>
+    end === text.length - separator.length ? form.surface + separator : null;
+  for (const token of analysed) {
+    const beginning = beginningOf(token);
+    for (const stem of token.form.stems) needs.stem(stem);
+    if (beginning !== null && token.form.surface.length >= SHORTEST_PREFIX) needs.prefix(beginning);
   }
-  // The last word may be incomplete; for an identifier that is the whole and its last part.
-  const words = wordsOf(index, text, analysed).map(({ form, end }) => new QueryWord(index, form, end === text.length));
+  const words = wordsOf(index, text, analysed).map((token) => new QueryWord(index, token.form, beginningOf(token)));
   for (const word of words) word.addSame();
 
   // A number of sections is known once the shards of the word are there.
   const rare = words.filter((word) => postings.count(word.withSiblings()) < FEW_SECTIONS && word.isLong);
   const canAskForRare = needs.areMet;
-  for (const { form, isBeginning } of canAskForRare ? rare : []) {
-    if (!isBeginning) needs.prefix(form.surface);
+  for (const { form, beginning } of canAskForRare ? rare : []) {
+    if (beginning !== form.surface) needs.prefix(form.surface);
     needs.middle(unjoined(form.surface));
   }
   for (const word of rare) word.addRare();
@@ -73,7 +84,8 @@ class QueryWord {
   constructor(
     private readonly index: EditionIndex,
     readonly form: WordForm,
-    readonly isBeginning: boolean,
+    /** The letters with which it may be the beginning of another word; null when it is complete. */
+    readonly beginning: string | null,
   ) {}
 
   get isLong(): boolean {
@@ -85,19 +97,31 @@ class QueryWord {
   }
 
   /** Adds itself and the words of the same stem, and the words that it begins where it may. */
-  addSame(isBeginning = this.isBeginning): void {
+  addSame(beginning = this.beginning): void {
     const { vocabulary, namingWords } = this.index;
-    const { surface, stems } = this.form;
-    for (const number of isBeginning ? vocabulary.beginningWith(surface) : []) {
+    const { surface, stems, tails } = this.form;
+    const isName = tails.length > 0;
+    for (const number of beginning === null ? [] : vocabulary.beginningWith(beginning)) {
       if (!this.isLong && number >= namingWords) continue;
-      const share = surface.length / (vocabulary.surfaces[number]?.length ?? 1);
-      this.#found.set(number, share === 1 ? NEARNESS.same : nearnessOfBeginning(share));
+      const word = vocabulary.surfaces[number] ?? '';
+      const isNextPart = isName && SEPARATOR.test(word.charAt(surface.length));
+      const near = isNextPart ? NEARNESS.partsOfName : nearnessOfBeginning(surface.length / word.length);
+      this.#found.set(number, word === surface ? NEARNESS.same : near);
     }
+    const isUnfinished = isName && this.#hasLonger();
     for (const stem of stems) {
       for (const number of vocabulary.ofStem(stem)) {
-        this.#found.set(number, vocabulary.surfaces[number] === surface ? NEARNESS.same : NEARNESS.sameStem);
+        const isSame = vocabulary.surfaces[number] === surface;
+        this.#found.set(number, isUnfinished ? NEARNESS.unfinished : isSame ? NEARNESS.same : NEARNESS.sameStem);
       }
     }
+  }
+
+  /** Checks whether it ends with a separator that a found name continues. */
+  #hasLonger(): boolean {
+    const { beginning } = this;
+    if (beginning === null || beginning === this.form.surface) return false;
+    return [...this.#found.keys()].some((number) => this.index.vocabulary.surfaces[number]?.startsWith(beginning));
   }
 
   /**
@@ -105,7 +129,7 @@ class QueryWord {
    * `httprequest` of `XMLHttpRequest`, `siteurl` of `SITE_URL`.
    */
   addRare(): void {
-    this.addSame(true);
+    this.addSame(this.form.surface);
     const letters = unjoined(this.form.surface);
     for (const { number, tail } of this.index.vocabulary.namesWith(letters)) {
       if (!this.#found.has(number)) this.#found.set(number, nearnessOfBeginning(letters.length / tail.length));
