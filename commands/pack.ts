@@ -10,15 +10,16 @@ import { writeCreatePackage } from './packing/create-package';
 import { standIns } from './packing/stand-ins';
 import { REPOSITORY_ROOT } from './site-build/build-paths';
 
+/** Folder of the packages, unless another one is given. */
+const PACKAGES = path.join(REPOSITORY_ROOT, '.versio', 'packages');
+
 /**
  * Writes the packages as they are published: `versio`, `create-versio`, which writes new sites, and
  * those that stand in for others.
  */
-export async function pack({
-  to = path.join(REPOSITORY_ROOT, '.versio', 'packages'),
-}: {
-  to?: string | undefined;
-}): Promise<void> {
+export async function pack({ to = PACKAGES }: { to?: string | undefined }): Promise<void> {
+  // Those of an earlier version must not be published again.
+  if (to === PACKAGES) await rm(to, { recursive: true, force: true });
   await mkdir(to, { recursive: true });
   const work = path.join(to, 'work');
   const folders: string[] = [];
