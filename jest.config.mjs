@@ -30,7 +30,17 @@ const shared = {
   globals: {
     ...{ HAS_MASCOT: true, HAS_SECRET: true, HAS_ACCOUNTS: true, SITE_BASE_PATH: '' },
     ...{ HAS_HEADER_LINKS: true, HAS_FOOTER_GROUPS: true, HAS_ANNOUNCEMENT: true },
-    ...{ HAS_SITE_SHEET: false, HAS_COMPONENTS: false, SITE_SHEET: '', SITE_THEME: null, PART_SHEETS: {} },
+    ...{
+      HAS_SITE_SHEET: false,
+      HAS_COMPONENTS: false,
+      ANALYTICS_HOST: '',
+      SITE_SHEET: '',
+      SITE_THEME: null,
+      SITE_FONTS: null,
+      PAGE_VIEWS: null,
+      HEAD_ADDITIONS: [],
+      PART_SHEETS: {},
+    },
   },
   transform: {
     '^.+\\.[cm]?[jt]sx?$': [

@@ -24,6 +24,8 @@ export * from './quality';
 export * from './route-rule';
 export * from './sentence';
 export * from './site';
+export * from './site-analytics';
+export * from './site-fonts';
 export * from './site-parts';
 export * from './site-settings';
 export * from './social';

@@ -6,6 +6,8 @@ import { READABLE } from './colors/contrast';
 import { contentFormatSchema } from './format';
 import { LOCALES } from './locale';
 import { localeSchema } from './locale-schema';
+import { analyticsSchema, headAdditionsSchema } from './site-analytics';
+import { siteFontsSchema } from './site-fonts';
 import { announcementSchema, footerGroupsSchema, headerLinksSchema } from './site-parts';
 import { SOCIAL_KINDS } from './social';
 import { TEXT_LIMITS } from './text-limits';
@@ -152,6 +154,10 @@ export const siteFileFields = {
     description:
       'Ready colours of the pages, in both modes (default: those of the product); `accent` and `theme.css` override them.',
   }),
+  fonts: siteFontsSchema.meta({
+    description:
+      'Fonts of the site for `text`, `heading` and `code`: each a `family`, and `files` in WOFF2 from `fonts/` with their `weight` and `style` (default: those of the system).',
+  }),
   social: z.partialRecord(z.enum(SOCIAL_KINDS), webAddressSchema).meta({
     description: 'Addresses of the site’s places elsewhere: buttons of the footer.',
   }),
@@ -169,6 +175,14 @@ export const siteFileFields = {
   announcement: announcementSchema.meta({
     description:
       'A sentence above every page, with a link if you like. Readers who have closed it see it again when `version` changes.',
+  }),
+  analytics: analyticsSchema.meta({
+    description:
+      'Service that counts page views without cookies: `provider` is plausible, umami, matomo or goatcounter, `host` its address, `site` the name or number of the site there (default: nothing is counted).',
+  }),
+  head: headAdditionsSchema.meta({
+    description:
+      'Additions to the head of the home pages: `meta` with `content`, such as "google-site-verification", or `rel` (me, author, license) with `address`.',
   }),
   languages: z
     .array(localeSchema)

@@ -14,6 +14,8 @@ declare const HAS_HEADER_LINKS: boolean;
 declare const HAS_FOOTER_GROUPS: boolean;
 /** Whether the site has an announcement (`announcement` of site.json). */
 declare const HAS_ANNOUNCEMENT: boolean;
+/** Host that counts page views, such as `plausible.io`; empty for none (`analytics` of site.json). */
+declare const ANALYTICS_HOST: string;
 /** Whether the site has components of its own (`components/`). */
 declare const HAS_COMPONENTS: boolean;
 /** Whether the site has a style sheet of its own (`theme.css`). */

@@ -69,6 +69,9 @@ export const CONTENT_FILES: readonly ContentFile[] = [
       theme: 'slate',
       social: { forum: 'https://forum.tidewater.example' },
       links: [{ name: 'Codeberg', address: 'https://codeberg.org/tidewater' }],
+      fonts: { text: { family: 'Inter', files: [{ file: 'fonts/inter.woff2', weight: '100 900' }] } },
+      analytics: { provider: 'plausible', site: 'docs.example.org' },
+      head: [{ rel: 'me', address: 'https://network.example.org/@docs' }],
       headerLinks: [{ name: { fr: 'Questions', en: 'Questions' }, address: '/information/faq' }],
       footerGroups: [
         {

@@ -18,6 +18,12 @@ export const FRENCH_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Couleurs toutes prêtes des pages, dans les deux modes (par défaut : celles du programme) ; `accent` et `theme.css` l’emportent.',
   'site.social': 'Adresses du site ailleurs sur le Web : ce sont les boutons du pied de page.',
   'site.links': 'Autres liens du pied de page, après ceux de `social` : le nom affiché et l’adresse Web.',
+  'site.analytics':
+    'Service qui compte les pages vues sans cookie : `provider` est plausible, umami, matomo ou goatcounter, `host` son adresse, `site` le nom ou le numéro du site chez lui (par défaut : rien n’est compté).',
+  'site.head':
+    'Ajouts à l’en-tête des pages d’accueil : `meta` avec `content`, comme "google-site-verification", ou `rel` (me, author, license) avec `address`.',
+  'site.fonts':
+    'Polices du site pour les textes (`text`), les titres (`heading`) et le code (`code`) : pour chacune une `family`, et des `files` en WOFF2 dans `fonts/`, avec leur `weight` et leur `style` (par défaut : celles du système).',
   'site.headerLinks':
     'Liens au-dessus de l’en-tête, six au plus : `name` est un texte, ou un par langue ; `address` une adresse Web, ou un chemin du site comme `/information/faq`, qui mène à la langue du lecteur.',
   'site.footerGroups':

@@ -31,7 +31,7 @@ export interface BuildSiteOptions {
    */
   content?: string;
   /**
-   * Folder with the site's own components: its content directory, or, when its content comes from
+   * Folder with the site's own components and fonts: its content directory, or, when its content comes from
    * elsewhere, the folder of the site (default: that folder).
    */
   own?: string;

@@ -11,7 +11,7 @@ import {
   type PathFilter,
   removeWithEmptyFolders,
 } from '../../src/node/file-trees';
-import { COMPONENTS_FOLDER, say } from '../../content-schema';
+import { COMPONENTS_FOLDER, FONTS_FOLDER, say } from '../../content-schema';
 import { isCompatible, readVersion } from './package-version';
 
 /**
@@ -34,7 +34,7 @@ const NOT_OF_THE_SITE = new Set([
 ]);
 
 /** Code whose results Gatsby caches without knowing from which code they come. */
-const BUILD_CODE: readonly string[] = ['src/build/', `${COMPONENTS_FOLDER}/`];
+const BUILD_CODE: readonly string[] = ['src/build/', `${COMPONENTS_FOLDER}/`, `${FONTS_FOLDER}/`];
 const isBuildCode = (file: string): boolean => BUILD_CODE.some((folder) => file.startsWith(folder));
 
 /**
@@ -66,7 +66,7 @@ export interface SiteFolders {
   root: string;
   /** Folder of the site (default: the repository is its own site). */
   site?: string;
-  /** Folder with the site's own components in `components` (default: the site has none). */
+  /** Folder with the site's own `components` and `fonts` (default: the site has none). */
   own?: string | undefined;
 }
 
@@ -79,7 +79,7 @@ function sourceFiles({ root, site = root, own }: SiteFolders): Map<string, strin
     }
   };
   if (site !== root) add(site, STATIC);
-  if (own !== undefined) add(own, COMPONENTS_FOLDER);
+  if (own !== undefined) for (const folder of [COMPONENTS_FOLDER, FONTS_FOLDER]) add(own, folder);
   return sources;
 }
 

@@ -57,7 +57,7 @@ test('an import is removed, and an address that depends on the page', () => {
 
 test('a font inside the sheet is removed, because pages may not use it', () => {
   expect(faultsOf('@font-face { font-family: A; src: url(data:font/woff2;base64,AA==) }')).toEqual([
-    '1:30 expected an image, which alone the security policy allows inside the sheet, received "data:font/woff2;base64,AA=="; name a font that readers have',
+    '1:30 expected an image, which alone the security policy allows inside the sheet, received "data:font/woff2;base64,AA=="; name a font that readers have, or give it in "fonts" of site.json',
   ]);
 });
 

@@ -79,8 +79,8 @@ const ONLY_IMAGES: Sentence = {
   en: 'an image, which alone the security policy allows inside the sheet',
 };
 const USE_KNOWN_FONT: Sentence = {
-  fr: 'nommez une police que les lecteurs ont',
-  en: 'name a font that readers have',
+  fr: 'nommez une police que les lecteurs ont, ou donnez-la dans "fonts" de site.json',
+  en: 'name a font that readers have, or give it in "fonts" of site.json',
 };
 const FROM_ROOT: Sentence = {
   fr: 'une adresse qui commence par "/", puisque la feuille est dans chaque page',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PluginOptionsSchemaArgs } from 'gatsby';
 import { z } from 'zod';
-import { LOCALES, nodeKey, SOCIAL_KINDS, type Locale, type SiteNode } from '../../content-schema';
+import { LOCALES, nodeKey, SOCIAL_KINDS, type Locale, type SiteFonts, type SiteNode } from '../../content-schema';
 import { siteIdentityOf, type SiteIdentity, type SiteOverrides } from '../shared/site/site-identity';
 import type { NodeSource } from './public-content';
 
@@ -125,6 +125,12 @@ export function compiledConstants(source: Pick<NodeSource, 'getNode'>): Compiled
     HAS_FOOTER_GROUPS: parts?.footerGroups !== undefined,
     HAS_ANNOUNCEMENT: parts?.announcement !== undefined,
   };
+}
+
+/** Returns the fonts that the site names in its settings; empty when it names none. */
+export function siteFonts({ getNode }: Pick<NodeSource, 'getNode'>): SiteFonts {
+  // Its fields were parsed when it was created.
+  return (getNode(nodeKey.site) as SiteNode | undefined)?.settings.fonts ?? {};
 }
 
 /** Returns the CSS of the site's own style sheet; empty when it has none. */

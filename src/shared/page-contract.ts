@@ -72,6 +72,9 @@ export const START_ON_QUERY = 'query';
  */
 export const RECOVERY_PATH = '/recovery.js';
 
+/** Beginning of the site path of the script that reports page views; a digest follows. */
+export const PAGE_VIEWS_START = '/static/page-views-';
+
 /**
  * On `<html>`, set by the service worker: the page comes from the cache; the value is the day it
  * was cached (`2026-11-22`), or empty.

@@ -28,16 +28,15 @@ function headOfHome(): string {
 }
 
 /**
- * Renders what the server adds to the page at `/fr` with the given data; in development there is
- * none.
+ * Renders what the server adds to a page with the given data; in development there is none.
  */
-function renderBody(result?: object): { head: ReactNode[]; end: ReactNode[]; html: object } {
+function renderBody(result?: object, pathname = '/fr'): { head: ReactNode[]; end: ReactNode[]; html: object } {
   const head: ReactNode[] = [];
   const end: ReactNode[] = [];
   const html = {};
   // Only the arguments that are used.
   const gatsby = {
-    pathname: '/fr',
+    pathname,
     setHeadComponents: (given: ReactNode[]) => void head.push(...given),
     setPostBodyComponents: (given: ReactNode[]) => void end.push(...given),
     setHtmlAttributes: (given: object) => void Object.assign(html, given),
@@ -88,6 +87,34 @@ describe('the parts that only some sites have', () => {
   });
 });
 
+describe('what a site adds to its pages', () => {
+  const result = { data: { site: { siteMetadata: { accent: null, social: {}, parts: null } } } };
+  const written = (nodes: readonly ReactNode[]) => renderToStaticMarkup(createElement(Fragment, null, ...nodes));
+  afterEach(() => Object.assign(globalThis, { PAGE_VIEWS: null, HEAD_ADDITIONS: [] }));
+
+  test('is nothing by default', () => {
+    const { head, end } = renderBody(result);
+    expect(written(head)).not.toMatch(/verification|rel="me"/);
+    expect(written(end)).not.toContain('<script');
+  });
+
+  test('is in the head of its home pages alone, and a script that waits for nothing is in all', () => {
+    const additions = [
+      { meta: 'google-site-verification', content: '"a"' },
+      { rel: 'me', address: 'https://network.example.org/@docs' },
+    ];
+    Object.assign(globalThis, { PAGE_VIEWS: '/static/page-views-1.js', HEAD_ADDITIONS: additions });
+    const home = renderBody(result);
+    expect(written(home.head)).toContain(
+      '<meta name="google-site-verification" content="&quot;a&quot;"/><link rel="me" href="https://network.example.org/@docs"/>',
+    );
+    expect(written(home.end)).toBe('<script async="" src="/static/page-views-1.js"></script>');
+    const other = renderBody(result, '/fr/version');
+    expect(written(other.head)).not.toContain('verification');
+    expect(written(other.end)).toContain('page-views');
+  });
+});
+
 describe('the style sheets of a page', () => {
   const withAccent = { data: { site: { siteMetadata: { accent: { light: '#123456', dark: null }, social: {} } } } };
   const sheetsOf = (html: string) => [...html.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(([, css]) => css);
@@ -110,6 +137,17 @@ describe('the style sheets of a page', () => {
       'name="theme-color" content="#000000"',
     ]);
     Object.assign(globalThis, { SITE_THEME: null });
+  });
+
+  test('have the fonts of the site after its accent, and its first files are loaded early', () => {
+    Object.assign(globalThis, { SITE_FONTS: { css: ':root{--text-face:"A"}', preloads: ['/static/a-1.woff2'] } });
+    const html = headWithSheets(withAccent);
+    Object.assign(globalThis, { SITE_FONTS: null });
+    expect(sheetsOf(html)).toEqual(['.a{b:c}', expect.stringMatching(/^:root\{--accent:/), ':root{--text-face:"A"}']);
+    expect(html).toContain(
+      '<link rel="preload" href="/static/a-1.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>',
+    );
+    expect(headWithSheets(withAccent)).not.toContain('preload');
   });
 
   test("are in a layer below the site's own sheet, which comes last", () => {

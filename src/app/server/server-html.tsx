@@ -6,6 +6,7 @@ import { z } from 'zod';
 import {
   COLOR_MODES,
   forcedColorModeSchema,
+  type HeadAddition,
   hexColorSchema,
   SITE_PARTS,
   type SitePart,
@@ -42,6 +43,12 @@ declare const BOOT_SCRIPT: string;
 declare const SITE_SHEET: string;
 /** Ready theme of the site, defined in the same place; null when it has none. */
 declare const SITE_THEME: ThemeName | null;
+/** Rules of the site's own fonts and the files to load first, defined there; null without fonts. */
+declare const SITE_FONTS: { css: string; preloads: readonly string[] } | null;
+/** Path of the script that reports page views, defined there; null for a site without analytics. */
+declare const PAGE_VIEWS: string | null;
+/** Additions to the head of the home pages, defined there. */
+declare const HEAD_ADDITIONS: readonly HeadAddition[];
 /** Style sheets of the parts that only some sites have, defined in the same place. */
 declare const PART_SHEETS: Record<SitePart, string>;
 
@@ -102,6 +109,7 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
     ...(partSheets === '' ? [] : [styleOf('parts', layered(partSheets))]),
     ...(SITE_THEME === null ? [] : [styleOf('theme', layered(themeStyle(SITE_THEME)))]),
     ...(accent === null ? [] : [styleOf('accent', layered(accentStyle(accent)))]),
+    ...(SITE_FONTS === null ? [] : [...SITE_FONTS.preloads.map(preloadOf), styleOf('fonts', layered(SITE_FONTS.css))]),
     ...(HAS_SITE_SHEET ? [styleOf('site-sheet', `@layer theme{${SITE_SHEET}}`)] : []),
     ...COLOR_MODES.map((mode) => (
       <meta
@@ -113,6 +121,10 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
       />
     )),
   ]);
+  if (routeAt(pathname)?.name === 'index') setHeadComponents(HEAD_ADDITIONS.map(additionOf));
+  // Not while developing: a page that is being written counts for nobody.
+  if (PAGE_VIEWS !== null && result !== undefined)
+    setPostBodyComponents([<script key="page-views" async src={PAGE_VIEWS} />]);
   const marks = SOCIAL_KINDS.filter((kind) => (social[kind] ?? null) !== null).map((kind) => SOCIAL_MARKS[kind]);
   if (marks.length > 0) setPostBodyComponents([<BrandIconSheet key="marks" names={marks} />]);
   if (isNotFoundPage(pathname) || result === undefined) return;
@@ -163,7 +175,7 @@ export const onPreRenderHTML: NonNullable<GatsbySSR['onPreRenderHTML']> = ({
 function bootFirst(components: readonly ReactNode[]): ReactNode[] {
   const keyed = (key: string) => components.filter((component) => isValidElement(component) && component.key === key);
   const boot = keyed('boot');
-  const own = ['parts', 'theme', 'accent', 'site-sheet'].flatMap(keyed);
+  const own = ['parts', 'theme', 'accent', 'fonts', 'site-sheet'].flatMap(keyed);
   const others = components.filter((each) => !boot.includes(each) && !own.includes(each));
   return [...boot, ...others.map(inLayer), ...own];
 }
@@ -190,6 +202,17 @@ function inLayer(component: ReactNode): ReactNode {
 interface StyleProps {
   dangerouslySetInnerHTML?: { __html: string };
 }
+
+const additionOf = (addition: HeadAddition) =>
+  'meta' in addition ? (
+    <meta key={addition.meta} name={addition.meta} content={addition.content} />
+  ) : (
+    <link key={addition.address} rel={addition.rel} href={addition.address} />
+  );
+
+const preloadOf = (path: string) => (
+  <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossOrigin="anonymous" />
+);
 
 const styleOf = (key: string, css: string) => <style key={key} dangerouslySetInnerHTML={{ __html: css }} />;
 

@@ -68,7 +68,7 @@ function createContext(site: string, options: ArticleOptions): ArticleContext {
     paths,
     siteUrl: options.siteUrl,
     labels,
-    components: storeComponents(site, path.join(path.dirname(paths.findings), 'components.json')),
+    components: storeComponents(site),
     pipelines: forEachLocale((locale) => pipelineKey(locale, labels[locale])),
     compiler: new DocumentCompiler(
       cache,

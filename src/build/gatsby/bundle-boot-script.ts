@@ -1,4 +1,4 @@
-import { type Locale, LOCALES } from '../../../content-schema';
+import { type Locale, LOCALES, type SiteAnalytics } from '../../../content-schema';
 import { bundleForBrowsers } from '../../node/bundle-for-browsers';
 
 /**
@@ -28,6 +28,15 @@ export async function bundleBootScript(
     ecma: 2020,
     toplevel: true,
   }).code.trim();
+}
+
+/**
+ * Bundles the script that reports page views.
+ * @throws {Error} when the sources cannot be bundled.
+ */
+export function bundlePageViews(site: string, analytics: SiteAnalytics, basePath: string): Promise<string> {
+  const contents = `import { reportPageViews } from './src/boot/page-views'; reportPageViews(${JSON.stringify(analytics)});`;
+  return bundleForBrowsers(site, { stdin: { contents, resolveDir: site } }, LOCALES, basePath);
 }
 
 /**

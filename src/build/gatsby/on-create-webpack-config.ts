@@ -10,6 +10,7 @@ import { bundleBootScript, bundleRecoveryScript } from './bundle-boot-script';
 import { lightModules, pageRequestsForData } from './light-modules';
 import { minifySheet } from './minify-sheet';
 import { modulesOfWorkers } from './modules-of-workers';
+import { ownFiles } from './own-files';
 import { readPartSheets } from './part-sheets';
 import { withSharedChunks } from './shared-chunks';
 import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
@@ -21,8 +22,10 @@ import {
   hasAccounts,
   readSiteIdentity,
   siteDirectory,
+  siteFonts,
   siteSheet,
 } from '../../node/site';
+import { analyticsHost } from '../../shared/site/analytics-host';
 import { localesOf } from '../../shared/site/site-identity';
 
 /** The part of Gatsby's API that configures webpack. */
@@ -33,7 +36,7 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  *
  * - The page renderer gets the text of the boot script as the constant `BOOT_SCRIPT`, and those
  *   of the site's own style sheet and of the sheets for parts that few sites have as `SITE_SHEET`
- *   and `PART_SHEETS`, and the name of its theme as `SITE_THEME`.
+ *   and `PART_SHEETS`, the name of its theme as `SITE_THEME`, and what else the site adds (`ownFiles`).
  * - The recovery script is published beside the bundles, at an address that no build changes.
  * - Features that a site has switched off are constants, so that neither their code nor their
  *   messages are in a script. So are the languages of the site, and its path on the host.
@@ -83,6 +86,7 @@ export async function onCreateWebpackConfig({
   const constants = Object.entries({
     ...rendered,
     HAS_ACCOUNTS: hasAccounts(store),
+    ANALYTICS_HOST: identity.analytics === null ? '' : new URL(analyticsHost(identity.analytics)).host,
     HAS_COMPONENTS: componentScripts !== null,
     SITE_LOCALES: languages,
     SITE_BASE_PATH: basePath,
@@ -97,12 +101,17 @@ export async function onCreateWebpackConfig({
     module: { rules: [renderedMessagesRule(parts)] },
     resolve: { alias: modulesOfWorkers(site) },
   });
+  const own = await ownFiles(site, { identity, fonts: siteFonts({ getNode }), basePath });
+  if (isForBrowsers) {
+    actions.setWebpackConfig({ plugins: own.files.map((file) => withFile(file.path, file.bytes)) });
+  }
   if (stage === 'build-html' || stage === 'develop-html') {
     const script = JSON.stringify(await bundleBootScript(site, languages, basePath, rendered.HAS_ANNOUNCEMENT));
     const look = {
       SITE_SHEET: minifySheet(siteSheet({ getNode })),
       PART_SHEETS: readPartSheets(site),
       SITE_THEME: identity.theme,
+      ...own.constants,
     };
     const texts = Object.entries(look).map(([name, value]) => [name, JSON.stringify(value)]);
     actions.setWebpackConfig({
@@ -251,14 +260,14 @@ function afterAssets(run: (compilation: Compilation) => void) {
 }
 
 /** Adds a file to the output of the compilation, by its site path. */
-function withFile(sitePath: string, text: string) {
+function withFile(sitePath: string, content: string | Buffer) {
   return {
     apply(compiler: Compiler): void {
       const { Compilation: stages, sources } = compiler.webpack;
       compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
         // After minification: this script is already minified.
         compilation.hooks.processAssets.tap({ name: NAME, stage: stages.PROCESS_ASSETS_STAGE_SUMMARIZE }, () =>
-          compilation.emitAsset(sitePath.slice(1), new sources.RawSource(text)),
+          compilation.emitAsset(sitePath.slice(1), new sources.RawSource(content)),
         );
       });
     },

@@ -8,7 +8,14 @@ import {
   type VersionNode,
 } from '../../../content-schema';
 import { buildDaemon } from '../../node/change-set';
-import { compiledConstants, type GatsbyStore, readSiteIdentity, siteDirectory, siteSheet } from '../../node/site';
+import {
+  compiledConstants,
+  type GatsbyStore,
+  readSiteIdentity,
+  siteDirectory,
+  siteFonts,
+  siteSheet,
+} from '../../node/site';
 import { localesOf, mainLocale } from '../../shared/site/site-identity';
 import { createSidebarTree } from '../../shared/navigation/sidebar-tree';
 import { NO_INFORMATION } from '../../shared/pages/information-plan';
@@ -40,12 +47,13 @@ export function createPages(maker: PageMaker): void {
   const daemon = buildDaemon();
   if (daemon?.changeSet && planned !== null) return updatePages(maker, daemon.changeSet, planned);
   if (daemon !== null) {
-    const { theme } = readSiteIdentity(maker, { siteUrl: '' });
-    const now = JSON.stringify([compiledConstants(maker), siteSheet(maker), theme, languagesOf(maker)]);
+    const { theme, analytics, headAdditions } = readSiteIdentity(maker, { siteUrl: '' });
+    const look = [siteSheet(maker), theme, siteFonts(maker), analytics, headAdditions];
+    const now = JSON.stringify([compiledConstants(maker), look, languagesOf(maker)]);
     if (now !== (madeWith ??= now)) {
       daemon.outdated = say({
-        fr: 'Une partie du site a été activée ou désactivée, ou ses langues, son thème ou sa feuille de style ont changé.',
-        en: 'The site has switched a part of it on or off, or changed its languages, its theme or its style sheet.',
+        fr: 'Une partie du site a été activée ou désactivée, ou ses langues, son apparence, ses statistiques ou les ajouts à son en-tête ont changé.',
+        en: 'The site has switched a part of it on or off, or changed its languages, its look, its analytics or the additions to its head.',
       });
     }
   }

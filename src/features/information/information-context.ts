@@ -25,6 +25,7 @@ export type SitePart =
   | 'private-mode'
   | 'public-api'
   | 'music'
+  | 'analytics'
   | 'secret'
   | 'feedback'
   | 'contact';

@@ -66,6 +66,7 @@ function partsOf({ siteMetadata, hasMusic }: InformationSite): ReadonlySet<SiteP
     'private-mode': hasAccounts && publicApiUrl !== null,
     'public-api': publicApiUrl !== null,
     music: hasMusic,
+    analytics: ANALYTICS_HOST !== '',
     secret: hasSecret,
     feedback: feedback !== null,
     contact: contactOf(siteMetadata) !== null,

@@ -7,7 +7,7 @@ import { renderIn } from '../../testing/render-in';
 import { type InformationSite, informationContentOf } from './information-site';
 import { informationView, type InformationViewProps } from './information-view';
 import { Contact, TextLink } from './text-link';
-import { When } from './when';
+import { AnalyticsHost, When } from './when';
 
 const InformationView = informationView(() => <p>The tracks.</p>);
 const site = (fields: Partial<InformationSite['siteMetadata']> = {}): InformationSite => ({
@@ -133,6 +133,17 @@ describe('a built-in text', () => {
     const has = (fields: Partial<InformationSite['siteMetadata']>) =>
       informationContentOf(site(fields), page).parts.has('languages');
     expect([has({}), has({ languages: ['en'] })]).toEqual([true, false]);
+  });
+
+  test('knows the service that counts page views, where there is one', () => {
+    const has = () =>
+      informationContentOf(site(), { routeName: 'privacy-policy', locale: 'en' }).parts.has('analytics');
+    expect(has()).toBe(false);
+    Object.assign(globalThis, { ANALYTICS_HOST: 'stats.example.org' });
+    expect(has()).toBe(true);
+    renderIn('en', <AnalyticsHost />);
+    expect(screen.getByText('stats.example.org')).toBeVisible();
+    Object.assign(globalThis, { ANALYTICS_HOST: '' });
   });
 
   test('links the publisher to the contact address, or has the name only where none is known', () => {

@@ -10,7 +10,7 @@ import { Day, Heading, On } from './heading';
 import { Mascot } from './mascot';
 import { Team } from './team';
 import { Author, Contact, TextLink } from './text-link';
-import { When } from './when';
+import { AnalyticsHost, When } from './when';
 
 /** Components for the texts in `src/information`: links, code, and the named blocks. */
 export const MDX_COMPONENTS: NonNullable<ComponentProps<typeof MDXProvider>['components']> = {
@@ -35,6 +35,7 @@ export const MDX_COMPONENTS: NonNullable<ComponentProps<typeof MDXProvider>['com
   StoredItem,
   StoredItems: Entries,
   Team,
+  AnalyticsHost,
   When,
   Widget,
 };

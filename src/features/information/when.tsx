@@ -9,6 +9,9 @@ export interface WhenProps {
   children: ReactNode;
 }
 
+/** Host of the service that counts page views, for the sentence that names it. */
+export const AnalyticsHost = () => <code>{ANALYTICS_HOST}</code>;
+
 /** A passage of a text for some sites only. */
 export function When({ has, lacks, children }: WhenProps) {
   const { parts } = useInformation();

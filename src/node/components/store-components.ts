@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Finding, say } from '../../../content-schema';
+import { storeFindings } from '../store-findings';
 import { bundleComponents, bundleRuntime, type ComponentFault, hasComponents } from './bundle-components';
 import type { ComponentProgram } from './run-components';
 
@@ -18,10 +19,9 @@ const FOLDER = path.join('.versio', 'components');
 /**
  * Compiles the components of a site into a file that is named by its content.
  * @param site Folder that the site is built in.
- * @param findingsFile File for what is wrong with them.
  * @returns null when the site has none.
  */
-export function storeComponents(site: string, findingsFile: string): StoredComponents | null {
+export function storeComponents(site: string): StoredComponents | null {
   if (!hasComponents(site)) return null;
   const { bundled, broken, faults } = bundleComponents(site, 'cjs');
   const components: ComponentProgram['components'] = {};
@@ -32,7 +32,7 @@ export function storeComponents(site: string, findingsFile: string): StoredCompo
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
   const file = path.join(site, FOLDER, `${digest}.json`);
   write(file, text);
-  write(findingsFile, JSON.stringify(faults.map(findingOf), null, 2));
+  storeFindings(site, 'components', faults.map(findingOf));
   return { file, digest };
 }
 

@@ -5,6 +5,7 @@ import {
   type ArticleNode,
   type Category,
   type Locale,
+  type SiteSettings,
   type VersionNode,
 } from '../../../content-schema';
 import type { NodeSource } from '../public-content';
@@ -26,10 +27,12 @@ export interface TestContent {
   })[];
   articleConfig?: unknown;
   musicsConfig?: unknown;
+  /** What `site.json` says (default: there is none). */
+  settings?: SiteSettings;
 }
 
 /** Creates the nodes that the other plugins would create. */
-export function publicNodes({ versions = [], articleConfig, musicsConfig }: TestContent): NodeSource {
+export function publicNodes({ versions = [], articleConfig, musicsConfig, settings }: TestContent): NodeSource {
   const nodes = new Map<string, object>();
   const types = new Map<string, object[]>();
   const add = (type: string, id: string, fields: object) => {
@@ -37,6 +40,7 @@ export function publicNodes({ versions = [], articleConfig, musicsConfig }: Test
     nodes.set(id, node);
     types.set(type, [...(types.get(type) ?? []), node]);
   };
+  if (settings !== undefined) nodes.set(nodeKey.site, { settings, images: [] });
   for (const { articles = [], categories = [], ...version } of versions) {
     const { versionId } = version;
     add(NODE_TYPES.version, nodeKey.version(versionId), {

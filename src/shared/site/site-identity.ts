@@ -2,7 +2,9 @@ import {
   DEFAULT_LANGUAGES,
   DEFAULT_LOCALE,
   forEachLocale,
+  type HeadAddition,
   inProductOrder,
+  type SiteAnalytics,
   SOCIAL_KINDS,
   type Locale,
   type SiteLink,
@@ -58,6 +60,10 @@ export interface SiteIdentity {
   accent: { light: string; dark: string | null } | null;
   /** Ready theme; null for the default colours. */
   theme: ThemeName | null;
+  /** Service that counts page views; null for none. */
+  analytics: SiteAnalytics | null;
+  /** Additions to the head of the home pages. */
+  headAdditions: readonly HeadAddition[];
   editLink: string | null;
   /** Web address, or `mailto:…`. */
   feedback: string | null;
@@ -93,6 +99,8 @@ export function siteIdentityOf(settings: SiteSettings, overrides: SiteOverrides)
     scene: scene === undefined ? 'riverside' : scene === false ? null : inModes(scene),
     accent: accent === undefined ? null : typeof accent === 'string' ? { light: accent, dark: null } : accent,
     theme: settings.theme ?? null,
+    analytics: settings.analytics ?? null,
+    headAdditions: settings.head ?? [],
     editLink: settings.editLink ?? null,
     feedback: settings.feedback === undefined ? null : toAddress(settings.feedback),
     hasMascot: settings.mascot ?? true,

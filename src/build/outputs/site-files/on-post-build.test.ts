@@ -165,6 +165,12 @@ describe('the content security policy', () => {
     await site.finish({ apiOrigins: ['https://api.example.org/v1'] });
     expect(await policy()).toContain("connect-src 'self' https://api.example.org;");
   });
+
+  test('lets scripts connect to the service that counts page views, and to no other', async () => {
+    await site.finish({}, [], { settings: { analytics: { provider: 'goatcounter', host: 'https://a.example/b' } } });
+    expect(await policy()).toContain("connect-src 'self' https://a.example;");
+    expect(await policy()).toContain("script-src 'self' 'sha256-");
+  });
 });
 
 describe('compressed files', () => {
@@ -562,6 +568,24 @@ describe('page budgets', () => {
     const { panic } = await site.finish({ budgets: { afterIntentBrotliBytes: 1 } });
     expect(panic).toEqual([expect.objectContaining({ id: SITE_FILES_ERROR_CODES.pageOverBudget })]);
     expect((await report()).findings).toEqual([]);
+  });
+
+  test('leave out what the site adds of its own: fonts, and the script that reports page views', async () => {
+    const [font, script] = [`static/own-${HASH}.woff2`, `static/page-views-${HASH}.js`];
+    await site.write(`public/${font}`, randomBytes(3000).toString('hex'));
+    await site.write(`public/${script}`, randomBytes(3000).toString('hex'));
+    for (const locale of ['fr', 'en']) {
+      const page = `public/${locale}/version/2/article/12/index.html`;
+      const own = `<link rel="preload" href="/${font}" as="font"><script async src="/${script}"></script></head>`;
+      await site.write(page, (await site.read(page)).replace('</head>', own));
+    }
+    const budgets = { scriptBeforeIntentBrotliBytes: 4000, beforeIntentBrotliBytes: 4000 };
+    const { panic } = await site.finish({ budgets });
+    expect(panic).toEqual([]);
+    expect((await report()).findings).toEqual([]);
+    const [weight] = JSON.parse(await site.read('.versio/page-weights.json')) as Record<string, number>[];
+    expect(weight?.['pageViews']).toBeGreaterThan(3000);
+    expect(weight?.['fonts']).toBeGreaterThan(3000);
   });
 
   test('do not fail a build within its budgets', async () => {

@@ -9,6 +9,7 @@ import { PublicFolder } from '../../../node/public-folder';
 import { writeSiteLook } from './look/write-site-look';
 import { readSiteIcon } from '../../../node/site-icon';
 import { describeSite, type Site } from '../../../node/site';
+import { analyticsHost } from '../../../shared/site/analytics-host';
 import { localesOf, mainLocale } from '../../../shared/site/site-identity';
 import type { WorkProgress } from '../../../node/work-progress';
 import { writeWhenDifferent } from '../../../node/write-file';
@@ -220,6 +221,7 @@ export class SiteFinisher {
     };
     const rules = createHostingRules({
       ...input,
+      apiOrigins: [...(input.apiOrigins ?? []), ...(identity.analytics ? [analyticsHost(identity.analytics)] : [])],
       ...inlinePolicy(fileIndex),
       ...forRedirects,
       mainLocale: mainLocale(identity),

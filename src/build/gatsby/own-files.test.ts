@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { ownFiles } from './own-files';
+
+const SITE = path.resolve(__dirname, '../../..');
+
+describe('what a site adds to its pages', () => {
+  it('is nothing by default', async () => {
+    const own = await ownFiles(SITE, { identity: { analytics: null, headAdditions: [] }, fonts: {}, basePath: '' });
+    expect(own).toEqual({ files: [], constants: { SITE_FONTS: null, PAGE_VIEWS: null, HEAD_ADDITIONS: [] } });
+  });
+
+  it('is a small script without schemas, named by its content, that reports page views', async () => {
+    const analyticsOf = async (site: string) => {
+      const analytics = { provider: 'plausible' as const, site };
+      return ownFiles(SITE, { identity: { analytics, headAdditions: [] }, fonts: {}, basePath: '' });
+    };
+    const { files, constants } = await analyticsOf('docs.example.org');
+    expect(files).toHaveLength(1);
+    expect(files[0]?.path).toMatch(/^\/static\/page-views-[0-9a-f]{20}\.js$/);
+    expect(constants.PAGE_VIEWS).toBe(files[0]?.path);
+    expect(files[0]?.bytes).toContain('docs.example.org');
+    expect(files[0]?.bytes.length).toBeLessThan(3500);
+    expect((await analyticsOf('other.example.org')).constants.PAGE_VIEWS).not.toBe(constants.PAGE_VIEWS);
+  });
+});
