@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { createBuildHook } from '../../services/rebuild/triggers/build-hook';
 import type { BuildTrigger } from '../../services/rebuild/triggers/build-trigger';
 import { createGithubDispatch } from '../../services/rebuild/triggers/github-dispatch';
@@ -62,7 +63,7 @@ export async function startRebuild(
     ...(database !== undefined && { database: { url: database, site: environment.REBUILD_SITE ?? DEFAULT_SITE } }),
     ...(environment.REBUILD_TOKEN !== undefined && { token: environment.REBUILD_TOKEN }),
   };
-  const { url, firstBuild } = await startBuilding(service, source, environment);
+  const { url, firstBuild } = await startBuilding(service, source, content, environment);
   console.log(
     say({
       fr: `Service de reconstruction : ${url} (signaux à ${url}/hooks/content)`,
@@ -78,6 +79,7 @@ export async function startRebuild(
 async function startBuilding(
   service: ServiceOptions,
   source: ContentSource,
+  content: string | undefined,
   environment: RebuildEnvironment,
 ): Promise<{ url: string; firstBuild: Promise<unknown> }> {
   const trigger = triggerOf(environment);
@@ -90,7 +92,12 @@ async function startBuilding(
     ...service,
     content: source.url,
     ...(bucket && { bucket }),
-    site: { contentApiUrl: source.url, contentFindings: () => source.findings, echo: console.log },
+    site: {
+      contentApiUrl: source.url,
+      ...(content !== undefined && { own: path.resolve(content) }),
+      contentFindings: () => source.findings,
+      echo: console.log,
+    },
   });
   console.log(
     say({

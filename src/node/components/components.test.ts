@@ -113,6 +113,16 @@ describe('a component of the site', () => {
     ['asks the network', broken('return <b>{fetch("/x")}</b>;'), 'failed: fetch is not defined.'],
     ['has a script', broken('return <script>alert(1)</script>;'), 'renders <script>, which no page has'],
     ['has styles of its own', broken('return <b style={{ color: "red" }} />;'), 'renders style="…", which no page has'],
+    [
+      'links to a script',
+      broken('return <a href={"\\u0001java\\nscript:alert(1)"}>x</a>;'),
+      'renders javascript:, which no page has',
+    ],
+    [
+      'has a handler in HTML',
+      broken('return <p dangerouslySetInnerHTML={{ __html: "<b onclick=\\"x()\\">x</b>" }} />;'),
+      'renders onclick="…"',
+    ],
     ['repeats its content', broken('return <>{children}{children}</>;'), 'shows its content more than once.'],
     ['exports nothing', 'export const x = 1;', 'exports no component.'],
     ['throws when it loads', 'throw new Error("too early");', 'does not load: too early.'],

@@ -25,6 +25,10 @@ const TAG = /<([a-z][a-z0-9-]*)((?:[^>"]|"[^"]*")*)>/gi;
 const REFUSED_ELEMENTS = /^(?:script|style|iframe|object|embed|frame|link|meta|base|title|html|head|body)$/i;
 const REFUSED_ATTRIBUTE = /\s(style|srcdoc|on[a-z]+)="/i;
 
+/** Characters that browsers leave out at the start of an address, or inside its scheme. */
+const IGNORED = /[^!-\uffff]/g;
+const SCRIPT_ADDRESS = /(?:href|src|action)="javascript:/i;
+
 /**
  * Returns what the HTML of a component must not have: pages are static, and their security policy
  * blocks scripts and styles inside them. Null when it has none of it.
@@ -34,7 +38,7 @@ export function findRefusedMarkup(html: string): string | null {
     if (REFUSED_ELEMENTS.test(name)) return `<${name.toLowerCase()}>`;
     const refused = REFUSED_ATTRIBUTE.exec(withoutValues(attributes))?.[1];
     if (refused !== undefined) return `${refused.toLowerCase()}="…"`;
-    if (/\s(?:href|src|action|formaction)="\s*javascript:/i.test(attributes)) return 'javascript:';
+    if (SCRIPT_ADDRESS.test(attributes.replace(IGNORED, ''))) return 'javascript:';
   }
   return null;
 }
