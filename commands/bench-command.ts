@@ -59,9 +59,9 @@ export const benchCommand = defineCommand({
       fr: 'Avec --pages : construit ce dossier de contenu dans une copie au lieu de prendre public/.',
       en: 'With --pages: builds this content directory in a copy instead of taking public/.',
     }),
-    part: choiceOption(PAGE_PARTS, 'NAME', {
-      fr: `Avec --pages : seulement cette partie (${PAGE_PARTS.join(', ')}).`,
-      en: `With --pages: only this part of it (${PAGE_PARTS.join(', ')}).`,
+    part: choiceOption([...PAGE_PARTS, 'answers'] as const, 'NAME', {
+      fr: `Avec --pages : seulement cette partie (${PAGE_PARTS.join(', ')}). Avec --search : answers, ce que chargent les réponses.`,
+      en: `With --pages: only this part of it (${PAGE_PARTS.join(', ')}). With --search: answers, what answers load.`,
     }),
   },
   run: async (values) => (await import('./bench')).bench(values),

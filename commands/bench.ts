@@ -11,6 +11,7 @@ import { measurePages, PAGE_PARTS, type BenchSite, type PagePart } from '../tool
 import { repeatCorpus } from '../tools/bench/repeat-corpus';
 import { toTable, type Figure, type Section } from '../tools/bench/report';
 import { copiesFor, measureScale, type ScaleOptions } from '../tools/bench/scale/scale-benchmark';
+import { measureAnswerCosts } from '../tools/bench/search/answer-benchmark';
 import { measureSearchInBrowser } from '../tools/bench/search/browser/in-browser';
 import { measureSearch } from '../tools/bench/search/search-benchmark';
 import { buildCopy } from '../tools/bench/site-copy';
@@ -50,7 +51,7 @@ interface BenchArguments {
   rebuild?: boolean | undefined;
   scale?: boolean | undefined;
   content?: string | undefined;
-  part?: PagePart | undefined;
+  part?: PagePart | 'answers' | undefined;
 }
 
 /** Runs the requested measurements, prints tables, and writes the figures to the given file. */
@@ -58,10 +59,11 @@ export async function bench(options: BenchArguments): Promise<void> {
   const { json, small = false, pages = false, search = false, accounts = false, content, part } = options;
   const isPrivate = options.private ?? false;
   const { music = false, offline = false, rebuild = false, scale = false } = options;
-  if (!pages && (content !== undefined || part !== undefined)) {
+  const isOfSearch = part === 'answers';
+  if ((!pages && (content !== undefined || (part !== undefined && !isOfSearch))) || (isOfSearch && !search)) {
     throw new UsageError({
-      fr: '--content et --part précisent ce que mesure --pages. Ajoutez --pages, ou retirez-les.',
-      en: '--content and --part say what --pages measures. Give --pages too, or leave them out.',
+      fr: '--content et --part précisent ce que mesure --pages, et --part answers ce que mesure --search. Ajoutez --pages ou --search, ou retirez-les.',
+      en: '--content and --part say what --pages measures, and --part answers what --search measures. Give --pages or --search too, or leave them out.',
     });
   }
   if ([pages, search, accounts, isPrivate, music, offline, rebuild, scale].filter(Boolean).length > 1) {
@@ -84,12 +86,11 @@ export async function bench(options: BenchArguments): Promise<void> {
   const shutdown = new Shutdown();
   await shutdown.guard(async () => {
     shutdown.add(() => rm(WORK, { recursive: true, force: true }));
-    const parts = part === undefined ? PAGE_PARTS : [part];
+    const parts = part === undefined || part === 'answers' ? PAGE_PARTS : [part];
     const failed: PagePart[] = [];
     if (search) {
-      const sites = await sitesOfPages(undefined, small);
-      await measureSearch(CORPUS, CORPUS_VERSION, print);
-      await measureSearchInBrowser(sites, print, shutdown);
+      if (part === 'answers') await measureAnswerCosts(CORPUS, CORPUS_VERSION, print, shutdown);
+      else await measureSearches(small, print, shutdown);
     } else if (accounts) print(await measureAccounts(await siteWithAccounts(), shutdown));
     else if (isPrivate) print(await privateSection(shutdown));
     else if (music) print(await measureMusic(publishedSite(), shutdown));
@@ -105,6 +106,14 @@ export async function bench(options: BenchArguments): Promise<void> {
         en: `Could not be measured: ${failed.join(', ')}. The reasons are above.`,
       });
   });
+}
+
+/** Measures search beside other engines, what its answers load, and searches of built sites. */
+async function measureSearches(isSmall: boolean, print: (section: Section) => void, shutdown: Shutdown): Promise<void> {
+  const sites = await sitesOfPages(undefined, isSmall);
+  await measureSearch(CORPUS, CORPUS_VERSION, print);
+  await measureAnswerCosts(CORPUS, CORPUS_VERSION, print, shutdown);
+  await measureSearchInBrowser(sites, print, shutdown);
 }
 
 /**
@@ -212,7 +221,10 @@ async function measureAll(
     existsSync(CORPUS) ? corpusSite(site) : { name: 'content', publicDir: path.join(site, 'public') },
   ];
   const failed = await measurePages(sites, PAGE_PARTS, print, shutdown);
-  if (existsSync(CORPUS)) await measureSearch(CORPUS, CORPUS_VERSION, print);
+  if (existsSync(CORPUS)) {
+    await measureSearch(CORPUS, CORPUS_VERSION, print);
+    await measureAnswerCosts(CORPUS, CORPUS_VERSION, print, shutdown);
+  }
   await measureSearchInBrowser(sites, print, shutdown);
   print(await measureAccounts(await siteWithAccounts(), shutdown));
   print(await privateSection(shutdown));

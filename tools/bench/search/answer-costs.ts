@@ -1,6 +1,6 @@
 import { median } from '../report';
 import type { SearchedCorpus } from './corpus-sections';
-import { bytesOf, readerOf, type SearchFiles, searchFilesOf, workerBytes } from './our-engine';
+import { bytesOf, readerOf, type SearchFiles, workerBytes } from './our-engine';
 import type { KnownQuery } from './queries';
 import { successOf, rankOf } from './rank';
 
@@ -39,9 +39,12 @@ const HEADERS = 250;
 export const networkMs = (bytes: number, requests: number, rounds: number): number =>
   rounds * NETWORK.roundTripMs + (bytes + requests * HEADERS) / NETWORK.bytesPerMs;
 
-/** Measures what the answers to queries load. */
-export async function measureAnswers(corpus: SearchedCorpus, queries: readonly KnownQuery[]): Promise<AnswerCosts> {
-  const files = searchFilesOf(corpus);
+/** Measures what the answers to queries load, of the files of a corpus. */
+export async function measureAnswers(
+  corpus: SearchedCorpus,
+  files: SearchFiles,
+  queries: readonly KnownQuery[],
+): Promise<AnswerCosts> {
   const script = await workerBytes();
   const edition = { versionId: 1, locale: corpus.locale };
   const firsts = [];
@@ -115,7 +118,8 @@ async function keystrokesOf(
   return letters;
 }
 
-function spreadOf(values: readonly number[]): Spread {
+/** Returns the median of values, and the one that 95 of 100 do not exceed. */
+export function spreadOf(values: readonly number[]): Spread {
   const sorted = [...values].sort((one, other) => one - other);
   return { median: median(values), slow: sorted[Math.floor(sorted.length * 0.95)] ?? 0 };
 }

@@ -7,7 +7,7 @@ import { brotliBytes, scriptBytes, timed } from './engine-costs';
 import type { BuiltEngine, ComparedEngine } from './engine';
 
 /** The edition that a corpus is searched as. */
-const VERSION = 1;
+export const VERSION = 1;
 
 /** The site's own engine, with the files that a build writes, including extracts and marks. */
 export const ourEngine: ComparedEngine = {
@@ -87,7 +87,7 @@ const sizeOf = (content: Uint8Array): number =>
   content.length < SMALLEST_COMPRESSED ? content.length : brotliBytes(content, SEARCH_QUALITY);
 
 /** Brotli quality of search files on the host. */
-const SEARCH_QUALITY = 9;
+export const SEARCH_QUALITY = 9;
 
 /** Returns the size of the script of the worker, about. */
 export const workerBytes = (): Promise<number> => scriptBytes('../../../src/features/search/engine/search-engine');

@@ -1,9 +1,7 @@
 import { LOCALES, type Locale } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 import { type Section, round, textTable } from '../report';
-import { type AnswerCosts, measureAnswers, networkMs } from './answer-costs';
 import { readCorpus, type SearchedCorpus } from './corpus-sections';
-import { enlargeCorpus } from './enlarge-corpus';
 import type { ComparedEngine } from './engine';
 import { generateQueries, QUERY_KINDS, readQueries } from './queries';
 import { type AnsweredQuery, type EngineResult, measureEngine } from './measure-engine';
@@ -15,8 +13,6 @@ import { pagefindEngine } from './peers/pagefind';
 import { successOf } from './rank';
 
 const ENGINES: readonly ComparedEngine[] = [ourEngine, miniSearch, lunrEngine, flexSearch, pagefindEngine];
-/** Copies of the corpus that have about three thousand articles. */
-const COPIES = 7;
 /** Seed of the generated queries, chosen arbitrarily. */
 const SEED = 20261121;
 
@@ -43,9 +39,6 @@ export async function measureSearch(
       }
     }
     onSection(searchSection(locale, corpus, results, { written: written.length, missing }));
-    const costs = [];
-    for (const copies of [1, COPIES]) costs.push(await measureAnswers(enlargeCorpus(corpus, copies), written));
-    onSection({ title: `What answers load, ${locale}`, text: answerTable(costs), data: costs });
   }
 }
 
@@ -117,31 +110,6 @@ function costTable(results: readonly EngineResult[]): string {
       row('query, median, processor ms', ({ medianMs }) => medianMs),
       row('query, 95 of 100 under', ({ slowMs }) => slowMs),
       row('memory, MB', ({ memoryBytes }) => (memoryBytes === undefined ? undefined : memoryBytes / 1e6)),
-    ],
-  );
-}
-
-/** Creates a table with one row per cost of an answer, in kB; the first answer with nothing cached. */
-function answerTable(costs: readonly AnswerCosts[]): string {
-  const row = (what: string, valueOf: (costs: AnswerCosts) => string) => [what, ...costs.map(valueOf)];
-  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
-  const spread = ({ median, slow }: { median: number; slow: number }) => `${kilobytes(median)} / ${kilobytes(slow)}`;
-  return textTable(
-    ['kB, median / 95 of 100 under', ...costs.map(({ articles }) => `${articles} articles`)],
-    [
-      row('first answer, script included', ({ first }) => spread(first)),
-      row('its requests', ({ requests }) => `${requests.median} / ${requests.slow}`),
-      row(
-        'its time at 10 Mbit/s and 40 ms, computed',
-        ({ first, requests, rounds }) =>
-          `${Math.round(networkMs(first.median, requests.median, rounds.median))} / ${Math.round(networkMs(first.slow, requests.slow, rounds.slow))} ms`,
-      ),
-      row('next answers', ({ next }) => spread(next)),
-      row('a letter, if typing rests after it', ({ keystroke }) => spread(keystroke)),
-      row('letters that load nothing', ({ freeKeystrokes }) => percent(freeKeystrokes)),
-      row('script', ({ script }) => kilobytes(script)),
-      row('catalogue', ({ catalogue }) => kilobytes(catalogue)),
-      row('answer among the first five', ({ inTopFive }) => percent(inTopFive)),
     ],
   );
 }
