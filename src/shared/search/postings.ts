@@ -10,7 +10,7 @@ export interface Occurrence {
 }
 
 /** Sections of an article that are indexed: far more than any article has. */
-const MOST_SECTIONS = 16_384;
+const MOST_SECTIONS = 65_536;
 const WEIGHTS = 64;
 const FOLLOWERS = 256;
 
