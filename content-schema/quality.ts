@@ -28,6 +28,7 @@ const ADVICE_KINDS = [
   'no-category',
   'unread-language',
   'missing-image-description',
+  'low-contrast',
   'dark-image-shape',
   'page-over-budget',
   'missing-translation',

@@ -87,6 +87,15 @@ describe('the style sheet of the site', () => {
     ]);
   });
 
+  test('has advice where its colors are hard to read, and counts as it is', async () => {
+    const css = ':root {\n  --text: light-dark(#999, #fff);\n}';
+    const api = await startTestApi({ files: { 'theme.css': css } });
+    expect(await sheetOf(api)).toBe(css);
+    expect(api.api.problems).toContainEqual(
+      expect.objectContaining({ file: 'theme.css', line: 2, column: 3, kind: 'low-contrast' }),
+    );
+  });
+
   test('that was never well-formed is null, so that clients keep what they have', async () => {
     const api = await startTestApi({ files: { 'theme.css': 'a {\n  color: red;' } });
     expect(await sheetOf(api)).toBeNull();

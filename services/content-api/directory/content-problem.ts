@@ -13,7 +13,7 @@ export interface FileProblem {
   /** Path in a JSON file, as long as its line is not known. */
   at?: JsonPath;
   /** Kind of finding (default: that of its file). */
-  kind?: 'unknown-field' | 'no-category' | 'unread-language';
+  kind?: 'unknown-field' | 'no-category' | 'unread-language' | 'low-contrast';
 }
 
 /** A problem in a content directory. The rest of the directory is served. */

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { say } from '../../../content-schema';
 import { describeFault, readSiteSheet, SiteSheetError } from '../../../src/node/site-sheet';
+import { adviseOnContrast } from '../../../src/node/sheet-contrast';
 import { FaultAtLineError, type FileProblem } from './content-problem';
 
 /** The site's own style sheet. */
@@ -21,7 +22,8 @@ export function parseSheetFile(bytes: Buffer): { value: SheetFile; problems: Fil
         en: 'expected UTF-8 text, received other bytes; save the file as UTF-8',
       }),
     );
-  const { css, faults } = readOrRefuse(bytes.toString('utf8'));
+  const text = bytes.toString('utf8');
+  const { css, faults } = readOrRefuse(text);
   const problems = faults.map((fault) => ({
     line: fault.line,
     column: fault.column,
@@ -30,7 +32,8 @@ export function parseSheetFile(bytes: Buffer): { value: SheetFile; problems: Fil
       en: `${describeFault(fault)}. The sheet counts without it until then.`,
     }),
   }));
-  return { value: { kind: 'sheet', css }, problems };
+  const advice = adviseOnContrast(text).map((each) => ({ ...each, kind: 'low-contrast' as const }));
+  return { value: { kind: 'sheet', css }, problems: [...problems, ...advice] };
 }
 
 function readOrRefuse(text: string): ReturnType<typeof readSiteSheet> {
