@@ -34,6 +34,7 @@ const RESERVED = ['children', 'locale', 'key', 'ref'];
 export const componentAttributesSchema = z.record(
   z
     .string()
+    .max(TEXT_LIMITS.key)
     .regex(
       /^[a-z][a-zA-Z0-9]*$/,
       expecting({

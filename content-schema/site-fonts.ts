@@ -20,7 +20,15 @@ const fontFileSchema = z.object({
       }),
     ),
   /** Weight, or the range of a variable font such as "100 900" (default: 400). */
-  weight: z.union([z.number().int().min(1).max(1000), z.string().regex(/^[1-9]\d{0,2}0? [1-9]\d{0,2}0?$/)]).optional(),
+  weight: z
+    .union([
+      z.number().int().min(1).max(1000),
+      z
+        .string()
+        .max(9)
+        .regex(/^[1-9]\d{0,2}0? [1-9]\d{0,2}0?$/),
+    ])
+    .optional(),
   style: z.enum(['normal', 'italic']).optional(),
 });
 export type SiteFontFile = z.infer<typeof fontFileSchema>;
