@@ -78,22 +78,22 @@ class LineClassifier {
   /** Classifies the next line. */
   next(text: string): LineKind {
     if (this.#html !== null) return this.#continueHtml(this.#html, text);
-    if (this.#code.next(text.trimEnd()) !== null) return this.#other();
+    const indent = indentOf(text);
+    const isInList = this.#listIndent !== null && indent.columns >= this.#listIndent;
+    if (this.#code.next(text.trimEnd()) !== null) return isInList ? this.#other() : this.#outsideList();
     if (BLANK.test(text)) return this.#other('unseen');
     if (this.#isInParagraph && UNDERLINE.test(text)) {
       return this.#other(
         UNDERLINE.exec(text)?.[1] !== undefined && this.#openBlocks.length === 0 ? 'underline' : 'other',
       );
     }
-    const indent = indentOf(text);
-    if (this.#listIndent !== null && indent.columns >= this.#listIndent) {
+    if (this.#listIndent !== null && isInList) {
       return this.#continueList(' '.repeat(indent.columns - this.#listIndent) + text.slice(indent.length));
     }
     if (INDENTED.test(text)) return this.#isInParagraph ? 'paragraph' : 'other';
     const level = HEADING.exec(text)?.[1]?.length;
     if (level !== undefined) {
-      this.#listIndent = null;
-      return this.#other(level === 1 && this.#openBlocks.length === 0 ? 'heading' : 'other');
+      return this.#outsideList(level === 1 && this.#openBlocks.length === 0 ? 'heading' : 'other');
     }
     return this.#openHtml(text) ?? this.#openContainer(text) ?? this.#continueParagraph();
   }
@@ -115,7 +115,7 @@ class LineClassifier {
     const [beginning, end = BLANK] = HTML_BLOCKS.find(([start]) => start.test(text)) ?? [];
     const isAlone = !this.#isInParagraph && !this.#isLazy && TAG_ALONE.test(text);
     if (beginning === undefined && !BLOCK_ELEMENT.test(text) && !isAlone) return null;
-    this.#html = { end, kind: this.#other(beginning === COMMENT ? 'unseen' : 'other') };
+    this.#html = { end, kind: this.#outsideList(beginning === COMMENT ? 'unseen' : 'other') };
     return this.#continueHtml(this.#html, text);
   }
 
@@ -123,9 +123,12 @@ class LineClassifier {
     const isRule = RULE.test(text);
     const item = isRule ? undefined : ITEM.exec(text)?.[0];
     const isFootnote = FOOTNOTE.test(text);
-    if (isRule || item !== undefined || isFootnote) this.#listIndent = isRule ? null : indentInside(item);
-    if (isRule || item !== undefined || isFootnote || QUOTE.test(text)) return this.#other('other', !isRule);
-    if (!this.#isInParagraph && !this.#isLazy && DEFINITION.test(text)) return this.#other();
+    if (item !== undefined || isFootnote) {
+      this.#listIndent = indentInside(item);
+      return this.#other('other', true);
+    }
+    if (isRule || QUOTE.test(text)) return this.#outsideList('other', !isRule);
+    if (!this.#isInParagraph && !this.#isLazy && DEFINITION.test(text)) return this.#outsideList();
     return this.#passBlockFence(text);
   }
 
@@ -136,7 +139,7 @@ class LineClassifier {
     if (colons === '' || (name === undefined && closed === -1)) return null;
     if (name === undefined) this.#openBlocks.length = closed;
     else this.#openBlocks.push(colons.length);
-    return this.#other();
+    return this.#outsideList();
   }
 
   #continueParagraph(): LineKind {
@@ -144,6 +147,12 @@ class LineClassifier {
     this.#listIndent = null;
     this.#isInParagraph = true;
     return 'paragraph';
+  }
+
+  /** Ends the open list as well as the open paragraph. */
+  #outsideList(kind: LineKind = 'other', isLazy = false): LineKind {
+    this.#listIndent = null;
+    return this.#other(kind, isLazy);
   }
 
   /** Ends the open paragraph. */
