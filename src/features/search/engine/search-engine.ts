@@ -8,7 +8,7 @@ import {
   type SearchCatalog,
 } from '../../../shared/search-files';
 import { EditionIndex, type WantedFile } from './edition-index';
-import { search, type EditionAnswer, type SearchOptions } from './search';
+import { search, type EditionAnswer, type FoundAnswer, type SearchOptions } from './search';
 
 /** Fetches a file of the site; rejects when it does not exist. */
 export type FetchFile = (path: string) => Promise<Uint8Array>;
@@ -31,6 +31,8 @@ export class SearchEngine {
   /** The catalog and the catalogues, and other files while they are loading. */
   readonly #files = new Map<string, Promise<unknown>>();
   readonly #open = new Map<string, EditionIndex>();
+  /** The last search, which `load` and the search after it would otherwise do again. */
+  #last: { index: EditionIndex; request: string; found: FoundAnswer } | null = null;
 
   constructor(private readonly fetchFile: FetchFile) {}
 
@@ -57,7 +59,7 @@ export class SearchEngine {
     const index = await this.#index(name);
     if (index === null) return;
     for (;;) {
-      const { wanted } = search(index, query, options);
+      const { wanted } = this.#find(index, query, options);
       if (wanted.length === 0) return;
       await Promise.all(wanted.map((file) => this.#add(file)));
     }
@@ -66,7 +68,15 @@ export class SearchEngine {
   /** Searches the loaded parts of an edition; null when its titles are not loaded. */
   search(name: Edition, query: string, options?: SearchOptions): EditionAnswer | null {
     const index = this.#open.get(keyOf(name));
-    return index === undefined ? null : search(index, query, options).answer;
+    return index === undefined ? null : this.#find(index, query, options).answer;
+  }
+
+  #find(index: EditionIndex, query: string, options?: SearchOptions): FoundAnswer {
+    const request = JSON.stringify([query, options]);
+    if (this.#last?.index !== index || this.#last.request !== request) {
+      this.#last = { index, request, found: search(index, query, options) };
+    }
+    return this.#last.found;
   }
 
   /** Returns the open edition, and opens it again when its catalogue has changed. */
@@ -90,6 +100,7 @@ export class SearchEngine {
   /** Adds a file to an index. Two searches may want the same one: it is fetched and added once. */
   async #add({ path, add }: WantedFile): Promise<void> {
     await this.#file(path, add);
+    this.#last = null;
     // The index has its content now.
     this.#files.delete(path);
   }
