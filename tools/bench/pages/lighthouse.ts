@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { CHROMIUM, type Cleanup } from '../chromium';
+import { HEADLESS_SHELL, type Cleanup } from '../chromium';
 import { heldAgainst, textTable, toTable, type Figure, type Reference, type Section } from '../report';
 import { BLOCKING_MS, COMPARISONS_NOTE, LCP_SECONDS, SCORES, VISIT_KB } from './comparisons';
 import {
@@ -42,9 +42,9 @@ export async function measureLighthouse(
   const runs: LighthouseRun[] = [];
   let imperfect: ImperfectAudit[] = [];
   const chrome = await launch({
-    chromePath: CHROMIUM.executablePath,
-    // Without a graphics card, Chromium emulates one on the processor, beside the page.
-    chromeFlags: [...CHROMIUM.args, '--headless=new', '--disable-gpu'],
+    // The browser's own window is drawn on the processor without a graphics card, beside the page.
+    chromePath: HEADLESS_SHELL.executablePath,
+    chromeFlags: [...HEADLESS_SHELL.args, '--headless'],
     logLevel: 'error',
     handleSIGINT: false,
   });
