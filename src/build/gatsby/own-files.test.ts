@@ -1,3 +1,5 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownFiles } from './own-files';
 
@@ -7,6 +9,18 @@ describe('what a site adds to its pages', () => {
   it('is nothing by default', async () => {
     const own = await ownFiles(SITE, { identity: { analytics: null, headAdditions: [] }, fonts: {}, basePath: '' });
     expect(own).toEqual({ files: [], constants: { SITE_FONTS: null, PAGE_VIEWS: null, HEAD_ADDITIONS: [] } });
+  });
+
+  it('has findings only as long as a font cannot be used', async () => {
+    const site = mkdtempSync(path.join(tmpdir(), 'own-files-'));
+    const list = path.join(site, '.versio/findings/fonts.json');
+    const identity = { analytics: null, headAdditions: [] };
+    const fonts = { text: { family: 'Absent', files: [{ file: 'fonts/absent.woff2' }] } };
+    await ownFiles(site, { identity, fonts, basePath: '' });
+    expect(readFileSync(list, 'utf8')).toContain('absent.woff2');
+    await ownFiles(site, { identity, fonts: {}, basePath: '' });
+    expect(existsSync(list)).toBe(false);
+    rmSync(site, { recursive: true });
   });
 
   it('is a small script without schemas, named by its content, that reports page views', async () => {

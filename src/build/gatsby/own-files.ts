@@ -41,7 +41,7 @@ export interface OwnFiles {
  */
 export async function ownFiles(site: string, { identity, fonts, basePath }: OwnAdditions): Promise<OwnFiles> {
   const { css, preloads, files, findings } = prepareFonts(site, fonts, basePath);
-  if (findings.length > 0) storeFindings(site, 'fonts', findings);
+  storeFindings(site, 'fonts', findings);
   const { analytics, headAdditions } = identity;
   const pageViews = analytics && (await pageViewsScript(site, analytics, basePath));
   return {

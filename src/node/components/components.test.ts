@@ -1,11 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compileMarkdown } from '../../shared/markdown/compile-markdown';
 import { englishLabels, openPlacement } from '../../shared/markdown/testing/compile-for-test';
 import { renderDocument } from '../../shared/markdown/render-document';
 import { bundleComponents, bundleRuntime } from './bundle-components';
+import { storeFindings } from '../store-findings';
 import { runComponents } from './run-components';
+import { storeComponents } from './store-components';
 
 const runtime = bundleRuntime(path.resolve(__dirname, '../../..'));
 const folders: string[] = [];
@@ -173,4 +175,11 @@ describe('a text', () => {
     expect(html.match(/class="price/g)).toHaveLength(1);
     expect(compileWith({}, '<div data-component="0">Typed.</div>').html).toBe('<div>Typed.</div>');
   });
+});
+
+test('a site whose components were deleted keeps no findings of them', () => {
+  const site = aSite({});
+  storeFindings(site, 'components', [{ kind: 'invalid-file', message: 'broken', path: 'components/broken.tsx' }]);
+  expect(storeComponents(site)).toBeNull();
+  expect(existsSync(path.join(site, '.versio/findings/components.json'))).toBe(false);
 });

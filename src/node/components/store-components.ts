@@ -22,7 +22,10 @@ const FOLDER = path.join('.versio', 'components');
  * @returns null when the site has none.
  */
 export function storeComponents(site: string): StoredComponents | null {
-  if (!hasComponents(site)) return null;
+  if (!hasComponents(site)) {
+    storeFindings(site, 'components', []);
+    return null;
+  }
   const { bundled, broken, faults } = bundleComponents(site, 'cjs');
   const components: ComponentProgram['components'] = {};
   for (const { name, code } of bundled) components[name] = code;
