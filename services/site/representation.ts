@@ -1,13 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
+import { brotliOptions } from '../../src/node/brotli-options';
 import { contentTypeOf } from '../../src/node/hosting/content-types';
 import type { PublicFile, PublicFiles } from './public-files';
 
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
+  br: (body) => promisify(brotliCompress)(body, brotliOptions(5, body.length)),
   gzip: promisify(gzip),
 };
 
