@@ -25,6 +25,7 @@ const GROUPS = {
     'highlight.js/lib/languages/nginx',
     'highlight.js/lib/languages/powershell',
     'lowlight',
+    'micromark-util-edit-map',
     'rehype-raw',
     'remark-directive',
     'remark-gfm',

@@ -14,7 +14,7 @@ import type { VersionParam } from '../../shared/routes/paths';
 import { articleContext, sourceOf, type SiteArgs } from './article-context';
 import { isArticleNode, isDocumentNode, type DocumentNode } from './document-node';
 import { placeDocument } from '../../shared/documents/place-document';
-import { placeImageOf } from './place-image-of';
+import { createImagePlacer } from './image-placer';
 import { siteImageResolvers } from '../images/site-images';
 import type { ArticleOptions } from './plugin-options';
 
@@ -52,7 +52,7 @@ export function createResolvers(
           const place = { locale, versionId, segment };
           const labels = site.labels[contentLocale];
           const { headingIds, linkTargets } = node;
-          const imageOf = (path: string) => placeImageOf(node, path, site.images);
+          const imageOf = createImagePlacer(node, site.images);
           return renderDocument(document, placeDocument(document, { place, headingIds, linkTargets, labels, imageOf }));
         },
       },

@@ -66,9 +66,11 @@ export function documentFindings(
     const { fr, en } = missingMessage(href, reason, darkVariants.has(index));
     return [{ kind: 'missing-image' as const, message: en, french: fr, line }];
   });
-  const drawingFindings = document.images.flatMap(({ href, line }, index, all) => {
-    if (all.findIndex((other) => other.href === href) < index) return [];
-    const digest = document.imageFiles.find(({ path }) => path === href)?.digest;
+  const digests = digestsByPath(document);
+  const lineOf = new Map(document.images.map(({ href, line }) => [href, line] as const).reverse());
+  const drawingFindings = [...new Set(document.images.map(({ href }) => href))].flatMap((href) => {
+    const line = lineOf.get(href) ?? null;
+    const digest = digests.get(href);
     const removed = digest === undefined || missing.has(href) ? [] : faults.removedFrom(digest);
     return incompleteDrawing(href, removed).map(({ fr, en }) => ({
       kind: 'invalid-markup' as const,
@@ -107,10 +109,12 @@ function missingMessage(href: string, reason: string, isDarkVariant: boolean): S
 const HEIGHT_TOLERANCE = 0.01;
 
 /** Reports images whose variant for dark mode has another shape: the text below would move. */
-function differentShapes({ images, imageFiles }: InspectedDocument, { sizeOf }: ImageFaults): DocumentFinding[] {
+function differentShapes(document: InspectedDocument, { sizeOf }: ImageFaults): DocumentFinding[] {
+  const { images } = document;
+  const digests = digestsByPath(document);
   const sizeAt = (href: string) => {
-    const file = imageFiles.find(({ path }) => path === href);
-    const size = file === undefined ? null : sizeOf(file.digest);
+    const digest = digests.get(href);
+    const size = digest === undefined ? null : sizeOf(digest);
     return size !== null && size.width > 0 && size.height > 0 ? size : null;
   };
   return images.flatMap(({ href, dark, line }) => {
@@ -139,22 +143,24 @@ export function incompleteDrawing(path: string, removed: readonly Sentence[]): S
   }));
 }
 
+/** Returns the digests of a document's images by path. */
+const digestsByPath = ({ imageFiles }: InspectedDocument): Map<string, string> =>
+  new Map(imageFiles.map(({ path, digest }) => [path, digest]));
+
 /** Returns the content images that are not available, each with the reason. */
-function missingImagesOf(
-  { images, imageFiles }: InspectedDocument,
-  failedImages: ReadonlyMap<string, string>,
-): Map<string, string> {
+function missingImagesOf(document: InspectedDocument, failedImages: ReadonlyMap<string, string>): Map<string, string> {
   const missing = new Map<string, string>();
-  for (const { href } of images) {
+  const digests = digestsByPath(document);
+  for (const { href } of document.images) {
     if (isExternalImage(href)) continue;
-    const file = imageFiles.find(({ path }) => path === href);
+    const digest = digests.get(href);
     const reason =
-      file === undefined
+      digest === undefined
         ? say({
             fr: 'le contenu n’a pas ce fichier. Ajoutez-le, ou corrigez le chemin',
             en: 'the content has no such file. Add it, or correct the path',
           })
-        : failedImages.get(file.digest);
+        : failedImages.get(digest);
     if (reason !== undefined) missing.set(href, reason);
   }
   return missing;

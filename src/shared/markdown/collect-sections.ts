@@ -34,16 +34,19 @@ class SectionCollector {
   readonly #sections: DocumentSection[] = [];
   #heading: number | null = null;
   #text = '';
+  /** Whether the text has more than spaces: to look through it for each cell would take its square. */
+  #hasWords = false;
   /** Code blocks and tables of the section. */
   #data = '';
+  #dataHasWords = false;
   #isInData = false;
 
   constructor(private readonly context: CompileContext) {}
 
   walk(nodes: readonly (ElementContent | RootContent)[], inCode: boolean): void {
     for (const node of nodes) {
-      if (node.type === 'text') this.#text += node.value.replaceAll(CODE_EDGE, '');
-      else if (node.type === 'written') this.#text += node.text;
+      if (node.type === 'text') this.#add(node.value.replaceAll(CODE_EDGE, ''));
+      else if (node.type === 'written') this.#add(node.text);
       else if (node.type === 'slot') this.#image(node);
       else if (node.type === 'element') this.#element(node, inCode);
     }
@@ -52,6 +55,11 @@ class SectionCollector {
   finish(): DocumentSection[] {
     this.#close();
     return this.#sections;
+  }
+
+  #add(text: string): void {
+    this.#hasWords ||= /\S/.test(text);
+    this.#text += text;
   }
 
   #element(element: Element, inCode: boolean): void {
@@ -63,7 +71,7 @@ class SectionCollector {
       return;
     }
     if (placed?.missingImage !== undefined) {
-      this.#text += ` ${placed.missingImage} `;
+      this.#add(` ${placed.missingImage} `);
       return;
     }
     if (placed?.landmark !== undefined) this.#landmark(placed.landmark);
@@ -71,37 +79,51 @@ class SectionCollector {
     const isBlock = tagName === 'pre';
     const edge = isBlock || (tagName === 'code' && !inCode) ? CODE_EDGE : '';
     const walk = () => {
-      this.#text += edge;
-      this.walk(element.children, inCode || isBlock);
-      this.#text = `${isBlock ? this.#text.trimEnd() : this.#text}${edge}`;
+      this.#add(edge);
+      if (isBlock) this.#collectBlock(element);
+      else this.walk(element.children, inCode);
+      this.#add(edge);
     };
     if (DATA.has(tagName) && !this.#isInData) {
       this.#collectData(walk);
       return;
     }
     const gap = INLINE.has(tagName) ? '' : ' ';
-    const isNextCell = CELLS.has(tagName) && element.children.length > 0 && this.#text.trim() !== '';
-    this.#text += isNextCell ? CELL_GAP : gap;
+    const isNextCell = CELLS.has(tagName) && element.children.length > 0 && this.#hasWords;
+    this.#add(isNextCell ? CELL_GAP : gap);
     walk();
-    this.#text += gap;
+    this.#add(gap);
+  }
+
+  /** Collects the text of a code block, without the line breaks at its end. */
+  #collectBlock(element: Element): void {
+    const before = this.#text;
+    this.#text = '';
+    this.walk(element.children, true);
+    const code = this.#text.trimEnd();
+    this.#text = before;
+    this.#add(code);
   }
 
   /** Collects the text of an element separately from the prose. */
   #collectData(walk: () => void): void {
-    const prose = this.#text;
+    const prose = { text: this.#text, hasWords: this.#hasWords };
     this.#isInData = true;
     this.#text = this.#data;
+    this.#hasWords = this.#dataHasWords;
     walk();
     this.#data = `${this.#text} `;
+    this.#dataHasWords = this.#hasWords;
     this.#isInData = false;
     // The element separates the words around it.
-    this.#text = `${prose} `;
+    this.#text = `${prose.text} `;
+    this.#hasWords = prose.hasWords;
   }
 
   #image(node: SlotNode): void {
     const image = node.slot === 'image' ? this.context.images[node.index] : undefined;
     if (!image) return;
-    this.#text += ` ${image.description} `;
+    this.#add(` ${image.description} `);
     this.#landmark(`image:${image.href}`);
   }
 
@@ -113,7 +135,9 @@ class SectionCollector {
     this.#close();
     this.#heading = heading;
     this.#text = '';
+    this.#hasWords = false;
     this.#data = '';
+    this.#dataHasWords = false;
   }
 
   #close(): void {

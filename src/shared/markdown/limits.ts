@@ -30,10 +30,11 @@ export const MARKDOWN_LIMITS = {
   findings: 200,
   /**
    * Time for any text and for each thousand characters of
-   * it, in milliseconds: seven times what real texts take.
+   * it, in milliseconds: fifteen times what real texts take,
+   * three times what one of headings or images alone takes.
    */
   baseMs: 5000,
-  msPerThousand: 30,
+  msPerThousand: 60,
 } as const;
 
 /**

@@ -8,6 +8,7 @@ import type { CompileContext } from './compile-context';
 import { reportLostText, type TypedTexts } from './lost-text';
 import { reportDroppedMarkup } from './safety/dropped-markup';
 import { SANITIZE_SCHEMA } from './safety/sanitize-schema';
+import { listAndTableHandlers } from './list-and-table-handlers';
 
 /**
  * Prefix of footnote ids and hashes as remark-rehype
@@ -20,6 +21,7 @@ const convert = unified()
     allowDangerousHtml: true,
     clobberPrefix: FOOTNOTE_PREFIX,
     handlers: {
+      ...listAndTableHandlers,
       code: (_state: unknown, node: Code): Element => ({
         type: 'element',
         tagName: 'pre',

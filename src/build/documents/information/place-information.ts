@@ -18,7 +18,7 @@ import { renderDocument } from '../../../shared/markdown/render-document';
 import { currentVersionOf, newestFirst } from '../../../shared/versions/versions';
 import type { ArticleContext } from '../article-context';
 import { isDocumentNode } from '../document-node';
-import { placeImageOf } from '../place-image-of';
+import { createImagePlacer } from '../image-placer';
 import type { ResolveSiteArgs } from '../resolving';
 import type { InformationText, SiteInformation } from './information-texts';
 import { findBadHomeLinks, placeHome, readHomeLinks } from './place-home';
@@ -69,7 +69,7 @@ export async function placeInformation(
       labels: context.labels[node.contentLocale],
       headingIds,
       linkTargets,
-      imageOf: (path) => placeImageOf({ imageFiles, missingImages }, path, context.images),
+      imageOf: createImagePlacer({ imageFiles, missingImages }, context.images),
     });
     const { name, locale, contentLocale, title, description, colorMode } = node;
     const fields: InformationDocumentNode = {

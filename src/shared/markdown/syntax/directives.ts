@@ -145,7 +145,9 @@ function typedFences(node: ContainerDirective, source: string): { opening: strin
 }
 
 function lineFrom(source: string, offset: number): string {
-  return /^[^\r\n]*/.exec(source.slice(offset))?.[0] ?? '';
+  const restOfLine = /[^\r\n]*/y;
+  restOfLine.lastIndex = offset;
+  return restOfLine.exec(source)?.[0] ?? '';
 }
 
 function takeLabel(node: ContainerDirective): Paragraph | null {

@@ -29,6 +29,18 @@ describe('findDeepNesting', () => {
     expect(find(line)).toBeNull();
   });
 
+  it('counts items that are indented ever further', () => {
+    const nested = (indent: (depth: number) => string, marker = '-') =>
+      Array.from({ length: 4 }, (_, depth) => `${indent(depth)}${marker} a`);
+    expect(find(...nested((depth) => '  '.repeat(depth)))).toBe('container 4');
+    expect(find(...nested((depth) => '\t'.repeat(depth), '1.'))).toBe('container 4');
+    // Beside one another, as code, and as one text.
+    expect(find(...nested(() => ''), ...nested(() => '  '))).toBeNull();
+    expect(find(...nested((depth) => '    '.repeat(depth + 1)))).toBeNull();
+    expect(find('- a', '  b', '    - c', '        d', '- - -')).toBeNull();
+    expect(find(...nested((depth) => '  '.repeat(depth)).slice(0, 3), 'b', '  - c', '    - d')).toBeNull();
+  });
+
   it('ignores code', () => {
     expect(find('```', '>>>>>> a', ':::note', '````', '>>>>>> a')).toBe('container 5');
     expect(find('> ~~~ sh', '> >>>>>>>> a', '> ~~~', '> a')).toBeNull();

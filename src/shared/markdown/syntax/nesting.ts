@@ -1,6 +1,6 @@
 /**
- * Position where a text is nested too deep: in quotes and lists that begin on one line, or in
- * blocks that are not closed.
+ * Position where a text is nested too deep: in quotes and lists that begin on one line, in items
+ * that are indented ever further, or in blocks that are not closed.
  */
 export interface DeepNesting {
   kind: 'container' | 'block';
@@ -15,11 +15,12 @@ const LONGEST_NUMBER = 9;
 
 /**
  * Finds the first line nested deeper than a limit, in one pass. Counts only what the lines alone
- * show, and rather too little than too much: code and indented lines are ignored.
+ * show, and rather too little than too much: code is ignored.
  */
 export function findDeepNesting(markdown: string, limit: number): DeepNesting | null {
   const lines = markdown.split(/\r\n?|\n/);
   const openBlocks: number[] = [];
+  const openItems: number[] = [];
   let code: CodeFence | null = null;
   for (const [index, line] of lines.entries()) {
     const { depth, content } = readMarkers(line);
@@ -27,7 +28,8 @@ export function findDeepNesting(markdown: string, limit: number): DeepNesting | 
       if (endsCode(line, code)) code = null;
       continue;
     }
-    if (depth > limit) return { kind: 'container', line: index + 1 };
+    followItems(openItems, line);
+    if (depth > limit || openItems.length > limit) return { kind: 'container', line: index + 1 };
     code = readCodeFence(line, content);
     // A block in a quote or a list ends with its container.
     if (depth > 0 || content >= INDENTED) continue;
@@ -39,6 +41,34 @@ export function findDeepNesting(markdown: string, limit: number): DeepNesting | 
     if (openBlocks.length > limit) return { kind: 'block', line: index + 1 };
   }
   return null;
+}
+
+/**
+ * Updates the list items that are open, of which each is inside the one before.
+ * @param open Columns from which the content of each begins.
+ */
+function followItems(open: number[], line: string): void {
+  const place = skipSpaces(line, 0);
+  if (place === line.length) return;
+  const column = columnOf(line, place);
+  while (column < (open.at(-1) ?? 0)) open.pop();
+  // What is indented further is code.
+  if (column >= (open.at(-1) ?? 0) + INDENTED) return;
+  const end = endOfItemMarker(line, place);
+  if (end !== null) open.push(columnOf(line, end) + 1);
+}
+
+/** Returns the column of an offset of a line; a tab leads to the next multiple of four. */
+function columnOf(line: string, offset: number): number {
+  let column = 0;
+  for (let place = 0; place < offset; place += 1) column += line[place] === '\t' ? 4 - (column % 4) : 1;
+  return column;
+}
+
+/** Returns the end of the marker of a list item at an offset; null when there is none. */
+function endOfItemMarker(line: string, place: number): number | null {
+  if (!/[-*+]/.test(line[place] ?? '')) return endOfNumber(line, place);
+  return isSpaceOrEnd(line, place + 1) && !isRule(line, place) ? place + 1 : null;
 }
 
 /** Opening fence of a code block. */

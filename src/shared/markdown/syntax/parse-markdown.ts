@@ -3,9 +3,12 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { makeEditsCheap } from './cheap-edits';
 import { codeLinesOf, mayHoldFences } from './code-lines';
 import { cheapLiteralLinks } from './literal-links';
 import { ownDirectiveSyntax, type Refusal, type TokenizerState } from './directive-syntax';
+
+makeEditsCheap();
 
 /** State shared with the tokenizer during `parse`, which is synchronous. */
 const state: TokenizerState = { refusals: [], codeLines: new Map(), components: new Set() };

@@ -1,6 +1,6 @@
 import { documentFields } from './testing/builders';
 import { IMAGE_PIPELINE_VERSION, type ImageRecord } from '../images/image-record';
-import { placeImageOf } from './place-image-of';
+import { createImagePlacer } from './image-placer';
 
 const record: ImageRecord = {
   pipeline: IMAGE_PIPELINE_VERSION,
@@ -21,12 +21,13 @@ test('a document renders its own images, and none that is missing or unprocessed
     ],
     missingImages: ['images/failed.svg'],
   });
-  expect(placeImageOf(document, 'images/a.svg', images)).toMatchObject({
+  const imageOf = createImagePlacer(document, images);
+  expect(imageOf('images/a.svg')).toMatchObject({
     src: '/content-images/a.0a1b2c3d.svg',
     width: 3,
     height: 2,
   });
   for (const path of ['images/failed.svg', 'images/lost.svg', 'images/unlisted.svg']) {
-    expect(placeImageOf(document, path, images)).toBeNull();
+    expect(imageOf(path)).toBeNull();
   }
 });

@@ -1,0 +1,31 @@
+import { EditMap } from 'micromark-util-edit-map';
+
+/**
+ * Makes edits of the parser's events cost what they change. The parser edits its events whenever a
+ * list, a quote or a footnote ends, always near their end, and its own `consume` copies all of them
+ * each time: 10,000 footnotes took four minutes. The result is the same.
+ */
+export function makeEditsCheap(): void {
+  EditMap.prototype.consume = function consume(events) {
+    const changes = [...this.map].sort(([one], [other]) => one - other);
+    const [first] = changes;
+    this.map.length = 0;
+    this.index.clear();
+    if (first === undefined) return;
+    const start = first[0];
+    const rest = events.splice(start);
+    let taken = start;
+    const copyUntil = (end: number): void => {
+      for (; taken < end; taken += 1) {
+        const event = rest[taken - start];
+        if (event !== undefined) events.push(event);
+      }
+    };
+    for (const [at, removed, added] of changes) {
+      copyUntil(at);
+      for (const event of added) events.push(event);
+      taken = Math.max(taken, at + removed);
+    }
+    copyUntil(start + rest.length);
+  };
+}

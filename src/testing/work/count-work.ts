@@ -1,0 +1,120 @@
+import { Session } from 'node:inspector';
+import path from 'node:path';
+import { countNativeWork, type NativeWork } from './native-work';
+
+/** Folder of the project. */
+const ROOT = path.resolve(__dirname, '../../..');
+
+type Coverage = Awaited<ReturnType<WorkCounter['take']>>;
+
+/** A place in the code, and how much work it did for an input and for one twice as large. */
+export interface Growth {
+  place: string;
+  once: number;
+  twice: number;
+}
+
+/** Work below this is not compared: it has too few counts to say how it grows. */
+const COMPARED = 500;
+
+/**
+ * Counts the work of code: how often each of its parts ran, and how many characters and elements
+ * its calls of built-in methods read or wrote. Unlike milliseconds, counts do not depend on the
+ * machine. Only modules that are loaded after the start are counted part by part.
+ */
+export class WorkCounter {
+  readonly #session = new Session();
+
+  /** Starts counting. */
+  constructor() {
+    this.#session.connect();
+    this.#post('Profiler.enable');
+    this.#post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  }
+
+  /** Ends counting. */
+  close(): void {
+    this.#post('Profiler.stopPreciseCoverage');
+    this.#session.disconnect();
+  }
+
+  /**
+   * Runs code for an input, and for one twice as large.
+   * @param run Does the work for an input of the given size.
+   * @param factor Growth from which a place is returned (default: 3; twice the input takes 4 where it grows with the
+   * square, and up to 2.3 where it is sorted).
+   * @returns the places whose work grew faster than the input, and all work.
+   */
+  compare(run: (size: number) => void, size: number, factor = 3): { faster: Growth[]; all: Growth } {
+    run(Math.ceil(size / 8)); // Modules are loaded and tables made once.
+    this.take();
+    const natives = countNativeWork(() => run(size));
+    const once = this.take();
+    const nativesTwice = countNativeWork(() => run(size * 2));
+    const twice = this.take();
+    const places = [...growthOfParts(once, twice), ...growthOfNatives(natives, nativesTwice)];
+    const all = places.reduce((sum, each) => ({ ...sum, once: sum.once + each.once, twice: sum.twice + each.twice }), {
+      place: 'all',
+      once: 0,
+      twice: 0,
+    });
+    const faster = places.filter((each) => each.twice > COMPARED && each.twice > factor * each.once);
+    return { faster: faster.sort((one, other) => other.twice - one.twice), all };
+  }
+
+  /** Returns how often each part of the code ran since the last call. */
+  take() {
+    let taken: { url: string; functions: FunctionCoverage[] }[] = [];
+    this.#session.post('Profiler.takePreciseCoverage', (error, { result }) => {
+      if (error !== null) throw error;
+      taken = result;
+    });
+    const own = (url: string) => url.replace('file://', '').startsWith(ROOT) && !url.includes('/src/testing/work/');
+    return taken.filter(({ url }) => own(url));
+  }
+
+  #post(method: 'Profiler.enable' | 'Profiler.stopPreciseCoverage'): void;
+  #post(method: 'Profiler.startPreciseCoverage', options: { callCount: boolean; detailed: boolean }): void;
+  #post(method: string, options?: object): void {
+    this.#session.post(method, options, (error) => {
+      if (error !== null) throw error;
+    });
+  }
+}
+
+/** How often a function and the blocks in it ran: a block is listed where its number differs. */
+interface FunctionCoverage {
+  functionName: string;
+  ranges: { startOffset: number; endOffset: number; count: number }[];
+}
+
+function growthOfParts(once: Coverage, twice: Coverage): Growth[] {
+  const before = new Map(
+    once.flatMap(({ url, functions }) => functions.map((each) => [keyOf(url, each), each] as const)),
+  );
+  return twice.flatMap(({ url, functions }) =>
+    functions.flatMap((each) =>
+      each.ranges
+        .filter(({ count }) => count > 0)
+        .map(({ startOffset, count }) => ({
+          place: `${path.relative(ROOT, url.replace('file://', ''))} ${each.functionName || 'anonymous'} (${startOffset})`,
+          once: countAt(before.get(keyOf(url, each)), startOffset),
+          twice: count,
+        })),
+    ),
+  );
+}
+
+const keyOf = (url: string, { functionName, ranges }: FunctionCoverage) =>
+  `${url}:${functionName}:${ranges[0]?.startOffset}`;
+
+/** Returns how often the innermost block at an offset ran; the outer ones are listed first. */
+function countAt(covered: FunctionCoverage | undefined, offset: number): number {
+  const around = covered?.ranges.filter(({ startOffset, endOffset }) => startOffset <= offset && offset < endOffset);
+  return around?.at(-1)?.count ?? 0;
+}
+
+function growthOfNatives(once: NativeWork, twice: NativeWork): Growth[] {
+  // The places of an array's or a text's longer calls alone may be in one of the two.
+  return [...twice].map(([place, count]) => ({ place, once: once.get(place) ?? 0, twice: count }));
+}
