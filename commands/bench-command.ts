@@ -55,6 +55,10 @@ export const benchCommand = defineCommand({
       fr: 'Ne mesure que les constructions à partir de rien de sites d’environ 1 000, 5 000 et 15 000 pages : chaque étape, la mémoire, et ce qui croît plus vite que le site (environ un quart d’heure ; avec --small, sans le plus grand, six minutes).',
       en: 'Measures only builds from nothing of sites of about 1000, 5000 and 15000 pages: each stage, memory, and what grows faster than the site (about a quarter of an hour; with --small without the largest, six minutes).',
     }),
+    extreme: flagOption({
+      fr: 'Ne construit qu’un site aux articles démesurés (5 Mo, 20 000 intertitres, 10 000 images) et à 3 000 articles dans une catégorie, et liste ce qui en est dit (environ cinq minutes ; avec --small, 100 articles).',
+      en: 'Builds only a site with articles beyond measure (5 MB, 20000 headings, 10000 images) and 3000 articles in one category, and lists what is told of them (about five minutes; with --small 100 articles).',
+    }),
     content: directoryOption({
       fr: 'Avec --pages : construit ce dossier de contenu dans une copie au lieu de prendre public/.',
       en: 'With --pages: builds this content directory in a copy instead of taking public/.',

@@ -3,6 +3,7 @@ import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { measureAccounts } from '../tools/bench/accounts/account-benchmark';
 import { buildFigures, measureBuilds, type BuildGoal } from '../tools/bench/build-benchmark';
+import { measureExtreme, type ExtremeOptions } from '../tools/bench/extreme/extreme-benchmark';
 import { measureMusic } from '../tools/bench/music/music-benchmark';
 import { measureOffline, type WeighedPack } from '../tools/bench/offline/offline-benchmark';
 import { measurePackSizes } from '../tools/bench/offline/pack-sizes';
@@ -31,6 +32,8 @@ const PRIVATE_VERSION = 3;
 const LARGE_SITE_PAGES = 10_000;
 /** Approximate pages of the sites of --scale; --small leaves out the last one. */
 const SCALE_PAGES = [1000, 5000, 15_000];
+/** Small articles in one category beside the extreme ones; --small has few. */
+const ORDINARY_ARTICLES = { all: 3000, small: 100 };
 const WORK = path.join(REPOSITORY_ROOT, '.versio', 'bench');
 
 /** Docusaurus Faster with the 524 pages of the corpus: 27 s and 1.8 GB (design, section 10). */
@@ -50,6 +53,7 @@ interface BenchArguments {
   offline?: boolean | undefined;
   rebuild?: boolean | undefined;
   scale?: boolean | undefined;
+  extreme?: boolean | undefined;
   content?: string | undefined;
   part?: PagePart | 'answers' | undefined;
 }
@@ -58,7 +62,7 @@ interface BenchArguments {
 export async function bench(options: BenchArguments): Promise<void> {
   const { json, small = false, pages = false, search = false, accounts = false, content, part } = options;
   const isPrivate = options.private ?? false;
-  const { music = false, offline = false, rebuild = false, scale = false } = options;
+  const { music = false, offline = false, rebuild = false, scale = false, extreme = false } = options;
   const isOfSearch = part === 'answers';
   if ((!pages && (content !== undefined || (part !== undefined && !isOfSearch))) || (isOfSearch && !search)) {
     throw new UsageError({
@@ -66,10 +70,10 @@ export async function bench(options: BenchArguments): Promise<void> {
       en: '--content and --part say what --pages measures, and --part answers what --search measures. Give --pages or --search too, or leave them out.',
     });
   }
-  if ([pages, search, accounts, isPrivate, music, offline, rebuild, scale].filter(Boolean).length > 1) {
+  if ([pages, search, accounts, isPrivate, music, offline, rebuild, scale, extreme].filter(Boolean).length > 1) {
     throw new UsageError({
-      fr: '--pages, --search, --accounts, --private, --music, --offline, --rebuild et --scale mesurent chacun une seule chose. N’en donnez qu’un.',
-      en: '--pages, --search, --accounts, --private, --music, --offline, --rebuild and --scale each measure one thing alone. Give one of them.',
+      fr: '--pages, --search, --accounts, --private, --music, --offline, --rebuild, --scale et --extreme mesurent chacun une seule chose. N’en donnez qu’un.',
+      en: '--pages, --search, --accounts, --private, --music, --offline, --rebuild, --scale and --extreme each measure one thing alone. Give one of them.',
     });
   }
   if ((search || scale) && !existsSync(CORPUS)) {
@@ -97,6 +101,7 @@ export async function bench(options: BenchArguments): Promise<void> {
     else if (offline) print(await offlineSection(publishedSite(), small, shutdown));
     else if (rebuild) await measureRebuild(await rebuiltContents(small), path.join(WORK, 'rebuild'), print, shutdown);
     else if (scale) print(await measureScale(scaleOptions(small)));
+    else if (extreme) print(await measureExtreme(extremeOptions(small)));
     else if (pages) failed.push(...(await measurePages(await sitesOfPages(content, small), parts, print, shutdown)));
     else failed.push(...(await measureAll(small, print, shutdown)));
     if (json !== undefined) await writeFile(json, `${JSON.stringify(sections, null, 2)}\n`);
@@ -201,6 +206,11 @@ const copiesOfALargeSite = () => copiesFor(CORPUS, CORPUS_VERSION, LARGE_SITE_PA
 function scaleOptions(isSmall: boolean): ScaleOptions {
   const sizes = isSmall ? SCALE_PAGES.slice(0, -1) : SCALE_PAGES;
   return { root: REPOSITORY_ROOT, corpus: CORPUS, versionId: CORPUS_VERSION, sizes, work: path.join(WORK, 'scale') };
+}
+
+function extremeOptions(isSmall: boolean): ExtremeOptions {
+  const ordinary = isSmall ? ORDINARY_ARTICLES.small : ORDINARY_ARTICLES.all;
+  return { root: REPOSITORY_ROOT, ordinary, work: path.join(WORK, 'extreme') };
 }
 
 function corpusSite(site: string): BenchSite {

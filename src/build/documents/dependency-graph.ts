@@ -65,6 +65,8 @@ export class DependencyGraph {
   /** Ids of the documents that contain an image, by `imageKey`. */
   readonly #referenced = new Sets<string, string>();
   readonly #images = new Map<string, ArticleImage>();
+  /** Keys of the images with a digest: the same bytes may have several paths. */
+  readonly #keys = new Sets<string, string>();
   /** Images by the name of their published file. */
   readonly #published = new Sets<string, string>();
   readonly #names = new Map<string, readonly string[]>();
@@ -117,7 +119,7 @@ export class DependencyGraph {
 
   /** Returns the ids of the documents that contain an image with this digest. */
   showing(digest: string): string[] {
-    const keys = [...this.#images].filter(([, image]) => image.digest === digest).map(([key]) => key);
+    const keys = this.#keys.in(digest);
     return keys.flatMap((key) => this.#referenced.in(key)).filter((id) => id !== CONFIG && id !== INFORMATION);
   }
 
@@ -220,7 +222,8 @@ export class DependencyGraph {
         if (!this.#published.has(file)) unused.push(file);
       }
       this.#names.delete(key);
-      if (![...this.#images.values()].some((image) => image.digest === digest)) this.#failed.delete(digest);
+      this.#keys.remove(digest, key);
+      if (!this.#keys.has(digest)) this.#failed.delete(digest);
     }
     return unused;
   }
@@ -229,6 +232,7 @@ export class DependencyGraph {
     for (const image of images) {
       this.#referenced.add(imageKey(image), owner);
       this.#images.set(imageKey(image), image);
+      this.#keys.add(image.digest, imageKey(image));
     }
   }
 

@@ -64,9 +64,9 @@ describe('compiling twice as long a text takes at most little more than twice th
   });
   afterAll(() => counter.close());
 
-  test.each(Object.entries(REPEATED))('of %s', (_name, text) => {
+  test.each(Object.entries(REPEATED))('of %s', async (_name, text) => {
     const repeated = (count: number) => Array.from({ length: count }, (_, index) => text(index)).join('');
-    const { faster, all } = counter.compare((count) => compile(repeated(count)), SIZE);
+    const { faster, all } = await counter.compare((count) => compile(repeated(count)), SIZE);
     expect(faster.filter(({ place }) => !OF_THE_PARSER.test(place))).toEqual([]);
     expect(all.twice).toBeLessThan(2.2 * all.once);
   });

@@ -14,6 +14,9 @@ export interface Growth {
   twice: number;
 }
 
+/** Code whose work does not count: the doubles of tests, and Jest. */
+const OF_TESTS = /\/testing\/|\.test\.tsx?$|node_modules\/@?(?:jest|expect)/;
+
 /** Work below this is not compared: it has too few counts to say how it grows. */
 const COMPARED = 500;
 
@@ -40,17 +43,17 @@ export class WorkCounter {
 
   /**
    * Runs code for an input, and for one twice as large.
-   * @param run Does the work for an input of the given size.
+   * @param run Does the work for an input of the given size, and returns a promise if it takes time.
    * @param factor Growth from which a place is returned (default: 3; twice the input takes 4 where it grows with the
    * square, and up to 2.3 where it is sorted).
    * @returns the places whose work grew faster than the input, and all work.
    */
-  compare(run: (size: number) => void, size: number, factor = 3): { faster: Growth[]; all: Growth } {
-    run(Math.ceil(size / 8)); // Modules are loaded and tables made once.
+  async compare(run: (size: number) => unknown, size: number, factor = 3): Promise<{ faster: Growth[]; all: Growth }> {
+    await run(Math.ceil(size / 8)); // Modules are loaded and tables made once.
     this.take();
-    const natives = countNativeWork(() => run(size));
+    const natives = await countNativeWork(() => run(size));
     const once = this.take();
-    const nativesTwice = countNativeWork(() => run(size * 2));
+    const nativesTwice = await countNativeWork(() => run(size * 2));
     const twice = this.take();
     const places = [...growthOfParts(once, twice), ...growthOfNatives(natives, nativesTwice)];
     const all = places.reduce((sum, each) => ({ ...sum, once: sum.once + each.once, twice: sum.twice + each.twice }), {
@@ -69,7 +72,7 @@ export class WorkCounter {
       if (error !== null) throw error;
       taken = result;
     });
-    const own = (url: string) => url.replace('file://', '').startsWith(ROOT) && !url.includes('/src/testing/work/');
+    const own = (url: string) => url.replace('file://', '').startsWith(ROOT) && !OF_TESTS.test(url);
     return taken.filter(({ url }) => own(url));
   }
 
@@ -115,6 +118,6 @@ function countAt(covered: FunctionCoverage | undefined, offset: number): number 
 }
 
 function growthOfNatives(once: NativeWork, twice: NativeWork): Growth[] {
-  // The places of an array's or a text's longer calls alone may be in one of the two.
-  return [...twice].map(([place, count]) => ({ place, once: once.get(place) ?? 0, twice: count }));
+  const counted = [...twice].filter(([place]) => !OF_TESTS.test(place.replace(/ [^ ]* \(\d+\)$/, '')));
+  return counted.map(([place, count]) => ({ place, once: once.get(place) ?? 0, twice: count }));
 }

@@ -81,7 +81,7 @@ const SMALLEST = 32;
  * Counts the work of built-in methods during a run, in this realm: Jest gives each test file one of
  * its own.
  */
-export function countNativeWork(run: () => void): NativeWork {
+export async function countNativeWork(run: () => unknown): Promise<NativeWork> {
   const work: NativeWork = new Map();
   const restore: (() => void)[] = [];
   let isCounting = true;
@@ -107,7 +107,7 @@ export function countNativeWork(run: () => void): NativeWork {
     }
   }
   try {
-    run();
+    await run();
   } finally {
     for (const undo of restore) undo();
   }

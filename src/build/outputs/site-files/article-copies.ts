@@ -36,21 +36,32 @@ function oneLine(text: string): string {
 }
 
 /**
+ * Maximum number of articles in one `llms.txt`: about 200 kB. What a model reads at once should not
+ * grow with the site.
+ */
+const LISTED_IN_A_FILE = 1000;
+
+/** Articles of a category, or of none. */
+interface ListedSection {
+  heading: string;
+  articles: readonly SidebarArticle[];
+}
+
+/**
  * Writes the `llms.txt` of an edition (https://llmstxt.org): a heading, a summary, and a section
  * for each category with links to the Markdown copies of its articles. Articles borrowed from the
- * other language are listed there.
+ * other language are listed there. A long list has several files, each with a link to the next one.
+ * @param limit Maximum number of articles in a file.
+ * @returns the text of each file, in order.
  */
-export function editionLlmsText(site: Site, edition: PublicEdition): string {
+export function editionLlmsTexts(site: Site, edition: PublicEdition, limit = LISTED_IN_A_FILE): string[] {
   const { version, locale, outline } = edition;
   const own = new Set(ownArticles(edition).map(({ id }) => id));
-  const segment = versionParam(version.versionId);
-  const link = ({ id, title, description }: SidebarArticle) =>
-    listItem(title, `${site.url}${articleCopyPath(locale, segment, id)}`, description);
-  const section = (heading: string, articles: readonly SidebarArticle[]): string[] => {
-    const links = articles.filter(({ id }) => own.has(id)).map(link);
-    return links.length === 0 ? [] : [`## ${oneLine(heading)}`, '', ...links, ''];
+  const section = (heading: string, articles: readonly SidebarArticle[]): ListedSection[] => {
+    const listed = articles.filter(({ id }) => own.has(id));
+    return listed.length === 0 ? [] : [{ heading, articles: listed }];
   };
-  const sections = (branch: CategoryBranch, above: readonly string[]): string[] => {
+  const sections = (branch: CategoryBranch, above: readonly string[]): ListedSection[] => {
     const titles = [...above, branch.category.title];
     return [
       ...section(titles.join(' › '), branch.articles),
@@ -58,16 +69,53 @@ export function editionLlmsText(site: Site, edition: PublicEdition): string {
     ];
   };
   const values = { siteName: site.name, version: version.name };
-  return [
-    `# ${oneLine(site.translate(locale, 'files.llms.title', values))}`,
+  const title = oneLine(site.translate(locale, 'files.llms.title', values));
+  const head = [
     '',
     `> ${oneLine(version.description[locale] ?? site.translate(locale, 'files.llms.summary', values))}`,
     '',
     oneLine(site.translate(locale, 'files.llms.note', values)),
     '',
+  ];
+  const all = [
     ...outline.roots.flatMap((root) => sections(root, [])),
     ...section(site.translate(locale, 'version.unlisted'), outline.orphans),
-  ].join('\n');
+  ];
+  const segment = versionParam(version.versionId);
+  const link = ({ id, title: name, description }: SidebarArticle) =>
+    listItem(name, `${site.url}${articleCopyPath(locale, segment, id)}`, description);
+  const files = divideSections(all, limit);
+  return files.map((listed, index) => {
+    const part = index + 1;
+    const titleOf = (number: number) =>
+      number === 1 ? title : site.translate(locale, 'files.llms.part', { title, part: String(number) });
+    const next = listItem(titleOf(part + 1), `${site.url}${llmsTextPath(locale, segment, part + 1)}`, '');
+    return [
+      `# ${titleOf(part)}`,
+      ...head,
+      ...listed.flatMap(({ heading, articles }) => [`## ${oneLine(heading)}`, '', ...articles.map(link), '']),
+      ...(part === files.length ? [] : [`## ${site.translate(locale, 'files.llms.more')}`, '', next, '']),
+    ].join('\n');
+  });
+}
+
+/** Divides sections into groups of at most so many articles; there is always one group. */
+function divideSections(sections: readonly ListedSection[], limit: number): ListedSection[][] {
+  const groups: ListedSection[][] = [[]];
+  let room = limit;
+  for (const { heading, articles } of sections) {
+    for (let start = 0; start < articles.length;) {
+      if (room === 0) {
+        groups.push([]);
+        room = limit;
+      }
+      const listed = articles.slice(start, start + room);
+      groups.at(-1)?.push({ heading, articles: listed });
+      start += listed.length;
+      room -= listed.length;
+    }
+  }
+  return groups;
 }
 
 /**

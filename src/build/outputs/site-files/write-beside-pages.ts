@@ -4,7 +4,7 @@ import type { EditionChange } from '../../../node/cached-content';
 import type { PublicContent, PublicEdition } from '../../../node/public-content';
 import type { Site } from '../../../node/site';
 import { articleCopyPath, llmsTextPath, manifestPath, versionParam } from '../../../shared/routes/paths';
-import { editionLlmsText, siteLlmsText, markdownCopy } from './article-copies';
+import { editionLlmsTexts, siteLlmsText, markdownCopy } from './article-copies';
 import { smallFiles } from './small-files';
 import { BUILD_ASSETS_FILE, readBuildAssets, removeOldAssets } from './build-assets';
 import type { SiteWriter } from './site-writer';
@@ -28,7 +28,7 @@ export interface BesideResult {
 
 /** Files that are written only here: in the folders of versions, icons, data and settings. */
 const OURS = new RegExp(
-  `^/(?:(?:${LOCALES.join('|')})/version/\\d+/(?:llms\\.txt|article/\\d+\\.md)|(?:icons|data|settings/private-api)/[^/]+\\.json)$`,
+  `^/(?:(?:${LOCALES.join('|')})/version/\\d+/(?:llms(?:-\\d+)?\\.txt|article/\\d+\\.md)|(?:icons|data|settings/private-api)/[^/]+\\.json)$`,
 );
 
 /**
@@ -99,7 +99,18 @@ async function writeCopy(
   else await writer.write(sitePath, markdownCopy(site, version, article));
 }
 
-async function writeEditionList(writer: SiteWriter, site: Site, edition: PublicEdition): Promise<void> {
-  const sitePath = llmsTextPath(edition.locale, versionParam(edition.versionId));
-  await writer.write(sitePath, editionLlmsText(site, edition));
+/**
+ * Writes the list of the articles of an edition, in as many files as it needs.
+ * @param limit Maximum number of articles in a file (default: that of the site).
+ */
+export async function writeEditionList(
+  writer: SiteWriter,
+  site: Site,
+  edition: PublicEdition,
+  limit?: number,
+): Promise<void> {
+  const pathOf = (part: number) => llmsTextPath(edition.locale, versionParam(edition.versionId), part);
+  const texts = editionLlmsTexts(site, edition, limit);
+  for (const [index, text] of texts.entries()) await writer.write(pathOf(index + 1), text);
+  for (let part = texts.length + 1; writer.tree.has(pathOf(part)); part += 1) writer.remove(pathOf(part));
 }

@@ -58,10 +58,12 @@ export class CachedSitemaps {
    */
   async readFrom(folder: PublicFolder): Promise<void> {
     for (const [locale, urls] of this.#urls) {
-      const file = folder.fileOf(`/${locale}/sitemap.xml`);
-      const written = new Map(
-        splitUrls(await readFile(file, 'utf8').catch(() => '')).map((xml) => [locationOf(xml), xml]),
-      );
+      const parts = partNames(Math.ceil(urls.size / this.#entryLimit));
+      const written = new Map<string, string>();
+      for (const name of parts.length === 0 ? ['sitemap.xml'] : parts) {
+        const xml = await readFile(folder.fileOf(`/${locale}/${name}`), 'utf8').catch(() => '');
+        for (const url of splitUrls(xml)) written.set(locationOf(url), url);
+      }
       for (const [path, url] of urls) url.xml = written.get(this.#locationOf(path)) ?? null;
     }
   }
@@ -109,7 +111,7 @@ export class CachedSitemaps {
       texts.push(`${HEAD}${part.join('')}</urlset>`);
     }
     const [only] = texts;
-    const names = texts.length === 1 ? [] : texts.map((_, index) => `sitemap-${index}.xml`);
+    const names = partNames(texts.length);
     for (const [index, name] of names.entries()) await folder.write(`/${locale}/${name}`, texts[index] ?? '');
     const single = texts.length === 1 && only !== undefined;
     await folder.write(`/${locale}/sitemap.xml`, single ? only : await this.#index(locale, names));
@@ -155,6 +157,10 @@ const HEAD =
 
 const URL_START = '<url>';
 const URL_END = '</url>';
+
+/** Returns the names of the files of a sitemap in so many parts; none of a single one. */
+const partNames = (count: number): string[] =>
+  count <= 1 ? [] : Array.from({ length: count }, (_, index) => `sitemap-${index}.xml`);
 
 /** Splits a sitemap into the entries of its pages. */
 function splitUrls(xml: string): string[] {

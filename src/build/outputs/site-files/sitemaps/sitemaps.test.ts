@@ -4,7 +4,8 @@ import path from 'node:path';
 import { LOCALES } from '../../../../../content-schema';
 import { PublicFolder } from '../../../../node/public-folder';
 import { CachedSitemaps } from './cached-sitemaps';
-import { finishSitemaps, sitemapPluginOptions } from './sitemaps';
+import { finishSitemaps, SITEMAP_ENTRY_LIMIT, sitemapPluginOptions } from './sitemaps';
+import { repeats } from '../../../../testing/long-run';
 import type { SitemapPluginModule } from '../testing/sitemap-plugin';
 
 // The real plugin, as Gatsby loads it; it has no types.
@@ -187,4 +188,37 @@ describe('the sitemaps of a build daemon', () => {
       expect(alone).toEqual(expected);
     },
   );
+
+  test('are read from all their parts, so that an edit renders nothing else', async () => {
+    await writeSitemaps(pages, 3);
+    const folder = new PublicFolder(path.join(directory, 'public'));
+    const part = 'public/fr/sitemap-0.xml';
+    const marked = '<url><loc>https://docs.example.org/fr</loc><!-- as it was --></url>';
+    await writeFile(part, (await read('fr/sitemap-0.xml')).replace(/<url>.*?<\/url>/s, marked));
+    const cached = new CachedSitemaps(SITE_URL, storeOf(pages), { entryLimit: 3 });
+    await cached.readFrom(folder);
+    const [home, english, ...others] = pages;
+    const after = storeOf([home, english, ...others.slice(1)].filter((each) => each !== undefined));
+    await cached.update(folder, storeOf(pages).keys(), after);
+    expect(await read('fr/sitemap-0.xml')).toContain(marked);
+  });
+
+  test('have at most as many entries and bytes in a file as search engines accept', async () => {
+    // All of them take ten seconds.
+    const [count, entryLimit] = [repeats(1001, 50_001), repeats(900, SITEMAP_ENTRY_LIMIT)];
+    const folder = new PublicFolder(path.join(directory, 'public'));
+    const many = Array.from({ length: count }, (_, index) => page(`/fr/version/1000/article/${100_000 + index}`));
+    const cached = new CachedSitemaps(SITE_URL, storeOf(many), { languages: ['fr'], entryLimit });
+    await cached.write(folder);
+    expect(await readdir('public/fr')).toEqual(['sitemap-0.xml', 'sitemap-1.xml', 'sitemap.xml']);
+    expect(locations(await read('fr/sitemap.xml'))).toHaveLength(2);
+    const parts = await Promise.all([0, 1].map((part) => read(`fr/sitemap-${part}.xml`)));
+    expect(parts.map((xml) => locations(xml).length)).toEqual([entryLimit, count - entryLimit]);
+    expect(SITEMAP_ENTRY_LIMIT).toBeLessThanOrEqual(50_000);
+    expect(((parts[0]?.length ?? 0) / entryLimit) * SITEMAP_ENTRY_LIMIT).toBeLessThan(50_000_000);
+    const fewer = storeOf(many.slice(count - entryLimit));
+    await cached.update(folder, storeOf(many).keys(), fewer);
+    expect(await readdir('public/fr')).toEqual(['sitemap.xml']);
+    expect(locations(await read('fr/sitemap.xml'))).toHaveLength(entryLimit);
+  });
 });
