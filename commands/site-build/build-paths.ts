@@ -6,6 +6,8 @@ export interface BuildPaths {
   root: string;
   /** Folder with the code that the site is built from: the repository, or the package. */
   sources: string;
+  /** Folder with what commands store from one run to the next: `.versio` of the site. */
+  state: string;
   /** Copy of the sources that Gatsby builds in, with its own `.cache` and `public`. */
   siteCopy: string;
   /** Output of Gatsby, complete only after a successful build. */
@@ -55,16 +57,18 @@ export function residentBuildPaths(root = SITE_ROOT): BuildPaths {
 }
 
 function pathsOf(root: string, name: string): BuildPaths {
-  const siteCopy = path.join(root, '.versio', name);
+  const state = path.join(root, '.versio');
+  const siteCopy = path.join(state, name);
   return {
     root,
     // Another folder than that of this process is a copy of the repository.
     sources: root === SITE_ROOT ? REPOSITORY_ROOT : root,
+    state,
     siteCopy,
     output: path.join(siteCopy, 'public'),
     published: path.join(root, 'public'),
-    staging: path.join(root, '.versio', 'publish'),
-    oldAssets: path.join(root, '.versio', 'old-assets.json'),
-    lock: path.join(root, '.versio', `${name}.lock`),
+    staging: path.join(state, 'publish'),
+    oldAssets: path.join(state, 'old-assets.json'),
+    lock: path.join(state, `${name}.lock`),
   };
 }

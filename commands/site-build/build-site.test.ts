@@ -142,7 +142,7 @@ describe('a build of the site', () => {
 
   it('starts again from nothing when the state of earlier builds makes it fail', async () => {
     const { root, paths } = makeRepository();
-    writeFiles(paths.siteCopy, { '.cache/damaged': '', 'src/old.txt': 'old' });
+    writeFiles(paths.siteCopy, { '.cache/damaged': '', '.versio/state-running': '', 'src/old.txt': 'old' });
     await build(root, 'cache');
     expect(log).toHaveBeenCalledWith(expect.stringContaining('it starts again without it'));
     expect(readFiles(paths.published)['index.html']).toMatch(/ first$/);
@@ -150,14 +150,14 @@ describe('a build of the site', () => {
 
   it('keeps the state of earlier builds when the build names another cause', async () => {
     const { root, paths } = makeRepository();
-    writeFiles(paths.siteCopy, { '.cache/good': '' });
+    writeFiles(paths.siteCopy, { '.cache/good': '', '.versio/state-running': '' });
     await expect(build(root, 'told')).rejects.toThrow('Gatsby ended with code 1');
     expect(existsSync(path.join(paths.siteCopy, '.cache/good'))).toBe(true);
   });
 
   it('fails when it fails from nothing as well', async () => {
     const { root, paths } = makeRepository();
-    writeFiles(paths.siteCopy, { '.cache/good': '' });
+    writeFiles(paths.siteCopy, { '.cache/good': '', '.versio/state-running': '' });
     await expect(build(root, 'half')).rejects.toThrow('Gatsby ended with code 1');
     expect(existsSync(path.join(paths.siteCopy, '.cache'))).toBe(false);
   });

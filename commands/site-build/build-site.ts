@@ -16,6 +16,7 @@ import { finishInterruptedPublish, publish } from './publish';
 import { describeRemovals, findRemovedPages, recordPages } from './removed-pages';
 import { addressVariables, readSiteAddress } from './site-address';
 import { updateSiteCopy } from './site-copy';
+import { recordState, startState } from './state-files';
 
 /** Options of `buildSite`. */
 export interface BuildSiteOptions {
@@ -83,6 +84,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<QualityRepor
         }),
       );
     updateSiteCopy(folders, paths.siteCopy);
+    startState(paths.siteCopy, console.log);
     const addressed = addressVariables(await readSiteAddress(contentApiUrl), variables);
     const gatsbyVariables = {
       ...addressed,
@@ -100,6 +102,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<QualityRepor
     if (ended.code !== 0 && !ended.isStuck && hadState && isStateSuspected(ended.error)) {
       console.log(clearCachedState(paths.siteCopy));
       updateSiteCopy(folders, paths.siteCopy);
+      startState(paths.siteCopy, console.log);
       ended = await run();
     }
     const { code, isStuck } = ended;
@@ -124,6 +127,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<QualityRepor
         }),
       );
     }
+    await recordState(paths.siteCopy);
     if (options.isDryRun) return report;
     const siteUrl = variables['SITE_URL'] ?? process.env['SITE_URL'] ?? addressed.SITE_URL ?? '';
     const origin = options.content === undefined ? null : { content: options.content, address: siteUrl };

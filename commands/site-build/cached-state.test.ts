@@ -30,11 +30,26 @@ describe('the state of earlier builds', () => {
     const { siteCopy, output } = withWritableCopy(
       paths,
       (line) => lines.push(line),
-      () => false,
+      (folder) => folder !== paths.siteCopy,
     );
     expect(siteCopy).toBe(`${paths.siteCopy}-writable`);
     expect(output).toBe(path.join(siteCopy, 'public'));
     expect(lines).toEqual([expect.stringContaining('cannot be written to')]);
+  });
+
+  it('is left alone with all of its folder where that is read-only', () => {
+    const paths = buildPaths(makeFolder());
+    const lines: string[] = [];
+    const { root, published, sources, ...stored } = withWritableCopy(
+      paths,
+      (line) => lines.push(line),
+      (folder) => !folder.startsWith(paths.state),
+    );
+    expect([root, published, sources]).toEqual([paths.root, paths.published, paths.sources]);
+    const writable = `${paths.state}-writable`;
+    expect(stored.state).toBe(writable);
+    expect(Object.values(stored).filter((file) => !`${file}/`.startsWith(`${writable}/`))).toEqual([]);
+    expect(lines).toEqual([expect.stringContaining(`${paths.state} cannot be written to`)]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { BuildPaths } from './build-paths';
 import { failureReason, type GatsbyError } from './gatsby-process';
 
 /** Folders of a site copy whose contents a build makes anew when they are missing. */
-const CACHED = ['.cache', 'public', '.versio'];
+export const STATE_FOLDERS: readonly string[] = ['.cache', 'public', '.versio'];
 
 /** Error codes of the product's own plugins, such as `gatsby-source-custom-api_10001`. */
 const OWN_ERROR = /^gatsby-[a-z-]+_\d+$/;
@@ -26,7 +26,7 @@ export const isStateSuspected = (error: GatsbyError | null): boolean =>
  * from nothing. @returns a line that says so.
  */
 export function clearCachedState(siteCopy: string): string {
-  for (const folder of CACHED) rmSync(path.join(siteCopy, folder), { recursive: true, force: true });
+  for (const folder of STATE_FOLDERS) rmSync(path.join(siteCopy, folder), { recursive: true, force: true });
   return say({
     fr: `La construction a échoué avec l’état des constructions précédentes (${siteCopy}) ; elle recommence sans lui.`,
     en: `The build failed with the state of earlier builds (${siteCopy}); it starts again without it.`,
@@ -34,8 +34,8 @@ export function clearCachedState(siteCopy: string): string {
 }
 
 /**
- * Returns the paths of a build with a copy that can be written to: a folder beside the usual one
- * when that cannot be, such as the cache of a build server that is mounted read-only.
+ * Returns the paths of a build with folders that can be written to: others beside the usual ones
+ * when those cannot be, such as the cache of a build server that is mounted read-only.
  * @param log Receives a line that says so.
  * @param canWrite Whether a folder can be written to (default: asks the file system).
  */
@@ -44,15 +44,25 @@ export function withWritableCopy(
   log: (line: string) => void,
   canWrite: (folder: string) => boolean = isWritable,
 ): BuildPaths {
-  if (canWrite(paths.siteCopy)) return paths;
-  const siteCopy = `${paths.siteCopy}-writable`;
+  const locked = [paths.state, paths.siteCopy].find((folder) => !canWrite(folder));
+  if (locked === undefined) return paths;
+  const writable = `${locked}-writable`;
   log(
     say({
-      fr: `Impossible d’écrire dans ${paths.siteCopy} : la construction a lieu dans ${siteCopy}, sans l’état des précédentes.`,
-      en: `${paths.siteCopy} cannot be written to: the build takes place in ${siteCopy}, without the state of earlier builds.`,
+      fr: `Impossible d’écrire dans ${locked} : la construction a lieu dans ${writable}, sans l’état des précédentes.`,
+      en: `${locked} cannot be written to: the build takes place in ${writable}, without the state of earlier builds.`,
     }),
   );
-  return { ...paths, siteCopy, output: path.join(siteCopy, 'public') };
+  const { root, sources, published, ...stored } = paths;
+  const moved = (file: string): string => {
+    const inside = path.relative(locked, file);
+    return inside.startsWith('..') ? file : path.join(writable, inside);
+  };
+  return {
+    ...{ root, sources, published },
+    ...{ state: moved(stored.state), siteCopy: moved(stored.siteCopy), output: moved(stored.output) },
+    ...{ staging: moved(stored.staging), oldAssets: moved(stored.oldAssets), lock: moved(stored.lock) },
+  };
 }
 
 /** Whether a folder can be written to; one that does not exist yet is created by the build. */

@@ -18,7 +18,9 @@ describe('the quality report of a build', () => {
     ['goes with a build that succeeded without one', false, false],
   ])('%s', (_what, hasFailed, isLive) => {
     const root = makeFolder({ [QUALITY_REPORT_FILE]: JSON.stringify(report) });
-    expect(storeQualityReport({ root, siteCopy: makeFolder() }, hasFailed)).toBeUndefined();
+    expect(
+      storeQualityReport({ state: path.join(root, '.versio'), siteCopy: makeFolder() }, hasFailed),
+    ).toBeUndefined();
     expect(existsSync(path.join(root, QUALITY_REPORT_FILE))).toBe(isLive);
   });
 

@@ -71,14 +71,14 @@ export function readQualityReport(file: string): QualityReport | undefined {
 }
 
 /**
- * Copies the quality report to the root of the repository. A build that failed before it wrote one
+ * Copies the quality report to the folder `.versio` of the site. A build that failed before it wrote one
  * leaves its findings so far; if there are none, the previous report stays, like the site.
  */
 export function storeQualityReport(
-  { root, siteCopy }: Pick<BuildPaths, 'root' | 'siteCopy'>,
+  { state, siteCopy }: Pick<BuildPaths, 'state' | 'siteCopy'>,
   hasFailed: boolean,
 ): QualityReport | undefined {
-  const cached = path.join(root, QUALITY_REPORT_FILE);
+  const cached = path.join(state, path.basename(QUALITY_REPORT_FILE));
   const report =
     readQualityReport(path.join(siteCopy, QUALITY_REPORT_FILE)) ?? (hasFailed ? reportSoFar(siteCopy) : undefined);
   if (report !== undefined) writeFileSync(cached, `${JSON.stringify(report, null, 2)}\n`);

@@ -21,13 +21,13 @@ export interface SiteOrigin {
 const recordSchema = z.object({ content: z.string(), address: z.string(), pages: z.array(z.string()) });
 
 /** Returns the path of the list of pages of the last published build. */
-const recordOf = ({ root }: Pick<BuildPaths, 'root'>): string => path.join(root, '.versio', 'published-pages.json');
+const recordOf = ({ state }: Pick<BuildPaths, 'state'>): string => path.join(state, 'published-pages.json');
 
 /**
  * Finds the addresses of the last published build of the same site that this one neither has nor
  * redirects.
  */
-export function findRemovedPages(paths: Pick<BuildPaths, 'root' | 'output'>, origin: SiteOrigin): string[] {
+export function findRemovedPages(paths: Pick<BuildPaths, 'state' | 'output'>, origin: SiteOrigin): string[] {
   const before = readRecord(recordOf(paths));
   if (before?.content !== origin.content || before.address !== origin.address) return [];
   const answered = new Set([...listPages(paths.output), ...listRedirects(paths.output)]);
@@ -35,7 +35,7 @@ export function findRemovedPages(paths: Pick<BuildPaths, 'root' | 'output'>, ori
 }
 
 /** Stores the list of published pages, for the next build. */
-export function recordPages(paths: Pick<BuildPaths, 'root' | 'output'>, origin: SiteOrigin): Promise<void> {
+export function recordPages(paths: Pick<BuildPaths, 'state' | 'output'>, origin: SiteOrigin): Promise<void> {
   return writeAtomically(recordOf(paths), JSON.stringify({ ...origin, pages: listPages(paths.output) }));
 }
 
