@@ -1,4 +1,5 @@
 import type { SidebarTreeNode } from '../../../content-schema';
+import { countArticles } from './count-articles';
 import { createSidebarTree } from './sidebar-tree';
 import { createNavigation, createPageNavigation, LISTED_ARTICLES } from './page-navigation';
 
@@ -47,6 +48,17 @@ describe('the navigation of a category with very many articles', () => {
   });
   const listedOn = (subject: Parameters<typeof createNavigation>[1]['subject'], listsAll = false) =>
     createNavigation(outline, { locale: 'fr', segment: '7', subject, listsAll })[0];
+
+  test('is on the page of the category alone complete; others get its first articles and their number', () => {
+    const page = { locale: 'fr', segment: '7' } as const;
+    const [onVersion] = createPageNavigation(outline, { ...page, subject: { kind: 'version' } }).listing;
+    expect([onVersion?.articles.length, onVersion?.total]).toEqual([LISTED_ARTICLES, 3001]);
+    expect(onVersion?.children).toMatchObject([{ id: 2, articles: [], total: 1 }]);
+    const [own] = createPageNavigation(outline, { ...page, subject: { kind: 'category', id: 1 } }).listing;
+    expect([own?.articles.length, own?.total]).toEqual([3000, undefined]);
+    expect(own && countArticles(own)).toBe(3001);
+    expect(onVersion && countArticles(onVersion)).toBe(3001);
+  });
 
   test.each([1, 49, 50, 75, 1234, 2999, 3000])(
     'lists the articles around article %i, among them its neighbours',

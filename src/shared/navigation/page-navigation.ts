@@ -1,5 +1,6 @@
 import type { Locale } from '../../../content-schema';
 import { articlePath, categoryPath, type VersionParam } from '../routes/paths';
+import { countArticles } from './count-articles';
 import type { CategoryBranch, SidebarTree } from './sidebar-tree';
 import type { PageKey } from './switch-target';
 
@@ -22,6 +23,8 @@ export interface CategoryListing extends TitledLink {
   description: string;
   articles: ArticleLink[];
   children: CategoryListing[];
+  /** Number of all its articles when only some of them are listed. */
+  total?: number;
 }
 
 /** Navigation around the content of a version page: everything derived from the sidebar tree. */
@@ -82,6 +85,21 @@ export function createPageNavigation(outline: SidebarTree, page: NavigationPage)
   });
   const { previous, next } = neighbours(outline, subject);
   const listed = listedBranches(outline, subject);
+  const toSummary = (branch: CategoryBranch): CategoryListing => {
+    const total = countArticles(branch);
+    if (total <= LISTED_ARTICLES) return toCategory(branch);
+    const children = branch.children.map((child) => ({
+      ...toCategory({ ...child, articles: [], children: [] }),
+      total: countArticles(child),
+    }));
+    const visible = { ...branch, articles: branch.articles.slice(0, LISTED_ARTICLES), children: [] };
+    return { ...toCategory(visible), children, total };
+  };
+  // A page of a category lists all of its own articles.
+  const toListing = (branch: CategoryBranch): CategoryListing =>
+    subject.kind === 'category'
+      ? { ...toCategory({ ...branch, children: [] }), children: branch.children.map(toSummary) }
+      : toSummary(branch);
 
   return {
     navigation: createNavigation(outline, page),
@@ -95,7 +113,7 @@ export function createPageNavigation(outline: SidebarTree, page: NavigationPage)
       const article = outline.articles.get(id);
       return article === undefined || (subject.kind === 'article' && subject.id === id) ? [] : [toArticle(article)];
     }),
-    listing: (firstArticles === undefined ? listed : overviewOf(listed, firstArticles)).map(toCategory),
+    listing: (firstArticles === undefined ? listed : overviewOf(listed, firstArticles)).map(toListing),
     unlisted: subject.kind === 'version' && firstArticles === undefined ? outline.orphans.map(toArticle) : [],
   };
 }

@@ -57,12 +57,9 @@ export const notFoundPath = (locale: Locale): string => `/${locale}/404`;
 export const feedPath = (locale: Locale, segment: VersionParam, format: 'xml' | 'json'): string =>
   `${versionPath(locale, segment)}/feed.${format}`;
 
-/**
- * Returns the path of the llms.txt of a version (https://llmstxt.org).
- * @param part Part of it, from 1: a long one has several files (default: the first).
- */
-export const llmsTextPath = (locale: Locale, segment: VersionParam, part = 1): string =>
-  `${versionPath(locale, segment)}/llms${part === 1 ? '' : `-${part}`}.txt`;
+/** Returns the path of the llms.txt of a version (https://llmstxt.org). */
+export const llmsTextPath = (locale: Locale, segment: VersionParam): string =>
+  `${versionPath(locale, segment)}/llms.txt`;
 
 /** Returns the path of the Markdown copy of an article. */
 export const articleCopyPath = (locale: Locale, segment: VersionParam, articleId: number): string =>

@@ -41,6 +41,15 @@ function oneLine(text: string): string {
  */
 const LISTED_IN_A_FILE = 1000;
 
+/**
+ * Returns the path of a file of the list of an edition.
+ * @param part Position of the file, from 1.
+ */
+export function llmsPartPath({ locale, version }: PublicEdition, part: number): string {
+  const first = llmsTextPath(locale, versionParam(version.versionId));
+  return part === 1 ? first : first.replace(/\.txt$/, `-${part}.txt`);
+}
+
 /** Articles of a category, or of none. */
 interface ListedSection {
   heading: string;
@@ -89,7 +98,7 @@ export function editionLlmsTexts(site: Site, edition: PublicEdition, limit = LIS
     const part = index + 1;
     const titleOf = (number: number) =>
       number === 1 ? title : site.translate(locale, 'files.llms.part', { title, part: String(number) });
-    const next = listItem(titleOf(part + 1), `${site.url}${llmsTextPath(locale, segment, part + 1)}`, '');
+    const next = listItem(titleOf(part + 1), `${site.url}${llmsPartPath(edition, part + 1)}`, '');
     return [
       `# ${titleOf(part)}`,
       ...head,

@@ -3,8 +3,8 @@ import { isFallback, LOCALES, type Finding, type IdentityConfig } from '../../..
 import type { EditionChange } from '../../../node/cached-content';
 import type { PublicContent, PublicEdition } from '../../../node/public-content';
 import type { Site } from '../../../node/site';
-import { articleCopyPath, llmsTextPath, manifestPath, versionParam } from '../../../shared/routes/paths';
-import { editionLlmsTexts, siteLlmsText, markdownCopy } from './article-copies';
+import { articleCopyPath, manifestPath, versionParam } from '../../../shared/routes/paths';
+import { editionLlmsTexts, llmsPartPath, siteLlmsText, markdownCopy } from './article-copies';
 import { smallFiles } from './small-files';
 import { BUILD_ASSETS_FILE, readBuildAssets, removeOldAssets } from './build-assets';
 import type { SiteWriter } from './site-writer';
@@ -109,8 +109,8 @@ export async function writeEditionList(
   edition: PublicEdition,
   limit?: number,
 ): Promise<void> {
-  const pathOf = (part: number) => llmsTextPath(edition.locale, versionParam(edition.versionId), part);
   const texts = editionLlmsTexts(site, edition, limit);
-  for (const [index, text] of texts.entries()) await writer.write(pathOf(index + 1), text);
-  for (let part = texts.length + 1; writer.tree.has(pathOf(part)); part += 1) writer.remove(pathOf(part));
+  for (const [index, text] of texts.entries()) await writer.write(llmsPartPath(edition, index + 1), text);
+  for (let part = texts.length + 1; writer.tree.has(llmsPartPath(edition, part)); part += 1)
+    writer.remove(llmsPartPath(edition, part));
 }
