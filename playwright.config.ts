@@ -15,16 +15,22 @@ const READER = process.env['VERSIO_READER'] ?? 'plain';
 const EXCLUDED_FILES: Record<string, string[]> = {
   // Its scripts are removed by a route. With any route in a context, even one that changes nothing,
   // Chromium fails requests that the service worker would answer without a network.
-  'older-tab': ['offline-*.spec.ts'],
+  'older-tab': ['analytics.spec.ts', 'offline-*.spec.ts'],
   // Sessions, cached pages and packs need storage.
   refusing: [
-    ...['account-page.spec.ts', 'account-screens.spec.ts', 'offline-*.spec.ts', 'private-*.spec.ts'],
+    ...[
+      'analytics.spec.ts',
+      'account-page.spec.ts',
+      'account-screens.spec.ts',
+      'offline-*.spec.ts',
+      'private-*.spec.ts',
+    ],
     ...['proofreading.spec.ts', 'publishing.spec.ts'],
   ],
   // In private mode, scripts start with the page, the newest text is displayed, nothing is cached,
   // and the network is never idle.
   staff: [
-    ...['early-search.spec.ts', 'first-touch.spec.ts', 'new-text.spec.ts', 'offline-*.spec.ts'],
+    ...['analytics.spec.ts', 'early-search.spec.ts', 'first-touch.spec.ts', 'new-text.spec.ts', 'offline-*.spec.ts'],
     ...['account-chunks.spec.ts', 'console.spec.ts'],
     // These readers are signed out, or sign in.
     'private-access.spec.ts',

@@ -178,7 +178,7 @@ export const siteFileFields = {
   }),
   analytics: analyticsSchema.meta({
     description:
-      'Service that counts page views without cookies: `provider` is plausible, umami, matomo or goatcounter, `host` its address, `site` the name or number of the site there (default: nothing is counted).',
+      'Service that counts page views. Without cookies: `provider` is plausible, umami, matomo or goatcounter, `host` its address, `site` the name or number of the site there. Once the reader accepts: google-analytics with the measurement ID as `site`, or script with the `name` of the service, the `address` of its script, its `attributes`, `hosts`, `cookies` and `queue` (default: nothing is counted).',
   }),
   head: headAdditionsSchema.meta({
     description:

@@ -16,6 +16,10 @@ declare const HAS_FOOTER_GROUPS: boolean;
 declare const HAS_ANNOUNCEMENT: boolean;
 /** Host that counts page views, such as `plausible.io`; empty for none (`analytics` of site.json). */
 declare const ANALYTICS_HOST: string;
+/** Name of that service where readers must accept it first; empty where none asks (`analytics`). */
+declare const CONSENT_SERVICE: string;
+/** The same for the boot script alone: what it asks for, and starts; null for nothing. */
+declare const CONSENT: import('./shared/site/analytics-host').AskedService | null;
 /** Whether the site has components of its own (`components/`). */
 declare const HAS_COMPONENTS: boolean;
 /** Whether the site has a style sheet of its own (`theme.css`). */

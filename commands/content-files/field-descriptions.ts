@@ -19,7 +19,7 @@ export const FRENCH_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'site.social': 'Adresses du site ailleurs sur le Web : ce sont les boutons du pied de page.',
   'site.links': 'Autres liens du pied de page, après ceux de `social` : le nom affiché et l’adresse Web.',
   'site.analytics':
-    'Service qui compte les pages vues sans cookie : `provider` est plausible, umami, matomo ou goatcounter, `host` son adresse, `site` le nom ou le numéro du site chez lui (par défaut : rien n’est compté).',
+    'Service qui compte les pages vues. Sans cookie : `provider` est plausible, umami, matomo ou goatcounter, `host` son adresse, `site` le nom ou le numéro du site chez lui. Une fois que le lecteur accepte : google-analytics avec l’identifiant de mesure dans `site`, ou script avec le nom du service (`name`), l’adresse de son script (`address`), ses `attributes`, `hosts`, `cookies` et `queue` (par défaut : rien n’est compté).',
   'site.head':
     'Ajouts à l’en-tête des pages d’accueil : `meta` avec `content`, comme "google-site-verification", ou `rel` (me, author, license) avec `address`.',
   'site.fonts':

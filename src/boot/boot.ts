@@ -4,6 +4,7 @@ import { chosenLocale } from '../shared/routes/suggested-locale';
 import { cookieText } from '../ui/if-allowed';
 import { showChosenColorMode } from './color-mode';
 import { hideClosedAnnouncement } from './announcement';
+import { askForConsent } from './consent';
 import { recordEarlyClicks } from './early-clicks';
 import { restoreNavigation } from './saved-navigation';
 import { completeLinks, makeHashDecodable } from './links';
@@ -31,6 +32,7 @@ export function boot(): void {
   }
   initPrivateMode();
   if (HAS_ANNOUNCEMENT) hideClosedAnnouncement();
+  if (CONSENT !== null) askForConsent(CONSENT);
   goOnInTab();
   makeHashDecodable();
   restoreNavigation();

@@ -1,7 +1,7 @@
-import type { SiteAnalytics } from '../../content-schema';
+import type { CookielessAnalytics } from '../../content-schema';
 import { reportPageViews } from './page-views';
 
-const PLAUSIBLE: SiteAnalytics = { provider: 'plausible', site: 'docs.example.org' };
+const PLAUSIBLE: CookielessAnalytics = { provider: 'plausible', site: 'docs.example.org' };
 const requests = jest.fn<Promise<unknown>, [url: string, options: RequestInit]>(() => Promise.resolve());
 
 let stop = () => {};
@@ -99,7 +99,7 @@ describe('a page view', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it.each<[SiteAnalytics, string, object | null]>([
+  it.each<[CookielessAnalytics, string, object | null]>([
     [
       { provider: 'umami', site: 'a1-b2', host: 'https://stats.example.org' },
       'https://stats.example.org/api/send',

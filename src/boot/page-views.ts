@@ -1,19 +1,7 @@
-import { PRIVATE_API_COOKIE, type SiteAnalytics } from '../../content-schema';
-import { DATA_PRIVATE } from '../shared/page-contract';
+import type { CookielessAnalytics } from '../../content-schema';
 import { analyticsHost } from '../shared/site/analytics-host';
-import { cookieText } from '../ui/if-allowed';
-
-/** A page that was read, as a service is told of it. */
-interface PageView {
-  /** Address without query and hash, which may say more of a reader than the page does. */
-  url: string;
-  title: string;
-  /** Page of another site that led here; empty for none. */
-  referrer: string;
-}
-
-/** Time that a page must stay before it counts, in milliseconds: titles come after addresses. */
-const SETTLING_MS = 1000;
+import { followPages, type PageView } from './follow-pages';
+import { asksNotToBeTracked } from './uncounted';
 
 /**
  * Reports each page that the reader opens to the analytics service of the site, by its documented
@@ -23,55 +11,15 @@ const SETTLING_MS = 1000;
  * a site with analytics have.
  * @returns a function that stops it, for tests.
  */
-export function reportPageViews(analytics: SiteAnalytics): () => void {
-  const observer = new MutationObserver(() => {
-    if (location.origin + location.pathname !== reported) reportSoon();
-  });
-  let reported = '';
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const report = (): void => {
-    const url = location.origin + location.pathname;
-    if (url === reported || isPrivate() || !navigator.onLine) return;
-    const referrer = reported === '' ? otherSite(document.referrer) : '';
-    reported = url;
-    // A service that does not answer is no concern of the reader.
-    send(analytics, { url, title: document.title, referrer }).catch(() => undefined);
-  };
-  const reportSoon = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(report, SETTLING_MS);
-  };
-  const start = (): void => {
-    reportSoon();
-    // Navigation inside the site changes the title.
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-  };
+export function reportPageViews(analytics: CookielessAnalytics): () => void {
   if (asksNotToBeTracked()) return () => undefined;
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
-  return () => {
-    clearTimeout(timer);
-    observer.disconnect();
-  };
+  return followPages((view) => {
+    // A service that does not answer is no concern of the reader.
+    send(analytics, view).catch(() => undefined);
+  });
 }
 
-function asksNotToBeTracked(): boolean {
-  const { doNotTrack } = navigator;
-  return doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
-}
-
-function isPrivate(): boolean {
-  return (
-    document.documentElement.hasAttribute(DATA_PRIVATE) ||
-    cookieText().split('; ').includes(`${PRIVATE_API_COOKIE}=true`)
-  );
-}
-
-function otherSite(referrer: string): string {
-  return URL.canParse(referrer) && new URL(referrer).origin !== location.origin ? referrer : '';
-}
-
-function send(analytics: SiteAnalytics, view: PageView): Promise<unknown> {
+function send(analytics: CookielessAnalytics, view: PageView): Promise<unknown> {
   const host = analyticsHost(analytics);
   switch (analytics.provider) {
     case 'plausible':

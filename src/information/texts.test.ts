@@ -75,10 +75,10 @@ describe.each(pages)('the text of %s', (page) => {
 function policyWith(parts: readonly string[], locale: Locale): string {
   let text = textOf('privacy-policy', locale);
   // From the inside out: a passage may hold others.
-  const passage = /<When has="([^"]+)">((?:(?!<When)[\s\S])*?)<\/When>/;
+  const passage = /<When (has|lacks)="([^"]+)">((?:(?!<When)[\s\S])*?)<\/When>/;
   for (let found = passage.exec(text); found !== null; found = passage.exec(text)) {
-    const [whole, part = '', inside = ''] = found;
-    text = text.replace(whole, () => (parts.includes(part) ? inside : ''));
+    const [whole, kind, part = '', inside = ''] = found;
+    text = text.replace(whole, () => (parts.includes(part) === (kind === 'has') ? inside : ''));
   }
   return text;
 }
@@ -108,6 +108,8 @@ describe.each(LOCALES)('the privacy policy (%s)', (locale) => {
       /^(?:….*|CognitoSignInState\..*|sign-.*|session-refresh|com\.amplify\..*|privateAPI|session-left)$/,
       /en mode privé|in private mode/,
     ],
+    [['analytics'], /^$/, /les compte\.|counts them\./],
+    [['analytics', 'consent'], /^analytics-consent$/, /au pied de chaque page|foot of every page/],
     [['public-api'], /^$/, /interrogée une fois|asked once/],
     [['feedback'], /^$/, /vous a-t-elle été utile|Was this page helpful/],
   ])('of a site with %j names what such a site keeps, and nothing of what it lacks', (parts, stored, absent) => {

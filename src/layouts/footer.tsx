@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon';
 import { IconLink } from '../ui/button';
 import { Link } from '../ui/link';
 import { type AccountEntrance, AccountLink } from './account-link';
+import { ConsentSetting } from './consent-parts';
 import { FooterGroups, type RenderedGroup } from './site-parts';
 
 export interface FooterProps extends AccountEntrance {
@@ -40,10 +41,18 @@ export interface SocialPlace {
 /** Footer of every page (specification §1, "Footer"). */
 export function Footer(props: FooterProps) {
   const { t } = useTranslation('partials');
+  const groups = HAS_FOOTER_GROUPS && props.footerGroups && <FooterGroups groups={props.footerGroups} />;
   return (
     <footer className="footer aside">
       <div className="bar">
-        {HAS_FOOTER_GROUPS && props.footerGroups && <FooterGroups groups={props.footerGroups} />}
+        {CONSENT_SERVICE === '' ? (
+          groups
+        ) : (
+          <>
+            {groups}
+            <ConsentSetting />
+          </>
+        )}
         <Link className="site-name" href={props.homePath}>
           {props.siteName}
         </Link>

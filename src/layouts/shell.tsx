@@ -7,6 +7,7 @@ import { Link } from '../ui/link';
 import { Footer, type FooterProps } from './footer';
 import { Header, type HeaderProps } from './header';
 import { Announcement, type RenderedAnnouncement } from './site-parts';
+import { ConsentBanner } from './consent-parts';
 import { useMenus } from './use-menus';
 
 /** Props of every layout. */
@@ -31,6 +32,7 @@ export function DefaultLayout(props: ShellProps) {
   const { navigation, searchPath, languages } = props;
   const path = languages.find(({ current }) => current)?.path ?? '';
   useMenus(path);
+  const announcement = HAS_ANNOUNCEMENT && props.announcement && <Announcement {...props.announcement} />;
   return (
     <>
       <Link className="skip-link" href={`#${SHELL_IDS.content}`}>
@@ -39,7 +41,15 @@ export function DefaultLayout(props: ShellProps) {
       <Link className="skip-link" href={`#${searchPath === null ? SHELL_IDS.searchField : SHELL_IDS.searchEntry}`}>
         {t('skip.search')}
       </Link>
-      {HAS_ANNOUNCEMENT && props.announcement && <Announcement {...props.announcement} />}
+      {/* In one place, so that the scripts of a site without it have nothing of it. */}
+      {CONSENT_SERVICE === '' ? (
+        announcement
+      ) : (
+        <>
+          <ConsentBanner privacyPolicyPath={props.privacyPolicyPath} />
+          {announcement}
+        </>
+      )}
       <ErrorBoundary name="header" resetKey={path}>
         <Header {...props} hasNavigation={navigation !== null} />
       </ErrorBoundary>

@@ -47,7 +47,32 @@ describe('the announcement of a site', () => {
   });
 });
 
+describe('a site whose readers must accept its analytics service', () => {
+  beforeEach(() => Object.assign(globalThis, { CONSENT_SERVICE: 'Google Analytics' }));
+  afterEach(() => Object.assign(globalThis, { CONSENT_SERVICE: '' }));
+
+  test('asks after the links that skip, with equal answers, in the language of the page', () => {
+    renderWithStore('fr', <DefaultLayout {...aShell()} />);
+    const banner = screen.getByRole('complementary', { name: 'Mesure d’audience' });
+    expect(banner.previousElementSibling).toHaveClass('skip-link');
+    expect(banner).toHaveTextContent('Avec votre accord, Google Analytics mesure');
+    const { getByRole, getAllByRole } = within(banner);
+    expect(getByRole('link', { name: 'Politique de confidentialité' })).toBeInTheDocument();
+    const [refuse, accept] = getAllByRole('button');
+    expect([refuse?.textContent, accept?.textContent]).toEqual(['Refuser', 'Accepter']);
+    expect(refuse?.className).toBe(accept?.className);
+    // They need no scripts of React.
+    expect(refuse).not.toHaveAttribute('data-replay');
+  });
+
+  test('lets them change their choice in the footer', () => {
+    renderWithStore('en', <DefaultLayout {...aShell()} />);
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('button', { name: 'Change my choice' })).toHaveAttribute('data-choice', 'asked');
+  });
+});
+
 test('a site that has none of these has nothing of them in its pages', () => {
   renderIn('fr', <DefaultLayout {...aShell()} />);
-  expect(document.querySelector('.header-links, .footer-groups, .announcement')).toBeNull();
+  expect(document.querySelector('.header-links, .footer-groups, .announcement, .consent, .consent-setting')).toBeNull();
 });

@@ -6,6 +6,8 @@
 
 /** Main part of the page, the target of the first skip link. */
 export const content = '_content';
+/** Banner that asks whether the analytics service may run. */
+export const consent = '_consent';
 /** Sidebar, opened by the menu button of the header. */
 export const navigation = '_navigation';
 /** Search entry of the header, the target of the second skip link. */

@@ -31,6 +31,7 @@ const TEXT_SHEETS = [
   'account-page.css',
   'announcement.css',
   'comparison.css',
+  'consent.css',
   'footer-groups.css',
   'header-links.css',
   'music.css',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const NAMESPACES = [
+  'consent',
   'pages',
   'partials',
   'private',

@@ -45,8 +45,10 @@ declare const SITE_SHEET: string;
 declare const SITE_THEME: ThemeName | null;
 /** Rules of the site's own fonts and the files to load first, defined there; null without fonts. */
 declare const SITE_FONTS: { css: string; preloads: readonly string[] } | null;
-/** Path of the script that reports page views, defined there; null for a site without analytics. */
+/** Path of the script that reports page views, defined there; null where none runs at once. */
 declare const PAGE_VIEWS: string | null;
+/** Style sheet of the banner that asks for consent, defined there; empty where nobody is asked. */
+declare const CONSENT_SHEET: string;
 /** Additions to the head of the home pages, defined there. */
 declare const HEAD_ADDITIONS: readonly HeadAddition[];
 /** Style sheets of the parts that only some sites have, defined in the same place. */
@@ -101,7 +103,7 @@ export const onRenderBody: NonNullable<GatsbySSR['onRenderBody']> = ({
   // `gatsby develop` renders no page on the server and provides no page data.
   const result: unknown = loadPageDataSync?.(pathname).result;
   const { accent, social, parts } = siteOf(result);
-  const partSheets = partStyles(result === undefined ? 'any' : parts);
+  const partSheets = partStyles(result === undefined ? 'any' : parts) + CONSENT_SHEET;
   const colorMode = forcedColorModeOf(result);
   if (colorMode !== undefined) setHtmlAttributes(Object.fromEntries([[DATA_COLOR_MODE, colorMode]]));
   setHeadComponents([

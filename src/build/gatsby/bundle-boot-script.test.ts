@@ -6,6 +6,8 @@ const SITE = path.resolve(__dirname, '../../..');
 
 /** Maximum size of the script in every page (src/boot/README.md), in bytes after brotli. */
 const BUDGET = 4000;
+/** What it may have in addition on a site that asks for consent. */
+const CONSENT_BUDGET = 700;
 
 test('the text is the same each time and valid inside a page', async () => {
   const text = await bundleBootScript(SITE);
@@ -25,13 +27,21 @@ test('the text is small: it contains neither React nor zod', async () => {
 
 test('the text of a site without an announcement has nothing of one', async () => {
   expect(await bundleBootScript(SITE)).not.toContain('data-closed');
-  const withOne = await bundleBootScript(SITE, ['fr', 'en'], '', true);
+  const withOne = await bundleBootScript(SITE, ['fr', 'en'], { hasAnnouncement: true });
   expect(withOne).toContain('data-closed');
   expect(brotliCompressSync(withOne).length).toBeLessThan(BUDGET);
 });
 
+test('the text of a site that asks for no consent has nothing of one', async () => {
+  expect(await bundleBootScript(SITE)).not.toContain('data-consent');
+  const consent = { key: 'G-ABC', cookies: ['_ga'], script: '/static/page-views-1.js' };
+  const withOne = await bundleBootScript(SITE, ['fr', 'en'], { consent });
+  expect(withOne).toContain('/static/page-views-1.js');
+  expect(brotliCompressSync(withOne).length).toBeLessThan(BUDGET + CONSENT_BUDGET);
+});
+
 test('the text of a site below a path is as small, and has the addresses of the host', async () => {
-  const text = await bundleBootScript(SITE, undefined, '/docs');
+  const text = await bundleBootScript(SITE, undefined, { basePath: '/docs' });
   expect(brotliCompressSync(text).length).toBeLessThan(BUDGET);
   expect(text).toContain('path=/docs/;');
   expect(await bundleBootScript(SITE)).not.toContain('/docs');

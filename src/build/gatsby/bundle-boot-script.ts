@@ -1,23 +1,31 @@
 import { type Locale, LOCALES, type SiteAnalytics } from '../../../content-schema';
 import { bundleForBrowsers } from '../../node/bundle-for-browsers';
+import { type AskedService, needsConsent } from '../../shared/site/analytics-host';
+
+/** What of a site is in its boot script, beside its languages. */
+export interface BootParts {
+  /** Path below which the site is served (default: none). */
+  basePath?: string;
+  /** Whether the site has an announcement (default: false). */
+  hasAnnouncement?: boolean;
+  /** Analytics service that readers must accept (default: none). */
+  consent?: AskedService | null;
+}
 
 /**
  * Bundles the boot script to text for the head of every page. A browser that cannot parse it still
  * renders the published page, with working links and search forms.
  * @param site Folder of the site.
  * @param languages Languages of the site (default: all of the product).
- * @param basePath Path below which the site is served (default: none).
- * @param hasAnnouncement Whether the site has an announcement (default: false).
  * @throws {Error} when the sources cannot be bundled.
  */
 export async function bundleBootScript(
   site: string,
   languages: readonly Locale[] = LOCALES,
-  basePath = '',
-  hasAnnouncement = false,
+  { basePath = '', hasAnnouncement = false, consent = null }: BootParts = {},
 ): Promise<string> {
   const contents = "import { boot } from './src/boot/boot'; boot();";
-  const constants = { HAS_ANNOUNCEMENT: String(hasAnnouncement) };
+  const constants = { HAS_ANNOUNCEMENT: String(hasAnnouncement), CONSENT: JSON.stringify(consent) };
   const text = await bundleForBrowsers(site, { stdin: { contents, resolveDir: site } }, languages, basePath, constants);
   // It is in every page, and swc saves another 6 % after brotli. Imported here because few
   // processes need it.
@@ -31,11 +39,14 @@ export async function bundleBootScript(
 }
 
 /**
- * Bundles the script that reports page views.
+ * Bundles the script that reports page views, or starts the service that the reader has accepted.
  * @throws {Error} when the sources cannot be bundled.
  */
 export function bundlePageViews(site: string, analytics: SiteAnalytics, basePath: string): Promise<string> {
-  const contents = `import { reportPageViews } from './src/boot/page-views'; reportPageViews(${JSON.stringify(analytics)});`;
+  const [module, run] = needsConsent(analytics)
+    ? ['accepted-service', 'startAcceptedService']
+    : ['page-views', 'reportPageViews'];
+  const contents = `import { ${run} } from './src/boot/${module}'; ${run}(${JSON.stringify(analytics)});`;
   return bundleForBrowsers(site, { stdin: { contents, resolveDir: site } }, LOCALES, basePath);
 }
 

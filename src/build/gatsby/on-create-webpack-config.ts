@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Compilation, Compiler, Configuration } from 'webpack';
+import type { SiteAnalytics } from '../../../content-schema';
 import { scriptsOfComponents } from '../../node/components/store-components';
 import { RECOVERY_PATH } from '../../shared/page-contract';
 import { bundleBootScript, bundleRecoveryScript } from './bundle-boot-script';
@@ -11,7 +12,7 @@ import { lightModules, pageRequestsForData } from './light-modules';
 import { minifySheet } from './minify-sheet';
 import { modulesOfWorkers } from './modules-of-workers';
 import { ownFiles } from './own-files';
-import { readPartSheets } from './part-sheets';
+import { readConsentSheet, readPartSheets } from './part-sheets';
 import { withSharedChunks } from './shared-chunks';
 import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
 import { nameByRenderedMessages, renderedMessagesRule } from './rendered-messages';
@@ -25,7 +26,7 @@ import {
   siteFonts,
   siteSheet,
 } from '../../node/site';
-import { analyticsHost } from '../../shared/site/analytics-host';
+import { analyticsSources, consentService } from '../../shared/site/analytics-host';
 import { localesOf } from '../../shared/site/site-identity';
 
 /** The part of Gatsby's API that configures webpack. */
@@ -78,6 +79,7 @@ export async function onCreateWebpackConfig({
   const rendered = compiledConstants({ getNode });
   const identity = readSiteIdentity({ getNode }, { siteUrl: '' });
   const languages = localesOf(identity);
+  const service = consentService(identity.analytics);
   const { HAS_MASCOT, HAS_SECRET } = rendered;
   const parts = { HAS_MASCOT, HAS_SECRET, HAS_ONE_LANGUAGE: languages.length === 1 };
   const basePath = basePathIn(store);
@@ -86,7 +88,8 @@ export async function onCreateWebpackConfig({
   const constants = Object.entries({
     ...rendered,
     HAS_ACCOUNTS: hasAccounts(store),
-    ANALYTICS_HOST: identity.analytics === null ? '' : new URL(analyticsHost(identity.analytics)).host,
+    ANALYTICS_HOST: identity.analytics === null ? '' : hostOf(identity.analytics),
+    CONSENT_SERVICE: service?.name ?? '',
     HAS_COMPONENTS: componentScripts !== null,
     SITE_LOCALES: languages,
     SITE_BASE_PATH: basePath,
@@ -106,10 +109,14 @@ export async function onCreateWebpackConfig({
     actions.setWebpackConfig({ plugins: own.files.map((file) => withFile(file.path, file.bytes)) });
   }
   if (stage === 'build-html' || stage === 'develop-html') {
-    const script = JSON.stringify(await bundleBootScript(site, languages, basePath, rendered.HAS_ANNOUNCEMENT));
+    // While developing nobody is asked: a page that is being written counts for nobody.
+    const consent = stage === 'build-html' ? own.consent : null;
+    const bootParts = { basePath, hasAnnouncement: rendered.HAS_ANNOUNCEMENT, consent };
+    const script = JSON.stringify(await bundleBootScript(site, languages, bootParts));
     const look = {
       SITE_SHEET: minifySheet(siteSheet({ getNode })),
       PART_SHEETS: readPartSheets(site),
+      CONSENT_SHEET: service === null ? '' : readConsentSheet(site),
       SITE_THEME: identity.theme,
       ...own.constants,
     };
@@ -138,6 +145,12 @@ export async function onCreateWebpackConfig({
     actions.replaceWebpackConfig(compiledBySwc(configOf(), site, targets));
   }
   if (stage === 'build-javascript') actions.replaceWebpackConfig(withSharedChunks(minifiedBySwc(configOf()), site));
+}
+
+/** Returns the host of an analytics service, for the page that names it. */
+function hostOf(analytics: SiteAnalytics): string {
+  const { scripts, connections } = analyticsSources(analytics);
+  return new URL(scripts[0] ?? connections[0] ?? '').host;
 }
 
 /**

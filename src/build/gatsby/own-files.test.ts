@@ -8,7 +8,11 @@ const SITE = path.resolve(__dirname, '../../..');
 describe('what a site adds to its pages', () => {
   it('is nothing by default', async () => {
     const own = await ownFiles(SITE, { identity: { analytics: null, headAdditions: [] }, fonts: {}, basePath: '' });
-    expect(own).toEqual({ files: [], constants: { SITE_FONTS: null, PAGE_VIEWS: null, HEAD_ADDITIONS: [] } });
+    expect(own).toEqual({
+      files: [],
+      constants: { SITE_FONTS: null, PAGE_VIEWS: null, HEAD_ADDITIONS: [] },
+      consent: null,
+    });
   });
 
   it('has findings only as long as a font cannot be used', async () => {
@@ -35,5 +39,15 @@ describe('what a site adds to its pages', () => {
     expect(files[0]?.bytes).toContain('docs.example.org');
     expect(files[0]?.bytes.length).toBeLessThan(3500);
     expect((await analyticsOf('other.example.org')).constants.PAGE_VIEWS).not.toBe(constants.PAGE_VIEWS);
+  });
+
+  it('is a script that only the boot script loads, where readers must accept the service', async () => {
+    const analytics = { provider: 'google-analytics', site: 'G-ABC' } as const;
+    const identity = { analytics, headAdditions: [] };
+    const { files, constants, consent } = await ownFiles(SITE, { identity, fonts: {}, basePath: '/docs' });
+    expect(constants.PAGE_VIEWS).toBeNull();
+    expect(consent).toEqual({ key: 'G-ABC', cookies: ['_ga', '_ga_*'], script: `/docs${files[0]?.path}` });
+    expect(files[0]?.bytes).toContain('googletagmanager');
+    expect(files[0]?.bytes.length).toBeLessThan(4000);
   });
 });

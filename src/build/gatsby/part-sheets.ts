@@ -15,7 +15,12 @@ const FILES: Readonly<Record<SitePart, string>> = {
  * site's own parts; Gatsby would put them into the pages of every site.
  */
 export function readPartSheets(site: string): Record<SitePart, string> {
-  const read = (file: string) => minifySheet(readFileSync(path.join(site, 'src/styles', file), 'utf8'));
-  const sheets = Object.entries(FILES).map(([part, file]) => [part, read(file)]);
+  const sheets = Object.entries(FILES).map(([part, file]) => [part, readSheet(site, file)]);
   return Object.fromEntries(sheets) as Record<SitePart, string>; // The entries cover every part.
 }
+
+/** Reads the sheet of the banner that asks for consent, which only some sites have. */
+export const readConsentSheet = (site: string): string => readSheet(site, 'consent.css');
+
+const readSheet = (site: string, file: string) =>
+  minifySheet(readFileSync(path.join(site, 'src/styles', file), 'utf8'));

@@ -67,6 +67,7 @@ function partsOf({ siteMetadata, hasMusic }: InformationSite): ReadonlySet<SiteP
     'public-api': publicApiUrl !== null,
     music: hasMusic,
     analytics: ANALYTICS_HOST !== '',
+    consent: CONSENT_SERVICE !== '',
     secret: hasSecret,
     feedback: feedback !== null,
     contact: contactOf(siteMetadata) !== null,

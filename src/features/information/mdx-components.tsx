@@ -10,7 +10,7 @@ import { Day, Heading, On } from './heading';
 import { Mascot } from './mascot';
 import { Team } from './team';
 import { Author, Contact, TextLink } from './text-link';
-import { AnalyticsHost, When } from './when';
+import { AnalyticsHost, ConsentService, When } from './when';
 
 /** Components for the texts in `src/information`: links, code, and the named blocks. */
 export const MDX_COMPONENTS: NonNullable<ComponentProps<typeof MDXProvider>['components']> = {
@@ -36,6 +36,7 @@ export const MDX_COMPONENTS: NonNullable<ComponentProps<typeof MDXProvider>['com
   StoredItems: Entries,
   Team,
   AnalyticsHost,
+  ConsentService,
   When,
   Widget,
 };

@@ -12,6 +12,9 @@ export interface WhenProps {
 /** Host of the service that counts page views, for the sentence that names it. */
 export const AnalyticsHost = () => <code>{ANALYTICS_HOST}</code>;
 
+/** Name of the analytics service that readers must accept. */
+export const ConsentService = () => CONSENT_SERVICE;
+
 /** A passage of a text for some sites only. */
 export function When({ has, lacks, children }: WhenProps) {
   const { parts } = useInformation();

@@ -170,6 +170,14 @@ describe('the content security policy', () => {
     await site.finish({}, [], { settings: { analytics: { provider: 'goatcounter', host: 'https://a.example/b' } } });
     expect(await policy()).toContain("connect-src 'self' https://a.example;");
     expect(await policy()).toContain("script-src 'self' 'sha256-");
+    expect(await policy()).not.toMatch(/script-src [^;]*https:/);
+  });
+
+  test('lets the script of an analytics service in, where readers are asked for their consent', async () => {
+    const analytics = { provider: 'google-analytics', site: 'G-ABC' } as const;
+    await site.finish({}, [], { settings: { analytics } });
+    expect(await policy()).toMatch(/script-src 'self' 'sha256-[^;]*' https:\/\/www\.googletagmanager\.com;/);
+    expect(await policy()).toMatch(/connect-src 'self' https:\/\/\*\.google-analytics\.com /);
   });
 });
 

@@ -9,7 +9,7 @@ import { PublicFolder } from '../../../node/public-folder';
 import { writeSiteLook } from './look/write-site-look';
 import { readSiteIcon } from '../../../node/site-icon';
 import { describeSite, type Site } from '../../../node/site';
-import { analyticsHost } from '../../../shared/site/analytics-host';
+import { analyticsSources } from '../../../shared/site/analytics-host';
 import { localesOf, mainLocale } from '../../../shared/site/site-identity';
 import type { WorkProgress } from '../../../node/work-progress';
 import { writeWhenDifferent } from '../../../node/write-file';
@@ -219,9 +219,11 @@ export class SiteFinisher {
       hasFile: (sitePath: string) => fileIndex.get(sitePath)?.shape !== undefined,
       versions: new Set(content.editions.map(({ version }) => version.versionId)),
     };
+    const analytics = identity.analytics && analyticsSources(identity.analytics);
     const rules = createHostingRules({
       ...input,
-      apiOrigins: [...(input.apiOrigins ?? []), ...(identity.analytics ? [analyticsHost(identity.analytics)] : [])],
+      apiOrigins: [...(input.apiOrigins ?? []), ...(analytics?.connections ?? [])],
+      scriptOrigins: analytics?.scripts ?? [],
       ...inlinePolicy(fileIndex),
       ...forRedirects,
       mainLocale: mainLocale(identity),

@@ -14,6 +14,8 @@ export interface InlineStyles {
 export interface PolicySources {
   /** `sha256-…` of each inline script that may run. */
   scriptHashes: readonly string[];
+  /** Origins other than the site's that scripts may come from (default: none). */
+  scriptOrigins?: readonly string[] | undefined;
   /** Hashes of the inline styles; `'any'` when there are too many to list. */
   inlineStyles: InlineStyles | 'any';
   /**
@@ -26,10 +28,11 @@ export interface PolicySources {
 }
 
 /** Writes the content security policy (https://www.w3.org/TR/CSP3/). */
-export function contentSecurityPolicy({ scriptHashes, inlineStyles, apiOrigins, mediaOrigins }: PolicySources): string {
+export function contentSecurityPolicy(sources: PolicySources): string {
+  const { scriptHashes, scriptOrigins = [], inlineStyles, apiOrigins, mediaOrigins } = sources;
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scriptHashes.map(quote)],
+    'script-src': ["'self'", ...scriptHashes.map(quote), ...scriptOrigins.map(originOf)],
     'style-src': ["'self'", ...styleSources(inlineStyles)],
     // Articles may contain images of other sites, and in private mode images fetched with a token.
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
@@ -43,7 +46,7 @@ export function contentSecurityPolicy({ scriptHashes, inlineStyles, apiOrigins, 
     'media-src': ["'self'", ...mediaOrigins.map(originOf)],
   };
   return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
     .join('; ');
 }
 

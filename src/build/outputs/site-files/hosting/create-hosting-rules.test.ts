@@ -164,6 +164,12 @@ describe('the content security policy', () => {
     ]);
   });
 
+  test('allows scripts of the origins that the analytics service of the site needs, and of no others', () => {
+    expect(policy()['script-src']).toEqual(["'self'", "'sha256-AAAA'"]);
+    const scriptOrigins = ['https://www.googletagmanager.com', 'https://*.example.org'];
+    expect(policy({ scriptOrigins })['script-src']).toEqual(["'self'", "'sha256-AAAA'", ...scriptOrigins]);
+  });
+
   test('allows audio of the site, and of the delivery host if there is one', () => {
     expect(policy()['media-src']).toEqual(["'self'"]);
     const deliveryUrl = 'https://media.example.org:8443/versio';

@@ -58,6 +58,8 @@ export interface HostingInput {
   inlineStyles?: PolicySources['inlineStyles'];
   /** Other origins that scripts may connect to (default: none). */
   apiOrigins?: readonly string[];
+  /** Other origins that scripts may come from (default: none). */
+  scriptOrigins?: readonly string[];
   /** Base URL of audio (default: the site itself). */
   deliveryUrl?: string | null;
   /** Sign-in configuration (default: no accounts). */
@@ -191,6 +193,7 @@ function securityHeaders(input: HostingInput): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy({
       scriptHashes: input.scriptHashes,
+      scriptOrigins: input.scriptOrigins,
       inlineStyles: input.inlineStyles ?? { elements: [], attributes: [] },
       mediaOrigins: input.deliveryUrl ? [input.deliveryUrl] : [],
       apiOrigins: [...(input.apiOrigins ?? []), ...(input.identity ? identityOrigins(input.identity) : [])],
