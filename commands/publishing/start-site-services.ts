@@ -9,7 +9,7 @@ import { startLocalIdentity } from '../site-build/identity-source';
 import type { LocalReleases } from './local-releases';
 import type { SiteServices } from './serve-site';
 import { startPublishing } from './start-publishing';
-import { watchComponents } from './watch-components';
+import { watchOwnFiles } from './watch-own-files';
 
 /** Port of the rebuild service, or the next free one. */
 const REBUILD_PORT = 4300;
@@ -68,7 +68,7 @@ export async function startSiteServices(options: SiteServicesOptions): Promise<S
   });
   const built = publishing.buildAndWait();
   built.catch(() => undefined); // The caller awaits it later; it may fail before.
-  await watchComponents(path.resolve(content), () => publishing.buildAndWait(), shutdown);
+  await watchOwnFiles(path.resolve(content), () => publishing.buildAndWait(), shutdown);
   return {
     addresses: {
       [CONTENT_API_PREFIX]: contentApi.url,

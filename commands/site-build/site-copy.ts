@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../../src/node/errors';
-import { FolderWatches } from '../../src/node/folder-watches';
+import { watchFolders } from '../../src/node/watch-folders';
 import type { Shutdown } from '../command-line/shutdown';
 import {
   copyWithTime,
@@ -128,10 +128,6 @@ function discardOtherVersion(root: string, siteCopy: string): void {
   rmSync(siteCopy, { recursive: true, force: true });
 }
 
-/**
- * Delay between the last change and the update of the copy, in milliseconds: an editor often writes
- * a file twice.
- */
 const DEBOUNCE_MS = 50;
 
 /**
@@ -145,45 +141,21 @@ export async function createSiteCopy(folders: SiteFolders, shutdown: Shutdown): 
   const { root, site = root } = folders;
   const siteCopy = path.join(site, '.versio', 'dev');
   updateSiteCopy(folders, siteCopy);
-  let timer: NodeJS.Timeout | undefined;
-  const noteFailure = (error: unknown): void =>
-    console.error(
-      say({
-        fr: `La copie dans ${siteCopy} n’est pas à jour : ${messageOf(error)}`,
-        en: `The copy in ${siteCopy} is not up to date: ${messageOf(error)}`,
-      }),
-    );
-  const renamed = new Set<string>();
-  const update = async (): Promise<void> => {
-    // A folder that appeared is watched before its files are copied.
-    const paths = [...renamed];
-    renamed.clear();
-    for (const each of paths) await watches.renew(each);
-    try {
-      updateSiteCopy(folders, siteCopy);
-    } catch (error) {
-      // A file that disappeared while it was copied: its removal is a separate event.
-      noteFailure(error);
-    }
-  };
-  const isWatched: PathFilter =
-    site === root ? isSiteSource : (changed) => changed === STATIC || changed.startsWith(`${STATIC}/`);
-  const watches = new FolderWatches({
+  const isOfStatic: PathFilter = (changed) => changed === STATIC || changed.startsWith(`${STATIC}/`);
+  const end = await watchFolders({
     root: site,
-    isWatched: (folder) => isWatched(folder, true),
-    onEvent: (changed, isRename) => {
-      if (!isWatched(changed, false)) return;
-      if (isRename) renamed.add(changed);
-      clearTimeout(timer);
-      timer = setTimeout(() => void update(), DEBOUNCE_MS);
-    },
-    onError: noteFailure,
+    isWatched: site === root ? isSiteSource : isOfStatic,
+    delayMs: DEBOUNCE_MS,
+    onChange: () => updateSiteCopy(folders, siteCopy),
+    // Also a file that disappeared while it was copied: its removal is a separate event.
+    onError: (error) =>
+      console.error(
+        say({
+          fr: `La copie dans ${siteCopy} n’est pas à jour : ${messageOf(error)}`,
+          en: `The copy in ${siteCopy} is not up to date: ${messageOf(error)}`,
+        }),
+      ),
   });
-  shutdown.add(() => {
-    clearTimeout(timer);
-    watches.close();
-    return Promise.resolve();
-  });
-  await watches.renew('');
+  shutdown.add(end);
   return siteCopy;
 }

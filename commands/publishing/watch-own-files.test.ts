@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Shutdown } from '../command-line/shutdown';
 import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
-import { watchComponents } from './watch-components';
+import { watchOwnFiles } from './watch-own-files';
 
 afterAll(removeFolders);
 
@@ -23,7 +23,7 @@ it('notices a component that is added, changed or removed, also where there was 
   const own = makeFolder({ 'site.json': '{}' });
   const shutdown = new Shutdown();
   const { onChange, after } = calls();
-  await watchComponents(own, onChange, shutdown);
+  await watchOwnFiles(own, onChange, shutdown);
 
   await after(() => writeFiles(own, { 'components/price.tsx': 'a' }));
   await after(() => writeFiles(own, { 'components/price.tsx': 'b' }));
@@ -36,11 +36,26 @@ it('notices a component that is added, changed or removed, also where there was 
   expect(onChange).toHaveBeenCalledTimes(before);
 });
 
+it('notices a font whose file is replaced', async () => {
+  const own = makeFolder({ 'fonts/inter.woff2': 'a' });
+  const shutdown = new Shutdown();
+  const { onChange, after } = calls();
+  await watchOwnFiles(own, onChange, shutdown);
+  await after(() => writeFiles(own, { 'fonts/inter.woff2': 'b' }));
+  await after(() => {
+    // As programs that save safely do.
+    writeFiles(own, { 'fonts/new.tmp': 'c' });
+    renameSync(path.join(own, 'fonts/new.tmp'), path.join(own, 'fonts/inter.woff2'));
+  });
+  await after(() => rmSync(path.join(own, 'fonts'), { recursive: true }));
+  await shutdown.close();
+});
+
 it('does not notice content', async () => {
   const own = makeFolder({ 'components/price.tsx': 'a' });
   const shutdown = new Shutdown();
   const { onChange, after } = calls();
-  await watchComponents(own, onChange, shutdown);
+  await watchOwnFiles(own, onChange, shutdown);
   writeFiles(own, { 'site.json': '{}', 'versions/1/en/articles/1.md': '# One' });
   await after(() => writeFiles(own, { 'components/price.tsx': 'b' }));
   expect(onChange).toHaveBeenCalledTimes(1);
