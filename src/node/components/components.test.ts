@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compileMarkdown } from '../../shared/markdown/compile-markdown';
@@ -182,4 +182,18 @@ test('a site whose components were deleted keeps no findings of them', () => {
   storeFindings(site, 'components', [{ kind: 'invalid-file', message: 'broken', path: 'components/broken.tsx' }]);
   expect(storeComponents(site)).toBeNull();
   expect(existsSync(path.join(site, '.versio/findings/components.json'))).toBe(false);
+});
+
+it('stores compiled components for as long as a build may read them, however often they change', () => {
+  const site = aSite({});
+  // The runtime is compiled from the sources of the program.
+  symlinkSync(path.resolve(__dirname, '../../../src'), path.join(site, 'src'));
+  const stored = Array.from({ length: 7 }, (_, time) => {
+    writeFileSync(path.join(site, 'components/price.tsx'), `export default () => <b>${time}</b>;`);
+    const { file } = storeComponents(site) ?? { file: '' };
+    utimesSync(file, time, time);
+    return file;
+  });
+  expect(new Set(stored).size).toBe(7);
+  expect(stored.filter((file) => existsSync(file))).toEqual(stored.slice(3));
 });

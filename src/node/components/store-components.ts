@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Finding, say } from '../../../content-schema';
 import { storeFindings } from '../store-findings';
@@ -15,6 +15,8 @@ export interface StoredComponents {
 
 /** Folder of compiled components, relative to the folder that the site is built in. */
 const FOLDER = path.join('.versio', 'components');
+/** Number of compiled files that stay: threads of a build that still runs may read an older one. */
+const STORED_PROGRAMS = 4;
 
 /**
  * Compiles the components of a site into a file that is named by its content.
@@ -35,8 +37,18 @@ export function storeComponents(site: string): StoredComponents | null {
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
   const file = path.join(site, FOLDER, `${digest}.json`);
   write(file, text);
+  removeOldPrograms(path.dirname(file));
   storeFindings(site, 'components', faults.map(findingOf));
   return { file, digest };
+}
+
+/** Removes the compiled files of a folder but the newest. */
+function removeOldPrograms(folder: string): void {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  if (files.length <= STORED_PROGRAMS) return;
+  const timeOf = (file: string) => statSync(file).mtimeMs;
+  const byTime = files.map((name) => path.join(folder, name)).sort((one, other) => timeOf(other) - timeOf(one));
+  for (const file of byTime.slice(STORED_PROGRAMS)) rmSync(file, { force: true });
 }
 
 function findingOf({ file, message, line, column }: ComponentFault): Finding {
@@ -66,6 +78,8 @@ export function scriptsOfComponents(site: string): string | null {
   if (!hasComponents(site)) return null;
   const { bundled, broken } = bundleComponents(site, 'esm');
   const folder = path.join(site, FOLDER, 'scripts');
+  // Also those of components that are there no more.
+  rmSync(path.join(folder, 'components'), { recursive: true, force: true });
   for (const { name, code } of bundled) write(path.join(folder, 'components', `${name}.js`), code);
   const loaders = [
     ...bundled.map(({ name }) => `${JSON.stringify(name)}: () => import('./components/${name}.js')`),
