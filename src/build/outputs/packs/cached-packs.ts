@@ -10,7 +10,7 @@ export type Stamp = z.infer<typeof stampSchema>;
  * Version of the cache. Increase it when deltas are created differently, or other data is read from
  * pages: all are then created again.
  */
-const CACHE_VERSION = 4;
+const CACHE_VERSION = 5;
 
 const cachedPageSchema = z.object({
   html: stampSchema,
@@ -24,7 +24,7 @@ const cachedPageSchema = z.object({
   title: z.string(),
   /** Chunk name of its template. */
   chunk: z.string(),
-  scripts: z.array(z.string()),
+  files: z.array(z.string()),
   images: z.array(z.array(z.string())),
   /** Digest of its delta. */
   digest: z.string(),

@@ -59,7 +59,7 @@ export class PageEncoder {
     const searchDigest = paths && digestOf(paths.join(' '));
     if (task.cachedSearch !== undefined && task.cachedSearch === searchDigest) return null;
     const texts = await readPage(this.publicDir, task.path, this.io);
-    const { title: own, scripts, images } = readPageParts(texts.html);
+    const { title: own, files, images } = readPageParts(texts.html);
     const title = task.title ?? own;
     const { digest, bytes } = await encodePiece(
       texts,
@@ -74,7 +74,7 @@ export class PageEncoder {
       page: {
         ...(task.isArticle ? {} : { texts: digestOfTexts(texts) }),
         ...(searchDigest === null ? {} : { search: searchDigest }),
-        ...{ title, scripts, images, chunk: chunkNameOf(texts.data), digest, bytes: bytes.length },
+        ...{ title, files, images, chunk: chunkNameOf(texts.data), digest, bytes: bytes.length },
       },
       isWritten,
     };

@@ -115,7 +115,7 @@ test('an article’s delta contains its text once, and its search data', async (
   expect(pieces.get('/fr/version/2/article/12')?.base).toBe('/fr/version/2');
 });
 
-test('a pack has one format of each image, and the scripts that its pages and their templates need', async () => {
+test('a pack has one format of each image, the fonts, and the scripts that its pages and their templates need', async () => {
   await publish();
   const { manifest } = await site.readPack('2-fr');
   const files = manifest.files.filter(({ path: address }) => !address.startsWith('/search/'));
@@ -124,6 +124,7 @@ test('a pack has one format of each image, and the scripts that its pages and th
     ['/content-images/a-960.webp', 'image/webp'],
     ['/page.js', 'text/javascript'],
     ['/search.js', 'text/javascript'],
+    ['/static/inter.woff2', 'font/woff2'],
   ]);
   expect(files[1]?.standsFor).toEqual(['/content-images/a-480.webp', '/content-images/a.png']);
 });

@@ -61,7 +61,8 @@ interface PackFilesInput {
 }
 
 /**
- * Lists the files of a pack, sorted: one format of each image, the scripts, and the words of search.
+ * Lists the files of a pack, sorted: one format of each image, the scripts, the fonts, and the words
+ * of search.
  * Missing files are left out.
  * @param contents The pages, and the paths of the search files.
  */
@@ -82,7 +83,7 @@ export async function packFiles(
       const standsFor = take(chosen);
       for (const each of rest) standsFor.add(each);
     }
-    sitePaths(page.scripts).forEach(take);
+    sitePaths(page.files).forEach(take);
     chunks.add(page.chunk);
   }
   scripts.shared.forEach(take);

@@ -12,12 +12,22 @@ test('the title of a page is read, without the name of the site if possible', ()
 });
 
 test('scripts are read from the template, except those for old browsers', () => {
-  const { scripts } = page(
+  const { files } = page(
     '<script src="/elsewhere.js"></script>',
     '<script>one();</script><script src="/polyfill-1.js" nomodule></script><script src="/app-1.js" async></script>' +
       '<script src="https://other.example/x.js"></script>',
   );
-  expect(scripts).toEqual(['/app-1.js']);
+  expect(files).toEqual(['/app-1.js']);
+});
+
+test('fonts are read from the style sheets of the page, each once', () => {
+  const face = (address: string) => `@font-face{src:url("${address}") format("woff2")}`;
+  const { files } = page(
+    `<style>${face('/docs/static/a-1.woff2')}${face('/docs/static/b-2.woff2')}${face('/docs/static/a-1.woff2')}</style>` +
+      `<p>${face('/text.woff2')}</p><style>${face('https://other.example/x.woff2')}</style>`,
+    `<style>${face('/inert.woff2')}</style>`,
+  );
+  expect(files).toEqual(['/docs/static/a-1.woff2', '/docs/static/b-2.woff2']);
 });
 
 describe('the images of a page', () => {
@@ -66,7 +76,7 @@ test.each(HOSTILE_TEXTS)('an article that repeats %j is read like any other', (_
     page(`<!--${text.replaceAll('>', '')}--><p title=${quoted(text)}>${image}</p>`, '<script src="/app-1.js">'),
   ).toEqual({
     title: 'A & b · Versio',
-    scripts: ['/app-1.js'],
+    files: ['/app-1.js'],
     images: [['/a.png']],
   });
 });

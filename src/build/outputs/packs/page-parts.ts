@@ -5,8 +5,8 @@ import { DATA_PAGE_PATH } from '../../../shared/page-contract';
 /** Title and references in the HTML of a page. */
 export interface PageParts {
   title: string;
-  /** Addresses of the scripts in its template. */
-  scripts: string[];
+  /** Addresses of the scripts in its template, and of the site's own fonts. */
+  files: string[];
   /** Its images: for each, the address of the format used in packs, then those of the others. */
   images: string[][];
 }
@@ -17,7 +17,8 @@ const WIDE_ENOUGH = 960;
 /** Reads the parts of a page that packs need. */
 export function readPageParts(html: string): PageParts {
   const tags = [...scanTags(html)];
-  return { title: titleOf(html), scripts: scriptsIn(tags), images: imagesOf(tags).flatMap(chooseForms) };
+  const files = [...scriptsIn(tags), ...fontsIn(tags)];
+  return { title: titleOf(html), files, images: imagesOf(tags).flatMap(chooseForms) };
 }
 
 /** Returns the scripts in the template of inert scripts. */
@@ -28,6 +29,15 @@ function scriptsIn(tags: readonly Tag[]): string[] {
     const address = name === 'script' && inert ? attributes().get('src') : undefined;
     return address?.startsWith('/') === true && !attributes().has('nomodule') ? [address] : [];
   });
+}
+
+/** Matches the address of a font in a style sheet. */
+const FONT = /url\("?(\/[^")]+\.woff2)"?\)/g;
+
+/** Returns the fonts of the style sheets in the page. */
+function fontsIn(tags: readonly Tag[]): string[] {
+  const sheets = tags.filter(({ name, inert }) => name === 'style' && !inert);
+  return [...new Set(sheets.flatMap(({ text }) => [...text.matchAll(FONT)].map(([, address = '']) => address)))];
 }
 
 /**

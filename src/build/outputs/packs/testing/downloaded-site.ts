@@ -21,6 +21,7 @@ import { writeSearchFiles } from '../../search/on-post-build';
 import type { OfflineArgs } from '../on-post-build';
 
 const HASH = '0123456789abcdef0123';
+const FONT_FACE = `@font-face{font-family:"Inter";src:url("/static/inter-${HASH}.woff2") format("woff2")}`;
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Creates a page as Gatsby does: style, navigation, text, and inert scripts in a template. */
@@ -34,7 +35,7 @@ function makePage(
   }: Record<'title', string> & { navigation?: string; body?: string; data?: object },
 ): PageTexts {
   const html =
-    `<!DOCTYPE html><html lang="fr"><head><title>${escape(title)} · Versio</title><style>${'.a{color:#123}'.repeat(100)}</style></head>` +
+    `<!DOCTYPE html><html lang="fr"><head><title>${escape(title)} · Versio</title><style>${'.a{color:#123}'.repeat(100)}</style><style>${FONT_FACE}</style></head>` +
     `<body><header><a href="/fr">Versio</a><a href="/fr/search">Chercher</a></header><nav>${navigation}</nav><main>${body}</main>` +
     `<template data-page-path="${address}"><script>window.___chunkMapping="{}"</script><script src="/polyfill-${HASH}.js" nomodule></script>` +
     `<script src="/app-${HASH}.js" async></script></template></body></html>`;
@@ -131,6 +132,7 @@ export class DownloadedSite {
       [`public/app-${HASH}.js`]: 'app();',
       [`public/page-${HASH}.js`]: 'page();',
       [`public/search-${HASH}.js`]: 'search();',
+      [`public/static/inter-${HASH}.woff2`]: 'font',
       'public/content-images/a-480.webp': 'small',
       'public/content-images/a-960.webp': 'as large as any text needs',
       'public/content-images/a.png': 'as it came',
