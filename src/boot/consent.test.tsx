@@ -133,6 +133,13 @@ describe('an analytics service that readers must accept', () => {
     expect(document.activeElement).toHaveTextContent('Change');
   });
 
+  it('does not start in a document that has become private since', () => {
+    askForConsent(SERVICE);
+    root.setAttribute('data-private', 'shown');
+    press('granted');
+    expect(started()).toEqual([]);
+  });
+
   it('follows the answer in another tab', () => {
     askForConsent(SERVICE);
     store('granted');

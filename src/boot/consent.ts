@@ -1,4 +1,5 @@
 import { CONSENT_KEY, CONSENT_OFF_KEY, DATA_CHOICE, DATA_CONSENT } from '../shared/page-contract';
+import { ownName } from '../shared/routes/base-path';
 import * as SHELL_IDS from '../shared/shell-ids';
 import type { AskedService } from '../shared/site/analytics-host';
 import { cookieText, ifAllowed, writeCookie } from '../ui/if-allowed';
@@ -8,6 +9,8 @@ import { asksNotToBeTracked, isAccountPage, isPrivate } from './uncounted';
 /** Choice of the reader: none yet, or whether the service may run. */
 type Choice = 'asked' | 'granted' | 'refused';
 
+/** Other sites of the host have their own. */
+const KEY = ownName(CONSENT_KEY);
 /** Time for which a choice is remembered, in milliseconds: six months, as the CNIL recommends. */
 const REMEMBERED_MS = 182 * 24 * 60 * 60 * 1000;
 
@@ -24,7 +27,8 @@ export function askForConsent(service: AskedService): void {
   let opener: HTMLElement | undefined;
 
   const start = () => {
-    if (isStarted || root.getAttribute(DATA_CONSENT) !== 'granted') return;
+    // Private mode may have started since, or a page about accounts been opened, in this document.
+    if (isStarted || isUncounted()) return;
     isStarted = true;
     const script = document.createElement('script');
     script.src = service.script;
@@ -40,7 +44,7 @@ export function askForConsent(service: AskedService): void {
   };
 
   if (asksNotToBeTracked()) return deleteCookies(service.cookies);
-  if (isPrivate() || isAccountPage(location.pathname) || readInTab(CONSENT_OFF_KEY) || !navigator.onLine) return;
+  if (isUncounted()) return;
   apply(storedChoice(service.key));
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>(`[${DATA_CHOICE}]`);
@@ -53,22 +57,26 @@ export function askForConsent(service: AskedService): void {
       document.getElementById(SHELL_IDS.consent)?.focus();
       return;
     }
-    ifAllowed(() => localStorage.setItem(CONSENT_KEY, [choice, Date.now(), service.key].join(' ')));
+    ifAllowed(() => localStorage.setItem(KEY, [choice, Date.now(), service.key].join(' ')));
     apply(choice);
     opener?.focus();
   });
   // Another tab, and a page that comes back as it was left.
   addEventListener('storage', ({ key }) => {
-    if (key === CONSENT_KEY || key === null) apply(storedChoice(service.key));
+    if (key === KEY || key === null) apply(storedChoice(service.key));
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) apply(storedChoice(service.key));
   });
 }
 
+/** Checks whether nothing may be counted here and now, whatever the reader chose. */
+const isUncounted = (): boolean =>
+  isPrivate() || isAccountPage(location.pathname) || readInTab(CONSENT_OFF_KEY) !== null || !navigator.onLine;
+
 /** Reads the choice of the reader about a service, as long as it is remembered. */
 function storedChoice(service: string): Choice {
-  const [choice, time = '', key] = readStored(CONSENT_KEY)?.split(' ') ?? [];
+  const [choice, time = '', key] = readStored(KEY)?.split(' ') ?? [];
   const age = Date.now() - Number(time);
   const isChoice = choice === 'granted' || choice === 'refused';
   return isChoice && key === service && age >= 0 && age < REMEMBERED_MS ? choice : 'asked';

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Compilation, Compiler, Configuration } from 'webpack';
-import type { SiteAnalytics } from '../../../content-schema';
 import { scriptsOfComponents } from '../../node/components/store-components';
 import { RECOVERY_PATH } from '../../shared/page-contract';
 import { bundleBootScript, bundleRecoveryScript } from './bundle-boot-script';
@@ -12,7 +11,7 @@ import { lightModules, pageRequestsForData } from './light-modules';
 import { minifySheet } from './minify-sheet';
 import { modulesOfWorkers } from './modules-of-workers';
 import { ownFiles } from './own-files';
-import { readConsentSheet, readPartSheets } from './part-sheets';
+import { readPartSheets } from './part-sheets';
 import { withSharedChunks } from './shared-chunks';
 import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
 import { nameByRenderedMessages, renderedMessagesRule } from './rendered-messages';
@@ -26,7 +25,7 @@ import {
   siteFonts,
   siteSheet,
 } from '../../node/site';
-import { analyticsSources, consentService } from '../../shared/site/analytics-host';
+import { analyticsHostName, consentService } from '../../shared/site/analytics-host';
 import { localesOf } from '../../shared/site/site-identity';
 
 /** The part of Gatsby's API that configures webpack. */
@@ -79,7 +78,6 @@ export async function onCreateWebpackConfig({
   const rendered = compiledConstants({ getNode });
   const identity = readSiteIdentity({ getNode }, { siteUrl: '' });
   const languages = localesOf(identity);
-  const service = consentService(identity.analytics);
   const { HAS_MASCOT, HAS_SECRET } = rendered;
   const parts = { HAS_MASCOT, HAS_SECRET, HAS_ONE_LANGUAGE: languages.length === 1 };
   const basePath = basePathIn(store);
@@ -88,8 +86,8 @@ export async function onCreateWebpackConfig({
   const constants = Object.entries({
     ...rendered,
     HAS_ACCOUNTS: hasAccounts(store),
-    ANALYTICS_HOST: identity.analytics === null ? '' : hostOf(identity.analytics),
-    CONSENT_SERVICE: service?.name ?? '',
+    ANALYTICS_HOST: analyticsHostName(identity.analytics),
+    CONSENT_SERVICE: consentService(identity.analytics)?.name ?? '',
     HAS_COMPONENTS: componentScripts !== null,
     SITE_LOCALES: languages,
     SITE_BASE_PATH: basePath,
@@ -110,13 +108,11 @@ export async function onCreateWebpackConfig({
   }
   if (stage === 'build-html' || stage === 'develop-html') {
     // While developing nobody is asked: a page that is being written counts for nobody.
-    const consent = stage === 'build-html' ? own.consent : null;
-    const bootParts = { basePath, hasAnnouncement: rendered.HAS_ANNOUNCEMENT, consent };
-    const script = JSON.stringify(await bundleBootScript(site, languages, bootParts));
+    const parts = { hasAnnouncement: rendered.HAS_ANNOUNCEMENT, consent: stage === 'build-html' ? own.consent : null };
+    const script = JSON.stringify(await bundleBootScript(site, languages, { basePath, ...parts }));
     const look = {
       SITE_SHEET: minifySheet(siteSheet({ getNode })),
       PART_SHEETS: readPartSheets(site),
-      CONSENT_SHEET: service === null ? '' : readConsentSheet(site),
       SITE_THEME: identity.theme,
       ...own.constants,
     };
@@ -145,12 +141,6 @@ export async function onCreateWebpackConfig({
     actions.replaceWebpackConfig(compiledBySwc(configOf(), site, targets));
   }
   if (stage === 'build-javascript') actions.replaceWebpackConfig(withSharedChunks(minifiedBySwc(configOf()), site));
-}
-
-/** Returns the host of an analytics service, for the page that names it. */
-function hostOf(analytics: SiteAnalytics): string {
-  const { scripts, connections } = analyticsSources(analytics);
-  return new URL(scripts[0] ?? connections[0] ?? '').host;
 }
 
 /**

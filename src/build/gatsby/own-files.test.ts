@@ -10,7 +10,7 @@ describe('what a site adds to its pages', () => {
     const own = await ownFiles(SITE, { identity: { analytics: null, headAdditions: [] }, fonts: {}, basePath: '' });
     expect(own).toEqual({
       files: [],
-      constants: { SITE_FONTS: null, PAGE_VIEWS: null, HEAD_ADDITIONS: [] },
+      constants: { SITE_FONTS: null, PAGE_VIEWS: null, CONSENT_SHEET: '', HEAD_ADDITIONS: [] },
       consent: null,
     });
   });
@@ -46,6 +46,7 @@ describe('what a site adds to its pages', () => {
     const identity = { analytics, headAdditions: [] };
     const { files, constants, consent } = await ownFiles(SITE, { identity, fonts: {}, basePath: '/docs' });
     expect(constants.PAGE_VIEWS).toBeNull();
+    expect(constants.CONSENT_SHEET).toContain('.consent');
     expect(consent).toEqual({ key: 'G-ABC', cookies: ['_ga', '_ga_*'], script: `/docs${files[0]?.path}` });
     expect(files[0]?.bytes).toContain('googletagmanager');
     expect(files[0]?.bytes.length).toBeLessThan(4000);

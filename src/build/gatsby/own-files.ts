@@ -6,6 +6,7 @@ import { PAGE_VIEWS_START } from '../../shared/page-contract';
 import { type AskedService, consentService } from '../../shared/site/analytics-host';
 import type { SiteIdentity } from '../../shared/site/site-identity';
 import { bundlePageViews } from './bundle-boot-script';
+import { readConsentSheet } from './part-sheets';
 
 /** What a site adds to its pages. */
 interface OwnAdditions {
@@ -30,6 +31,8 @@ export interface OwnFiles {
     SITE_FONTS: { css: string; preloads: readonly string[] } | null;
     /** Path of the script that reports page views; null without analytics that run at once. */
     PAGE_VIEWS: string | null;
+    /** Style sheet of the banner that asks for consent; empty where nobody is asked. */
+    CONSENT_SHEET: string;
     /** Additions to the head of the home pages. */
     HEAD_ADDITIONS: readonly HeadAddition[];
   };
@@ -54,6 +57,7 @@ export async function ownFiles(site: string, { identity, fonts, basePath }: OwnA
       SITE_FONTS: css === '' ? null : { css, preloads },
       // The boot script loads it where readers must accept the service first.
       PAGE_VIEWS: service === null ? (pageViews?.path ?? null) : null,
+      CONSENT_SHEET: service === null ? '' : readConsentSheet(site),
       HEAD_ADDITIONS: headAdditions,
     },
     consent: service &&

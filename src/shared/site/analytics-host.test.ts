@@ -1,5 +1,5 @@
 import { type SiteAnalytics, siteSchema } from '../../../content-schema';
-import { analyticsSources, consentService } from './analytics-host';
+import { analyticsHostName, analyticsSources, consentService } from './analytics-host';
 
 const SCRIPT = { provider: 'script', name: 'Stats', address: 'https://cdn.example.org/stats.js?v=2' } as const;
 
@@ -20,6 +20,14 @@ describe('what a service needs of the security policy', () => {
   ])('is the hosts that it names: %j', (analytics, scripts, connections) => {
     expect(analyticsSources(analytics)).toEqual({ scripts, connections });
   });
+});
+
+test('the privacy policy names the host of the service', () => {
+  expect(analyticsHostName(null)).toBe('');
+  expect(analyticsHostName({ provider: 'umami', site: 'a', host: 'https://stats.example.org/u' })).toBe(
+    'stats.example.org',
+  );
+  expect(analyticsHostName({ provider: 'google-analytics', site: 'G-ABC' })).toBe('www.googletagmanager.com');
 });
 
 test('readers are asked for services with a script of their own, by name', () => {

@@ -43,6 +43,12 @@ export function analyticsSources(analytics: SiteAnalytics): AnalyticsSources {
   return { scripts: [own, ...scripts], connections: [own, ...connections] };
 }
 
+/** Returns the name of the host of a service, for the page that names it; empty for no service. */
+export function analyticsHostName(analytics: SiteAnalytics | null): string {
+  if (analytics === null) return '';
+  return new URL(needsConsent(analytics) ? serviceScript(analytics) : analyticsHost(analytics)).host;
+}
+
 /** A service that readers must accept, as pages and the boot script know it. */
 export interface ConsentService {
   /** Name for readers. */
