@@ -17,7 +17,8 @@ beforeEach(() => {
     const add = target.addEventListener.bind(target);
     jest
       .spyOn(target, 'addEventListener')
-      .mockImplementation((name: string, listener: EventListenerOrEventListenerObject) => {
+      .mockImplementation((...given: [string, EventListenerOrEventListenerObject, ...unknown[]]) => {
+        const [name, listener] = given;
         listeners.push([name, listener]);
         add(name, listener);
       });

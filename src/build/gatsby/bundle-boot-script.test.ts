@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { bundleBootScript } from './bundle-boot-script';
+import { PAGE_BUDGETS } from './page-budgets';
 
 const SITE = path.resolve(__dirname, '../../..');
 
 /** Maximum size of the script in every page (src/boot/README.md), in bytes after brotli. */
 const BUDGET = 4000;
-/** What it may have in addition on a site that asks for consent. */
-const CONSENT_BUDGET = 700;
 
 test('the text is the same each time and valid inside a page', async () => {
   const text = await bundleBootScript(SITE);
@@ -37,7 +36,7 @@ test('the text of a site that asks for no consent has nothing of one', async () 
   const consent = { key: 'G-ABC', cookies: ['_ga'], script: '/static/page-views-1.js' };
   const withOne = await bundleBootScript(SITE, ['fr', 'en'], { consent });
   expect(withOne).toContain('/static/page-views-1.js');
-  expect(brotliCompressSync(withOne).length).toBeLessThan(BUDGET + CONSENT_BUDGET);
+  expect(brotliCompressSync(withOne).length).toBeLessThan(BUDGET + PAGE_BUDGETS.consentBrotliBytes);
 });
 
 test('the text of a site below a path is as small, and has the addresses of the host', async () => {

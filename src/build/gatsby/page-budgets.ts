@@ -7,4 +7,5 @@ export const PAGE_BUDGETS = {
   scriptBeforeIntentBrotliBytes: 4_000,
   beforeIntentBrotliBytes: 45_000,
   afterIntentBrotliBytes: 100_000,
+  consentBrotliBytes: 700,
 } as const;

@@ -596,6 +596,17 @@ describe('page budgets', () => {
     expect(weight?.['fonts']).toBeGreaterThan(3000);
   });
 
+  test.each([
+    [{}, 1],
+    [{ analytics: { provider: 'google-analytics', site: 'G-ABC' } } as const, 0],
+  ])('have room for the question of a site that asks for consent, and of no other: %j', async (settings, failures) => {
+    const budgets = { scriptBeforeIntentBrotliBytes: 1, consentBrotliBytes: 200 };
+    const { panic } = await site.finish({ budgets }, [], { settings });
+    expect(panic.map(({ id }) => id)).toEqual(
+      Array.from({ length: failures }, () => SITE_FILES_ERROR_CODES.pageOverBudget),
+    );
+  });
+
   test('do not fail a build within its budgets', async () => {
     const budgets = { htmlBrotliBytes: 5000, scriptBeforeIntentBrotliBytes: 100, beforeIntentBrotliBytes: 5000 };
     expect((await site.finish({ budgets })).panic).toEqual([]);

@@ -51,7 +51,7 @@ export async function onPostBuild(
     const files = await finisherOf(directory)
       .finish({ ...options, routeRules, nodes: { getNode, getNodesByType }, pages: sitePages(store), progress })
       .finally(progress.done);
-    const { report, reportFile, heaviest, lightest } = files;
+    const { report, reportFile, heaviest, lightest, budgets } = files;
     for (const line of describeWork(files)) reporter.info(line);
     if (heaviest) reporter.info(describeWeight(heaviest));
     const summary = summariseReport(report, path.relative(directory, reportFile));
@@ -60,7 +60,7 @@ export async function onPostBuild(
 
     // A long text only makes its own page heavy, which is a finding. The weight of the lightest
     // page is common to all pages.
-    const [overBudget] = lightest ? checkBudgets([lightest], options.budgets ?? {}) : [];
+    const [overBudget] = lightest ? checkBudgets([lightest], budgets) : [];
     if (overBudget) {
       const expected = {
         fr: 'au moins une page d’article dans son budget',

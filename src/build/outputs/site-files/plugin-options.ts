@@ -14,6 +14,8 @@ export interface PageBudgets {
   beforeIntentBrotliBytes?: number;
   /** Everything loaded after the first interaction: scripts and page data. */
   afterIntentBrotliBytes?: number;
+  /** What asking for consent may add to what is loaded at once, on a site that asks. */
+  consentBrotliBytes?: number;
 }
 
 /** Options of the plugin. */
@@ -61,6 +63,7 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
       scriptBeforeIntentBrotliBytes: bytes,
       beforeIntentBrotliBytes: bytes,
       afterIntentBrotliBytes: bytes,
+      consentBrotliBytes: bytes,
     })
       .default({})
       .description('What one article page may weigh, in bytes after brotli.'),

@@ -9,7 +9,7 @@ import { PublicFolder } from '../../../node/public-folder';
 import { writeSiteLook } from './look/write-site-look';
 import { readSiteIcon } from '../../../node/site-icon';
 import { describeSite, type Site } from '../../../node/site';
-import { analyticsSources } from '../../../shared/site/analytics-host';
+import { analyticsSources, consentService } from '../../../shared/site/analytics-host';
 import { localesOf, mainLocale } from '../../../shared/site/site-identity';
 import type { WorkProgress } from '../../../node/work-progress';
 import { writeWhenDifferent } from '../../../node/write-file';
@@ -22,8 +22,8 @@ import { HostingFiles, robotsText } from './hosting/hosting-files';
 import { writeRedirectPages } from './hosting/write-redirect-pages';
 import { CachedSitemaps, type SitePages } from './sitemaps/cached-sitemaps';
 import { PageIds } from './report/page-ids';
-import { ArticleWeights, checkTextBudgets, readChunkMap, type PageWeight } from './report/page-weights';
-import type { SiteFilesOptions } from './plugin-options';
+import { ArticleWeights, budgetsOf, checkTextBudgets, readChunkMap, type PageWeight } from './report/page-weights';
+import type { PageBudgets, SiteFilesOptions } from './plugin-options';
 import { partLinkFindings } from './report/part-link-findings';
 import { readPublicTree, updatePublicTree, type FileStats } from './public-tree';
 import { checkAddresses, checkIds, checkRouteRules, FindingsFolder } from './report/quality-report';
@@ -43,6 +43,8 @@ export interface SiteFiles extends Pick<BesideResult, 'pruned'>, CompressionResu
   heaviest: PageWeight | undefined;
   /** The lightest article page: all pages weigh at least as much. */
   lightest: PageWeight | undefined;
+  /** Weight budgets of this site. */
+  budgets: PageBudgets;
 }
 
 /** Input of `SiteFinisher.finish`. */
@@ -220,6 +222,7 @@ export class SiteFinisher {
       versions: new Set(content.editions.map(({ version }) => version.versionId)),
     };
     const analytics = identity.analytics && analyticsSources(identity.analytics);
+    const budgets = budgetsOf(input.budgets ?? {}, consentService(identity.analytics) !== null);
     const rules = createHostingRules({
       ...input,
       apiOrigins: [...(input.apiOrigins ?? []), ...(analytics?.connections ?? [])],
@@ -244,13 +247,13 @@ export class SiteFinisher {
       )),
       ...checkRouteRules(input.routeRules, ruleContext(forRedirects)),
       ...checkIds(fileIndex),
-      ...checkTextBudgets(weights.sorted, input.budgets ?? {}),
+      ...checkTextBudgets(weights.sorted, budgets),
     ];
     const { report, isNew } = site.report.make(lists, others, pages, now);
     const reportFile = this.#cached('quality-report.json');
     if (isNew) await writeWhenDifferent(reportFile, `${JSON.stringify(report, null, 2)}\n`);
     const [heaviest, lightest] = [weights.sorted[0], weights.sorted.at(-1)];
-    return { rules, report, reportFile, heaviest, lightest, read, compressed, pruned };
+    return { rules, report, reportFile, heaviest, lightest, budgets, read, compressed, pruned };
   }
 
   async #writeWeights({ weights }: FinishedSite): Promise<void> {

@@ -141,6 +141,9 @@ export class ArticleWeights {
 
 const heaviestFirst = (a: PageWeight, b: PageWeight) => b.beforeIntent - a.beforeIntent || (a.path < b.path ? -1 : 1);
 
+/** Name of a budget that limits a page. */
+type LimitName = Exclude<keyof PageBudgets, 'consentBrotliBytes'>;
+
 /** What budgets limit. What a site adds of its own, fonts and analytics, is its own choice. */
 const BUDGETS = {
   htmlBrotliBytes: { what: { fr: 'son document', en: 'Its document' }, weight: ({ html }) => html },
@@ -159,13 +162,27 @@ const BUDGETS = {
     },
     weight: ({ afterIntent }) => afterIntent,
   },
-} as const satisfies Record<keyof PageBudgets, { what: Sentence; weight: (page: PageWeight) => number }>;
+} as const satisfies Record<LimitName, { what: Sentence; weight: (page: PageWeight) => number }>;
 
 /**
  * The budgets that a text can exceed. The others weigh the program's scripts, which no author can
  * make lighter.
  */
-const TEXT_BUDGETS: readonly (keyof PageBudgets)[] = ['htmlBrotliBytes', 'beforeIntentBrotliBytes'];
+const TEXT_BUDGETS: readonly LimitName[] = ['htmlBrotliBytes', 'beforeIntentBrotliBytes'];
+
+/**
+ * Returns the budgets of a site: one that asks for consent has the question in each page, and what
+ * follows the answer in the inline script.
+ */
+export function budgetsOf(budgets: PageBudgets, asksConsent: boolean): PageBudgets {
+  const { consentBrotliBytes = 0 } = budgets;
+  if (!asksConsent) return budgets;
+  const raised = (['scriptBeforeIntentBrotliBytes', 'beforeIntentBrotliBytes'] as const).flatMap((name) => {
+    const limit = budgets[name];
+    return limit === undefined ? [] : [[name, limit + consentBrotliBytes] as const];
+  });
+  return { ...budgets, ...Object.fromEntries(raised) };
+}
 
 /** Reports the pages whose text exceeds a budget. These findings are for authors. */
 export function checkTextBudgets(weights: readonly PageWeight[], budgets: PageBudgets): Finding[] {
@@ -179,7 +196,7 @@ const NAMED_PAGES = 20;
 
 /** Reports the pages that exceed a budget, the heaviest first. */
 export function checkBudgets(weights: readonly PageWeight[], budgets: PageBudgets): Finding[] {
-  return (Object.keys(BUDGETS) as (keyof PageBudgets)[]).flatMap((name) => {
+  return (Object.keys(BUDGETS) as LimitName[]).flatMap((name) => {
     const limit = budgets[name];
     if (limit === undefined) return [];
     const { what, weight } = BUDGETS[name];
