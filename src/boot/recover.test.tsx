@@ -1,5 +1,7 @@
 import { installDialogDouble } from '../testing/dialog-double';
 import { restoreEarlyInput, saveEarlyInput } from './early-input';
+import english from '../../locales/en/recovery.json';
+import french from '../../locales/fr/recovery.json';
 import { recover } from './recover';
 
 beforeAll(installDialogDouble);
@@ -44,7 +46,7 @@ test('the page is reloaded once, and clicks and typed text are restored', () => 
   load();
   press('[aria-label=Musique]');
   element('', 'dialog').showModal();
-  recover();
+  recover({ fr: french, en: english });
   expect(loads).toHaveBeenCalledTimes(1);
   element('#_dialog-q', 'input').value = 'image';
   leave();
@@ -68,7 +70,7 @@ test('the button that was pressed has the focus, and the menus of the header are
   load(page);
   press('[aria-label=Musique]');
   document.querySelectorAll('details')[1]?.setAttribute('open', '');
-  recover();
+  recover({ fr: french, en: english });
   leave();
   load(page);
   restoreEarlyInput();
@@ -78,7 +80,7 @@ test('the button that was pressed has the focus, and the menus of the header are
 
 test('a section visited while the reload started is visited after it', () => {
   load(PAGE, '/fr/version/2/article/2#one');
-  recover();
+  recover({ fr: french, en: english });
   window.location.hash = '#two';
   leave();
   load(PAGE, '/fr/version/2/article/2#one');
@@ -90,7 +92,7 @@ test('the element focused by keyboard has the focus, even if nothing was pressed
   const page = `${PAGE}<a href="/fr">Accueil</a><a href="/fr/version">Versions</a><main id="_content" tabindex="-1"></main>`;
   load(page);
   element('[href="/fr/version"]', 'a').focus();
-  recover();
+  recover({ fr: french, en: english });
   leave();
   load(page.replace('<a href="/fr">', '<a href="/fr/search">Recherche</a><a href="/fr">'));
   restoreEarlyInput();
@@ -110,7 +112,7 @@ test.each(['pageshow', 'click'])(
   (name) => {
     load();
     window.isLeaving = true;
-    recover();
+    recover({ fr: french, en: english });
     expect(loads).not.toHaveBeenCalled();
     element('[aria-label=Musique]', 'button').dispatchEvent(new Event(name, { bubbles: true }));
     expect(loads).toHaveBeenCalledTimes(1);
@@ -120,7 +122,7 @@ test.each(['pageshow', 'click'])(
 
 test('nothing is stored for a reader who has done nothing yet', () => {
   load();
-  recover();
+  recover({ fr: french, en: english });
   leave();
   expect(sessionStorage.getItem('early-input')).toBeNull();
 });
@@ -128,7 +130,7 @@ test('nothing is stored for a reader who has done nothing yet', () => {
 test('nothing is restored on another page, nor for a button that no longer exists', () => {
   load();
   press('[aria-label=Musique]');
-  recover();
+  recover({ fr: french, en: english });
   leave();
   load(PAGE, '/fr/version/2/article/3');
   restoreEarlyInput();
@@ -145,7 +147,7 @@ test('nothing is restored on another page, nor for a button that no longer exist
 test('a form is not submitted again, and text typed in one is not stored', () => {
   load();
   press('[type=submit]');
-  recover();
+  recover({ fr: french, en: english });
   leave();
   expect(sessionStorage.getItem('early-input')).toBeNull();
 });
@@ -153,18 +155,18 @@ test('a form is not submitted again, and text typed in one is not stored', () =>
 test('the page is not reloaded if typed text would be lost', async () => {
   load();
   element('#mail', 'input').value = 'me@example.org';
-  recover();
+  recover({ fr: french, en: english });
   expect(loads).not.toHaveBeenCalled();
   await note();
 });
 
 test('if the reload did not help, a notice is shown, and repeated at each button', async () => {
   load();
-  recover();
+  recover({ fr: french, en: english });
   leave();
   load();
   press('[aria-label=Musique]');
-  recover();
+  recover({ fr: french, en: english });
   expect(loads).toHaveBeenCalledTimes(1);
   const alert = await note();
   expect(alert.textContent).toContain('ses boutons ne répondent pas');
@@ -178,11 +180,11 @@ test('the notice is inside an open dialog, whose text is restored, in the langua
   load();
   element('', 'dialog').showModal();
   element('#_dialog-q', 'input').value = 'image';
-  recover();
+  recover({ fr: french, en: english });
   leave();
   load();
   document.documentElement.lang = 'en-US';
-  recover();
+  recover({ fr: french, en: english });
   const alert = await note();
   expect(alert.closest('dialog')).not.toBeNull();
   expect(alert.textContent).toContain('could not be loaded');
@@ -194,7 +196,7 @@ test('the notice is shown at once in a browser without storage, where nothing co
     throw new DOMException('Refused.', 'SecurityError');
   });
   load();
-  recover();
+  recover({ fr: french, en: english });
   expect(loads).not.toHaveBeenCalled();
   await note();
 });

@@ -1,21 +1,23 @@
-import english from '../../locales/en/recovery.json';
-import french from '../../locales/fr/recovery.json';
+import type english from '../../locales/en/recovery.json';
+import type { Locale } from '../../content-schema';
 import { DATA_REPLAY } from '../shared/page-contract';
 import { preferredLocale } from '../shared/routes/suggested-locale';
 import { reloadOnce } from '../ui/load-chunk';
 import { hasTypedElsewhere, restoreEarlyInput, saveEarlyInput } from './early-input';
 import { PAGE_CHUNK } from './start-scripts';
 
-const MESSAGES = { fr: french, en: english };
+/** Messages in the languages of a site. */
+type RecoveryMessages = Partial<Record<Locale, typeof english>>;
 
 /**
  * Recovers a page whose scripts cannot be loaded. Runs in the recovery script, which is loaded only
  * then. Reloads the page once and restores the reader's input. If that does not help, or would lose
  * typed text, a notice says that the buttons of the page do nothing, and repeats it at each click
  * on one. Links, folds and search forms need no script.
+ * @param messages What it says, in each language of the site.
  */
-export function recover(): void {
-  if (window.isLeaving === true) return recoverWhenBack();
+export function recover(messages: RecoveryMessages): void {
+  if (window.isLeaving === true) return recoverWhenBack(messages);
   if (!hasTypedElsewhere() && reloadOnce(PAGE_CHUNK)) {
     // At once, because what is stored during unload may be too late for the next page, and again
     // whenever the reader types.
@@ -24,14 +26,14 @@ export function recover(): void {
     return;
   }
   restoreEarlyInput();
-  sayThatScriptsAreMissing();
+  sayThatScriptsAreMissing(messages);
 }
 
 /**
  * Waits until the reader, who followed a link, returns to the page or clicks on it because the link
  * was a download.
  */
-function recoverWhenBack(): void {
+function recoverWhenBack(messages: RecoveryMessages): void {
   const waiting = new AbortController();
   for (const name of ['pageshow', 'click']) {
     window.addEventListener(
@@ -39,25 +41,26 @@ function recoverWhenBack(): void {
       () => {
         waiting.abort();
         window.isLeaving = false;
-        recover();
+        recover(messages);
       },
       { capture: true, signal: waiting.signal },
     );
   }
 }
 
-function sayThatScriptsAreMissing(): void {
-  // A translation program may have set another language.
-  const messages = MESSAGES[preferredLocale([document.documentElement.lang]) ?? 'en'];
+function sayThatScriptsAreMissing(messages: RecoveryMessages): void {
+  // A translation program may have set a language that the site does not have.
+  const own = preferredLocale([document.documentElement.lang]) ?? 'en';
+  const words = messages[own] ?? Object.values(messages)[0];
   const note = document.createElement('div');
   note.className = 'suggestion';
   note.setAttribute('role', 'alert');
   const say = () => {
     const text = document.createElement('p');
-    text.textContent = messages.message;
+    text.textContent = words?.message ?? '';
     const link = document.createElement('a');
     link.href = location.href;
-    link.textContent = messages.reload;
+    link.textContent = words?.reload ?? '';
     link.addEventListener('click', (event) => {
       event.preventDefault();
       location.reload();

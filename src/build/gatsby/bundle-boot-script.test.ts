@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { bundleBootScript } from './bundle-boot-script';
+import { bundleBootScript, bundleRecoveryScript } from './bundle-boot-script';
 import { PAGE_BUDGETS } from './page-budgets';
 
 const SITE = path.resolve(__dirname, '../../..');
@@ -52,4 +52,13 @@ test('the text of a site in one language has the list of that one, and is not lo
   expect(one).toContain('["en"]');
   expect(one).not.toContain('["fr"');
   expect(one.length).toBeLessThan(both.length);
+});
+
+test('the recovery script has the messages of the languages of the site alone', async () => {
+  const both = await bundleRecoveryScript(SITE, ['fr', 'en'], '');
+  expect(both).toContain('Recharger la page');
+  expect(both).toContain('Reload the page');
+  const one = await bundleRecoveryScript(SITE, ['en'], '');
+  expect(one).not.toContain('Recharger la page');
+  expect(one).toContain('Reload the page');
 });

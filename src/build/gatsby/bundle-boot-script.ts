@@ -51,10 +51,12 @@ export function bundlePageViews(site: string, analytics: SiteAnalytics, basePath
 }
 
 /**
- * Bundles the recovery script, which the boot script loads when a page's own scripts are missing.
+ * Bundles the recovery script, which the boot script loads when a page's own scripts are missing,
+ * with its messages in the languages of the site.
  * @throws {Error} when the sources cannot be bundled.
  */
 export function bundleRecoveryScript(site: string, languages: readonly Locale[], basePath: string): Promise<string> {
-  const contents = "import { recover } from './src/boot/recover'; recover();";
+  const messages = languages.map((locale) => `import ${locale} from './locales/${locale}/recovery.json';`);
+  const contents = `${messages.join('')} import { recover } from './src/boot/recover'; recover({ ${languages.join()} });`;
   return bundleForBrowsers(site, { stdin: { contents, resolveDir: site } }, languages, basePath);
 }

@@ -96,7 +96,7 @@ export async function onCreateWebpackConfig({
     plugins: [
       silentAnnouncer,
       lightModules(site, basePath, componentScripts),
-      nameByRenderedMessages(parts),
+      nameByRenderedMessages(parts, languages),
       define(Object.fromEntries(constants) as Record<string, string>),
     ],
     module: { rules: [renderedMessagesRule(parts)] },

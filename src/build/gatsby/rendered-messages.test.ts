@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
+import { type Locale, LOCALES } from '../../../content-schema';
 import {
   nameByRenderedMessages,
   renderedMessages,
@@ -47,7 +48,10 @@ describe('in scripts', () => {
   afterEach(() => rm(directory, { recursive: true }));
 
   /** Compiles with a persistent cache, as Gatsby does. */
-  async function compile(rendered: RenderedParts): Promise<string> {
+  async function compile(
+    rendered: RenderedParts,
+    languages: readonly Locale[] = LOCALES,
+  ): Promise<string> {
     const compiler = webpack({
       mode: 'production',
       context: directory,
@@ -55,7 +59,7 @@ describe('in scripts', () => {
       output: { path: path.join(directory, 'out') },
       cache: { type: 'filesystem', cacheDirectory: path.join(directory, 'cache'), idleTimeoutForInitialStore: 0 },
       module: { rules: [renderedMessagesRule(rendered)] },
-      plugins: [nameByRenderedMessages(rendered)],
+      plugins: [nameByRenderedMessages(rendered, languages)],
     });
     await new Promise<void>((resolve, reject) =>
       compiler.run((error, stats) => {
@@ -71,5 +75,21 @@ describe('in scripts', () => {
     const without = await compile({ HAS_MASCOT: false, HAS_SECRET: false });
     expect(without).not.toContain('Kawabata');
     expect(without).toContain('there is nothing here');
+  });
+
+  test('a language that the site does not have is not in them, although webpack cached the modules', async () => {
+    await mkdir(path.join(directory, 'locales/fr'), { recursive: true });
+    await writeFile(path.join(directory, 'locales/fr/pages.json'), JSON.stringify({ 'error.text': 'le héron attend' }));
+    await writeFile(
+      path.join(directory, 'index.js'),
+      "import en from './locales/en/pages.json';\nimport fr from './locales/fr/pages.json';\nconsole.log({ ...en }, { ...fr });",
+    );
+    const parts = { HAS_MASCOT: true, HAS_SECRET: true };
+    const both = await compile(parts);
+    for (const text of ['the heron waits', 'le héron attend']) expect(both).toContain(text);
+    const french = await compile(parts, ['fr']);
+    expect(french).toContain('le héron attend');
+    expect(french).not.toContain('the heron waits');
+    expect(await compile(parts, ['en'])).not.toContain('le héron attend');
   });
 });

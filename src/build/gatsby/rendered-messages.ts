@@ -1,4 +1,5 @@
 import type { Compiler, RuleSetRule } from 'webpack';
+import type { Locale } from '../../../content-schema';
 import { messagesFor } from '../pages/select-messages';
 
 /** Optional features of a site at compile time. */
@@ -42,19 +43,28 @@ export function renderedMessagesRule(rendered: RenderedParts): RuleSetRule {
   };
 }
 
+/** The language of a message file, in its path. */
+const LANGUAGE = /(?<=[\\/]locales[\\/])[a-z]+(?=[\\/][a-z-]+\.json$)/;
+
 /**
  * Adds the features of the site to the request of each message file. Webpack caches a module as
- * long as its file is the same, so messages of a removed mascot would stay.
+ * long as its file is the same, so messages of a removed mascot would stay. For a language that the
+ * site does not have, the file is that of its first language: scripts have its words once, and no
+ * others.
+ * @param languages Languages of the site.
  */
-export function nameByRenderedMessages(rendered: RenderedParts) {
+export function nameByRenderedMessages(rendered: RenderedParts, languages: readonly Locale[]) {
   const query = `?${Object.entries(rendered)
     .flatMap(([name, isVisible]) => (isVisible ? [name] : []))
     .join('&')}`;
+  const [first] = languages;
+  const isOfSite = (language: string) => languages.some((each) => each === language);
   return {
     apply(compiler: Compiler): void {
       compiler.hooks.normalModuleFactory.tap('ShownMessages', (factory) => {
         factory.hooks.beforeResolve.tap('ShownMessages', (data) => {
-          if (MESSAGES.test(data.request)) data.request += query;
+          if (!MESSAGES.test(data.request)) return;
+          data.request = data.request.replace(LANGUAGE, (language) => (isOfSite(language) ? language : (first ?? language))) + query;
         });
       });
     },
