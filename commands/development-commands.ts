@@ -29,6 +29,10 @@ export const DEVELOPMENT_COMMANDS: readonly Command[] = [
         fr: 'Dossier des paquets (par défaut : .versio/packages).',
         en: 'Folder of the packages (default: .versio/packages).',
       }),
+      site: directoryOption({
+        fr: 'Installe plutôt versio dans le dossier d’un site, sans registre\u00a0: les paquets dont il dépend y sont des liens vers ceux d’ici.',
+        en: 'Installs versio in the folder of a site instead, without a registry: the packages that it depends on are links to those here.',
+      }),
     },
     run: async (values) => (await import('./pack')).pack(values),
   }),

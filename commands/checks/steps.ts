@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { REPOSITORY_ROOT } from '../site-build/build-paths';
 import {
   DEMO_SITE_VARIABLES,
   LOCAL_CONTENT_API_VARIABLES,
@@ -67,12 +69,27 @@ export const BUILD_VARIABLES: Record<string, string | undefined> = {
   ...LOCAL_REBUILD_VARIABLES,
 };
 
+/** Folder into which the package is installed, as into that of a site; relative to the root. */
+const PACKAGE_FOLDER = path.join('.versio', 'package');
+
+const PACKAGE: CheckStep = {
+  name: 'package',
+  script: 'commands/run.mjs',
+  args: ['pack', '--site', path.join(REPOSITORY_ROOT, PACKAGE_FOLDER)],
+  isSingle: true,
+};
+
+/**
+ * The manual is built by the packed package, as the site of a user is. It works on the nearest
+ * folder with a package.json, which is this repository, and builds where `npm run build` does.
+ */
 const BUILD: CheckStep = {
   name: 'build',
-  script: 'commands/run.mjs',
+  script: path.join(PACKAGE_FOLDER, 'node_modules', 'versio', 'commands', 'run.mjs'),
   // An earlier build of this checkout may have had other pages.
-  args: ['build', '--allow-removals'],
+  args: ['build', '--content', path.join(REPOSITORY_ROOT, 'content'), '--allow-removals'],
   variables: BUILD_VARIABLES,
+  needs: ['package'],
   isSingle: true,
 };
 const END_TO_END_TESTS: CheckStep = {
@@ -84,10 +101,10 @@ const END_TO_END_TESTS: CheckStep = {
 };
 
 /**
- * Returns all steps of `npm test`. The build depends on none of the checks and runs beside them.
+ * Returns all steps of `npm test`. The build depends on the package alone, and runs beside the checks.
  * @param isLong Whether tests run in their long forms.
  */
 export function testSteps(isLong: boolean): CheckStep[] {
   const variables = isLong ? { [LONG_TESTS_VARIABLE]: '1' } : {};
-  return [BUILD, LINT, FORMAT, UNUSED_CODE, { ...UNIT_TESTS, variables }, { ...END_TO_END_TESTS, variables }];
+  return [PACKAGE, BUILD, LINT, FORMAT, UNUSED_CODE, { ...UNIT_TESTS, variables }, { ...END_TO_END_TESTS, variables }];
 }

@@ -33,6 +33,7 @@ describe('the copy of the sources', () => {
       'src/pages/index.test.tsx': 'test',
       'plugins/gatsby-source-x/README.md': 'notes',
       'src/ui/DECISIONS.md': 'notes',
+      'src/build/testing/doubles.ts': 'for tests',
     });
     updateSiteCopy({ root }, copy);
     expect(readFiles(copy)).toEqual(SOURCES);

@@ -49,10 +49,14 @@ const OWN_STATE = new Set(['.cache', '.versio', 'public', BUILD_CODE_DIGEST]);
 /** Tests and notes: a changed byte in a plugin or in the build makes Gatsby start from scratch. */
 const NOT_COMPILED = /(\.test\.tsx?|(^|\/)(README|DECISIONS)\.md)$/;
 
+/** Folders of code that only tests import; the package does not have them. */
+const OF_TESTS = /(^|\/)testing$/;
+
 /** Whether a path of the repository is a source of the site. */
 const isSiteSource: PathFilter = (relativePath, isDirectory) => {
   // By name, not by kind: `node_modules` may be a link.
   if (NOT_OF_THE_SITE.has(relativePath)) return false;
+  if (isDirectory && OF_TESTS.test(relativePath)) return false;
   if (!isDirectory) return !NOT_COMPILED.test(relativePath);
   return !(relativePath.startsWith('.') && !relativePath.includes('/'));
 };
