@@ -1,8 +1,6 @@
-import { appendFile, cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { newSiteFiles } from '../commands/new-site/new-site-files';
-import { writeNewSite } from '../commands/new-site/write-new-site';
 import { publishingPaths } from '../commands/publishing/service-file';
 import {
   type BuildPaths,
@@ -11,11 +9,7 @@ import {
   residentBuildPaths,
 } from '../commands/site-build/build-paths';
 import { readQualityReport } from '../commands/site-build/findings';
-import { isRedirectPage } from '../src/build/outputs/site-files/hosting/redirect-pages';
-import { loadBranch } from '../src/features/navigation/load-branch';
-import { listFiles } from '../src/node/file-trees';
 import { isFileForReaders } from '../src/node/files-for-readers';
-import { HOSTING_RULES_FILE } from '../src/node/hosting/hosting-rules';
 import { createReleaseStore } from '../src/node/releases/create-release-store';
 import { compareTrees, type Tree } from '../tools/bench/compare-trees';
 import { randomFrom } from '../tools/bench/random';
@@ -30,14 +24,15 @@ import {
 import { compareBuilds } from '../tools/bench/rebuild/oracle';
 import { EDIT_KINDS } from '../tools/bench/rebuild/random-edits';
 import { copySite } from '../tools/bench/site-copy';
+import { differing, edit, LIMIT_MS, RENDERS_EVERY_PAGE } from './built-files';
+import { definePackageSites } from './package-site-tests';
 import { runCommand, StartedSite } from './started-site';
 
 /*
  * The sites that tests need besides the site under test, built one after the other, each from the
  * caches of the previous one: the manual with an edit of each kind, by `npm start`, and then the
- * manual; the site that `npm run new` creates; the same with a change of its style sheets and of
- * one article. The resulting manual is compared with the site under test, which `npm test` has
- * built from scratch.
+ * manual; then the sites of `package-sites.ts`. The resulting manual is compared with the site under
+ * test, which `npm test` has built from scratch, and from the package.
  *
  * They are built in the folder of the site under test: the caches of webpack contain absolute
  * paths, and save half the time of a build. A copy of the folder's contents is restored afterwards.
@@ -50,20 +45,13 @@ const SITE = path.join(WORK, 'site');
 /** Build folder of that copy, and the saved contents of that folder. */
 const BUILD = buildPaths(ROOT).siteCopy;
 const SAVED_BUILD = path.join(ROOT, '.versio/saved-build');
-/** Site created by `npm run new`. */
-const RIVERBANK = path.join(WORK, 'riverbank');
 /** Copy of the manual that `npm start` follows. */
 const CONTENT = path.join(WORK, 'content');
 
-const built = buildPaths(SITE);
 const daemon = residentBuildPaths(SITE);
-/** A style sheet of every page. */
-const SHEET = 'src/styles/errors.css';
 /** Site that `npm test` has built from scratch. */
-const fromNothing = { output: path.join(SAVED_BUILD, path.basename(built.output)), siteCopy: SAVED_BUILD };
+const fromNothing = { output: path.join(SAVED_BUILD, path.basename(daemon.output)), siteCopy: SAVED_BUILD };
 
-/** Generous, for a busy machine. Only a failure takes this long. */
-const LIMIT_MS = 1_800_000;
 test.describe.configure({ mode: 'serial', timeout: LIMIT_MS });
 
 test.beforeAll(async () => {
@@ -72,7 +60,7 @@ test.beforeAll(async () => {
   await cp(BUILD, SAVED_BUILD, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
   await copySite(ROOT, SITE);
   await mkdir(path.join(SITE, '.versio'));
-  for (const { siteCopy } of [built, daemon]) await symlink(BUILD, siteCopy);
+  await symlink(BUILD, daemon.siteCopy);
 });
 
 let hasFailed = false;
@@ -89,11 +77,6 @@ test.afterAll(async () => {
 
 async function removeFolders(...folders: string[]): Promise<void> {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
-}
-
-/** Changes a file like an editor. */
-async function edit(file: string, change: (text: string) => string): Promise<void> {
-  await writeFile(file, change(await readFile(file, 'utf8')));
 }
 
 const resultOf = ({ output, siteCopy }: Pick<BuildPaths, 'output' | 'siteCopy'>) => ({
@@ -113,17 +96,6 @@ async function outdatedInRelease(output: Tree): Promise<string[]> {
   const { added, changed, removed } = compareTrees(released, made);
   return [...added, ...changed, ...removed];
 }
-
-/** Returns the files that differ between two outputs. The build time always differs. */
-function differing(before: Tree, after: Tree): string[] {
-  const { added, changed, removed } = compareTrees(before, after);
-  return [...added, ...changed, ...removed].filter((file) => !file.startsWith('builds/')).sort();
-}
-
-/**
- * Gatsby's warning of code that uses the file system: it would render every page at every build.
- */
-const RENDERS_EVERY_PAGE = /Unsafe builtin/;
 
 /**
  * Another seed makes other edits: `ORACLE_SEED=7 npx playwright test build-daemon`. The edits of
@@ -298,133 +270,4 @@ test.describe('npm start over the manual', () => {
   });
 });
 
-/** Builds the site of `npm run new` with `npm run build`. */
-async function buildRiverbank(): Promise<void> {
-  const { code, output, errors } = await runCommand(SITE, 'build', '--content', RIVERBANK);
-  expect(code, `${output}\n${errors}`).toBe(0);
-  expect(output).not.toMatch(RENDERS_EVERY_PAGE);
-}
-
-test.describe('the site that "npm run new" writes', () => {
-  const read = (file: string) => readFile(path.join(built.published, file), 'utf8');
-  const files = () => listFiles(built.published).sort();
-
-  test.beforeAll(async () => {
-    // The configuration above applies only to tests.
-    test.setTimeout(LIMIT_MS);
-    await writeNewSite(RIVERBANK, await newSiteFiles({ name: 'Riverbank', languages: ['en', 'fr'], day: new Date() }));
-    await buildRiverbank();
-  });
-
-  test('is built without a finding', () => {
-    expect(resultOf(built).report).toMatchObject({ findings: [] });
-  });
-
-  test('has no other name and no mascot in any page, feed, manifest or other text', async () => {
-    const texts = files().filter((file) => /\.(?:html|xml|json|txt|md|svg|webmanifest|css)$/.test(file));
-    const telling: string[] = [];
-    for (const file of texts) {
-      // The path of a version is not a name.
-      const match = /\bVersio\b|Kawabata|M196 44c-8-2-16 3-18 12/.exec(await read(file))?.[0];
-      if (match !== undefined) telling.push(`${file}: ${match}`);
-    }
-    expect(telling).toEqual([]);
-    expect(texts.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(40);
-    expect(await read('en/index.html')).toContain('og:site_name" content="Riverbank"');
-    expect(await read('fr/sitemap.xml')).not.toContain('information/kawabata');
-  });
-
-  test('has no other name and no mascot in any script', async () => {
-    const scripts = files().filter((file) => file.endsWith('.js'));
-    const telling: string[] = [];
-    for (const script of scripts) {
-      const match = /\bVersio\b|webpackChunkversio|Kawabata|[Hh]éron|M196 44c-8-2-16/.exec(await read(script))?.[0];
-      if (match !== undefined) telling.push(`${script}: ${match}`);
-    }
-    expect(telling).toEqual([]);
-    expect(scripts.length).toBeGreaterThan(20);
-  });
-
-  test('publishes no source map, and no script that sends a browser to one', async () => {
-    expect(files().filter((file) => /\.(?:js|css)\.map$/.test(file))).toEqual([]);
-    const scripts = files().filter((file) => file.endsWith('.js'));
-    const texts = await Promise.all(scripts.map(read));
-    expect(scripts.filter((_, index) => texts[index]?.includes('sourceMappingURL='))).toEqual([]);
-  });
-
-  test('shows its first language to readers who want neither', async () => {
-    expect(await read('index.html')).toMatch(/<html [^>]*lang="en-US"/);
-    expect(JSON.parse(await read(HOSTING_RULES_FILE))).toMatchObject({ defaultLocale: 'en' });
-  });
-
-  test('has the articles of a category where a page that leaves them out looks for them', async () => {
-    const { fetch } = globalThis;
-    globalThis.fetch = async (address) => new Response(typeof address === 'string' ? await read(address) : null);
-    try {
-      const { articles } = await loadBranch('/en/version/2/category/3');
-      expect(articles?.map(({ id }) => id)).toEqual([4, 5]);
-    } finally {
-      globalThis.fetch = fetch;
-    }
-  });
-});
-
-test.describe('a second build of it, after a sheet and an article changed', () => {
-  const ADDED_RULE = '.e2e-sheet{color:#010203}';
-  let before: { tree: Tree; pages: Map<string, string> };
-  let after: typeof before;
-
-  /**
-   * Returns the output of the build, and the text of its pages. A page that only redirects has no
-   * style sheet.
-   */
-  async function readBuilt(): Promise<typeof before> {
-    const tree = await readOutput(built.output);
-    const files = [...tree.keys()].filter((file) => file.endsWith('.html'));
-    const texts = await Promise.all(
-      files.map(async (file) => [file, await readFile(path.join(built.output, file), 'utf8')] as const),
-    );
-    return { tree, pages: new Map(texts.filter(([, text]) => !isRedirectPage(text))) };
-  }
-
-  test.beforeAll(async () => {
-    test.setTimeout(LIMIT_MS);
-    before = await readBuilt();
-    await appendFile(path.join(SITE, SHEET), '\n.e2e-sheet {\n  color: rgb(1, 2, 3);\n}\n');
-    await edit(path.join(RIVERBANK, 'versions/2/en/articles/3.md'), (text) => `${text}\nOne more sentence.\n`);
-    await buildRiverbank();
-    after = await readBuilt();
-  });
-
-  test('has the sheet in every page', () => {
-    expect(after.pages.size).toBeGreaterThan(40);
-    for (const [file, text] of after.pages) expect(text, file).toContain(ADDED_RULE);
-  });
-
-  test('differs by nothing else but the files of that article', () => {
-    const isMadeOfPages = (file: string) => /\.html(?:\.br)?$|^offline\/|^hosting|^_headers$/.test(file);
-    const all = differing(before.tree, after.tree).filter((file) => !isMadeOfPages(file));
-    const isOfSearch = (file: string) => file.startsWith('search/');
-    expect(all.filter(isOfSearch).every((file) => /\/catalog\.json$|-en[-.]/.test(file))).toBe(true);
-    const changed = all.filter((file) => !isOfSearch(file));
-    expect([...new Set(changed.map((file) => file.replace(/[.-][0-9a-f]{16,20}/, '').replace(/\.br$/, '')))]).toEqual([
-      'en/version/2/article/3.md',
-      'page-data/app-data.json',
-      'page-data/en/version/2/article/3/page-data.json',
-      'page-data/en/version/currentVersion/article/3/page-data.json',
-      'styles.css',
-      'webpack-runtime.js',
-    ]);
-    const withoutHashes = (text = '') =>
-      text
-        .replace(ADDED_RULE, '')
-        .replace(/(webpack-runtime-|styles\.|___webpackCompilationHash=")[0-9a-f]{20}/g, '$1');
-    const pages = [...after.pages.keys()].filter(
-      (file) => withoutHashes(before.pages.get(file)) !== withoutHashes(after.pages.get(file)),
-    );
-    expect(pages.sort()).toEqual([
-      'en/version/2/article/3/index.html',
-      'en/version/currentVersion/article/3/index.html',
-    ]);
-  });
-});
+definePackageSites(WORK, BUILD);

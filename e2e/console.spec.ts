@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { LOCALES } from '../content-schema';
 import { INFORMATION_PAGES } from '../src/shared/routes/information-pages';
 import { routePath } from '../src/shared/routes/paths';
-import { expect, isAboutTheTest, test } from './fixtures';
+import { isAboutTheTest } from './complaints';
+import { expect, test } from './fixtures';
 import { notFor } from './readers';
 import { startScripts } from './start-scripts';
 

@@ -227,10 +227,4 @@ export async function fillInSignIn(page: Page, account: Account): Promise<void> 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/**
- * Whether a line of the console is caused by the test itself: Playwright reports when it blocks a
- * service worker.
- */
-export const isAboutTheTest = (text: string): boolean => text === 'Service Worker registration blocked by Playwright';
-
 export { expect };

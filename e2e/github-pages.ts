@@ -17,8 +17,10 @@ export interface PagesHost {
  * Serves a folder as GitHub Pages serves a site, that of a project below its path: files as they
  * are, a folder with a slash at its end, `404.html` for everything else; neither the headers nor the
  * redirects of the site.
+ * @param sitePath Path of the project, below which it is served (default: that of the site under
+ * test).
  */
-export async function serveLikeGithubPages(publicDir: string): Promise<PagesHost> {
+export async function serveLikeGithubPages(publicDir: string, sitePath = SITE_PATH): Promise<PagesHost> {
   const isFile = async (file: string) => (await stat(file).catch(() => null))?.isFile() === true;
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
@@ -28,9 +30,9 @@ export async function serveLikeGithubPages(publicDir: string): Promise<PagesHost
       response.end(await readFile(file));
     };
     const answer = async () => {
-      const site = pathname === SITE_PATH ? '' : sitePathOf(decodeURIComponent(pathname), SITE_PATH);
+      const site = pathname === sitePath ? '' : sitePathOf(decodeURIComponent(pathname), sitePath);
       const file = path.join(publicDir, path.posix.normalize(`/${site}`));
-      const isOfSite = site !== '' || pathname === SITE_PATH;
+      const isOfSite = site !== '' || pathname === sitePath;
       if (isOfSite && (await isFile(file))) return send(200, file);
       if (isOfSite && (await isFile(`${file.replace(/\/$/, '')}.html`)) && !pathname.endsWith('/'))
         return send(200, `${file}.html`);
@@ -45,7 +47,7 @@ export async function serveLikeGithubPages(publicDir: string): Promise<PagesHost
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // A TCP server that listens has such an address.
   return {
-    url: `http://localhost:${port}${SITE_PATH}`,
+    url: `http://localhost:${port}${sitePath}`,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { APIRequestContext, BrowserType, Locator, Page } from '@playwright/test';
 import { CHROMIUM } from '../tools/bench/chromium';
+import { accessibleName } from './accessible-name';
 import { axeViolations } from './axe';
 import { expect, test } from './fixtures';
 import { expectCached } from './offline-fixture';
@@ -28,16 +29,6 @@ const isTooWide = (page: Page) =>
 
 /** Waits until the service worker handles the next pages. */
 const workerIsReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-
-/** Returns the accessible name of an element in this browser. */
-async function accessibleName(page: Page, selector: string): Promise<string> {
-  const session = await page.context().newCDPSession(page);
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const { nodes } = await session.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false });
-  await session.detach();
-  return String(nodes[0]?.name?.value ?? '');
-}
 
 const LABELS = {
   fr: {

@@ -67,15 +67,18 @@ export interface PublishedSite {
   bytesAt(address: string): Promise<Buffer>;
 }
 
-/** Reads the folder of the site once, without a server or browser. */
-async function readPublishedSite(publicDir: string): Promise<PublishedSite> {
+/**
+ * Reads the folder of a site once, without a server or browser.
+ * @param sitePath Path below which it is served (default: that of the site under test).
+ */
+export async function readPublishedSite(publicDir: string, sitePath = SITE_PATH): Promise<PublishedSite> {
   const files = [...readPublicTree(publicDir).keys()];
   const read = (file: string) => readFile(path.join(publicDir, file));
   const pages = new Map<string, PublishedPage>();
   // Hosts never serve some of them by their path, but serve them for missing addresses.
   for (const file of files.filter((each) => isPageFile(each) || (isServed(each) && each.endsWith('.html')))) {
     const address = addressOf(file);
-    const html = atRoot((await read(file)).toString());
+    const html = atRoot((await read(file)).toString(), sitePath);
     if (!isRedirectPage(html)) pages.set(address, readPage(address, html));
   }
   const rules = hostingRulesSchema.parse(JSON.parse((await read(HOSTING_RULES_FILE)).toString()));
@@ -83,9 +86,9 @@ async function readPublishedSite(publicDir: string): Promise<PublishedSite> {
   const known = new Set(files);
   const answer = async (target: string, request: LocaleRequest = {}) => {
     const find = (file: string) => Promise.resolve(known.has(file) ? file : null);
-    const given = await resolve({ target: SITE_PATH + target, ...request }, find);
-    if (SITE_PATH === '' || given.kind !== 'redirect' || !given.location.startsWith('/')) return given;
-    return { ...given, location: sitePathOf(given.location, SITE_PATH) };
+    const given = await resolve({ target: sitePath + target, ...request }, find);
+    if (sitePath === '' || given.kind !== 'redirect' || !given.location.startsWith('/')) return given;
+    return { ...given, location: sitePathOf(given.location, sitePath) };
   };
   const fileAt = async (address: string) => {
     const given = await answer(address);
@@ -103,7 +106,7 @@ async function readPublishedSite(publicDir: string): Promise<PublishedSite> {
       if (page === undefined) throw new Error(`${address} is answered with ${file}, which is no page.`);
       return page;
     },
-    textAt: async (address) => atRoot((await bytesAt(address)).toString()),
+    textAt: async (address) => atRoot((await bytesAt(address)).toString(), sitePath),
     bytesAt,
   };
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AXE_MODES, axeViolations } from './axe';
-import { expect, isAboutTheTest, test } from './fixtures';
+import { complaintsOf } from './complaints';
+import { expect, test } from './fixtures';
 import { UNTIL_QUIET, notFor } from './readers';
 import { startScripts } from './start-scripts';
 
@@ -47,17 +48,6 @@ const highlighted = (page: Page) =>
  * Details of a test of the published search: private mode searches the content of the content API.
  */
 const PRIVATE_SEARCH = notFor('staff');
-
-/** Records errors and warnings of the page's console, and errors of scripts. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (isAboutTheTest(message.text())) return;
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  return complaints;
-}
 
 test.describe('requests', () => {
   test(

@@ -16,17 +16,18 @@ const HOSTED =
 /**
  * Returns a text of the site with the addresses that it has at the root of a host, so that one list
  * of expectations holds for both.
+ * @param sitePath Path below which the site is served.
  * @throws {Error} when an address is not below the path of the site.
  */
-export function atRoot(text: string): string {
-  if (SITE_PATH === '') return text;
+export function atRoot(text: string, sitePath: string): string {
+  if (sitePath === '') return text;
   // Scripts complete these two attributes, which have paths of the site.
   return text
     .replace(/ data-(?:page-path|account)="[^"]*"/g, '')
     .replace(HOSTED, (whole, before: string, address: string) => {
-      const site = sitePathOf(address, SITE_PATH);
+      const site = sitePathOf(address, sitePath);
       if (site !== '') return before + site;
-      if (before.endsWith('="')) throw new Error(`Expected an address below ${SITE_PATH}, found ${whole}.`);
+      if (before.endsWith('="')) throw new Error(`Expected an address below ${sitePath}, found ${whole}.`);
       // No test takes it for an address of the site.
       return whole.replace(HOST, 'http://outside.invalid');
     });
