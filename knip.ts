@@ -39,6 +39,8 @@ const config: KnipConfig = {
         'src/features/offline/worker/worker.ts',
         // Code of worker threads, loaded by its path.
         'src/build/**/*-worker.ts',
+        // Components of a site that tests build.
+        'e2e/sites/*/components/*.tsx',
         // Run in a context of its own, bundled from its path.
         'src/node/components/component-runtime.ts',
         'services/content-api/referenced-images/image-thread.ts',
