@@ -10,10 +10,15 @@ export interface BundledThreadOptions {
   memoryMb: number;
 }
 
+/** Runs after the module: tells the process that the thread is loaded. */
+const NOTIFY_LOADED = "require('node:worker_threads').parentPort.postMessage(null);";
+
 /**
  * Creates a function that starts threads of one module. The code is bundled once into one text,
  * which Node runs without this process's module loader.
- * @returns a function that starts a thread, and rejects when the code cannot be bundled.
+ * @returns a function that starts a thread, which has run the module once the promise resolves: the
+ *   time limit of a first task does not count the loading, which takes seconds on a busy machine. It
+ *   rejects when the code cannot be bundled, or the module fails.
  */
 export function bundledThreads({ entry, memoryMb }: BundledThreadOptions): () => Promise<Thread> {
   let code: Promise<string> | null = null;
@@ -21,7 +26,7 @@ export function bundledThreads({ entry, memoryMb }: BundledThreadOptions): () =>
     code ??= bundle(entry);
     // A later attempt may succeed.
     code.catch(() => (code = null));
-    const worker = new Worker(await code, {
+    const worker = new Worker(`${await code}\n${NOTIFY_LOADED}`, {
       eval: true,
       execArgv: [],
       // Explicit, so that tests inherit this environment too; it contains the language of the
@@ -29,7 +34,8 @@ export function bundledThreads({ entry, memoryMb }: BundledThreadOptions): () =>
       env: process.env,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
-    await once(worker, 'online');
+    // A module that ends its thread sends nothing.
+    await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
     return worker;
   };
 }
