@@ -33,6 +33,10 @@ const FAKE_GATSBY = `
     const payload = { level: 'ERROR', code: 'gatsby-source-custom-api_10001', text: 'No API.' };
     process.send({ type: 'LOG_ACTION', action: { type: 'LOG', payload } }, () => process.exit(1));
   }
+  if (TEST_FATE === 'full' || (TEST_FATE === 'filled' && fs.existsSync('.cache/large'))) {
+    const payload = { level: 'ERROR', code: '11321', text: 'ENOSPC: no space left on device, write' };
+    process.send({ type: 'LOG_ACTION', action: { type: 'LOG', payload } }, () => process.exit(1));
+  }
   if (TEST_FATE === 'half') { fs.writeFileSync('public/index.html', 'half of ' + text); process.exit(1); }
   if (TEST_FATE === 'findings' || TEST_FATE === 'half of a list') {
     const list = JSON.stringify([{ kind: 'broken-hash', message: 'No #b.', path: 'a.md', line: 4 }]);
@@ -146,6 +150,15 @@ describe('a build of the site', () => {
     await build(root, 'cache');
     expect(log).toHaveBeenCalledWith(expect.stringContaining('it starts again without it'));
     expect(readFiles(paths.published)['index.html']).toMatch(/ first$/);
+  });
+
+  it('deletes the state of earlier builds when the disk is full, and says what to do when it still is', async () => {
+    const { root, paths } = makeRepository();
+    const state = { '.cache/large': '', '.versio/state-running': '' };
+    writeFiles(paths.siteCopy, state);
+    await build(root, 'filled');
+    expect(log).toHaveBeenCalledWith(expect.stringMatching(/^The disk is full: .*starts again without it/));
+    await expect(build(root, 'full')).rejects.toThrow(/the disk of .* is full\. Free some space/);
   });
 
   it('keeps the state of earlier builds when the build names another cause', async () => {

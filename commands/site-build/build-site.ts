@@ -5,7 +5,7 @@ import { CommandError } from '../command-line/command';
 import type { Shutdown } from '../command-line/shutdown';
 import type { ProcessLock } from '../../src/node/process-lock';
 import { recoverBuildLock } from './build-lock';
-import { clearCachedState, hasCachedState, isStateSuspected, withWritableCopy } from './cached-state';
+import { clearCachedState, hasCachedState, isDiskFull, isStateSuspected, withWritableCopy } from './cached-state';
 import { createOutputFilter } from './gatsby-output';
 import { BuildProgress, type GatsbyError, readBuildTimeout, startGatsby, watchSilence } from './gatsby-process';
 import { buildPaths, type BuildPaths, QUALITY_REPORT_FILE } from './build-paths';
@@ -99,8 +99,9 @@ export async function buildSite(options: BuildSiteOptions): Promise<QualityRepor
     };
     const hadState = hasCachedState(paths.siteCopy);
     let ended = await run();
-    if (ended.code !== 0 && !ended.isStuck && hadState && isStateSuspected(ended.error)) {
-      console.log(clearCachedState(paths.siteCopy));
+    const isFull = isDiskFull(ended.error);
+    if (ended.code !== 0 && !ended.isStuck && hadState && (isFull || isStateSuspected(ended.error))) {
+      console.log(clearCachedState(paths.siteCopy, isFull));
       updateSiteCopy(folders, paths.siteCopy);
       startState(paths.siteCopy, console.log);
       ended = await run();
@@ -109,15 +110,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<QualityRepor
     const report = storeQualityReport(paths, code !== 0);
     if (code !== 0 && report !== undefined) console.log(summariseQuality(report));
     if (isStuck) throw failure(paths, describeSilence(timeoutMs, ended.last), STUCK_EXIT_CODE);
-    if (code !== 0) {
-      throw failure(
-        paths,
-        say({
-          fr: `Gatsby s’est terminé avec le code ${code} ; ses messages sont ci-dessus.`,
-          en: `Gatsby ended with code ${code}; its messages are above.`,
-        }),
-      );
-    }
+    if (code !== 0) throw failure(paths, describeFailure(ended, paths.siteCopy));
     if (!listFiles(paths.output).some((file) => file.endsWith('.html'))) {
       throw failure(
         paths,
@@ -127,7 +120,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<QualityRepor
         }),
       );
     }
-    await recordState(paths.siteCopy);
+    await recordState(paths.siteCopy, console.log);
     if (options.isDryRun) return report;
     const siteUrl = variables['SITE_URL'] ?? process.env['SITE_URL'] ?? addressed.SITE_URL ?? '';
     const origin = options.content === undefined ? null : { content: options.content, address: siteUrl };
@@ -195,6 +188,19 @@ async function runGatsby(
   if (gatsby.pid !== undefined) run.lock.addProcess(gatsby.pid);
   const code = await gatsby.ended.finally(silence.stop);
   return { code, isStuck, last: progress.last, error: progress.error };
+}
+
+function describeFailure({ code, error }: GatsbyEnd, siteCopy: string): string {
+  if (isDiskFull(error)) {
+    return say({
+      fr: `le disque de ${siteCopy} est plein. Libérez de la place, puis relancez la construction.`,
+      en: `the disk of ${siteCopy} is full. Free some space, then build again.`,
+    });
+  }
+  return say({
+    fr: `Gatsby s’est terminé avec le code ${code} ; ses messages sont ci-dessus.`,
+    en: `Gatsby ended with code ${code}; its messages are above.`,
+  });
 }
 
 function describeSilence(timeoutMs: number, last: string): string {

@@ -21,12 +21,23 @@ export const hasCachedState = (siteCopy: string): boolean => existsSync(path.joi
 export const isStateSuspected = (error: GatsbyError | null): boolean =>
   failureReason(error) === 'build-error' && !OWN_ERROR.test(error?.code ?? '');
 
+/** Whether a build failed because the disk is full; the state of earlier builds may be what fills it. */
+export const isDiskFull = (error: GatsbyError | null): boolean => failureReason(error) === 'disk-full';
+
 /**
  * Removes the state of earlier builds from a copy of the sources, so that the next build starts
- * from nothing. @returns a line that says so.
+ * from nothing.
+ * @param isFull Whether this is done because the disk is full (default: false).
+ * @returns a line that says so.
  */
-export function clearCachedState(siteCopy: string): string {
+export function clearCachedState(siteCopy: string, isFull = false): string {
   for (const folder of STATE_FOLDERS) rmSync(path.join(siteCopy, folder), { recursive: true, force: true });
+  if (isFull) {
+    return say({
+      fr: `Le disque est plein : l’état des constructions précédentes (${siteCopy}) est supprimé, et la construction recommence sans lui.`,
+      en: `The disk is full: the state of earlier builds (${siteCopy}) is deleted, and the build starts again without it.`,
+    });
+  }
   return say({
     fr: `La construction a échoué avec l’état des constructions précédentes (${siteCopy}) ; elle recommence sans lui.`,
     en: `The build failed with the state of earlier builds (${siteCopy}); it starts again without it.`,

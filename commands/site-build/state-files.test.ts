@@ -1,4 +1,4 @@
-import { existsSync, rmSync, truncateSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
 import { recordState, startState } from './state-files';
@@ -13,7 +13,7 @@ async function builtCopy() {
   const lines: string[] = [];
   startState(folder, fail);
   writeFiles(folder, FILES);
-  await recordState(folder);
+  await recordState(folder, fail);
   return { folder, lines, start: () => startState(folder, (line) => lines.push(line)) };
 }
 
@@ -53,6 +53,18 @@ describe('the state of earlier builds', () => {
     start();
     expect(lines).toEqual([]);
     expect(isKept(folder)).toBe(true);
+  });
+
+  it('is not used when its list could not be written, which is said', async () => {
+    const { folder, lines, start } = await builtCopy();
+    start();
+    mkdirSync(path.join(folder, '.versio/state-files.json'));
+    await recordState(folder, (line) => lines.push(line));
+    start();
+    expect(lines).toEqual([
+      expect.stringContaining('the next build starts from nothing'),
+      expect.stringContaining('has no readable list of its files'),
+    ]);
   });
 
   it('is nothing before the first build', () => {

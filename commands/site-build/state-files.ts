@@ -2,6 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import path from 'node:path';
 import { z } from 'zod';
 import { counted, say } from '../../content-schema';
+import { messageOf } from '../../src/node/errors';
 import { listFiles } from '../../src/node/file-trees';
 import { writeAtomically } from '../../src/node/write-file';
 import { clearCachedState, hasCachedState, STATE_FOLDERS } from './cached-state';
@@ -48,10 +49,23 @@ export function startState(siteCopy: string, log: (line: string) => void): void 
   rmSync(path.join(siteCopy, LIST_FILE), { force: true });
 }
 
-/** Lists the files of a successful build, for the next one. */
-export async function recordState(siteCopy: string): Promise<void> {
-  await writeAtomically(path.join(siteCopy, LIST_FILE), JSON.stringify(sizesIn(siteCopy)));
-  rmSync(path.join(siteCopy, RUNNING_FILE), { force: true });
+/**
+ * Lists the files of a successful build, for the next one.
+ * @param log Receives a line when the list cannot be written: this build does not need it.
+ */
+export async function recordState(siteCopy: string, log: (line: string) => void): Promise<void> {
+  const running = path.join(siteCopy, RUNNING_FILE);
+  rmSync(running, { force: true });
+  try {
+    await writeAtomically(path.join(siteCopy, LIST_FILE), JSON.stringify(sizesIn(siteCopy)));
+  } catch (error) {
+    log(
+      say({
+        fr: `La liste des fichiers de ${siteCopy} n’a pas pu être écrite (${messageOf(error)}) : la prochaine construction partira de rien.`,
+        en: `The list of the files in ${siteCopy} could not be written (${messageOf(error)}): the next build starts from nothing.`,
+      }),
+    );
+  }
 }
 
 /** Returns a line that says what is missing; null when everything is there. */
