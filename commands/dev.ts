@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { CommandError } from './command-line/command';
 import { findFreePort, LOOPBACK } from './command-line/free-port';
+import { developmentUrl } from './command-line/site-url';
 import { Shutdown } from './command-line/shutdown';
 import { onContentChange, startContentApi } from './site-build/content-source';
 import { demoSiteVariables, directIdentityVariables } from './site-build/site-variables';
@@ -46,7 +47,7 @@ export async function dev({ content = DEFAULT_CONTENT_DIR, port: wanted = DEFAUL
           ...(identity && directIdentityVariables(identity.url)),
           CONTENT_API_URL: contentApiUrl,
           PUBLIC_CONTENT_API_URL: contentApiUrl,
-          SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}`,
+          SITE_URL: developmentUrl(port),
           ENABLE_GATSBY_REFRESH_ENDPOINT: 'true',
         },
       });

@@ -23,3 +23,14 @@ export function checkSiteUrl(variables: Readonly<Record<string, string | undefin
     USAGE_EXIT_CODE,
   );
 }
+
+/**
+ * Returns the address of the site while it is developed: that of the development server, or
+ * `SITE_URL` without its path. Gatsby develops a site only at the root of its host.
+ */
+export function developmentUrl(
+  port: number,
+  { SITE_URL: given = '' }: Readonly<Record<string, string | undefined>> = process.env,
+): string {
+  return given === '' ? `http://localhost:${port}` : new URL(given).origin;
+}
