@@ -60,7 +60,7 @@ const SERVICE_SCRIPT = `{
 }`;
 
 /** Starts a service on this machine. */
-export async function startServiceHost(): Promise<ServiceHost> {
+async function startServiceHost(): Promise<ServiceHost> {
   const requests: ServiceRequest[] = [];
   const server = await listen((request, response) => {
     let body = '';

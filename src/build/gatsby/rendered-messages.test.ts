@@ -48,10 +48,7 @@ describe('in scripts', () => {
   afterEach(() => rm(directory, { recursive: true }));
 
   /** Compiles with a persistent cache, as Gatsby does. */
-  async function compile(
-    rendered: RenderedParts,
-    languages: readonly Locale[] = LOCALES,
-  ): Promise<string> {
+  async function compile(rendered: RenderedParts, languages: readonly Locale[] = LOCALES): Promise<string> {
     const compiler = webpack({
       mode: 'production',
       context: directory,

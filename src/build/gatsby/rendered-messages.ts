@@ -64,7 +64,8 @@ export function nameByRenderedMessages(rendered: RenderedParts, languages: reado
       compiler.hooks.normalModuleFactory.tap('ShownMessages', (factory) => {
         factory.hooks.beforeResolve.tap('ShownMessages', (data) => {
           if (!MESSAGES.test(data.request)) return;
-          data.request = data.request.replace(LANGUAGE, (language) => (isOfSite(language) ? language : (first ?? language))) + query;
+          data.request =
+            data.request.replace(LANGUAGE, (language) => (isOfSite(language) ? language : (first ?? language))) + query;
         });
       });
     },
