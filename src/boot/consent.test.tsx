@@ -39,7 +39,7 @@ afterEach(() => {
   document.head.innerHTML = '';
   localStorage.clear();
   sessionStorage.clear();
-  for (const name of ['data-consent', 'data-private']) root.removeAttribute(name);
+  for (const name of ['data-consent', 'data-private', 'data-offline']) root.removeAttribute(name);
   for (const name of ['privateAPI', '_ga', '_ga_ABC', 'other']) document.cookie = `${name}=; path=/; max-age=0`;
   for (const name of ['doNotTrack', 'globalPrivacyControl', 'onLine']) Reflect.deleteProperty(navigator, name);
 });
@@ -104,6 +104,7 @@ describe('an analytics service that readers must accept', () => {
     ['on a private page', () => root.setAttribute('data-private', 'starts')],
     ['in a tab where private mode was on', () => sessionStorage.setItem('analytics-off', '1')],
     ['without a network', () => set('onLine', false)],
+    ['on a page from the cache', () => root.setAttribute('data-offline', '')],
     ['on a page about accounts', () => history.replaceState(null, '', '/en/auth/sign-in')],
   ])('is neither asked for nor started %s, whatever was accepted before', (_, happen) => {
     store('granted');

@@ -1,4 +1,4 @@
-import { CONSENT_KEY, CONSENT_OFF_KEY, DATA_CHOICE, DATA_CONSENT } from '../shared/page-contract';
+import { CONSENT_KEY, CONSENT_OFF_KEY, DATA_CHOICE, DATA_CONSENT, DATA_OFFLINE } from '../shared/page-contract';
 import { ownName } from '../shared/routes/base-path';
 import * as SHELL_IDS from '../shared/shell-ids';
 import type { AskedService } from '../shared/site/analytics-host';
@@ -72,7 +72,12 @@ export function askForConsent(service: AskedService): void {
 
 /** Checks whether nothing may be counted here and now, whatever the reader chose. */
 const isUncounted = (): boolean =>
-  isPrivate() || isAccountPage(location.pathname) || readInTab(CONSENT_OFF_KEY) !== null || !navigator.onLine;
+  isPrivate() ||
+  isAccountPage(location.pathname) ||
+  readInTab(CONSENT_OFF_KEY) !== null ||
+  !navigator.onLine ||
+  // The service worker says so, where the browser believes in a network.
+  document.documentElement.hasAttribute(DATA_OFFLINE);
 
 /** Reads the choice of the reader about a service, as long as it is remembered. */
 function storedChoice(service: string): Choice {
