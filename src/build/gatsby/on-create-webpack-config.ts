@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Compilation, Compiler, Configuration } from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
 import { scriptsOfComponents } from '../../node/components/store-components';
 import { RECOVERY_PATH } from '../../shared/page-contract';
 import { bundleBootScript, bundleRecoveryScript } from './bundle-boot-script';
+import { chunksHashedByCode, compilationHashedByCode } from './hash-by-code';
 import { lightModules, pageRequestsForData } from './light-modules';
 import { minifySheet } from './minify-sheet';
 import { modulesOfWorkers } from './modules-of-workers';
@@ -55,14 +55,6 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  * - Scripts are the same in whichever folder they are built, and modules shared by a few scripts
  *   are in a script of their own.
  * - Gatsby's checks whether the renderer or the scripts changed depend only on the code.
- *
- * About the last point: Gatsby renders every page again when the hash of a server chunk changes,
- * and rewrites every page when the hash of the browser's compilation does. Webpack's hashes differ
- * between a cached chunk and one built from scratch, even if the code is the same to the byte: the
- * first build after a cold one then rewrote the whole site
- * (https://github.com/gatsbyjs/gatsby/issues/33450). The style sheets of pages count as code of the
- * renderer, which inlines them: Gatsby alone would leave the old ones in pages without other
- * changes.
  */
 export async function onCreateWebpackConfig({
   stage,
@@ -121,7 +113,7 @@ export async function onCreateWebpackConfig({
       plugins: [define({ BOOT_SCRIPT: script, ...(Object.fromEntries(texts) as Record<string, string>) })],
     });
   }
-  if (stage === 'build-html') actions.setWebpackConfig({ plugins: [afterAssets(hashChunksByCode)] });
+  if (stage === 'build-html') actions.setWebpackConfig({ plugins: [chunksHashedByCode] });
   if (stage === 'build-javascript') {
     actions.setWebpackConfig({
       devtool: 'hidden-source-map',
@@ -129,7 +121,7 @@ export async function onCreateWebpackConfig({
       plugins: [
         idsWithoutFolder(site),
         withFile(RECOVERY_PATH, await bundleRecoveryScript(site, languages, basePath)),
-        afterAssets(hashCompilationByCode),
+        compilationHashedByCode,
       ],
     });
   }
@@ -241,59 +233,18 @@ const silentAnnouncer = {
   },
 };
 
-/** Length of the hash in pages and `app-data.json`, as webpack generates it. */
-const COMPILATION_HASH_LENGTH = 20;
-
-const NAME = 'HashByCode';
-
-/**
- * Digest of the style sheets emitted by the browser's compilation. Gatsby compiles the renderer
- * after it.
- */
-let stylesDigest = '';
-
-function afterAssets(run: (compilation: Compilation) => void) {
-  return {
-    apply(compiler: Compiler): void {
-      compiler.hooks.compilation.tap(NAME, (compilation) => {
-        compilation.hooks.afterProcessAssets.tap(NAME, () => run(compilation));
-      });
-    },
-  };
-}
-
 /** Adds a file to the output of the compilation, by its site path. */
 function withFile(sitePath: string, content: string | Buffer) {
   return {
     apply(compiler: Compiler): void {
       const { Compilation: stages, sources } = compiler.webpack;
-      compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compiler.hooks.thisCompilation.tap('PublishedFile', (compilation) => {
         // After minification: this script is already minified.
-        compilation.hooks.processAssets.tap({ name: NAME, stage: stages.PROCESS_ASSETS_STAGE_SUMMARIZE }, () =>
-          compilation.emitAsset(sitePath.slice(1), new sources.RawSource(content)),
+        compilation.hooks.processAssets.tap(
+          { name: 'PublishedFile', stage: stages.PROCESS_ASSETS_STAGE_SUMMARIZE },
+          () => compilation.emitAsset(sitePath.slice(1), new sources.RawSource(content)),
         );
       });
     },
   };
-}
-
-function hashChunksByCode(compilation: Compilation): void {
-  for (const chunk of compilation.chunks) chunk.hash = digestOf(compilation, chunk.files, stylesDigest);
-}
-
-function hashCompilationByCode(compilation: Compilation): void {
-  const files = [...compilation.chunks].flatMap((chunk) => [...chunk.files]);
-  compilation.hash = digestOf(compilation, files).slice(0, COMPILATION_HASH_LENGTH);
-  stylesDigest = digestOf(
-    compilation,
-    files.filter((file) => file.endsWith('.css')),
-  );
-}
-
-function digestOf(compilation: Compilation, files: Iterable<string>, salt = ''): string {
-  const hash = createHash('sha256').update(salt);
-  for (const file of [...new Set(files)].sort()) {
-    hash.update(file).update(compilation.getAsset(file)?.source.buffer() ?? '');
-  }
-  return hash.digest('hex');
 }
