@@ -15,6 +15,7 @@ import { readPartSheets } from './part-sheets';
 import { withSharedChunks } from './shared-chunks';
 import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
 import { nameByRenderedMessages, renderedMessagesRule } from './rendered-messages';
+import { withCacheOfPackages, withoutShadowing } from './webpack-cache';
 import {
   basePathIn,
   compiledConstants,
@@ -127,7 +128,8 @@ export async function onCreateWebpackConfig({
   }
   // Gatsby types it as any function.
   const configOf = getConfig as () => Configuration;
-  actions.replaceWebpackConfig(withNeutralName(withSheetAsText(configOf())));
+  const config = withoutShadowing(withCacheOfPackages(configOf(), site));
+  actions.replaceWebpackConfig(withNeutralName(withSheetAsText(config)));
   if (stage === 'build-html' || stage === 'build-javascript') {
     const targets = stage === 'build-html' ? { node: process.versions.node } : GATSBY_TARGETS;
     actions.replaceWebpackConfig(compiledBySwc(configOf(), site, targets));
