@@ -2,7 +2,7 @@ import type { Locale } from '../../content-schema';
 import english from '../../locales/en/consent.json';
 import french from '../../locales/fr/consent.json';
 import { useMessages } from '../messages/messages-context';
-import { DATA_CHOICE } from '../shared/page-contract';
+import { DATA_CHOICE, DATA_NO_SNIPPET } from '../shared/page-contract';
 import * as SHELL_IDS from '../shared/shell-ids';
 import { Link } from '../ui/link';
 
@@ -19,7 +19,7 @@ const ANSWER = 'button button-secondary';
 export function ConsentBanner({ privacyPolicyPath }: { privacyPolicyPath: string }) {
   const { title, text, privacy, refuse, accept } = MESSAGES[useMessages().locale];
   return (
-    <aside id={SHELL_IDS.consent} className="consent" aria-label={title} tabIndex={-1} data-nosnippet="">
+    <aside id={SHELL_IDS.consent} className="consent" aria-label={title} tabIndex={-1} {...{ [DATA_NO_SNIPPET]: '' }}>
       <p>
         {text.replace('{{service}}', CONSENT_SERVICE)} <Link href={privacyPolicyPath}>{privacy}</Link>
       </p>

@@ -35,6 +35,8 @@ export const DATA_SESSION_NAME = 'data-session-name';
  * On an element that hides a secret: its id. The secret is found by a click, or by opening a fold.
  */
 export const DATA_SECRET = 'data-secret';
+/** On text that search engines leave out of the excerpts of a page. */
+export const DATA_NO_SNIPPET = 'data-nosnippet';
 /** On a link of search results: the words to highlight in the article, as JSON. */
 export const DATA_HIGHLIGHT = 'data-highlight';
 /** On the notice of a missing page: whether it is displayed, where `:target` does not work. */

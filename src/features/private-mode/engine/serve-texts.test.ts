@@ -16,8 +16,8 @@ test('before each step it announces the time limit and the text', async () => {
   const { announced, prepare } = aServer();
   const prepared = await prepare([text('a', 'Un.'), text('b', 'x'.repeat(2000))], ['a']);
   expect(announced).toEqual([
-    [5030, 'a'],
-    [5060, 'b'],
+    [5060, 'a'],
+    [5120, 'b'],
     [5000, null],
   ]);
   expect([...prepared.keys()]).toEqual(['a']);
