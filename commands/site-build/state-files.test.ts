@@ -17,7 +17,7 @@ async function builtCopy() {
   return { folder, lines, start: () => startState(folder, (line) => lines.push(line)) };
 }
 
-const isKept = (folder: string) => existsSync(path.join(folder, '.cache/data'));
+const hasState = (folder: string) => existsSync(path.join(folder, '.cache/data'));
 
 const fail = (line: string): never => {
   throw new Error(`Expected no message, received "${line}".`);
@@ -28,7 +28,7 @@ describe('the state of earlier builds', () => {
     const { folder, lines, start } = await builtCopy();
     start();
     expect(lines).toEqual([]);
-    expect(isKept(folder)).toBe(true);
+    expect(hasState(folder)).toBe(true);
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('the state of earlier builds', () => {
     damage(path.join(folder, file));
     start();
     expect(lines).toEqual([expect.stringMatching(/built again\.$/)]);
-    expect(isKept(folder)).toBe(false);
+    expect(hasState(folder)).toBe(false);
     // The sources stay; the build copies those that differ.
     expect(existsSync(path.join(folder, 'src/index.ts'))).toBe(true);
   });
@@ -52,7 +52,7 @@ describe('the state of earlier builds', () => {
     rmSync(path.join(folder, 'public/index.html'));
     start();
     expect(lines).toEqual([]);
-    expect(isKept(folder)).toBe(true);
+    expect(hasState(folder)).toBe(true);
   });
 
   it('is not used when its list could not be written, which is said', async () => {

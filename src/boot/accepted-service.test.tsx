@@ -1,5 +1,6 @@
 import type { ConsentAnalytics } from '../../content-schema';
 import { startAcceptedService } from './accepted-service';
+import { open, settle } from './testing/visit';
 
 const GOOGLE: ConsentAnalytics = { provider: 'google-analytics', site: 'G-ABC' };
 const SCRIPT: ConsentAnalytics = {
@@ -30,18 +31,6 @@ afterEach(() => {
   sessionStorage.clear();
   for (const name of ['dataLayer', '_queue']) Reflect.deleteProperty(window, name);
 });
-
-/** Navigates inside the site. */
-function open(path: string, title: string): void {
-  history.pushState(null, '', path);
-  document.title = title;
-}
-
-/** Lets observers run, and the time that a page must stay. */
-async function settle(): Promise<void> {
-  await Promise.resolve();
-  await jest.advanceTimersByTimeAsync(1000);
-}
 
 const queued = (name: string) =>
   (Reflect.get(window, name) as ArrayLike<unknown>[]).map((command) =>

@@ -1,5 +1,6 @@
 import type { CookielessAnalytics } from '../../content-schema';
 import { reportPageViews } from './page-views';
+import { open, settle } from './testing/visit';
 
 const PLAUSIBLE: CookielessAnalytics = { provider: 'plausible', site: 'docs.example.org' };
 const requests = jest.fn<Promise<unknown>, [url: string, options: RequestInit]>(() => Promise.resolve());
@@ -19,18 +20,6 @@ afterEach(() => {
   document.cookie = 'privateAPI=; path=/; max-age=0';
   for (const name of ['doNotTrack', 'globalPrivacyControl']) Reflect.deleteProperty(navigator, name);
 });
-
-/** Navigates inside the site. */
-function open(path: string, title: string): void {
-  history.pushState(null, '', path);
-  document.title = title;
-}
-
-/** Lets observers run, and a second pass. */
-async function settle(): Promise<void> {
-  await Promise.resolve();
-  await jest.advanceTimersByTimeAsync(1000);
-}
 
 /** Returns what a request has sent. */
 function bodyOf(request: number): unknown {

@@ -67,13 +67,13 @@ export class WorkCounter {
 
   /** Returns how often each part of the code ran since the last call. */
   take() {
-    let taken: { url: string; functions: FunctionCoverage[] }[] = [];
+    let coverage: { url: string; functions: FunctionCoverage[] }[] = [];
     this.#session.post('Profiler.takePreciseCoverage', (error, { result }) => {
       if (error !== null) throw error;
-      taken = result;
+      coverage = result;
     });
     const own = (url: string) => url.replace('file://', '').startsWith(ROOT) && !OF_TESTS.test(url);
-    return taken.filter(({ url }) => own(url));
+    return coverage.filter(({ url }) => own(url));
   }
 
   #post(method: 'Profiler.enable' | 'Profiler.stopPreciseCoverage'): void;

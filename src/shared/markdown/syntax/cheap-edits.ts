@@ -14,17 +14,17 @@ export function makeEditsCheap(): void {
     if (first === undefined) return;
     const start = first[0];
     const rest = events.splice(start);
-    let taken = start;
+    let position = start;
     const copyUntil = (end: number): void => {
-      for (; taken < end; taken += 1) {
-        const event = rest[taken - start];
+      for (; position < end; position += 1) {
+        const event = rest[position - start];
         if (event !== undefined) events.push(event);
       }
     };
     for (const [at, removed, added] of changes) {
       copyUntil(at);
       for (const event of added) events.push(event);
-      taken = Math.max(taken, at + removed);
+      position = Math.max(position, at + removed);
     }
     copyUntil(start + rest.length);
   };
