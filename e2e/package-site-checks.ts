@@ -123,8 +123,9 @@ export function checkPackageSite(site: PackageSite): void {
       await result.click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.query.title);
       await expect(page.locator('main')).toContainText(new RegExp(site.query.word, 'i'));
+      // The page still loads its scripts, and would complain about a server that is closed.
+      expect(complaints).toEqual([]);
     });
-    expect(complaints).toEqual([]);
   });
 
   for (const { colorScheme, width } of AXE_MODES) {
