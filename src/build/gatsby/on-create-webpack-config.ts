@@ -15,7 +15,7 @@ import { readPartSheets } from './part-sheets';
 import { withSharedChunks } from './shared-chunks';
 import { addressesWithoutFolder, idsWithoutFolder } from './same-anywhere';
 import { nameByRenderedMessages, renderedMessagesRule } from './rendered-messages';
-import { withCacheOfPackages, withoutShadowing } from './webpack-cache';
+import { type DefineConstants, withCacheOfPackages, withoutEnvironment, withoutShadowing } from './webpack-cache';
 import {
   basePathIn,
   compiledConstants,
@@ -67,7 +67,7 @@ export async function onCreateWebpackConfig({
 }: WebpackConfigurer): Promise<void> {
   const site = siteDirectory(store);
   // Gatsby types it only as a function. It creates webpack's own plugin.
-  const define = plugins.define as (constants: Record<string, string>) => object;
+  const define = plugins.define as DefineConstants;
   const rendered = compiledConstants({ getNode });
   const identity = readSiteIdentity({ getNode }, { siteUrl: '' });
   const languages = localesOf(identity);
@@ -128,7 +128,7 @@ export async function onCreateWebpackConfig({
   }
   // Gatsby types it as any function.
   const configOf = getConfig as () => Configuration;
-  const config = withoutShadowing(withCacheOfPackages(configOf(), site));
+  const config = withoutEnvironment(withoutShadowing(withCacheOfPackages(configOf(), site)), define);
   actions.replaceWebpackConfig(withNeutralName(withSheetAsText(config)));
   if (stage === 'build-html' || stage === 'build-javascript') {
     const targets = stage === 'build-html' ? { node: process.versions.node } : GATSBY_TARGETS;
