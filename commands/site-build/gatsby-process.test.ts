@@ -1,4 +1,4 @@
-import { BuildProgress, watchSilence } from './gatsby-process';
+import { BuildProgress, memoryVariables, watchSilence } from './gatsby-process';
 
 /** Creates a message of Gatsby: an action of its reporter. */
 const action = (type: string, payload: unknown) => ({ type: 'LOG_ACTION', action: { type, payload } });
@@ -31,6 +31,22 @@ describe('what Gatsby reported last', () => {
     for (const message of messages) progress.note(message);
     expect(progress.last).toBe(last);
   });
+});
+
+test.each([
+  ['has its own settings of memory', {}, { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=32' }],
+  [
+    'adds them to other options of Node',
+    { NODE_OPTIONS: '--enable-source-maps' },
+    { NODE_OPTIONS: '--enable-source-maps --max-semi-space-size=32' },
+  ],
+  [
+    'leaves those of the environment as they are',
+    { MALLOC_ARENA_MAX: '4', NODE_OPTIONS: '--max-semi-space-size=8' },
+    { MALLOC_ARENA_MAX: '4', NODE_OPTIONS: '--max-semi-space-size=8' },
+  ],
+])('a build %s', (_, environment, expected) => {
+  expect(memoryVariables(environment)).toMatchObject(expected);
 });
 
 describe('the watch for silence', () => {

@@ -17,11 +17,20 @@ export interface GatsbyCommand extends Pick<NodeScript, 'onMessage' | 'onLine' |
   variables: Record<string, string>;
 }
 
+/** Space for new objects, in MB: twice the default, with which a sixth of a build collects garbage. */
+const NEW_SPACE = '--max-semi-space-size=32';
+
 /**
- * Returns the environment variables that bound the memory of a build's processes. By default the C
- * allocator has eight arenas for each core, and memory that one has freed is not used by another.
+ * Returns the environment variables that decide how the processes and threads of a build use memory;
+ * those of this process come first. By default the C allocator has eight arenas for each core, and
+ * memory that one has freed is not used by another.
  */
-export const memoryVariables = () => ({ MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2' });
+export function memoryVariables({ MALLOC_ARENA_MAX = '2', NODE_OPTIONS = '' } = process.env) {
+  return {
+    MALLOC_ARENA_MAX,
+    NODE_OPTIONS: NODE_OPTIONS.includes('semi-space-size') ? NODE_OPTIONS : `${NODE_OPTIONS} ${NEW_SPACE}`.trim(),
+  };
+}
 
 /**
  * Starts a Gatsby command in a site folder. With `onMessage` Gatsby reports its progress
