@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { numberInBoth, say } from '../../content-schema';
 import type { Batch, BatchAnswer } from './batch-worker';
-import { bundledThreads } from './bundled-threads';
+import { bundledThreads, THREAD_MEMORY_MB } from './bundled-threads';
 import { forEachBounded } from './for-each-bounded';
 import { TaskStoppedError, TimedThreads } from './timed-threads';
 
@@ -14,8 +14,8 @@ const BATCH_LIMIT_MS = 600_000;
 export interface BatchThreadsOptions<Item> {
   /** Entry module of the threads; it calls `answerBatches`. */
   entry: string;
-  /** Heap limit of a thread, in MB. */
-  memoryMb: number;
+  /** Heap limit of a thread, in MB (default: `THREAD_MEMORY_MB`). */
+  memoryMb?: number;
   /** Returns the name of an item, such as its file, for errors. */
   nameOf: (item: Item) => string;
   /** Time limit of a batch, in milliseconds (default: ten minutes). */
@@ -72,7 +72,7 @@ export class BatchThreads<Item, Result> {
   }
 
   #failure(item: Item | undefined, message: string): Error {
-    const { memoryMb, nameOf, limitMs = BATCH_LIMIT_MS } = this.options;
+    const { memoryMb = THREAD_MEMORY_MB, nameOf, limitMs = BATCH_LIMIT_MS } = this.options;
     const name = item === undefined ? '' : nameOf(item);
     const seconds = numberInBoth(limitMs / 1000);
     return new Error(

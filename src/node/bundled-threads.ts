@@ -6,9 +6,18 @@ import type { Thread } from './timed-threads';
 export interface BundledThreadOptions {
   /** Entry module of the thread. */
   entry: string;
-  /** Heap limit of the thread, in MB. A thread that exceeds it ends, and the process continues. */
-  memoryMb: number;
+  /**
+   * Limit of the thread's heap, in MB (default: `THREAD_MEMORY_MB`). A thread that exceeds it ends,
+   * and the process continues.
+   */
+  memoryMb?: number | undefined;
 }
+
+/**
+ * Default limit of a thread's heap, in MB. The threads of a build need a tenth of it; but below this
+ * limit V8 lets the heap grow in small steps only, and each collection discards compiled code.
+ */
+export const THREAD_MEMORY_MB = 2048;
 
 /** Runs after the module: tells the process that the thread is loaded. */
 const NOTIFY_LOADED = "require('node:worker_threads').parentPort.postMessage(null);";
@@ -20,7 +29,7 @@ const NOTIFY_LOADED = "require('node:worker_threads').parentPort.postMessage(nul
  *   time limit of a first task does not count the loading, which takes seconds on a busy machine. It
  *   rejects when the code cannot be bundled, or the module fails.
  */
-export function bundledThreads({ entry, memoryMb }: BundledThreadOptions): () => Promise<Thread> {
+export function bundledThreads({ entry, memoryMb = THREAD_MEMORY_MB }: BundledThreadOptions): () => Promise<Thread> {
   let code: Promise<string> | null = null;
   return async () => {
     code ??= bundle(entry);

@@ -15,10 +15,6 @@ import { isMissing } from '../../../src/node/errors';
 import { writeAtomically } from '../../../src/node/write-file';
 import { PIPELINE_VERSION } from '../../../src/shared/markdown/pipeline-version';
 
-/**
- * Memory limit of a thread's own objects, in MB: four times what the longest allowed text takes.
- */
-const MEMORY_MB = 512;
 /** Maximum number of threads: a concurrent build needs the processors too. */
 const MOST_THREADS = 2;
 /** Two per thread: one compiling, one waiting. */
@@ -27,7 +23,7 @@ const TEXTS_AT_ONCE = 2 * MOST_THREADS;
 const MANY_ARTICLES = 200;
 
 /** Starts a thread that finds the images of a text. */
-export const startImageThread = bundledThreads({ entry: join(__dirname, 'image-thread.ts'), memoryMb: MEMORY_MB });
+export const startImageThread = bundledThreads({ entry: join(__dirname, 'image-thread.ts') });
 
 /** A file whose markdown may show images. */
 export type TextFile = ArticleFile | InformationFile;

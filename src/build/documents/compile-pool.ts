@@ -1,16 +1,10 @@
 import path from 'node:path';
 import { numberInBoth, say } from '../../../content-schema';
-import { bundledThreads } from '../../node/bundled-threads';
+import { bundledThreads, THREAD_MEMORY_MB } from '../../node/bundled-threads';
 import { TaskStoppedError, TimedThreads } from '../../node/timed-threads';
 import { timeLimitOf } from '../../shared/markdown/limits';
 import type { CompileAnswer, CompileTask } from './compile-worker';
 import type { DocumentSummary } from './document-cache';
-
-/**
- * Heap limit of a thread, in MB: the longest allowed text compiles in a quarter of it. A text that
- * exceeds it ends its thread, not the build.
- */
-const MEMORY_MB = 512;
 
 /** Error of a text that exceeds its time or memory limit; the message is worded as in a finding. */
 export class RefusedTextError extends Error {
@@ -42,7 +36,6 @@ export class CompilePool {
       // copy.
       start: bundledThreads({
         entry: path.join(site, 'src/build/documents/compile-worker.ts'),
-        memoryMb: MEMORY_MB,
       }),
       size,
       ...(idleMs !== undefined && { idleMs }),
@@ -68,8 +61,8 @@ export class CompilePool {
       const seconds = numberInBoth(timeLimitOf(task.source.markdown, this.options.textLimitMs) / 1000);
       throw new RefusedTextError(
         say({
-          fr: `attendu : un texte qui se compile en ${seconds.fr} s et ${MEMORY_MB} Mo ; reçu : un texte qui ne le fait pas (${error.message}) ; cherchez ce qui est répété ou imbriqué des centaines de fois, ou divisez l’article`,
-          en: `expected a text that compiles within ${seconds.en} s and ${MEMORY_MB} MB, received one that does not (${error.message}); look for what is repeated or nested hundreds of times, or divide the article`,
+          fr: `attendu : un texte qui se compile en ${seconds.fr} s et ${THREAD_MEMORY_MB} Mo ; reçu : un texte qui ne le fait pas (${error.message}) ; cherchez ce qui est répété ou imbriqué des centaines de fois, ou divisez l’article`,
+          en: `expected a text that compiles within ${seconds.en} s and ${THREAD_MEMORY_MB} MB, received one that does not (${error.message}); look for what is repeated or nested hundreds of times, or divide the article`,
         }),
       );
     });

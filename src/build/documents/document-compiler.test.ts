@@ -63,7 +63,7 @@ describe('DocumentCompiler', () => {
     expect(refused).toBeInstanceOf(RefusedTextError);
     expect(refused).toMatchObject({
       message: expect.stringContaining(
-        'compiles within 2.03 s and 512 MB, received one that does not (it took more than 2.03 s)',
+        'compiles within 2.03 s and 2048 MB, received one that does not (it took more than 2.03 s)',
       ),
     });
     await strict.close();

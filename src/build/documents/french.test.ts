@@ -54,7 +54,7 @@ test('a text that exceeds its time limit is rejected in French', async () => {
   await build.source(article({ markdown: ENDLESS_TEXT }));
   const fields = build.getNode(nodeKey.article(1, 'fr', 1))?.['fields'] as Record<string, string>;
   expect(readable(fields[REFUSAL_FIELD])).toBe(
-    'attendu : un texte qui se compile en 2,03 s et 512 Mo ; reçu : un texte qui ne le fait pas (il y faut plus de 2,03 s) ; cherchez ce qui est répété ou imbriqué des centaines de fois, ou divisez l’article',
+    'attendu : un texte qui se compile en 2,03 s et 2048 Mo ; reçu : un texte qui ne le fait pas (il y faut plus de 2,03 s) ; cherchez ce qui est répété ou imbriqué des centaines de fois, ou divisez l’article',
   );
   await build.bootstrap();
 });

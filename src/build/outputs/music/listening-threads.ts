@@ -6,8 +6,6 @@ import { TaskStoppedError, TimedThreads } from '../../../node/timed-threads';
 import type { AudioReading } from './audio-shape';
 import type { ListeningAnswer, ListeningTask } from './listening-worker';
 
-/** Heap limit of a thread, in MB. The decoder's memory is small and not counted. */
-const MEMORY_MB = 256;
 /** Time limit for one file, in milliseconds. A minute of music takes half a second. */
 const FILE_LIMIT_MS = 60_000;
 
@@ -26,7 +24,6 @@ export class ListeningThreads {
     this.#threads = new TimedThreads({
       start: bundledThreads({
         entry: path.join(site, 'src/build/outputs/music/listening-worker.ts'),
-        memoryMb: MEMORY_MB,
       }),
       size: Math.min(2, availableParallelism()),
       limitMs: () => limitMs,

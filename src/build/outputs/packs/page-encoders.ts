@@ -14,11 +14,6 @@ const PAGE_CONCURRENCY = 8;
  */
 const MANY_PAGES = 100;
 
-/**
- * Heap limit of a thread, in MB. It holds a page, its base, and the search files of an edition.
- */
-const MEMORY_MB = 512;
-
 /** Receives encoded pages. */
 export type RecordPages = (done: readonly (readonly [PageTask, EncodedPage])[]) => void;
 
@@ -35,7 +30,6 @@ export class PageEncoders {
     this.#threads = new BatchThreads({
       // In the folder of the project: this code itself runs from Gatsby's compiled copy.
       entry: path.join(directory, 'src/build/outputs/packs/encode-worker.ts'),
-      memoryMb: MEMORY_MB,
       nameOf: (task) => path.join(publicDir, pageFiles(task.path).html),
     });
   }

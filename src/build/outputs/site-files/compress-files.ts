@@ -14,9 +14,6 @@ import type { SiteFileIndex } from './site-file-index';
  */
 const MANY_FILES = 200;
 
-/** Heap limit of a thread, in MB. It holds the text of one page; bytes are not part of the heap. */
-const MEMORY_MB = 512;
-
 /** Files to compress, with their cached state. */
 export interface CompressedFolder {
   /** Folder of the project, which contains the sources of the threads. */
@@ -113,7 +110,6 @@ async function finishInThreads(
   const threads = new BatchThreads<FileTask, FinishedFile>({
     // In the folder of the project: this code itself runs from Gatsby's compiled copy.
     entry: path.join(directory, 'src/build/outputs/site-files/finish-worker.ts'),
-    memoryMb: MEMORY_MB,
     nameOf: ({ file }) => file,
   });
   try {
