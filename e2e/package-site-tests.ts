@@ -135,6 +135,22 @@ export function definePackageSites(work: string, build: string): void {
       await server.close();
     });
 
+    test('asks before its analytics service, which its pages may then load', async ({ page }) => {
+      const asked: string[] = [];
+      await page.route(/googletagmanager|google-analytics/, (route) => {
+        asked.push(new URL(route.request().url()).hostname);
+        return route.fulfill({ contentType: 'text/javascript', body: '' });
+      });
+      const server = await createSiteServer({ publicDir: published });
+      await page.goto(server.url + WITH_COMPONENT.address);
+      const banner = page.getByRole('complementary', { name: 'Mesure d’audience' });
+      await expect(banner).toContainText('Google Analytics');
+      expect(asked).toEqual([]);
+      await banner.getByRole('button', { name: 'Accepter', exact: true }).click();
+      await expect.poll(() => asked).toEqual(['www.googletagmanager.com']);
+      await server.close();
+    });
+
     checkPackageSite(FRENCH);
   });
 

@@ -6,7 +6,7 @@ import { newSiteFiles } from '../commands/new-site/new-site-files';
 import { projectFiles, projectManifest } from '../commands/new-site/project-files';
 import { writeNewSite } from '../commands/new-site/write-new-site';
 import { buildPaths } from '../commands/site-build/build-paths';
-import { siteSchema } from '../content-schema';
+import { type SiteAnalytics, siteSchema } from '../content-schema';
 
 const ROOT = path.resolve(__dirname, '..');
 const SITES = path.join(__dirname, 'sites');
@@ -25,6 +25,9 @@ export const WITH_COMPONENT = {
   html: /<section class="tarif"><p>Équipe <strong>12,50\s€<\/strong><\/p>\s*<p>Tout ce qu’il <em>faut<\/em>\.<\/p>\s*<\/section>/,
 } as const;
 
+/** Analytics service of the French site. */
+const ANALYTICS = { provider: 'google-analytics', site: 'G-ABCDE12345' } satisfies SiteAnalytics;
+
 /**
  * Writes an English site of plain Markdown: texts without front matter in numbered folders, and
  * neither versions nor categories in files. Its address has a path.
@@ -37,7 +40,8 @@ export async function writeEnglishSite(folder: string): Promise<void> {
 
 /**
  * Writes the site that `npm create versio` writes, in French alone, and adds a theme, a style sheet
- * and a component of its own, which an article uses.
+ * and a component of its own, which an article uses, and an analytics service that readers must
+ * accept.
  */
 export async function writeFrenchSite(folder: string): Promise<void> {
   const files = await newSiteFiles({ name: 'Rivage', languages: ['fr'], day: new Date(), hasPackage: true });
@@ -46,7 +50,7 @@ export async function writeFrenchSite(folder: string): Promise<void> {
   const settings = path.join(folder, 'site.json');
   // The colour of links is that of the theme.
   const { accent: _, ...site } = siteSchema.parse(JSON.parse(await readFile(settings, 'utf8')));
-  await writeFile(settings, JSON.stringify({ ...site, theme: 'sand' }));
+  await writeFile(settings, JSON.stringify({ ...site, theme: 'sand', analytics: ANALYTICS }));
   const article = path.join(folder, WITH_COMPONENT.file);
   await writeFile(article, `${await readFile(article, 'utf8')}\n${WITH_COMPONENT.directive}\n`);
   await writeProject(folder);
