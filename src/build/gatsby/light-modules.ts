@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Compiler, RuleSetRule } from 'webpack';
 
 /** Replacement of a module that is part of every page. */
@@ -70,6 +70,26 @@ export function lightModules(directory: string, basePath: string, componentScrip
             ({ context, request }) => request.test(data.request) && context.test(data.context),
           );
           if (found !== undefined) data.request = found.by;
+        });
+      });
+    },
+  };
+}
+
+/**
+ * Leaves out of the page renderer what the site's own modules load later (`import()`): it renders a
+ * page once, in which nothing is loaded later. Otherwise it would contain all of the search, of
+ * private mode and of the identity provider.
+ * @param directory Root of the site.
+ */
+export function withoutLaterModules(directory: string) {
+  const own = `${join(directory, 'src')}${sep}`;
+  return {
+    apply(compiler: Compiler): void {
+      compiler.hooks.normalModuleFactory.tap('WithoutLaterModules', (factory) => {
+        factory.hooks.beforeResolve.tap('WithoutLaterModules', (data) => {
+          const isLater = data.dependencies.some(({ type }) => type === 'import()');
+          if (isLater && data.contextInfo.issuer.startsWith(own)) data.request = 'data:text/javascript,export {};';
         });
       });
     },

@@ -7,7 +7,7 @@ import { scriptsOfComponents } from '../../node/components/store-components';
 import { RECOVERY_PATH } from '../../shared/page-contract';
 import { bundleBootScript, bundleRecoveryScript } from './bundle-boot-script';
 import { chunksHashedByCode, compilationHashedByCode } from './hash-by-code';
-import { lightModules, pageRequestsForData } from './light-modules';
+import { lightModules, pageRequestsForData, withoutLaterModules } from './light-modules';
 import { minifySheet } from './minify-sheet';
 import { modulesOfWorkers } from './modules-of-workers';
 import { ownFiles } from './own-files';
@@ -39,6 +39,7 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  *   of the site's own style sheet and of the sheets for parts that few sites have as `SITE_SHEET`
  *   and `PART_SHEETS`, the name of its theme as `SITE_THEME`, and what else the site adds (`ownFiles`).
  * - The recovery script is published beside the bundles, at an address that no build changes.
+ * - The page renderer contains nothing that scripts load later.
  * - Features that a site has switched off are constants, so that neither their code nor their
  *   messages are in a script. So are the languages of the site, and its path on the host.
  * - The site's own components are in scripts that private mode loads, each by itself.
@@ -114,7 +115,7 @@ export async function onCreateWebpackConfig({
       plugins: [define({ BOOT_SCRIPT: script, ...(Object.fromEntries(texts) as Record<string, string>) })],
     });
   }
-  if (stage === 'build-html') actions.setWebpackConfig({ plugins: [chunksHashedByCode] });
+  if (stage === 'build-html') actions.setWebpackConfig({ plugins: [chunksHashedByCode, withoutLaterModules(site)] });
   if (stage === 'build-javascript') {
     actions.setWebpackConfig({
       devtool: 'hidden-source-map',
