@@ -40,7 +40,7 @@ export interface PackageSite {
 const publicOf = ({ folder }: PackageSite) => path.join(folder, 'public');
 
 /** Serves a site as a host would, and calls back with its address. */
-async function served(site: PackageSite, visit: (url: string) => Promise<void>): Promise<void> {
+export async function served(site: PackageSite, visit: (url: string) => Promise<void>): Promise<void> {
   const server = await createSiteServer({ publicDir: publicOf(site) });
   try {
     await visit(server.url + site.path);

@@ -4,7 +4,6 @@ import { expect, test } from '@playwright/test';
 import { installPackage } from '../commands/packing/install-package';
 import { QUALITY_REPORT_FILE } from '../commands/site-build/build-paths';
 import { readQualityReport } from '../commands/site-build/findings';
-import { createSiteServer } from '../services/site/create-site-server';
 import { isRedirectPage } from '../src/build/outputs/site-files/hosting/redirect-pages';
 import { loadBranch } from '../src/features/navigation/load-branch';
 import { listFiles } from '../src/node/file-trees';
@@ -14,7 +13,7 @@ import type { Tree } from '../tools/bench/compare-trees';
 import { readOutput } from '../tools/bench/rebuild/compare-outputs';
 import { differing, edit, LIMIT_MS, RENDERS_EVERY_PAGE } from './built-files';
 import { serveLikeGithubPages } from './github-pages';
-import { checkPackageSite, type PackageSite } from './package-site-checks';
+import { checkPackageSite, type PackageSite, served } from './package-site-checks';
 import { buildPackageSite, WITH_COMPONENT, writeEnglishSite, writeFrenchSite } from './package-sites';
 import { type VisitedSite, visitAsReader } from './reader-visit';
 
@@ -125,14 +124,14 @@ export function definePackageSites(work: string, build: string): void {
 
     test('has the colours of its theme, its own style sheet, and what its component renders', async ({ page }) => {
       expect(await read(`${WITH_COMPONENT.address}/index.html`)).toMatch(WITH_COMPONENT.html);
-      const server = await createSiteServer({ publicDir: published });
-      await page.goto(server.url + WITH_COMPONENT.address);
-      await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute(
-        'content',
-        themeSurface('sand', 'light'),
-      );
-      await expect(page.locator('.tarif')).toHaveCSS('border-top-width', '2px');
-      await server.close();
+      await served(FRENCH, async (url) => {
+        await page.goto(url + WITH_COMPONENT.address);
+        await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute(
+          'content',
+          themeSurface('sand', 'light'),
+        );
+        await expect(page.locator('.tarif')).toHaveCSS('border-top-width', '2px');
+      });
     });
 
     test('asks before its analytics service, which its pages may then load', async ({ page }) => {
@@ -141,14 +140,14 @@ export function definePackageSites(work: string, build: string): void {
         asked.push(new URL(route.request().url()).hostname);
         return route.fulfill({ contentType: 'text/javascript', body: '' });
       });
-      const server = await createSiteServer({ publicDir: published });
-      await page.goto(server.url + WITH_COMPONENT.address);
-      const banner = page.getByRole('complementary', { name: 'Mesure d’audience' });
-      await expect(banner).toContainText('Google Analytics');
-      expect(asked).toEqual([]);
-      await banner.getByRole('button', { name: 'Accepter', exact: true }).click();
-      await expect.poll(() => asked).toEqual(['www.googletagmanager.com']);
-      await server.close();
+      await served(FRENCH, async (url) => {
+        await page.goto(url + WITH_COMPONENT.address);
+        const banner = page.getByRole('complementary', { name: 'Mesure d’audience' });
+        await expect(banner).toContainText('Google Analytics');
+        expect(asked).toEqual([]);
+        await banner.getByRole('button', { name: 'Accepter', exact: true }).click();
+        await expect.poll(() => asked).toEqual(['www.googletagmanager.com']);
+      });
     });
 
     checkPackageSite(FRENCH);
@@ -252,9 +251,7 @@ export function definePackageSites(work: string, build: string): void {
       };
 
       test('on the site server, a reader comes to every part of it by its own addresses', async ({ page }) => {
-        const server = await createSiteServer({ publicDir: published });
-        await visitAsReader(page, server.url + ENGLISH.path, VISITED);
-        await server.close();
+        await served(ENGLISH, (url) => visitAsReader(page, url, VISITED));
       });
 
       test('on GitHub Pages, a reader comes to every part of it by its own addresses', async ({ page }) => {
