@@ -91,7 +91,12 @@ export const ROOMS = [
     { path: 'src/build/images', imports: NODE_FOUNDATIONS },
     { path: 'src/build/documents', imports: [...NODE_FOUNDATIONS, 'src/build/images'] },
     { path: 'src/build/pages', imports: [...NODE_FOUNDATIONS, 'src/build/images'] },
-    { path: 'src/build/outputs', imports: NODE_FOUNDATIONS, isDivided: true },
+    // Threads read compiled documents from their cache.
+    {
+      path: 'src/build/outputs',
+      imports: [...NODE_FOUNDATIONS, 'src/build/documents/document-cache'],
+      isDivided: true,
+    },
   ].map((room) => ({ ...room, isForNode: true, typePackages: ['gatsby'] })),
   { path: 'src/build/gatsby', imports: [...NODE_FOUNDATIONS, 'src/build/pages'], isForNode: true },
   // The plugins are configured here.

@@ -11,7 +11,7 @@ import { writeFeeds } from '../outputs/feeds/write-feeds';
 import type { SitemapPluginModule } from '../outputs/site-files/testing/sitemap-plugin';
 import { writeBesidePages } from '../outputs/site-files/write-beside-pages';
 import { collectEditions } from '../../shared/search-editions';
-import { writeSearchFiles } from '../outputs/search/on-post-build';
+import { writeSearchFiles } from '../outputs/search/testing/write-search-files';
 import type { SocialDrawing } from '../../shared/social-image/social-image';
 import type { PagePlan } from '../../shared/pages/page-plan';
 import { planPages } from '../pages/plan-pages';

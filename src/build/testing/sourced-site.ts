@@ -10,11 +10,13 @@ import {
 } from '../../../content-schema';
 import { readPublicContent, type PublicContent } from '../../node/public-content';
 import { siteIdentityOf, localesOf } from '../../shared/site/site-identity';
-import type { DocumentNode } from '../outputs/search/site-nodes';
+import type { IndexedDocument } from '../../shared/search-editions';
 import type { GatsbyDouble } from '../../../plugins/gatsby-source-custom-api/src/testing/gatsby-double';
 
 /** A compiled article. */
-export interface BuiltDocument extends DocumentNode {
+export interface BuiltDocument extends IndexedDocument {
+  id: string;
+  internal: { contentDigest: string };
   excerpt: string;
   /** Text of each section. */
   texts: string[];

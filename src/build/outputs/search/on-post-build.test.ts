@@ -54,6 +54,13 @@ test('each version and language can be searched separately', async () => {
   }
 });
 
+test('documents that are not in the cache are compiled', async () => {
+  await onPostBuild(site.args(aManual()));
+  // The versions share all texts but one in each language.
+  expect(site.asked).toHaveLength(82);
+  expect(await anEngine().editions()).toHaveLength(4);
+});
+
 test('a build that changed nothing writes nothing and queries no text', async () => {
   await onPostBuild(site.args(aManual()));
   const asked = site.asked.length;

@@ -1,14 +1,13 @@
-import { NODE_TYPES, type SidebarTreeNode } from '../../../../content-schema';
+import { nodeKey, NODE_TYPES, type Edition, type SidebarTreeNode } from '../../../../content-schema';
 import type { GatsbyStore } from '../../../node/site';
-import type { IndexedDocument } from '../../../shared/search-editions';
+import type { CachedDocument } from './plan-edition';
 
 /**
  * The fields of a compiled document's node that search uses. src/build/documents creates
  * these nodes.
  */
-export interface DocumentNode extends IndexedDocument {
+export interface DocumentNode extends CachedDocument {
   id: string;
-  internal: { contentDigest: string };
 }
 
 /** The part of Gatsby that is used here. */
@@ -19,14 +18,22 @@ export interface SearchIndexArgs {
   graphql: (query: string, variables?: Record<string, unknown>) => Promise<{ errors?: unknown[]; data?: unknown }>;
 }
 
-/** Returns the sidebar trees and documents of the site. */
-export function readSite({ getNodesByType }: Pick<SearchIndexArgs, 'getNodesByType'>): {
-  outlines: SidebarTreeNode[];
-  documents: DocumentNode[];
-} {
-  // The site's plugins create these nodes; content-schema/nodes.ts declares their types.
-  return {
-    outlines: getNodesByType(NODE_TYPES.outline) as SidebarTreeNode[],
-    documents: getNodesByType(NODE_TYPES.document) as DocumentNode[],
-  };
+/** Returns the sidebar trees of the site. */
+export function sidebarTrees({ getNodesByType }: Pick<SearchIndexArgs, 'getNodesByType'>): SidebarTreeNode[] {
+  // The source plugin creates these nodes; content-schema/nodes.ts declares their type.
+  return getNodesByType(NODE_TYPES.outline) as SidebarTreeNode[];
+}
+
+/** Returns what search uses of the documents of articles; articles without a document are omitted. */
+export function documentsOf(
+  { getNode }: Pick<SearchIndexArgs, 'getNode'>,
+  { versionId, locale }: Edition,
+  articleIds: Iterable<number>,
+): CachedDocument[] {
+  return [...articleIds].flatMap((id) => {
+    const node = getNode(nodeKey.document(versionId, locale, id)) as DocumentNode | undefined;
+    if (node === undefined) return [];
+    const { articleId, key, headings, headingIds, sections } = node;
+    return { versionId, locale, articleId, key, headings, headingIds, sections };
+  });
 }

@@ -17,7 +17,7 @@ import { PACK_LIST_PATH, piecePath } from '../../../../shared/offline/offline-fi
 import { createPageBase, applyPiece, type PageTexts } from '../../../../shared/offline/page-piece';
 import { articlePath, categoryPath, versionPath, versionParam } from '../../../../shared/routes/paths';
 import type { EditionContent } from '../../../../shared/search-editions';
-import { writeSearchFiles } from '../../search/on-post-build';
+import { writeSearchFiles } from '../../search/testing/write-search-files';
 import type { OfflineArgs } from '../on-post-build';
 
 const HASH = '0123456789abcdef0123';

@@ -1,7 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nodeKey, NODE_TYPES, type Locale, type SidebarTreeNode } from '../../../../../content-schema';
+import type { CompiledDocument } from '../../../../shared/markdown/document';
+import { DocumentCache } from '../../../documents/document-cache';
 import type { DocumentNode, SearchIndexArgs } from '../site-nodes';
 
 /** An article of a test site. */
@@ -66,7 +69,7 @@ export function nodesOf(site: readonly StoredSidebarTree[]): {
         headings: headings.map((text) => ({ depth: 2, text, slug: text.toLowerCase() })),
         headingIds: headings.map((text) => ({ id: `${text.toLowerCase()}-id` })),
         sections: Object.keys(sections).map((text) => ({ heading: text === '' ? null : headings.indexOf(text) })),
-        internal: { contentDigest: JSON.stringify(sections) },
+        key: createHash('sha256').update(JSON.stringify(sections)).digest('hex'),
       };
     }),
   );
@@ -75,7 +78,7 @@ export function nodesOf(site: readonly StoredSidebarTree[]): {
 
 /** A test site in a temporary folder: Gatsby is mocked, the files are real. */
 export class SearchedSite {
-  /** Ids of the documents whose texts were queried, in order. */
+  /** Ids of the documents that were compiled for a query, in order. */
   readonly asked: string[] = [];
   /** What was printed on the terminal. */
   readonly reported: string[] = [];
@@ -83,7 +86,10 @@ export class SearchedSite {
   private constructor(readonly directory: string) {}
 
   static async create(): Promise<SearchedSite> {
-    return new SearchedSite(await mkdtemp(path.join(tmpdir(), 'search-index-')));
+    const directory = await mkdtemp(path.join(tmpdir(), 'search-index-'));
+    // The threads are bundled from the sources of the site.
+    await symlink(path.resolve(__dirname, '../../../..'), path.join(directory, 'src'));
+    return new SearchedSite(directory);
   }
 
   /** Returns the arguments that Gatsby passes to a plugin. */
@@ -95,14 +101,29 @@ export class SearchedSite {
         documents.find((document) => document.id === id) ??
         outlines.find(({ versionId, locale }) => nodeKey.outline(versionId, locale) === id),
       getNodesByType: (type) => (type === NODE_TYPES.outline ? outlines : documents),
-      graphql: (_query, variables) => {
+      graphql: async (_query, variables) => {
         const ids = variables?.['ids'] as string[];
         this.asked.push(...ids);
-        const nodes = ids.map((id) => ({ id, sectionTexts: texts.get(id) }));
-        return Promise.resolve({ data: { [`all${NODE_TYPES.document}`]: { nodes } } });
+        for (const id of ids) {
+          const { key, sections } = documents.find((document) => document.id === id) ?? {};
+          const compiled = sections?.map(({ heading }, index) => ({ heading, text: texts.get(id)?.[index] ?? '' }));
+          if (key !== undefined && compiled !== undefined) await this.#compile(key, compiled);
+        }
+        return { data: { [`all${NODE_TYPES.document}`]: { nodes: ids.map((id) => ({ id })) } } };
       },
       reporter: { info: (text = '') => this.reported.push(text) },
     };
+  }
+
+  /** Deletes the cache of compiled documents, so that those which the next build reads are queried. */
+  async forgetDocuments(): Promise<void> {
+    await rm(path.join(this.directory, '.versio'), { recursive: true, force: true });
+  }
+
+  async #compile(key: string, sections: Pick<CompiledDocument['sections'][number], 'heading' | 'text'>[]) {
+    const empty = { parts: [], headings: [], anchors: [], links: [], images: [], findings: [], excerpt: '' };
+    const cache = new DocumentCache(path.join(this.directory, '.versio/documents'));
+    await cache.write(key, { ...empty, sections: sections.map((section) => ({ ...section, digest: '' })) });
   }
 
   /**

@@ -1,0 +1,47 @@
+import { nodeKey } from '../../../../content-schema';
+import { becomeDaemon } from '../../../node/change-set';
+import { messageOf } from '../../../node/errors';
+import { EditionThreads } from './edition-threads';
+import { SiteSearch } from './site-search';
+import { SearchedSite, type StoredSidebarTree } from './testing/searched-site';
+
+let site: SearchedSite;
+beforeEach(async () => {
+  site = await SearchedSite.create();
+});
+afterEach(() => site.remove());
+
+const aSite = (versions: number): StoredSidebarTree[] =>
+  Array.from({ length: versions }, (_, index) => ({
+    versionId: index + 1,
+    locale: 'en',
+    articles: [{ id: 1, title: 'Article', sections: { '': `Text ${index + 1}.` } }],
+  }));
+
+test('a site has no more threads than editions, and one for a few articles', () => {
+  const sizeOf = (editions: number, articles: number) =>
+    new EditionThreads(site.directory, { editions, articles }).size;
+  expect([sizeOf(0, 0), sizeOf(1, 5000), sizeOf(4, 20)]).toEqual([1, 1, 1]);
+});
+
+test('a thread that fails is an error that names the edition and the reason', async () => {
+  const threads = new EditionThreads('/nowhere', { editions: 1, articles: 1 });
+  const paths = { publicDir: '/nowhere', documentsDir: '/nowhere' };
+  const planned = threads.plan(0, { ...paths, versionId: 3, locale: 'fr', documents: [], isKept: false });
+  expect(await planned.then(() => 'planned', messageOf)).toMatch(
+    /search files of version 3 in "fr".*edition-worker\.ts/s,
+  );
+});
+
+test('the site is planned anew when the threads that cached it have ended', async () => {
+  becomeDaemon();
+  const args = site.args(aSite(2));
+  const search = new SiteSearch(site.directory, true);
+  const built = await search.build(args);
+  const id = nodeKey.document(1, 'en', 1);
+  const changeSet = { nodes: new Map([[id, { type: 'ContentDocument', change: 'made' as const }]]) };
+  expect(await search.update(args, changeSet)).toEqual({ ...built, written: new Set() });
+  await search.close();
+  expect(await search.update(args, changeSet)).toBeNull();
+  await search.close();
+});

@@ -1,0 +1,10 @@
+/** Worker thread that plans and writes the search files of editions; `edition-threads.ts` bundles it. */
+import { parentPort } from 'node:worker_threads';
+import { messageOf } from '../../../node/errors';
+import { planEdition, type EditionAnswer, type EditionTask } from './plan-edition';
+
+parentPort?.on('message', (task: EditionTask) => {
+  void planEdition(task)
+    .catch((error: unknown): EditionAnswer => ({ error: messageOf(error) }))
+    .then((answer) => parentPort?.postMessage(answer));
+});

@@ -1,0 +1,157 @@
+import path from 'node:path';
+import { nodeKey, type Edition, type SidebarTreeNode } from '../../../../content-schema';
+import type { ChangeSet } from '../../../node/change-set';
+import { changedEditions } from '../../../node/changed-editions';
+import { inOrder } from '../../../shared/search-editions';
+import type { SearchCatalog } from '../../../shared/search-files';
+import { compileDocuments, missingTexts } from './compile-documents';
+import { EditionThreads, type PlannedFiles } from './edition-threads';
+import type { EditionTask } from './plan-edition';
+import { documentsOf, sidebarTrees, type SearchIndexArgs } from './site-nodes';
+
+/** Folder of the compiled documents, below that of the site: as gatsby-transformer-article has it. */
+const DOCUMENTS = '.versio/documents';
+
+/** The search files of a site. */
+export interface SearchFiles {
+  catalog: SearchCatalog;
+  /** Site paths of all files except the catalog. */
+  paths: ReadonlySet<string>;
+  /** Site paths of those that did not exist. */
+  written: ReadonlySet<string>;
+}
+
+/** An edition with the thread that has planned it. */
+interface SearchedEdition extends Edition {
+  thread: number;
+  files: PlannedFiles;
+}
+
+/** Part of a task that depends on the edition. */
+type EditionChange = Edition & Pick<EditionTask, 'outline' | 'changed'> & { articleIds: Iterable<number> };
+
+/**
+ * The search files of a site, planned and written in threads, edition by edition. A build daemon keeps it between
+ * builds: an incremental build reads the documents that changed, and plans the files that contain them.
+ */
+export class SiteSearch {
+  readonly #editions = new Map<string, SearchedEdition>();
+  #threads: EditionThreads | null = null;
+
+  /**
+   * @param directory Folder of the site.
+   * @param isKept Whether later builds will update the files.
+   */
+  constructor(
+    private readonly directory: string,
+    private readonly isKept: boolean,
+  ) {}
+
+  /** Plans and writes the files of the whole site. */
+  async build(args: SearchIndexArgs): Promise<SearchFiles> {
+    const outlines = inOrder(sidebarTrees(args));
+    const articles = outlines.reduce((sum, outline) => sum + outline.articles.length, 0);
+    const threads = new EditionThreads(this.directory, { editions: outlines.length, articles });
+    this.#threads = threads;
+    // In the order of the catalog, whichever thread is faster.
+    for (const [index, { versionId, locale }] of outlines.entries()) {
+      const files = { catalogue: '', paths: [], written: [] };
+      this.#editions.set(keyOf({ versionId, locale }), { versionId, locale, thread: index % threads.size, files });
+    }
+    return this.#plan(
+      args,
+      outlines.map((outline) => wholeEdition(outline)),
+    );
+  }
+
+  /**
+   * Plans and writes what an incremental build changed.
+   * @returns null when the whole site must be planned: something other than articles and sidebar trees
+   * changed, an edition was added or deleted, or a thread has ended.
+   */
+  async update(args: SearchIndexArgs, changeSet: Pick<ChangeSet, 'nodes'>): Promise<SearchFiles | null> {
+    const editions = changedEditions(changeSet);
+    if (editions === null) return null;
+    const changes: EditionChange[] = [];
+    for (const [key, { articles, versionId, locale, outline: isChanged }] of editions) {
+      // As above, the source plugin creates these nodes.
+      const outline = isChanged ? (args.getNode(key) as SidebarTreeNode | undefined) : undefined;
+      const isKnown = this.#editions.has(key);
+      if (!isKnown && outline === undefined) continue;
+      if (!isKnown || (isChanged && outline === undefined)) return null;
+      const changed = [...articles];
+      changes.push({ versionId, locale, changed, articleIds: changed, ...(outline && { outline: bare(outline) }) });
+    }
+    try {
+      return await this.#plan(args, changes);
+    } catch (error) {
+      if (error instanceof UnknownEditionError) return null;
+      throw error;
+    }
+  }
+
+  /** Stops the threads. */
+  async close(): Promise<void> {
+    await this.#threads?.close();
+  }
+
+  async #plan(args: SearchIndexArgs, changes: readonly EditionChange[]): Promise<SearchFiles> {
+    const written = new Set<string>();
+    const work = Array.from({ length: this.#threads?.size ?? 0 }, async (_, thread) => {
+      for (const change of changes) {
+        const edition = this.#editions.get(keyOf(change));
+        if (edition?.thread !== thread) continue;
+        edition.files = await this.#planEdition(args, thread, change);
+        for (const file of edition.files.written) written.add(file);
+      }
+    });
+    await Promise.all(work);
+    const editions = [...this.#editions.values()];
+    return {
+      catalog: {
+        editions: editions.map(({ versionId, locale, files }) => ({ versionId, locale, catalogue: files.catalogue })),
+      },
+      paths: new Set(editions.flatMap(({ files }) => files.paths)),
+      written,
+    };
+  }
+
+  async #planEdition(
+    args: SearchIndexArgs,
+    thread: number,
+    { articleIds, ...change }: EditionChange,
+  ): Promise<PlannedFiles> {
+    const task: EditionTask = {
+      ...change,
+      publicDir: path.join(this.directory, 'public'),
+      documentsDir: path.join(this.directory, DOCUMENTS),
+      documents: documentsOf(args, change, articleIds),
+      isKept: this.isKept,
+    };
+    let answer = await this.#threads?.plan(thread, task);
+    if (answer !== undefined && 'missing' in answer) {
+      await compileDocuments(answer.missing, args.graphql);
+      answer = await this.#threads?.plan(thread, task);
+    }
+    if (answer === undefined || 'isUnknown' in answer) throw new UnknownEditionError();
+    if ('missing' in answer) throw missingTexts(answer.missing.length, task.documentsDir);
+    return answer;
+  }
+}
+
+/** A thread does not know the edition that it should update. */
+class UnknownEditionError extends Error {
+  override name = 'UnknownEditionError';
+}
+
+const keyOf = ({ versionId, locale }: Edition) => nodeKey.outline(versionId, locale);
+
+/** Returns a sidebar tree without the fields of Gatsby, some of which cannot be sent to a thread. */
+function bare({ versionId, locale, categories, articles }: SidebarTreeNode): SidebarTreeNode {
+  return { versionId, locale, categories, articles };
+}
+
+function wholeEdition(outline: SidebarTreeNode): EditionChange {
+  const { versionId, locale, articles } = outline;
+  return { versionId, locale, outline: bare(outline), articleIds: articles.map(({ id }) => id) };
+}
