@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { createPages as createPlannedPages, type PageMaker } from '../pages/create-pages';
+import { useAllProcessors } from './worker-processes';
+
+const stateSchema = z.object({ pages: z.map(z.string(), z.unknown()) });
+
+/** Gatsby API: creates the pages, and prepares Gatsby for their number. */
+export async function createPages(maker: PageMaker): Promise<void> {
+  createPlannedPages(maker);
+  if (process.env['gatsby_executing_command'] === 'develop') return;
+  await useAllProcessors(stateSchema.safeParse(maker.store.getState()).data?.pages.size ?? 0);
+}

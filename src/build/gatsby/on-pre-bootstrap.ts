@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type GatsbyStore, siteDirectory } from '../../node/site';
+import { replaceStitching, type PageHtmlModule, type StitchingModule } from './stitch-pages';
+import { observePool, type PoolModule } from './worker-processes';
+
+/**
+ * Gatsby API: replaces two internal functions of Gatsby, in time for this build. Their modules are those of the
+ * release in package.json.
+ */
+export function onPreBootstrap({ store }: GatsbyStore): void {
+  // In the folder of the site: this code itself runs from Gatsby's compiled copy.
+  const load = createRequire(path.join(siteDirectory(store), 'package.json'));
+  // A package of Gatsby's own, which need not be installed beside it.
+  const loadOfGatsby = createRequire(load.resolve('gatsby/package.json'));
+  replaceStitching(
+    load('gatsby/dist/utils/slices/stitching') as StitchingModule,
+    loadOfGatsby('gatsby-core-utils/page-html') as PageHtmlModule,
+  );
+  observePool(load('gatsby/dist/utils/worker/pool') as PoolModule);
+}

@@ -1,0 +1,50 @@
+import { observePool, useAllProcessors, type PoolModule, type WorkerPool } from './worker-processes';
+
+const GIGABYTE = 2 ** 30;
+const WITH_TWO_PROCESSORS = { processors: 2, memory: 24 * GIGABYTE };
+
+/** Creates a pool as Gatsby does. Returns its number of processes each time that they are configured. */
+function createPool(numWorkers: number): { configured: number[] } {
+  const configured: number[] = [];
+  const pool: WorkerPool = {
+    options: { numWorkers },
+    all: { loadConfigAndPlugins: () => configured.push(running) },
+    restart: () => {
+      running = pool.options?.numWorkers ?? 0;
+      return Promise.resolve();
+    },
+  };
+  let running = numWorkers;
+  const module: PoolModule = { create: () => pool };
+  observePool(module);
+  module.create().all.loadConfigAndPlugins({ siteDirectory: '/site' });
+  return { configured };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  ['uses both processors', 1, 5000, WITH_TWO_PROCESSORS, [1, 2]],
+  ['uses sixteen processors', 15, 5000, { processors: 16, memory: 64 * GIGABYTE }, [15, 16]],
+  ['leaves half of the memory to the rest of the build', 7, 5000, { processors: 8, memory: 8 * GIGABYTE }, [7]],
+  ['stays in one process with one processor', 1, 5000, { processors: 1, memory: 24 * GIGABYTE }, [1]],
+  ['starts no more for a small site', 1, 400, WITH_TWO_PROCESSORS, [1]],
+])('a build %s', async (_, processes, pages, machine, expected) => {
+  const { configured } = createPool(processes);
+  await useAllProcessors(pages, machine);
+  expect(configured).toEqual(expected);
+});
+
+test('a number of processes that the environment sets is used', async () => {
+  jest.replaceProperty(process, 'env', { ...process.env, GATSBY_CPU_COUNT: '2' });
+  const { configured } = createPool(1);
+  await useAllProcessors(5000, WITH_TWO_PROCESSORS);
+  expect(configured).toEqual([1]);
+});
+
+test('later builds of the process leave its processes as they are', async () => {
+  const { configured } = createPool(1);
+  await useAllProcessors(400, WITH_TWO_PROCESSORS);
+  await useAllProcessors(5000, WITH_TWO_PROCESSORS);
+  expect(configured).toEqual([1]);
+});

@@ -1,0 +1,65 @@
+import { availableParallelism, totalmem } from 'node:os';
+
+/** Gatsby's pool of processes that query and render pages (package gatsby-worker). */
+export interface WorkerPool {
+  options?: { numWorkers?: number };
+  /** Calls a function in all processes. */
+  all: { loadConfigAndPlugins: (options: object) => unknown };
+  /** Ends all processes, and starts as many as the options say. */
+  restart: () => Promise<void>;
+}
+
+/** Gatsby's module that creates the pool (gatsby/dist/utils/worker/pool.js). */
+export interface PoolModule {
+  create: () => WorkerPool;
+}
+
+/** The pool of this build, and how its processes were configured; null before and after that can change. */
+let starting: { pool: WorkerPool; options: object } | null = null;
+
+/** Observes the pool that Gatsby will create. */
+export function observePool(module: PoolModule): void {
+  const { create } = module;
+  module.create = () => {
+    const pool = create();
+    const { loadConfigAndPlugins } = pool.all;
+    pool.all.loadConfigAndPlugins = (options) => {
+      starting = { pool, options };
+      return loadConfigAndPlugins(options);
+    };
+    return pool;
+  };
+}
+
+/**
+ * Number of pages from which more processes pay. Each takes two seconds of a processor to start and to build the
+ * GraphQL schema, twice: before the queries and before the HTML.
+ */
+const MANY_PAGES = 3000;
+/** Memory that a process which queries and renders pages may need, in bytes. */
+const PROCESS_BYTES = 2 ** 30;
+
+/**
+ * Starts more processes when many pages will be queried and rendered. Gatsby starts one fewer than there are
+ * processors, and needs none itself meanwhile: with two processors, one would be idle. Each has its own heap, so
+ * memory limits them too. Called while the pages are created, before Gatsby sends the processes its schema.
+ */
+export async function useAllProcessors(
+  pages: number,
+  machine = { processors: availableParallelism(), memory: totalmem() },
+): Promise<void> {
+  if (starting === null) return;
+  const { pool, options } = starting;
+  // Later builds of the same process start the processes again, as many.
+  starting = null;
+  // With one processor Gatsby queries in its own process. A variable of Gatsby sets another number.
+  const isDecided = machine.processors === 1 || process.env['GATSBY_CPU_COUNT'] !== undefined;
+  if (pool.options === undefined || isDecided || pages < MANY_PAGES) return;
+  // Half of the memory is for Gatsby itself and its threads.
+  const processes = Math.min(machine.processors, Math.floor(machine.memory / 2 / PROCESS_BYTES));
+  if (processes <= (pool.options.numWorkers ?? 1)) return;
+  pool.options.numWorkers = processes;
+  await pool.restart();
+  pool.all.loadConfigAndPlugins(options);
+  starting = null;
+}
