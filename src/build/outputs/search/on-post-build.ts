@@ -30,33 +30,31 @@ export async function onPostBuild(
   );
 }
 
-/** State that a build daemon caches, so that the next build reads only what changed. */
+/** The search of a site that this process will build again, with its threads. */
 let cached: { folder: string; search: SiteSearch } | null = null;
 
 /** Builds the search files of the current site. */
 export async function buildSearchFiles(args: SearchIndexArgs): Promise<WrittenSearchFiles> {
   const folder = siteDirectory(args.store);
   const daemon = buildDaemon();
-  const before = cached;
-  // If this build fails, its state is incomplete: the next build begins anew.
-  cached = null;
-  let search = before?.search;
+  const isBuiltAgain = daemon !== null || process.env['gatsby_executing_command'] === 'develop';
+  if (cached?.folder !== folder) {
+    await cached?.search.close();
+    cached = { folder, search: new SiteSearch(folder, daemon !== null) };
+  }
+  const { search } = cached;
   try {
     const publicFolder = new PublicFolder(path.join(folder, 'public'));
     const directory = publicFolder.fileOf(path.posix.dirname(SEARCH_CATALOG_PATH));
     await mkdir(directory, { recursive: true });
     const existing = await readdir(directory);
-    let files = before?.folder === folder && daemon?.changeSet ? await search?.update(args, daemon.changeSet) : null;
-    if (!files) {
-      await search?.close();
-      search = new SiteSearch(folder, daemon !== null);
-      files = await search.build(args);
-    }
-    const written = await finish(publicFolder, files, existing);
-    if (daemon !== null && search) cached = { folder, search };
-    return written;
+    const updated = daemon?.changeSet ? await search.update(args, daemon.changeSet) : null;
+    return await finish(publicFolder, updated ?? (await search.build(args)), existing);
   } finally {
-    if (cached === null) await search?.close();
+    if (!isBuiltAgain) {
+      cached = null;
+      await search.close();
+    }
   }
 }
 

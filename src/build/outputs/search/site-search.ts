@@ -37,6 +37,8 @@ type EditionChange = Edition & Pick<EditionTask, 'outline' | 'changed'> & { arti
 export class SiteSearch {
   readonly #editions = new Map<string, SearchedEdition>();
   #threads: EditionThreads | null = null;
+  /** Whether the editions are complete: false before the first build, and after one that failed. */
+  #isPlanned = false;
 
   /**
    * @param directory Folder of the site.
@@ -51,8 +53,8 @@ export class SiteSearch {
   async build(args: SearchIndexArgs): Promise<SearchFiles> {
     const outlines = inOrder(sidebarTrees(args));
     const articles = outlines.reduce((sum, outline) => sum + outline.articles.length, 0);
-    const threads = new EditionThreads(this.directory, { editions: outlines.length, articles });
-    this.#threads = threads;
+    const threads = await this.#threadsFor({ editions: outlines.length, articles });
+    this.#editions.clear();
     // In the order of the catalog, whichever thread is faster.
     for (const [index, { versionId, locale }] of outlines.entries()) {
       const files = { catalogue: '', paths: [], written: [] };
@@ -67,11 +69,11 @@ export class SiteSearch {
   /**
    * Plans and writes what an incremental build changed.
    * @returns null when the whole site must be planned: something other than articles and sidebar trees
-   * changed, an edition was added or deleted, or a thread has ended.
+   * changed, an edition was added or deleted, a thread has ended, or the last build failed.
    */
   async update(args: SearchIndexArgs, changeSet: Pick<ChangeSet, 'nodes'>): Promise<SearchFiles | null> {
     const editions = changedEditions(changeSet);
-    if (editions === null) return null;
+    if (editions === null || !this.#isPlanned) return null;
     const changes: EditionChange[] = [];
     for (const [key, { articles, versionId, locale, outline: isChanged }] of editions) {
       // As above, the source plugin creates these nodes.
@@ -95,7 +97,19 @@ export class SiteSearch {
     await this.#threads?.close();
   }
 
+  /**
+   * Returns the threads for a whole site: those of the last build, unless it needs another number, or they hold
+   * editions which may no longer exist.
+   */
+  async #threadsFor(site: { editions: number; articles: number }): Promise<EditionThreads> {
+    const threads = new EditionThreads(this.directory, site);
+    if (!this.isKept && this.#threads?.size === threads.size) return this.#threads;
+    await this.close();
+    return (this.#threads = threads);
+  }
+
   async #plan(args: SearchIndexArgs, changes: readonly EditionChange[]): Promise<SearchFiles> {
+    this.#isPlanned = false;
     const written = new Set<string>();
     const work = Array.from({ length: this.#threads?.size ?? 0 }, async (_, thread) => {
       for (const change of changes) {
@@ -106,6 +120,7 @@ export class SiteSearch {
       }
     });
     await Promise.all(work);
+    this.#isPlanned = true;
     const editions = [...this.#editions.values()];
     return {
       catalog: {
