@@ -29,7 +29,7 @@ export function missingTexts(documents: number, reason: string): Error {
   const asked = counted(documents, { fr: ['document', 'documents'], en: ['document', 'documents'] });
   return new Error(
     say({
-      fr: `Attendu : les textes de ${asked.fr} pour l’index de recherche ; reçu : ${reason}`,
+      fr: `Attendu : les textes de ${asked.fr} pour l’index de recherche ; reçu : ${reason}`,
       en: `Expected the texts of ${asked.en} for the search index, received: ${reason}`,
     }),
   );

@@ -57,7 +57,7 @@ export class EditionThreads {
     const reason = answer?.error ?? '';
     throw new Error(
       say({
-        fr: `Attendu : les fichiers de recherche de la version ${versionId} (${locale}) ; reçu : ${reason}. Relancez la construction ; si l’erreur revient, signalez-la avec ce message.`,
+        fr: `Attendu : les fichiers de recherche de la version ${versionId} (${locale}) ; reçu : ${reason}. Relancez la construction ; si l’erreur revient, signalez-la avec ce message.`,
         en: `Expected the search files of version ${versionId} in "${locale}", received: ${reason}. Build again; if the error comes back, report it with this message.`,
       }),
     );

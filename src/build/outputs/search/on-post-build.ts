@@ -24,7 +24,7 @@ export async function onPostBuild(
   });
   args.reporter.info(
     say({
-      fr: `Fichiers de recherche : ${files}, dont ${now.fr} ; ${old.fr}.`,
+      fr: `Fichiers de recherche : ${files}, dont ${now.fr} ; ${old.fr}.`,
       en: `Search files: ${files}, of which ${now.en}; ${old.en}.`,
     }),
   );
