@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { observePool, useAllProcessors, type PoolModule, type WorkerPool } from './worker-processes';
 
 const GIGABYTE = 2 ** 30;
@@ -8,7 +12,7 @@ function createPool(numWorkers: number): { configured: number[] } {
   const configured: number[] = [];
   const pool: WorkerPool = {
     options: { numWorkers },
-    all: { loadConfigAndPlugins: () => configured.push(running) },
+    all: { loadConfigAndPlugins: () => [Promise.resolve(configured.push(running))] },
     restart: () => {
       running = pool.options?.numWorkers ?? 0;
       return Promise.resolve();
@@ -17,7 +21,7 @@ function createPool(numWorkers: number): { configured: number[] } {
   let running = numWorkers;
   const module: PoolModule = { create: () => pool };
   observePool(module);
-  module.create().all.loadConfigAndPlugins({ siteDirectory: '/site' });
+  void module.create().all.loadConfigAndPlugins({ siteDirectory: '/site' });
   return { configured };
 }
 
@@ -47,4 +51,32 @@ test('later builds of the process leave its processes as they are', async () => 
   await useAllProcessors(400, WITH_TWO_PROCESSORS);
   await useAllProcessors(5000, WITH_TWO_PROCESSORS);
   expect(configured).toEqual([1]);
+});
+
+test('the processes of Gatsby are ended, and the new ones configured as they were', async () => {
+  const loadOfGatsby = createRequire(createRequire(__filename).resolve('gatsby/package.json'));
+  // A package of Gatsby without types.
+  const gatsbyWorker = loadOfGatsby('gatsby-worker') as {
+    WorkerPool: new (module: string, options: object) => WorkerPool & { end: () => Promise<unknown>[] };
+  };
+  const folder = await mkdtemp(path.join(tmpdir(), 'processes-'));
+  const script = path.join(folder, 'child.js');
+  await writeFile(script, 'exports.loadConfigAndPlugins = ({ siteDirectory }) => [process.pid, siteDirectory];');
+  const pool = new gatsbyWorker.WorkerPool(script, { numWorkers: 1 });
+  const answers: unknown[] = [];
+  const { loadConfigAndPlugins } = pool.all;
+  pool.all.loadConfigAndPlugins = (options) => {
+    const given = loadConfigAndPlugins(options);
+    answers.push(...given);
+    return given;
+  };
+  const module: PoolModule = { create: () => pool };
+  observePool(module);
+  void module.create().all.loadConfigAndPlugins({ siteDirectory: '/site' });
+  await useAllProcessors(5000, WITH_TWO_PROCESSORS);
+  const configured = (await Promise.all(answers)) as [number, string][];
+  await Promise.all(pool.end());
+  await rm(folder, { recursive: true });
+  expect(new Set(configured.map(([pid]) => pid)).size).toBe(3);
+  expect(configured.map(([, directory]) => directory)).toEqual(['/site', '/site', '/site']);
 });

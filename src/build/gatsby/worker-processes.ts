@@ -4,7 +4,7 @@ import { availableParallelism, totalmem } from 'node:os';
 export interface WorkerPool {
   options?: { numWorkers?: number };
   /** Calls a function in all processes. */
-  all: { loadConfigAndPlugins: (options: object) => unknown };
+  all: { loadConfigAndPlugins: (options: object) => Promise<unknown>[] };
   /** Ends all processes, and starts as many as the options say. */
   restart: () => Promise<void>;
 }
@@ -14,8 +14,17 @@ export interface PoolModule {
   create: () => WorkerPool;
 }
 
-/** The pool of this build, and how its processes were configured; null before and after that can change. */
-let starting: { pool: WorkerPool; options: object } | null = null;
+/** A pool whose number of processes can change. */
+interface StartingPool {
+  pool: WorkerPool;
+  /** Configures its processes. */
+  configure: () => Promise<unknown>[];
+  /** Resolves when its first processes are configured. */
+  configured: Promise<unknown>;
+}
+
+/** The pool of this build; null when its number of processes is decided. */
+let starting: StartingPool | null = null;
 
 /** Observes the pool that Gatsby will create. */
 export function observePool(module: PoolModule): void {
@@ -24,8 +33,10 @@ export function observePool(module: PoolModule): void {
     const pool = create();
     const { loadConfigAndPlugins } = pool.all;
     pool.all.loadConfigAndPlugins = (options) => {
-      starting = { pool, options };
-      return loadConfigAndPlugins(options);
+      const configure = () => loadConfigAndPlugins(options);
+      const answers = configure();
+      starting = { pool, configure, configured: Promise.allSettled(answers) };
+      return answers;
     };
     return pool;
   };
@@ -49,7 +60,7 @@ export async function useAllProcessors(
   machine = { processors: availableParallelism(), memory: totalmem() },
 ): Promise<void> {
   if (starting === null) return;
-  const { pool, options } = starting;
+  const { pool, configure, configured } = starting;
   // Later builds of the same process start the processes again, as many.
   starting = null;
   // With one processor Gatsby queries in its own process. A variable of Gatsby sets another number.
@@ -59,7 +70,9 @@ export async function useAllProcessors(
   const processes = Math.min(machine.processors, Math.floor(machine.memory / 2 / PROCESS_BYTES));
   if (processes <= (pool.options.numWorkers ?? 1)) return;
   pool.options.numWorkers = processes;
+  // Gatsby does not expect a task to fail because its process was ended.
+  await configured;
   await pool.restart();
-  pool.all.loadConfigAndPlugins(options);
-  starting = null;
+  // As Gatsby does, without waiting: their next task waits for it.
+  void configure();
 }
