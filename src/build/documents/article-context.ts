@@ -6,7 +6,7 @@ import { forEachLocale, type Locale, parseWithFriendlyErrors, say } from '../../
 import { buildDaemon } from '../../node/change-set';
 import type { DocumentLabels } from '../../shared/markdown/document';
 import { CompilePool } from './compile-pool';
-import { type DocumentSource, DocumentCache } from './document-cache';
+import { type DocumentSource, DocumentCache, documentsIn } from './document-cache';
 import { DocumentCompiler } from './document-compiler';
 import { type StoredComponents, storeComponents } from '../../node/components/store-components';
 import { fetchImage } from '../images/fetch-image';
@@ -135,7 +135,7 @@ function articlePaths(site: string, options: ArticleOptions): ArticlePaths {
   const cache = path.resolve(site, options.cacheDir);
   return {
     site,
-    documents: path.join(cache, 'documents'),
+    documents: documentsIn(cache),
     images: path.join(cache, 'images'),
     locales: path.resolve(site, options.localesDir),
     findings: path.resolve(site, options.findingsFile),

@@ -23,6 +23,9 @@ export interface DocumentSource {
   key: string;
 }
 
+/** Returns the folder of the compiled documents, below that of all caches. */
+export const documentsIn = (cacheDir: string): string => path.join(cacheDir, 'documents');
+
 /**
  * Cache of compiled documents on disk, one file each, named by compile key. The folder is outside
  * `.cache`, so it survives when Gatsby deletes that. It may be deleted at any time: documents are

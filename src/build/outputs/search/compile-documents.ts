@@ -15,10 +15,10 @@ export async function compileDocuments(
   graphql: SearchIndexArgs['graphql'],
 ): Promise<void> {
   const ids = documents.map(({ versionId, locale, articleId }) => nodeKey.document(versionId, locale, articleId));
-  const { data, errors } = (await graphql?.(
+  const { data, errors } = await graphql(
     `query SectionTexts($ids: [String!]!) { all${NODE_TYPES.document}(filter: { id: { in: $ids } }) { nodes { sectionTexts } } }`,
     { ids },
-  )) ?? { errors: ['no query function'] };
+  );
   const answer = answerSchema.safeParse(data);
   if (answer.success && errors === undefined) return;
   throw missingTexts(documents.length, errors?.map(String).join('; ') ?? answer.error?.message ?? '');

@@ -65,19 +65,22 @@ interface WrittenSearchFiles {
   removed: number;
 }
 
-/** Writes the catalog, and removes the files that are no longer used. */
+/**
+ * Writes the catalog, removes the files that are no longer used, and records what the build wrote.
+ * @param namesBefore Names of the files before the build.
+ */
 async function finish(
   folder: PublicFolder,
-  { catalog, paths, written }: SearchFiles,
-  existing: readonly string[],
+  { catalog, paths }: SearchFiles,
+  namesBefore: readonly string[],
 ): Promise<WrittenSearchFiles> {
+  const before = new Set(namesBefore.map((name) => `${path.posix.dirname(SEARCH_CATALOG_PATH)}/${name}`));
+  const written = [...paths].filter((file) => !before.has(file));
   for (const file of written) folder.wrote(file);
   const isNew = await folder.write(SEARCH_CATALOG_PATH, JSON.stringify(catalog));
-  const unused = existing
-    .map((name) => `${path.posix.dirname(SEARCH_CATALOG_PATH)}/${name}`)
-    .filter((file) => NAMED_BY_CONTENT.test(file) && !paths.has(file.replace(/\.br$/, '')));
+  const unused = [...before].filter((file) => NAMED_BY_CONTENT.test(file) && !paths.has(file.replace(/\.br$/, '')));
   await folder.remove(...unused);
-  return { files: paths.size + 1, written: written.size + (isNew ? 1 : 0), removed: unused.length };
+  return { files: paths.size + 1, written: written.length + (isNew ? 1 : 0), removed: unused.length };
 }
 
 const NAMED_BY_CONTENT = /\/(?:catalogue|words|list|text)-[a-z]+-[\d-]*[0-9a-v]+\.(?:json|txt)(?:\.br)?$/;

@@ -48,8 +48,6 @@ export type EditionAnswer =
       catalogue: string;
       /** Site paths of all files of the edition. */
       paths: string[];
-      /** Site paths of those that did not exist. */
-      written: string[];
     }
   /** Documents that are not in the cache. */
   | { missing: CachedDocument[] }
@@ -100,7 +98,8 @@ export async function planEdition(task: EditionTask): Promise<EditionAnswer> {
   const { catalog, files, paths } = edition.plan.make();
   if (task.isKept) planned.set(key, edition);
   const [{ catalogue } = { catalogue: '' }] = catalog.editions;
-  return { catalogue, paths: [...paths], written: writeMissing(task.publicDir, files) };
+  writeMissing(task.publicDir, files);
+  return { catalogue, paths: [...paths] };
 }
 
 function emptyEdition(outline: SidebarTreeNode): PlannedEdition {
@@ -125,10 +124,11 @@ function update({ outline, texts, planner }: PlannedEdition, changed?: readonly 
 }
 
 /** Writes the files that do not exist: their names contain the digests of their contents. */
-function writeMissing(publicDir: string, files: readonly PlannedFile[]): string[] {
-  const missing = files.filter((file) => !existsSync(path.join(publicDir, file.path)));
-  for (const file of missing) writeAtomicallySync(path.join(publicDir, file.path), Buffer.from(file.content));
-  return missing.map((file) => file.path);
+function writeMissing(publicDir: string, files: readonly PlannedFile[]): void {
+  for (const { path: sitePath, content } of files) {
+    const file = path.join(publicDir, sitePath);
+    if (!existsSync(file)) writeAtomicallySync(file, Buffer.from(content));
+  }
 }
 
 /** Letters of a digest: lower case, so that file systems which ignore case have no fewer. */

@@ -4,21 +4,17 @@ import type { ChangeSet } from '../../../node/change-set';
 import { changedEditions } from '../../../node/changed-editions';
 import { inOrder } from '../../../shared/search-editions';
 import type { SearchCatalog } from '../../../shared/search-files';
+import { documentsIn } from '../../documents/document-cache';
 import { compileDocuments, missingTexts } from './compile-documents';
 import { EditionThreads, type PlannedFiles } from './edition-threads';
 import type { EditionTask } from './plan-edition';
 import { documentsOf, sidebarTrees, type SearchIndexArgs } from './site-nodes';
-
-/** Folder of the compiled documents, below that of the site: as gatsby-transformer-article has it. */
-const DOCUMENTS = '.versio/documents';
 
 /** The search files of a site. */
 export interface SearchFiles {
   catalog: SearchCatalog;
   /** Site paths of all files except the catalog. */
   paths: ReadonlySet<string>;
-  /** Site paths of those that did not exist. */
-  written: ReadonlySet<string>;
 }
 
 /** An edition with the thread that has planned it. */
@@ -57,7 +53,7 @@ export class SiteSearch {
     this.#editions.clear();
     // In the order of the catalog, whichever thread is faster.
     for (const [index, { versionId, locale }] of outlines.entries()) {
-      const files = { catalogue: '', paths: [], written: [] };
+      const files = { catalogue: '', paths: [] };
       this.#editions.set(keyOf({ versionId, locale }), { versionId, locale, thread: index % threads.size, files });
     }
     return this.#plan(
@@ -110,13 +106,11 @@ export class SiteSearch {
 
   async #plan(args: SearchIndexArgs, changes: readonly EditionChange[]): Promise<SearchFiles> {
     this.#isPlanned = false;
-    const written = new Set<string>();
     const work = Array.from({ length: this.#threads?.size ?? 0 }, async (_, thread) => {
       for (const change of changes) {
         const edition = this.#editions.get(keyOf(change));
         if (edition?.thread !== thread) continue;
         edition.files = await this.#planEdition(args, thread, change);
-        for (const file of edition.files.written) written.add(file);
       }
     });
     await Promise.all(work);
@@ -127,7 +121,6 @@ export class SiteSearch {
         editions: editions.map(({ versionId, locale, files }) => ({ versionId, locale, catalogue: files.catalogue })),
       },
       paths: new Set(editions.flatMap(({ files }) => files.paths)),
-      written,
     };
   }
 
@@ -139,7 +132,7 @@ export class SiteSearch {
     const task: EditionTask = {
       ...change,
       publicDir: path.join(this.directory, 'public'),
-      documentsDir: path.join(this.directory, DOCUMENTS),
+      documentsDir: documentsIn(path.join(this.directory, '.versio')),
       documents: documentsOf(args, change, articleIds),
       isKept: this.isKept,
     };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nodeKey, NODE_TYPES, type Locale, type SidebarTreeNode } from '../../../../../content-schema';
 import type { CompiledDocument } from '../../../../shared/markdown/document';
-import { DocumentCache } from '../../../documents/document-cache';
+import { DocumentCache, documentsIn } from '../../../documents/document-cache';
 import type { DocumentNode, SearchIndexArgs } from '../site-nodes';
 
 /** An article of a test site. */
@@ -122,7 +122,7 @@ export class SearchedSite {
 
   async #compile(key: string, sections: Pick<CompiledDocument['sections'][number], 'heading' | 'text'>[]) {
     const empty = { parts: [], headings: [], anchors: [], links: [], images: [], findings: [], excerpt: '' };
-    const cache = new DocumentCache(path.join(this.directory, '.versio/documents'));
+    const cache = new DocumentCache(documentsIn(path.join(this.directory, '.versio')));
     await cache.write(key, { ...empty, sections: sections.map((section) => ({ ...section, digest: '' })) });
   }
 
