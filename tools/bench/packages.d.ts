@@ -62,7 +62,12 @@ declare module 'lighthouse' {
   /** `lhr` of the result is parsed by a schema of the benchmark. */
   export default function lighthouse(
     url: string,
-    flags: { port: number; logLevel: 'error'; onlyCategories: string[] },
+    flags: {
+      port: number;
+      logLevel: 'error';
+      onlyCategories: string[];
+      throttling?: { cpuSlowdownMultiplier: number };
+    },
   ): Promise<{ lhr: unknown } | undefined>;
 }
 declare module 'chrome-launcher' {

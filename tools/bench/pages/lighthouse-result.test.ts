@@ -9,6 +9,8 @@ const audit = (id: string, score: number | null, more: object = {}) => ({
 });
 
 const result = lighthouseResultSchema.parse({
+  environment: { benchmarkIndex: 2000 },
+  configSettings: { throttling: { cpuSlowdownMultiplier: 4 } },
   categories: {
     performance: { score: 0.98, auditRefs: [{ id: 'total-blocking-time', weight: 30 }] },
     accessibility: {

@@ -16,6 +16,11 @@ const auditSchema = z.object({
 /** The part of a Lighthouse result that is read. */
 export const lighthouseResultSchema = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
+  environment: z.object({
+    /** Lighthouse's measure of the processor: about 1000 on a mid-range phone. */
+    benchmarkIndex: z.number().positive(),
+  }),
+  configSettings: z.object({ throttling: z.looseObject({ cpuSlowdownMultiplier: z.number() }) }),
   categories: z.record(
     z.string(),
     z.object({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { HEADLESS_SHELL, type Cleanup } from '../chromium';
-import { heldAgainst, textTable, toTable, type Figure, type Reference, type Section } from '../report';
+import { heldAgainst, median, textTable, toTable, type Figure, type Reference, type Section } from '../report';
 import { BLOCKING_MS, COMPARISONS_NOTE, LCP_SECONDS, SCORES, VISIT_KB } from './comparisons';
 import {
   CATEGORIES,
@@ -17,11 +17,19 @@ import type { MeasuredPage } from './measured-pages';
 /** Maximum time of one run, in ms. */
 const RUN_TIMEOUT_MS = 120_000;
 
+/**
+ * Lighthouse's processor benchmark on a mid-range phone. Chromium's developer tools calibrate their
+ * slowdown by it (`CalibrationController.ts`): the index of the machine, divided by this one.
+ */
+const MID_RANGE_INDEX = 1000;
+
 /** Results of Lighthouse for a page. */
 export interface LighthouseScores {
   page: MeasuredPage;
   runs: LighthouseRun[];
   median: LighthouseRun;
+  /** Results with the processor slowed down to a mid-range phone's, instead of to a quarter. */
+  midRange: { slowdown: number; median: LighthouseRun };
   /** Audits of the last run without full marks. */
   imperfect: ImperfectAudit[];
 }
@@ -40,6 +48,8 @@ export async function measureLighthouse(
   // Loaded on demand: installed only with the benchmark, and a thousand files.
   const [{ default: lighthouse }, { launch }] = await Promise.all([import('lighthouse'), import('chrome-launcher')]);
   const runs: LighthouseRun[] = [];
+  const midRangeRuns: LighthouseRun[] = [];
+  let slowdown = 1;
   let imperfect: ImperfectAudit[] = [];
   const chrome = await launch({
     // The browser's own window is drawn on the processor without a graphics card, beside the page.
@@ -49,22 +59,32 @@ export async function measureLighthouse(
     handleSIGINT: false,
   });
   cleanup.add(async () => chrome.kill());
+  const audit = async (options: { throttling?: { cpuSlowdownMultiplier: number } }) => {
+    const answer = await within(
+      RUN_TIMEOUT_MS,
+      lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: [...CATEGORIES], ...options }),
+    );
+    const result = lighthouseResultSchema.parse(answer?.lhr);
+    if (result.runtimeError !== undefined) throw new Error(`Lighthouse at ${url}: ${result.runtimeError.message}`);
+    return result;
+  };
   try {
-    for (let run = 0; run <= times; run += 1) {
-      const answer = await within(
-        RUN_TIMEOUT_MS,
-        lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: [...CATEGORIES] }),
-      );
-      const result = lighthouseResultSchema.parse(answer?.lhr);
-      if (result.runtimeError !== undefined) throw new Error(`Lighthouse at ${url}: ${result.runtimeError.message}`);
-      if (run === 0) continue;
+    const { configSettings } = await audit({});
+    const indexes: number[] = [];
+    for (let run = 0; run < times; run += 1) {
+      const result = await audit({});
       runs.push(readRun(result));
+      indexes.push(result.environment.benchmarkIndex);
       imperfect = imperfectAudits(result);
     }
+    slowdown = median(indexes) / MID_RANGE_INDEX;
+    const throttling = { ...configSettings.throttling, cpuSlowdownMultiplier: slowdown };
+    for (let run = 0; run < times; run += 1) midRangeRuns.push(readRun(await audit({ throttling })));
   } finally {
     chrome.kill();
   }
-  return { page, runs, median: medianRun(runs), imperfect };
+  const midRange = { slowdown, median: medianRun(midRangeRuns) };
+  return { page, runs, median: medianRun(runs), midRange, imperfect };
 }
 
 /** A page without style, script and image: what the browser and the machine take by themselves. */
@@ -129,11 +149,17 @@ function mainThreadFigures({ page, median }: Pick<LighthouseScores, 'page' | 'me
   ];
 }
 
-function lighthouseFigures({ page, median }: LighthouseScores): Figure[] {
+function lighthouseFigures({ page, median, midRange }: LighthouseScores): Figure[] {
   const figure = (what: string, value: number, unit: string, references: readonly Reference[]) =>
     heldAgainst({ what: `${page.name}: ${what}`, value, unit }, page.kind === 'article' ? references : []);
   return [
     ...CATEGORIES.flatMap((name) => figure(name, Math.round(median.scores[name] ?? 0), '', SCORES[name] ?? [])),
+    ...figure(
+      `performance, processor / ${midRange.slowdown.toFixed(1)} (mid-range phone)`,
+      Math.round(midRange.median.scores.performance ?? 0),
+      '',
+      [],
+    ),
     ...figure('largest contentful paint', median.largestContentfulPaintMs / 1000, 's', LCP_SECONDS),
     ...mainThreadFigures({ page, median }),
     ...figure('layout shift', median.layoutShift, '', []),
