@@ -74,8 +74,19 @@ export async function processRaster(bytes: Buffer): Promise<ProcessedImage> {
   }
   const widths = widthsFor(width);
   const resized = (target: number): Sharp => open().rotate().resize({ width: target, withoutEnlargement: true });
-  const webp = await encodeAll(widths, 'webp', (target) => resized(target).webp({ quality: 80, effort: 4 }).toBuffer());
-  const avif = await encodeAll(widths, 'avif', (target) => resized(target).avif({ quality: 52, effort: 2 }).toBuffer());
+  const webp: EncodedImage[] = [];
+  const avif: EncodedImage[] = [];
+  for (const target of widths) {
+    // Decoded and resized once for both formats.
+    const { data, info } = await resized(target).raw().toBuffer({ resolveWithObject: true });
+    const pixels = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    // Few browsers take the WebP file, so its encoder stops early. With effort 2, AVIF files would
+    // be 4 % smaller, and take twice as long.
+    const asWebp = await pixels.clone().webp({ quality: 80, effort: 2 }).toBuffer();
+    const asAvif = await pixels.clone().avif({ quality: 51, effort: 1 }).toBuffer();
+    webp.push({ bytes: asWebp, extension: 'webp', width: target });
+    avif.push({ bytes: asAvif, extension: 'avif', width: target });
+  }
   const largest = widths.at(-1) ?? width;
   const original = largest < width ? await shrink(resized(largest), extension) : asItIs;
   return { width, height, original, formats: worthwhile(original, webp, avif), removed: [] };
@@ -126,16 +137,6 @@ function uprightSize({ width = 0, height = 0, orientation = 1, pageHeight }: Met
   height: number;
 } {
   return orientation >= 5 ? { width: height, height: width } : { width, height: pageHeight ?? height };
-}
-
-async function encodeAll(
-  widths: readonly number[],
-  extension: string,
-  encode: (width: number) => Promise<Buffer>,
-): Promise<EncodedImage[]> {
-  const images: EncodedImage[] = [];
-  for (const width of widths) images.push({ bytes: await encode(width), extension, width });
-  return images;
 }
 
 async function shrink(image: Sharp, extension: string): Promise<EncodedImage> {
