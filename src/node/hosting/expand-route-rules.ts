@@ -30,10 +30,7 @@ export interface ExpandedRules {
 export interface RuleContext {
   /** Languages of the site (default: all of the product). */
   locales?: readonly Locale[];
-  /**
-   * Public base URL of the site: a target on it is one of the site's own addresses (default:
-   * unknown).
-   */
+  /** Public base URL of the site: a target on it is the site's own (default: unknown). */
   siteUrl?: string | undefined;
   /**
    * Returns the reason why a percent-encoded path must not be redirected; null when it may
