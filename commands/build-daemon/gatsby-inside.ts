@@ -61,28 +61,15 @@ export class GatsbyInside {
 
   /**
    * Runs `gatsby build`, and keeps the objects that Gatsby would discard and later builds need.
-   * Frees webpack's compilers, which Gatsby keeps for `gatsby develop`: 400 MB, whatever the size of
-   * the site.
    */
   async build(): Promise<void> {
     const bootstrap = this.#module('bootstrap');
     const original = bootstrap.bootstrap;
     bootstrap.bootstrap = async (context) => (this.#cached = await original(context));
-    const plugin = this.#module('virtualModules').GatsbyWebpackVirtualModules.prototype;
-    const { apply } = plugin;
-    const compilers: object[] = [];
-    plugin.apply = function (compiler) {
-      compilers.push(compiler);
-      apply.call(this, compiler);
-    };
     try {
       await this.#module('build')(this.#program());
     } finally {
       bootstrap.bootstrap = original;
-      plugin.apply = apply;
-      // Gatsby's list of the compilers is not accessible, so they are emptied.
-      for (const compiler of compilers)
-        for (const name of Object.keys(compiler)) Reflect.deleteProperty(compiler, name);
     }
   }
 

@@ -7,7 +7,6 @@ import { GATSBY_VERSION, MODULES } from './gatsby-modules';
 /** Digests of the files at the time when the calls were written. */
 const DIGESTS: Record<keyof typeof MODULES, string> = {
   build: '30dc8ff72ada79d7',
-  virtualModules: 'f3cb7f8a212e0cdc',
   bootstrap: '2507aea216d879e0',
   redux: '35148e6e13c1ef0c',
   actions: '7cd35120963278e2',

@@ -7,7 +7,6 @@ export const GATSBY_VERSION = '5.16.1';
  */
 export const MODULES = {
   build: 'commands/build',
-  virtualModules: 'utils/gatsby-webpack-virtual-modules',
   bootstrap: 'bootstrap/index',
   redux: 'redux/index',
   actions: 'redux/actions/index',
@@ -73,7 +72,6 @@ interface QueryIds {
 /** Gatsby's functions in these modules, as far as they are called. */
 export interface Modules {
   build: (program: object) => Promise<void>;
-  virtualModules: { GatsbyWebpackVirtualModules: { prototype: { apply(compiler: object): void } } };
   bootstrap: { bootstrap: (context: object) => Promise<FirstBuild> };
   redux: {
     store: Store;

@@ -1,5 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from '../../src/node/collect-garbage';
 
 /** Memory of a process, in bytes. */
 export interface MemoryUse {
@@ -7,16 +6,12 @@ export interface MemoryUse {
   heapBytes: number;
 }
 
-/**
- * Growth since the last collection, in bytes, above which another one is worthwhile. A collection
- * blocks the process for about a second per GB that it holds.
- */
+/** Growth since the last collection, in bytes, above which another one is worthwhile. */
 const WORTHWHILE_BYTES = 100e6;
 
 /**
  * Measures the memory of this process after garbage collection. A process that waits between builds
- * never allocates, so V8 would keep the garbage of the last build, more than half of its memory,
- * for as long as it waits.
+ * never allocates, so V8 would keep the garbage of the last build, more than half of its memory.
  */
 export class HeldMemory {
   #held: MemoryUse | null = null;
@@ -29,7 +24,7 @@ export class HeldMemory {
   /** Collects garbage, unless memory has hardly grown. */
   collect(): void {
     if (this.#held !== null && memoryNow().rssBytes - this.#held.rssBytes < WORTHWHILE_BYTES) return;
-    garbageCollector()();
+    collectGarbage();
     this.#held = memoryNow();
   }
 }
@@ -37,12 +32,4 @@ export class HeldMemory {
 function memoryNow(): MemoryUse {
   const { rss, heapUsed } = process.memoryUsage();
   return { rssBytes: rss, heapBytes: heapUsed };
-}
-
-/** Returns V8's collector, which Node hides from scripts unless it is started with a flag. */
-function garbageCollector(): () => void {
-  setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('gc');
-  if (typeof collect !== 'function') throw new Error('Expected V8 to give its garbage collector, received none.');
-  return () => void Reflect.apply(collect, undefined, []);
 }

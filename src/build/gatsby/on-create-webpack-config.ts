@@ -6,6 +6,7 @@ import type { Compiler, Configuration } from 'webpack';
 import { scriptsOfComponents } from '../../node/components/store-components';
 import { RECOVERY_PATH } from '../../shared/page-contract';
 import { bundleBootScript, bundleRecoveryScript } from './bundle-boot-script';
+import { emptiedWhenClosed } from './emptied-when-closed';
 import { chunksHashedByCode, compilationHashedByCode } from './hash-by-code';
 import { lightModules, pageRequestsForData, withoutLaterModules } from './light-modules';
 import { minifySheet } from './minify-sheet';
@@ -132,6 +133,7 @@ export async function onCreateWebpackConfig({
   const config = withoutEnvironment(withoutShadowing(withCacheOfPackages(configOf(), site)), define);
   actions.replaceWebpackConfig(withNeutralName(withSheetAsText(config)));
   if (stage === 'build-html' || stage === 'build-javascript') {
+    actions.setWebpackConfig({ plugins: [emptiedWhenClosed] });
     const targets = stage === 'build-html' ? { node: process.versions.node } : GATSBY_TARGETS;
     actions.replaceWebpackConfig(compiledBySwc(configOf(), site, targets));
   }
