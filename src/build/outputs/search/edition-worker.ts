@@ -1,10 +1,15 @@
 /** Worker thread that plans and writes the search files of editions; `edition-threads.ts` bundles it. */
 import { parentPort } from 'node:worker_threads';
+import { collectGarbage } from '../../../node/collect-garbage';
 import { messageOf } from '../../../node/errors';
 import { planEdition, type EditionAnswer, type EditionTask } from './plan-edition';
 
 parentPort?.on('message', (task: EditionTask) => {
   void planEdition(task)
     .catch((error: unknown): EditionAnswer => ({ error: messageOf(error) }))
-    .then((answer) => parentPort?.postMessage(answer));
+    .then((answer) => {
+      parentPort?.postMessage(answer);
+      // An edition that is not kept leaves only garbage: of a large site, a hundred megabytes a thread.
+      if (!task.isKept) collectGarbage();
+    });
 });

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SEARCH_CATALOG_PATH } from '../../../shared/search-files';
 import { SearchEngine } from '../../../features/search/engine/search-engine';
@@ -68,6 +68,23 @@ test('a build that changed nothing writes nothing and queries no text', async ()
   expect([written, removed]).toEqual([[], []]);
   expect(site.asked).toHaveLength(asked);
   expect(site.reported.at(-1)).toContain('0 written; 0 old ones removed');
+});
+
+test('only editions that changed, or whose files are missing, are planned again', async () => {
+  await onPostBuild(site.args(aManual()));
+  const [lost = ''] = [...(await site.files()).keys()].filter((name) => name.startsWith('text-en-3-'));
+  const rebuild = async (change: string) => {
+    // An edition that is planned reads its documents, which are then compiled.
+    await site.forgetCompiled();
+    const before = site.asked.length;
+    await onPostBuild(site.args(aManual(change)));
+    return new Set(site.asked.slice(before).map((id) => id.split(':').slice(0, -1).join(':')));
+  };
+  expect((await rebuild('')).size).toBe(0);
+  expect((await rebuild('Une phrase de plus.')).size).toBe(2);
+  await rm(path.join(site.directory, 'public', 'search', lost));
+  expect((await rebuild('Une phrase de plus.')).size).toBeGreaterThan(0);
+  expect([...(await site.files()).keys()]).toContain(lost);
 });
 
 test('the same site gives the same files in another folder', async () => {

@@ -5,6 +5,7 @@ import { changedEditions } from '../../../node/changed-editions';
 import { inOrder } from '../../../shared/search-editions';
 import type { SearchCatalog } from '../../../shared/search-files';
 import { documentsIn } from '../../documents/document-cache';
+import { CachedEditions } from './cached-editions';
 import { compileDocuments, missingTexts } from './compile-documents';
 import { EditionThreads, type PlannedFiles } from './edition-threads';
 import type { EditionTask } from './plan-edition';
@@ -33,6 +34,8 @@ type EditionChange = Edition & Pick<EditionTask, 'outline' | 'changed'> & { arti
 export class SiteSearch {
   readonly #editions = new Map<string, SearchedEdition>();
   #threads: EditionThreads | null = null;
+  /** Files of the last build; null where threads keep the editions, which they must then plan themselves. */
+  #cached: CachedEditions | null = null;
   /** Whether the editions are complete: false before the first build, and after one that failed. */
   #isPlanned = false;
 
@@ -56,10 +59,16 @@ export class SiteSearch {
       const files = { catalogue: '', paths: [] };
       this.#editions.set(keyOf({ versionId, locale }), { versionId, locale, thread: index % threads.size, files });
     }
-    return this.#plan(
+    if (!this.isKept) {
+      const file = path.join(this.directory, '.versio', 'search-editions.json');
+      this.#cached = await CachedEditions.read(file, path.join(this.directory, 'public'));
+    }
+    const files = await this.#plan(
       args,
       outlines.map((outline) => wholeEdition(outline)),
     );
+    await this.#cached?.write();
+    return files;
   }
 
   /**
@@ -136,6 +145,11 @@ export class SiteSearch {
       documents: documentsOf(args, change, articleIds),
       isKept: this.isKept,
     };
+    const plan = (): Promise<PlannedFiles> => this.#planInThread(args, thread, task);
+    return this.#cached === null ? plan() : this.#cached.filesOf(keyOf(change), task, plan);
+  }
+
+  async #planInThread(args: SearchIndexArgs, thread: number, task: EditionTask): Promise<PlannedFiles> {
     let answer = await this.#threads?.plan(thread, task);
     if (answer !== undefined && 'missing' in answer) {
       await compileDocuments(answer.missing, args.graphql);

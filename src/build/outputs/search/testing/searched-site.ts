@@ -115,7 +115,12 @@ export class SearchedSite {
     };
   }
 
-  /** Deletes the cache of compiled documents, so that those which the next build reads are queried. */
+  /** Deletes the compiled documents, so that those which the next build reads are queried. */
+  async forgetCompiled(): Promise<void> {
+    await rm(documentsIn(path.join(this.directory, '.versio')), { recursive: true, force: true });
+  }
+
+  /** Deletes all that builds keep: the next one reads, and queries, all documents. */
   async forgetDocuments(): Promise<void> {
     await rm(path.join(this.directory, '.versio'), { recursive: true, force: true });
   }

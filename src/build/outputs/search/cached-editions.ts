@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { digestOf } from '../../../node/content-digest';
+import { writeWhenDifferent } from '../../../node/write-file';
+import type { PlannedFiles } from './edition-threads';
+import type { EditionTask } from './plan-edition';
+
+/**
+ * Version of the cache. Increase it when the same articles give other search files: all editions are
+ * then planned again.
+ */
+const CACHE_VERSION = 1;
+
+const cacheSchema = z.object({
+  version: z.literal(CACHE_VERSION),
+  editions: z.record(
+    z.string(),
+    z.object({
+      /** Digest of what the files are planned from. */
+      inputs: z.string(),
+      catalogue: z.string(),
+      paths: z.array(z.string()),
+    }),
+  ),
+});
+type CachedEdition = z.infer<typeof cacheSchema>['editions'][string];
+
+/** Search files of the last build, by edition, so that unchanged editions are not planned again. */
+export class CachedEditions {
+  readonly #now = new Map<string, CachedEdition>();
+
+  private constructor(
+    private readonly file: string,
+    private readonly publicDir: string,
+    private readonly before: Readonly<Record<string, CachedEdition>>,
+  ) {}
+
+  /** Reads the cache; empty when there is none, or it is invalid or of another version. */
+  static async read(file: string, publicDir: string): Promise<CachedEditions> {
+    try {
+      const { editions } = cacheSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+      return new CachedEditions(file, publicDir, editions);
+    } catch {
+      return new CachedEditions(file, publicDir, {});
+    }
+  }
+
+  /** Returns the files of an edition; plans it when it has changed, or one of its files is missing. */
+  async filesOf(key: string, task: EditionTask, plan: () => Promise<PlannedFiles>): Promise<PlannedFiles> {
+    const inputs = digestOf(JSON.stringify([task.outline, task.documents]));
+    const known = this.before[key];
+    const isValid =
+      known?.inputs === inputs && known.paths.every((file) => existsSync(path.join(this.publicDir, file)));
+    const { catalogue, paths } = isValid ? known : await plan();
+    this.#now.set(key, { inputs, catalogue, paths });
+    return { catalogue, paths };
+  }
+
+  /** Writes the cache, with the editions of this build alone. */
+  async write(): Promise<void> {
+    const state: z.input<typeof cacheSchema> = { version: CACHE_VERSION, editions: Object.fromEntries(this.#now) };
+    await writeWhenDifferent(this.file, JSON.stringify(state));
+  }
+}
