@@ -4,12 +4,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { digestOf } from '../../../node/content-digest';
 import { writeWhenDifferent } from '../../../node/write-file';
+import { CATALOGUE_FORMAT } from '../../../shared/search-files';
 import type { PlannedFiles } from './edition-threads';
 import type { EditionTask } from './plan-edition';
 
 /**
- * Version of the cache. Increase it when the same articles give other search files: all editions are
- * then planned again.
+ * Version of the cache. Increase it when the same articles give other search files in the same
+ * `CATALOGUE_FORMAT`: all editions are then planned again.
  */
 const CACHE_VERSION = 1;
 
@@ -49,7 +50,7 @@ export class CachedEditions {
 
   /** Returns the files of an edition; plans it when it has changed, or one of its files is missing. */
   async filesOf(key: string, task: EditionTask, plan: () => Promise<PlannedFiles>): Promise<PlannedFiles> {
-    const inputs = digestOf(JSON.stringify([task.outline, task.documents]));
+    const inputs = digestOf(JSON.stringify([CATALOGUE_FORMAT, task.outline, task.documents]));
     const known = this.before[key];
     const isValid =
       known?.inputs === inputs && known.paths.every((file) => existsSync(path.join(this.publicDir, file)));
