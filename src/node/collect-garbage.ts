@@ -14,3 +14,11 @@ export function collectGarbage(): void {
   if (typeof collect !== 'function') throw new Error('Expected V8 to give its garbage collector, received none.');
   Reflect.apply(collect, undefined, []);
 }
+
+/** Size of a heap in bytes from which collecting its garbage between two stages of a build pays. */
+const LARGE_HEAP_BYTES = 400e6;
+
+/** Collects the garbage of a stage that has ended, when the heap of this thread is large. */
+export function collectGarbageOfStage(): void {
+  if (process.memoryUsage().heapTotal > LARGE_HEAP_BYTES) collectGarbage();
+}
