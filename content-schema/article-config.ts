@@ -7,7 +7,7 @@ import { contentIdSchema } from './version';
 import { expecting } from './sentence';
 
 /** Maximum number of related articles per entry. */
-const MOST_RELATED = 100;
+const MAX_RELATED = 100;
 
 /** Fixed color name or six hexadecimal digits; `parseArticleColor` parses it. */
 const COLOR = new RegExp(`^(?:${MARKDOWN_COLORS.join('|')}|#[0-9a-fA-F]{6})$`);
@@ -92,7 +92,7 @@ export const articleConfigEntrySchema = z.object({
   toc: z.boolean().optional().meta({ description: 'Whether the table of contents is shown (default: true).' }),
   related: z
     .array(contentIdSchema)
-    .max(MOST_RELATED)
+    .max(MAX_RELATED)
     .optional()
     .meta({ description: 'Ids of articles to read as well.' }),
   colorMode: forcedColorModeSchema.optional(),

@@ -6,12 +6,12 @@ import { contentIdSchema } from './version';
 import { visibleText } from './visible-text';
 
 /** Maximum number of keywords per article. */
-export const MOST_KEYWORDS = 50;
+export const MAX_KEYWORDS = 50;
 
 /** Search terms that do not occur in the text. They are indexed for search and never rendered. */
 export const keywordsSchema = z
   .array(visibleText(TEXT_LIMITS.keyword))
-  .max(MOST_KEYWORDS)
+  .max(MAX_KEYWORDS)
   .meta({ description: 'Words that readers search for and the text does not use; no page shows them.' });
 
 /** Front matter of an article file in a content directory. */

@@ -4,7 +4,7 @@ import { contentIdSchema } from './version';
 import { visibleText } from './visible-text';
 
 /** Maximum number of features on the home page. */
-const MOST_FEATURES = 6;
+const MAX_FEATURES = 6;
 
 /** Link target on the home page, in the syntax of Markdown link targets. */
 const linkSchema = z.union([contentIdSchema, z.string().min(1).max(TEXT_LIMITS.address)]);
@@ -32,7 +32,7 @@ export const homeSchema = z
     command: visibleText(TEXT_LIMITS.description)
       .optional()
       .meta({ description: 'Command that readers copy to begin, beside the button.' }),
-    features: z.array(homeFeatureSchema).max(MOST_FEATURES).optional().meta({
+    features: z.array(homeFeatureSchema).max(MAX_FEATURES).optional().meta({
       description: 'Reasons to read on, three or four: a few words, a sentence, and where to read more.',
     }),
   })

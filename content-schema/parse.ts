@@ -55,9 +55,9 @@ export function parseWithFriendlyErrors<Schema extends z.ZodType>(
   const { issues } = result.error;
   throw new ContentParseError(
     where,
-    issues.slice(0, MOST_PROBLEMS).map((issue) => toProblem(issue, data, language)),
+    issues.slice(0, MAX_PROBLEMS).map((issue) => toProblem(issue, data, language)),
     hint ?? say(CORRECT_IT, language),
-    Math.max(0, issues.length - MOST_PROBLEMS),
+    Math.max(0, issues.length - MAX_PROBLEMS),
     language,
   );
 }
@@ -68,7 +68,7 @@ const CORRECT_IT = {
 };
 
 /** Maximum number of problems per error; the others are reported once these are fixed. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 function toProblem(issue: z.core.$ZodIssue, data: unknown, language: Locale): ParseProblem {
   return {
@@ -93,11 +93,11 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-const LONGEST_VALUE = 60;
+const MAX_VALUE_LENGTH = 60;
 
 /** Shortens a quoted text to 60 characters and an ellipsis. */
 export function shorten(text: string): string {
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }
 
 function describe(value: unknown, language: Locale): string {
@@ -108,7 +108,7 @@ function describe(value: unknown, language: Locale): string {
   }
   if (typeof value === 'object') return say({ fr: 'un objet', en: 'an object' }, language);
   const text = JSON.stringify(value) ?? typeof value;
-  const isLong = typeof value === 'string' && text.length > LONGEST_VALUE;
+  const isLong = typeof value === 'string' && text.length > MAX_VALUE_LENGTH;
   if (!isLong) return `${sayType(typeof value, language)} ${shorten(text)}`;
   const { fr, en } = countCharacters(value.length);
   return `${sayType(typeof value, language)} ${shorten(text)} ${say({ fr: `de ${fr}`, en: `of ${en}` }, language)}`;

@@ -10,7 +10,7 @@ export const MAX_ROUTE_RULE_PATH = 1000;
  */
 export const MAX_ROUTE_RULE_REDIRECT = 2000;
 
-const LONGEST_REDIRECT = countCharacters(MAX_ROUTE_RULE_REDIRECT);
+const MAX_REDIRECT_LENGTH = countCharacters(MAX_ROUTE_RULE_REDIRECT);
 
 const internalPath = z
   .string()
@@ -36,7 +36,7 @@ export const routeRuleSchema = z
       .or(z.url({ protocol: /^https?$/ }).meta({ maxLength: MAX_ROUTE_RULE_REDIRECT }))
       .refine(
         (target) => target.length <= MAX_ROUTE_RULE_REDIRECT,
-        expecting({ fr: `au plus ${LONGEST_REDIRECT.fr}`, en: `expected at most ${LONGEST_REDIRECT.en}` }),
+        expecting({ fr: `au plus ${MAX_REDIRECT_LENGTH.fr}`, en: `expected at most ${MAX_REDIRECT_LENGTH.en}` }),
       )
       .meta({ description: 'Where they are sent: a path of the site, or an address that starts with `http`.' }),
     status: z

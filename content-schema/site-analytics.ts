@@ -22,9 +22,9 @@ const siteName = z
   .regex(/^[\w.-]+$/, expecting({ fr: 'le nom du site chez le service', en: 'the name of the site at the service' }));
 
 /** Maximum number of hosts of a directive of the security policy. */
-const MOST_HOSTS = 12;
+const MAX_HOSTS = 12;
 /** Maximum number of attributes, cookies or commands of a script. */
-const MOST_ENTRIES = 20;
+const MAX_ENTRIES = 20;
 
 /** Host of a content security policy, or all subdomains of one. */
 const policyHost = z
@@ -37,7 +37,7 @@ const policyHost = z
       en: 'a host on https without path, such as "https://stats.example.org" or "https://*.example.org"',
     }),
   );
-const policyHosts = z.array(policyHost).max(MOST_HOSTS).optional();
+const policyHosts = z.array(policyHost).max(MAX_HOSTS).optional();
 
 /** Attributes of the script element of a service. None can run a script in the page. */
 const scriptAttributes = z
@@ -54,7 +54,7 @@ const scriptAttributes = z
       ),
     z.string().max(TEXT_LIMITS.address),
   )
-  .refine((attributes) => Object.keys(attributes).length <= MOST_ENTRIES);
+  .refine((attributes) => Object.keys(attributes).length <= MAX_ENTRIES);
 
 /** Name of a cookie, or its beginning with an asterisk. */
 const cookieName = z
@@ -73,11 +73,11 @@ const serviceCommand = z.union([
   z
     .array(z.union([z.string().max(TEXT_LIMITS.address), z.number(), z.boolean()]))
     .min(1)
-    .max(MOST_ENTRIES),
+    .max(MAX_ENTRIES),
   z.record(z.string().max(TEXT_LIMITS.key), z.union([z.string().max(TEXT_LIMITS.address), z.number(), z.boolean()])),
 ]);
 export type ServiceCommand = z.infer<typeof serviceCommand>;
-const serviceCommands = z.array(serviceCommand).max(MOST_ENTRIES);
+const serviceCommands = z.array(serviceCommand).max(MAX_ENTRIES);
 
 /** Services that count page views without cookies, by their documented HTTP interfaces. */
 const COOKIELESS = [
@@ -118,7 +118,7 @@ const serviceScriptSchema = z.object({
     ),
   attributes: scriptAttributes.optional(),
   hosts: z.object({ 'script-src': policyHosts, 'connect-src': policyHosts }).optional(),
-  cookies: z.array(cookieName).max(MOST_ENTRIES).optional(),
+  cookies: z.array(cookieName).max(MAX_ENTRIES).optional(),
   queue: z
     .object({
       name: z
@@ -164,7 +164,7 @@ export const META_NAMES = [
 export const LINK_RELATIONS = ['me', 'author', 'license'] as const;
 
 /** Maximum number of additions to the head. */
-const MOST_ADDITIONS = 12;
+const MAX_ADDITIONS = 12;
 
 /** Additions to the head of the home pages: verifications, and links. */
 export const headAdditionsSchema = z
@@ -174,5 +174,5 @@ export const headAdditionsSchema = z
       z.object({ rel: z.enum(LINK_RELATIONS), address: z.url({ protocol: /^https?$/ }).max(TEXT_LIMITS.address) }),
     ]),
   )
-  .max(MOST_ADDITIONS);
+  .max(MAX_ADDITIONS);
 export type HeadAddition = z.infer<typeof headAdditionsSchema>[number];

@@ -6,7 +6,7 @@ import { TEXT_LIMITS } from './text-limits';
 export const FONTS_FOLDER = 'fonts';
 
 /** Maximum number of files of a font: two styles in a few weights. */
-const MOST_FILES = 6;
+const MAX_FILES = 6;
 
 const fontFileSchema = z.object({
   file: z
@@ -44,7 +44,7 @@ const fontSchema = z.object({
         en: 'a name in letters, digits and spaces, such as "Inter"',
       }),
     ),
-  files: z.array(fontFileSchema).min(1).max(MOST_FILES),
+  files: z.array(fontFileSchema).min(1).max(MAX_FILES),
 });
 
 /** Uses of fonts: texts, headings, and code. */

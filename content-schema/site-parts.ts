@@ -5,11 +5,11 @@ import { TEXT_LIMITS } from './text-limits';
 import { visibleText } from './visible-text';
 
 /** Maximum number of links of the header: they are in one line. */
-const MOST_HEADER_LINKS = 6;
+const MAX_HEADER_LINKS = 6;
 /** Maximum number of groups of links of the footer. */
-const MOST_GROUPS = 6;
+const MAX_GROUPS = 6;
 /** Maximum number of links of a group. */
-const MOST_LINKS_OF_GROUP = 12;
+const MAX_LINKS_OF_GROUP = 12;
 
 /** Text of the site: the same in every language, or one for each. */
 export const siteTextSchema = z.union([
@@ -44,12 +44,12 @@ export const siteNavigationLinkSchema = z.object({
 export type SiteNavigationLink = z.infer<typeof siteNavigationLinkSchema>;
 
 /** Links of the header. */
-export const headerLinksSchema = z.array(siteNavigationLinkSchema).max(MOST_HEADER_LINKS);
+export const headerLinksSchema = z.array(siteNavigationLinkSchema).max(MAX_HEADER_LINKS);
 
 /** Groups of links of the footer, each under a title. */
 export const footerGroupsSchema = z
-  .array(z.object({ title: siteTextSchema, links: z.array(siteNavigationLinkSchema).min(1).max(MOST_LINKS_OF_GROUP) }))
-  .max(MOST_GROUPS);
+  .array(z.object({ title: siteTextSchema, links: z.array(siteNavigationLinkSchema).min(1).max(MAX_LINKS_OF_GROUP) }))
+  .max(MAX_GROUPS);
 export type FooterGroup = z.infer<typeof footerGroupsSchema>[number];
 
 /** Version of an announcement. It is stored in browsers and compared by a style sheet. */

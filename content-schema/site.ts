@@ -119,7 +119,7 @@ const editLink = z
   );
 
 /** Maximum number of footer links besides the known networks. */
-const MOST_LINKS = 8;
+const MAX_LINKS = 8;
 
 /** Footer link with a name from the content. */
 const siteLinkSchema = z.object({ name: visibleText(TEXT_LIMITS.name), address: webAddressSchema });
@@ -161,7 +161,7 @@ export const siteFileFields = {
   social: z.partialRecord(z.enum(SOCIAL_KINDS), webAddressSchema).meta({
     description: 'Addresses of the site’s places elsewhere: buttons of the footer.',
   }),
-  links: z.array(siteLinkSchema).max(MOST_LINKS).meta({
+  links: z.array(siteLinkSchema).max(MAX_LINKS).meta({
     description: 'Other links of the footer, after those of `social`: the name that is shown, and the web address.',
   }),
   headerLinks: headerLinksSchema.meta({

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { LONGEST_WAIT_MS } from '../src/features/music/player/audio-element';
+import { MAX_WAIT_MS } from '../src/features/music/player/audio-element';
 import { repeats } from '../src/testing/long-run';
 import { HEADLESS_SHELL } from '../tools/bench/chromium';
 import { expect, test } from './fixtures';
@@ -292,7 +292,7 @@ test('a lost network is reported, and the music resumes at the same position whe
   await page.evaluate((seekTime) => window.audio.actions['seekto']?.({ action: 'seekto', seekTime }), length * 0.8);
   await expect.poll(() => page.evaluate(() => window.audio.elements[0]?.seeking)).toBe(true);
   // Browsers retry for minutes, without an event.
-  await page.clock.fastForward(LONGEST_WAIT_MS);
+  await page.clock.fastForward(MAX_WAIT_MS);
   await expect(notification).toHaveCount(1);
   await page.unroute('**/musics/*.mp3');
   await player(page).getByRole('button', { name: 'Lire', exact: true }).click();

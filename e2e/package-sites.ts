@@ -15,7 +15,7 @@ const SITES = path.join(__dirname, 'sites');
 const SETTINGS = /^(?:npm_|COGNITO_|CONTENT_API_URL|INIT_CWD|NODE_OPTIONS|PUBLIC_|SITE_|VERSIO_)/i;
 
 /** Longest output of a build, in bytes. */
-const LONGEST_OUTPUT = 16_000_000;
+const MAX_OUTPUT_BYTES = 16_000_000;
 
 /** Article of the French site that uses its component, with the directive and what it renders. */
 export const WITH_COMPONENT = {
@@ -75,7 +75,7 @@ export async function buildPackageSite(folder: string, build: string): Promise<s
   const { stdout } = await promisify(execFile)('npm', ['run', 'build'], {
     cwd: folder,
     env: { ...env, VERSIO_LANG: 'en' },
-    maxBuffer: LONGEST_OUTPUT,
+    maxBuffer: MAX_OUTPUT_BYTES,
   });
   return stdout;
 }

@@ -24,7 +24,7 @@ const WHOLE_SITE_SITEMAPS = 'gatsby-plugin-sitemap';
  * Maximum number of pages rendered in this process. Worker processes take seconds to start, and
  * hold memory.
  */
-const MOST_RENDERED_HERE = 300;
+const MAX_RENDERED_HERE = 300;
 
 /** The pages of an incremental build whose HTML was written or deleted. */
 export interface RenderedPages {
@@ -147,7 +147,7 @@ export class GatsbyInside {
     const { workerPool } = this.#cachedState();
     const slices = [...this.#state().html.slicesProps.bySliceId.values()];
     const needsWorkers =
-      toRegenerate.length > MOST_RENDERED_HERE || slices.some(({ dirty, pages }) => dirty > 0 && pages.size > 0);
+      toRegenerate.length > MAX_RENDERED_HERE || slices.some(({ dirty, pages }) => dirty > 0 && pages.size > 0);
     if (needsWorkers) workerPool.startAll();
     try {
       if (needsWorkers) await this.#renderInWorkers(toRegenerate, workerPool);

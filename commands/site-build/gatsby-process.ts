@@ -183,7 +183,7 @@ const VARIABLE = 'BUILD_PATIENCE_MINUTES';
 const DEFAULT_MINUTES = 10;
 
 /** Maximum timeout, in minutes: a week. */
-const LONGEST_MINUTES = 7 * 24 * 60;
+const MAX_MINUTES = 7 * 24 * 60;
 
 /**
  * Reads the time without a report of Gatsby after which a build counts as stuck, in milliseconds.
@@ -192,9 +192,9 @@ const LONGEST_MINUTES = 7 * 24 * 60;
 export function readBuildTimeout(environment: Readonly<Record<string, string | undefined>>): number {
   const given = environment[VARIABLE];
   const minutes = given === undefined || given === '' ? DEFAULT_MINUTES : Number(given);
-  if (minutes > 0 && minutes <= LONGEST_MINUTES) return minutes * 60_000;
+  if (minutes > 0 && minutes <= MAX_MINUTES) return minutes * 60_000;
   throw new UsageError({
-    fr: `${VARIABLE} : il faut un nombre de minutes, plus de 0 et au plus ${LONGEST_MINUTES}, et non « ${given} ».`,
-    en: `${VARIABLE}: expected a number of minutes, more than 0 and at most ${LONGEST_MINUTES}, received "${given}".`,
+    fr: `${VARIABLE} : il faut un nombre de minutes, plus de 0 et au plus ${MAX_MINUTES}, et non « ${given} ».`,
+    en: `${VARIABLE}: expected a number of minutes, more than 0 and at most ${MAX_MINUTES}, received "${given}".`,
   });
 }

@@ -47,7 +47,7 @@ export interface SiteBuilderOptions extends RecyclingLimits {
 /** Number of processes tried for one build: the running one, then a new one. */
 const ATTEMPTS = 2;
 /** Maximum length of a phase, in characters: a line of Gatsby may have any length. */
-const LONGEST_PHASE = 200;
+const MAX_PHASE_LENGTH = 200;
 /** Number of lines of a failed build that its message repeats. */
 const LAST_LINES = 12;
 
@@ -210,7 +210,7 @@ class LocalBuilder implements SiteBuilder {
         ...(isStrict ? { VERSIO_STRICT: 'true' } : {}),
       },
       onProgress: ({ phase, ...progress }) =>
-        this.#request?.onProgress({ phase: phase.slice(0, LONGEST_PHASE), ...progress }),
+        this.#request?.onProgress({ phase: phase.slice(0, MAX_PHASE_LENGTH), ...progress }),
       onLog: (line) => {
         this.#lastLines = [...this.#lastLines, line].slice(-LAST_LINES);
         this.#request?.onLog(line);

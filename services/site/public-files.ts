@@ -26,7 +26,7 @@ export interface FileState {
 }
 
 /** Maximum size of a file answered from memory. Larger ones (audio) are streamed from disk. */
-const LARGEST_IN_MEMORY = 8 * 1024 * 1024;
+const MAX_IN_MEMORY_BYTES = 8 * 1024 * 1024;
 /** Maximum number of reads of a file that changes meanwhile. */
 const READ_ATTEMPTS = 3;
 
@@ -60,7 +60,7 @@ export class PublicFiles {
 
   /** Checks whether a file is answered from memory. */
   fitsInMemory(file: PublicFile): boolean {
-    return file.size <= LARGEST_IN_MEMORY;
+    return file.size <= MAX_IN_MEMORY_BYTES;
   }
 
   /**

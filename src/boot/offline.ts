@@ -14,7 +14,7 @@ import { serviceWorkers } from '../ui/if-allowed';
 /** Time in milliseconds after which a page opened by a link counts as read. */
 const READ_AFTER_MS = 2000;
 /** Maximum wait for an idle period, in milliseconds. */
-const LONGEST_WAIT_MS = 3000;
+const MAX_WAIT_MS = 3000;
 
 const root = document.documentElement;
 /**
@@ -26,8 +26,8 @@ export function initOffline(): void {
   ['offline', 'online', 'DOMContentLoaded'].forEach((name) => window.addEventListener(name, showNetwork));
   window.addEventListener('load', () => {
     // Safari has no idle callbacks.
-    if (window.requestIdleCallback as unknown) requestIdleCallback(register, { timeout: LONGEST_WAIT_MS });
-    else setTimeout(register, LONGEST_WAIT_MS);
+    if (window.requestIdleCallback as unknown) requestIdleCallback(register, { timeout: MAX_WAIT_MS });
+    else setTimeout(register, MAX_WAIT_MS);
   });
 }
 

@@ -1,4 +1,4 @@
-import { LARGEST_SITE_SHEET, readSiteSheet, SiteSheetError, describeFault } from './site-sheet';
+import { MAX_SITE_SHEET_LENGTH, readSiteSheet, SiteSheetError, describeFault } from './site-sheet';
 
 const faultsOf = (css: string) =>
   readSiteSheet(css).faults.map((fault) => `${fault.line}:${fault.column} ${describeFault(fault)}`);
@@ -27,7 +27,7 @@ test.each([
 });
 
 test('a sheet that is too large for every page is refused', () => {
-  expect(() => readSiteSheet(`a{}${' '.repeat(LARGEST_SITE_SHEET)}`)).toThrow('at most 30,000 bytes');
+  expect(() => readSiteSheet(`a{}${' '.repeat(MAX_SITE_SHEET_LENGTH)}`)).toThrow('at most 30,000 bytes');
 });
 
 describe('a declaration that would ask another host is removed, and the rest stays', () => {

@@ -2,7 +2,7 @@ import { type AtRule, CssSyntaxError, type Declaration, parse } from 'postcss';
 import { countBytes, describeProblem, say, shorten, type Sentence } from '../../content-schema';
 
 /** Maximum size of the site's own style sheet in bytes: it is in every page. */
-export const LARGEST_SITE_SHEET = 30_000;
+export const MAX_SITE_SHEET_LENGTH = 30_000;
 
 /** What is wrong with the site's own style sheet, and where. */
 export interface SheetFault {
@@ -93,8 +93,8 @@ const USE_DATA: Sentence = {
 
 function refuseSize(text: string): void {
   const size = Buffer.byteLength(text);
-  if (size <= LARGEST_SITE_SHEET) return;
-  const [most, given] = [countBytes(LARGEST_SITE_SHEET), countBytes(size)];
+  if (size <= MAX_SITE_SHEET_LENGTH) return;
+  const [most, given] = [countBytes(MAX_SITE_SHEET_LENGTH), countBytes(size)];
   const expected = {
     fr: `une feuille de ${most.fr} au plus, car elle est dans chaque page`,
     en: `a sheet of at most ${most.en}, because it is in every page`,

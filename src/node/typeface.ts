@@ -13,7 +13,7 @@ const SUBSETS = ['latin', 'latin-ext'] as const;
  * Maximum number of characters that are drawn; no image has room for more, and wrapping them would
  * only take time.
  */
-const LONGEST_TEXT = 400;
+const MAX_TEXT_LENGTH = 400;
 
 type Glyph = ReturnType<Font['charToGlyph']>;
 
@@ -45,7 +45,7 @@ export class Typeface {
    * around them, up to the maximum length.
    */
   drawable(text: string): string {
-    return [...text.slice(0, LONGEST_TEXT).normalize('NFC')]
+    return [...text.slice(0, MAX_TEXT_LENGTH).normalize('NFC')]
       .filter((char) => /\s/.test(char) || this.#glyphOf(char) !== null)
       .join('')
       .replace(/[^\S\u00a0\u202f]+/g, ' ')

@@ -1,5 +1,5 @@
 /** Maximum wait for an idle period, in milliseconds. */
-const LONGEST_WAIT_MS = 3000;
+const MAX_WAIT_MS = 3000;
 
 /**
  * Runs a function when the browser is idle.
@@ -8,9 +8,9 @@ const LONGEST_WAIT_MS = 3000;
 export function whenIdle(run: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, LONGEST_WAIT_MS);
+    const timer = setTimeout(run, MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }
-  const handle = window.requestIdleCallback(run, { timeout: LONGEST_WAIT_MS });
+  const handle = window.requestIdleCallback(run, { timeout: MAX_WAIT_MS });
   return () => window.cancelIdleCallback(handle);
 }

@@ -27,7 +27,7 @@ export interface TypedField {
 }
 
 /** Maximum number of characters of a value quoted in a message. */
-const LONGEST_QUOTE = 80;
+const MAX_QUOTE_LENGTH = 80;
 
 const A_TEXT = say({ fr: 'un texte', en: 'a text' });
 const NOTHING = say({ fr: 'rien', en: 'nothing' });
@@ -36,7 +36,7 @@ const EXPECTS_TEXT = say({ fr: 'un texte', en: 'string' });
 
 /** Shortens a typed value for a message. */
 export const shortenValue = (text: string): string =>
-  text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+  text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text;
 
 /** Finds a field in a front matter; null when it does not exist. */
 export function findTypedField(yaml: string, field: string): TypedField | null {

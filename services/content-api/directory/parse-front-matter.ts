@@ -27,8 +27,8 @@ const LINES_BEFORE = 1;
 /**
  * Maximum number of lines of a front matter searched for the faulty one, and of candidates tried.
  */
-const MOST_LINES = 200;
-const MOST_TRIED = 5;
+const MAX_LINES = 200;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Parses the YAML between the two lines `---`.
@@ -233,10 +233,10 @@ const YAML_FAULTS: Partial<Record<ErrorCode, Sentence>> = {
  * the colon of `title: Install: the start`. Null when no single line is the cause.
  */
 function unquotedValue(yaml: string): FaultAtLineError | null {
-  const lines = yaml.split('\n', MOST_LINES);
+  const lines = yaml.split('\n', MAX_LINES);
   const suspects = lines.flatMap((line, index) => (/^\w+:[ \t]+\S/.test(line) && countFaults(line) > 0 ? [index] : []));
   const faults = countFaults(lines.join('\n'));
-  for (const index of suspects.slice(0, MOST_TRIED)) {
+  for (const index of suspects.slice(0, MAX_ATTEMPTS)) {
     const [, field = '', value = ''] = /^(\w+):[ \t]+(.*)$/.exec(lines[index]?.trimEnd() ?? '') ?? [];
     const quoted = `${field}: ${JSON.stringify(intendedText(value))}`;
     // The first line of a multi-line text fails on its own too, and quoting it fixes nothing.

@@ -2,7 +2,7 @@ import { FaultAtLineError } from './content-problem';
 import { say } from '../../../content-schema';
 
 /** Maximum number of characters of the input quoted in a message. */
-const LONGEST_QUOTE = 30;
+const MAX_QUOTE_LENGTH = 30;
 
 /**
  * Parses JSON text.
@@ -33,7 +33,7 @@ function quoteAt(text: string, offset: number): string {
   if (offset >= text.length) return say({ fr: 'la fin du fichier', en: 'the end of the file' });
   if (text[offset] === '\n' || text[offset] === '\r')
     return say({ fr: 'la fin de la ligne', en: 'the end of the line' });
-  const rest = text.slice(offset, offset + LONGEST_QUOTE);
+  const rest = text.slice(offset, offset + MAX_QUOTE_LENGTH);
   return JSON.stringify(/^[\w.+-]+/.exec(rest)?.[0] ?? rest.charAt(0));
 }
 

@@ -31,11 +31,11 @@ export interface CutTextFile {
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 /** Maximum number of blank lines before front matter that is recognized as such. */
-const MOST_BLANK_LINES = 20;
+const MAX_BLANK_LINES = 20;
 /** Maximum size of a front matter in bytes: room for each of its texts at its limit. */
-const LONGEST_FRONT_MATTER = 40_000;
+const MAX_FRONT_MATTER_LENGTH = 40_000;
 /** Maximum size of a file in bytes: a character of the text has at most four. */
-const LONGEST_FILE = LONGEST_FRONT_MATTER + 4 * TEXT_LIMITS.markdown;
+const MAX_FILE_LENGTH = MAX_FRONT_MATTER_LENGTH + 4 * TEXT_LIMITS.markdown;
 
 /**
  * Returns the markdown of a text file.
@@ -53,10 +53,10 @@ export function readBody(body: Buffer, bodyLine: number): ContentText {
  * @throws {Error} when the file is too long, is not text, or has front matter that is not read.
  */
 export function cutTextFile(bytes: Buffer): CutTextFile {
-  if (bytes.length > LONGEST_FILE) {
+  if (bytes.length > MAX_FILE_LENGTH) {
     const message = say({
-      fr: `attendu : un fichier d’au plus ${LONGEST_FILE} octets ; reçu : ${bytes.length}`,
-      en: `expected a file of at most ${LONGEST_FILE} bytes, received ${bytes.length}`,
+      fr: `attendu : un fichier d’au plus ${MAX_FILE_LENGTH} octets ; reçu : ${bytes.length}`,
+      en: `expected a file of at most ${MAX_FILE_LENGTH} bytes, received ${bytes.length}`,
     });
     throw new FaultAtLineError(message, 1, undefined, say({ fr: 'divisez l’article', en: 'divide the article' }));
   }
@@ -76,11 +76,11 @@ export function cutTextFile(bytes: Buffer): CutTextFile {
   for (let start = firstLine.end, bodyLine = 3; start < bytes.length; bodyLine += 1) {
     const line = lineAt(bytes, start);
     if (/^---\s*$/.test(line.text)) {
-      if (start - firstLine.end > LONGEST_FRONT_MATTER) {
+      if (start - firstLine.end > MAX_FRONT_MATTER_LENGTH) {
         throw new FaultAtLineError(
           say({
-            fr: `attendu : un en-tête d’au plus ${LONGEST_FRONT_MATTER} octets ; reçu : ${start - firstLine.end}`,
-            en: `expected front matter of at most ${LONGEST_FRONT_MATTER} bytes, received ${start - firstLine.end}`,
+            fr: `attendu : un en-tête d’au plus ${MAX_FRONT_MATTER_LENGTH} octets ; reçu : ${start - firstLine.end}`,
+            en: `expected front matter of at most ${MAX_FRONT_MATTER_LENGTH} bytes, received ${start - firstLine.end}`,
           }),
           1,
           undefined,
@@ -126,7 +126,7 @@ function refuseOtherFrontMatter(bytes: Buffer, firstLine: string): void {
     );
   }
   let { text, end } = lineAt(bytes, 0);
-  for (let line = 1; line <= MOST_BLANK_LINES && end < bytes.length && /^\uFEFF?\s*$/.test(text); line += 1) {
+  for (let line = 1; line <= MAX_BLANK_LINES && end < bytes.length && /^\uFEFF?\s*$/.test(text); line += 1) {
     ({ text, end } = lineAt(bytes, end));
     if (!/^---\s*$/.test(text) || !/^[A-Za-z]\w*:(?:\s|$)/.test(lineAt(bytes, end).text)) continue;
     throw new FaultAtLineError(

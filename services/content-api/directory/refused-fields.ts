@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   forcedColorModeSchema,
   keywordsSchema,
-  MOST_KEYWORDS,
+  MAX_KEYWORDS,
   parseWithFriendlyErrors,
   say,
 } from '../../../content-schema';
@@ -34,7 +34,7 @@ export function removeRefusedColorMode(data: unknown): CheckedField {
 export function removeRefusedKeywords(data: unknown): CheckedField {
   const isKeyword = (value: unknown) => keywordsSchema.element.safeParse(value).success;
   return checkField('keywords', keywordsSchema, data, {
-    keep: (value) => z.array(z.unknown()).safeParse(value).data?.filter(isKeyword).slice(0, MOST_KEYWORDS),
+    keep: (value) => z.array(z.unknown()).safeParse(value).data?.filter(isKeyword).slice(0, MAX_KEYWORDS),
     advice: say({
       fr: 'écrivez une liste de mots, comme [déployer, "404"], ou retirez le champ. D’ici là, la recherche ne lit que les premiers mots corrects.',
       en: 'write a list of words such as [deploy, "404"], or remove the field. Search reads the first correct ones alone until then.',

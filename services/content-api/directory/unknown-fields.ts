@@ -5,7 +5,7 @@ import { nearestName } from '../../../src/shared/edit-distance';
 const MAX_REPORTED = 10;
 
 /** Maximum number of characters of a field name quoted in a message. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** A field that nothing reads, and the advice for it. */
 export interface UnknownField {
@@ -40,8 +40,8 @@ export function findUnknownFields(known: readonly string[], data: unknown): Unkn
       at: [name],
       ...(meant === undefined && { kind: 'unknown-field' as const }),
       message: say({
-        fr: `${name.slice(0, LONGEST_NAME)} : ${expected} ; reçu : un champ que rien ne lit ; ${advice}. D’ici là, il ne compte pour rien.`,
-        en: `${name.slice(0, LONGEST_NAME)}: ${expected}, received a field that nothing reads; ${advice}. It counts for nothing until then.`,
+        fr: `${name.slice(0, MAX_NAME_LENGTH)} : ${expected} ; reçu : un champ que rien ne lit ; ${advice}. D’ici là, il ne compte pour rien.`,
+        en: `${name.slice(0, MAX_NAME_LENGTH)}: ${expected}, received a field that nothing reads; ${advice}. It counts for nothing until then.`,
       }),
     };
   });

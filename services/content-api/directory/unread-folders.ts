@@ -2,7 +2,7 @@ import { isLocale, type Locale, say } from '../../../content-schema';
 import type { ContentProblem } from './content-problem';
 
 /** Maximum number of folders named in a message besides its own. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /**
  * Checks whether a file is in the folder of a language that the site does not have: then it is not
@@ -40,8 +40,8 @@ function localeFolderOf(path: string): { folder: string; locale: Locale } | null
 
 function describe(locale: Locale, others: readonly string[], languages: readonly Locale[]): string {
   const own = `[${languages.map((each) => `"${each}"`).join(', ')}]`;
-  const named = others.slice(0, MOST_NAMED).join(', ');
-  const rest = others.length - MOST_NAMED;
+  const named = others.slice(0, MAX_NAMED).join(', ');
+  const rest = others.length - MAX_NAMED;
   const also =
     others.length === 0
       ? { fr: '', en: '' }

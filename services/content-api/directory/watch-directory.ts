@@ -12,7 +12,7 @@ import { say } from '../../../content-schema';
  */
 const CHANGE_DELAY_MS = 100;
 /** Maximum time that a stream of changes can delay the read, in milliseconds. */
-const LONGEST_DELAY_MS = 1000;
+const MAX_DELAY_MS = 1000;
 
 /** Shortest time between two scans of the whole directory, in milliseconds. */
 const POLL_MS = 5000;
@@ -95,7 +95,7 @@ export function watchDirectory(
     changed.add(path);
     if (isRename) renamed.add(path);
     clearTimeout(timer);
-    timer = setTimeout(flush, Math.max(0, Math.min(delayMs, firstChangeAt + LONGEST_DELAY_MS - Date.now())));
+    timer = setTimeout(flush, Math.max(0, Math.min(delayMs, firstChangeAt + MAX_DELAY_MS - Date.now())));
   };
 
   const watches = new FolderWatches({ root, isWatched: isContent, onEvent: note, onError });

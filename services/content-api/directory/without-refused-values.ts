@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
 /** Number of refused values from which an entry is invalid as a whole. */
-const MOST_REFUSED = 100;
+const MAX_REFUSED = 100;
 /**
  * Maximum number of passes over the rest: content is at most as deep as a list in a list of an
  * entry.
  */
-const MOST_LOOKS = 5;
+const MAX_PASSES = 5;
 
 /**
  * Parses an entry without the values that its schema refuses: an invalid color costs a version its
@@ -17,11 +17,11 @@ const MOST_LOOKS = 5;
 export function parseWithoutRefusedValues<Entry>(schema: z.ZodType<Entry>, entry: unknown): Entry | undefined {
   if (!isObject(entry)) return undefined;
   const rest = structuredClone(entry);
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let look = 0; look < MAX_PASSES; look += 1) {
     const parsed = schema.safeParse(rest);
     if (parsed.success) return parsed.data;
     const { issues } = parsed.error;
-    if (issues.length > MOST_REFUSED) return undefined;
+    if (issues.length > MAX_REFUSED) return undefined;
     const refused = new Map(issues.map(({ path }) => refusedPath(rest, path)).map((path) => [path.join('\0'), path]));
     // From the end, so that the remaining list elements keep their index.
     for (const path of [...refused.values()].reverse()) if (!removeAt(rest, path)) return undefined;

@@ -16,9 +16,9 @@ import { writeAtomically } from '../../../src/node/write-file';
 import { PIPELINE_VERSION } from '../../../src/shared/markdown/pipeline-version';
 
 /** Maximum number of threads: a concurrent build needs the processors too. */
-const MOST_THREADS = 2;
+const MAX_THREADS = 2;
 /** Two per thread: one compiling, one waiting. */
-const TEXTS_AT_ONCE = 2 * MOST_THREADS;
+const TEXTS_AT_ONCE = 2 * MAX_THREADS;
 /** Number of articles from which the search is logged. */
 const MANY_ARTICLES = 200;
 
@@ -62,7 +62,7 @@ export function createReferencedImages(options: ReferencedImagesOptions): Refere
   const { file, textLimitMs, start = startImageThread, log } = options;
   const threads = new TimedThreads<string, string[]>({
     start,
-    size: Math.min(MOST_THREADS, availableParallelism()),
+    size: Math.min(MAX_THREADS, availableParallelism()),
     limitMs: (markdown) => timeLimitOf(markdown, textLimitMs),
   });
   let known: KnownImages | null = null;

@@ -25,7 +25,7 @@ import { buildSiteView, type SiteView } from './site-view';
 import { localizeVersions, resolveDefaultVersion } from './versions';
 
 /** Maximum number of unknown articles named in one message. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /**
  * Content of one mode. It is built as a whole and never changed, so an answer never mixes old and
@@ -229,8 +229,8 @@ function reportUnknownArticles(config: ArticleConfig, outlines: ModeView['outlin
       problems.add(
         'articleConfig.json',
         say({
-          fr: `${key} : related : attendu : des id d’articles ; reçu : ${unknown.slice(0, MOST_NAMED).join(', ')}, qu’aucune version ne contient ; corrigez-les ou retirez-les. D’ici là, ils ne sont pas montrés.`,
-          en: `${key}: related: expected ids of articles, received ${unknown.slice(0, MOST_NAMED).join(', ')}, which no version has; correct or remove them. They are not shown until then.`,
+          fr: `${key} : related : attendu : des id d’articles ; reçu : ${unknown.slice(0, MAX_NAMED).join(', ')}, qu’aucune version ne contient ; corrigez-les ou retirez-les. D’ici là, ils ne sont pas montrés.`,
+          en: `${key}: related: expected ids of articles, received ${unknown.slice(0, MAX_NAMED).join(', ')}, which no version has; correct or remove them. They are not shown until then.`,
         }),
         { at: [key, 'related'] },
       );

@@ -56,7 +56,7 @@ export interface EventLog {
 }
 
 /** Maximum number of decisions per write. */
-const LARGEST_BATCH = 500;
+const MAX_BATCH_SIZE = 500;
 
 interface Waiting {
   decide(state: QueueState): readonly EventRecord[];
@@ -100,7 +100,7 @@ export async function openEventLog(store: RecordStore): Promise<EventLog> {
   }
 
   async function write(): Promise<void> {
-    const batch = waiting.splice(0, LARGEST_BATCH);
+    const batch = waiting.splice(0, MAX_BATCH_SIZE);
     if (batch.length === 0) return;
     const decide = (news: StoredEventLog): EventRecord[] => {
       ingest(news);

@@ -3,9 +3,9 @@ import { type PublishingStatus, say } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 
 /** Maximum number of open event streams. */
-const MOST_WATCHERS = 100;
+const MAX_WATCHERS = 100;
 /** Maximum number of pending bytes of a slow reader before its stream is closed. */
-const MOST_PENDING_BYTES = 1_000_000;
+const MAX_PENDING_BYTES = 1_000_000;
 /** Longest time between two messages, in milliseconds. */
 const KEEP_ALIVE_MS = 15_000;
 
@@ -45,7 +45,7 @@ export function createEventStream(
   keepAlive.unref();
 
   function send(response: ServerResponse, text: string): void {
-    if (response.writableLength > MOST_PENDING_BYTES) {
+    if (response.writableLength > MAX_PENDING_BYTES) {
       // The client may reconnect, and then gets the current status.
       watchers.delete(response);
       response.destroy();
@@ -78,7 +78,7 @@ export function createEventStream(
       return watchers.size;
     },
     get isFull() {
-      return isClosed || watchers.size >= MOST_WATCHERS;
+      return isClosed || watchers.size >= MAX_WATCHERS;
     },
     open(response) {
       watchers.add(response);

@@ -8,7 +8,7 @@ import { messageOf } from '../../../src/node/errors';
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
 /** Maximum number of connections per service: one listens, and one holds the lock of a build. */
-const MOST_CONNECTIONS = 7;
+const MAX_CONNECTIONS = 7;
 /** Pause before listening again after a lost connection, in milliseconds. */
 const LISTEN_AGAIN_MS = 1_000;
 /** Channel of the notifications between services. */
@@ -47,7 +47,7 @@ export async function openDatabase(url: string, log: (line: string) => void): Pr
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     keepAlive: true,
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     application_name: 'versio-rebuild',
   });
   // A connection lost during use fails its query too. Without a listener it would end the process.

@@ -15,7 +15,7 @@ export interface GithubDispatchOptions {
 
 const REPOSITORY = /^[\w.-]+\/[\w.-]+$/;
 /** Maximum length of an event name at GitHub. */
-const LONGEST_EVENT = 100;
+const MAX_EVENT_LENGTH = 100;
 
 /** Creates a trigger for GitHub Actions. @throws {Error} when an option is invalid. */
 export function createGithubDispatch(options: GithubDispatchOptions): BuildTrigger {
@@ -28,11 +28,11 @@ export function createGithubDispatch(options: GithubDispatchOptions): BuildTrigg
       }),
     );
   }
-  if (event === '' || event.length > LONGEST_EVENT) {
+  if (event === '' || event.length > MAX_EVENT_LENGTH) {
     throw new Error(
       say({
-        fr: `GitHub : le nom de l’événement doit avoir de 1 à ${LONGEST_EVENT} caractères, et il en a ${event.length}.`,
-        en: `GitHub: expected the name of an event of 1 to ${LONGEST_EVENT} characters, received ${event.length}.`,
+        fr: `GitHub : le nom de l’événement doit avoir de 1 à ${MAX_EVENT_LENGTH} caractères, et il en a ${event.length}.`,
+        en: `GitHub: expected the name of an event of 1 to ${MAX_EVENT_LENGTH} characters, received ${event.length}.`,
       }),
     );
   }

@@ -27,7 +27,7 @@ export interface BuildQueue {
 const POLL_MS = 1_000;
 /** Pause after a failure of the queue itself, in milliseconds. It doubles up to the longest. */
 const PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * Runs the waiting builds one after the other.
@@ -65,7 +65,7 @@ export function startWorker(acquireLease: AcquireLease, ground: BuildGround): { 
             en: `Queue: expected to go on with builds, received ${messageOf(error)}. It is tried again.`,
           }),
         );
-        const pause = Math.min(PAUSE_MS * 2 ** Math.min(failures - 1, 10), LONGEST_PAUSE_MS);
+        const pause = Math.min(PAUSE_MS * 2 ** Math.min(failures - 1, 10), MAX_PAUSE_MS);
         await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }

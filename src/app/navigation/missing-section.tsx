@@ -6,7 +6,7 @@ import { useTranslation } from '../../messages/use-translation';
 import { decodeText } from '../../shared/decode-text';
 
 /** Maximum number of characters of the hash in the notification. */
-const LONGEST_HASH = 60;
+const MAX_HASH_LENGTH = 60;
 
 /**
  * Notifies the reader that the page has no section of the name in the hash, which explains why the
@@ -19,7 +19,7 @@ export function MissingSection({ path, hash }: { path: string; hash: string }) {
     const name = decodeText(hash.slice(1));
     // Ids of the frame start with `_` and are not sections. `#top` works on every page.
     if (name === '' || name.startsWith('_') || name.toLowerCase() === 'top' || sectionNamed(hash) !== null) return;
-    const message = t('route.noSection', { hash: name.slice(0, LONGEST_HASH) });
+    const message = t('route.noSection', { hash: name.slice(0, MAX_HASH_LENGTH) });
     dispatch(notificationRaised({ message, state: 'error' }));
     // Once per address: the page in another language has another one.
   }, [path, hash, t, dispatch]);

@@ -1,7 +1,7 @@
 import { sameInBoth, type Sentence } from '../../../content-schema';
 
 /** Maximum number of characters of a removed text in a finding. */
-const MOST_LETTERS = 60;
+const MAX_LETTERS = 60;
 
 /**
  * Collects the visible parts that are removed from a drawing, without duplicates, each with advice.
@@ -93,5 +93,5 @@ const PLAIN_DRAWING: Sentence = {
 
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS).trimEnd()}…` : line;
+  return line.length > MAX_LETTERS ? `${line.slice(0, MAX_LETTERS).trimEnd()}…` : line;
 }

@@ -9,7 +9,7 @@ export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 export const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 
 /** Maximum number of entities in a drawing: Illustrator writes about ten. */
-const MOST_ENTITIES = 100;
+const MAX_ENTITIES = 100;
 
 /**
  * Parses a drawing as XML, as browsers do; one that is not well-formed is parsed as HTML, which
@@ -29,7 +29,7 @@ function parseXml(source: string): Root | null {
     isBroken = true;
   };
   parser.ondoctype = (doctype) => {
-    const declared = [...doctype.matchAll(/<!ENTITY\s+([\w.-]+)\s+["']([^"'&<]*)["']/g)].slice(0, MOST_ENTITIES);
+    const declared = [...doctype.matchAll(/<!ENTITY\s+([\w.-]+)\s+["']([^"'&<]*)["']/g)].slice(0, MAX_ENTITIES);
     for (const [, name = '', value = ''] of declared) parser.ENTITIES[name] = value;
   };
   parser.onopentag = (tag) => {

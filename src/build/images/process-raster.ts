@@ -11,13 +11,13 @@ const IMAGE_WIDTHS = [480, 960, 1440] as const;
 export const KEPT_BELOW_BYTES = 4096;
 
 /** Maximum number of pixels: a larger image is rejected before it is decoded. */
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 
 /**
  * Maximum side length of a WebP image, in pixels (RFC 6386, section 9.1: 14 bits); AVIF allows one
  * more.
  */
-const LONGEST_SIDE = 16_383;
+const MAX_SIDE_PIXELS = 16_383;
 
 /** An encoded file of an image, in memory. */
 export interface EncodedImage {
@@ -48,7 +48,7 @@ export async function processRaster(bytes: Buffer): Promise<ProcessedImage> {
   const sharp = await loadSharp();
   // Images are already processed concurrently.
   sharp.concurrency(1);
-  const open = (): Sharp => sharp(bytes, { limitInputPixels: MOST_PIXELS });
+  const open = (): Sharp => sharp(bytes, { limitInputPixels: MAX_PIXELS });
   // Reads only the header, because the error reports the size of an image that is too large.
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const extension = EXTENSIONS[metadata.format ?? ''];
@@ -106,8 +106,8 @@ export function widthsFor(width: number): number[] {
  */
 function assertSmallEnough(width: number, height: number): void {
   const size = `${width} × ${height} pixels`;
-  if (width * height > MOST_PIXELS) {
-    const [limit, received] = [MOST_PIXELS / 1_000_000, Math.ceil((width * height) / 1_000_000)];
+  if (width * height > MAX_PIXELS) {
+    const [limit, received] = [MAX_PIXELS / 1_000_000, Math.ceil((width * height) / 1_000_000)];
     const reason = {
       fr: `elle fait ${size} : attendu : au plus ${limit} millions de pixels ; reçu : ${received} millions`,
       en: `it is ${size}: expected at most ${limit} million pixels, received ${received} million`,
@@ -116,10 +116,10 @@ function assertSmallEnough(width: number, height: number): void {
   }
   const displayWidth = Math.min(width, Math.max(...IMAGE_WIDTHS));
   const displayHeight = Math.round((height * displayWidth) / width);
-  if (displayHeight > LONGEST_SIDE) {
+  if (displayHeight > MAX_SIDE_PIXELS) {
     const reason = {
-      fr: `elle fait ${size} : attendu : au plus ${LONGEST_SIDE} pixels de haut là où elle est montrée sur ${displayWidth} de large ; reçu : ${displayHeight}`,
-      en: `it is ${size}: expected at most ${LONGEST_SIDE} pixels of height where it is shown ${displayWidth} wide, received ${displayHeight}`,
+      fr: `elle fait ${size} : attendu : au plus ${MAX_SIDE_PIXELS} pixels de haut là où elle est montrée sur ${displayWidth} de large ; reçu : ${displayHeight}`,
+      en: `it is ${size}: expected at most ${MAX_SIDE_PIXELS} pixels of height where it is shown ${displayWidth} wide, received ${displayHeight}`,
     };
     throw new UnusableImageError(reason, {
       fr: 'Découpez-la en plusieurs images',

@@ -26,7 +26,7 @@ interface SafeSvg {
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 /** Maximum depth of embedded drawings. */
-const MOST_EMBEDDED = 2;
+const MAX_EMBEDDED = 2;
 
 /**
  * Rebuilds a drawing from an allow-list: it contains no script, handler or address outside the
@@ -35,7 +35,7 @@ const MOST_EMBEDDED = 2;
  */
 export function sanitiseSvg(source: string): SafeSvg {
   const losses = new DrawingLosses();
-  const drawing = safeDrawing(source, losses, MOST_EMBEDDED);
+  const drawing = safeDrawing(source, losses, MAX_EMBEDDED);
   return { text: writeSvg(drawing), ...drawingSize(drawing.properties), removed: losses.all };
 }
 

@@ -33,7 +33,7 @@ export function nearestPage(
 const ROUTE_MESSAGES = ['version', CURRENT_VERSION, 'article', 'category', 'information', 'index'];
 
 /** Maximum length of the search words. */
-const LONGEST_WORDS = 100;
+const MAX_WORDS_LENGTH = 100;
 
 /**
  * Returns search words for a missing page: those of the last path segment that has any.
@@ -45,5 +45,5 @@ export function searchWords(pathname: string): string {
     .filter((segment) => !ROUTE_MESSAGES.includes(segment))
     .map((segment) => segment.replace(/\.[a-z]{1,5}$/i, '').match(/[\p{L}\p{N}]+/gu) ?? [])
     .find((each) => each.some((word) => /\p{L}{2}/u.test(word)));
-  return (words ?? []).join(' ').slice(0, LONGEST_WORDS);
+  return (words ?? []).join(' ').slice(0, MAX_WORDS_LENGTH);
 }

@@ -16,7 +16,7 @@ export interface RecentPage {
 
 /** Session storage key of the recent pages. */
 export const RECENT_PAGES_KEY = 'recent-pages';
-const MOST_RECENT_PAGES = 5;
+const MAX_RECENT_PAGES = 5;
 
 /**
  * List of the pages recently opened from results in this tab, in one language; nothing when there
@@ -55,7 +55,7 @@ export function rememberPage(result: HTMLAnchorElement): void {
   const page = { path: `${pathname}${hash}`, title };
   const others = readRecentPages().filter(({ path }) => path.split('#')[0] !== pathname);
   try {
-    sessionStorage.setItem(RECENT_PAGES_KEY, JSON.stringify([page, ...others].slice(0, MOST_RECENT_PAGES)));
+    sessionStorage.setItem(RECENT_PAGES_KEY, JSON.stringify([page, ...others].slice(0, MAX_RECENT_PAGES)));
   } catch {
     // Storage is full or refused: the list stays unchanged.
   }
@@ -65,7 +65,7 @@ export function rememberPage(result: HTMLAnchorElement): void {
 export function readRecentPages(): RecentPage[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(RECENT_PAGES_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isPage).slice(0, MOST_RECENT_PAGES) : [];
+    return Array.isArray(stored) ? stored.filter(isPage).slice(0, MAX_RECENT_PAGES) : [];
   } catch {
     return [];
   }

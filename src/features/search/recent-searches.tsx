@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/button';
 import { Link } from '../../ui/link';
 import { createSignal, useSignal } from '../../ui/signal';
-import { LONGEST_QUERY } from './search-field';
+import { MAX_QUERY_LENGTH } from './search-field';
 
 export interface RecentSearchListProps {
   recent: RecentSearches;
@@ -118,7 +118,7 @@ function browserStorage(): RecentStorage | null {
 /** Local storage key of the recent searches. */
 export const RECENT_SEARCHES_KEY = 'recent-searches';
 /** Maximum number of recent searches. */
-const MOST_RECENT_SEARCHES = 8;
+const MAX_RECENT_SEARCHES = 8;
 
 /** Methods of `Storage` that are used. */
 export type RecentStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -154,8 +154,8 @@ export function writeRecentSearches(storage: RecentStorage | null, queries: read
 }
 
 function cleaned(values: readonly unknown[]): string[] {
-  const queries = values.flatMap((value) => (typeof value === 'string' ? [value.trim().slice(0, LONGEST_QUERY)] : []));
-  return [...new Set(queries)].filter((query) => query !== '').slice(0, MOST_RECENT_SEARCHES);
+  const queries = values.flatMap((value) => (typeof value === 'string' ? [value.trim().slice(0, MAX_QUERY_LENGTH)] : []));
+  return [...new Set(queries)].filter((query) => query !== '').slice(0, MAX_RECENT_SEARCHES);
 }
 
 function write(storage: RecentStorage | null, queries: readonly string[]): void {

@@ -52,7 +52,7 @@ export function DialogResults({ scope, query, onChoose, port }: DialogResultsPro
 }
 
 /** Maximum number of categories in the dialog, which is no table of contents. */
-const MOST_CATEGORIES = 8;
+const MAX_CATEGORIES = 8;
 const NO_CATEGORIES: CategoryTitles = [];
 
 /**
@@ -62,7 +62,7 @@ const NO_CATEGORIES: CategoryTitles = [];
 function CategoryLinks({ scope, categories }: { scope: SearchScope; categories: CategoryTitles }) {
   const { t } = useTranslation('search');
   const id = useId();
-  const entries = categories.slice(0, MOST_CATEGORIES);
+  const entries = categories.slice(0, MAX_CATEGORIES);
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby={id}>

@@ -2,7 +2,7 @@ import { forwardRef } from 'react';
 import { Icon } from '../../ui/icon';
 
 /** Maximum length of a query; longer ones are cut, because addresses are limited. */
-export const LONGEST_QUERY = 200;
+export const MAX_QUERY_LENGTH = 200;
 
 export interface SearchFieldProps {
   id: string;
@@ -34,7 +34,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
           name="q"
           type="search"
           placeholder={placeholder}
-          maxLength={LONGEST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           autoCapitalize="off"
           enterKeyHint="search"

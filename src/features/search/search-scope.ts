@@ -1,6 +1,6 @@
 import { type Edition, CURRENT_VERSION, type Locale, otherLocales, siteLocales } from '../../../content-schema';
 import { routePath, type VersionParam } from '../../shared/routes/paths';
-import { LONGEST_QUERY } from './search-field';
+import { MAX_QUERY_LENGTH } from './search-field';
 
 /** A version that can be searched. */
 export interface SearchedVersion {
@@ -63,7 +63,7 @@ export function readSearchAddress(search: string): SearchAddress {
   const version = parameters.get('version') ?? '';
   const category = parameters.get('category') ?? '';
   return {
-    query: (parameters.get('q') ?? '').slice(0, LONGEST_QUERY),
+    query: (parameters.get('q') ?? '').slice(0, MAX_QUERY_LENGTH),
     version: isVersionParam(version) ? version : null,
     categoryId: /^\d{1,15}$/.test(category) ? Number(category) : null,
   };
@@ -72,7 +72,7 @@ export function readSearchAddress(search: string): SearchAddress {
 /** Builds the address of a search; empty parameters are omitted. */
 export function searchAddress(path: string, { query, version, categoryId }: SearchAddress): string {
   const parameters = new URLSearchParams();
-  if (query.trim() !== '') parameters.set('q', query.slice(0, LONGEST_QUERY));
+  if (query.trim() !== '') parameters.set('q', query.slice(0, MAX_QUERY_LENGTH));
   if (version !== null) parameters.set('version', version);
   if (categoryId !== null) parameters.set('category', `${categoryId}`);
   const search = parameters.toString();

@@ -28,7 +28,7 @@ const HEADER_LENGTH = 48;
 /** Transformation of `glyf` and `loca` that changes nothing; that of other tables is 0. */
 const NULL_TRANSFORM = 3;
 /** Maximum size of the tables of a font in bytes: more is no text font, or an attack. */
-const LARGEST_TABLES = 50_000_000;
+const MAX_TABLES_BYTES = 50_000_000;
 
 const NOT_WOFF2: Sentence = {
   fr: 'n’est pas un fichier WOFF2. Convertissez-le, par exemple avec `woff2_compress`.',
@@ -80,7 +80,7 @@ function readTables(file: Buffer): FontTables {
     entries.push({ tag, length: isTransformed ? readBase128() : length, isTransformed });
   }
   const packed = file.subarray(at, at + file.readUInt32BE(20));
-  const data = brotliDecompressSync(packed, { maxOutputLength: LARGEST_TABLES });
+  const data = brotliDecompressSync(packed, { maxOutputLength: MAX_TABLES_BYTES });
   const tables = new Map<string, Buffer>();
   let start = 0;
   for (const { tag, length, isTransformed } of entries) {

@@ -9,7 +9,7 @@ afterAll(removeFolders);
 jest.setTimeout(180_000);
 
 /** Upper limit of the steps of a change of these small sites. */
-const MOST_STEPS = 1000;
+const MAX_STEPS = 1000;
 /**
  * Distance of the steps at which the disk becomes full; near the end, where releases are switched,
  * every step is tested.
@@ -53,12 +53,12 @@ const errorOf = (attempt: Promise<unknown>): Promise<unknown> =>
  * succeeds.
  */
 async function atEachStep(attempt: (step: number) => Promise<'failed' | 'succeeded'>): Promise<number> {
-  for (let step = 1; step <= MOST_STEPS; step += STRIDE) {
+  for (let step = 1; step <= MAX_STEPS; step += STRIDE) {
     if ((await attempt(step)) === 'failed') continue;
     for (let near = Math.max(1, step - STRIDE + 1); near < step; near += 1) await attempt(near);
     return step - 1;
   }
-  throw new Error(`Expected success within ${MOST_STEPS} steps.`);
+  throw new Error(`Expected success within ${MAX_STEPS} steps.`);
 }
 
 describe('a full disk', () => {

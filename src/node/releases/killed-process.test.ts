@@ -12,9 +12,9 @@ import { faultOf, stateOf } from './testing/served-site';
 /** Number of kills. */
 const KILLS = repeats(6, 60);
 /** Steps of a few changes of the releases; half of the kills are spread over them. */
-const MOST_STEPS = 400;
+const MAX_STEPS = 400;
 /** The other half are kills from outside, at any moment of this time. */
-const LONGEST_MS = 500;
+const MAX_WAIT_MS = 500;
 const TIMEOUT_MS = 30_000 + KILLS * 3000;
 
 afterAll(removeFolders);
@@ -50,13 +50,13 @@ it(
     const tally = { kills: 0, completed: 0, heldLock: 0, releases: 0 };
     let state = 1;
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      const step = kill % 2 === 0 ? Math.ceil((MOST_STEPS * kill) / KILLS) : 0;
+      const step = kill % 2 === 0 ? Math.ceil((MAX_STEPS * kill) / KILLS) : 0;
       const child = spawn(process.execPath, [script, directory, build, String(state), String(step)], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       if (step === 0) {
         await untilReady(child);
-        await setTimeout((LONGEST_MS * kill) / KILLS);
+        await setTimeout((MAX_WAIT_MS * kill) / KILLS);
         child.kill('SIGKILL');
       }
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

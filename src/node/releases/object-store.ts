@@ -16,7 +16,7 @@ import type { FileSystem } from './file-system';
 import type { StoredFile } from './manifest';
 
 /** Maximum size of a file that is read at once, in bytes; larger ones are streamed. */
-const LARGEST_IN_MEMORY = 8 * 1024 * 1024;
+const MAX_IN_MEMORY_BYTES = 8 * 1024 * 1024;
 /** Number of files from which one flush of the whole file system is faster than one per file. */
 const MANY_FILES = 200;
 
@@ -63,7 +63,7 @@ export class ObjectStore {
   async add(file: string): Promise<{ file: StoredFile; written: number } | null> {
     const stats = statIfFile(file);
     if (stats === null) return null;
-    if (stats.size > LARGEST_IN_MEMORY) return this.#addLarge(file);
+    if (stats.size > MAX_IN_MEMORY_BYTES) return this.#addLarge(file);
     const bytes = readFileSync(file);
     const stored = { digest: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
     if (this.#arrived.has(stored.digest) || this.has(stored.digest)) return { file: stored, written: 0 };

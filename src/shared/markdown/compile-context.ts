@@ -65,13 +65,13 @@ export function report(context: CompileContext, kind: FindingKind, line: number 
   context.findings.push({ kind, message: message.en, french: message.fr, line });
 }
 
-const LONGEST_QUOTE = 60;
-const LONGEST_READ = 500;
+const MAX_QUOTE_LENGTH = 60;
+const MAX_READ_LENGTH = 500;
 
 /** Quotes typed text in a message, shortened and on one line. */
 export function quote(text: string): string {
   // A long address may be quoted for each of a thousand
   // references, so only as much as can be displayed is processed.
-  const line = text.slice(0, LONGEST_READ).replace(/\s+/g, ' ').trim();
-  return `"${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}"`;
+  const line = text.slice(0, MAX_READ_LENGTH).replace(/\s+/g, ' ').trim();
+  return `"${line.length > MAX_QUOTE_LENGTH ? `${line.slice(0, MAX_QUOTE_LENGTH)}…` : line}"`;
 }

@@ -101,7 +101,7 @@ function showAsTyped(context: CompileContext, { line, sentence }: Excess): Compi
 }
 
 /** Maximum length of an excerpt, in characters. */
-const LONGEST_EXCERPT = 200;
+const MAX_EXCERPT_LENGTH = 200;
 /** Minimum length of whole sentences, in characters; below it the text is cut at a word instead. */
 const SHORTEST_SENTENCES = 60;
 
@@ -113,18 +113,18 @@ function excerptOf(tree: Root): string {
     if (/^h[1-6]$/.test(node.tagName) && text !== '') break;
     if (node.tagName !== 'p') continue;
     text = `${text} ${plainText(node)}`.replace(/\s+/g, ' ').trim();
-    if (text.length > LONGEST_EXCERPT) break;
+    if (text.length > MAX_EXCERPT_LENGTH) break;
   }
   return shorten(text);
 }
 
 function shorten(text: string): string {
-  if (text.length <= LONGEST_EXCERPT) return text;
-  const start = text.slice(0, LONGEST_EXCERPT + 1);
+  if (text.length <= MAX_EXCERPT_LENGTH) return text;
+  const start = text.slice(0, MAX_EXCERPT_LENGTH + 1);
   const ends = [...start.matchAll(/[.!?…]["»”')]*(?=\s)/g)];
   const last = ends.at(-1);
   const end = last ? last.index + last[0].length : 0;
   if (end >= SHORTEST_SENTENCES) return start.slice(0, end);
-  const word = start.slice(0, LONGEST_EXCERPT).lastIndexOf(' ');
-  return `${start.slice(0, word > 0 ? word : LONGEST_EXCERPT - 1).replace(/[\s,;:]+$/, '')}…`;
+  const word = start.slice(0, MAX_EXCERPT_LENGTH).lastIndexOf(' ');
+  return `${start.slice(0, word > 0 ? word : MAX_EXCERPT_LENGTH - 1).replace(/[\s,;:]+$/, '')}…`;
 }

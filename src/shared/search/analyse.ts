@@ -78,9 +78,9 @@ export class Analyser {
 }
 
 /** Longer names are data, not words; only their parts are indexed. */
-const LONGEST_NAME = 400;
+const MAX_NAME_LENGTH = 400;
 /** Longer strings between dots, dashes and underscores are data too, and are not split. */
-const LONGEST_PIECE = 60;
+const MAX_PIECE_LENGTH = 60;
 
 /** An occurrence of a word in a run. */
 interface Word {
@@ -180,7 +180,7 @@ function splitRun(run: string, locale: Locale): Word[] {
     // separated by spaces two numbers.
     .filter(({ text }) => text.length > 1 || /[, ]/.test(whole))
     .map(({ text, at }) => ({ text, partStarts: [], start: start + at, end: start + at + text.length }));
-  if (whole.length > LONGEST_NAME) return words;
+  if (whole.length > MAX_NAME_LENGTH) return words;
   const partStarts = whole.includes(' ') ? [] : parts.map(({ at }) => at);
   return [{ text: whole, partStarts, start, end: start + whole.length }, ...words];
 }
@@ -192,7 +192,7 @@ const PART = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|[^\p{Lu}\p{L
 function partsOf(whole: string): { text: string; at: number }[] {
   if (!DIVIDED.test(whole)) return [];
   const parts = [...whole.matchAll(PIECE)]
-    .filter(([piece]) => piece.length <= LONGEST_PIECE)
+    .filter(([piece]) => piece.length <= MAX_PIECE_LENGTH)
     .flatMap(({ 0: piece, index }) =>
       [...piece.matchAll(PART)].map((part) => ({ text: part[0], at: index + part.index })),
     );

@@ -10,7 +10,7 @@ export interface Occurrence {
 }
 
 /** Sections of an article that are indexed: far more than any article has. */
-const MOST_SECTIONS = 65_536;
+const MAX_SECTIONS = 65_536;
 const WEIGHTS = 64;
 const FOLLOWERS = 256;
 
@@ -18,7 +18,7 @@ const FOLLOWERS = 256;
 const SEPARATOR = '\n';
 
 /** Replaced articles per article from which the index should be made again. */
-const MOST_REPLACED = 1;
+const MAX_REPLACED = 1;
 /** Replaced articles of which none matters. */
 const FEW_REPLACED = 200;
 
@@ -41,7 +41,7 @@ export class PostingsIndex {
 
   /** Whether it holds so many removed articles that it should be made again. */
   get shouldRebuild(): boolean {
-    return this.#articles.length - this.#slots.size > MOST_REPLACED * this.#slots.size + FEW_REPLACED;
+    return this.#articles.length - this.#slots.size > MAX_REPLACED * this.#slots.size + FEW_REPLACED;
   }
 
   /**
@@ -51,10 +51,10 @@ export class PostingsIndex {
   add(articleId: number, sections: readonly ReadonlyMap<string, Occurrence>[]): void {
     const slot = this.#articles.push(articleId) - 1;
     this.#slots.set(articleId, slot);
-    for (const [section, words] of sections.slice(0, MOST_SECTIONS).entries()) {
+    for (const [section, words] of sections.slice(0, MAX_SECTIONS).entries()) {
       const terms = new Map<number, string[]>();
       for (const [word, { weight, followers }] of words) {
-        const id = ((slot * MOST_SECTIONS + section) * WEIGHTS + weight) * FOLLOWERS + followers;
+        const id = ((slot * MAX_SECTIONS + section) * WEIGHTS + weight) * FOLLOWERS + followers;
         const known = terms.get(id);
         if (known === undefined) terms.set(id, [word]);
         else known.push(word);
@@ -86,9 +86,9 @@ export class PostingsIndex {
   #read(id: number) {
     const weighed = Math.floor(id / FOLLOWERS);
     const place = Math.floor(weighed / WEIGHTS);
-    const slot = Math.floor(place / MOST_SECTIONS);
+    const slot = Math.floor(place / MAX_SECTIONS);
     const article = this.#articles[slot] ?? 0;
     if (this.#slots.get(article) !== slot) return null;
-    return { article, section: place % MOST_SECTIONS, weight: weighed % WEIGHTS, followers: id % FOLLOWERS };
+    return { article, section: place % MAX_SECTIONS, weight: weighed % WEIGHTS, followers: id % FOLLOWERS };
   }
 }

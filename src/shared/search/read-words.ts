@@ -1,6 +1,6 @@
 import type { Analyser, WordForm } from './analyse';
 import type { Occurrence } from './postings';
-import { bodyWeight, followerBit, HEADING_LENGTH, IN_HEADING, levelOf, MIDDLE, MOST_COUNTED } from './word-shard';
+import { bodyWeight, followerBit, HEADING_LENGTH, IN_HEADING, levelOf, MIDDLE, MAX_COUNTED } from './word-shard';
 
 /** The words of a section, as indexed. */
 export interface SectionWords {
@@ -32,7 +32,7 @@ export function readWords(
   });
   for (const word of words.values()) word.weight = levelOf(bodyWeight(word.count, body.length, averageLength));
   const inHeading = analyser.analyse(heading);
-  const length = inHeading.length <= MOST_COUNTED ? inHeading.length : 0;
+  const length = inHeading.length <= MAX_COUNTED ? inHeading.length : 0;
   for (const { form } of inHeading) at(form).weight |= IN_HEADING | (length * HEADING_LENGTH);
   return { words, forms };
 }

@@ -2,9 +2,9 @@ import { ByteReader, ByteWriter, sharedLength } from './bytes';
 
 /** Bit of a posting: the word is in the heading. The lower bits are the level of its weight. */
 export const IN_HEADING = 8;
-/** Factor of the number of words of the heading in a posting, up to `MOST_COUNTED`; 0 for more. */
+/** Factor of the number of words of the heading in a posting, up to `MAX_COUNTED`; 0 for more. */
 export const HEADING_LENGTH = 16;
-export const MOST_COUNTED = 3;
+export const MAX_COUNTED = 3;
 /** Mask of the level of a posting: the word's weight in the text, 0 when it is not there. */
 export const LEVEL_MASK = 7;
 /** Number of levels: a finer scale finds no more. */

@@ -13,12 +13,12 @@ const CLOSE_LOOK = 150;
  */
 const FEW = 10;
 /** Step limit, far above what any linear pattern of the project takes for these inputs. */
-const MOST_STEPS = 400_000;
+const MAX_STEPS = 400_000;
 /**
  * Maximum growth for twice the input: a linear pattern takes twice the steps and a few for its
  * ends, a quadratic one four times.
  */
-const MOST_GROWTH = 2.5;
+const MAX_GROWTH = 2.5;
 
 /**
  * Finds an attack whose steps grow faster than its length; undefined when none of those tried does.
@@ -29,12 +29,12 @@ export function findSuperlinearAttack(
   pattern: Pick<RegExp, 'source' | 'flags'>,
   more: readonly Attack[] = [],
 ): Attack | undefined {
-  const count = stepCounter(pattern, MOST_STEPS);
+  const count = stepCounter(pattern, MAX_STEPS);
   return [...attacksOn(pattern), ...more].find(
     (attack) =>
       isHard(count, attackText(attack, 2 * GLANCE)) &&
-      growth(count, attack, GLANCE) > MOST_GROWTH &&
-      growth(count, attack, CLOSE_LOOK) > MOST_GROWTH,
+      growth(count, attack, GLANCE) > MAX_GROWTH &&
+      growth(count, attack, CLOSE_LOOK) > MAX_GROWTH,
   );
 }
 

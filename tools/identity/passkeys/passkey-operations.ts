@@ -6,7 +6,7 @@ import { COSE_ALGORITHM, WebAuthnError, type WebAuthnProblem, verifyRegistration
 import { attachmentOf, allowedOrigins } from './passkeys';
 
 /** Maximum number of passkeys per user, as in AWS. */
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 /** Timeout of the browser in milliseconds. */
 const TIMEOUT = 60_000;
 
@@ -52,8 +52,8 @@ export const completeWebAuthnRegistration = operation(
     if (isTaken) {
       throw new IdentityFault('WebAuthnCredentialNotSupportedException', 'The passkey is registered already.');
     }
-    if (user.passkeys.length >= MOST_PASSKEYS) {
-      throw new IdentityFault('LimitExceededException', `A user has ${MOST_PASSKEYS} passkeys at most.`);
+    if (user.passkeys.length >= MAX_PASSKEYS) {
+      throw new IdentityFault('LimitExceededException', `A user has ${MAX_PASSKEYS} passkeys at most.`);
     }
     user.passkeys.push({
       ...passkey,

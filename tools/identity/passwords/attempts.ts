@@ -4,7 +4,7 @@ import type { StoredUser } from '../state/identity-state';
 /** Number of wrong answers without a lock. */
 const FREE_FAILURES = 4;
 /** Longest lock, and the time without a failure that resets the count, in seconds. */
-const LONGEST_LOCK = 15 * 60;
+const MAX_LOCK_SECONDS = 15 * 60;
 
 /**
  * Refuses a user who is locked out. Such an attempt does not count, so a client that automatically
@@ -18,9 +18,9 @@ export function requireUnlocked({ failures }: StoredUser, now: number): void {
 /** Counts a wrong password, proof or code: the fifth locks for one second, each further one for twice as long. */
 export function countFailure(user: StoredUser, now: number): void {
   const { failures } = user;
-  const earlier = now - failures.lastAt >= LONGEST_LOCK ? 0 : failures.count;
+  const earlier = now - failures.lastAt >= MAX_LOCK_SECONDS ? 0 : failures.count;
   const count = earlier + 1;
-  const lock = count > FREE_FAILURES ? Math.min(LONGEST_LOCK, 2 ** (count - FREE_FAILURES - 1)) : 0;
+  const lock = count > FREE_FAILURES ? Math.min(MAX_LOCK_SECONDS, 2 ** (count - FREE_FAILURES - 1)) : 0;
   user.failures = { count, lastAt: now, lockedUntil: now + lock };
 }
 

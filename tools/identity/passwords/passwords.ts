@@ -9,7 +9,7 @@ import type { StoredUser } from '../state/identity-state';
  * Maximum length of a password: longer than anyone types, and short enough to hash (Cognito's
  * limit).
  */
-const LONGEST_PASSWORD = 256;
+const MAX_PASSWORD_LENGTH = 256;
 
 /**
  * Refuses a password that violates the policy.
@@ -23,7 +23,7 @@ export function requireGoodPassword(password: string, policy: PasswordPolicy): v
 
 function describeFault(password: string, { min, upper, lower, number, symbol }: PasswordPolicy): string | null {
   if (password.length < min) return 'Password not long enough';
-  if (password.length > LONGEST_PASSWORD) return 'Password too long';
+  if (password.length > MAX_PASSWORD_LENGTH) return 'Password too long';
   if (upper && !/\p{Lu}/u.test(password)) return 'Password must have uppercase characters';
   if (lower && !/\p{Ll}/u.test(password)) return 'Password must have lowercase characters';
   if (number && !/\d/.test(password)) return 'Password must have numeric characters';

@@ -175,7 +175,7 @@ export async function checkNewPassword({
 }
 
 /** Number of wrong answers that end a sign-in. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** Asks the pool's custom challenge. */
 export function askCustomQuestion(signIn: SignIn, failures = 0): SignInAnswer {
@@ -195,6 +195,6 @@ export function checkCustomAnswer(signIn: SignIn, answer: string, failures: numb
   const { user, pool } = signIn;
   if (pool.users.has(user) && pool.settings.custom.check(user, answer)) return afterFirstFactor(signIn);
   countFailure(user, pool.now());
-  if (failures + 1 >= MOST_FAILURES) throw wrongPassword();
+  if (failures + 1 >= MAX_FAILURES) throw wrongPassword();
   return askCustomQuestion(signIn, failures + 1);
 }

@@ -34,7 +34,7 @@ const HEADER_LENGTH = 37;
 /** Length of the AAGUID and of the credential id's length in bytes. */
 const CREDENTIAL_HEADER_LENGTH = 18;
 /** WebAuthn Level 3, section 7.1, step 25: longer ids are refused. */
-const LONGEST_CREDENTIAL_ID = 1023;
+const MAX_CREDENTIAL_ID_LENGTH = 1023;
 
 /** Parses authenticator data. Trailing bytes are refused. */
 export function readAuthenticatorData(bytes: Uint8Array): AuthenticatorData {
@@ -70,9 +70,9 @@ function readCredential(bytes: Uint8Array): { credential: AttestedCredential; re
   if (bytes.length < CREDENTIAL_HEADER_LENGTH) refuseMalformed('Authenticator data: the credential is cut off.');
   const idLength = new DataView(bytes.buffer, bytes.byteOffset).getUint16(16);
   const keyStart = CREDENTIAL_HEADER_LENGTH + idLength;
-  if (idLength === 0 || idLength > LONGEST_CREDENTIAL_ID || keyStart > bytes.length) {
+  if (idLength === 0 || idLength > MAX_CREDENTIAL_ID_LENGTH || keyStart > bytes.length) {
     refuseMalformed(
-      `Authenticator data: expected a credential id of 1 to ${LONGEST_CREDENTIAL_ID} bytes, received ${idLength}.`,
+      `Authenticator data: expected a credential id of 1 to ${MAX_CREDENTIAL_ID_LENGTH} bytes, received ${idLength}.`,
     );
   }
   const { value, length } = readCbor(bytes.subarray(keyStart));

@@ -149,7 +149,7 @@ async function rejectArticle(
  * Maximum number of articles that may fail in one run. With more, the API is considered broken and
  * the build ends.
  */
-export const MOST_UNAVAILABLE_ARTICLES = 10;
+export const MAX_UNAVAILABLE_ARTICLES = 10;
 
 /**
  * A digest that no revision has, because digests are never empty: the article is always requested.
@@ -160,7 +160,7 @@ const DIGEST_OF_NO_REVISION = '';
  * Requests one article and creates its node. When all attempts fail, its last good revision stays,
  * or it is left out if there is none. A finding reports this, and makes the next run request it
  * again.
- * @throws {SourceError} when more articles fail than `MOST_UNAVAILABLE_ARTICLES`.
+ * @throws {SourceError} when more articles fail than `MAX_UNAVAILABLE_ARTICLES`.
  */
 export async function readArticle(sync: Sync, draft: SidebarTreeDraft, articleId: number): Promise<void> {
   try {
@@ -181,7 +181,7 @@ async function useLastGoodOfUnavailable(
   error: SourceError,
 ): Promise<void> {
   sync.unavailable.push(error);
-  if (sync.unavailable.length > MOST_UNAVAILABLE_ARTICLES) throw error;
+  if (sync.unavailable.length > MAX_UNAVAILABLE_ARTICLES) throw error;
   const { url, expected, received } = error.context;
   const of = describeEdition(draft.edition);
   const outcome = (await useLastGood(sync, draft, articleId))

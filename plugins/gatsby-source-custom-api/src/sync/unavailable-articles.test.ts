@@ -1,5 +1,5 @@
 import { nodeKey } from '../../../../content-schema';
-import { MOST_UNAVAILABLE_ARTICLES } from './accept-article';
+import { MAX_UNAVAILABLE_ARTICLES } from './accept-article';
 import { buildContent, EN1, FR1 } from '../testing/content-model';
 import { containing } from '../testing/matchers';
 import { cutShort, hangingUp, withStatus, withText, type Step } from '../testing/misbehaving-server';
@@ -167,10 +167,10 @@ describe('a page of articles that fails', () => {
 
 describe('an API that fails', () => {
   it('for more than a few articles ends the build: the API is at fault', async () => {
-    const { content, gatsby, server, source } = await startSite(buildContent(MOST_UNAVAILABLE_ARTICLES + 1));
+    const { content, gatsby, server, source } = await startSite(buildContent(MAX_UNAVAILABLE_ARTICLES + 1));
     await source();
     const before = { nodes: gatsby.nodes(), cursor: gatsby.status()?.['cursor'] };
-    for (let id = 1; id <= MOST_UNAVAILABLE_ARTICLES + 1; id += 1) content.putArticle(FR1, { id, title: 'Edited' });
+    for (let id = 1; id <= MAX_UNAVAILABLE_ARTICLES + 1; id += 1) content.putArticle(FR1, { id, title: 'Edited' });
     server.always('/articles/', withStatus(500));
     expect((await source()).panic).toMatchObject({ id: '10002', text: containing('status 500') });
     expect(gatsby.nodes()).toEqual(before.nodes);
@@ -178,12 +178,12 @@ describe('an API that fails', () => {
   });
 
   it('for a few articles of the site does not end the build', async () => {
-    const { content, gatsby, server, source } = await startSite(buildContent(MOST_UNAVAILABLE_ARTICLES + 1));
+    const { content, gatsby, server, source } = await startSite(buildContent(MAX_UNAVAILABLE_ARTICLES + 1));
     await source();
-    for (let id = 1; id <= MOST_UNAVAILABLE_ARTICLES; id += 1) content.putArticle(FR1, { id });
+    for (let id = 1; id <= MAX_UNAVAILABLE_ARTICLES; id += 1) content.putArticle(FR1, { id });
     server.always('/articles/', withStatus(500));
     expect((await source()).panic).toBeNull();
-    expect(gatsby.findings()).toHaveLength(MOST_UNAVAILABLE_ARTICLES);
+    expect(gatsby.findings()).toHaveLength(MAX_UNAVAILABLE_ARTICLES);
   });
 
   it('for every article of a first build ends it rather than publish an empty site', async () => {

@@ -20,7 +20,7 @@ const CHUNK_BYTES = 64 * 1024;
 /** Number of samples whose loudness is averaged into one value before the contour is computed. */
 const WINDOW_SAMPLES = 512;
 /** Maximum number of corrupt frames: players skip a few, a file with more is not audio. */
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 /**
  * Share of the declared length that may be missing. Encoders add some frames of silence and do not
  * always declare them.
@@ -54,7 +54,7 @@ export async function readAudio(bytes: Uint8Array): Promise<AudioReading> {
         bytes.subarray(from, from + CHUNK_BYTES),
       );
       faults += errors.length;
-      if (faults > MOST_FAULTS) return unplayable(NO_AUDIO);
+      if (faults > MAX_FAULTS) return unplayable(NO_AUDIO);
       if (samplesDecoded === 0) continue;
       samples += samplesDecoded;
       seconds += samplesDecoded / sampleRate;

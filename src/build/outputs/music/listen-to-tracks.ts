@@ -39,7 +39,7 @@ export interface AudioFacts {
 }
 
 /** Maximum size of a file that is read, in bytes: the limit of Cloudflare Pages. */
-const LARGEST_FILE = 25 * 1024 * 1024;
+const MAX_FILE_BYTES = 25 * 1024 * 1024;
 /**
  * Time limit for all files together. Readings are cached, so the next build continues where this
  * one stops.
@@ -135,8 +135,8 @@ async function readAudioFile(file: string): Promise<{ bytes: Buffer } | { reason
           en: 'expected MPEG audio, received an empty file',
         });
       }
-      if (stats.size > LARGEST_FILE) {
-        const [limit, size] = [inMb(LARGEST_FILE), inMb(stats.size)];
+      if (stats.size > MAX_FILE_BYTES) {
+        const [limit, size] = [inMb(MAX_FILE_BYTES), inMb(stats.size)];
         return unreadable({
           fr: `attendu : au plus ${limit} Mo ; reçu : ${size} Mo`,
           en: `expected at most ${limit} MB, received ${size} MB`,

@@ -133,11 +133,11 @@ function writeMissing(publicDir: string, files: readonly PlannedFile[]): void {
 
 /** Letters of a digest: lower case, so that file systems which ignore case have no fewer. */
 const DIGEST_BASE = 32;
-const LONGEST_DIGEST = 15;
+const MAX_DIGEST_LENGTH = 15;
 
 /** Returns the digest of a search file for its name. */
 export const digestOf: DigestOf = (content) =>
   BigInt(`0x${createHash('sha256').update(content).digest('hex')}`)
     .toString(DIGEST_BASE)
-    .slice(-LONGEST_DIGEST)
-    .padStart(LONGEST_DIGEST, '0');
+    .slice(-MAX_DIGEST_LENGTH)
+    .padStart(MAX_DIGEST_LENGTH, '0');

@@ -5,7 +5,7 @@ import { finishFile, type FileTask, type FinishedFile } from './finish-file';
 import type { PageShape } from './report/page-shape';
 
 /** Maximum number of shapes held; each page with repeated ids has its own. */
-const MOST_SHAPES = 500;
+const MAX_SHAPES = 500;
 
 const shapes = new Map<string, PageShape>();
 
@@ -14,7 +14,7 @@ function shared(shape: PageShape): PageShape {
   const key = JSON.stringify(shape);
   const known = shapes.get(key);
   if (known !== undefined) return known;
-  if (shapes.size === MOST_SHAPES) shapes.clear();
+  if (shapes.size === MAX_SHAPES) shapes.clear();
   shapes.set(key, shape);
   return shape;
 }

@@ -12,7 +12,7 @@ export interface CodeFieldProps {
 }
 
 /** Maximum length of a code of a user pool. */
-const LONGEST_CODE = 32;
+const MAX_CODE_LENGTH = 32;
 
 /**
  * A field for a code that was sent, or that an app shows. Mobile devices fill it in automatically.
@@ -25,7 +25,7 @@ export function CodeField({ name, label, hint }: CodeFieldProps) {
       hint={hint}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={LONGEST_CODE}
+      maxLength={MAX_CODE_LENGTH}
       autoCapitalize="off"
       spellCheck={false}
     />

@@ -30,10 +30,10 @@ export interface TextFieldProps extends Pick<
 }
 
 /** Maximum length of a field: that of the longest attribute of a user pool. */
-const LONGEST_TEXT = 2048;
+const MAX_TEXT_LENGTH = 2048;
 
 /** A field for a line of text, with its label, hint and error. */
-export function TextField({ name, label, hint, end, maxLength = LONGEST_TEXT, ...attributes }: TextFieldProps) {
+export function TextField({ name, label, hint, end, maxLength = MAX_TEXT_LENGTH, ...attributes }: TextFieldProps) {
   const { messages, idPrefix } = useFormState();
   const id = `${idPrefix}${name}`;
   const error = messages[name];
@@ -107,7 +107,7 @@ export function PasswordField({ name, label, autoComplete, hint }: PasswordField
 }
 
 /** Maximum length of a password of a user pool. */
-const LONGEST_PASSWORD = 256;
+const MAX_PASSWORD_LENGTH = 256;
 
 export interface NewPasswordProps {
   /** User name of the password; null where the form has a field for it. */
@@ -137,7 +137,7 @@ export function NewPassword({ username, label }: NewPasswordProps) {
  */
 export function newPasswordError(password: string, emptyCode: string | undefined): string | undefined {
   if (password === '') return emptyCode;
-  return password.length > LONGEST_PASSWORD ? 'InvalidPasswordException' : undefined;
+  return password.length > MAX_PASSWORD_LENGTH ? 'InvalidPasswordException' : undefined;
 }
 
 /** A hidden field with the user name, which password managers look for beside a new password. */

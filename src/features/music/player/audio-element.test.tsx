@@ -1,5 +1,5 @@
 import type { AudioEvent } from './audio-port';
-import { createAudioElement, LONGEST_WAIT_MS } from './audio-element';
+import { createAudioElement, MAX_WAIT_MS } from './audio-element';
 import { FakeElement } from './testing/fake-element';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -98,16 +98,16 @@ describe('faults', () => {
   test('the network counts as lost after too long without data, also while seeking; a slow one does not', () => {
     const { element, audio, kinds } = setUp();
     audio.load('/musics/dawn.mp3');
-    jest.advanceTimersByTime(LONGEST_WAIT_MS - 1);
+    jest.advanceTimersByTime(MAX_WAIT_MS - 1);
     element.emit('progress');
-    jest.advanceTimersByTime(LONGEST_WAIT_MS - 1);
+    jest.advanceTimersByTime(MAX_WAIT_MS - 1);
     element.emitMetadata();
     element.emitPlaying();
-    jest.advanceTimersByTime(LONGEST_WAIT_MS * 2);
+    jest.advanceTimersByTime(MAX_WAIT_MS * 2);
     expect(kinds()).toEqual(['metadata', 'playing']);
     element.emit('timeupdate', { currentTime: 30 });
     element.emit('seeking', { seeking: true, readyState: 1, currentTime: 60 });
-    jest.advanceTimersByTime(LONGEST_WAIT_MS);
+    jest.advanceTimersByTime(MAX_WAIT_MS);
     expect(kinds().slice(-1)).toEqual(['failed']);
     expect(audio.position()).toBe(60);
   });
@@ -132,7 +132,7 @@ describe('faults', () => {
     element.playing = rejectWith('NotAllowedError');
     audio.load('/musics/dawn.mp3');
     await settle();
-    jest.advanceTimersByTime(LONGEST_WAIT_MS);
+    jest.advanceTimersByTime(MAX_WAIT_MS);
     expect(kinds()).toEqual(['refused']);
   });
 

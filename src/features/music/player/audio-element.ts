@@ -3,7 +3,7 @@ import type { AudioEvent, AudioPort } from './audio-port';
 /**
  * Time without data, while playback waits, after which the network counts as lost, in milliseconds.
  */
-export const LONGEST_WAIT_MS = 20_000;
+export const MAX_WAIT_MS = 20_000;
 
 /** Time in which an element must show that it continues to play after an error, in milliseconds. */
 const ERROR_TIMEOUT_MS = 1000;
@@ -41,7 +41,7 @@ export function createAudioElement(element: HTMLAudioElement = new Audio()): Aud
 
   function watch(): void {
     unwatch();
-    waiting = setTimeout(() => fail(`nothing has come for ${LONGEST_WAIT_MS / 1000} seconds`), LONGEST_WAIT_MS);
+    waiting = setTimeout(() => fail(`nothing has come for ${MAX_WAIT_MS / 1000} seconds`), MAX_WAIT_MS);
   }
   function unwatch(): void {
     clearTimeout(waiting);

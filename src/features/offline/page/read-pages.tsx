@@ -13,7 +13,7 @@ export interface ReadPagesProps {
 }
 
 /** Maximum number of pages listed without expanding. */
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 /** List of the read pages, and a button to delete them. */
 export function ReadPages({ reads, locale, onDelete }: ReadPagesProps) {
@@ -27,11 +27,11 @@ export function ReadPages({ reads, locale, onDelete }: ReadPagesProps) {
       ) : (
         <>
           <p className="aside">{t('reads.count', { count: pages.length, size: formatBytes(reads.bytes, locale) })}</p>
-          <ReadList pages={pages.slice(0, MOST_LISTED)} locale={locale} />
-          {pages.length > MOST_LISTED && (
+          <ReadList pages={pages.slice(0, MAX_LISTED)} locale={locale} />
+          {pages.length > MAX_LISTED && (
             <details>
-              <summary>{t('reads.more', { count: pages.length - MOST_LISTED })}</summary>
-              <ReadList pages={pages.slice(MOST_LISTED)} locale={locale} />
+              <summary>{t('reads.more', { count: pages.length - MAX_LISTED })}</summary>
+              <ReadList pages={pages.slice(MAX_LISTED)} locale={locale} />
             </details>
           )}
           <ConfirmedRemoval

@@ -1,5 +1,5 @@
 /** Maximum number of waiting tasks; further ones are dropped. */
-const LONGEST_QUEUE = 40;
+const MAX_QUEUE_LENGTH = 40;
 
 let last: Promise<void> = Promise.resolve();
 let waiting = 0;
@@ -8,7 +8,7 @@ let waiting = 0;
  * Runs tasks in sequence, because what they store depends on what is stored. Failures are ignored.
  */
 export function inTurn(work: () => Promise<void>): Promise<void> {
-  if (waiting >= LONGEST_QUEUE) return Promise.resolve();
+  if (waiting >= MAX_QUEUE_LENGTH) return Promise.resolve();
   waiting += 1;
   last = last
     .then(work)

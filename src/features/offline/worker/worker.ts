@@ -75,8 +75,8 @@ async function removeFormerCaches(): Promise<void> {
 }
 
 /** Maximum number of addresses in a message, and maximum length of an address. */
-const MOST_PATHS = 5000;
-const LONGEST_ADDRESS = 2000;
+const MAX_PATHS = 5000;
+const MAX_ADDRESS_LENGTH = 2000;
 
 /**
  * Parses a message of a page; null when it is unknown, such as Gatsby's messages to every worker.
@@ -85,9 +85,9 @@ function readMessage(data: unknown): WorkerMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, path, files, paths } = data as Record<string, unknown>;
   if (type === 'new-build' || type === 'SKIP_WAITING') return { type };
-  if (type === 'at-hand') return { type, paths: pathsOf(paths, MOST_PATHS) };
+  if (type === 'at-hand') return { type, paths: pathsOf(paths, MAX_PATHS) };
   if (type !== 'read' || typeof path !== 'string') return null;
-  return { type, path: pathOf(path), files: pathsOf(files, MOST_PATHS) };
+  return { type, path: pathOf(path), files: pathsOf(files, MAX_PATHS) };
 }
 
 /** Returns paths of this site. Other values become `/`, because answers are matched by position. */
@@ -98,7 +98,7 @@ function pathsOf(value: unknown, limit: number): string[] {
 
 function pathOf(address: string): string {
   try {
-    const url = new URL(address.slice(0, LONGEST_ADDRESS), worker.location.origin);
+    const url = new URL(address.slice(0, MAX_ADDRESS_LENGTH), worker.location.origin);
     return url.origin === worker.location.origin ? pathOfUrl(url) : '/';
   } catch {
     return '/';

@@ -12,7 +12,7 @@ export interface SeenText {
 }
 
 /** Maximum number of earlier texts stored while a page is open. */
-const MOST_SEEN = 10;
+const MAX_SEEN = 10;
 
 /** Cached state of an article while its page is open, reused when its text changes. */
 export class ArticleCache {
@@ -34,7 +34,7 @@ export class ArticleCache {
     this.#newest = { article, date: isSame ? before.date : date };
     if (before === null || isSame) return;
     this.#count += 1;
-    this.#seen = [{ id: `seen-${this.#count}`, ...before }, ...this.#seen].slice(0, MOST_SEEN);
+    this.#seen = [{ id: `seen-${this.#count}`, ...before }, ...this.#seen].slice(0, MAX_SEEN);
   }
 
   /** Earlier texts, newest first, without the one rendered now. */

@@ -91,7 +91,7 @@ function linkedArticles({ article, prepared }: PreparedArticle, { withHash = fal
 }
 
 /** Maximum number of link targets whose headings are checked. Each may be fetched and compiled. */
-const MOST_TARGETS = 60;
+const MAX_TARGETS = 60;
 /** Number of targets read in parallel. Low, so that the current article comes first. */
 const TARGETS_AT_ONCE = 2;
 
@@ -106,7 +106,7 @@ export async function readTargets(
   const queue = linkedArticles(own, { withHash: true })
     .filter(({ inLocale }) => inLocale === undefined)
     .filter(({ versionId, articleId }) => versionId !== ownVersion || articleId !== ownId)
-    .slice(0, MOST_TARGETS);
+    .slice(0, MAX_TARGETS);
   const targets = new Map<string, PreparedArticle>();
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {

@@ -39,11 +39,11 @@ const TIMEOUT_MS = 20_000;
  * Maximum number of cached answers: an article with its images and all sidebar trees, with a
  * margin.
  */
-const MOST_ANSWERS = 2000;
+const MAX_ANSWERS = 2000;
 /**
  * Maximum size of an answer in bytes, as in builds. A page of articles is a hundred times smaller.
  */
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_BYTES = 50 * 1024 * 1024;
 
 /**
  * Creates the only access to the private part of the content API: with a timeout, conditional, and
@@ -56,7 +56,7 @@ export function createAskApi({ apiUrl, request, timeoutMs = TIMEOUT_MS, signal }
     answers.delete(key);
     answers.set(key, answer);
     const [oldest] = answers.keys();
-    if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest);
+    if (answers.size > MAX_ANSWERS && oldest !== undefined) answers.delete(oldest);
   }
 
   function ask<Data>(question: Question<Data>): Promise<ContentResult<Data>> {
@@ -78,8 +78,8 @@ export function createAskApi({ apiUrl, request, timeoutMs = TIMEOUT_MS, signal }
       }
       if (!response.ok) throw new ResponseError('status', `expected status 200, received status ${status}.`);
       const length = Number(response.headers.get('content-length') ?? 0);
-      if (length > MOST_BYTES) {
-        throw new ResponseError('unexpected', `expected at most ${MOST_BYTES} bytes, received ${length} bytes.`);
+      if (length > MAX_BYTES) {
+        throw new ResponseError('unexpected', `expected at most ${MAX_BYTES} bytes, received ${length} bytes.`);
       }
       const data = await read(response);
       const etag = response.headers.get('etag');

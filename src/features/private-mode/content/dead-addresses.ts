@@ -6,7 +6,7 @@ import type { PrivateContent } from './private-content';
 import type { FetchPublished } from './published-copy';
 
 /** Maximum number of addresses checked per article. */
-const MOST_ADDRESSES = 60;
+const MAX_ADDRESSES = 60;
 /** Number of parallel requests. Low, so that the current article comes first. */
 const ADDRESSES_AT_ONCE = 2;
 /** Timeout of all requests together, in milliseconds. */
@@ -27,7 +27,7 @@ export async function findDeadAddresses(
   pending: readonly PendingFinding[],
   locale: Locale,
 ): Promise<ReadonlySet<string>> {
-  const queue = [...new Set(pending.flatMap(({ unlessServed }) => unlessServed ?? []))].slice(0, MOST_ADDRESSES);
+  const queue = [...new Set(pending.flatMap(({ unlessServed }) => unlessServed ?? []))].slice(0, MAX_ADDRESSES);
   const dead = new Set<string>();
   const end = Date.now() + TIMEOUT_MS;
   const isDead = async (path: string) => (await statusAt(fetchPublished, path, end - Date.now())) === 404;

@@ -1,5 +1,5 @@
 import type { Change, ChangeList } from '../../../../content-schema';
-import { followChanges, LONGEST_WAIT_MS } from './follow-changes';
+import { followChanges, MAX_WAIT_MS } from './follow-changes';
 import type { ContentResult } from './content-result';
 
 const change: Change = { kind: 'versions', digest: 'd' };
@@ -57,7 +57,7 @@ test('waits longer after each failure, up to a limit', async () => {
   await follower.start();
   await jest.advanceTimersByTimeAsync(400 + 800 + 1600);
   expect(asked).toHaveLength(4);
-  await jest.advanceTimersByTimeAsync(10 * LONGEST_WAIT_MS);
+  await jest.advanceTimersByTimeAsync(10 * MAX_WAIT_MS);
   expect(asked.length).toBeLessThan(20);
 });
 

@@ -34,7 +34,7 @@ export interface ChangeFollower {
 /**
  * Maximum wait after failed requests, in milliseconds. The wait doubles, starting at the interval.
  */
-export const LONGEST_WAIT_MS = 30_000;
+export const MAX_WAIT_MS = 30_000;
 
 /** Maximum wait for the first cursor, in milliseconds. */
 const TIMEOUT_MS = 1000;
@@ -56,7 +56,7 @@ export function followChanges(options: FollowChangesOptions): ChangeFollower {
   function plan(): void {
     clearTimeout(timer);
     if (controller.signal.aborted || options.isHidden()) return;
-    timer = setTimeout(() => void ask(), Math.min(options.interval() * 2 ** failures, LONGEST_WAIT_MS));
+    timer = setTimeout(() => void ask(), Math.min(options.interval() * 2 ** failures, MAX_WAIT_MS));
   }
 
   async function ask(): Promise<void> {

@@ -60,7 +60,7 @@ const CONFIG = 'articleConfig';
 type ArticleChange = Extract<Change, { kind: 'article' }>;
 
 /** Maximum number of changed entries of a list that are read one by one. */
-const MOST_ENTRIES = 10;
+const MAX_ENTRIES = 10;
 
 /** Creates the cache of one session in private mode. */
 export function createPrivateContent(api: PrivateApi): PrivateContent {
@@ -87,7 +87,7 @@ export function createPrivateContent(api: PrivateApi): PrivateContent {
         const changed = changes.filter((change) => editionKey(change) === key);
         const known = editions.known(key);
         const isListed = (id: number) => known?.outline.articles.has(id) === true;
-        if (known === null || changed.length > MOST_ENTRIES || !changed.every(({ id }) => isListed(id))) {
+        if (known === null || changed.length > MAX_ENTRIES || !changed.every(({ id }) => isListed(id))) {
           editions.forget((each) => each === key);
           return;
         }

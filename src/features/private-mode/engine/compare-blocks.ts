@@ -10,7 +10,7 @@ const BOUNDS: DifferenceBounds = { mostEdits: 2000, mostMs: 1000 };
 /** Minimum share of common words for two blocks to count as one changed block. */
 const MIN_SIMILARITY = 0.4;
 /** Maximum number of block pairs to match; beyond it, no blocks are paired. */
-const MOST_PAIRS = 10_000;
+const MAX_PAIRS = 10_000;
 
 /**
  * Compares the blocks of two sections, in the order of the newer. Removed blocks stay where they
@@ -61,7 +61,7 @@ function compareBlock(before: TextBlock, after: TextBlock): ComparedBlock[] {
 }
 
 function alikePairs(before: readonly TextBlock[], after: readonly TextBlock[]): [number, number][] {
-  if (before.length * after.length > MOST_PAIRS) return [];
+  if (before.length * after.length > MAX_PAIRS) return [];
   const old = before.map(wordsOf);
   const newer = after.map(wordsOf);
   return bestPath(before.length, after.length, (oldPlace, newerPlace) => {

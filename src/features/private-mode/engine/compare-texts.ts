@@ -12,7 +12,7 @@ import type { ComparedText } from './text-engine';
 /** Limits beyond which sections are not matched: such texts have little in common. */
 const BOUNDS: DifferenceBounds = { mostEdits: 1000, mostMs: 1000 };
 /** Maximum number of section pairs to match; beyond it, no sections are paired. */
-const MOST_PAIRS = 2500;
+const MAX_PAIRS = 2500;
 /** Weights of the similarity of two sections. `doubt` is the threshold to exceed. */
 const WEIGHT = { sameHeading: 1, heading: 0.8, words: 1.2, doubt: 0.7 };
 
@@ -92,7 +92,7 @@ function alignSections(before: readonly Section[], after: readonly Section[]): [
   const stretches = diffSequences(before.map(path), after.map(path), BOUNDS) ?? [];
   return stretches.flatMap(({ state, before: old, after: newer }): [number, number][] => {
     if (state === 'same') return old.map((place, index): [number, number] => [place, newer[index] ?? -1]);
-    if (old.length * newer.length > MOST_PAIRS) return [];
+    if (old.length * newer.length > MAX_PAIRS) return [];
     const similarity = similarityOf(before, after);
     return bestPath(old.length, newer.length, (one, other) => similarity(old[one] ?? -1, newer[other] ?? -1)).map(
       ([one, other]): [number, number] => [old[one] ?? -1, newer[other] ?? -1],

@@ -5,7 +5,7 @@ import { TextEngineError, type SourceText, type TextEngine, type TextIndexer, ty
 /** Time limit for the worker's script to load and start, in milliseconds. */
 const START_LIMIT_MS = 30_000;
 /** Maximum number of slow texts to remember. */
-const MOST_SLOW_TEXTS = 100;
+const MAX_SLOW_TEXTS = 100;
 
 /**
  * Creates the engine. Its worker starts at the first call, and again after it was terminated or
@@ -45,7 +45,7 @@ export function createTextEngine(startWorker: () => ChannelWorker = startTextWor
       } catch (error) {
         const found = error instanceof TextEngineError ? texts.find(({ key }) => key === error.slowText) : undefined;
         if (found === undefined || attempt >= texts.length) throw error;
-        if (slow.size >= MOST_SLOW_TEXTS) slow.clear();
+        if (slow.size >= MAX_SLOW_TEXTS) slow.clear();
         slow.add(digestText(found.markdown));
         if (wanted.includes(found.key)) throw error;
       }

@@ -13,8 +13,8 @@ import type { IndexedText, PreparedText, SourceText, TextMethods } from './text-
  * Limits of the cache of compiled texts: their number and total length of Markdown. Enough to go
  * back and forth between articles with their versions.
  */
-const MOST_KEPT = 100;
-const MOST_CHARACTERS = 3_000_000;
+const MAX_CACHED = 100;
+const MAX_CHARACTERS = 3_000_000;
 
 /**
  * Creates the methods of the worker. Before each step that may be slow they announce a time limit.
@@ -98,7 +98,7 @@ class CompiledTexts {
 
   #deleteOldest(): void {
     for (const [key, { length }] of this.#documents) {
-      if (this.#documents.size <= MOST_KEPT && this.#characters <= MOST_CHARACTERS) return;
+      if (this.#documents.size <= MAX_CACHED && this.#characters <= MAX_CHARACTERS) return;
       this.#documents.delete(key);
       this.#characters -= length;
     }

@@ -63,7 +63,7 @@ interface OpenedEdition {
  * Maximum number of cached editions: the current one, its other language, and others that were
  * searched.
  */
-const MOST_EDITIONS = 6;
+const MAX_EDITIONS = 6;
 
 /**
  * Delay between a change and the reload of the edition, in milliseconds: authors save often and
@@ -100,7 +100,7 @@ export class PrivateEditions {
     this.#editions.delete(key);
     this.#editions.set(key, opened);
     const [oldest] = this.#editions.values();
-    if (this.#editions.size > MOST_EDITIONS && oldest !== undefined) this.#drop(oldest);
+    if (this.#editions.size > MAX_EDITIONS && oldest !== undefined) this.#drop(oldest);
     return opened;
   }
 

@@ -47,7 +47,7 @@ export interface PublishingFollower {
  * Pause after a stream that ended or failed, in milliseconds; doubled each time, up to the limit.
  */
 const PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * Follows the status by the event stream, and requests it between streams: without a stream it is
@@ -81,7 +81,7 @@ export function followPublishing({ api, onChange, isHidden, now }: FollowPublish
       take(status);
     }, own.signal);
     // A long stream counts as a success; one without any message as a failure.
-    failures = hasAnswered && now() - startedAt > LONGEST_PAUSE_MS ? 0 : failures + 1;
+    failures = hasAnswered && now() - startedAt > MAX_PAUSE_MS ? 0 : failures + 1;
     const outcome = streamed.kind === 'refused' ? streamed : await api.status(own.signal);
     if (own.signal.aborted) return;
     streaming = null;
@@ -95,7 +95,7 @@ export function followPublishing({ api, onChange, isHidden, now }: FollowPublish
     clearTimeout(timer);
     if (hasEnded || isHidden()) return;
     // Polls more often during a build.
-    const longest = feed.lost === null && isUnderWay(feed.status) ? 2 * PAUSE_MS : LONGEST_PAUSE_MS;
+    const longest = feed.lost === null && isUnderWay(feed.status) ? 2 * PAUSE_MS : MAX_PAUSE_MS;
     timer = setTimeout(() => void run(), Math.min(PAUSE_MS * 2 ** Math.min(failures - 1, 10), longest));
   }
 

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 
 /** Maximum length of an incomplete event, in characters. */
-const MOST_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS = 2_000_000;
 
 /**
  * Reads a stream of server-sent events to its end. `EventSource` of browsers cannot send a token.
@@ -27,8 +27,8 @@ export async function readEvents(response: Response, onData: (data: string) => v
       const text = decoder.decode(value, { stream: true });
       // A blank line ends an event.
       pending = text.includes('\n\n') ? 0 : pending + text.length;
-      if (pending > MOST_CHARACTERS)
-        throw new Error(`expected events below ${MOST_CHARACTERS} characters, received more`);
+      if (pending > MAX_CHARACTERS)
+        throw new Error(`expected events below ${MAX_CHARACTERS} characters, received more`);
       parser.feed(text);
     }
   } finally {

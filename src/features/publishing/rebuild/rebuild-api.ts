@@ -56,7 +56,7 @@ export interface RebuildApiOptions {
 const TIMEOUT_MS = 15_000;
 const SILENCE_MS = 45_000;
 /** Maximum number of characters of a log. */
-const MOST_LOG_CHARACTERS = 2_000_000;
+const MAX_LOG_CHARACTERS = 2_000_000;
 
 /** Statuses of refused requests. Some services also use them for addresses hidden from the user. */
 const REFUSALS: readonly number[] = [401, 403];
@@ -113,7 +113,7 @@ export function createRebuildApi(options: RebuildApiOptions): RebuildApi {
     builds: () => json('/builds', buildsSchema),
     buildLog: (id) =>
       ask(`/builds/${encodeURIComponent(id)}/log`, async (response) =>
-        (await response.text()).slice(0, MOST_LOG_CHARACTERS),
+        (await response.text()).slice(0, MAX_LOG_CHARACTERS),
       ),
     releases: () => json('/releases', releasesSchema),
     difference: (release, { versionId, locale, articleId }) =>

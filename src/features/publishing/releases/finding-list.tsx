@@ -13,12 +13,12 @@ export interface FindingListProps {
 }
 
 /** Maximum number of listed findings; the report of the build has all. */
-const MOST_FINDINGS = 20;
+const MAX_FINDINGS = 20;
 
 /** Findings of a build, each with its rank, its article and its place in the file. */
 export function FindingList({ findings, count }: FindingListProps) {
   const { t } = useTranslation('publishing');
-  const listed = findings.slice(0, MOST_FINDINGS);
+  const listed = findings.slice(0, MAX_FINDINGS);
   return (
     <>
       <ul>

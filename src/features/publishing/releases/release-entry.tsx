@@ -21,9 +21,9 @@ export interface ReleaseEntryProps {
 }
 
 /** Maximum number of articles for which the list is open at first. */
-const MOST_UNFOLDED = 10;
+const MAX_UNFOLDED = 10;
 /** Maximum number of listed articles: a release may change all of them. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** One release: its changed articles, its findings, and a button to roll back to it. */
 export function ReleaseEntry({ release, locale, versionNames, api, Difference }: ReleaseEntryProps) {
@@ -46,10 +46,10 @@ export function ReleaseEntry({ release, locale, versionNames, api, Difference }:
         ) : articles.length === 0 ? (
           <p>{t('release.noArticles')}</p>
         ) : (
-          <details open={articles.length <= MOST_UNFOLDED}>
+          <details open={articles.length <= MAX_UNFOLDED}>
             <summary>{t('release.articles', { count: articles.length })}</summary>
             <ul>
-              {articles.slice(0, MOST_LISTED).map((change) => (
+              {articles.slice(0, MAX_LISTED).map((change) => (
                 <ArticleChangeItem
                   key={`${change.versionId}/${change.locale}/${change.articleId}`}
                   change={change}
@@ -59,7 +59,7 @@ export function ReleaseEntry({ release, locale, versionNames, api, Difference }:
                 />
               ))}
             </ul>
-            {articles.length > MOST_LISTED && <p>{t('release.more', { count: articles.length - MOST_LISTED })}</p>}
+            {articles.length > MAX_LISTED && <p>{t('release.more', { count: articles.length - MAX_LISTED })}</p>}
           </details>
         )}
         {findings !== null && <ReleaseFindings findings={findings} />}

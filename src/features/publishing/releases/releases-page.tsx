@@ -28,7 +28,7 @@ export interface ReleasesPageProps {
 }
 
 /** Maximum number of listed failed builds, the newest first. */
-const MOST_FAILURES = 20;
+const MAX_FAILURES = 20;
 
 /** The releases and the failed builds, for staff. */
 export function ReleasesPage(props: ReleasesPageProps) {
@@ -71,7 +71,7 @@ function Listed({ publications, locale, versionNames, api, Difference, onRetry }
       );
     case 'ready': {
       const { releases, isStale } = publications;
-      const failed = publications.builds.filter(({ state }) => state === 'failed').slice(0, MOST_FAILURES);
+      const failed = publications.builds.filter(({ state }) => state === 'failed').slice(0, MAX_FAILURES);
       return (
         <>
           {isStale && <p role="status">{t('releases.stale')}</p>}

@@ -34,9 +34,9 @@ const SHORTEST_PREFIX = 3;
 /** A word in fewer sections may be a prefix of another, wherever it occurs in the query. */
 const FEW_SECTIONS = 5;
 /** Words with typing mistakes whose shards are loaded, for each word of a query. */
-const MOST_MISTYPED = 6;
+const MAX_MISTYPED = 6;
 /** Maximum number of words: longer queries are pasted texts, and their first words suffice. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 const APOSTROPHES = "'‘’ʼ";
 /** Separators of the parts of a name. */
 const SEPARATORS = /[._-]*$/;
@@ -47,7 +47,7 @@ const SEPARATOR = /[._-]/;
  * may have others: step by step, because what is found decides what is needed next.
  */
 export function expandQuery(index: EditionIndex, text: string, needs: Needs, postings: QueryPostings): ExpandedWord[] {
-  const analysed = index.analyser.analyse(text).slice(0, MOST_WORDS);
+  const analysed = index.analyser.analyse(text).slice(0, MAX_WORDS);
   // The last word may be incomplete; for an identifier that is the whole and its last part. Where it
   // ends with a separator, it is a name with further parts.
   const separator = SEPARATORS.exec(text)?.[0] ?? '';
@@ -154,7 +154,7 @@ class QueryWord {
       fewest = mistakes;
       nearest.add(word);
     }
-    if (needs.areMet) for (const word of [...nearest].slice(0, MOST_MISTYPED)) needs.word(word);
+    if (needs.areMet) for (const word of [...nearest].slice(0, MAX_MISTYPED)) needs.word(word);
     const nearness = fewest === 1 ? NEARNESS.mistake : NEARNESS.mistakes;
     for (const word of nearest) this.#found.set(vocabulary.numberOf(word), nearness);
   }

@@ -25,7 +25,7 @@ export interface Findings {
   wanted: readonly WantedFile[];
 }
 
-const LONGEST_QUERY = 400;
+const MAX_QUERY_LENGTH = 400;
 /**
  * Share of sections above which a word is too frequent to select results beside a rarer one: it
  * only affects ranking.
@@ -44,7 +44,7 @@ export function findArticles(
   query: string,
   { limit, categoryId }: { limit: number; categoryId: number | undefined },
 ): Findings {
-  const text = query.slice(0, LONGEST_QUERY).trimStart();
+  const text = query.slice(0, MAX_QUERY_LENGTH).trimStart();
   const needs = new Needs(index);
   const postings = new QueryPostings(index);
   const words = expandQuery(index, text, needs, postings).map((word): WeighedWord => ({

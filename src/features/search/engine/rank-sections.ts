@@ -107,7 +107,7 @@ class SectionSums {
       this.score[section] =
         (this.score[section] ?? 0) +
         word.weight *
-          (Math.min(MOST_IN_BODY, body[section] ?? 0) +
+          (Math.min(MAX_IN_BODY, body[section] ?? 0) +
             (FIELDS.heading / dampingOf(this.headingLength[section] || LONG_HEADING)) * inHeading +
             (name[section] ?? 0));
       if (isFinding) this.isFound[section] = 1;
@@ -128,7 +128,7 @@ class SectionSums {
 }
 
 /** The weight of a word in a text that repeats it without end. */
-const MOST_IN_BODY = 2.2;
+const MAX_IN_BODY = 2.2;
 
 /** Adds a word of titles and keywords, to all sections of the article and to its first one. */
 function addNames(

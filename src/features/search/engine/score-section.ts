@@ -130,7 +130,7 @@ interface FieldMatches {
 }
 
 /** Maximum distance between two words of a sequence; more than 1, to allow for articles. */
-const LARGEST_GAP = 2;
+const MAX_GAP = 2;
 
 /** Finds the matches of a query in a field. Most words do not match, and cost one lookup. */
 function readField(field: Uint32Array, { words, answers }: MatchedQuery): FieldMatches | undefined {
@@ -164,13 +164,13 @@ class Rows implements FieldMatches {
     this.counts = new Float32Array(words);
     this.best = new Float32Array(words);
     this.#weights = new Float32Array(words);
-    this.#ends = new Int32Array(words).fill(-LARGEST_GAP - 1);
+    this.#ends = new Int32Array(words).fill(-MAX_GAP - 1);
   }
 
   add(index: number, place: number, nearness: number, weight: number): void {
     this.counts[index] = (this.counts[index] ?? 0) + nearness;
     this.best[index] = Math.max(this.best[index] ?? 0, nearness);
-    const continues = index > 0 && place - (this.#ends[index - 1] ?? 0) <= LARGEST_GAP;
+    const continues = index > 0 && place - (this.#ends[index - 1] ?? 0) <= MAX_GAP;
     const before = continues ? (this.#weights[index - 1] ?? 0) : 0;
     const row = weight * nearness + before;
     this.#weights[index] = row;

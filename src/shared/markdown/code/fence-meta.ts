@@ -15,7 +15,7 @@ export type MarkKind = 'mark' | 'ins' | 'del';
 
 const PART = /(?:([a-z]+)=)?(?:\{([^{}]*)\}|"([^"]*)"|'([^']*)'|([\w-]+))/gi;
 /** Maximum length of the parsed metadata in characters; the rest is ignored. */
-const LONGEST_META = 1000;
+const MAX_META_LENGTH = 1000;
 /** Last line that can be marked. */
 const LAST_LINE = 10_000;
 
@@ -26,7 +26,7 @@ const LAST_LINE = 10_000;
 export function readFenceMeta(meta: string): FenceMeta {
   const marks = { mark: new Set<number>(), ins: new Set<number>(), del: new Set<number>() };
   const result: FenceMeta = { title: null, lang: null, marks };
-  for (const [, key, lines, double, single, bare] of meta.slice(0, LONGEST_META).matchAll(PART)) {
+  for (const [, key, lines, double, single, bare] of meta.slice(0, MAX_META_LENGTH).matchAll(PART)) {
     const value = double ?? single ?? bare ?? '';
     if (lines !== undefined) addLines(lines, marks[toKind(key)]);
     else if (key === 'title' && value !== '') result.title = value;
@@ -50,7 +50,7 @@ const FOREIGN_META =
  * because one may be a flag.
  */
 export function strayWords(meta: string): string {
-  const [foreign] = FOREIGN_META.exec(meta.slice(0, LONGEST_META)) ?? [];
+  const [foreign] = FOREIGN_META.exec(meta.slice(0, MAX_META_LENGTH)) ?? [];
   if (foreign !== undefined && !/\btitle=/i.test(meta)) return foreign.trim();
   // Such characters belong to some metadata syntax.
   if (/[={"']|(?:^|\s)\//.test(meta)) return '';

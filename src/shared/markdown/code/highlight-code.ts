@@ -5,7 +5,7 @@ import { grammarOf, highlighter } from './languages';
 /**
  * Maximum length of highlighted code in characters: beyond it, the spans cost more than they help.
  */
-const LONGEST_HIGHLIGHTED = 30_000;
+const MAX_HIGHLIGHTED_LENGTH = 30_000;
 
 /** Script between two rules at the start of an Astro component, then its template. */
 const FRONT_MATTER = /^(\s*---[ \t]*\n)([^]*?\n)?(---[ \t]*(?:\n|$))/;
@@ -22,7 +22,7 @@ const RECENT_LIMIT = 1000;
  */
 export function highlightCode(code: string, language: string): string {
   const grammar = grammarOf(language);
-  if (grammar === null || code.length > LONGEST_HIGHLIGHTED) return escapeText(code);
+  if (grammar === null || code.length > MAX_HIGHLIGHTED_LENGTH) return escapeText(code);
   const key = `${grammar}\n${code}`;
   const known = recent.get(key);
   if (known !== undefined) return known;

@@ -94,7 +94,7 @@ function threw(error: unknown): Sentence {
     };
   }
   const given = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
-  const message = String(given).replace(/\s+/g, ' ').slice(0, LONGEST_REASON);
+  const message = String(given).replace(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH);
   return {
     fr: `a échoué : ${message}. Un composant n’a ni fichiers, ni réseau, ni navigateur. Corrigez-le.`,
     en: `failed: ${message}. A component has no files, network or browser. Correct it.`,
@@ -102,4 +102,4 @@ function threw(error: unknown): Sentence {
 }
 
 /** Maximum length of a component's error in a finding, in characters. */
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;

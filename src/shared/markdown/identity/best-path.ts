@@ -2,7 +2,7 @@
  * Maximum number of compared pairs: two texts of a
  * thousand headings each. Real ones have two hundred.
  */
-const MOST_COMPARISONS = 1_000_000;
+const MAX_COMPARISONS = 1_000_000;
 
 /**
  * Aligns two sequences in order: picks pairs with the greatest total score, using each item at most
@@ -16,7 +16,7 @@ export function bestPath(
   rightCount: number,
   score: (left: number, right: number) => number,
 ): [left: number, right: number][] {
-  if (leftCount * rightCount > MOST_COMPARISONS) return pairsInPlace(leftCount, rightCount, score);
+  if (leftCount * rightCount > MAX_COMPARISONS) return pairsInPlace(leftCount, rightCount, score);
   const width = rightCount + 1;
   const best = new Float64Array((leftCount + 1) * width);
   const gains = new Float64Array((leftCount + 1) * width);

@@ -33,7 +33,7 @@ const MARK_START = /(?<=^|[\s(«“*_[])==(?![\s=>])(?:[^=]|=(?!=))*$/;
 const MARK_END = /^(?:[^=]|=(?!=))*?(?<![\s<])==(?=$|[\s).,;:!?»”*_\]])/;
 
 /** Maximum number of nodes searched for the end of a highlight. */
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 const NOTATIONS: readonly Notation[] = [
   {
@@ -264,7 +264,7 @@ function findSplitMark(node: Text, at: { index: number; parent: Parents }, conte
   const start = MARK_START.exec(sourceOf(node, context));
   if (start === null) return null;
   const offset = node.position?.start.offset ?? 0;
-  for (const sibling of at.parent.children.slice(at.index + 1, at.index + MOST_PARTS)) {
+  for (const sibling of at.parent.children.slice(at.index + 1, at.index + MAX_PARTS)) {
     const typed = sibling.type === 'text' ? sourceOf(sibling, context) : '';
     if (!typed.includes('==')) continue;
     const [end] = MARK_END.exec(typed) ?? [];

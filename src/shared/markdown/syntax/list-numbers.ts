@@ -13,7 +13,7 @@ function reportNumbersOf({ children, start }: List, context: CompileContext): vo
   const first = start ?? 1;
   const numbers = children.map(({ position }) => {
     const offset = position?.start.offset ?? 0;
-    return Number.parseInt(context.source.slice(offset, offset + LONGEST_NUMBER), 10);
+    return Number.parseInt(context.source.slice(offset, offset + MAX_NUMBER_LENGTH), 10);
   });
   // Repeating the same number before each item is common; the list still counts up.
   if (numbers.every((number) => number === first)) return;
@@ -28,4 +28,4 @@ function reportNumbersOf({ children, start }: List, context: CompileContext): vo
 }
 
 /** Maximum number of digits in CommonMark, "List items". */
-const LONGEST_NUMBER = 9;
+const MAX_NUMBER_LENGTH = 9;

@@ -18,7 +18,7 @@ const HEADING = /^#{2,6}[\p{L}\p{N}]/u;
  * Maximum number of characters read after a text to find the
  * end of a link, because an address in it is a separate node.
  */
-const LONGEST_ADDRESS = 300;
+const MAX_ADDRESS_LENGTH = 300;
 const LINK = /(?<![\p{L}\p{N}\\])(!?)\[[^\][\n]{0,200}\](\s{0,3})\(([^()\n]{1,300})(?:\)|$)/gu;
 /** Image size in the syntax of other tools, which has its own message. */
 const SIZE = /\s=\d*(?:x\d*)?\s*$/;
@@ -93,7 +93,7 @@ function reportInText(node: Text, context: CompileContext): void {
 /** Finds a link that begins in a text and was not parsed. Its address may be a separate node. */
 function findUnreadLink(node: Text, typed: string, { source }: CompileContext): RegExpExecArray | null {
   const start = node.position?.start.offset ?? 0;
-  const readable = source.slice(start, start + typed.length + LONGEST_ADDRESS);
+  const readable = source.slice(start, start + typed.length + MAX_ADDRESS_LENGTH);
   for (const match of readable.matchAll(LINK)) {
     const [, image = '', gap = '', address = ''] = match;
     const isApart = gap !== '' || (/\s/.test(address.trim()) && !SIZE.test(address));

@@ -11,7 +11,7 @@ export interface DeepNesting {
 /** Column from which an indented line is code, or belongs to a container that began above it. */
 const INDENTED = 4;
 /** Maximum number of digits of a list item (CommonMark, "List items"). */
-const LONGEST_NUMBER = 9;
+const MAX_NUMBER_LENGTH = 9;
 
 /**
  * Finds the first line nested deeper than a limit, in one pass. Counts only what the lines alone
@@ -125,7 +125,7 @@ function isRule(line: string, start: number): boolean {
 /** Returns the end of the marker of an ordered list item; null when there is none. */
 function endOfNumber(line: string, start: number): number | null {
   let place = start;
-  while (place - start < LONGEST_NUMBER && /[0-9]/.test(line[place] ?? '')) place += 1;
+  while (place - start < MAX_NUMBER_LENGTH && /[0-9]/.test(line[place] ?? '')) place += 1;
   const isMarker = place > start && (line[place] === '.' || line[place] === ')') && isSpaceOrEnd(line, place + 1);
   return isMarker ? place + 1 : null;
 }

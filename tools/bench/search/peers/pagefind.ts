@@ -10,7 +10,7 @@ import { brotliBytes } from '../engine-costs';
 import type { ComparedEngine } from '../engine';
 
 /** Maximum number of results that are read: each is a file that is fetched. */
-const MOST_RESULTS = 12;
+const MAX_RESULTS = 12;
 const pageIn = (locale: string) => `<!doctype html><html lang="${locale}"><title>Pagefind</title><script type="module">
 import * as pagefind from '/pagefind/pagefind.js';
 await pagefind.init();
@@ -23,7 +23,7 @@ window.pagefind = pagefind;
  */
 export const pagefindEngine: ComparedEngine = {
   name: 'Pagefind',
-  remark: `in Chromium; the first ${MOST_RESULTS} results are looked at; times are of the clock, its search alone`,
+  remark: `in Chromium; the first ${MAX_RESULTS} results are looked at; times are of the clock, its search alone`,
   runsElsewhere: true,
   async build(corpus) {
     const folder = await mkdtemp(path.join(tmpdir(), 'pagefind-'));
@@ -54,7 +54,7 @@ export const pagefindEngine: ComparedEngine = {
     return {
       indexMs,
       async search(query) {
-        const answer = await page.evaluate(askInPage, { query, most: first === 0 ? 5 : MOST_RESULTS });
+        const answer = await page.evaluate(askInPage, { query, most: first === 0 ? 5 : MAX_RESULTS });
         if (first === 0) first = sum(sent);
         ms = answer.ms;
         return answer.numbers;

@@ -7,7 +7,7 @@ export interface DeviceDescription {
 }
 
 /** Maximum number of characters parsed; names of browsers are shorter. */
-const LONGEST_NAME = 1024;
+const MAX_NAME_LENGTH = 1024;
 
 /** Browsers by pattern. Specific ones come before those whose name they contain. */
 const BROWSERS = [
@@ -41,7 +41,7 @@ const SYSTEMS = [
  * system: 'Windows' }
  */
 export function readDeviceName(name: string): DeviceDescription {
-  const text = name.slice(0, LONGEST_NAME);
+  const text = name.slice(0, MAX_NAME_LENGTH);
   const find = (signs: readonly (readonly [RegExp, string])[]) => signs.find(([sign]) => sign.test(text))?.[1] ?? null;
   return { browser: find(BROWSERS), system: find(SYSTEMS) };
 }

@@ -27,7 +27,7 @@ const TEXTS: readonly { name: string; text: RegExp; code: ExtraCode }[] = [
 ];
 
 /** Maximum number of characters checked: the text comes from the network. */
-const LONGEST_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 
 /** Error messages of browsers for failed requests. */
 const NETWORK = /fetch|network|load failed/i;
@@ -65,7 +65,7 @@ function nameAndText(error: unknown): { name: string; message: string } {
   const { name, message }: { name?: unknown; message?: unknown } = Object(error) as object;
   return {
     name: typeof name === 'string' ? name : '',
-    message: typeof message === 'string' ? message.slice(0, LONGEST_TEXT) : '',
+    message: typeof message === 'string' ? message.slice(0, MAX_TEXT_LENGTH) : '',
   };
 }
 
