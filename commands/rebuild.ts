@@ -92,14 +92,14 @@ async function newestBuild(client: RebuildClient): Promise<string> {
 }
 
 /** Polling interval for a build, in milliseconds. */
-const LOOK_MS = 250;
+const POLL_MS = 250;
 /** Maximum time to follow a build, in milliseconds; the service ends a stuck one long before. */
 const MAX_WAIT_MS = 4 * 60 * 60 * 1000;
 
 /** Prints the progress of a build, line by line, until it has ended. */
 async function follow(client: RebuildClient, id: string): Promise<void> {
   let printed = '';
-  for (let waited = 0; waited < MAX_WAIT_MS; waited += LOOK_MS) {
+  for (let waited = 0; waited < MAX_WAIT_MS; waited += POLL_MS) {
     const build = await client.build(id);
     const line = describeBuild(build, new Date().toISOString());
     if (phaseOf(build) !== printed) console.log(line);
@@ -111,7 +111,7 @@ async function follow(client: RebuildClient, id: string): Promise<void> {
       if (release !== undefined) console.log(describeArticles(release.articles).join('\n'));
       return;
     }
-    await delay(LOOK_MS);
+    await delay(POLL_MS);
   }
   throw new CommandError({
     fr: `La construction ${id} n’est pas finie après quatre heures ; demandez où elle en est avec \`npm run rebuild -- status\`.`,

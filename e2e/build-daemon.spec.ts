@@ -2,12 +2,7 @@ import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { publishingPaths } from '../commands/publishing/service-file';
-import {
-  type BuildPaths,
-  buildPaths,
-  QUALITY_REPORT_FILE,
-  residentBuildPaths,
-} from '../commands/site-build/build-paths';
+import { type BuildPaths, buildPaths, QUALITY_REPORT_FILE, daemonBuildPaths } from '../commands/site-build/build-paths';
 import { readQualityReport } from '../commands/site-build/findings';
 import { isFileForReaders } from '../src/node/files-for-readers';
 import { createReleaseStore } from '../src/node/releases/create-release-store';
@@ -48,7 +43,7 @@ const SAVED_BUILD = path.join(ROOT, '.versio/saved-build');
 /** Copy of the manual that `npm start` follows. */
 const CONTENT = path.join(WORK, 'content');
 
-const daemon = residentBuildPaths(SITE);
+const daemon = daemonBuildPaths(SITE);
 /** Site that `npm test` has built from scratch. */
 const fromNothing = { output: path.join(SAVED_BUILD, path.basename(daemon.output)), siteCopy: SAVED_BUILD };
 

@@ -46,10 +46,10 @@ export class ChangeRecorder implements ChangeSet {
   #note({ type, payload }: StoreAction): void {
     if (type === 'ADD_PAGE_DATA_STATS') {
       const { filePath } = dataSchema.parse(payload);
-      this.files.wrote(path.relative(this.#publicDir, filePath).split(path.sep).join('/'));
+      this.files.recordWrite(path.relative(this.#publicDir, filePath).split(path.sep).join('/'));
       return;
     }
-    const change = type.startsWith('CREATE') ? 'made' : 'deleted';
+    const change = type.startsWith('CREATE') ? 'created' : 'deleted';
     if (type.endsWith('_PAGE')) {
       this.pages.set(pageSchema.parse(payload).path, change);
       return;

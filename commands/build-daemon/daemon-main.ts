@@ -50,18 +50,18 @@ class Orders {
 
   constructor(private readonly tools: IncrementalBuildTools) {}
 
-  take(order: Order): void {
+  enqueue(order: Order): void {
     clearTimeout(this.#idle);
     this.#waiting += 1;
     this.#then(async () => {
-      await obey(this.tools, order);
+      await runOrder(this.tools, order);
       this.#waiting -= 1;
       // Until the state is saved, a new process would have to repair it from its journal.
-      if (this.#waiting === 0) this.#idle = setTimeout(() => this.#then(() => this.#tidy()), IDLE_MS);
+      if (this.#waiting === 0) this.#idle = setTimeout(() => this.#then(() => this.#saveState()), IDLE_MS);
     });
   }
 
-  async #tidy(): Promise<void> {
+  async #saveState(): Promise<void> {
     await this.tools.gatsby.save();
     this.tools.memory.collect();
   }
@@ -71,7 +71,7 @@ class Orders {
   }
 }
 
-async function obey(tools: IncrementalBuildTools, order: Order): Promise<void> {
+async function runOrder(tools: IncrementalBuildTools, order: Order): Promise<void> {
   if (order.type === 'end') {
     await tools.gatsby.save();
     process.exit(0);
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
     const orders = new Orders(tools);
     process.on('message', (message) => {
       const order = orderSchema.safeParse(message).data;
-      if (order !== undefined) orders.take(order);
+      if (order !== undefined) orders.enqueue(order);
     });
     await post({ type: 'ready', ...first });
   } catch (error) {

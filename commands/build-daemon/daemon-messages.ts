@@ -20,7 +20,7 @@ const buildFields = {
   /** Files below `public/` that the build wrote and removed; null when any of them may differ. */
   changed: z.object({ written: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
   /** Whether this was a full build. */
-  isWhole: z.boolean(),
+  isFullBuild: z.boolean(),
   /** Why it was a full build; null when it was not. */
   reason: z.string().nullable(),
   /**

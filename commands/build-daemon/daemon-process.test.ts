@@ -6,7 +6,7 @@ import { createDaemonProcess, type DaemonProcessOptions } from './daemon-process
 
 afterAll(removeFolders);
 
-const ROUND = `{ changed: { written: ['a.html'], removed: [] }, isWhole: false, reason: null, cursor: 'c', pages: 3,
+const ROUND = `{ changed: { written: ['a.html'], removed: [] }, isFullBuild: false, reason: null, cursor: 'c', pages: 3,
   phases: [{ name: 'source', ms: 5 }], memory: { rssBytes: 1, heapBytes: 1 } }`;
 
 /**

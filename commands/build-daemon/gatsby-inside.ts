@@ -18,7 +18,7 @@ import {
  */
 
 /** Name of the plugin that writes the sitemaps of all pages at each call. */
-const WHOLE_SITE_SITEMAPS = 'gatsby-plugin-sitemap';
+const SITEMAP_PLUGIN = 'gatsby-plugin-sitemap';
 
 /**
  * Maximum number of pages rendered in this process. Worker processes take seconds to start, and
@@ -167,9 +167,9 @@ export class GatsbyInside {
    * Calls `onPostBuild` of every plugin. An incremental build skips the plugin that only handles
    * the full site.
    */
-  async runPostBuild({ isWhole }: { isWhole: boolean }): Promise<void> {
+  async runPostBuild({ isFullBuild }: { isFullBuild: boolean }): Promise<void> {
     const args = { graphql: this.#graphql() };
-    await this.#module('apiRunner')('onPostBuild', args, isWhole ? {} : { pluginSource: WHOLE_SITE_SITEMAPS });
+    await this.#module('apiRunner')('onPostBuild', args, isFullBuild ? {} : { pluginSource: SITEMAP_PLUGIN });
     await this.#module('services').waitUntilAllJobsComplete();
   }
 
@@ -258,7 +258,7 @@ export class GatsbyInside {
   }
 
   /**
-   * The only place where a Gatsby module gets its type. `gatsby-inside.test.ts` fails when one
+   * The only place where a Gatsby module gets its type. `gatsby-modules.test.ts` fails when one
    * changes.
    */
   #module<Name extends keyof Modules>(name: Name): Modules[Name] {

@@ -44,7 +44,7 @@ export async function makeFirstBuild({ gatsby, memory, onPhase }: IncrementalBui
   await clock.run('first build', () => gatsby.build());
   memory.collect();
   const what = describeSite(gatsby, memory);
-  return { changed: null, isWhole: true, reason: 'the first build', phases: clock.phases, ...what };
+  return { changed: null, isFullBuild: true, reason: 'the first build', phases: clock.phases, ...what };
 }
 
 /**
@@ -71,8 +71,8 @@ export async function buildIncrementally({
       await clock.run('pages', () => gatsby.createChangedPages());
       reason = daemon.changeSet === null ? 'a plugin asked for it' : record.fullRebuildReason();
     }
-    const isWhole = reason !== null;
-    if (isWhole) {
+    const isFullBuild = reason !== null;
+    if (isFullBuild) {
       daemon.changeSet = null;
       await clock.run('pages', () => gatsby.createAllPages());
     }
@@ -91,16 +91,16 @@ export async function buildIncrementally({
     }
     const staticResults = await clock.run('queries', () => gatsby.runQueries());
     const rendered = await clock.run('html', () => gatsby.renderPages());
-    for (const file of staticResults) record.files.wrote(file);
-    for (const page of rendered.written) record.files.wrote(fileOfPage(page));
+    for (const file of staticResults) record.files.recordWrite(file);
+    for (const page of rendered.written) record.files.recordWrite(fileOfPage(page));
     for (const page of rendered.deleted) {
-      record.files.gone(fileOfPage(page));
-      record.files.gone(dataFileOf(page));
+      record.files.recordRemoval(fileOfPage(page));
+      record.files.recordRemoval(dataFileOf(page));
     }
-    await clock.run('after the pages', () => gatsby.runPostBuild({ isWhole }));
+    await clock.run('after the pages', () => gatsby.runPostBuild({ isFullBuild: isFullBuild }));
     const { written, removed } = record.files;
-    const changed = isWhole ? null : { written: [...written].sort(), removed: [...removed].sort() };
-    return { changed, isWhole, reason, phases: clock.phases, ...describeSite(gatsby, memory) };
+    const changed = isFullBuild ? null : { written: [...written].sort(), removed: [...removed].sort() };
+    return { changed, isFullBuild: isFullBuild, reason, phases: clock.phases, ...describeSite(gatsby, memory) };
   } finally {
     record.stop();
     daemon.changeSet = null;

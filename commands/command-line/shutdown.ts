@@ -12,7 +12,7 @@ type Close = () => Promise<unknown>;
  */
 const CLOSING_TIMEOUT_MS = 16_000;
 /** Time left to print why a command failed, in milliseconds, when a resource did not close. */
-const LAST_WORDS_MS = 500;
+const FLUSH_MS = 500;
 
 /**
  * Open resources of a command, closed in reverse order when the command ends or a signal stops it.
@@ -57,7 +57,7 @@ export class Shutdown {
   /** Waits for a resource to close, up to the timeout. */
   async #within(closing: Promise<unknown>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    const impatience = new Promise<void>((resolve) => {
+    const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(() => {
         this.#isLeftOpen = true;
         console.error(
@@ -69,7 +69,7 @@ export class Shutdown {
         resolve();
       }, this.#timeoutMs);
     });
-    await Promise.race([closing, impatience]).finally(() => clearTimeout(timer));
+    await Promise.race([closing, timeout]).finally(() => clearTimeout(timer));
   }
 
   /**
@@ -94,7 +94,7 @@ export class Shutdown {
       await this.close();
       for (const signal of stopSignals()) process.off(signal, stop);
       // Open resources would keep the process alive.
-      if (this.#isLeftOpen) setTimeout(() => process.exit(), LAST_WORDS_MS).unref();
+      if (this.#isLeftOpen) setTimeout(() => process.exit(), FLUSH_MS).unref();
     }
   }
 }

@@ -6,7 +6,7 @@ import { copySite } from '../../tools/bench/site-copy';
 import { createContentApi } from '../../services/content-api/create-content-api';
 import { findFreePort, LOOPBACK } from '../command-line/free-port';
 import type { Shutdown } from '../command-line/shutdown';
-import { REPOSITORY_ROOT, residentBuildPaths } from '../site-build/build-paths';
+import { REPOSITORY_ROOT, daemonBuildPaths } from '../site-build/build-paths';
 import { publishingPaths } from './service-file';
 import { startPublishing } from './start-publishing';
 
@@ -43,7 +43,7 @@ export async function startMeasuredSite(options: MeasuredSiteOptions): Promise<{
     port,
     secrets: [secret],
     content,
-    site: { contentApiUrl: contentApi.url, paths: residentBuildPaths(root) },
+    site: { contentApiUrl: contentApi.url, paths: daemonBuildPaths(root) },
     paths: publishingPaths(root),
     shutdown,
   });

@@ -1,7 +1,7 @@
 import { cpSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder, removeFolders } from '../testing/temporary-folder';
-import { deleteServiceRecord, readService, notifyService } from './service-file';
+import { deleteServiceRecord, readService, writeServiceRecord } from './service-file';
 
 const fileIn = (folder: string) => path.join(folder, 'service.json');
 afterAll(removeFolders);
@@ -11,7 +11,7 @@ const SERVICE = { url: 'http://127.0.0.1:4300', token: 'secret' };
 test('a running service is found by other commands, and no longer after its end', () => {
   const file = fileIn(makeFolder());
   expect(readService(file)).toBeNull();
-  notifyService(file, SERVICE);
+  writeServiceRecord(file, SERVICE);
   expect(readService(file)).toEqual({ ...SERVICE, pid: process.pid });
   deleteServiceRecord(file);
   expect(readService(file)).toBeNull();
@@ -19,13 +19,13 @@ test('a running service is found by other commands, and no longer after its end'
 
 test('only its owner can read the token', () => {
   const file = fileIn(makeFolder());
-  notifyService(file, SERVICE);
+  writeServiceRecord(file, SERVICE);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test('a service is not found in a copy of its folder, and still is in one that was renamed', () => {
   const folder = makeFolder();
-  notifyService(path.join(folder, 'here', 'service.json'), SERVICE);
+  writeServiceRecord(path.join(folder, 'here', 'service.json'), SERVICE);
   cpSync(path.join(folder, 'here'), path.join(folder, 'copy'), { recursive: true, preserveTimestamps: true });
   expect(readService(path.join(folder, 'copy', 'service.json'))).toBeNull();
   renameSync(path.join(folder, 'here'), path.join(folder, 'there'));

@@ -44,7 +44,7 @@ const OWNER_ALONE = 0o600;
  * Records the address of the service for other commands of this machine, until
  * `deleteServiceRecord`.
  */
-export function notifyService(file: string, service: Omit<RunningService, 'pid'>): void {
+export function writeServiceRecord(file: string, service: Omit<RunningService, 'pid'>): void {
   mkdirSync(path.dirname(file), { recursive: true });
   renameSync(writeRecordDraft(file, { ...service, pid: process.pid }, OWNER_ALONE), file);
 }

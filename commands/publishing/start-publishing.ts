@@ -19,7 +19,7 @@ import { describeBuild } from './describe-publishing';
 import { createFindingsPrinter } from './describe-release-findings';
 import { type LocalReleases, openReleases } from './local-releases';
 import { RebuildClient } from './rebuild-client';
-import { deleteServiceRecord, publishingPaths, type PublishingPaths, notifyService } from './service-file';
+import { deleteServiceRecord, publishingPaths, type PublishingPaths, writeServiceRecord } from './service-file';
 
 /** Options of the rebuild service of this machine. */
 export interface ServiceOptions extends Pick<
@@ -57,7 +57,7 @@ export async function startService(
     log: console.log,
   }).catch(failWith);
   shutdown.add(() => service.close());
-  notifyService(paths.service, { url: service.url, token });
+  writeServiceRecord(paths.service, { url: service.url, token });
   shutdown.add(() => Promise.resolve(deleteServiceRecord(paths.service)));
   return { service, client: new RebuildClient(service.url, token) };
 }
@@ -143,7 +143,7 @@ async function tidy(store: ReleaseStore): Promise<void> {
 }
 
 /** Polling interval for a build, in milliseconds. */
-const LOOK_MS = 100;
+const POLL_MS = 100;
 /** Exit code of a build that was ended because it was stuck: that of timeout(1). */
 const STUCK_EXIT_CODE = 124;
 
@@ -160,6 +160,6 @@ export async function buildAndWait(client: RebuildClient): Promise<Build> {
       const exitCode = build.failure?.reason === 'stuck' ? STUCK_EXIT_CODE : 1;
       throw new CommandError(sameInBoth(describeBuild(build, new Date().toISOString())), exitCode);
     }
-    await delay(LOOK_MS);
+    await delay(POLL_MS);
   }
 }

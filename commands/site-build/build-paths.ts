@@ -52,7 +52,7 @@ export function buildPaths(root = SITE_ROOT): BuildPaths {
  * Returns the paths of the build daemon, which follows the content (`npm start`,
  * `npm run rebuild -- serve`). It has its own copy, so that `npm run build` can run beside it.
  */
-export function residentBuildPaths(root = SITE_ROOT): BuildPaths {
+export function daemonBuildPaths(root = SITE_ROOT): BuildPaths {
   return pathsOf(root, 'resident');
 }
 

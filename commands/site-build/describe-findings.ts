@@ -87,10 +87,10 @@ export function listFindings(
  */
 export function describeFinding({ kind, message, ...place }: Finding): string {
   const rank = say(RANK_NAMES[rankOf(kind)].one);
-  return [placeOf(place), rank, kind, message].filter((part) => part !== '').join(say({ fr: ' : ', en: ': ' }));
+  return [formatLocation(place), rank, kind, message].filter((part) => part !== '').join(say({ fr: ' : ', en: ': ' }));
 }
 
-function placeOf({
+function formatLocation({
   versionId,
   locale,
   articleId,

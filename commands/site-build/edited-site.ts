@@ -4,7 +4,7 @@ import type { SiteBuilder } from '../../services/rebuild/site-builder';
 import type { QualityReport } from '../../content-schema';
 import { buildCopy, copySite } from '../../tools/bench/site-copy';
 import type { Shutdown } from '../command-line/shutdown';
-import { buildPaths, QUALITY_REPORT_FILE, residentBuildPaths } from './build-paths';
+import { buildPaths, QUALITY_REPORT_FILE, daemonBuildPaths } from './build-paths';
 import { startContentApi } from './content-source';
 import { readQualityReport } from './findings';
 import { createSiteBuilder } from './site-builder';
@@ -37,7 +37,7 @@ export interface EditedSite {
    * Builds the current content in a copy of the sources without a cache. Returns the output folder
    * and the quality report.
    */
-  buildFromNothing: () => Promise<{ folder: string; report: QualityReport | null }>;
+  buildClean: () => Promise<{ folder: string; report: QualityReport | null }>;
 }
 
 /** Copies the sources and the content, and starts a content API and a builder for them. */
@@ -46,13 +46,13 @@ export async function startEditedSite(options: EditedSiteOptions): Promise<Edite
   await rm(workDir, { recursive: true, force: true });
   const contentDir = path.join(workDir, 'content');
   await cp(content, contentDir, { recursive: true });
-  const staying = path.join(workDir, 'staying');
-  await copySite(root, staying);
+  const daemonDir = path.join(workDir, 'staying');
+  await copySite(root, daemonDir);
   const contentApi = await startContentApi(contentDir, shutdown, true);
   const builder = await createSiteBuilder({
     contentApiUrl: contentApi.url,
     contentFindings: () => contentApi.findings,
-    paths: residentBuildPaths(staying),
+    paths: daemonBuildPaths(daemonDir),
     variables,
     ...(echo && { echo, log: echo }),
   });
@@ -62,7 +62,7 @@ export async function startEditedSite(options: EditedSiteOptions): Promise<Edite
     contentDir,
     contentApiUrl: contentApi.url,
     builder,
-    buildFromNothing: async () => {
+    buildClean: async () => {
       await buildCopy(root, fromNothing, contentDir, variables);
       const { output, siteCopy } = buildPaths(fromNothing);
       return { folder: output, report: readQualityReport(path.join(siteCopy, QUALITY_REPORT_FILE)) ?? null };

@@ -25,7 +25,7 @@ interface UsedProcess {
    * Memory of the last process that replaced another, after its first build, in bytes; 0 before the
    * first replacement.
    */
-  renewedBytes: number;
+  baselineBytes: number;
 }
 
 /**
@@ -35,10 +35,10 @@ interface UsedProcess {
  * @returns null when it stays.
  */
 export function reasonToRecycle(
-  { builds, bytes, renewedBytes }: UsedProcess,
+  { builds, bytes, baselineBytes }: UsedProcess,
   { buildsPerProcess = BUILDS_PER_PROCESS, maxProcessBytes = MAX_PROCESS_BYTES }: RecyclingLimits,
 ): string | null {
-  if (builds < buildsPerProcess && bytes <= Math.max(maxProcessBytes, GROWTH * renewedBytes)) return null;
+  if (builds < buildsPerProcess && bytes <= Math.max(maxProcessBytes, GROWTH * baselineBytes)) return null;
   const built = counted(builds, { fr: ['construction', 'constructions'], en: ['build', 'builds'] });
   const megabytes = Math.round(bytes / 1e6);
   return say({

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { BuildRequest, SiteBuilder } from '../../services/rebuild/site-builder';
 import { isAlive, untilGone } from '../testing/run-node';
 import { makeFolder, removeFolders, writeFiles } from '../testing/temporary-folder';
-import { residentBuildPaths } from './build-paths';
+import { daemonBuildPaths } from './build-paths';
 import { createSiteBuilder, type SiteBuilderOptions } from './site-builder';
 
 /**
@@ -35,7 +35,7 @@ const FAKE_DAEMON = `
     builds += 1;
     const memory = { rssBytes: now === 'large' ? 9e9 : 1e6, heapBytes: 1 };
     const changed = report.type === 'ready' ? null : { written: ['fr/index.html'], removed: [] };
-    process.send({ ...report, changed, isWhole: changed === null, reason: null, cursor: 'c' + builds, pages: 1, phases: [], memory });
+    process.send({ ...report, changed, isFullBuild: changed === null, reason: null, cursor: 'c' + builds, pages: 1, phases: [], memory });
   };
   process.on('message', (order) => (order.type === 'build' ? make({ type: 'built', id: order.id }) : process.exit(0)));
   make({ type: 'ready' });
@@ -48,7 +48,7 @@ afterEach(() => Promise.all(open.splice(0).map((builder) => builder.close())));
 
 async function makeBuilder(fate = '', more: Partial<SiteBuilderOptions> = {}) {
   const root = makeFolder({ 'src/text.txt': 'first', 'tools/daemon.cjs': FAKE_DAEMON, 'tools/fate': fate });
-  const paths = residentBuildPaths(root);
+  const paths = daemonBuildPaths(root);
   const logged: string[] = [];
   const options: SiteBuilderOptions = {
     contentApiUrl: 'http://127.0.0.1:1',

@@ -7,7 +7,7 @@ import type { DaemonBuild } from '../build-daemon/daemon-messages';
 import { createDaemonProcess, type DaemonProcess } from '../build-daemon/daemon-process';
 import type { ProcessLock } from '../../src/node/process-lock';
 import { acquireBuildLock, recoverBuildLock } from './build-lock';
-import { type BuildPaths, QUALITY_REPORT_FILE, residentBuildPaths } from './build-paths';
+import { type BuildPaths, QUALITY_REPORT_FILE, daemonBuildPaths } from './build-paths';
 import { clearCachedState, hasCachedState, isStateSuspected, withWritableCopy } from './cached-state';
 import { storeQualityReport, noteContentFindings, startFindings } from './findings';
 import { createOutputFilter } from './gatsby-output';
@@ -59,7 +59,7 @@ const LAST_LINES = 12;
  */
 export async function createSiteBuilder(options: SiteBuilderOptions): Promise<SiteBuilder> {
   const log = options.log ?? ((line: string) => console.error(line));
-  const paths = withWritableCopy(options.paths ?? residentBuildPaths(), log);
+  const paths = withWritableCopy(options.paths ?? daemonBuildPaths(), log);
   return new LocalBuilder({ ...options, log }, paths, await recoverBuildLock(paths.lock, log));
 }
 
@@ -71,13 +71,13 @@ class LocalBuilder implements SiteBuilder {
   /** Whether the process is replaced once its build is published. */
   #shouldRecycle = false;
   /** The replacement of the process, when one is in progress. */
-  #renewal: Promise<void> = Promise.resolve();
-  #isRenewed = false;
+  #recycling: Promise<void> = Promise.resolve();
+  #isReplacement = false;
   /**
    * Memory of the last process that replaced another, after its first build, in bytes; 0 before the
    * first replacement.
    */
-  #renewedBytes = 0;
+  #baselineBytes = 0;
   #isClosed = false;
   #request: BuildRequest | null = null;
   /** The previous build, successful or not. */
@@ -108,7 +108,7 @@ class LocalBuilder implements SiteBuilder {
     const abort = (): void => void this.#end();
     request.signal.addEventListener('abort', abort, { once: true });
     try {
-      await this.#renewal;
+      await this.#recycling;
       request.signal.throwIfAborted();
       // A builder that was closed, because a build was stuck, builds again on request.
       this.#lock ??= acquireBuildLock(this.paths.lock);
@@ -124,12 +124,12 @@ class LocalBuilder implements SiteBuilder {
   readonly onPublished = (): void => {
     if (!this.#shouldRecycle || this.#isClosed || this.#request !== null) return;
     this.#shouldRecycle = false;
-    this.#renewal = this.#renew();
+    this.#recycling = this.#recycle();
   };
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#renewal;
+    await this.#recycling;
     await this.#end();
     this.#lock?.release();
     this.#lock = null;
@@ -197,7 +197,7 @@ class LocalBuilder implements SiteBuilder {
     return false;
   }
 
-  #start(isRenewed = false): void {
+  #start(isReplacement = false): void {
     const { contentApiUrl, variables = {}, isStrict = false, script } = this.options;
     const echo = this.options.echo && createOutputFilter(this.options.echo);
     const daemon = createDaemonProcess({
@@ -222,7 +222,7 @@ class LocalBuilder implements SiteBuilder {
     daemon.first.catch(() => undefined);
     this.#process = daemon;
     this.#isFirstPending = true;
-    this.#isRenewed = isRenewed;
+    this.#isReplacement = isReplacement;
     this.#shouldRecycle = false;
     this.#builds = 0;
   }
@@ -235,7 +235,7 @@ class LocalBuilder implements SiteBuilder {
     const first = await daemon.first;
     this.#isFirstPending = false;
     // A process that was started ahead may have missed later changes.
-    return this.#isRenewed ? { ...(await daemon.build(id)), changed: null } : first;
+    return this.#isReplacement ? { ...(await daemon.build(id)), changed: null } : first;
   }
 
   #built(build: DaemonBuild, isWarm: boolean): BuiltSite {
@@ -257,9 +257,9 @@ class LocalBuilder implements SiteBuilder {
 
   /** Whether the process has built too often or holds too much memory. */
   #isDueForRecycling({ memory }: DaemonBuild): boolean {
-    if (this.#isRenewed && this.#builds === 1) this.#renewedBytes = memory.rssBytes;
+    if (this.#isReplacement && this.#builds === 1) this.#baselineBytes = memory.rssBytes;
     const reason = reasonToRecycle(
-      { builds: this.#builds, bytes: memory.rssBytes, renewedBytes: this.#renewedBytes },
+      { builds: this.#builds, bytes: memory.rssBytes, baselineBytes: this.#baselineBytes },
       this.options,
     );
     if (reason !== null) this.options.log(reason);
@@ -267,7 +267,7 @@ class LocalBuilder implements SiteBuilder {
   }
 
   /** Replaces the process by a new one, started from its cache. It writes into the output folder. */
-  async #renew(): Promise<void> {
+  async #recycle(): Promise<void> {
     try {
       await this.#end();
       if (this.#isClosed) return;

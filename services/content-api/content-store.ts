@@ -63,7 +63,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     const views = buildContentViews(values, images, files.languages, unreadable);
     const found = [...files.problems(), ...arranged.problems, ...referencedImages.problems()];
     const newProblems = listProblems(found, files, views);
-    if (problems) notifyChanges(problems, newProblems, log);
+    if (problems) logProblemChanges(problems, newProblems, log);
     problems = newProblems;
     servedRevision = revision;
     if (!views) return; // keep serving the last good content
@@ -137,7 +137,7 @@ function listProblems(
   return all.sorted();
 }
 
-function notifyChanges(
+function logProblemChanges(
   before: readonly ContentProblem[],
   now: readonly ContentProblem[],
   log: (line: string) => void,

@@ -103,13 +103,13 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
     queue = await openQueue(options, activity, log);
     const { eventLog, acquireLease } = queue;
     // The content of the lost hooks is in the content API by now.
-    if (!eventLog.isWhole) await eventLog.append((state) => askBuild(state, now().toISOString()));
+    if (!eventLog.isFullBuild) await eventLog.append((state) => askBuild(state, now().toISOString()));
     const { site } = options;
-    const work = 'trigger' in site ? createTriggeredExecutor(site, limits) : createLocalExecutor(site, limits);
+    const executor = 'trigger' in site ? createTriggeredExecutor(site, limits) : createLocalExecutor(site, limits);
     const releases = 'trigger' in site ? null : site.releases;
     const logs = createBuildLogs(path.join(stateDir, 'logs'), now);
     const status = createStatusView({
-      ...{ eventLog, releases, content, now, activity, limits, nextKind: work.nextKind },
+      ...{ eventLog, releases, content, now, activity, limits, nextKind: executor.nextKind },
       onContent: () => events.changed(),
     });
     const events = createEventStream(() => status.known(), log, options.eventPauseMs);
@@ -125,7 +125,7 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
       requestMs: options.requestMs ?? 10_000,
     });
     const url = await listen(server, port, host);
-    const worker = startWorker(acquireLease, { eventLog, work, content, logs, activity, limits, now, log });
+    const worker = startWorker(acquireLease, { eventLog, executor, content, logs, activity, limits, now, log });
     const end = async (): Promise<void> => {
       events.close();
       await server.close();

@@ -4,7 +4,7 @@
  */
 
 /** Change of a node or a page in an incremental build: created (again), or deleted. */
-export type Change = 'made' | 'deleted';
+export type Change = 'created' | 'deleted';
 
 /** Changes of an incremental build. */
 export interface ChangeSet {
@@ -31,13 +31,13 @@ export class FileChanges {
   readonly removed = new Set<string>();
 
   /** Records a written file. */
-  wrote(file: string): void {
+  recordWrite(file: string): void {
     this.removed.delete(file);
     this.written.add(file);
   }
 
   /** Records a removed file. */
-  gone(file: string): void {
+  recordRemoval(file: string): void {
     this.written.delete(file);
     this.removed.add(file);
   }
@@ -58,16 +58,16 @@ export interface BuildDaemon {
   outdated: string | null;
 }
 
-const PLACE = Symbol.for('versio.build-daemon');
+const DAEMON_KEY = Symbol.for('versio.build-daemon');
 
 /** Returns the state of the build daemon; null in a plain build, where nothing need be cached. */
 export function buildDaemon(): BuildDaemon | null {
-  return (globalThis as { [PLACE]?: BuildDaemon })[PLACE] ?? null;
+  return (globalThis as { [DAEMON_KEY]?: BuildDaemon })[DAEMON_KEY] ?? null;
 }
 
 /** Makes this process a build daemon. Called once, before Gatsby starts. */
 export function becomeDaemon(): BuildDaemon {
   const daemon: BuildDaemon = { changeSet: null, outdated: null };
-  (globalThis as { [PLACE]?: BuildDaemon })[PLACE] = daemon;
+  (globalThis as { [DAEMON_KEY]?: BuildDaemon })[DAEMON_KEY] = daemon;
   return daemon;
 }

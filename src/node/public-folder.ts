@@ -22,27 +22,27 @@ export class PublicFolder {
 
   /** Writes a file unless it already has these bytes. Returns whether it was written. */
   async write(sitePath: string, content: string | Uint8Array): Promise<boolean> {
-    const wrote = await writeWhenDifferent(this.fileOf(sitePath), content);
-    if (wrote) this.wrote(sitePath);
-    return wrote;
+    const recordWrite = await writeWhenDifferent(this.fileOf(sitePath), content);
+    if (recordWrite) this.recordWrite(sitePath);
+    return recordWrite;
   }
 
   /** Writes a file in any case. */
   async replace(sitePath: string, content: string | Uint8Array): Promise<void> {
     await writeAtomically(this.fileOf(sitePath), content);
-    this.wrote(sitePath);
+    this.recordWrite(sitePath);
   }
 
   /** Removes the files of site paths; missing ones are ignored. */
   async remove(...sitePaths: string[]): Promise<void> {
     for (const sitePath of sitePaths) {
       await rm(this.fileOf(sitePath), { force: true });
-      this.changes.gone(sitePath.slice(1));
+      this.changes.recordRemoval(sitePath.slice(1));
     }
   }
 
   /** Records a file that was written in another way. */
-  wrote(sitePath: string): void {
-    this.changes.wrote(sitePath.slice(1));
+  recordWrite(sitePath: string): void {
+    this.changes.recordWrite(sitePath.slice(1));
   }
 }

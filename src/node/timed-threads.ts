@@ -52,7 +52,7 @@ const TICKS = 20;
  * replaces it. The time limit starts when a thread runs the task, so waiting does not count.
  */
 export class TimedThreads<Task, Answer> {
-  readonly #seats = new Set<WorkerSlot<Task, Answer>>();
+  readonly #slots = new Set<WorkerSlot<Task, Answer>>();
   readonly #waiting: Job<Task, Answer>[] = [];
   readonly #starts = new Set<Promise<void>>();
   readonly #endings = new Set<Promise<unknown>>();
@@ -85,7 +85,7 @@ export class TimedThreads<Task, Answer> {
       }),
     );
     for (const job of this.#waiting.splice(0)) job.reject(ended);
-    for (const slot of this.#seats) {
+    for (const slot of this.#slots) {
       slot.job?.reject(ended);
       this.#end(slot.thread, slot);
     }
@@ -94,13 +94,13 @@ export class TimedThreads<Task, Answer> {
   }
 
   #next(): void {
-    for (const slot of this.#seats) {
+    for (const slot of this.#slots) {
       if (slot.job !== null) continue;
       const job = this.#waiting.shift();
       if (job === undefined) return;
-      this.#give(slot, job);
+      this.#assign(slot, job);
     }
-    const missing = Math.min(this.#waiting.length, this.options.size - this.#seats.size) - this.#starts.size;
+    const missing = Math.min(this.#waiting.length, this.options.size - this.#slots.size) - this.#starts.size;
     for (let count = 0; count < missing; count += 1) {
       const start = this.#start();
       this.#starts.add(start);
@@ -125,15 +125,15 @@ export class TimedThreads<Task, Answer> {
       thread.on('exit', () =>
         this.#stop(slot, { fr: 'son fil d’exécution s’est arrêté de lui-même', en: 'its thread ended by itself' }),
       );
-      this.#seats.add(slot);
-      this.#rest(slot);
+      this.#slots.add(slot);
+      this.#park(slot);
     } catch (error) {
       // Without a thread no waiting task could run.
       for (const job of this.#waiting.splice(0)) job.reject(error);
     }
   }
 
-  #give(slot: WorkerSlot<Task, Answer>, job: Job<Task, Answer>): void {
+  #assign(slot: WorkerSlot<Task, Answer>, job: Job<Task, Answer>): void {
     const limitMs = this.options.limitMs(job.task);
     let ticks = 0;
     clearTimeout(slot.timer);
@@ -154,12 +154,12 @@ export class TimedThreads<Task, Answer> {
   #finish(slot: WorkerSlot<Task, Answer>, answer: unknown): void {
     const { job } = slot;
     if (job === null) return;
-    this.#rest(slot);
+    this.#park(slot);
     job.resolve(answer as Answer);
     this.#next();
   }
 
-  #rest(slot: WorkerSlot<Task, Answer>): void {
+  #park(slot: WorkerSlot<Task, Answer>): void {
     clearTimeout(slot.timer);
     slot.job = null;
     slot.thread.unref();
@@ -170,15 +170,14 @@ export class TimedThreads<Task, Answer> {
   /** Ends an idle thread; the last remaining one stays for some more time. */
   #endLater(slot: WorkerSlot<Task, Answer>, ms: number, moreMs: number): void {
     slot.timer = setTimeout(() => {
-      if (moreMs > 0 && this.#seats.size === 1) this.#endLater(slot, moreMs, 0);
+      if (moreMs > 0 && this.#slots.size === 1) this.#endLater(slot, moreMs, 0);
       else this.#end(slot.thread, slot);
     }, ms);
-    // In Node a timer keeps the process alive; in a browser it is a number.
-    if (typeof slot.timer === 'object') slot.timer.unref();
+    slot.timer.unref();
   }
 
   #stop(slot: WorkerSlot<Task, Answer>, reason: Sentence): void {
-    if (!this.#seats.has(slot)) return;
+    if (!this.#slots.has(slot)) return;
     slot.job?.reject(new TaskStoppedError(say(reason)));
     slot.job = null;
     this.#end(slot.thread, slot);
@@ -188,7 +187,7 @@ export class TimedThreads<Task, Answer> {
   #end(thread: Thread, slot?: WorkerSlot<Task, Answer>): void {
     if (slot) {
       clearTimeout(slot.timer);
-      this.#seats.delete(slot);
+      this.#slots.delete(slot);
     }
     const ending = thread.terminate();
     this.#endings.add(ending);

@@ -7,7 +7,7 @@ import {
   PrivateModeFailure,
   SessionOver,
   SignInHint,
-  PageRequest,
+  PageLoading,
   SwitchOnHint,
 } from '../features/private-mode/reserved-address';
 import { WayOn } from '../features/errors/way-on';
@@ -43,7 +43,7 @@ export default function NotFoundTemplate({ data, pageContext, ...visited }: Page
   const error = useMissingAddress(location.pathname, site.publicApiUrl, readersLocale, isUndecided);
   useSecretPlaces();
   if (accessStatus === 'ended') return <SessionOver signInUrl={signInUrl} />;
-  if (accessStatus === 'sought') return <PageRequest />;
+  if (accessStatus === 'sought') return <PageLoading />;
   if (accessStatus === 'failed') return <PrivateModeFailure />;
   return (
     <ErrorPage

@@ -105,12 +105,12 @@ function compareChanges(a: Change, b: Change): number {
   const byKind = KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind);
   if (byKind !== 0) return byKind;
   if (a.kind === 'config' && b.kind === 'config') return compareText(a.name, b.name);
-  const [versionA, localeA, idA] = placeOf(a);
-  const [versionB, localeB, idB] = placeOf(b);
+  const [versionA, localeA, idA] = sortKeyOf(a);
+  const [versionB, localeB, idB] = sortKeyOf(b);
   return versionA - versionB || compareText(localeA, localeB) || idA - idB;
 }
 
-function placeOf(change: Change): [versionId: number, locale: string, id: number] {
+function sortKeyOf(change: Change): [versionId: number, locale: string, id: number] {
   if (change.kind === 'article') return [change.versionId, change.locale, change.id];
   return change.kind === 'categories' ? [change.versionId, change.locale, 0] : [0, '', 0];
 }

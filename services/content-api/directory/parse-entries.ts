@@ -65,7 +65,7 @@ export function parseEntries<Entry extends object>(
   });
   const problems = reportEach(data, diagnostics, {
     keyField,
-    placeOf: (key, index) => {
+    locationOf: (key, index) => {
       const place = `${index + 1}${describeKey(keyField, key)}`;
       return [index, say({ fr: `entrée ${place}`, en: `entry ${place}` })];
     },
@@ -100,7 +100,7 @@ export function parseRecord<Entry, Previous>(
     entries: entries.map(({ key, value }) => [key, value]),
     problems: reportEach(Object.entries(record), diagnostics, {
       keyField: null,
-      placeOf: (key) => [key, shorten(key)],
+      locationOf: (key) => [key, shorten(key)],
       check,
     }),
   };
@@ -112,11 +112,11 @@ function reportEach<Key>(
   diagnostics: readonly EntryDiagnostic<Key>[],
   {
     keyField,
-    placeOf,
+    locationOf,
     check,
   }: {
     keyField: string | null;
-    placeOf: (key: Key, index: number) => [step: string | number, name: string];
+    locationOf: (key: Key, index: number) => [step: string | number, name: string];
     check: (entry: unknown) => FileProblem[];
   },
 ): FileProblem[] {
@@ -124,7 +124,7 @@ function reportEach<Key>(
   return data.flatMap(([key, entry], index) => {
     const diagnostic = byIndex.get(index);
     const problems = diagnostic === undefined ? check(entry) : [problemOfEntry(diagnostic, keyField)];
-    return problems.map((problem) => problemWithin(...placeOf(key, index), problem));
+    return problems.map((problem) => problemWithin(...locationOf(key, index), problem));
   });
 }
 

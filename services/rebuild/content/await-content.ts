@@ -29,7 +29,7 @@ export interface AwaitedContent extends ContentTimeout {
 }
 
 /** Maximum number of cursors requested per poll, the newest first. */
-const ASKED_AT_ONCE = 20;
+const CURSORS_PER_POLL = 20;
 
 /**
  * Waits until the content API has the content of every cursor, or the time limit is over.
@@ -44,9 +44,9 @@ export async function awaitContent(options: AwaitedContent): Promise<string[]> {
   let failures = 0;
   let pause = options.pauseMs;
 
-  for (let look = 1; reached.size < wanted.length; look += 1) {
+  for (let poll = 1; reached.size < wanted.length; poll += 1) {
     try {
-      await lookOnce(content, wanted, reached, signal);
+      await pollOnce(content, wanted, reached, signal);
       failures = 0;
     } catch (error) {
       signal.throwIfAborted();
@@ -72,15 +72,15 @@ export async function awaitContent(options: AwaitedContent): Promise<string[]> {
         say({
           fr:
             `API de contenu : après ${inWords(limitMs)}, il lui manque encore le contenu de ${hooks.fr} (${newest}). ` +
-            'Ce qu’elle a est construit ; rien ne dira que le reste y est.',
+            'Le site se construit sans lui, et ces appels ne seront pas annoncés comme publiés.',
           en:
             `Content API: expected it to hold the content of ${hooks.en} within ${inWords(limitMs)}, and it does not ` +
-            `(${newest}). What is there is built; nobody is told that those are in.`,
+            `(${newest}). The site is built without it, and these hooks are not reported as published.`,
         }),
       );
       break;
     }
-    if (look === 1) {
+    if (poll === 1) {
       const hooks = countHooks(wanted.length - reached.size);
       log(
         say({
@@ -100,14 +100,14 @@ export async function awaitContent(options: AwaitedContent): Promise<string[]> {
  * cursor, it is past all that arrived earlier with an earlier time, which the API may have
  * forgotten by now.
  */
-async function lookOnce(
+async function pollOnce(
   content: ContentCursors,
   wanted: readonly WantedCursor[],
   reached: Set<number>,
   signal: AbortSignal,
 ): Promise<void> {
   const open = wanted.map((each, index) => ({ ...each, index })).filter(({ index }) => !reached.has(index));
-  for (const { cursor, toldAt, index } of open.reverse().slice(0, ASKED_AT_ONCE)) {
+  for (const { cursor, toldAt, index } of open.reverse().slice(0, CURSORS_PER_POLL)) {
     if (reached.has(index) || !(await content.knows(cursor, signal))) continue;
     for (const earlier of open) {
       if (earlier.index <= index && Date.parse(earlier.toldAt) <= Date.parse(toldAt)) reached.add(earlier.index);

@@ -6,7 +6,7 @@ export interface StoredEventLog {
   snapshot: EventLogSnapshot | null;
   records: readonly EventRecord[];
   /** Whether all stored data could be read. */
-  isWhole: boolean;
+  isFullBuild: boolean;
 }
 
 /** Storage of records: files on this machine, or a shared database. */
@@ -37,7 +37,7 @@ export interface EventLog {
   /** Written state, including pending writes. Read-only. */
   readonly state: QueueState;
   /** Whether all stored data could be read at the start. */
-  readonly isWhole: boolean;
+  readonly isFullBuild: boolean;
   /**
    * Decides on the state, and resolves when the records are saved. Decisions that arrive during a
    * write share the next one.
@@ -143,7 +143,7 @@ export async function openEventLog(store: RecordStore): Promise<EventLog> {
     get state() {
       return state;
     },
-    isWhole: written.isWhole,
+    isFullBuild: written.isFullBuild,
     append,
     refresh: () => next(async () => ingest(await store.look())),
     onChange(listener) {

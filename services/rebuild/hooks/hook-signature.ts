@@ -80,8 +80,8 @@ export function createSignatureCheck(secrets: readonly string[]): CheckSignature
 }
 
 /**
- * Converts errors of the library to messages with advice. Any other error is reported as a
- * malformed signature.
+ * Describes why the library refused a signature. Any error but a wrong time means that no secret
+ * fits.
  */
 function explain(error: unknown): Sentence {
   const message = error instanceof Error ? error.message : '';

@@ -17,7 +17,7 @@ export interface JournalOptions {
 }
 
 /** An empty log. */
-const NOTHING: StoredEventLog = { snapshot: null, records: [], isWhole: true };
+const NOTHING: StoredEventLog = { snapshot: null, records: [], isFullBuild: true };
 const versionParamSchema = z.array(eventRecordSchema);
 const NAME = /^(records|snapshot)-(\d{12})\.json$/;
 
@@ -83,7 +83,7 @@ export async function openJournal({ folder, compactAfter = 200, log }: JournalOp
     for (const { file } of segments) records.push(...((await read(versionParamSchema, file)) ?? []));
     last = Math.max(0, ...files.map(({ number }) => number));
     sinceSnapshot = segments.length;
-    return { snapshot, records, isWhole: files.every(({ file }) => !damaged.has(file)) };
+    return { snapshot, records, isFullBuild: files.every(({ file }) => !damaged.has(file)) };
   }
 
   /**

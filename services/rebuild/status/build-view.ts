@@ -5,7 +5,7 @@ import type { Activity } from '../worker/activity';
 import { longestAttemptMs, type TimeLimits } from '../worker/time-limits';
 
 /** Dependencies of the build view. */
-export interface BuildViewGround {
+export interface BuildViewDependencies {
   activity: Activity;
   limits: TimeLimits;
   /** Returns the expected kind of the next build; null when unknown. */
@@ -16,17 +16,17 @@ export interface BuildViewGround {
 const PAST_BUILDS = 10;
 
 /** Converts a build to an answer: its record, and its current progress. */
-export function toBuild(entry: BuildEntry, state: QueueState, ground: BuildViewGround): Build {
+export function toBuild(entry: BuildEntry, state: QueueState, dependencies: BuildViewDependencies): Build {
   const { wanted, ...written } = entry;
-  const doing = hasEnded(entry) ? null : ground.activity.of(entry.id);
-  const kind = entry.kind ?? doing?.kind ?? ground.nextKind();
+  const doing = hasEnded(entry) ? null : dependencies.activity.of(entry.id);
+  const kind = entry.kind ?? doing?.kind ?? dependencies.nextKind();
   return {
     ...written,
     cursors: wanted.map(({ cursor }) => cursor),
     phase: doing?.phase ?? null,
     progress: doing?.progress ?? null,
     forecastMs: hasEnded(entry) ? null : forecastMs(state, kind),
-    deadline: doing?.deadline ?? deadlineOf(entry, state, ground.limits),
+    deadline: doing?.deadline ?? deadlineOf(entry, state, dependencies.limits),
   };
 }
 

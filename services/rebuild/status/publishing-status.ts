@@ -5,10 +5,10 @@ import type { EventLog } from '../event-log/event-log';
 import type { BuildEntry } from '../event-log/event-record';
 import { hasEnded, runningBuild, waitingBuild } from '../event-log/queue-state';
 import { settles } from '../worker/watched';
-import { type BuildViewGround, toBuild } from './build-view';
+import { type BuildViewDependencies, toBuild } from './build-view';
 
 /** Dependencies of the status view. */
-export interface StatusGround extends BuildViewGround {
+export interface StatusDependencies extends BuildViewDependencies {
   eventLog: EventLog;
   /** Null when releases are made by a remote builder. */
   releases: ReleaseStore | null;
@@ -38,8 +38,8 @@ const LOOK_COUNTS_MS = 2_000;
 const LOOK_LIMIT_MS = 1_500;
 
 /** Creates the status view. */
-export function createStatusView(ground: StatusGround): StatusView {
-  const { eventLog, releases, content, now, onContent } = ground;
+export function createStatusView(dependencies: StatusDependencies): StatusView {
+  const { eventLog, releases, content, now, onContent } = dependencies;
   let contentCursor: string | null = null;
   let lookedAt = -Infinity;
   let looking: Promise<void> | null = null;
@@ -60,7 +60,7 @@ export function createStatusView(ground: StatusGround): StatusView {
 
   function read(): PublishingStatus {
     const { state } = eventLog;
-    const show = (entry: BuildEntry | null) => entry && toBuild(entry, state, ground);
+    const show = (entry: BuildEntry | null) => entry && toBuild(entry, state, dependencies);
     const last = [...state.builds.values()].filter(hasEnded).at(-1) ?? null;
     return {
       now: now().toISOString(),
@@ -91,10 +91,11 @@ export function createStatusView(ground: StatusGround): StatusView {
       await settles(lookAgain(), LOOK_LIMIT_MS);
       return read();
     },
-    builds: () => [...eventLog.state.builds.values()].reverse().map((entry) => toBuild(entry, eventLog.state, ground)),
+    builds: () =>
+      [...eventLog.state.builds.values()].reverse().map((entry) => toBuild(entry, eventLog.state, dependencies)),
     build(id) {
       const entry = eventLog.state.builds.get(id);
-      return entry ? toBuild(entry, eventLog.state, ground) : null;
+      return entry ? toBuild(entry, eventLog.state, dependencies) : null;
     },
   };
 }

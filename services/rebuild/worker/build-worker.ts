@@ -3,7 +3,7 @@ import { say } from '../../../content-schema';
 import { messageOf } from '../../../src/node/errors';
 import type { EventLog } from '../event-log/event-log';
 import { runningBuild, waitingBuild } from '../event-log/queue-state';
-import { type BuildGround, InterruptedError, runBuild } from './run-build';
+import { type BuildDependencies, InterruptedError, runBuild } from './run-build';
 
 /** Permission to run one attempt at a build. */
 export interface Lease {
@@ -33,8 +33,8 @@ const MAX_PAUSE_MS = 30_000;
  * Runs the waiting builds one after the other.
  * @returns a handle that stops it and interrupts a running build.
  */
-export function startWorker(acquireLease: AcquireLease, ground: BuildGround): { close(): Promise<void> } {
-  const { eventLog } = ground;
+export function startWorker(acquireLease: AcquireLease, dependencies: BuildDependencies): { close(): Promise<void> } {
+  const { eventLog } = dependencies;
   const closing = new AbortController();
   let failures = 0;
 
@@ -46,7 +46,7 @@ export function startWorker(acquireLease: AcquireLease, ground: BuildGround): { 
     if (!lease) return nextChange(eventLog, closing.signal);
     try {
       // It does nothing when another service has ended the build meanwhile.
-      await runBuild(build.id, AbortSignal.any([lease.signal, closing.signal]), ground);
+      await runBuild(build.id, AbortSignal.any([lease.signal, closing.signal]), dependencies);
     } finally {
       await lease.release();
     }
@@ -59,7 +59,7 @@ export function startWorker(acquireLease: AcquireLease, ground: BuildGround): { 
         failures = 0;
       } catch (error) {
         failures += 1;
-        ground.log(
+        dependencies.log(
           say({
             fr: `File des constructions : impossible de continuer : ${messageOf(error)}. Un nouvel essai suit.`,
             en: `Queue: expected to go on with builds, received ${messageOf(error)}. It is tried again.`,

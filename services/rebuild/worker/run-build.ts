@@ -13,9 +13,9 @@ import type { TimeLimits } from './time-limits';
 import { failureOf, type Executor, type JobOutcome } from './executor';
 
 /** Dependencies of a build attempt. */
-export interface BuildGround {
+export interface BuildDependencies {
   eventLog: EventLog;
-  work: Executor;
+  executor: Executor;
   content: ContentCursors;
   logs: BuildLogs;
   activity: Activity;
@@ -30,7 +30,7 @@ export class InterruptedError extends Error {
   constructor(
     message: string,
     /** Whether it was intended, and does not count as an attempt. */
-    readonly isMeant: boolean,
+    readonly isCancelled: boolean,
   ) {
     super(message);
   }
@@ -48,8 +48,8 @@ const WRITE_PAUSE_MS = 500;
  * @param signal Its reason is an `InterruptedError`.
  * @throws {Error} when the result cannot be saved; the build is then resumed.
  */
-export async function runBuild(build: string, signal: AbortSignal, ground: BuildGround): Promise<void> {
-  const { eventLog, work, logs, activity, limits, now, log } = ground;
+export async function runBuild(build: string, signal: AbortSignal, dependencies: BuildDependencies): Promise<void> {
+  const { eventLog, executor, logs, activity, limits, now, log } = dependencies;
   const begun = await eventLog.append((state) => beginBuild(state, build, now().toISOString()));
   if (begun === null) return;
   const { attempt, wanted } = begun;
@@ -59,9 +59,9 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
     log(say({ fr: `Construction ${build} : ${line}`, en: `Build ${build}: ${line}` }));
   };
   const end = (outcome: BuildEnd): Promise<void> =>
-    insist(eventLog, () => endBuild(build, attempt, outcome, now().toISOString()), writeLine);
-  const doing: JobProgress = { phase: null, progress: null, deadline: null, kind: work.nextKind() };
-  const show = (change: Partial<JobProgress>): void => activity.set(build, Object.assign(doing, change));
+    saveWithRetry(eventLog, () => endBuild(build, attempt, outcome, now().toISOString()), writeLine);
+  const jobProgress: JobProgress = { phase: null, progress: null, deadline: null, kind: executor.nextKind() };
+  const show = (change: Partial<JobProgress>): void => activity.set(build, Object.assign(jobProgress, change));
   const showDeadline = (ms: number): void => show({ deadline: new Date(now().getTime() + ms).toISOString() });
 
   try {
@@ -71,7 +71,7 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
         en: `attempt ${attempt} begins (cursors awaited: ${wanted.length})`,
       }),
     );
-    const earlier = attempt > 1 ? work.findEnd(build) : null;
+    const earlier = attempt > 1 ? executor.findEnd(build) : null;
     if (earlier) {
       writeLine(
         say({
@@ -89,15 +89,15 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
       showDeadline(limits.contentMs);
       const { contentMs, contentFailures, contentPauseMs } = limits;
       const timeout = { limitMs: contentMs, maxFailures: contentFailures, pauseMs: contentPauseMs };
-      const reached = await awaitContent({ ...timeout, content: ground.content, wanted, signal, log: writeLine });
+      const reached = await awaitContent({ ...timeout, content: dependencies.content, wanted, signal, log: writeLine });
       show({ phase: 'building' });
-      const outcome = await work.run({
+      const outcome = await executor.run({
         build,
         reached,
         signal,
         onProgress: ({ phase, done, total }) => {
           const progress = done === undefined || total === undefined ? null : { done, total };
-          if (phase !== doing.phase) buildLog.line(phase);
+          if (phase !== jobProgress.phase) buildLog.line(phase);
           show({ phase, progress });
         },
         onDeadline: showDeadline,
@@ -136,7 +136,7 @@ export async function runBuild(build: string, signal: AbortSignal, ground: Build
 
   async function interrupt(reason: unknown): Promise<void> {
     writeLine(say({ fr: `interrompue : ${messageOf(reason)}`, en: `interrupted: ${messageOf(reason)}` }));
-    if (!(reason instanceof InterruptedError) || !reason.isMeant) return;
+    if (!(reason instanceof InterruptedError) || !reason.isCancelled) return;
     await write({ type: 'stopped', at: now().toISOString(), build, attempt });
   }
 
@@ -174,7 +174,7 @@ function interruptedTooOften(attempts: number): BuildEnd {
 }
 
 /** Saves a result, with retries in case the disk is full for a moment. */
-async function insist(
+async function saveWithRetry(
   eventLog: EventLog,
   decide: () => Decision<void>,
   writeLine: (line: string) => void,

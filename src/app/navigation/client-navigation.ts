@@ -5,7 +5,7 @@ import { arePagesCached, isWithoutNetwork } from '../../features/offline/without
 import { type LoadedPage, needsOtherScripts } from '../../features/publishing/new-text/published-page';
 import { isSiteOutdated, noteNewBuild } from '../../store/new-build';
 import { pageLoading } from './page-loading';
-import { highlightFromSearch, highlightState, isUnkept } from './search-highlight';
+import { highlightFromSearch, highlightState, isPrivateMode } from './search-highlight';
 import { withoutBasePath } from '../../shared/routes/base-path';
 
 /** The part of Gatsby's loader that navigation uses. */
@@ -89,7 +89,7 @@ export function startClientNavigation(): void {
     }
     event.preventDefault();
     const to = `${withoutBasePath(address.pathname)}${address.search}${address.hash}`;
-    navigate(to, state === undefined || isUnkept() ? {} : { state });
+    navigate(to, state === undefined || isPrivateMode() ? {} : { state });
   });
   // Back and forward: Gatsby reports them only once the page is loaded. Inside a page they end at
   // once. When going back before the router has rendered the new page, nothing loads and Gatsby
@@ -145,7 +145,7 @@ function orderNavigations(): void {
       if (loaded === undefined || !isAnotherPage(to)) return go(to, options);
       const isOfThisBuild = loaded.page !== undefined && !needsOtherScripts(loaded);
       // Only the host knows redirects. In private mode the page may exist without being published.
-      const isForHost = loaded.page?.path === NOT_FOUND_PAGE && !isUnkept();
+      const isForHost = loaded.page?.path === NOT_FOUND_PAGE && !isPrivateMode();
       if (isOfThisBuild && !isForHost) return go(to, options);
       if (!isOfThisBuild) noteNewBuild();
       window.location[options?.replace ? 'replace' : 'assign'](to);

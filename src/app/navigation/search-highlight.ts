@@ -20,10 +20,10 @@ export function highlightState(target: EventTarget | null): HighlightState | und
  * Returns the highlight state of the rendered page: the history state, or, in private mode, which
  * stores nothing in the history, the words of the last followed link.
  */
-export const renderedHighlight = (): unknown => (isUnkept() ? followed : window.history.state);
+export const renderedHighlight = (): unknown => (isPrivateMode() ? followed : window.history.state);
 
 /** Checks whether search words must stay out of the history. */
-export const isUnkept = (): boolean => document.documentElement.hasAttribute(DATA_PRIVATE);
+export const isPrivateMode = (): boolean => document.documentElement.hasAttribute(DATA_PRIVATE);
 
 /**
  * Highlights the searched words in the article. Highlights nothing when the page was not opened

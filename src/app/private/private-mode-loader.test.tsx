@@ -60,7 +60,7 @@ interface Scene {
 }
 
 function renderLoader({ visit = aVisit(), hasSign = true, browser = {} }: Scene = {}) {
-  const page = (published: VisitedPage) => <PrivateModeLoader published={published} hasSign={hasSign} />;
+  const page = (published: VisitedPage) => <PrivateModeLoader published={published} hasBar={hasSign} />;
   const rendered = renderWithStore('fr', page(visit), browser);
   const { store } = rendered;
   return {

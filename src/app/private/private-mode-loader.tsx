@@ -12,14 +12,14 @@ export interface PrivateModeLoaderProps {
   /** The published page. */
   published: VisitedPage;
   /** Whether the layout has room for the bar of private mode. */
-  hasSign: boolean;
+  hasBar: boolean;
 }
 
 /**
  * Loads private mode for staff, on a site whose content API browsers can reach. Other readers
  * download only this component.
  */
-export function PrivateModeLoader({ published, hasSign }: PrivateModeLoaderProps) {
+export function PrivateModeLoader({ published, hasBar }: PrivateModeLoaderProps) {
   const dispatch = useDispatch();
   const { publicApiUrl: apiUrl } = published.data.site.siteMetadata;
   const isForStaff = useSelector(selectIsStaff) && apiUrl !== null;
@@ -38,7 +38,7 @@ export function PrivateModeLoader({ published, hasSign }: PrivateModeLoaderProps
   return (
     Tools &&
     apiUrl !== null && (
-      <Tools published={published} hasSign={hasSign} apiUrl={apiUrl} onRetry={() => window.location.reload()} />
+      <Tools published={published} hasBar={hasBar} apiUrl={apiUrl} onRetry={() => window.location.reload()} />
     )
   );
 }

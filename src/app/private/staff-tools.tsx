@@ -22,7 +22,7 @@ export interface StaffToolsProps {
   /** The published page. */
   published: VisitedPage;
   /** Whether the layout has room for the bar of private mode. */
-  hasSign: boolean;
+  hasBar: boolean;
   /** Address of the content API for browsers. */
   apiUrl: string;
 }
@@ -33,7 +33,7 @@ const loadPrivateMode = async () => (await loadChunk('private-mode', () => impor
  * Runs private mode while it is on, and renders its bar. Stays mounted when the user is no longer
  * staff, in order to leave private mode.
  */
-export function StaffTools({ published, hasSign, apiUrl }: StaffToolsProps) {
+export function StaffTools({ published, hasBar, apiUrl }: StaffToolsProps) {
   const mode = usePrivateMode(published, apiUrl, loadPrivateMode);
   useInsertionEffect(addPrivateStyles, []);
   const dispatch = useDispatch();
@@ -43,7 +43,7 @@ export function StaffTools({ published, hasSign, apiUrl }: StaffToolsProps) {
   useTitleBefore(isHere ? page.title : null, true);
   const { publicRebuildUrl: rebuildUrl } = published.data.site.siteMetadata;
   const isOn = useSelector(selectIsPrivate);
-  const isVisible = useSelector(selectIsStaff) && hasSign;
+  const isVisible = useSelector(selectIsStaff) && hasBar;
   return (
     isVisible && (
       <PrivateMessages>

@@ -221,7 +221,7 @@ function Frame({ visit: { data, pageContext, location }, published, locale, chil
         languages={shell.languages}
         isPlain={pageContext.routeName === 'not-found'}
       >
-        {HAS_ACCOUNTS && <PrivateModeLoader published={published} hasSign={layout !== 'auth'} />}
+        {HAS_ACCOUNTS && <PrivateModeLoader published={published} hasBar={layout !== 'auth'} />}
       </PageOverlays>
       <ErrorBoundary name="player" resetKey={pathname} children={<PlayerLoader />} />
     </>

@@ -25,10 +25,10 @@ export interface SearchPopupProps {
  */
 export function SearchPopup({ data: { versions, site }, context: { content }, locale, path }: SearchPopupProps) {
   const [parts, setParts] = useState<SearchDialogParts | null>(null);
-  const isOpen = useSyncExternalStore(subscribe, isVisible, isShownOnServer);
+  const isOpen = useSyncExternalStore(subscribe, isVisible, isOpenOnServer);
   const scope = useMemo(() => searchScope({ versions, site }, content, locale), [versions, site, content, locale]);
   // A navigation closes it, before readers can open it on the new page.
-  useEffectInBrowser(() => () => shownDialog()?.close(), [path]);
+  useEffectInBrowser(() => () => openDialog()?.close(), [path]);
 
   useEffect(() => {
     if (scope === null) return undefined;
@@ -65,13 +65,13 @@ const REACHED = `#${SHELL_IDS.searchEntry}, #${SHELL_IDS.searchDialogField}`;
  * Returns the dialog if it is open. The boot script and the browser open and close it; React
  * follows.
  */
-function shownDialog(): HTMLDialogElement | null {
+function openDialog(): HTMLDialogElement | null {
   const dialog = document.getElementById(SHELL_IDS.searchDialogField)?.closest('dialog');
   return dialog?.open === true ? dialog : null;
 }
 
-const isVisible = () => shownDialog() !== null;
-const isShownOnServer = () => false;
+const isVisible = () => openDialog() !== null;
+const isOpenOnServer = () => false;
 
 /** Calls the listener when the dialog may have opened, which focuses its field, or closed. */
 function subscribe(listener: () => void): () => void {

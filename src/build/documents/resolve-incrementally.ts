@@ -59,7 +59,7 @@ export async function resolveIncrementally(
     context.images,
   );
   const { published, digests } = graph.storePrepared(prepared);
-  for (const name of published) changeSet.files.wrote(`${PUBLISHED_IMAGES}/${name}`);
+  for (const name of published) changeSet.files.recordWrite(`${PUBLISHED_IMAGES}/${name}`);
   if (isConfigNew || [...config.images, ...config.siteImages].some(({ digest }) => digests.includes(digest))) {
     await storeConfigImages(args, config, context.images);
   }
@@ -105,7 +105,7 @@ export async function resolveIncrementally(
   graph.storeInformationFindings(await placeInformation(args, context, information, imageFaults));
   for (const name of graph.dropUnusedImages()) {
     await rm(path.join(context.paths.publishedImages, name), { force: true });
-    changeSet.files.gone(`${PUBLISHED_IMAGES}/${name}`);
+    changeSet.files.recordRemoval(`${PUBLISHED_IMAGES}/${name}`);
   }
   if (graph.consumeReportOutdated()) await writeReport(context, graph);
   return true;

@@ -7,7 +7,7 @@ import { type Messages, messagesFor, readMessages, selectMessages } from '../pag
 import { siteResolvers } from './site-resolvers';
 
 /** The part of Gatsby's API that registers resolvers. */
-export interface ResolverTaker {
+export interface ResolverArgs {
   createResolvers(resolvers: Record<string, Record<string, object>>): void;
 }
 
@@ -35,7 +35,7 @@ interface NodeFinder {
  * The resolver of message bundles returns only the messages that the page uses: the plugin would
  * put every dictionary into every page.
  */
-export function createResolvers({ createResolvers: add }: ResolverTaker): void {
+export function createResolvers({ createResolvers: add }: ResolverArgs): void {
   const outlines = new Map<string, { digest: string; outline: SidebarTree }>();
   const sidebarTreeOf = (node: StoredOutline): SidebarTree => {
     const digest = node.internal.contentDigest;

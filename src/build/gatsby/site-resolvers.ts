@@ -3,7 +3,7 @@ import { siteIdentityOf, type SiteIdentity, type SiteOverrides } from '../../sha
 import type { SiteMetadata } from '../../shared/site-metadata';
 
 /** Fields of `SiteMetadata` that come from the content, unless the operator overrides them. */
-type SaidByContent = Pick<
+type ContentMetadata = Pick<
   SiteMetadata,
   | 'siteName'
   | 'authorName'
@@ -21,7 +21,7 @@ type SaidByContent = Pick<
 >;
 
 /** `siteMetadata` of Gatsby's configuration: the part that does not depend on content. */
-export interface ConfiguredMetadata extends Omit<SiteMetadata, keyof SaidByContent> {
+export interface ConfiguredMetadata extends Omit<SiteMetadata, keyof ContentMetadata> {
   overrides: SiteOverrides;
 }
 
@@ -44,12 +44,12 @@ export const siteResolvers = {
       const { overrides, ...configured } = siteMetadata;
       // Created by gatsby-source-custom-api.
       const node = nodeModel.getNodeById({ id: nodeKey.site, type: NODE_TYPES.site }) as SiteNode | null;
-      return { ...configured, ...saidBy(siteIdentityOf(node?.settings ?? {}, overrides)) };
+      return { ...configured, ...contentMetadata(siteIdentityOf(node?.settings ?? {}, overrides)) };
     },
   },
 };
 
-function saidBy(identity: SiteIdentity): SaidByContent {
+function contentMetadata(identity: SiteIdentity): ContentMetadata {
   const { name, author, social, links, parts, tagline, languages, editLink, feedback, accent, hasMascot, hasSecret } =
     identity;
   return {

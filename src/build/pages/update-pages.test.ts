@@ -48,7 +48,7 @@ class PageKeeper {
     for (const [id, { type }] of this.#nodes) if (!nodes.has(id)) this.changes.set(id, { type, change: 'deleted' });
     for (const [id, node] of nodes) {
       if (JSON.stringify(this.#nodes.get(id)) !== JSON.stringify(node)) {
-        this.changes.set(id, { type: node.type, change: 'made' });
+        this.changes.set(id, { type: node.type, change: 'created' });
       }
     }
     this.#nodes.clear();

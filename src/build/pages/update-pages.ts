@@ -147,7 +147,7 @@ class PageWriter {
  * deleted version.
  */
 function outlinesOf({ getNode }: PageMaker, { nodes }: ChangeSet): SidebarTreeNode[] {
-  const ids = [...nodes].filter(([, { type, change }]) => type === NODE_TYPES.outline && change === 'made');
+  const ids = [...nodes].filter(([, { type, change }]) => type === NODE_TYPES.outline && change === 'created');
   // Created by the source plugin from validated content.
   return ids.map(([id]) => getNode(id) as unknown as SidebarTreeNode | undefined).filter((node) => node !== undefined);
 }

@@ -30,7 +30,7 @@ export function nearestPage(
 }
 
 /** Path segments that do not describe the content of a page. */
-const ROUTE_MESSAGES = ['version', CURRENT_VERSION, 'article', 'category', 'information', 'index'];
+const ROUTE_SEGMENTS = ['version', CURRENT_VERSION, 'article', 'category', 'information', 'index'];
 
 /** Maximum length of the search words. */
 const MAX_WORDS_LENGTH = 100;
@@ -42,7 +42,7 @@ const MAX_WORDS_LENGTH = 100;
 export function searchWords(pathname: string): string {
   const segments = decodeText(pathname).split('/').slice(2).reverse();
   const words = segments
-    .filter((segment) => !ROUTE_MESSAGES.includes(segment))
+    .filter((segment) => !ROUTE_SEGMENTS.includes(segment))
     .map((segment) => segment.replace(/\.[a-z]{1,5}$/i, '').match(/[\p{L}\p{N}]+/gu) ?? [])
     .find((each) => each.some((word) => /\p{L}{2}/u.test(word)));
   return (words ?? []).join(' ').slice(0, MAX_WORDS_LENGTH);

@@ -6,7 +6,7 @@ import { Failure } from '../../ui/failure';
 import { useChoosePrivateApi } from './use-choose-private-api';
 
 /** Replaces the 404 page while private mode checks whether there is a page. */
-export function PageRequest() {
+export function PageLoading() {
   const { t } = useTranslation('pages');
   useTitleBefore(t('notFound.sought'));
   return (

@@ -154,7 +154,9 @@ export function writeRecentSearches(storage: RecentStorage | null, queries: read
 }
 
 function cleaned(values: readonly unknown[]): string[] {
-  const queries = values.flatMap((value) => (typeof value === 'string' ? [value.trim().slice(0, MAX_QUERY_LENGTH)] : []));
+  const queries = values.flatMap((value) =>
+    typeof value === 'string' ? [value.trim().slice(0, MAX_QUERY_LENGTH)] : [],
+  );
   return [...new Set(queries)].filter((query) => query !== '').slice(0, MAX_RECENT_SEARCHES);
 }
 

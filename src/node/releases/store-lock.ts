@@ -5,7 +5,7 @@ import { lockHolder, type ProcessLock, acquireProcessLock } from '../process-loc
 import { ReleaseError } from './release-error';
 
 /** Delay between two attempts to acquire the lock, in milliseconds. */
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
 /**
  * Serialises changes of the releases, in this process and all others of the machine: a service may
@@ -40,10 +40,10 @@ export class StoreLock {
 
   async #take(): Promise<ProcessLock> {
     // Counts attempts, so that changes of the clock do not matter.
-    for (let look = 0; look <= this.timeoutMs / LOOK_MS; look += 1) {
+    for (let attempt = 0; attempt <= this.timeoutMs / POLL_MS; attempt += 1) {
       const lock = acquireProcessLock(this.#file);
       if (lock !== null) return lock;
-      await setTimeout(LOOK_MS);
+      await setTimeout(POLL_MS);
     }
     const holder = lockHolder(this.#file);
     const folder = path.dirname(this.#file);

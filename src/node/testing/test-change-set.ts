@@ -18,7 +18,7 @@ export function changeSetBetween(
     const digests = (source: typeof before) =>
       new Map((source.getNodesByType(type) as DatedNode[]).map(({ id, internal }) => [id, internal.contentDigest]));
     const [old, now] = [digests(before), digests(after)];
-    for (const [id, digest] of now) if (old.get(id) !== digest) nodes.set(id, { type, change: 'made' });
+    for (const [id, digest] of now) if (old.get(id) !== digest) nodes.set(id, { type, change: 'created' });
     for (const id of old.keys()) if (!now.has(id)) nodes.set(id, { type, change: 'deleted' });
   }
   return { nodes, pages: new Map(), files: new FileChanges() };

@@ -160,8 +160,8 @@ function describe(
 
 function stepOf(base: PatchBase, first: number, last: number): PatchStep {
   // The differences of the page are right before the first token and right after the last one.
-  const start = placeOf(base, first, 'before');
-  const end = placeOf(base, last, 'after');
+  const start = nearestAnchor(base, first, 'before');
+  const end = nearestAnchor(base, last, 'after');
   return start.anchor === end.anchor
     ? [start.anchor, start.distance, end.distance]
     : [start.anchor, start.distance, end.anchor, end.distance];
@@ -172,7 +172,7 @@ function stepOf(base: PatchBase, first: number, last: number): PatchStep {
  * nearest anchor, because the least can change in between.
  * @param prefers Tie-breaker: the anchor at or before the token, or the one after it.
  */
-function placeOf(base: PatchBase, at: number, prefers: 'before' | 'after'): { anchor: string; distance: number } {
+function nearestAnchor(base: PatchBase, at: number, prefers: 'before' | 'after'): { anchor: string; distance: number } {
   const number = indexOf(base).anchorOf[at] ?? 0;
   const before = base.anchors[number] ?? { name: BEGINNING, at: 0 };
   const after = base.anchors[number + 1];

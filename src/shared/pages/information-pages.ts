@@ -26,7 +26,7 @@ export function planInformationPages(languages: PageLanguages, pages: readonly I
       messages: [...plan.context.messages, ...messagesOf(page, pages)],
       information: { hasText: texts[locale] !== null, pages: entries },
       ...colorModeOf(texts[locale]),
-      ...placeOf(page, locale, plan),
+      ...listPositionOf(page, locale, plan),
     };
     return [{ ...plan, ...(isBuiltIn && { text: `src/information/${name}/${locale}.mdx` }), context }];
   });
@@ -56,7 +56,7 @@ function messagesOf({ name }: InformationPage, pages: readonly InformationPage[]
  * Returns the canonical URL and alternates of a page. A page whose whole text is a fallback is
  * indexed in the language of the text.
  */
-function placeOf({ isTextAlone, texts }: InformationPage, locale: Locale, { context }: PagePlan) {
+function listPositionOf({ isTextAlone, texts }: InformationPage, locale: Locale, { context }: PagePlan) {
   if (!isTextAlone) return {};
   const home = texts[locale]?.contentLocale ?? locale;
   const other = Object.values(texts).every((text) => text?.contentLocale === home);

@@ -26,7 +26,7 @@ export interface InformationSources {
  * Origins of a page: whether it is a built-in page, whether
  * the content provides it, whether it has more than a text.
  */
-interface Grounds {
+interface PageOrigin {
   isOurs: boolean;
   isWritten: boolean;
   hasMore: boolean;
@@ -47,7 +47,7 @@ export function planInformation(sources: InformationSources): InformationPagesNo
     });
   const pages = INFORMATION_PAGES.flatMap(({ name }): InformationPage[] => {
     const texts = textsOf(name);
-    const { isOurs, isWritten, hasMore } = groundsOf(name, sources, hasOwnText(texts));
+    const { isOurs, isWritten, hasMore } = originOf(name, sources, hasOwnText(texts));
     if (!isOurs && !isWritten) return [];
     const isBuiltIn = name === 'privacy-policy' || (isOurs && !isWritten);
     return [{ name, isBuiltIn, isTextAlone: !isBuiltIn && !hasMore, texts }];
@@ -57,7 +57,7 @@ export function planInformation(sources: InformationSources): InformationPagesNo
   return { pages: pages.filter((page) => isWorthAList || !isList(page)), homeText: textsOf('home') };
 }
 
-function groundsOf(name: InformationName, sources: InformationSources, hasText: boolean): Grounds {
+function originOf(name: InformationName, sources: InformationSources, hasText: boolean): PageOrigin {
   const { data, identity, hasMusic } = sources;
   const isOurs = identity.hasBuiltInPages;
   switch (name) {

@@ -16,7 +16,7 @@ export interface OracleOptions {
   /** The builder under test. */
   builder: SiteBuilder;
   /** Builds the content from scratch. Returns the output folder and the quality report. */
-  buildFromNothing: () => Promise<BuildResult>;
+  buildClean: () => Promise<BuildResult>;
   /** Number of edits that are made and built, one after the other. */
   edits: number;
   /**
@@ -136,11 +136,11 @@ function untold({ changed }: BuiltSite, before: Tree, after: Tree): string[] {
 }
 
 async function check(
-  { buildFromNothing, log }: OracleOptions,
+  { buildClean, log }: OracleOptions,
   made: BuiltSite,
   result: OracleResult,
 ): Promise<string | null> {
-  const { same, compared, faults } = await compareBuilds(made, await buildFromNothing());
+  const { same, compared, faults } = await compareBuilds(made, await buildClean());
   result.checks += 1;
   result.files += compared;
   log(`   compared with a build from nothing: ${same} files are the same`);

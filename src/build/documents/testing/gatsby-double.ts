@@ -104,7 +104,7 @@ export class GatsbyDouble {
     };
     this.nodes.set(node.id, node);
     this.made.push(node.id);
-    this.changes.set(node.id, { type: node.internal.type, change: 'made' });
+    this.changes.set(node.id, { type: node.internal.type, change: 'created' });
     if (shouldOnCreateNode({ node })) await onCreateNode({ ...this.#args(), node }, this.options);
   }
 

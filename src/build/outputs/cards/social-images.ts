@@ -73,7 +73,7 @@ export class SocialImages {
         drawn += 1;
       }
       await publish(cached, folder.fileOf(sitePath));
-      folder.wrote(sitePath);
+      folder.recordWrite(sitePath);
       progress?.advance();
     });
     await folder.remove(...removed);

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { AudioReading } from './audio-shape';
-import { ListeningThreads } from './listening-threads';
+import { AudioThreads } from './listening-threads';
 import { encodedAudio, noise, silentMp3 } from './testing/encoded-audio';
 
 const SITE = path.resolve(__dirname, '../../../..');
-const threads = new ListeningThreads(SITE);
+const threads = new AudioThreads(SITE);
 afterAll(() => threads.close());
 
-const listen = (bytes: Buffer) => threads.listen(bytes);
+const listen = (bytes: Buffer) => threads.analyse(bytes);
 const contourOf = (reading: AudioReading | null) => (reading !== null && 'contour' in reading ? reading.contour : []);
 
 describe('reading audio', () => {
@@ -64,8 +64,8 @@ describe('reading audio', () => {
   });
 
   it('stops reading a file that takes too long, and reads the next one', async () => {
-    const hurried = new ListeningThreads(SITE, 1);
-    expect(await hurried.listen(encodedAudio(600))).toBeNull();
+    const hurried = new AudioThreads(SITE, 1);
+    expect(await hurried.analyse(encodedAudio(600))).toBeNull();
     await hurried.close();
     expect(await listen(encodedAudio(2))).toMatchObject({ duration: 2 });
   });

@@ -18,8 +18,8 @@ import { type GatsbyStore, readBundle, readSiteIdentity, siteDirectory } from '.
 import { localesOf } from '../../../shared/site/site-identity';
 import { createWorkProgress } from '../../../node/work-progress';
 import { writeAtomically } from '../../../node/write-file';
-import { type AudioFacts, listenToTracks } from './listen-to-tracks';
-import { ListeningThreads } from './listening-threads';
+import { type AudioFacts, analyseTracks } from './listen-to-tracks';
+import { AudioThreads } from './listening-threads';
 import type { MusicOptions } from './plugin-options';
 import { ReadingStore } from './reading-store';
 
@@ -62,10 +62,10 @@ const NO_AUDIO_FACTS: AudioFacts = { shapes: [], findings: [], digests: new Set(
 
 async function listen({ reporter }: MusicArgs, directory: string, tracks: readonly MusicTrack[]): Promise<AudioFacts> {
   const progress = createWorkProgress(reporter, say({ fr: 'Écoute des musiques', en: 'listen to the musics' }));
-  const threads = new ListeningThreads(directory);
+  const threads = new AudioThreads(directory);
   const store = new ReadingStore(path.join(directory, KEPT_IN));
   try {
-    const audioFacts = await listenToTracks(tracks, { directory, store, threads, progress });
+    const audioFacts = await analyseTracks(tracks, { directory, store, threads, progress });
     await store.tidy(audioFacts.digests);
     return audioFacts;
   } finally {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { UNUSED_MAX_AGE_MS } from '../../../node/remove-unused';
 import type { AudioReading } from './audio-shape';
-import { type Listening, listenToTracks } from './listen-to-tracks';
+import { type Listening, analyseTracks } from './listen-to-tracks';
 import { ReadingStore } from './reading-store';
 
 const READING = { duration: 75, contour: Array.from({ length: 64 }, (_, at) => at) };
@@ -30,10 +30,10 @@ function listen(keys: readonly string[], others: Partial<Listening> = {}) {
     if (text === 'endless') return null;
     return text.startsWith('audio') ? READING : { reason: `expected audio, received ${text}` };
   };
-  return listenToTracks(keys.map(track), {
+  return analyseTracks(keys.map(track), {
     directory,
     store: new ReadingStore(cached),
-    threads: { listen: (bytes) => Promise.resolve(say(bytes)), limitS: 60 },
+    threads: { analyse: (bytes) => Promise.resolve(say(bytes)), limitS: 60 },
     progress: { expect: () => undefined, advance: () => undefined },
     ...others,
   });

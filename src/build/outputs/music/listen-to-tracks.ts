@@ -13,7 +13,7 @@ import { hasErrorCode, messageOf } from '../../../node/errors';
 import { forEachBounded } from '../../../node/for-each-bounded';
 import type { WorkProgress } from '../../../node/work-progress';
 import type { AudioReading } from './audio-shape';
-import type { ListeningThreads } from './listening-threads';
+import type { AudioThreads } from './listening-threads';
 import type { ReadingStore } from './reading-store';
 
 /** Options of `listenToTracks`. */
@@ -21,7 +21,7 @@ export interface Listening {
   /** Folder of the site. */
   directory: string;
   store: ReadingStore;
-  threads: Pick<ListeningThreads, 'listen' | 'limitS'>;
+  threads: Pick<AudioThreads, 'analyse' | 'limitS'>;
   progress: Pick<WorkProgress, 'expect' | 'advance'>;
   /** Time limit for all files together, in milliseconds (default: two minutes). */
   limitMs?: number;
@@ -57,7 +57,7 @@ const audioFileOf = (key: string) => `static/musics/${key}.mp3`;
  * Reads the audio files of tracks that are not cached yet. A missing or faulty file is reported as
  * a finding and does not fail the build.
  */
-export async function listenToTracks(tracks: readonly MusicTrack[], listening: Listening): Promise<AudioFacts> {
+export async function analyseTracks(tracks: readonly MusicTrack[], listening: Listening): Promise<AudioFacts> {
   const { progress, now = Date.now } = listening;
   const end = now() + (listening.limitMs ?? LIMIT_MS);
   const readings = new Map<string, AudioReading>();
@@ -101,7 +101,7 @@ async function measure(
       }),
     };
   }
-  const reading = await threads.listen(bytes);
+  const reading = await threads.analyse(bytes);
   // Not cached: a later build on a less busy machine may succeed.
   if (reading === null) {
     const { limitS } = threads;

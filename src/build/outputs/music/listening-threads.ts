@@ -10,7 +10,7 @@ import type { ListeningAnswer, ListeningTask } from './listening-worker';
 const FILE_LIMIT_MS = 60_000;
 
 /** Reads audio in worker threads. The first file starts them, `close` stops them. */
-export class ListeningThreads {
+export class AudioThreads {
   readonly #threads: TimedThreads<ListeningTask, ListeningAnswer>;
 
   /**
@@ -35,7 +35,7 @@ export class ListeningThreads {
    * @returns null when it exceeded the time limit.
    * @throws {Error} when no thread can be started.
    */
-  async listen(bytes: Uint8Array): Promise<AudioReading | null> {
+  async analyse(bytes: Uint8Array): Promise<AudioReading | null> {
     const answer = await this.#threads.run(bytes).catch((error: unknown) => {
       if (error instanceof TaskStoppedError) return null;
       throw error;

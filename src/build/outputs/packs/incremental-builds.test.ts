@@ -120,5 +120,5 @@ test('an incremental build after a changed text reads only the pages of that art
   daemon.changeSet = changeSet;
   await site.build(after, changeSet);
   await onPostBuild(site.args(after));
-  expect(site.reported.at(-1)).toBe('Offline: 2 packs, 2 pages described, 2 pieces written, 4 old ones removed.');
+  expect(site.reported.at(-1)).toBe('Offline: 2 packs, 2 pages encoded, 2 deltas written, 4 old ones removed.');
 });

@@ -143,7 +143,7 @@ test('a file larger than the limit is left to the network', async () => {
 test('a build that changed nothing reads no page and writes nothing', async () => {
   await publish();
   expect(await changedBy(() => publish())).toEqual({ written: [], removed: [] });
-  expect(site.reported.at(-1)).toBe('Offline: 4 packs, 0 pages described, 0 pieces written, 0 old ones removed.');
+  expect(site.reported.at(-1)).toBe('Offline: 4 packs, 0 pages encoded, 0 deltas written, 0 old ones removed.');
 });
 
 test('a changed text changes the delta of its page only', async () => {
@@ -193,7 +193,7 @@ test('a damaged or missing cache or delta results in the same files', async () =
   await site.write('.versio/offline-pages.json', '{"version":1,"packs":{"2-fr":');
   await publish();
   expect([...(await site.offlineFiles()).keys()]).toEqual(names);
-  expect(site.reported.at(-1)).toContain('0 pieces written');
+  expect(site.reported.at(-1)).toContain('0 deltas written');
 });
 
 test('unused pack files are removed, with their compressed forms; other files stay', async () => {
@@ -225,7 +225,7 @@ describe('where French is spoken', () => {
   test('the work is reported in French', async () => {
     await publish();
     expect(site.reported.map(readable)).toEqual([
-      expect.stringMatching(/^Lecture hors ligne : 4 paquets, \d+ pages décrites, \d+ morceaux écrits, 0 /),
+      expect.stringMatching(/^Lecture hors ligne : 4 paquets, \d+ pages encodées, \d+ différences écrites, 0 /),
     ]);
   });
 });

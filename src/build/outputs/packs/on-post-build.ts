@@ -24,15 +24,15 @@ export async function onPostBuild({ store, getNode, getNodesByType, reporter }: 
   cached = build === null ? null : writer;
   const progress = createWorkProgress(
     reporter,
-    say({ fr: 'Description des pages à emporter', en: 'Describing pages to take along' }),
+    say({ fr: 'Encodage des pages des paquets hors ligne', en: 'Encoding the pages of offline packs' }),
   );
   const { packs, described, written, removed } = await writer
     .write({ getNode, getNodesByType }, build?.changeSet ?? null, progress)
     .finally(progress.done);
   const work = joinInBoth([
     counted(packs, { fr: ['paquet', 'paquets'], en: ['pack', 'packs'] }),
-    counted(described, { fr: ['page décrite', 'pages décrites'], en: ['page described', 'pages described'] }),
-    counted(written, { fr: ['morceau écrit', 'morceaux écrits'], en: ['piece written', 'pieces written'] }),
+    counted(described, { fr: ['page encodée', 'pages encodées'], en: ['page encoded', 'pages encoded'] }),
+    counted(written, { fr: ['différence écrite', 'différences écrites'], en: ['delta written', 'deltas written'] }),
     counted(removed, { fr: ['ancien retiré', 'anciens retirés'], en: ['old one removed', 'old ones removed'] }),
   ]);
   reporter.info(

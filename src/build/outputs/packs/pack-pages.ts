@@ -64,7 +64,7 @@ export async function updatePackPages(input: PackPagesInput): Promise<PackPages>
       current.set(path, { ...encoded.page, ...page.stamps, base: page.task.base });
       done.described += 1;
       if (!encoded.isWritten) return;
-      folder.wrote(piecePath(digest));
+      folder.recordWrite(piecePath(digest));
       // Two pages with the same delta may both have written it.
       if (!present.has(digest)) done.written += 1;
       present.add(digest);

@@ -77,12 +77,12 @@ test('each delta is counted once, and a later full build encodes only pages that
   await publish();
   // Two threads may write the same one.
   const pieces = await readdir(path.join(site.directory, 'public/offline/pieces'));
-  expect(site.reported.at(-1)).toMatch(new RegExp(`, ${pieces.length} pieces written, 0 old ones removed\\.$`));
+  expect(site.reported.at(-1)).toMatch(new RegExp(`, ${pieces.length} deltas written, 0 old ones removed\\.$`));
   await publish();
-  expect(site.reported.at(-1)).toContain(' 0 pages described, 0 pieces written');
+  expect(site.reported.at(-1)).toContain(' 0 pages encoded, 0 deltas written');
   // The catalogues have new names, so the search data of every article is compared in threads.
   await publish('no longer short');
-  expect(site.reported.at(-1)).toContain(' 4 pages described, 4 pieces written, 8 old ones removed');
+  expect(site.reported.at(-1)).toContain(' 4 pages encoded, 4 deltas written, 8 old ones removed');
 });
 
 test('a page that cannot be encoded in a thread fails the build, which names it', async () => {

@@ -27,7 +27,7 @@ test('a site has no more threads than editions, and one for a few articles', () 
 test('a thread that fails is an error that names the edition and the reason', async () => {
   const threads = new EditionThreads('/nowhere', { editions: 1, articles: 1 });
   const paths = { publicDir: '/nowhere', documentsDir: '/nowhere' };
-  const planned = threads.plan(0, { ...paths, versionId: 3, locale: 'fr', documents: [], isKept: false });
+  const planned = threads.plan(0, { ...paths, versionId: 3, locale: 'fr', documents: [], isDaemon: false });
   expect(await planned.then(() => 'planned', messageOf)).toMatch(
     /search files of version 3 in "fr".*edition-worker\.ts/s,
   );
@@ -39,7 +39,7 @@ test('the site is planned anew when the threads that cached it have ended', asyn
   const search = new SiteSearch(site.directory, true);
   const built = await search.build(args);
   const id = nodeKey.document(1, 'en', 1);
-  const changeSet = { nodes: new Map([[id, { type: 'ContentDocument', change: 'made' as const }]]) };
+  const changeSet = { nodes: new Map([[id, { type: 'ContentDocument', change: 'created' as const }]]) };
   expect(await search.update(args, changeSet)).toEqual(built);
   await search.close();
   expect(await search.update(args, changeSet)).toBeNull();

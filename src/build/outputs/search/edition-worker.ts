@@ -10,6 +10,6 @@ parentPort?.on('message', (task: EditionTask) => {
     .then((answer) => {
       parentPort?.postMessage(answer);
       // An edition that is not kept leaves only garbage: of a large site, a hundred megabytes a thread.
-      if (!task.isKept) collectGarbage();
+      if (!task.isDaemon) collectGarbage();
     });
 });

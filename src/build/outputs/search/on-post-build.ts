@@ -76,7 +76,7 @@ async function finish(
 ): Promise<WrittenSearchFiles> {
   const before = new Set(namesBefore.map((name) => `${path.posix.dirname(SEARCH_CATALOG_PATH)}/${name}`));
   const written = [...paths].filter((file) => !before.has(file));
-  for (const file of written) folder.wrote(file);
+  for (const file of written) folder.recordWrite(file);
   const isNew = await folder.write(SEARCH_CATALOG_PATH, JSON.stringify(catalog));
   const unused = [...before].filter((file) => NAMED_BY_CONTENT.test(file) && !paths.has(file.replace(/\.br$/, '')));
   await folder.remove(...unused);

@@ -39,7 +39,7 @@ export interface EditionTask extends Edition {
   /** Documents of the articles that changed. */
   documents: readonly CachedDocument[];
   /** Whether a later task will update the edition. */
-  isKept: boolean;
+  isDaemon: boolean;
 }
 
 /** The files of an edition; or the reason why it is not planned. */
@@ -96,7 +96,7 @@ export async function planEdition(task: EditionTask): Promise<EditionAnswer> {
   for (const [id, text] of texts) edition.texts.set(id, text);
   update(edition, task.outline === undefined ? task.changed : undefined);
   const { catalog, files, paths } = edition.plan.make();
-  if (task.isKept) planned.set(key, edition);
+  if (task.isDaemon) planned.set(key, edition);
   const [{ catalogue } = { catalogue: '' }] = catalog.editions;
   writeMissing(task.publicDir, files);
   return { catalogue, paths: [...paths] };

@@ -41,11 +41,11 @@ export class SiteSearch {
 
   /**
    * @param directory Folder of the site.
-   * @param isKept Whether later builds will update the files.
+   * @param isDaemon Whether later builds will update the files.
    */
   constructor(
     private readonly directory: string,
-    private readonly isKept: boolean,
+    private readonly isDaemon: boolean,
   ) {}
 
   /** Plans and writes the files of the whole site. */
@@ -59,7 +59,7 @@ export class SiteSearch {
       const files = { catalogue: '', paths: [] };
       this.#editions.set(keyOf({ versionId, locale }), { versionId, locale, thread: index % threads.size, files });
     }
-    if (!this.isKept) {
+    if (!this.isDaemon) {
       const file = path.join(this.directory, '.versio', 'search-editions.json');
       this.#cached = await CachedEditions.read(file, path.join(this.directory, 'public'));
     }
@@ -81,7 +81,7 @@ export class SiteSearch {
     if (editions === null || !this.#isPlanned) return null;
     const changes: EditionChange[] = [];
     for (const [key, { articles, versionId, locale, outline: isChanged }] of editions) {
-      // As above, the source plugin creates these nodes.
+      // The source plugin creates these nodes.
       const outline = isChanged ? (args.getNode(key) as SidebarTreeNode | undefined) : undefined;
       const isKnown = this.#editions.has(key);
       if (!isKnown && outline === undefined) continue;
@@ -108,7 +108,7 @@ export class SiteSearch {
    */
   async #threadsFor(site: { editions: number; articles: number }): Promise<EditionThreads> {
     const threads = new EditionThreads(this.directory, site);
-    if (!this.isKept && this.#threads?.size === threads.size) return this.#threads;
+    if (!this.isDaemon && this.#threads?.size === threads.size) return this.#threads;
     await this.close();
     return (this.#threads = threads);
   }
@@ -143,7 +143,7 @@ export class SiteSearch {
       publicDir: path.join(this.directory, 'public'),
       documentsDir: documentsIn(path.join(this.directory, '.versio')),
       documents: documentsOf(args, change, articleIds),
-      isKept: this.isKept,
+      isDaemon: this.isDaemon,
     };
     const plan = (): Promise<PlannedFiles> => this.#planInThread(args, thread, task);
     return this.#cached === null ? plan() : this.#cached.filesOf(keyOf(change), task, plan);

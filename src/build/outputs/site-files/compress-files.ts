@@ -60,7 +60,7 @@ export async function compressFiles(
     }
     if (finished.brotliBytes !== null) {
       compressed += 1;
-      folder.wrote(`${sitePath}.br`);
+      folder.recordWrite(`${sitePath}.br`);
       tree.set(`${sitePath}.br`, { size: finished.brotliBytes, mtimeMs: Date.now() });
     } else if (known !== undefined && known.brotliBytes !== null) await removeCompressed(sitePath);
     fileIndex.set(sitePath, { ...stats, ...finished });

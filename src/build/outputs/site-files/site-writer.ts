@@ -44,7 +44,7 @@ export class SiteWriter {
     this.#written.add(sitePath);
     const { size, mtimeMs } = statSync(this.#fileOf(sitePath));
     this.tree.set(sitePath, { size, mtimeMs });
-    this.changes.wrote(sitePath.slice(1));
+    this.changes.recordWrite(sitePath.slice(1));
   }
 
   /**
@@ -66,7 +66,7 @@ export class SiteWriter {
     for (const each of [sitePath, `${sitePath}.br`]) {
       if (!this.tree.delete(each)) continue;
       rmSync(this.#fileOf(each), { force: true });
-      this.changes.gone(each.slice(1));
+      this.changes.recordRemoval(each.slice(1));
     }
   }
 

@@ -27,7 +27,7 @@ import type { PageBudgets, SiteFilesOptions } from './plugin-options';
 import { partLinkFindings } from './report/part-link-findings';
 import { readPublicTree, updatePublicTree, type FileStats } from './public-tree';
 import { checkAddresses, checkIds, checkRouteRules, FindingsFolder } from './report/quality-report';
-import { ReportKeeper } from './report/report-keeper';
+import { CachedReport } from './report/report-keeper';
 import { entriesOf, SiteFileIndex } from './site-file-index';
 import { SiteWriter } from './site-writer';
 import { finishSitemaps } from './sitemaps/sitemaps';
@@ -71,11 +71,11 @@ interface FinishedSite {
   besideFindings: readonly Finding[];
   findings: FindingsFolder;
   pageIds: PageIds;
-  report: ReportKeeper;
+  report: CachedReport;
 }
 
 /** Result of a run before its final step. */
-interface Executor extends Pick<SiteFiles, 'read' | 'compressed' | 'pruned'> {
+interface FinishedFiles extends Pick<SiteFiles, 'read' | 'compressed' | 'pruned'> {
   site: FinishedSite;
   content: PublicContent;
   /** Site paths that may have been changed, added or removed. */
@@ -120,7 +120,7 @@ export class SiteFinisher {
     return files;
   }
 
-  async #finishAll(changeSet: ChangeSet | null, input: SiteFilesInput): Promise<Executor> {
+  async #finishAll(changeSet: ChangeSet | null, input: SiteFilesInput): Promise<FinishedFiles> {
     const folder = this.#folder();
     const languages = localesOf(this.#describe(input).identity);
     const sitemaps = buildDaemon() === null ? null : new CachedSitemaps(input.siteUrl, input.pages, { languages });
@@ -164,7 +164,7 @@ export class SiteFinisher {
       weights: new ArticleWeights(fileIndex, await readChunkMap(folder.directory), basePathOf(input.siteUrl)),
       findings: new FindingsFolder(this.#cached('findings')),
       pageIds: new PageIds(folder.directory, fileIndex),
-      report: new ReportKeeper(),
+      report: new CachedReport(),
     };
     await this.#writeWeights(site);
     return { ...compression, pruned, site, content, sitePaths };
@@ -175,7 +175,7 @@ export class SiteFinisher {
     changeSet: ChangeSet,
     { content, changes }: ContentUpdate,
     input: SiteFilesInput,
-  ): Promise<Executor> {
+  ): Promise<FinishedFiles> {
     const folder = this.#folder();
     const { tree, fileIndex, fileIndexChanges } = site;
     await site.sitemaps?.update(folder, changeSet.pages.keys(), input.pages);
@@ -207,7 +207,7 @@ export class SiteFinisher {
 
   /** Writes the files that depend on all other files. */
   async #conclude(
-    { site, content, sitePaths, read, compressed, pruned }: Executor,
+    { site, content, sitePaths, read, compressed, pruned }: FinishedFiles,
     input: SiteFilesInput,
   ): Promise<SiteFiles> {
     const folder = this.#folder();

@@ -8,7 +8,7 @@ import { CollapsedPlayer } from './collapsed-player';
 import { OpenPlayer } from './open-player';
 import { PlayerStatus } from './player-status';
 import { useStoredFocus } from './use-kept-focus';
-import { uncoverFocus, usePlace } from './use-place';
+import { uncoverFocus, usePanelPosition } from './use-place';
 import { usePlayerKeys } from './use-player-keys';
 
 /** Props of `PlayerPanel`. */
@@ -37,7 +37,7 @@ function PlacedPlayer({ siteName }: PlayerPanelProps) {
   const { isCollapsed } = useSelector(selectPlayer);
   const element = useRef<HTMLDivElement>(null);
   const isDocked = useIsNarrow();
-  const mover = usePlace(element, isDocked);
+  const mover = usePanelPosition(element, isDocked);
   const focus = useStoredFocus(element, isCollapsed);
   useEffect(() => uncoverFocus(element.current), [isCollapsed, isDocked]);
   const onKeyDown = usePlayerKeys();

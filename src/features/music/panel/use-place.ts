@@ -32,25 +32,25 @@ export interface Mover {
  * element is resized. A docked element is at the bottom, over the width of the window if its style
  * says so.
  */
-export function usePlace(element: RefObject<HTMLElement>, isDocked: boolean): Mover {
+export function usePanelPosition(element: RefObject<HTMLElement>, isDocked: boolean): Mover {
   const dispatch = useDispatch();
   const stored = useSelector(selectMusicSettings).playerPlace ?? HOME_CORNER;
   const [dragged, setDragged] = useState<PlayerPlace | null>(null);
   const place = dragged ?? stored;
   const isDragged = dragged !== null;
-  const put = useRef(() => undefined as void);
+  const reposition = useRef(() => undefined as void);
 
   useLayoutEffect(() => {
-    put.current = () => {
+    reposition.current = () => {
       if (element.current === null) return;
       putInPlace(element.current, isDocked ? null : place);
       // Not at each step of a drag, because it changes the page.
-      if (!isDragged) keepRoom(element.current, isDocked ? null : place);
+      if (!isDragged) reserveSpace(element.current, isDocked ? null : place);
     };
-    put.current();
+    reposition.current();
   }, [element, isDocked, place, isDragged]);
-  useEffect(() => followWindow(element.current, () => put.current()), [element]);
-  useEffect(() => leaveNoRoom, []);
+  useEffect(() => followWindow(element.current, () => reposition.current()), [element]);
+  useEffect(() => releaseSpace, []);
 
   const choose = (playerPlace: PlayerPlace | null) => dispatch(musicSettingsChosen({ playerPlace }));
 
@@ -177,7 +177,7 @@ function putInPlace(panel: HTMLElement, place: PlayerPlace | null): void {
  * otherwise when it is in the lower half of the window, so that covered content can be scrolled
  * into view.
  */
-function keepRoom(panel: HTMLElement, place: PlayerPlace | null): void {
+function reserveSpace(panel: HTMLElement, place: PlayerPlace | null): void {
   const { style, clientHeight } = document.documentElement;
   const covered = `${Math.ceil(clientHeight - panel.getBoundingClientRect().top)}px`;
   style.setProperty('--player-room', place === null ? covered : '0px');
@@ -198,7 +198,7 @@ export function uncoverFocus(panel: HTMLElement | null): void {
   if (isCovered) activeElement.scrollIntoView({ block: 'nearest' });
 }
 
-function leaveNoRoom(): void {
+function releaseSpace(): void {
   for (const name of ['--player-room', '--player-corner']) document.documentElement.style.removeProperty(name);
 }
 

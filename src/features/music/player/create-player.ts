@@ -10,7 +10,7 @@ import {
   seekRequested,
   selectPlayer,
   trackChosen,
-  trackLetGo,
+  trackUnloaded,
   tracksRead,
 } from './player-slice';
 import type { Track } from './track';
@@ -104,13 +104,13 @@ export function createPlayer({
     return tracks;
   }
   // A failure has been reported.
-  const prepare = () => void tracksReady().then(letGoOfLost, () => undefined);
+  const prepare = () => void tracksReady().then(unloadMissingTrack, () => undefined);
   /** Unloads the track of the previous page if it no longer exists. */
-  function letGoOfLost(): void {
+  function unloadMissingTrack(): void {
     const { current, tracks: known } = player();
     if (current === null || current !== resumed || known?.some(({ key }) => key === current)) return;
     audio.unload();
-    dispatch(trackLetGo());
+    dispatch(trackUnloaded());
   }
 
   const system = browser.createSystemControls({

@@ -10,7 +10,7 @@ import type { PlayerStore } from './player-store';
  * Interval in which the position is stored while music plays, in milliseconds: browsers may end a
  * page without an event.
  */
-const KEEPING_INTERVAL_MS = 3000;
+const SAVE_INTERVAL_MS = 3000;
 
 /** Options of `keepPlace`. */
 export interface PlaceTools {
@@ -47,11 +47,11 @@ export function keepPlace({ store, audio, onResume, now = Date.now }: PlaceTools
     const record = parseResume(readInTab(MUSIC_KEY), now());
     if (record === null) return write(null);
     onResume(record.key);
-    goOn(record, store, audio);
+    restorePlayer(record, store, audio);
   };
 
   audio.subscribe(({ kind }) => {
-    if (kind === 'position' && now() - keptAt >= KEEPING_INTERVAL_MS) keep();
+    if (kind === 'position' && now() - keptAt >= SAVE_INTERVAL_MS) keep();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keep();
@@ -85,7 +85,7 @@ function recordOf(player: PlayerStateNow, position: number, at: number): ResumeR
   };
 }
 
-function goOn(record: ResumeRecord, { dispatch, getState }: PlayerStore, audio: AudioPort): void {
+function restorePlayer(record: ResumeRecord, { dispatch, getState }: PlayerStore, audio: AudioPort): void {
   const { key, position, duration, wasPlaying, isOpen, isCollapsed, playlist, isRepeating } = record;
   const { durations } = selectPlayer(getState());
   dispatch(

@@ -102,7 +102,7 @@ export const playerSlice = createSlice({
     /** The state of the previous page in this tab was restored. */
     playerRestored: (state, { payload }: PayloadAction<Partial<PlayerState>>) => ({ ...state, ...payload }),
     /** The track no longer exists: none is chosen. */
-    trackLetGo: (state) => ({ ...state, current: null, state: 'none' as const, position: 0 }),
+    trackUnloaded: (state) => ({ ...state, current: null, state: 'none' as const, position: 0 }),
     seekingFound: (state, { payload: canSeek }: PayloadAction<boolean>) => ({ ...state, canSeek }),
     volumeFound: (state, { payload: canSetVolume }: PayloadAction<boolean>) => ({ ...state, canSetVolume }),
   },
@@ -124,7 +124,7 @@ export const {
   positionMoved,
   metadataRead,
   playerRestored,
-  trackLetGo,
+  trackUnloaded,
   seekingFound,
   volumeFound,
 } = playerSlice.actions;

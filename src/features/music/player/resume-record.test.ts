@@ -1,4 +1,4 @@
-import { GOES_ON_MS, MAX_AGE_MS, parseResume, type ResumeRecord, writeResume } from './resume-record';
+import { AUTOPLAY_MAX_AGE_MS, MAX_AGE_MS, parseResume, type ResumeRecord, writeResume } from './resume-record';
 
 const NOW = 1_800_000_000_000;
 
@@ -24,8 +24,8 @@ test('a written record is read', () => {
 });
 
 test('music resumes automatically for a minute, its position is stored for a day', () => {
-  expect(read({ at: NOW - GOES_ON_MS })).toMatchObject({ wasPlaying: true });
-  expect(read({ at: NOW - GOES_ON_MS - 1 })).toMatchObject({ wasPlaying: false, position: 65.125 });
+  expect(read({ at: NOW - AUTOPLAY_MAX_AGE_MS })).toMatchObject({ wasPlaying: true });
+  expect(read({ at: NOW - AUTOPLAY_MAX_AGE_MS - 1 })).toMatchObject({ wasPlaying: false, position: 65.125 });
   expect(read({ at: NOW - MAX_AGE_MS - 1 })).toBeNull();
   expect(read({ at: NOW + 1 })).toBeNull();
 });

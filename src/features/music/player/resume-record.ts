@@ -22,7 +22,7 @@ export interface ResumeRecord {
  * Maximum age of a record for music to resume automatically, in milliseconds: a tab reopened the
  * next day stays silent.
  */
-export const GOES_ON_MS = 60_000;
+export const AUTOPLAY_MAX_AGE_MS = 60_000;
 /** Maximum age of a stored position, in milliseconds. */
 export const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
@@ -45,7 +45,7 @@ export function parseResume(text: string | null, now: number): ResumeRecord | nu
     const { version: _, ...record } = stored;
     const age = now - record.at;
     if (age < 0 || age > MAX_AGE_MS) return null;
-    return { ...record, wasPlaying: record.wasPlaying && record.key !== null && age <= GOES_ON_MS };
+    return { ...record, wasPlaying: record.wasPlaying && record.key !== null && age <= AUTOPLAY_MAX_AGE_MS };
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import { fakeEngine, TEST_LABELS } from '../testing/fake-engine';
 import { aPrivateApiVersion, aPrivateArticle, fakePrivateApi, type FakeContent } from '../testing/fake-private-api';
 import { TextEngineError } from '../engine/text-engine';
 import { ArticleCache } from './article-cache';
-import { type ArticleSources, type ArticleView, lookForArticle, type WantedArticle } from './article-view';
+import { type ArticleSources, type ArticleView, loadArticle, type ArticleTarget } from './article-view';
 import { createImageCache } from './image-cache';
 import { createPrivateContent } from './private-content';
 import type { LoadResult } from './version-view';
@@ -13,7 +13,7 @@ const versions = [
   aPrivateApiVersion(2, { label: 'beta', name: 'La suite' }),
 ];
 
-function look(given: Partial<FakeContent>, changed: Partial<ArticleSources> = {}, wanted: Partial<WantedArticle> = {}) {
+function look(given: Partial<FakeContent>, changed: Partial<ArticleSources> = {}, wanted: Partial<ArticleTarget> = {}) {
   const api = fakePrivateApi({ versions, ...given });
   const engine = fakeEngine();
   const images = createImageCache(api, {
@@ -36,13 +36,13 @@ function look(given: Partial<FakeContent>, changed: Partial<ArticleSources> = {}
       isPublished: false,
       memory,
     } as const;
-    for await (const looked of lookForArticle(sources, { ...page, ...wanted })) seen.push(looked);
+    for await (const looked of loadArticle(sources, { ...page, ...wanted })) seen.push(looked);
     return seen;
   };
   return { run, api, engine, seen };
 }
 
-async function viewOf(given: Partial<FakeContent>, ...rest: [Partial<ArticleSources>?, Partial<WantedArticle>?]) {
+async function viewOf(given: Partial<FakeContent>, ...rest: [Partial<ArticleSources>?, Partial<ArticleTarget>?]) {
   const seen = await look(given, ...rest).run();
   const last = seen.at(-1);
   if (last?.kind !== 'view') throw new Error(`Expected the view of an article, received ${String(last?.kind)}.`);

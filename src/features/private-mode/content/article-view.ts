@@ -38,7 +38,7 @@ import {
   readOtherEditions,
   type VersionView,
   versionView,
-  type WantedPage,
+  type PageTarget,
 } from './version-view';
 
 /** Dependencies of private article pages. */
@@ -53,7 +53,7 @@ export interface ArticleSources {
 }
 
 /** A requested article page. */
-export interface WantedArticle extends WantedPage {
+export interface ArticleTarget extends PageTarget {
   subject: { kind: 'article'; id: number };
   /** Whether the public site has a page at its address. */
   isPublished: boolean;
@@ -95,9 +95,9 @@ interface KnownArticle {
  * arrives: the texts of other versions, which its heading ids depend on, images, findings, the
  * published text.
  */
-export async function* lookForArticle(
+export async function* loadArticle(
   sources: ArticleSources,
-  wanted: WantedArticle,
+  wanted: ArticleTarget,
 ): AsyncGenerator<LoadResult<ArticleView>, void> {
   const { content, images, engine } = sources;
   const { locale, subject, segment } = wanted;
@@ -153,7 +153,7 @@ export async function* lookForArticle(
 /** Loads what only proofreading uses: the other language and the findings. */
 async function* proofread(
   sources: ArticleSources,
-  wanted: WantedArticle,
+  wanted: ArticleTarget,
   versions: Parameters<typeof prepareLinkTarget>[1],
   known: KnownArticle,
   compose: () => LoadResult<ArticleView>,
@@ -181,7 +181,7 @@ async function* proofread(
 /** Reads the published copy, once per opened page. */
 async function readPublished(
   { fetchPublished }: ArticleSources,
-  { isPublished, memory }: WantedArticle,
+  { isPublished, memory }: ArticleTarget,
   { versionId, contentLocale, id }: Article,
 ): Promise<void> {
   memory.published ??= isPublished
@@ -191,7 +191,7 @@ async function readPublished(
 
 function composeView(
   sources: ArticleSources,
-  wanted: WantedArticle,
+  wanted: ArticleTarget,
   page: EditionPage,
   known: KnownArticle,
 ): ArticleView {
@@ -213,7 +213,7 @@ function composeView(
   return {
     ...versionView(content, wanted, page, presentationOf),
     article,
-    html: text === null ? null : placeArticle(text, placeOf(sources, wanted, known)),
+    html: text === null ? null : placeArticle(text, renderContext(sources, wanted, known)),
     tableOfContents: text === null ? [] : tableOfContents(text.prepared.document.headings, text.prepared.headingIds),
     publication,
     proofread: text === null ? null : proofread,
@@ -235,14 +235,14 @@ function comparingOf({ own, family }: KnownArticle, memory: ArticleCache, engine
 
 function sideBySide(
   sources: ArticleSources,
-  wanted: WantedArticle,
+  wanted: ArticleTarget,
   known: KnownArticle,
   other: FamilyText,
 ): SideBySide | 'unavailable' {
   const first = preparedText(known, known.own);
   const second = preparedText(known, other);
   if (first === null || second === null) return 'unavailable';
-  const place = placeOf(sources, wanted, known);
+  const place = renderContext(sources, wanted, known);
   const side = (each: PreparedArticle) => ({ locale: each.article.contentLocale, html: placeArticle(each, place) });
   const titles = forEachLocale(() => '');
   for (const { article } of [first, second]) titles[article.contentLocale] = article.title;
@@ -257,14 +257,14 @@ function preparedText({ prepared }: KnownArticle, { key, article }: FamilyText):
   return text === undefined ? null : { article, prepared: text };
 }
 
-function linksOf({ content }: ArticleSources, { locale }: WantedArticle, { targets }: KnownArticle): LinkKnowledge {
+function linksOf({ content }: ArticleSources, { locale }: ArticleTarget, { targets }: KnownArticle): LinkKnowledge {
   return {
     editionOf: (versionId) => content.knownEdition({ versionId, locale }),
     targetOf: (versionId, articleId) => targets.get(targetKey(versionId, articleId)) ?? null,
   };
 }
 
-function placeOf(sources: ArticleSources, wanted: WantedArticle, known: KnownArticle) {
+function renderContext(sources: ArticleSources, wanted: ArticleTarget, known: KnownArticle) {
   const { locale, segment } = wanted;
   return { locale, segment, labels: sources.labels, images: sources.images, links: linksOf(sources, wanted, known) };
 }

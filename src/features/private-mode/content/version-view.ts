@@ -11,7 +11,7 @@ import type { ContentResult, RejectedEntry } from './content-result';
 import type { EditionContent, KnownVersions, PrivateContent } from './private-content';
 
 /** A requested page of a version. */
-export interface WantedPage {
+export interface PageTarget {
   locale: Locale;
   segment: VersionParam;
   subject: PageKey;
@@ -55,7 +55,7 @@ export interface EditionPage {
 }
 
 /** Loads the version of a page and checks that its sidebar tree lists the page. */
-export async function findPage(content: PrivateContent, wanted: WantedPage): Promise<LoadResult<EditionPage>> {
+export async function findPage(content: PrivateContent, wanted: PageTarget): Promise<LoadResult<EditionPage>> {
   const { locale, segment, subject } = wanted;
   // Requests the edition of a pinned address in parallel with the list: most addresses exist.
   if (segment !== CURRENT_VERSION) void content.edition({ versionId: Number(segment), locale });
@@ -83,7 +83,7 @@ export function failedList(outcome: Exclude<ContentResult<unknown>, { kind: 'ok'
 /** Creates the view of a page from the data loaded so far. Other versions may not be loaded yet. */
 export function versionView(
   content: PrivateContent,
-  wanted: WantedPage,
+  wanted: PageTarget,
   { versions, version, edition }: EditionPage,
   presentationOf?: PresentationOf,
 ): VersionView {
@@ -125,9 +125,9 @@ export async function readOtherEditions(
  * Loads a version's own page or a category: first with the data of other versions loaded so far,
  * then with all of it.
  */
-export async function* lookForListing(
+export async function* loadListing(
   content: PrivateContent,
-  wanted: WantedPage,
+  wanted: PageTarget,
 ): AsyncGenerator<LoadResult<VersionView>, void> {
   const page = await findPage(content, wanted);
   if (page.kind !== 'view') {

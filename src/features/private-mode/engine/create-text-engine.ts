@@ -39,9 +39,9 @@ export function createTextEngine(startWorker: () => ChannelWorker = startTextWor
     call: (texts: readonly SourceText[]) => Promise<Result>,
   ): Promise<Result> {
     for (let attempt = 0; ; attempt += 1) {
-      const bearable = texts.filter(({ key, markdown }) => wanted.includes(key) || !isSlow(markdown));
+      const fastTexts = texts.filter(({ key, markdown }) => wanted.includes(key) || !isSlow(markdown));
       try {
-        return await inTurn(() => call(bearable));
+        return await inTurn(() => call(fastTexts));
       } catch (error) {
         const found = error instanceof TextEngineError ? texts.find(({ key }) => key === error.slowText) : undefined;
         if (found === undefined || attempt >= texts.length) throw error;
@@ -55,8 +55,8 @@ export function createTextEngine(startWorker: () => ChannelWorker = startTextWor
   const isSlow = (markdown: string) => slow.size > 0 && slow.has(digestText(markdown));
 
   return {
-    prepare: (texts, wanted) => withoutSlow(texts, wanted, (bearable) => worker.call('prepare', bearable, wanted)),
-    index: (texts, wanted) => withoutSlow(texts, wanted, (bearable) => worker.call('index', bearable, wanted)),
+    prepare: (texts, wanted) => withoutSlow(texts, wanted, (fastTexts) => worker.call('prepare', fastTexts, wanted)),
+    index: (texts, wanted) => withoutSlow(texts, wanted, (fastTexts) => worker.call('index', fastTexts, wanted)),
     compare: (before, after) => inTurn(() => worker.call('compare', before, after)),
     dispose: () => worker.close(),
   };

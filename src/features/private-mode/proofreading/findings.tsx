@@ -96,7 +96,8 @@ function Finding({ finding: { kind, message, line, source, field }, file }: Find
 /** Maximum length of a quoted line: a line of Markdown may be a whole paragraph. */
 const MAX_SOURCE_LENGTH = 240;
 
-const shortened = (source: string) => (source.length > MAX_SOURCE_LENGTH ? `${source.slice(0, MAX_SOURCE_LENGTH)}…` : source);
+const shortened = (source: string) =>
+  source.length > MAX_SOURCE_LENGTH ? `${source.slice(0, MAX_SOURCE_LENGTH)}…` : source;
 
 /** A button that scrolls to the rendered line; hidden without a match. */
 function ShowPlace({ source }: { source: string }) {

@@ -5,16 +5,16 @@ import { planStaticPage } from '../../../shared/pages/page-context';
 import { EMPTY_SIDEBAR_TREE, showCurrentVersion } from '../../../shared/pages/version-pages';
 import { currentVersionOf } from '../../../shared/versions/versions';
 import type { ArticleCache } from '../content/article-cache';
-import { type ArticleSources, lookForArticle } from '../content/article-view';
+import { type ArticleSources, loadArticle } from '../content/article-view';
 import type { KnownVersions, PrivateContent } from '../content/private-content';
 import {
   failedList,
   findVersion,
-  lookForListing,
+  loadListing,
   type LoadResult,
   versionView,
   type VersionView,
-  type WantedPage,
+  type PageTarget,
 } from '../content/version-view';
 import { isRead, type PageState } from './page-state';
 import type { PrivateAddress } from './private-target';
@@ -49,10 +49,10 @@ async function* loadTarget(
   if (target.kind === 'content') {
     const { segment, subject } = target;
     if (subject.kind === 'article') {
-      const results = lookForArticle(sources, { locale, segment, subject, isPublished, memory });
+      const results = loadArticle(sources, { locale, segment, subject, isPublished, memory });
       yield* statesOf(results, (view) => ({ kind: 'article', view }));
     } else {
-      const results = lookForListing(content, { locale, segment, subject });
+      const results = loadListing(content, { locale, segment, subject });
       yield* statesOf(results, (view) => ({ kind: 'listing', view }));
     }
     return;
@@ -120,7 +120,7 @@ async function loadReplacement(
   if (what === 'version') return { kind: 'removed-version', name: version.name, versions: versions.data };
   const edition = await content.edition({ versionId: version.versionId, locale });
   if (edition.kind !== 'ok') return null;
-  const wanted: WantedPage = { locale, segment: target.segment, subject: { kind: 'version' } };
+  const wanted: PageTarget = { locale, segment: target.segment, subject: { kind: 'version' } };
   const view = versionView(content, wanted, { versions: versions.data, version, edition: edition.data });
   return { kind: 'removed-subject', name: nameOf(before), view };
 }

@@ -115,8 +115,8 @@ export class EditionIndex {
   /** Yields the missing shards with keys from one to another, the first ones. */
   *missingShards(from: string, to: string, most: number): Generator<WantedFile> {
     const { keys, shards, locale } = this.catalogue;
-    const first = placeOf(keys, from);
-    for (let number = first; number <= Math.min(placeOf(keys, to), first + most - 1); number += 1) {
+    const first = lowerBound(keys, from);
+    for (let number = first; number <= Math.min(lowerBound(keys, to), first + most - 1); number += 1) {
       if (number < 0 || this.#shards.has(number)) continue;
       yield {
         path: shardPath(locale, digestAt(shards, number, keys.length)),
@@ -134,7 +134,7 @@ export class EditionIndex {
     const { first, files } = this.catalogue.lists[list];
     const words: string[] = [];
     const missing: WantedFile[] = [];
-    for (let piece = Math.max(0, placeOf(first, letters)); piece <= placeOf(first, letters + LAST); piece += 1) {
+    for (let piece = Math.max(0, lowerBound(first, letters)); piece <= lowerBound(first, letters + LAST); piece += 1) {
       const path = wordListPath(this.catalogue.locale, digestAt(files, piece, first.length));
       const known = this.#lists.get(path);
       if (known === undefined)
@@ -193,7 +193,7 @@ export class EditionIndex {
 }
 
 /** Returns the index of the last key that is not after another; -1 when all are. */
-function placeOf(keys: readonly string[], key: string): number {
+function lowerBound(keys: readonly string[], key: string): number {
   let [low, high] = [-1, keys.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

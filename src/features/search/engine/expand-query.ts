@@ -63,7 +63,7 @@ export function expandQuery(index: EditionIndex, text: string, needs: Needs, pos
 
   // A number of sections is known once the shards of the word are there.
   const rare = words.filter((word) => postings.count(word.withSiblings()) < FEW_SECTIONS && word.isLong);
-  const canAskForRare = needs.areMet;
+  const canAskForRare = needs.areLoaded;
   for (const { form, beginning } of canAskForRare ? rare : []) {
     if (beginning !== form.surface) needs.prefix(form.surface);
     needs.middle(unjoined(form.surface));
@@ -145,7 +145,7 @@ class QueryWord {
     const { surface } = this.form;
     let fewest = allowedMistakes(surface);
     if (fewest === 0) return;
-    const listed = needs.areMet ? needs.halves(surface) : [];
+    const listed = needs.areLoaded ? needs.halves(surface) : [];
     let nearest = new Set<string>();
     for (const word of nearWords([...vocabulary.listed(), ...listed], surface, fewest)) {
       const mistakes = editDistance(surface, word, fewest);
@@ -154,7 +154,7 @@ class QueryWord {
       fewest = mistakes;
       nearest.add(word);
     }
-    if (needs.areMet) for (const word of [...nearest].slice(0, MAX_MISTYPED)) needs.word(word);
+    if (needs.areLoaded) for (const word of [...nearest].slice(0, MAX_MISTYPED)) needs.word(word);
     const nearness = fewest === 1 ? NEARNESS.mistake : NEARNESS.mistakes;
     for (const word of nearest) this.#found.set(vocabulary.numberOf(word), nearness);
   }
@@ -191,8 +191,8 @@ function allowedMistakes(surface: string): number {
  */
 function wordsOf(index: EditionIndex, text: string, analysed: readonly Token[]): Token[] {
   const tokens = withoutPartsOfNumbers(index, text, analysed);
-  const telling = tokens.filter(({ form, end }) => form.surface.length > 1 || end === text.length);
-  return telling.length > 0 ? telling : tokens.filter(({ end }) => !APOSTROPHES.includes(text.charAt(end)));
+  const selective = tokens.filter(({ form, end }) => form.surface.length > 1 || end === text.length);
+  return selective.length > 0 ? selective : tokens.filter(({ end }) => !APOSTROPHES.includes(text.charAt(end)));
 }
 
 /**

@@ -75,7 +75,7 @@ function readFirst(
   ranked: readonly RankedArticle[],
   { depth, limit, needs }: { depth: number; limit: number; needs: Needs },
 ): FoundArticle[] {
-  const isReady = needs.areMet;
+  const isReady = needs.areLoaded;
   const first = ranked.slice(0, depth).flatMap((each, place) => {
     const article = index.articles[each.index];
     if (article === undefined) return [];

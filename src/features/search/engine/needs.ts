@@ -15,7 +15,7 @@ export class Needs {
   constructor(private readonly index: EditionIndex) {}
 
   /** Whether all files that were asked for are loaded. */
-  get areMet(): boolean {
+  get areLoaded(): boolean {
     return this.#files.size === 0;
   }
 
@@ -25,7 +25,7 @@ export class Needs {
 
   /** Asks for the words with a stem. */
   stem(stem: string): void {
-    this.#want(this.index.missingShards(stem, stem, 1));
+    this.#require(this.index.missingShards(stem, stem, 1));
   }
 
   /** Asks for a word as it is written. */
@@ -35,7 +35,7 @@ export class Needs {
 
   /** Asks for the words with a prefix. */
   prefix(letters: string): void {
-    this.#want(this.index.missingShards(letters, letters + LAST, SHARDS_OF_PREFIX));
+    this.#require(this.index.missingShards(letters, letters + LAST, SHARDS_OF_PREFIX));
   }
 
   /** Asks for the names with a prefix in their middle. */
@@ -48,16 +48,16 @@ export class Needs {
     const half = surface.length >> 1;
     const first = this.index.wordsInList(0, surface.slice(0, half));
     const last = this.index.wordsInList(1, reversed(surface.slice(half)));
-    this.#want([...first.missing, ...last.missing]);
+    this.#require([...first.missing, ...last.missing]);
     return [...first.words, ...last.words.map(reversed)];
   }
 
   /** Asks for the texts of sections of an article. */
   texts(article: SearchedArticle, sections: readonly number[]): void {
-    this.#want(this.index.missingParts(article, sections));
+    this.#require(this.index.missingParts(article, sections));
   }
 
-  #want(files: Iterable<WantedFile>): void {
+  #require(files: Iterable<WantedFile>): void {
     for (const file of files) this.#files.set(file.path, file);
   }
 }

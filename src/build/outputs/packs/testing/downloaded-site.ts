@@ -159,14 +159,14 @@ export class DownloadedSite {
       for (const part of ['html', 'data'] as const) {
         if (this.#pages.get(address)?.[part] === page[part]) continue;
         await this.write(`public/${filesOf(address)[part]}`, page[part]);
-        changeSet?.files.wrote(filesOf(address)[part]);
+        changeSet?.files.recordWrite(filesOf(address)[part]);
       }
     }
     for (const address of this.#pages.keys()) {
       if (pages.has(address)) continue;
       for (const file of Object.values(filesOf(address))) {
         await rm(path.join(this.directory, 'public', file));
-        changeSet?.files.gone(file);
+        changeSet?.files.recordRemoval(file);
       }
     }
     this.#pages = pages;

@@ -2,7 +2,7 @@ import type { Finding, QualityReport } from '../../../../../content-schema';
 import { createQualityReport } from '../../../../node/quality-report';
 
 /** Caches the quality report and creates a new one only when the findings changed. */
-export class ReportKeeper {
+export class CachedReport {
   #lists: readonly (readonly Finding[])[] = [];
   #others = '';
   #report: QualityReport | null = null;

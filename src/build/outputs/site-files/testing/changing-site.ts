@@ -98,7 +98,7 @@ export class ChangingSite {
       [`${address.slice(1)}/index.html`, `page-data${address}/page-data.json`] as const;
     for (const page of pages.values()) {
       const before = this.#pages.get(page.path);
-      if (JSON.stringify(before?.context) !== JSON.stringify(page.context)) changeSet?.pages.set(page.path, 'made');
+      if (JSON.stringify(before?.context) !== JSON.stringify(page.context)) changeSet?.pages.set(page.path, 'created');
       const [html, data] = filesOf(page.path);
       if (before?.html !== page.html) await this.#write(html, page.html, changeSet);
       if (before?.data !== page.data) await this.#write(data, page.data, changeSet);
@@ -108,7 +108,7 @@ export class ChangingSite {
       changeSet?.pages.set(address, 'deleted');
       for (const file of filesOf(address)) {
         await rm(path.join(this.publicDir, file));
-        changeSet?.files.gone(file);
+        changeSet?.files.recordRemoval(file);
       }
     }
     this.#pages = pages;
@@ -177,7 +177,7 @@ export class ChangingSite {
     const at = path.join(this.publicDir, file);
     await mkdir(path.dirname(at), { recursive: true });
     await writeFile(at, text);
-    changeSet?.files.wrote(file);
+    changeSet?.files.recordWrite(file);
   }
 }
 

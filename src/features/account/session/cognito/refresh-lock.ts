@@ -9,7 +9,7 @@ const LOCK = 'session-refresh';
  */
 const LEASE_MS = 10_000;
 /** Polling interval for a lock in local storage, in milliseconds. */
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 /**
  * Runs a function while no other tab of the site does. If a tab holds the lock too long it runs
@@ -54,12 +54,16 @@ async function withStoredLock<Result>(open: () => Storage, run: () => Promise<Re
   let mine = '';
   try {
     const storage = open();
-    for (let look = 0; look < LEASE_MS / LOOK_MS && (mine === '' || storage.getItem(LOCK) !== mine); look += 1) {
+    for (
+      let attempt = 0;
+      attempt < LEASE_MS / POLL_MS && (mine === '' || storage.getItem(LOCK) !== mine);
+      attempt += 1
+    ) {
       if (Number.parseInt(storage.getItem(LOCK) ?? '0', 10) < Date.now()) {
         mine = `${Date.now() + LEASE_MS} ${Math.random()}`;
         storage.setItem(LOCK, mine);
       }
-      await wait(LOOK_MS);
+      await wait(POLL_MS);
     }
   } catch {
     // A browser without storage has no lock.
