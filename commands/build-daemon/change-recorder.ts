@@ -1,12 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { NODE_TYPES } from '../../content-schema';
+import { EDITION_TYPES } from '../../src/node/changed-editions';
 import { FileChanges, type ChangeSet, type Change } from '../../src/node/change-set';
 import type { GatsbyInside } from './gatsby-inside';
 import type { StoreAction } from './gatsby-modules';
-
-/** Node types whose changes do not require a full build. */
-const KNOWN_TYPES: ReadonlySet<string> = new Set([NODE_TYPES.article, NODE_TYPES.document, NODE_TYPES.outline]);
 
 /** Type of the node that Gatsby creates for each page. */
 const PAGE_TYPE = 'SitePage';
@@ -39,7 +36,7 @@ export class ChangeRecorder implements ChangeSet {
    * needed.
    */
   fullRebuildReason(): string | null {
-    const others = [...this.nodes.values()].map(({ type }) => type).filter((type) => !KNOWN_TYPES.has(type));
+    const others = [...this.nodes.values()].map(({ type }) => type).filter((type) => !EDITION_TYPES.has(type));
     return others.length === 0 ? null : `changed: ${[...new Set(others)].sort().join(', ')}`;
   }
 

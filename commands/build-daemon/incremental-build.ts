@@ -97,10 +97,10 @@ export async function buildIncrementally({
       record.files.recordRemoval(fileOfPage(page));
       record.files.recordRemoval(dataFileOf(page));
     }
-    await clock.run('after the pages', () => gatsby.runPostBuild({ isFullBuild: isFullBuild }));
+    await clock.run('after the pages', () => gatsby.runPostBuild({ isFullBuild }));
     const { written, removed } = record.files;
     const changed = isFullBuild ? null : { written: [...written].sort(), removed: [...removed].sort() };
-    return { changed, isFullBuild: isFullBuild, reason, phases: clock.phases, ...describeSite(gatsby, memory) };
+    return { changed, isFullBuild, reason, phases: clock.phases, ...describeSite(gatsby, memory) };
   } finally {
     record.stop();
     daemon.changeSet = null;

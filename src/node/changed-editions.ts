@@ -11,29 +11,21 @@ export interface ChangedEdition extends Edition {
 
 const CONTENT_KEY = /^versio:(?:outline|article|document):(\d+):(\w+)(?::(\d+))?$/;
 
-/** Types of nodes that belong to no edition: any page may query them. */
-const OF_ALL: ReadonlySet<string> = new Set([
-  NODE_TYPES.version,
-  NODE_TYPES.config,
-  NODE_TYPES.configImages,
-  NODE_TYPES.routeRule,
-  NODE_TYPES.site,
-  NODE_TYPES.siteImages,
-  NODE_TYPES.information,
-  NODE_TYPES.informationData,
+/** Types of nodes that belong to an edition. Any page may query nodes of other types. */
+export const EDITION_TYPES: ReadonlySet<string> = new Set([
+  NODE_TYPES.outline,
+  NODE_TYPES.article,
+  NODE_TYPES.document,
 ]);
-const OF_AN_EDITION: ReadonlySet<string> = new Set([NODE_TYPES.outline, NODE_TYPES.article, NODE_TYPES.document]);
 
 /**
  * Lists the changes of each edition in an incremental build, by the key of its sidebar tree.
- * @returns null when more than editions changed: versions, configurations, redirects, the site
- * itself.
+ * @returns null when more than editions changed, such as versions or redirects.
  */
 export function changedEditions({ nodes }: Pick<ChangeSet, 'nodes'>): ReadonlyMap<string, ChangedEdition> | null {
   const editions = new Map<string, ChangedEdition>();
   for (const [id, { type }] of nodes) {
-    if (OF_ALL.has(type)) return null;
-    if (!OF_AN_EDITION.has(type)) continue;
+    if (!EDITION_TYPES.has(type)) return null;
     const [, version, locale, article] = CONTENT_KEY.exec(id) ?? [];
     if (version === undefined || !isLocale(locale)) return null;
     const versionId = Number(version);
