@@ -153,4 +153,25 @@ describe('twice as much takes at most little more than twice the work', () => {
       }
     }, 400);
   });
+
+  test('to encode a page of a pack, and to restore it', async () => {
+    const { applyPiece, createPageBase, describePage } = await import('../shared/offline/page-piece');
+    const { readPageParts } = await import('./outputs/packs/page-parts');
+    await expectLinear((count) => {
+      const links = numbers(count).map((id) => `<li><a href="/en/version/1/article/${id}">Article ${id}</a></li>`);
+      const pageOf = (id: number, body: string) => ({
+        html: `<html><head><title>Article ${id}</title></head><body><ul>${links.join('')}</ul><main>${body}</main></body></html>`,
+        data: JSON.stringify({ path: `/en/version/1/article/${id}`, tree: links, result: { data: { html: body } } }),
+      });
+      const parts = numbers(count).map(
+        (id) => `<h2 id="part-${id}">Part ${id}</h2><img src="/images/${id}.png" alt="">`,
+      );
+      const article = pageOf(1, parts.join(''));
+      const base = createPageBase(pageOf(0, ''));
+      const piece = describePage(article, base);
+      expect(applyPiece(piece, base)).toEqual(article);
+      expect(JSON.stringify(piece).length).toBeLessThan(article.html.length + article.data.length / 2);
+      expect(readPageParts(article.html).images).toHaveLength(count);
+    }, 100);
+  });
 });
