@@ -68,9 +68,25 @@ export function fieldsOf(node: DocumentNode): DocumentFields {
   const { headings, sections, anchors, links, images, findings, excerpt } = node;
   const { headingIds, family, linkTargets, missingImages } = node;
   return {
-    ...{ versionId, locale, articleId, contentLocale, updatedAt, key, pipeline, imageFiles },
-    ...{ headings, sections, anchors, links, images, findings, excerpt },
-    ...{ headingIds, family, linkTargets, missingImages },
+    versionId,
+    locale,
+    articleId,
+    contentLocale,
+    updatedAt,
+    key,
+    pipeline,
+    imageFiles,
+    headings,
+    sections,
+    anchors,
+    links,
+    images,
+    findings,
+    excerpt,
+    headingIds,
+    family,
+    linkTargets,
+    missingImages,
   };
 }
 

@@ -49,7 +49,11 @@ export async function compileArticle(context: ArticleContext, article: ArticleNo
   const summary = await context.compiler.summaryOf(source);
   const referenced = new Set(summary.images.map(({ href }) => href));
   return {
-    ...{ versionId, locale, articleId, contentLocale, updatedAt },
+    versionId,
+    locale,
+    articleId,
+    contentLocale,
+    updatedAt,
     ...summary,
     key: source.key,
     pipeline: context.pipelines[contentLocale],

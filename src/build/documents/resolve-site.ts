@@ -151,6 +151,8 @@ function refusalFinding({ versionId, locale, articleId }: ArticleNode, { message
       fr: `Le texte de l’article ${articleId} de la version ${versionId} (${locale}) a été refusé : ${message}. Il reste tel qu’il était compilé avant.`,
       en: `The text of article ${articleId} of version ${versionId} (${locale}) was rejected: ${message}. It stays as it was compiled before.`,
     }),
-    ...{ versionId, locale, articleId },
+    versionId,
+    locale,
+    articleId,
   };
 }

@@ -47,7 +47,7 @@ export function fileOf({ getNode }: ResolveSiteArgs, { versionId, locale, articl
   return article !== undefined && isArticleNode(article) ? article.file : undefined;
 }
 
-/** Returns the problems of images: which failed, what was removed from drawings, and their sizes. */
+/** Returns the problems of images: failures, parts removed from drawings, and sizes. */
 export function imageFaultsOf({ images }: ArticleContext, failed: ReadonlyMap<string, string>): ImageFaults {
   return { failed, removedFrom: (digest) => images.removedFrom(digest), sizeOf: (digest) => images.sizeOf(digest) };
 }

@@ -2,7 +2,7 @@ import { type Locale, LOCALES, type SiteAnalytics } from '../../../content-schem
 import { bundleForBrowsers } from '../../node/bundle-for-browsers';
 import { type AskedService, needsConsent } from '../../shared/site/analytics-host';
 
-/** What of a site is in its boot script, beside its languages. */
+/** Parts of a site's boot script, beside its languages. */
 export interface BootParts {
   /** Path below which the site is served (default: none). */
   basePath?: string;

@@ -30,5 +30,5 @@ export const emptiedWhenClosed = {
   },
 };
 
-/** Gatsby closes the compiler of the renderer twice. Not a closure: that would hold the compilation. */
+/** Gatsby closes the compiler of the renderer twice. No closure: it would hold the compilation. */
 const closeAgain: Compiler['close'] = (onClosed) => void onClosed(null);

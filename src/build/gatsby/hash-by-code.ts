@@ -4,8 +4,8 @@ import type { Compilation, Compiler } from 'webpack';
 /*
  * Gatsby renders every page again when the hash of a server chunk changes, and rewrites every page
  * when the hash of the browser's compilation does. Webpack's hashes differ between a cached chunk
- * and one built from scratch, even if the code is the same to the byte: the first build after a cold
- * one then rewrote the whole site (https://github.com/gatsbyjs/gatsby/issues/33450). The style
+ * and one built from scratch, even if the code is the same to the byte: the first build after a
+ * cold one then rewrote the whole site (https://github.com/gatsbyjs/gatsby/issues/33450). The style
  * sheets of pages count as code of the renderer, which inlines them: Gatsby alone would leave the
  * old ones in pages without other changes.
  */

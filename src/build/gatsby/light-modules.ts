@@ -24,8 +24,8 @@ interface Replacement {
  * - Gatsby's registration of a service worker and its prefetching of pages in view: no plugin uses
  *   the first (`src/boot` registers the site's own), and only the component of gatsby-link uses the
  *   second.
- * - React's functions for JSX in the site's own components, for a site below a path of its host: their
- *   elements get the addresses of the host (src/app/below-path).
+ * - React's functions for JSX in the site's own components, for a site below a path of its host:
+ *   their elements get the addresses of the host (src/app/below-path).
  * - Immer, with which Redux Toolkit lets reducers change a draft of the state (3 kB after brotli):
  *   the site's reducers return their new state.
  * - The list of the site's own components, which is empty, by one that has some.

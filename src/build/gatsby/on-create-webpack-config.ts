@@ -38,7 +38,8 @@ export type WebpackConfigurer = CreateWebpackConfigArgs & GatsbyStore;
  *
  * - The page renderer gets the text of the boot script as the constant `BOOT_SCRIPT`, and those
  *   of the site's own style sheet and of the sheets for parts that few sites have as `SITE_SHEET`
- *   and `PART_SHEETS`, the name of its theme as `SITE_THEME`, and what else the site adds (`ownFiles`).
+ *   and `PART_SHEETS`, the name of its theme as `SITE_THEME`, and what else the site adds
+ *   (`ownFiles`).
  * - The recovery script is published beside the bundles, at an address that no build changes.
  * - The page renderer contains nothing that scripts load later.
  * - Features that a site has switched off are constants, so that neither their code nor their

@@ -5,8 +5,8 @@ import { replaceStitching, type PageHtmlModule, type StitchingModule } from './s
 import { observePool, type PoolModule } from './worker-processes';
 
 /**
- * Gatsby API: replaces two internal functions of Gatsby, in time for this build. Their modules are those of the
- * release in package.json.
+ * Gatsby API: replaces two internal functions of Gatsby, in time for this build. Their modules are
+ * those of the release in package.json.
  */
 export function onPreBootstrap({ store }: GatsbyStore): void {
   // In the folder of the site: this code itself runs from Gatsby's compiled copy.

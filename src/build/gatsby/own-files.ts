@@ -8,7 +8,7 @@ import type { SiteIdentity } from '../../shared/site/site-identity';
 import { bundlePageViews } from './bundle-boot-script';
 import { readConsentSheet } from './part-sheets';
 
-/** What a site adds to its pages. */
+/** Additions of a site to its pages. */
 interface OwnAdditions {
   identity: Pick<SiteIdentity, 'analytics' | 'headAdditions'>;
   fonts: SiteFonts;

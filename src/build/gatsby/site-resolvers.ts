@@ -53,9 +53,19 @@ function contentMetadata(identity: SiteIdentity): ContentMetadata {
   const { name, author, social, links, parts, tagline, languages, editLink, feedback, accent, hasMascot, hasSecret } =
     identity;
   return {
-    ...{ siteName: name, authorName: author.name, authorUrl: author.url },
+    siteName: name,
+    authorName: author.name,
+    authorUrl: author.url,
     // A kind without an address would be in the data of every page.
     social: Object.fromEntries(Object.entries(social).filter(([, url]) => url !== null)),
-    ...{ links, parts, tagline, languages, editLink, feedback, accent, hasMascot, hasSecret },
+    links,
+    parts,
+    tagline,
+    languages,
+    editLink,
+    feedback,
+    accent,
+    hasMascot,
+    hasSecret,
   };
 }

@@ -19,8 +19,8 @@ export interface PageHtmlModule {
 }
 
 /**
- * Replaces the function that inserts slices into a page. Gatsby's own decodes the page and each of its slices from
- * UTF-8, and encodes the result: 15,261 pages took 40 s on the main thread.
+ * Replaces the function that inserts slices into a page. Gatsby's own decodes the page and each of
+ * its slices from UTF-8, and encodes the result: 15,261 pages took 40 s on the main thread.
  */
 export function replaceStitching(stitching: StitchingModule, { generateHtmlPath }: PageHtmlModule): void {
   stitching.stitchSliceForAPage = ({ pagePath, publicDir }) =>

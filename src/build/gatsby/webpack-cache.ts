@@ -18,8 +18,8 @@ const isLoader = (file: string) => /-loader\.[cm]js$/.test(file);
 /**
  * Makes webpack's cache valid for the installed packages, the compiled configuration and the site's
  * loaders, by their digest. Otherwise webpack follows the imports of Gatsby's configuration and of
- * its loaders through all of Gatsby, tens of thousands of files, after each compilation, which takes
- * longer than bundling. Without the record of npm nothing changes.
+ * its loaders through all of Gatsby, tens of thousands of files, after each compilation, which
+ * takes longer than bundling. Without the record of npm nothing changes.
  * @param site Folder that the site is built in.
  */
 export function withCacheOfPackages(config: Configuration, site: string): Configuration {
@@ -59,8 +59,8 @@ type Constants = DefinePlugin['definitions'];
 export type DefineConstants = (constants: Constants) => WebpackPluginInstance;
 
 /**
- * Variables of the environment that Gatsby's modules read, besides its own ones. Those below say only
- * how a build prints.
+ * Variables of the environment that Gatsby's modules read, besides its own ones. Those below say
+ * only how a build prints.
  */
 const COMPILED_VARIABLE =
   /^process\.env\.(?:NODE_ENV|PUBLIC_DIR|BUILD_STAGE|CYPRESS_SUPPORT|GATSBY_(?!(?:LOGGER|REPORTER_ISVERBOSE|TELEMETRY_DISABLED)$)\w+)$/;

@@ -7,7 +7,7 @@ import { observePool, useAllProcessors, type PoolModule, type WorkerPool } from 
 const GIGABYTE = 2 ** 30;
 const WITH_TWO_PROCESSORS = { processors: 2, memory: 24 * GIGABYTE };
 
-/** Creates a pool as Gatsby does. Returns its number of processes each time that they are configured. */
+/** Creates a pool as Gatsby does. Returns its number of processes at each configuration. */
 function createPool(numWorkers: number): { configured: number[] } {
   const configured: number[] = [];
   const pool: WorkerPool = {

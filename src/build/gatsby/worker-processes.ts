@@ -43,17 +43,18 @@ export function observePool(module: PoolModule): void {
 }
 
 /**
- * Number of pages from which more processes pay. Each takes two seconds of a processor to start and to build the
- * GraphQL schema, twice: before the queries and before the HTML.
+ * Number of pages from which more processes pay. Each takes two seconds of a processor to start and
+ * to build the GraphQL schema, twice: before the queries and before the HTML.
  */
 const MANY_PAGES = 3000;
 /** Memory that a process which queries and renders pages may need, in bytes. */
 const PROCESS_BYTES = 2 ** 30;
 
 /**
- * Starts more processes when many pages will be queried and rendered. Gatsby starts one fewer than there are
- * processors, and needs none itself meanwhile: with two processors, one would be idle. Each has its own heap, so
- * memory limits them too. Called while the pages are created, before Gatsby sends the processes its schema.
+ * Starts more processes when many pages will be queried and rendered. Gatsby starts one fewer than
+ * there are processors, and needs none itself meanwhile: with two processors, one would be idle.
+ * Each has its own heap, so memory limits them too. Called while the pages are created, before
+ * Gatsby sends the processes its schema.
  */
 export async function useAllProcessors(
   pages: number,

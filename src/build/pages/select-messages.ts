@@ -28,7 +28,7 @@ export function missingKeys(messages: Messages, others: Messages): string[] {
   return Object.keys(others).filter((key) => !(key in messages) && !key.endsWith('_many'));
 }
 
-/** What a site lacks, for messages that differ then. */
+/** Properties of a site that select other messages. */
 interface MessageVariants {
   hasMascot: boolean;
   /** Default: false. */

@@ -3,20 +3,11 @@ import { fromHtml } from 'hast-util-from-html';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import remarkParse from 'remark-parse';
-import sharp from 'sharp';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { parse as parseYaml } from 'yaml';
-import { LOCALES, type ArticleNode, type RouteRule } from '../../../content-schema';
+import { LOCALES, type ArticleNode } from '../../../content-schema';
 import { ownArticles, type PublicEdition } from '../../node/public-content';
-import { createSocialImageRenderer } from '../outputs/cards/draw-social-image';
-import { loadTypeface, Typeface } from '../../node/typeface';
-import { wrapText } from '../outputs/cards/wrap-text';
-import { createHostingRules } from '../outputs/site-files/hosting/create-hosting-rules';
-import { caddyfile } from '../outputs/site-files/hosting/host-files/caddyfile';
-import { headersFile } from '../outputs/site-files/hosting/host-files/headers-file';
-import { nginxSnippet } from '../outputs/site-files/hosting/host-files/nginx-snippet';
-import { redirectsFile } from '../outputs/site-files/hosting/host-files/redirects-file';
 import { createPageNavigation } from '../../shared/navigation/page-navigation';
 import {
   articleCopyPath,
@@ -34,13 +25,12 @@ import { VersionedHead } from '../../layouts/head/versioned-head';
 import { formatDate } from '../../ui/date-time';
 import type { PagePlan } from '../../shared/pages/page-plan';
 import { repeats } from '../../testing/long-run';
-import { ROOT, SITE_URL, type BuiltTexts } from './build-texts';
-import { childrenNamed, readXml, textOf } from './read-xml';
+import { SITE_URL, type BuiltTexts } from './build-texts';
+import { describeDrawnTexts } from './describe-drawn-texts';
+import { describeHostingFiles } from './describe-hosting-files';
+import { asXml, childrenNamed, readXml, textOf } from './read-xml';
 
-/**
- * Number of drawn images, rendered heads, and searches per edition, which take most of the time.
- */
-const DRAWN = repeats(4, 12);
+/** Number of rendered heads, and of searches per edition, which take most of the time. */
 const RENDERED = repeats(20, 60);
 const SEARCHED = repeats(15, 25);
 
@@ -284,88 +274,14 @@ export function describeBuiltTexts(build: () => Promise<BuiltTexts>): void {
     }
   });
 
-  test('has titles that break into lines within their widths, with few measurements per word', async () => {
-    const face = await loadTypeface(ROOT, 700);
-    for (const { title, topic } of built.drawings) {
-      for (const text of [title, topic].map((each) => face.drawable(each))) {
-        let looks = 0;
-        const measure = (part: string) => ((looks += 1), face.set(part).width * 56);
-        const widths = [1040, 1040, 760];
-        const { lines, isCut } = wrapText(text, widths, measure);
-        expect(looks).toBeLessThanOrEqual(looksFor(text));
-        for (const [index, line] of lines.entries()) expect(measure(line)).toBeLessThanOrEqual(widths[index] ?? 0);
-        if (!isCut) expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
-      }
-    }
-  });
-
-  test('has social images whose texts keep to their margins, with few measurements', async () => {
-    const renderer = await createSocialImageRenderer(ROOT);
-    const empty = await marginsOf(await renderer.draw({ title: '', topic: '', siteName: '' }));
-    const set = jest.spyOn(Typeface.prototype, 'set');
-    const every = Math.ceil(built.drawings.length / DRAWN);
-    for (const drawing of built.drawings.filter((_, index) => index % every === 0)) {
-      set.mockClear();
-      const image = await renderer.draw(drawing);
-      const texts = [drawing.title, drawing.topic, drawing.siteName];
-      // Five sizes and four narrower widths of the title, the two small lines, and the final
-      // drawing.
-      expect(set.mock.calls.length).toBeLessThanOrEqual(11 * Math.max(...texts.map(looksFor)) + 5);
-      expect(await marginsOf(image)).toEqual(empty);
-    }
-    set.mockRestore();
-  });
-
   test('has dates that pages can render', () => {
     for (const { updatedAt } of built.site.articles) {
       for (const locale of LOCALES) expect(typeof formatDate(updatedAt, locale)).toBe('string');
     }
   });
 
-  test('has hosting files with the same content for each redirect, and no other directive than without them', () => {
-    const { rules } = built.site;
-    const versions = new Set(built.site.versions.map(({ versionId }) => versionId));
-    const table = (routeRules: readonly RouteRule[]) =>
-      createHostingRules({
-        siteUrl: SITE_URL,
-        languages: built.site.languages,
-        routeRules,
-        files: new Set(built.files.keys()),
-        versions,
-        scriptHashes: ['sha256-AAAA'],
-      });
-    const bare = table([]);
-    const full = table(rules);
-    const count = full.redirects.length;
-    // Redirects by the reader's locale.
-    const localized = full.redirects.filter(({ locale }) => locale !== undefined).length;
-    expect(JSON.parse(JSON.stringify(full))).toEqual(full);
-    expect(headersFile(full, [...built.files.keys()])).toBe(headersFile(bare, [...built.files.keys()]));
-
-    const redirects = linesOf(redirectsFile(full));
-    // Every other one occurs twice, once for each host.
-    const added = 2 * count - localized;
-    expect(redirects).toHaveLength(linesOf(redirectsFile(bare)).length + added);
-    for (const line of redirects.slice(0, added))
-      expect(line).toMatch(/^\/[^\s:*?#]* (?:\/(?!\/)|https?:\/\/)\S* 30[12](?:!| Language=(?:fr|en))?$/);
-
-    const [nginx, bareNginx] = [full, bare].map((each) => nginxStatements(nginxSnippet(each)));
-    expect(new Set(nginx)).toEqual(new Set([...(bareNginx ?? []), ...(count > 0 ? ['location', 'return'] : [])]));
-    expect(nginx).toHaveLength((bareNginx?.length ?? 0) + 2 * count + (localized > 0 ? 1 : 0));
-
-    const [caddy, bareCaddy] = [full, bare].map((each) => linesOf(caddyfile(each)));
-    // A condition of two has a block.
-    expect(caddy).toHaveLength((bareCaddy?.length ?? 0) + 2 * count + 3 * localized);
-    const lines = caddy?.filter((line) => line.includes('@redirect')) ?? [];
-    expect(lines).toHaveLength(2 * count);
-    for (const line of lines) {
-      expect(line).toMatch(
-        /^\s*(?:@redirect\d+ (?:path_regexp `[^`]*`|\{)|redir @redirect\d+ `[^`{}]*(?:\{\?query\})?` 30[1278])$/,
-      );
-    }
-    for (const line of caddy?.filter((each) => /^\s*path_regexp/.test(each)) ?? [])
-      expect(line).toMatch(/^\s*path_regexp `[^`]*`$/);
-  });
+  describeDrawnTexts(() => built);
+  describeHostingFiles(() => built);
 }
 
 /** Returns the names in a BreadcrumbList, as search engines read them. */
@@ -374,60 +290,8 @@ function namesIn(json: string): string[] {
   return list.itemListElement.map(({ name }) => name);
 }
 
-/**
- * Returns the maximum number of width measurements to break a text into three lines; only its first
- * 400 characters count.
- */
-function looksFor(text: string): number {
-  const words = text.slice(0, 400).split(/\s+/).length;
-  return 2 * words + 3 * (Math.ceil(Math.log2(401)) + 2) + 3;
-}
-
-/** Returns the bytes of the two sides of an image that contain no text. */
-async function marginsOf(image: Buffer): Promise<string[]> {
-  const side = (left: number, width: number) =>
-    sharp(image).extract({ left, top: 0, width, height: 630 }).removeAlpha().raw().toBuffer();
-  return (await Promise.all([side(0, 40), side(1140, 60)])).map((pixels) => pixels.toString('base64'));
-}
-
-/**
- * Returns a text as an XML parser does: without characters forbidden in XML, and with its line ends
- * (XML 1.0, sections 2.2 and 2.11).
- */
-function asXml(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- They are what XML forbids.
-  const allowed = written(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
-  return allowed.replace(/\r\n?/g, '\n');
-}
-
 function elementsOf(tree: Root): Element[] {
   const elements: Element[] = [];
   visit(tree, 'element', (element) => void elements.push(element));
   return elements;
-}
-
-/** Returns the lines of a hosting file that are neither empty nor comments. */
-const linesOf = (text: string) => text.split(/[\n\r]/).filter((line) => line !== '' && !/^\s*#/.test(line));
-
-/**
- * Returns the names of the directives of an nginx configuration, tokenized as nginx does: quoted
- * words, `;` and braces.
- */
-function nginxStatements(text: string): string[] {
-  const names: string[] = [];
-  let depth = 0;
-  let isFirst = true;
-  for (const [token] of text.matchAll(/#[^\n]*|"(?:[^"\\]|\\[^])*"|[;{}]|[^\s;{}"]+/g)) {
-    if (token.startsWith('#') && isFirst) continue;
-    if (token === '{') depth += 1;
-    if (token === '}') depth -= 1;
-    if (depth < 0) throw new Error('A brace is closed that was not opened.');
-    if (';{}'.includes(token)) isFirst = true;
-    else if (isFirst) {
-      names.push(token);
-      isFirst = false;
-    }
-  }
-  expect(depth).toBe(0);
-  return names;
 }

@@ -63,3 +63,15 @@ export const childrenNamed = (element: XmlElement, name: string): XmlElement[] =
 
 /** Returns the text of the first direct child element with a name; empty when there is none. */
 export const textOf = (element: XmlElement, name: string): string => childrenNamed(element, name)[0]?.text ?? '';
+
+/**
+ * Returns a text as an XML parser does: without characters forbidden in XML, and with its line ends
+ * (XML 1.0, sections 2.2 and 2.11).
+ */
+export function asXml(text: string): string {
+  // A lone surrogate is not a character of UTF-8.
+  const read = Buffer.from(text).toString();
+  // oxlint-disable-next-line no-control-regex -- They are what XML forbids.
+  const allowed = read.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return allowed.replace(/\r\n?/g, '\n');
+}

@@ -88,8 +88,12 @@ function withHeadingIds(texts: readonly Omit<InformationText, 'headingIds'>[]): 
     const family = texts.filter(({ node }) => node.name === name && node.locale === node.contentLocale);
     const ids = assignHeadingIds(
       family.map(({ node, document: { headings, sections, anchors } }) => ({
-        ...{ key: node.locale, versionOrder: 0, contentLocale: node.contentLocale },
-        ...{ headings, sections, anchors },
+        key: node.locale,
+        versionOrder: 0,
+        contentLocale: node.contentLocale,
+        headings,
+        sections,
+        anchors,
       })),
     );
     return { ...text, headingIds: ids.get(contentLocale) ?? [] };

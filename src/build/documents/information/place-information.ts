@@ -73,7 +73,12 @@ export async function placeInformation(
     });
     const { name, locale, contentLocale, title, description, colorMode } = node;
     const fields: InformationDocumentNode = {
-      ...{ name, locale, contentLocale, title, description, ...(colorMode && { colorMode }) },
+      name,
+      locale,
+      contentLocale,
+      title,
+      description,
+      ...(colorMode && { colorMode }),
       ...(node.home && { home: placeHome(node.home, homeLinks, placed.hrefOf) }),
       html: renderDocument(document, placed),
       excerpt: document.excerpt,

@@ -36,7 +36,7 @@ function moduleOf(list: IconListName): string {
     return `  ${key}: '${pathOf(icon)}',`;
   });
   return [
-    `// Written by \`npm run icons\` from src/build/images/icons/site-icons.ts: change that list, not this file.`,
+    `// Written by \`npm run icons\` from src/build/images/icons/site-icons.ts: change that list.`,
     '',
     `/** Outlines of ${about}, on a plane of 24 by 24. */`,
     `export const ${constant} = {`,

@@ -81,7 +81,7 @@ async function touchNode({ actions }: MusicArgs, type: string, id: string, field
 /** Maximum number of titles that are reported individually in each language. */
 const MAX_REPORTED = 20;
 
-/** Reports the tracks that have no title in a language of the site. Pages render their key instead. */
+/** Reports the tracks without a title in a language of the site. Pages render their key. */
 function untranslatedTitles(directory: string, tracks: readonly MusicTrack[], languages: readonly Locale[]): Finding[] {
   return languages.flatMap((locale) => {
     const messages = readBundle(directory, locale, 'musics');

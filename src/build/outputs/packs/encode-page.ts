@@ -20,7 +20,7 @@ export interface PageTask {
   title: string | null;
   /** Its base page. */
   base: CachedPage['base'];
-  /** Where its search data is; null for a page that search does not contain. */
+  /** Location of its search data; null for a page that search does not contain. */
   search: { catalogue: string; articleId: number } | null;
   /** Whether the page is an article. Any other page may be a base. */
   isArticle: boolean;
@@ -39,8 +39,8 @@ export type EncodedPage = {
 } | null;
 
 /**
- * Encoder of pages. It holds the last base and the search files of the last edition, so pages should
- * come in the order of the plan.
+ * Encoder of pages. It holds the last base and the search files of the last edition, so pages
+ * should come in the order of the plan.
  */
 export class PageEncoder {
   readonly #search: SearchParts;
@@ -74,7 +74,12 @@ export class PageEncoder {
       page: {
         ...(task.isArticle ? {} : { texts: digestOfTexts(texts) }),
         ...(searchDigest === null ? {} : { search: searchDigest }),
-        ...{ title, files, images, chunk: chunkNameOf(texts.data), digest, bytes: bytes.length },
+        title,
+        files,
+        images,
+        chunk: chunkNameOf(texts.data),
+        digest,
+        bytes: bytes.length,
       },
       isWritten,
     };

@@ -61,8 +61,8 @@ interface PackFilesInput {
 }
 
 /**
- * Lists the files of a pack, sorted: one format of each image, the scripts, the fonts, and the words
- * of search.
+ * Lists the files of a pack, sorted: one format of each image, the scripts, the fonts, and the
+ * words of search.
  * Missing files are left out.
  * @param contents The pages, and the paths of the search files.
  */
@@ -95,7 +95,10 @@ export async function packFiles(
     const fileDigest = await digests.of(folder, sitePath);
     if (fileDigest === null || fileDigest.size > HEAVIEST_FILE) return;
     files.set(sitePath, {
-      ...{ path: sitePath, digest: fileDigest.digest, bytes: fileDigest.size, type: contentTypeOf(sitePath).type },
+      path: sitePath,
+      digest: fileDigest.digest,
+      bytes: fileDigest.size,
+      type: contentTypeOf(sitePath).type,
       ...(standsFor.size === 0 ? {} : { standsFor: [...standsFor].sort() }),
     });
   });

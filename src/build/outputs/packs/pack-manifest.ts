@@ -24,9 +24,15 @@ export function writeManifest({ plan, pack, files, isDefault, compilationHash }:
   const { versionId, locale, versionName, articles } = plan;
   const pages = [...pack.pages].map(([path, { digest, bytes }]) => ({ path, digest, bytes }));
   const manifest: PackManifest = {
-    ...{ format: PACK_FORMAT, versionId, locale, versionName, isDefault, compilationHash },
+    format: PACK_FORMAT,
+    versionId,
+    locale,
+    versionName,
+    isDefault,
+    compilationHash,
     ...(pack.catalogue !== null && { search: pack.catalogue }),
-    ...{ pages, files },
+    pages,
+    files,
   };
   const text = JSON.stringify(manifest);
   const pieces = new Map(pages.map(({ digest, bytes }) => [digest, bytes]));

@@ -110,7 +110,7 @@ interface PendingPage {
   cached: CachedPage | undefined;
 }
 
-/** Returns a page that is unchanged, or a page to encode; null when it is missing from the build. */
+/** Returns an unchanged page, or a page to encode; null when it is missing from the build. */
 function examine(page: PlannedPage, base: CachedPage['base'], input: PackPagesInput): CachedPage | PendingPage | null {
   const { folder, before, catalogue, isTouched, present } = input;
   const { path, title, articleId } = page;
@@ -124,7 +124,12 @@ function examine(page: PlannedPage, base: CachedPage['base'], input: PackPagesIn
   if (isAsBefore && (articleId === undefined || catalogue === before?.catalogue)) return cached;
   const search = articleId === undefined || catalogue === null ? null : { catalogue, articleId };
   const task: PageTask = {
-    ...{ publicDir: folder.directory, path, title, base, search, isArticle: articleId !== undefined },
+    publicDir: folder.directory,
+    path,
+    title,
+    base,
+    search,
+    isArticle: articleId !== undefined,
     ...(isAsBefore && { cachedSearch: cached.search ?? null }),
   };
   return { task, stamps, cached };

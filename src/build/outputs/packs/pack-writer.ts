@@ -150,14 +150,22 @@ export class PackWriter {
       const plan = planPack(edition);
       progress?.expect(plan.groups.reduce((sum, { pages }) => sum + pages.length, 0));
       const { pack, ...counts } = await updatePackPages({
-        ...{ folder, plan, catalogue, before: before.get(key), present: this.#present, encoders },
+        folder,
+        plan,
+        catalogue,
+        before: before.get(key),
+        present: this.#present,
+        encoders,
         isTouched: (page) => isPageTouched(page, key, changed),
         ...(progress && { progress }),
       });
       done.described += counts.described;
       done.written += counts.written;
       const { text, listed } = writeManifest({
-        ...{ plan, pack, compilationHash, isDefault: edition.versionId === current },
+        plan,
+        pack,
+        compilationHash,
+        isDefault: edition.versionId === current,
         files: await packFiles(
           { pages: pack.pages, search: catalogue === null ? [] : await search.filesOf(catalogue) },
           { folder, scripts: this.#scripts, digests: this.#files, basePath: this.basePath },

@@ -60,7 +60,10 @@ export function planPack({ versionId, locale, version, outline }: PublicEdition)
 
   const others = [homePath(locale), versionListPath(locale), routePath(locale, 'search'), offlinePath(locale)];
   return {
-    ...{ versionId, locale, key: packKey({ versionId, locale }), versionName: version.name },
+    versionId,
+    locale,
+    key: packKey({ versionId, locale }),
+    versionName: version.name,
     articles: outline.readingOrder.length,
     groups: [
       { base: null, pages: [{ path: ofVersion, title: null }] },

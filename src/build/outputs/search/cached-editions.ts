@@ -48,7 +48,7 @@ export class CachedEditions {
     }
   }
 
-  /** Returns the files of an edition; plans it when it has changed, or one of its files is missing. */
+  /** Returns the files of an edition; plans it when it changed, or a file is missing. */
   async filesOf(key: string, task: EditionTask, plan: () => Promise<PlannedFiles>): Promise<PlannedFiles> {
     const inputs = digestOf(JSON.stringify([CATALOGUE_FORMAT, task.outline, task.documents]));
     const known = this.before[key];

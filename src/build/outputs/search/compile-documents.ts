@@ -6,8 +6,8 @@ import type { SearchIndexArgs } from './site-nodes';
 const answerSchema = z.object({ [`all${NODE_TYPES.document}`]: z.object({ nodes: z.array(z.unknown()) }) });
 
 /**
- * Compiles documents that are not in the cache of documents, which may be deleted at any time: their texts are
- * queried, which compiles and caches them.
+ * Compiles documents that are not in the cache of documents, which may be deleted at any time:
+ * their texts are queried, which compiles and caches them.
  * @throws {Error} when the query fails.
  */
 export async function compileDocuments(

@@ -6,7 +6,7 @@ import { messageOf } from '../../../node/errors';
 import { TimedThreads } from '../../../node/timed-threads';
 import type { EditionAnswer, EditionTask } from './plan-edition';
 
-/** Number of articles for which one more thread pays: starting one takes as long as planning about as many. */
+/** Number of articles that take about as long to plan as another thread takes to start. */
 const ARTICLES_OF_A_THREAD = 150;
 /** Time limit of an edition, in milliseconds: the time after which a silent build is stopped. */
 const EDITION_LIMIT_MS = 600_000;
@@ -20,8 +20,8 @@ export type PlannedFiles = Extract<EditionAnswer, { catalogue: string }>;
 export type AnsweredEdition = Exclude<EditionAnswer, { error: string }>;
 
 /**
- * Threads that plan the search files of editions. Each keeps the editions that it planned, so an edition is
- * always given to the same thread.
+ * Threads that plan the search files of editions. Each keeps the editions that it planned, so an
+ * edition is always given to the same thread.
  */
 export class EditionThreads {
   readonly #threads: TimedThreads<EditionTask, EditionAnswer>[];

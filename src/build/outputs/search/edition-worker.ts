@@ -1,4 +1,4 @@
-/** Worker thread that plans and writes the search files of editions; `edition-threads.ts` bundles it. */
+/** Worker thread that plans and writes search files; `edition-threads.ts` bundles it. */
 import { parentPort } from 'node:worker_threads';
 import { collectGarbage } from '../../../node/collect-garbage';
 import { messageOf } from '../../../node/errors';
@@ -9,7 +9,7 @@ parentPort?.on('message', (task: EditionTask) => {
     .catch((error: unknown): EditionAnswer => ({ error: messageOf(error) }))
     .then((answer) => {
       parentPort?.postMessage(answer);
-      // An edition that is not kept leaves only garbage: of a large site, a hundred megabytes a thread.
+      // An edition that is not stored leaves garbage: 100 MB a thread on a large site.
       if (!task.isDaemon) collectGarbage();
     });
 });

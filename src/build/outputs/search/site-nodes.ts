@@ -24,7 +24,7 @@ export function sidebarTrees({ getNodesByType }: Pick<SearchIndexArgs, 'getNodes
   return getNodesByType(NODE_TYPES.outline) as SidebarTreeNode[];
 }
 
-/** Returns what search uses of the documents of articles; articles without a document are omitted. */
+/** Returns the fields of documents that search uses; articles without a document are omitted. */
 export function documentsOf(
   { getNode }: Pick<SearchIndexArgs, 'getNode'>,
   { versionId, locale }: Edition,

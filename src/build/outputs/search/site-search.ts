@@ -28,13 +28,14 @@ interface SearchedEdition extends Edition {
 type EditionChange = Edition & Pick<EditionTask, 'outline' | 'changed'> & { articleIds: Iterable<number> };
 
 /**
- * The search files of a site, planned and written in threads, edition by edition. A build daemon keeps it between
- * builds: an incremental build reads the documents that changed, and plans the files that contain them.
+ * The search files of a site, planned and written in threads, edition by edition. A build daemon
+ * keeps it between builds: an incremental build reads the documents that changed, and plans the
+ * files that contain them.
  */
 export class SiteSearch {
   readonly #editions = new Map<string, SearchedEdition>();
   #threads: EditionThreads | null = null;
-  /** Files of the last build; null where threads keep the editions, which they must then plan themselves. */
+  /** Files of the last build; null where threads keep the editions and must plan them. */
   #cached: CachedEditions | null = null;
   /** Whether the editions are complete: false before the first build, and after one that failed. */
   #isPlanned = false;
@@ -73,8 +74,8 @@ export class SiteSearch {
 
   /**
    * Plans and writes what an incremental build changed.
-   * @returns null when the whole site must be planned: something other than articles and sidebar trees
-   * changed, an edition was added or deleted, a thread has ended, or the last build failed.
+   * @returns null when the whole site must be planned: something other than articles and sidebar
+   * trees changed, an edition was added or deleted, a thread has ended, or the last build failed.
    */
   async update(args: SearchIndexArgs, changeSet: Pick<ChangeSet, 'nodes'>): Promise<SearchFiles | null> {
     const editions = changedEditions(changeSet);
@@ -103,8 +104,8 @@ export class SiteSearch {
   }
 
   /**
-   * Returns the threads for a whole site: those of the last build, unless it needs another number, or they hold
-   * editions which may no longer exist.
+   * Returns the threads for a whole site: those of the last build, unless it needs another number,
+   * or they hold editions which may no longer exist.
    */
   async #threadsFor(site: { editions: number; articles: number }): Promise<EditionThreads> {
     const threads = new EditionThreads(this.directory, site);
@@ -168,7 +169,7 @@ class UnknownEditionError extends Error {
 
 const keyOf = ({ versionId, locale }: Edition) => nodeKey.outline(versionId, locale);
 
-/** Returns a sidebar tree without the fields of Gatsby, some of which cannot be sent to a thread. */
+/** Returns a sidebar tree without Gatsby's fields, some of which cannot be sent to a thread. */
 function bare({ versionId, locale, categories, articles }: SidebarTreeNode): SidebarTreeNode {
   return { versionId, locale, categories, articles };
 }

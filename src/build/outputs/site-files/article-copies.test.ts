@@ -16,7 +16,7 @@ const site = describeSite(
   publicNodes({}),
 );
 
-/** Returns the English edition of a version with two categories, and so many articles in the first. */
+/** Returns the English edition of a version: two categories, and so many articles in the first. */
 function editionOf(count: number): PublicEdition {
   const articles = Array.from({ length: count }, (_, index) => ({ id: index + 1, title: `Article ${index + 1}` }));
   const categories = [

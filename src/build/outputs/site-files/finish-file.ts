@@ -19,7 +19,7 @@ const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
 /** Brotli quality of pages and their data: a thirtieth of the time for an eighth more bytes. */
 const FAST_QUALITY = 6;
 
-/** Brotli quality of search files, which are many: a twentieth of the time of the best for a tenth more bytes. */
+/** Brotli quality of search files, which are many: 20 times as fast as the best, 10% larger. */
 const SEARCH_QUALITY = 9;
 
 /** A file of the public folder to finish. */
@@ -33,7 +33,7 @@ export interface FileTask {
   known: Pick<FileIndexEntry, 'digest' | 'brotliBytes'> | null;
 }
 
-/** What the file index needs of a finished file; null when its bytes are those of the known entry. */
+/** Fields of a finished file for the file index; null when its bytes are those of the entry. */
 export type FinishedFile = Omit<FileIndexEntry, 'size' | 'mtimeMs'> | null;
 
 /**

@@ -14,7 +14,7 @@ export interface PageBudgets {
   beforeIntentBrotliBytes?: number;
   /** Everything loaded after the first interaction: scripts and page data. */
   afterIntentBrotliBytes?: number;
-  /** What asking for consent may add to what is loaded at once, on a site that asks. */
+  /** Maximum that asking for consent adds to what is loaded at once, on a site that asks. */
   consentBrotliBytes?: number;
 }
 

@@ -158,7 +158,10 @@ export class SiteFinisher {
       input.progress,
     );
     const site = {
-      ...{ tree, fileIndex, sitemaps, besideFindings: findings },
+      tree,
+      fileIndex,
+      sitemaps,
+      besideFindings: findings,
       fileIndexChanges: await writeFileIndex(this.#cached(FILE_INDEX_FILE), fileIndex.entries),
       hosting: new HostingFiles(),
       weights: new ArticleWeights(fileIndex, await readChunkMap(folder.directory), basePathOf(input.siteUrl)),
@@ -182,7 +185,8 @@ export class SiteFinisher {
     updatePublicTree(folder.directory, tree, changeSet.files);
     const findings = await updateBesidePages(new SiteWriter(folder.directory, tree, fileIndex, folder.changes), {
       directory: this.directory,
-      ...{ content, changes },
+      content,
+      changes,
       site: this.#describe(input),
       identity: input.identity ?? null,
     });

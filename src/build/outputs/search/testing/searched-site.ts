@@ -80,7 +80,7 @@ export function nodesOf(site: readonly StoredSidebarTree[]): {
 export class SearchedSite {
   /** Ids of the documents that were compiled for a query, in order. */
   readonly asked: string[] = [];
-  /** What was printed on the terminal. */
+  /** Texts printed on the terminal. */
   readonly reported: string[] = [];
 
   private constructor(readonly directory: string) {}

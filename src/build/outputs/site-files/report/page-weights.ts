@@ -144,7 +144,7 @@ const heaviestFirst = (a: PageWeight, b: PageWeight) => b.beforeIntent - a.befor
 /** Name of a budget that limits a page. */
 type LimitName = Exclude<keyof PageBudgets, 'consentBrotliBytes'>;
 
-/** What budgets limit. What a site adds of its own, fonts and analytics, is its own choice. */
+/** Budgets of a page. What a site itself adds, fonts and analytics, is its own choice. */
 const BUDGETS = {
   htmlBrotliBytes: { what: { fr: 'son document', en: 'Its document' }, weight: ({ html }) => html },
   scriptBeforeIntentBrotliBytes: {

@@ -2,7 +2,7 @@ import type { HostingRules, Redirect } from '../../../../../node/hosting/hosting
 import { notFoundFile } from '../../../../../node/hosting/never-served';
 import { deployedBelow, fileHeading, hostAddress } from './host-file-parts';
 
-/** What the hosts do about languages, where a site has several. */
+/** Limits of these hosts on a site with several languages. */
 const LANGUAGE_LIMITS = `
 - "/" is not here: no rule can read the cookie of the reader, so the page at "/" chooses the language with a script.
 - Other paths without a language: Netlify goes by the languages of the browser, Cloudflare Pages always to the default.
