@@ -57,15 +57,16 @@ export const DATA_CURRENT = 'data-current';
 export const DATA_CLOSED = 'data-closed';
 
 /**
- * On `<html>`, where readers must accept the analytics service of the site: `asked` while the banner
- * asks them, then `granted` or `refused`; absent where nobody is asked and nothing is counted.
+ * On `<html>`, where readers must accept the analytics service of the site: `asked` while the
+ * banner asks them, then `granted` or `refused`; absent where nobody is asked and nothing is
+ * counted.
  */
 export const DATA_CONSENT = 'data-consent';
 /** On a button: the value of `DATA_CONSENT` that it chooses. */
 export const DATA_CHOICE = 'data-choice';
 /** Key in local storage: the choice, its time and the service, separated by spaces. */
 export const CONSENT_KEY = 'analytics-consent';
-/** Key in session storage: private mode was on in this tab, in which nothing is counted any more. */
+/** Key in session storage: private mode was on in this tab, so views are no longer counted. */
 export const CONSENT_OFF_KEY = 'analytics-off';
 
 /** On `<body>`: the digest of the data that the page was rendered from. */

@@ -4,8 +4,8 @@ import type { Edition, Locale } from '../../content-schema';
 export const SEARCH_CATALOG_PATH = '/search/catalog.json';
 
 /**
- * Number of articles in an answer. Each further one costs a file, and few readers look at them: they
- * ask for more.
+ * Number of articles in an answer. Each further one costs a file, and few readers look at them:
+ * they ask for more.
  */
 export const ARTICLES_OF_ANSWER = 10;
 
@@ -56,7 +56,7 @@ export interface EditionCatalogue {
   cuts: readonly (readonly number[])[];
   /** Digests of the texts. */
   texts: string;
-  /** Where each shard of words begins: a key after those of the shard before, and not after its own. */
+  /** First key of each shard of words: after those of the shard before, not after its own. */
   keys: readonly string[];
   shards: string;
   /** The pieces of the two lists of words, the second one by their last letters. */
@@ -65,12 +65,12 @@ export interface EditionCatalogue {
 
 /** The pieces of a sorted list of words. */
 export interface WordListFiles {
-  /** Where each piece begins, as with shards. */
+  /** First key of each file, as with shards. */
   first: readonly string[];
   files: string;
 }
 
-/** Numbers of letters of digests, of 5 bits each: an article has few texts, an edition many shards. */
+/** Lengths of digests, in letters of 5 bits: an article has few texts, an edition many shards. */
 const DIGEST = { text: 5, words: 9, catalogue: 15 } as const;
 
 /** Returns the path of a catalogue. */
@@ -102,7 +102,7 @@ export const digestAt = (joined: string, index: number, count: number): string =
   return joined.slice(index * length, (index + 1) * length);
 };
 
-/** Where the text of an article is. */
+/** Location of the text of an article. */
 export interface ArticleText {
   id: number;
   /** Index of the first section of each part, and the path of its file. */

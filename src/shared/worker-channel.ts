@@ -9,8 +9,8 @@ export interface CallMessage {
 }
 
 /**
- * Message of a worker about a call: its result, its error, or the time limit of its next step. After
- * the time limit the page terminates the worker, which receives no messages during a step.
+ * Message of a worker about a call: its result, its error, or the time limit of its next step.
+ * After the time limit the page terminates the worker, which receives no messages during a step.
  */
 export type AnswerMessage = { id: number } & (
   | { limitMs: number; step: string | null }

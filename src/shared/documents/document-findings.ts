@@ -82,7 +82,11 @@ export function documentFindings(
   const shapeFindings = differentShapes(document, faults);
   const findings = [...document.findings, ...imageFindings, ...drawingFindings, ...shapeFindings].map(
     ({ kind, message, french, line }) => ({
-      ...{ kind, message: say({ fr: french, en: message }), versionId, locale, articleId },
+      kind,
+      message: say({ fr: french, en: message }),
+      versionId,
+      locale,
+      articleId,
       ...(line === null ? {} : { line }),
     }),
   );

@@ -5,7 +5,8 @@ export class TimeoutError extends Error {
 
 /**
  * Returns a controller that aborts with the first of several signals. Its own abort releases them:
- * they may live longer than it does. `AbortSignal.any` is missing before Firefox 124 and Safari 17.4.
+ * they may live longer than it does. `AbortSignal.any` is missing before Firefox 124 and Safari
+ * 17.4.
  */
 export function abortWith(signals: readonly (AbortSignal | null | undefined)[]): AbortController {
   const controller = new AbortController();

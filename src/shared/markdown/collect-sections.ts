@@ -34,7 +34,7 @@ class SectionCollector {
   readonly #sections: DocumentSection[] = [];
   #heading: number | null = null;
   #text = '';
-  /** Whether the text has more than spaces: to look through it for each cell would take its square. */
+  /** Whether the text has more than spaces: looking through it for each cell would be quadratic. */
   #hasWords = false;
   /** Code blocks and tables of the section. */
   #data = '';

@@ -25,7 +25,7 @@ export interface CompileContext extends CompileOptions {
   readonly headings: DocumentHeading[];
   readonly links: DocumentLink[];
   readonly images: DocumentImage[];
-  /** Uses of the site's components, by the number that their elements have; undefined once placed. */
+  /** Uses of the site's components, by the number of their elements; undefined once placed. */
   readonly uses: (PendingUse | undefined)[];
   /** Ids in the HTML other than heading ids. */
   readonly anchors: Set<string>;

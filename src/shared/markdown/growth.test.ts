@@ -42,9 +42,10 @@ const REPEATED: Readonly<Record<string, (index: number) => string>> = {
 };
 
 /**
- * Built-in calls in the parser on lists of names, and on the parts of one paragraph. Their work grows
- * with the square, but they are so fast that only a text of nothing else shows it: of the longest,
- * 14,000 definitions take two seconds more. One paragraph of 125,000 emphases exceeds its time.
+ * Built-in calls in the parser on lists of names, and on the parts of one paragraph. Their work
+ * grows with the square, but they are so fast that only a text of nothing else shows it: of the
+ * longest, 14,000 definitions take two seconds more. One paragraph of 125,000 emphases exceeds its
+ * time.
  */
 const OF_THE_PARSER = /^Array\.(?:includes|indexOf|splice) .*\/markdown\.js /;
 

@@ -35,7 +35,11 @@ export interface SidebarTree {
 export function toSidebarArticle(article: ArticleSummary): SidebarArticle {
   const { id, contentLocale, categoryId, title, description, keywords, presentation, colorMode } = article;
   return {
-    ...{ id, contentLocale, categoryId, title, description },
+    id,
+    contentLocale,
+    categoryId,
+    title,
+    description,
     ...(keywords && { keywords }),
     ...(presentation && { presentation }),
     ...(colorMode && { colorMode }),

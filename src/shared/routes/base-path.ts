@@ -1,7 +1,7 @@
 /*
  * Everywhere in the code a path is one of the site, such as `/fr/version`: routes, page data, files
- * and search know nothing of the path below which the site is served. It is added where a browser or
- * a host reads an address, and removed where one gives it to the site. The functions without an
+ * and search know nothing of the path below which the site is served. It is added where a browser
+ * or a host reads an address, and removed where one gives it to the site. The functions without an
  * argument for it know it from `SITE_BASE_PATH`, which pages and scripts are compiled with. At the
  * root of a host they return what they get, so that scripts are compiled without them.
  */
@@ -56,9 +56,7 @@ export function withoutBasePath(hostPath: string): string {
     : sitePathOf(hostPath, SITE_BASE_PATH);
 }
 
-/**
- * Returns a name in a storage that all sites of a host share, which is then that of this site alone.
- */
+/** Returns the name of this site's entry in a storage that all sites of a host share. */
 export function ownName(name: string): string {
   return typeof SITE_BASE_PATH === 'undefined' || SITE_BASE_PATH === '' ? name : name + SITE_BASE_PATH;
 }

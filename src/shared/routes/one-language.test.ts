@@ -1,4 +1,4 @@
-/** What pages and scripts of a site in English alone do, which are compiled with that language. */
+/** Modules of a site in English alone, compiled with that language. */
 type Suggested = typeof import('./suggested-locale');
 type PageLocale = typeof import('./page-locale');
 type Respelled = typeof import('./respelled-path');

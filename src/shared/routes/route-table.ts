@@ -28,8 +28,8 @@ export interface Route {
    */
   secretPage?: true;
   /**
-   * Whether private mode renders the page for staff. The build publishes none, so that for everybody
-   * else the path is a 404 (default: false).
+   * Whether private mode renders the page for staff. The build publishes none, so that for
+   * everybody else the path is a 404 (default: false).
    */
   staffPage?: true;
   /**

@@ -1,4 +1,4 @@
-/** What a file may contain. */
+/** Limits of a file. */
 interface Cut<Item> {
   /** Intended size; a file has at most a third more, unless one item alone is larger. */
   size: number;

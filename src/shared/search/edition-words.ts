@@ -223,7 +223,7 @@ export class EditionWords {
 
 const LIST_CUT = { size: LIST_SIZE, keyOf: (word: string) => word, weigh: (word: string) => 2 + word.length / 2 };
 
-/** How the items of files are compared and encoded. */
+/** Functions that compare and encode the items of files. */
 interface FileMaker<Item> {
   nameOf: (item: Item) => string;
   hasChanged: (item: Item) => boolean;

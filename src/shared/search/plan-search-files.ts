@@ -106,7 +106,14 @@ export class SearchPlan {
     this.#analysers.set(locale, analyser);
     const words = new EditionWords(analyser);
     const edition: PlannedEdition = {
-      ...{ versionId, locale, categories, articles: new Map(), words, texts: [], catalogue: null, wordPaths: [] },
+      versionId,
+      locale,
+      categories,
+      articles: new Map(),
+      words,
+      texts: [],
+      catalogue: null,
+      wordPaths: [],
     };
     this.#editions.push(edition);
     const remove = (articleId: number) => {
@@ -154,7 +161,9 @@ export class SearchPlan {
     return {
       catalog: {
         editions: this.#editions.map(({ versionId, locale, catalogue }) => ({
-          ...{ versionId, locale, catalogue: catalogue ?? '' },
+          versionId,
+          locale,
+          catalogue: catalogue ?? '',
         })),
       },
       files: [...files].map(([path, content]) => ({ path, content })),
@@ -172,10 +181,13 @@ export class SearchPlan {
     const { made, shards, lists, averageLength } = edition.words.make(paths);
     const sorted = [...articles].sort(([one], [other]) => one - other).map(([, article]) => article);
     const catalogue: EditionCatalogue = {
-      ...{ format: CATALOGUE_FORMAT, locale, averageLength },
+      format: CATALOGUE_FORMAT,
+      locale,
+      averageLength,
       ...writeCategoryTitles(edition.categories),
       ...columnsOf(locale, sorted),
-      ...{ keys: shards.first, shards: joinDigests(shards.paths) },
+      keys: shards.first,
+      shards: joinDigests(shards.paths),
       lists: [
         { first: lists[0].first, files: joinDigests(lists[0].paths) },
         { first: lists[1].first, files: joinDigests(lists[1].paths) },

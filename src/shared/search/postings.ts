@@ -25,8 +25,8 @@ const FEW_REPLACED = 200;
 /**
  * Which sections contain which word, in an index of FlexSearch. It is made of words that are
  * analysed already, and what is known of a word in a section is part of the id: the index then
- * returns all of it, whatever it would rank. A removed article stays in the index and is left out of
- * what is found, because removing reads the whole index.
+ * returns all of it, whatever it would rank. A removed article stays in the index and is left out
+ * of what is found, because removing reads the whole index.
  */
 export class PostingsIndex {
   readonly #index = new Index({

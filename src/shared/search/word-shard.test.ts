@@ -11,7 +11,7 @@ const words = fc.uniqueArray(
   { minLength: 1, maxLength: 30 },
 );
 
-/** Sections of a word, made of its letters: any number of articles, from a distance of one to millions. */
+/** Sections of a word, made of its letters: any number of articles, one to millions apart. */
 function postingsOf(word: string): Postings {
   const units = [...word].map((letter) => letter.codePointAt(0) ?? 0);
   const articles = units.map((_, index) => units.slice(0, index + 1).reduce((sum, unit) => sum + unit, 0));

@@ -30,7 +30,7 @@ export const serviceScript = (analytics: ConsentAnalytics): string =>
 export interface AnalyticsSources {
   /** Sources of scripts (`script-src`). */
   scripts: readonly string[];
-  /** What scripts may connect to (`connect-src`). */
+  /** Hosts to which scripts may connect (`connect-src`). */
   connections: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function analyticsHostName(analytics: SiteAnalytics | null): string {
 export interface ConsentService {
   /** Name for readers. */
   name: string;
-  /** What readers accept: another service is asked for again. */
+  /** Identity of the service that readers accept: another one is asked for again. */
   key: string;
   /** Names of its cookies, or their beginnings with an asterisk. */
   cookies: readonly string[];

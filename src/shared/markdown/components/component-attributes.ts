@@ -8,7 +8,7 @@ export type AttributeValue = string | number | boolean;
 export interface ReadAttributes {
   /** Values by name; null when one that is needed is missing or wrong. */
   values: Record<string, AttributeValue> | null;
-  /** What is wrong, each as the end of a sentence about the component. */
+  /** Problems, each as the end of a sentence about the component. */
   faults: Sentence[];
 }
 

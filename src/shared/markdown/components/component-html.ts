@@ -61,7 +61,7 @@ export function textOfHtml(html: string): string {
   return text === '' ? ' ' : ` ${text} `;
 }
 
-/** What is wrong with HTML that a component must not have. */
+/** Returns the sentence that refuses a part of a component's HTML. */
 export function refusedMarkup(found: string): Sentence {
   return {
     fr: `donne ${found}, qu’une page n’a pas : elle est du HTML sans script, et ses styles sont dans theme.css. Retirez-le.`,

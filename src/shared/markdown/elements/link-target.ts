@@ -76,7 +76,10 @@ function readFileLink(href: string): LinkTarget | null {
   const numbered = name.endsWith('.md') ? readNumberedName(name.slice(0, -'.md'.length)) : null;
   if (numbered === null) return { kind: 'broken', reason: 'file' };
   return {
-    ...{ kind: 'article', articleId: numbered.number, hash: hash ? readHash(hash) : null, file },
+    kind: 'article',
+    articleId: numbered.number,
+    hash: hash ? readHash(hash) : null,
+    file,
     ...editionOfFolders(folders),
   };
 }

@@ -44,7 +44,12 @@ function placeLink(node: Element, typed: string, target: LinkTarget, context: Co
       // The slot writes the title, which differs when the article does not exist.
       delete node.properties['title'];
       context.links.push({
-        ...{ to: 'article', articleId, versionId, hash, ...titled, line },
+        to: 'article',
+        articleId,
+        versionId,
+        hash,
+        ...titled,
+        line,
         // In its own language a text leads readers of a translation to the translation.
         ...(locale === undefined || locale === context.locale ? {} : { locale }),
         ...(file === undefined ? {} : { file }),

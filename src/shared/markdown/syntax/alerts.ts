@@ -31,7 +31,9 @@ export function takeAlerts(tree: Root): void {
     const { position } = quote;
     parent.children[index] = {
       type: 'containerDirective',
-      ...{ name, attributes: {}, children: [...label, ...body] },
+      name,
+      attributes: {},
+      children: [...label, ...body],
       ...(position && { position }),
     };
   });

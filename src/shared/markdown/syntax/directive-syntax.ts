@@ -47,8 +47,8 @@ const ANCHOR_ATTRIBUTES = /^\{\s*#([^\s{}]+)\s*\}$/u;
  * Restricts the syntax of remark-directive to the site's inline directives; use it right after that
  * plugin. Anything else that begins with a colon is refused by the tokenizer, so the text after it
  * is parsed as if directives did not exist: `12:30`, `std::vector` or `a:b[link](12)` lose nothing.
- * Leaf directives (`::name`) are those of the site's components alone. Container directives are accepted and never closed by
- * a line of code; `applyDirectives` restores the unknown ones.
+ * Leaf directives (`::name`) are those of the site's components alone. Container directives are
+ * accepted and never closed by a line of code; `applyDirectives` restores the unknown ones.
  */
 export function ownDirectiveSyntax(this: Processor, state: TokenizerState): void {
   const extensions = this.data('micromarkExtensions') ?? [];

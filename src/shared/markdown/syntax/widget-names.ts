@@ -1,24 +1,23 @@
 import { WIDGET_KINDS, type WidgetKind } from '../../../../content-schema';
 
 /**
- * Names of such blocks in other tools (Docusaurus, Starlight, VitePress, MkDocs, Obsidian), with
- * the nearest block of this site.
+ * Names of such blocks in other tools (Docusaurus, Starlight, VitePress, MkDocs, Obsidian), by the
+ * nearest block of this site.
  */
-const OTHER_NAMES: Readonly<Record<string, WidgetKind | 'spoiler'>> = {
-  ...{ tip: 'note', hint: 'note', info: 'note', success: 'note', check: 'note', done: 'note', example: 'note' },
-  ...{ question: 'note', help: 'note', faq: 'note', quote: 'note', astuce: 'note', remarque: 'note' },
-  ...{ caution: 'warning', attention: 'warning', avertissement: 'warning' },
-  ...{ error: 'danger', failure: 'danger', bug: 'danger', erreur: 'danger' },
-  ...{ abstract: 'summary', tldr: 'summary', résumé: 'summary', resume: 'summary' },
-  ...{ prerequisite: 'requirement', prerequisites: 'requirement', prérequis: 'requirement', prerequis: 'requirement' },
-  details: 'spoiler',
-};
+const OTHER_NAMES: readonly (readonly [kind: WidgetKind | 'spoiler', names: readonly string[]])[] = [
+  ['note', ['tip', 'hint', 'info', 'success', 'check', 'done', 'example', 'question', 'help', 'faq', 'quote']],
+  ['note', ['astuce', 'remarque']],
+  ['warning', ['caution', 'attention', 'avertissement']],
+  ['danger', ['error', 'failure', 'bug', 'erreur']],
+  ['summary', ['abstract', 'tldr', 'résumé', 'resume']],
+  ['requirement', ['prerequisite', 'prerequisites', 'prérequis', 'prerequis']],
+  ['spoiler', ['details']],
+];
+const KIND_OF_NAME = new Map(OTHER_NAMES.flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
 
 /** Returns the block for a name, ignoring case; undefined when there is none. */
 export function blockNamed(typed: string): WidgetKind | 'spoiler' | undefined {
   const name = typed.toLowerCase();
   if (name === 'spoiler') return name;
-  return (
-    WIDGET_KINDS.find((kind) => kind === name) ?? (Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined)
-  );
+  return WIDGET_KINDS.find((kind) => kind === name) ?? KIND_OF_NAME.get(name);
 }
