@@ -52,7 +52,8 @@ export function useBranch(category: NavigationCategory): Branch {
 function withoutCurrent(category: NavigationCategory): NavigationCategory {
   return {
     ...category,
-    ...{ current: false, open: false },
+    current: false,
+    open: false,
     articles: category.articles?.map((article) => ({ ...article, current: false })) ?? null,
     children: category.children.map(withoutCurrent),
   };

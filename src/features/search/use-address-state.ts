@@ -94,7 +94,7 @@ export function useAddressState(path: string, search: string, visit: string, nav
       replaceAddress(committed.current);
       written.current = to;
       committed.current = to;
-      // The router adds an entry only after its page is loaded: two commits in a row would share it.
+      // The router adds an entry after its page is loaded: two commits in a row would share it.
       window.history.pushState(null, '', to);
       navigate(to);
     },

@@ -17,11 +17,11 @@ export interface LibraryPack extends Edition {
   updateBytes: number | null;
 }
 
-/** What a library knows. */
+/** State of a pack library. */
 export interface LibraryState {
   /** Newest version first. */
   packs: readonly LibraryPack[];
-  /** Storage of this site, as reported by the browser; `isPersistent`: until the reader removes it. */
+  /** Storage of this site, as reported by the browser; `isPersistent`: never evicted by it. */
   storage: { usage: number | null; quota: number | null; isPersistent: boolean | null };
   /**
    * Whether stored packs have been read. Until then, and where the browser refuses storage, packs

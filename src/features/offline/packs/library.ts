@@ -34,7 +34,7 @@ export interface PackLibrary {
   remove(key: string): Promise<void>;
 }
 
-/** What a library uses of the browser; a feature is undefined where the browser has none. */
+/** Browser features that a library uses; each is undefined where the browser has none. */
 export interface LibraryBrowser extends Network {
   /** Locks that let one tab at a time change a pack. */
   locks: Pick<LockManager, 'request'> | undefined;

@@ -55,8 +55,8 @@ export function OfflinePage({ locale, versions, open = openTools }: OfflinePageP
   useInsertionEffect(() => addStyles(styles), []);
   return (
     <div className="column offline">
-      {/* Replaces a page that is not on this device. No script runs there. The address is still that
-          of the requested page, so an empty `href` requests it again. */}
+      {/* Replaces a page that is not on this device. No script runs there. The address is still
+          that of the requested page, so an empty `href` requests it again. */}
       <header className="page-header hero if-missing">
         {HAS_MASCOT && <HeronScene />}
         {/* A page has one `h1`; this heading replaces it. */}
@@ -70,8 +70,9 @@ export function OfflinePage({ locale, versions, open = openTools }: OfflinePageP
         <h1>{t('offline.title')}</h1>
         <p className="lead">{t('offline.lead')}</p>
       </header>
-      {/* The pages that can be read without scripts. The service worker fills the list when the page
-          is served without them, at its own address or instead of another page. CSS shows it then. */}
+      {/* The pages that can be read without scripts. The service worker fills the list when the
+          page is served without them, at its own address or instead of another page. CSS shows it
+          then. */}
       <section className="section at-hand">
         <h2>{t('offline.atHand')}</h2>
         <ul

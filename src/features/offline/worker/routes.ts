@@ -79,7 +79,7 @@ export const pageOfData = (pathname: string): string | undefined => PAGE_DATA.ex
 /** Removes trailing slashes. */
 export const trimmed = (path: string): string => path.replace(/(.)\/+$/, '$1');
 
-/** Returns the path of an address of the site, below the path of the site, without trailing slashes. */
+/** Returns the path of an address below the path of the site, without trailing slashes. */
 export const pathOfUrl = (address: string | URL): string => trimmed(withoutBasePath(new URL(address).pathname));
 
 /** Returns the kind of a request; null when the worker does not handle it. */

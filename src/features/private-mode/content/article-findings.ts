@@ -83,7 +83,8 @@ function linkedArticles({ article, prepared }: PreparedArticle, { withHash = fal
     const { articleId, locale } = link;
     const versionId = link.versionId ?? article.versionId;
     found.set(`${versionId}/${articleId}/${locale}`, {
-      ...{ versionId, articleId },
+      versionId,
+      articleId,
       ...(locale === undefined ? {} : { inLocale: locale }),
     });
   }
@@ -141,7 +142,10 @@ export function articleFindings(
   const failed = article.images.filter((image) => imageOf(image) === null);
   const { findings } = documentFindings(
     {
-      ...{ versionId, locale, articleId, contentLocale },
+      versionId,
+      locale,
+      articleId,
+      contentLocale,
       findings: prepared.document.findings,
       images: prepared.document.images,
       imageFiles: article.images,

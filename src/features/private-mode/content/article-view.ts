@@ -106,17 +106,27 @@ export async function* loadArticle(
   if (segment !== CURRENT_VERSION) void content.article({ versionId: Number(segment), locale }, articleId);
   const configuring = content.articleConfig();
   const page = await findPage(content, wanted);
-  if (page.kind !== 'view') return void (yield page);
+  if (page.kind !== 'view') {
+    yield page;
+    return;
+  }
   const { version, versions } = page.view;
   const outcome = await content.article({ versionId: version.versionId, locale }, articleId);
-  if (outcome.kind !== 'ok') return void (yield failed(outcome) ?? { kind: 'absent', what: 'subject' });
+  if (outcome.kind !== 'ok') {
+    yield failed(outcome) ?? { kind: 'absent', what: 'subject' };
+    return;
+  }
 
   const article = outcome.data;
   wanted.memory.note(article, sources.now().toISOString());
   const config = dataOf(await configuring) ?? {};
   const own: FamilyText = { key: textKey(version.versionId, article.contentLocale), version, article };
   const known: KnownArticle = {
-    ...{ own, config, referencedImages: imagesOfArticle(article, config), prepared: new Map(), targets: new Map() },
+    own,
+    config,
+    referencedImages: imagesOfArticle(article, config),
+    prepared: new Map(),
+    targets: new Map(),
     family: { texts: [own], isComplete: false },
   };
   const compose = (): LoadResult<ArticleView> => ({
@@ -203,7 +213,9 @@ function composeView(
   const text = preparedText(known, own);
   const presentationOf = privatePresentations(known.config, known.referencedImages, images);
   const proofread: ProofreadArticle = {
-    ...{ locale: wanted.locale, articleId: article.id, versionId: version.versionId },
+    locale: wanted.locale,
+    articleId: article.id,
+    versionId: version.versionId,
     file: article.file?.path ?? null,
     findings: memory.findings,
     languages: memory.languages,

@@ -82,7 +82,8 @@ const SIGNS: readonly Sign[] = [
 
 function noteFocus(): NotedFocus | null {
   const { activeElement: active } = document;
-  if (!(active instanceof HTMLElement) || active.matches('main') || active.querySelector('main') !== null) return null;
+  if (!(active instanceof HTMLElement) || active.localName === 'main' || active.querySelector('main') !== null)
+    return null;
   // Copy buttons are added by a script, shortly after the text: the code itself is as near.
   const element = active.matches('button.copy') ? active.parentElement?.querySelector('pre') : active;
   if (!element) return null;

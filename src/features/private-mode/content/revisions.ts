@@ -48,7 +48,11 @@ const PUBLISHED = 'published';
 function comparableTexts({ article, version, published, texts, seen }: RevisionSources): ComparableText[] {
   const own = textKey(article.versionId, article.contentLocale);
   const newest = (key: string, from: VersionNode, { updatedAt, contentLocale, markdown }: Article): ComparableText => ({
-    ...{ id: key, kind: 'newest', version: from.name, locale: contentLocale, date: updatedAt },
+    id: key,
+    kind: 'newest',
+    version: from.name,
+    locale: contentLocale,
+    date: updatedAt,
     text: { contentLocale, markdown },
   });
   const ownTexts = [
@@ -61,7 +65,10 @@ function comparableTexts({ article, version, published, texts, seen }: RevisionS
       ? []
       : [
           {
-            ...{ id: PUBLISHED, kind: 'published', version: version.name, locale: contentLocale },
+            id: PUBLISHED,
+            kind: 'published',
+            version: version.name,
+            locale: contentLocale,
             date: published.updatedAt,
             text: { contentLocale, markdown: publishedMarkdown(published, article.markdown) },
           },
@@ -70,7 +77,11 @@ function comparableTexts({ article, version, published, texts, seen }: RevisionS
     ...before,
     ...ownTexts,
     ...seen.map(({ id, article: old, date }): ComparableText => ({
-      ...{ id, kind: 'seen', version: version.name, locale: old.contentLocale, date },
+      id,
+      kind: 'seen',
+      version: version.name,
+      locale: old.contentLocale,
+      date,
       text: { contentLocale: old.contentLocale, markdown: old.markdown },
     })),
   ];

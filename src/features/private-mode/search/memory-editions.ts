@@ -16,8 +16,8 @@ interface MemoryEdition {
 }
 
 /**
- * Editions that the page passes in, in memory. They are made into the files of the published search,
- * of which all are there. Nothing is fetched or stored.
+ * Editions that the page passes in, in memory. They are made into the files of the published
+ * search, of which all are there. Nothing is fetched or stored.
  */
 export class MemoryEditions {
   readonly #editions = new Map<string, MemoryEdition>();

@@ -48,7 +48,7 @@ export interface PrivateEditionsOptions {
 /** An edition being loaded, or loaded. */
 interface OpenedEdition {
   edition: Edition;
-  /** Titles of its categories, once its titles can be searched; null when there is no such edition. */
+  /** Titles of its categories, once titles can be searched; null without such an edition. */
   titles: Promise<CategoryTitles | null>;
   /** Resolves when its texts can be searched. */
   texts: Promise<void>;
@@ -176,7 +176,7 @@ export class PrivateEditions {
       .catch(() => undefined);
   }
 
-  /** Indexes the articles with these ids, null for all, and passes the whole edition to the search. */
+  /** Indexes the articles with these ids (null: all), and passes the edition to the search. */
   async #read(
     opened: OpenedEdition,
     { outline, articles }: EditionTexts,

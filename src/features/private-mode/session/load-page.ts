@@ -86,7 +86,9 @@ async function loadCurrent(
   const plan = planStaticPage({ locale, languages: siteLocales }, template, routeName);
   const { context } = showCurrentVersion(plan, versions, current);
   const navigation = createPageNavigation(edition?.data.outline ?? EMPTY_SIDEBAR_TREE, {
-    ...{ locale, segment: CURRENT_VERSION, subject: { kind: 'version' } },
+    locale,
+    segment: CURRENT_VERSION,
+    subject: { kind: 'version' },
     ...context.content,
   });
   return { kind: 'view', view: { kind: 'current', view: { versions, context, navigation } } };

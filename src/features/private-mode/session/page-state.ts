@@ -69,7 +69,12 @@ export function reduceVisit(visit: Visit | null, event: VisitEvent): Visit | nul
   if (event.kind === 'opened') {
     const { page, request, surroundings } = event;
     return {
-      ...{ page, request, problem: null, updatedAt: null, signature: null, hasArrived: false },
+      page,
+      request,
+      problem: null,
+      updatedAt: null,
+      signature: null,
+      hasArrived: false,
       bundles: visit?.request.locale === request.locale ? visit.bundles : null,
       rendered: surroundings && { kind: 'loading', view: surroundings },
     };

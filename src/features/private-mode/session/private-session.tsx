@@ -68,7 +68,10 @@ export function createPrivateSession(options: PrivateSessionOptions): PrivateSes
     place ??= current.hasArrived || request.isPublished ? holdReadingPlace() : null;
     latest = current;
     const made = makePage({
-      ...{ visited: page, rendered: rendered ?? { kind: 'nothing' }, problem, updatedAt },
+      visited: page,
+      rendered: rendered ?? { kind: 'nothing' },
+      problem,
+      updatedAt,
       messages: pageMessages(request.locale, page.data, bundles ?? {}),
       onRetry: () => {
         if (visit?.request !== request) return;

@@ -47,7 +47,10 @@ export function startPrivateMode(options: PrivateModeOptions): PrivateMode {
   });
   const session = createPrivateSession({
     sources: {
-      ...{ content, images, engine, labels: LABELS },
+      content,
+      images,
+      engine,
+      labels: LABELS,
       fetchPublished: (path, signal) => fetch(withBasePath(path), { signal, cache: 'no-cache' }),
       now: () => new Date(),
     },
@@ -56,7 +59,9 @@ export function startPrivateMode(options: PrivateModeOptions): PrivateMode {
     ready: follower.start(),
     onReplaced: () => options.showAbsentNotice(window.location.hash),
     onArrived: arrival.arrived,
-    ...{ makePage: options.makePage, show, onRefused },
+    makePage: options.makePage,
+    show,
+    onRefused,
   });
   const search = createContentSearch(content);
   replaceSiteSearch(search);

@@ -43,7 +43,10 @@ export function describeStatus(feed: PublishingFeed, page: RenderedArticle | nul
     switch (underWay.state) {
       case 'building':
         return {
-          ...{ state: 'building', page: pending, late, progress: underWay.progress },
+          state: 'building',
+          page: pending,
+          late,
+          progress: underWay.progress,
           remaining: remainingOf(underWay, serverNow),
         };
       case 'publishing':

@@ -77,7 +77,11 @@ export class EditionIndex {
     articleTexts(catalogue).forEach((text, index) => {
       const title = catalogue.titles[index] ?? '';
       const article: SearchedArticle = {
-        ...{ ...text, title, start, foldedTitle: fold(title), lang: catalogue.langs[index] },
+        ...text,
+        title,
+        start,
+        foldedTitle: fold(title),
+        lang: catalogue.langs[index],
         titleWords: this.#listWords(title),
         keywordWords: (catalogue.keywords[index] ?? []).map((keyword) => this.#listWords(keyword)),
         categoryIds: catalogue.trails[catalogue.trail[index] ?? 0] ?? [],
@@ -175,7 +179,11 @@ export class EditionIndex {
       while ((outer.at(-1)?.depth ?? -1) >= depth) outer.pop();
       const headingWords = this.#numbersOf(heading);
       this.#sections.set(start + index, {
-        ...{ anchor, heading, text, headingWords, foldedHeading: fold(heading) },
+        anchor,
+        heading,
+        text,
+        headingWords,
+        foldedHeading: fold(heading),
         path: Uint32Array.from(outer.flatMap(({ words }) => [...words])),
         body: this.#numbersOf(text),
       });

@@ -17,7 +17,8 @@ export interface ExpandedWord {
 
 /**
  * Similarity of a word to the searched one. `partsOfName`: `set.prototype` of `set.prototype.add`;
- * `unfinished`: the word before a separator that ends the query, as `border-block` of `border-block-`.
+ * `unfinished`: the word before a separator that ends the query, as `border-block` of
+ * `border-block-`.
  */
 const NEARNESS = { same: 1, sameStem: 0.9, partsOfName: 0.9, unfinished: 0.75, mistake: 0.6, mistakes: 0.45 } as const;
 /**
@@ -48,8 +49,8 @@ const SEPARATOR = /[._-]/;
  */
 export function expandQuery(index: EditionIndex, text: string, needs: Needs, postings: QueryPostings): ExpandedWord[] {
   const analysed = index.analyser.analyse(text).slice(0, MAX_WORDS);
-  // The last word may be incomplete; for an identifier that is the whole and its last part. Where it
-  // ends with a separator, it is a name with further parts.
+  // The last word may be incomplete; for an identifier that is the whole and its last part. Where
+  // it ends with a separator, it is a name with further parts.
   const separator = SEPARATORS.exec(text)?.[0] ?? '';
   const beginningOf = ({ form, end }: Token) =>
     end === text.length - separator.length ? form.surface + separator : null;

@@ -36,8 +36,8 @@ const PHRASE_WORDS = 4;
 const ARTICLES_OF_PHRASE = 15;
 
 /**
- * Finds the articles that match a query, best first, in two steps: all are ranked by what the shards
- * of the words tell, and the first ones again by their texts. An empty query finds nothing.
+ * Finds the articles that match a query, best first, in two steps: all are ranked by what the
+ * shards of the words tell, and the first ones again by their texts. An empty query finds nothing.
  */
 export function findArticles(
   index: EditionIndex,

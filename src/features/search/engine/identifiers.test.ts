@@ -1,8 +1,8 @@
 import { aLibraryOf, type WrittenArticle } from './testing/builders';
 
 /*
- * Pages of a reference are named by identifiers. A reader types them with their dots and dashes, and
- * stops where the list of results has the page: at a separator, or in the middle of a part.
+ * Pages of a reference are named by identifiers. A reader types them with their dots and dashes,
+ * and stops where the list of results has the page: at a separator, or in the middle of a part.
  */
 
 const MEMBERS = ['add', 'clear', 'delete', 'difference', 'entries', 'forEach', 'has', 'union', 'values'];

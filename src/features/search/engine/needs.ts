@@ -43,7 +43,10 @@ export class Needs {
     this.prefix(MIDDLE + letters);
   }
 
-  /** Asks for the words that share the first or the last half with a word. @returns the loaded ones. */
+  /**
+   * Asks for the words that share the first or the last half with a word.
+   * @returns the loaded ones.
+   */
   halves(surface: string): string[] {
     const half = surface.length >> 1;
     const first = this.index.wordsInList(0, surface.slice(0, half));

@@ -55,7 +55,7 @@ class SectionSums {
   /** Weight of the longest sequence, in texts and in headings. */
   readonly row: Float32Array;
   readonly headingRow: Float32Array;
-  /** Number of words of the heading, 0 where it is not known, and how many of them are in the query. */
+  /** Number of words of the heading (0: unknown), and number of those in the query. */
   readonly headingLength: Uint8Array;
   readonly sameInHeading: Uint8Array;
   /** Of the previous word: what may follow it, and the sequence that ends with it. */

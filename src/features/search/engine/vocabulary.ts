@@ -2,9 +2,9 @@ import type { WordForm } from '../../../shared/search/analyse';
 import { MIDDLE, type ShardWord } from '../../../shared/search/word-shard';
 
 /**
- * Words of an edition, by number. Those of titles come first; others are listed with the shards that
- * contain them. Words of texts have numbers too, and are found only once they are listed, so that an
- * answer does not depend on which texts are loaded.
+ * Words of an edition, by number. Those of titles come first; others are listed with the shards
+ * that contain them. Words of texts have numbers too, and are found only once they are listed, so
+ * that an answer does not depend on which texts are loaded.
  */
 export class Vocabulary {
   readonly surfaces: string[] = [];

@@ -7,7 +7,7 @@ import type { TextMethods } from '../text-engine';
 /** Marks a text on which the double hangs, as a real worker does on a crafted one. */
 export const ENDLESS = 'ENDLESS';
 
-/** Builds the worker of the text engine without a thread: the real pipeline, with copied messages. */
+/** Builds the worker of the text engine without a thread: the real pipeline, copied messages. */
 export function aTextWorker(): WorkerDouble {
   return aWorker((scope) => {
     const methodsFor = serveTexts({ fr: frenchLabels, en: englishLabels });
