@@ -14,7 +14,7 @@ declare const HAS_HEADER_LINKS: boolean;
 declare const HAS_FOOTER_GROUPS: boolean;
 /** Whether the site has an announcement (`announcement` of site.json). */
 declare const HAS_ANNOUNCEMENT: boolean;
-/** Host that counts page views, such as `plausible.io`; empty for none (`analytics` of site.json). */
+/** Host that counts page views, such as `plausible.io`; empty for none. */
 declare const ANALYTICS_HOST: string;
 /** Name of that service where readers must accept it first; empty where none asks (`analytics`). */
 declare const CONSENT_SERVICE: string;

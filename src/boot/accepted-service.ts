@@ -52,7 +52,9 @@ function withGoogle(id: string): (view: PageView) => void {
     pushTo('dataLayer', arguments);
   }
   gtag('consent', 'default', {
-    ...{ ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' },
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
     analytics_storage: 'granted',
   });
   gtag('js', new Date());
@@ -63,9 +65,14 @@ function withGoogle(id: string): (view: PageView) => void {
     gtag('set', page);
     if (!isConfigured) {
       gtag('config', id, {
-        ...{ send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false },
-        ...{ cookie_domain: 'none', cookie_path: `${SITE_BASE_PATH}/`, cookie_flags: 'SameSite=Lax' },
-        ...{ cookie_expires: COOKIE_LIFE_S, cookie_update: false },
+        send_page_view: false,
+        allow_google_signals: false,
+        allow_ad_personalization_signals: false,
+        cookie_domain: 'none',
+        cookie_path: `${SITE_BASE_PATH}/`,
+        cookie_flags: 'SameSite=Lax',
+        cookie_expires: COOKIE_LIFE_S,
+        cookie_update: false,
       });
     }
     isConfigured = true;

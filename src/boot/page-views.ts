@@ -25,7 +25,9 @@ function send(analytics: CookielessAnalytics, view: PageView): Promise<unknown> 
     case 'plausible':
       // https://plausible.io/docs/events-api
       return post(`${host}/api/event`, 'text/plain', {
-        ...{ name: 'pageview', domain: analytics.site, url: view.url },
+        name: 'pageview',
+        domain: analytics.site,
+        url: view.url,
         ...(view.referrer !== '' && { referrer: view.referrer }),
       });
     case 'umami':
@@ -33,28 +35,42 @@ function send(analytics: CookielessAnalytics, view: PageView): Promise<unknown> 
       return post(`${host}/api/send`, 'application/json', {
         type: 'event',
         payload: {
-          ...{ website: analytics.site, hostname: location.hostname, language: navigator.language },
-          ...{ url: new URL(view.url).pathname, title: view.title, referrer: view.referrer },
+          website: analytics.site,
+          hostname: location.hostname,
+          language: navigator.language,
+          url: new URL(view.url).pathname,
+          title: view.title,
+          referrer: view.referrer,
           screen: `${screen.width}x${screen.height}`,
         },
       });
     case 'matomo':
       // https://developer.matomo.org/api-reference/tracking-api
       return get(`${host}/matomo.php`, {
-        ...{ idsite: String(analytics.site), rec: '1', apiv: '1', send_image: '0', cookie: '0' },
-        ...{ url: view.url, action_name: view.title, urlref: view.referrer, res: `${screen.width}x${screen.height}` },
+        idsite: String(analytics.site),
+        rec: '1',
+        apiv: '1',
+        send_image: '0',
+        cookie: '0',
+        url: view.url,
+        action_name: view.title,
+        urlref: view.referrer,
+        res: `${screen.width}x${screen.height}`,
         rand: String(Math.random()),
       });
     case 'goatcounter':
       // https://www.goatcounter.com/help/pixel
       return get(`${host}/count`, {
-        ...{ p: new URL(view.url).pathname, t: view.title, r: view.referrer },
-        ...{ s: `${screen.width},${screen.height},${devicePixelRatio}`, rnd: String(Math.random()) },
+        p: new URL(view.url).pathname,
+        t: view.title,
+        r: view.referrer,
+        s: `${screen.width},${screen.height},${devicePixelRatio}`,
+        rnd: String(Math.random()),
       });
   }
 }
 
-/** Options of every request: no cookie goes or comes, and no address beside the one that is sent. */
+/** Options of every request: no cookies, and no address beside the one that is sent. */
 const OPTIONS = { keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const;
 
 function post(url: string, type: string, body: object): Promise<unknown> {

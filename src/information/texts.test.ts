@@ -19,7 +19,7 @@ const idsOf = (text: string) => matches(text, /\s(?:id|date)="([^"]+)"/g);
 const linksOf = (text: string) => matches(text, /\]\(([^)]+)\)/g);
 const articlesOf = (text: string) => linksOf(text).filter((target) => /^(?:v\d+\/)?\d/.test(target));
 
-/** An article of the manual: `9` of the version that the public site shows as current, `v1/9` of version 1. */
+/** An article of the manual: `9` of the site's current version, `v1/9` of version 1. */
 function manualArticle(target: string, locale: Locale): string | null {
   const [id = '', version] = target.split('/').reverse();
   const content = join(__dirname, '../../content');
@@ -71,7 +71,7 @@ describe.each(pages)('the text of %s', (page) => {
   });
 });
 
-/** What the privacy policy says on a site that has these parts. */
+/** Returns the privacy policy of a site with these parts. */
 function policyWith(parts: readonly string[], locale: Locale): string {
   let text = textOf('privacy-policy', locale);
   // From the inside out: a passage may hold others.
@@ -85,7 +85,7 @@ function policyWith(parts: readonly string[], locale: Locale): string {
 const storedWith = (parts: readonly string[], locale: Locale) =>
   matches(policyWith(parts, locale), /<StoredItem\s+name="([^"]+)"/g).flatMap((names) => names.split(', '));
 
-/** What a site keeps in browsers, whatever it has. */
+/** Keys that every site keeps in browsers. */
 const ALWAYS_KEPT = [
   ...['color-mode', 'packs', 'recent-pages', 'recent-searches', 'searchShortcut'],
   ...['read', 'shell', 'search', 'offline', 'navigation'],

@@ -9,12 +9,12 @@ import { Link } from '../ui/link';
 /** In no page's data: only sites that ask for consent have these messages, in a script. */
 const MESSAGES: Record<Locale, typeof english> = { fr: french, en: english };
 
-/** Look of the two answers: the same, so that neither is meant to be chosen rather than the other. */
+/** Style of both answers: the same, so that neither is favoured. */
 const ANSWER = 'button button-secondary';
 
 /**
- * Banner that asks whether the analytics service of the site may run. The boot script shows it by an
- * attribute of the document, and its buttons work without React (`src/boot/consent.ts`).
+ * Banner that asks whether the analytics service of the site may run. The boot script shows it by
+ * an attribute of the document, and its buttons work without React (`src/boot/consent.ts`).
  */
 export function ConsentBanner({ privacyPolicyPath }: { privacyPolicyPath: string }) {
   const { title, text, privacy, refuse, accept } = MESSAGES[useMessages().locale];

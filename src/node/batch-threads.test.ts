@@ -7,7 +7,7 @@ import { speakFrench, readable } from './testing/speak-french';
 
 interface Item {
   file: string;
-  /** What the thread does with it (default: it returns its name). */
+  /** Action of the thread (default: it returns its name). */
   does?: 'fail' | 'exit' | 'loop' | 'grow';
 }
 

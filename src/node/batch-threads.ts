@@ -7,7 +7,7 @@ import { TaskStoppedError, TimedThreads } from './timed-threads';
 
 /** Number of items that a thread receives at once: few messages, and all threads end together. */
 const BATCH_SIZE = 16;
-/** Default time limit of a batch, in milliseconds: the time after which a silent build is stopped. */
+/** Default time limit of a batch, in milliseconds, after which a silent build is stopped. */
 const BATCH_LIMIT_MS = 600_000;
 
 /** Options of `BatchThreads`. */

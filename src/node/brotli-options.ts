@@ -16,7 +16,7 @@ export function brotliOptions(quality: number, size: number): BrotliOptions {
   };
 }
 
-/** Returns the binary logarithm of a window that holds so many bytes and the 16 of RFC 7932, 9.1. */
+/** Returns the binary logarithm of a window for so many bytes and the 16 of RFC 7932, 9.1. */
 function windowBits(size: number): number {
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
   return Math.min(most, Math.max(least, Math.ceil(Math.log2(size + 16))));

@@ -14,8 +14,8 @@ export interface BundledThreadOptions {
 }
 
 /**
- * Default limit of a thread's heap, in MB. The threads of a build need a tenth of it; but below this
- * limit V8 lets the heap grow in small steps only, and each collection discards compiled code.
+ * Default limit of a thread's heap, in MB. The threads of a build need a tenth of it; but below
+ * this limit V8 lets the heap grow in small steps only, and each collection discards compiled code.
  */
 export const THREAD_MEMORY_MB = 2048;
 
@@ -26,8 +26,8 @@ const NOTIFY_LOADED = "require('node:worker_threads').parentPort.postMessage(nul
  * Creates a function that starts threads of one module. The code is bundled once into one text,
  * which Node runs without this process's module loader.
  * @returns a function that starts a thread, which has run the module once the promise resolves: the
- *   time limit of a first task does not count the loading, which takes seconds on a busy machine. It
- *   rejects when the code cannot be bundled, or the module fails.
+ *   time limit of a first task does not count the loading, which takes seconds on a busy machine.
+ *   It rejects when the code cannot be bundled, or the module fails.
  */
 export function bundledThreads({ entry, memoryMb = THREAD_MEMORY_MB }: BundledThreadOptions): () => Promise<Thread> {
   let code: Promise<string> | null = null;

@@ -51,7 +51,7 @@ describe('a request', () => {
   const clock = { ...at(0), sleep: () => Promise.resolve() };
   const options = { timeoutMs: 5_000, maxBytes: 100, clock };
 
-  /** Runs a test with a server that answers these statuses, then 200, each with the request as text. */
+  /** Runs a test with a server that answers these statuses, then 200, with the request as text. */
   async function withServer(statuses: number[], test: (url: string) => Promise<void>): Promise<void> {
     const server = createServer((request, response) => {
       void text(request).then((body) =>

@@ -113,7 +113,9 @@ async function fetchOnce<Data>(
   let body: Buffer;
   try {
     const response = await fetch(url, {
-      ...{ method, body: sent, signal: AbortSignal.timeout(timeoutMs) },
+      method,
+      body: sent,
+      signal: AbortSignal.timeout(timeoutMs),
       headers: typeof headers === 'function' ? await headers() : headers,
     });
     status = response.status;

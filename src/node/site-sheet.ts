@@ -4,11 +4,11 @@ import { countBytes, describeProblem, say, shorten, type Sentence } from '../../
 /** Maximum size of the site's own style sheet in bytes: it is in every page. */
 export const MAX_SITE_SHEET_LENGTH = 30_000;
 
-/** What is wrong with the site's own style sheet, and where. */
+/** Problem of the site's own style sheet, and its place. */
 export interface SheetFault {
-  /** What was expected and what was received. */
+  /** Expected and actual value. */
   problem: string;
-  /** What to do. */
+  /** Advice to the author. */
   advice: string;
   /** Line of the sheet, from 1. */
   line: number;
@@ -40,7 +40,7 @@ export class SiteSheetError extends Error {
  * Reads `theme.css`. Declarations that would request another host are removed, and so are imports:
  * the security policy of the pages would block most of them, and readers are promised that the
  * site requests nothing elsewhere.
- * @throws {SiteSheetError} when it does not parse or is too large: which rules are meant is unclear.
+ * @throws {SiteSheetError} when it does not parse or is too large.
  */
 export function readSiteSheet(text: string): SiteSheet {
   refuseSize(text);

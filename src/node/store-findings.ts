@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Finding } from '../../content-schema';
 
 /**
- * Stores findings of a part of the build that no plugin reports, for the quality report. They replace
- * those of the last build; without any, their list is removed.
+ * Stores findings of a part of the build that no plugin reports, for the quality report. They
+ * replace those of the last build; without any, their list is removed.
  * @param site Folder that the site is built in.
  * @param name Name of the list.
  */

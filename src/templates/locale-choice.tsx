@@ -5,7 +5,7 @@ import { translatedHead } from '../layouts/head/translated-head';
 import type { CommonData } from '../layouts/page-data';
 import { homePath } from '../shared/routes/paths';
 
-/** Page at `/`, for hosts that cannot redirect. On a site in one language it leads there by itself. */
+/** Page at `/`, for hosts that cannot redirect. On a site in one language it redirects. */
 export default function LocaleChoiceTemplate({ data }: PageProps<CommonData, PageContext>) {
   return (
     <LocaleChoicePage

@@ -1,4 +1,4 @@
-// Written by `npm run icons` from src/build/images/icons/site-icons.ts: change that list, not this file.
+// Written by `npm run icons` from src/build/images/icons/site-icons.ts: change that list.
 
 /** Outlines of the icons of the pages about accounts, on a plane of 24 by 24. */
 export const ACCOUNT_ICON_SHAPES = {

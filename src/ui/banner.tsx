@@ -13,7 +13,7 @@ export interface BannerProps {
   onClose: () => void;
 }
 
-/** Banner at the end of the window: a message, what the reader can do, and a button that closes it. */
+/** Banner at the end of the window: a message, actions, and a button that closes it. */
 export function Banner({ message, lang, children, closeLabel, onClose }: BannerProps) {
   return (
     <aside className="suggestion" lang={lang} aria-label={message}>

@@ -4,7 +4,7 @@ import { Button } from './button';
 export interface FailureProps {
   /** Title (default: none). */
   title?: string;
-  /** What failed, as text (default: the title says it). */
+  /** Text that names the failed action (default: the title alone). */
   children?: ReactNode;
   /** Technical message in English, in a fold with this label (default: none). */
   details?: { label: string; text: string };

@@ -1,4 +1,4 @@
-// Written by `npm run icons` from src/build/images/icons/site-icons.ts: change that list, not this file.
+// Written by `npm run icons` from src/build/images/icons/site-icons.ts: change that list.
 
 /** Outlines of the icons of parts that load when they are asked for, on a plane of 24 by 24. */
 export const LAZY_ICON_SHAPES = {

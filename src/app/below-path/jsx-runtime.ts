@@ -3,8 +3,8 @@ import { withBasePath } from '../../shared/routes/base-path';
 
 /*
  * Replaces React's functions for JSX in the components of a site below a path of its host
- * (src/build/gatsby/light-modules.ts): elements get the addresses of the host, from the paths of the
- * site that components know. A site at the root has React's own.
+ * (src/build/gatsby/light-modules.ts): elements get the addresses of the host, from the paths of
+ * the site that components know. A site at the root has React's own.
  */
 
 type Jsx = typeof jsxOfReact;

@@ -40,7 +40,10 @@ export function makePage(parts: PageParts): PrivatePage {
   const { title, children, ...content } = contentOf(parts);
   const hasContent = rendered.kind !== 'nothing' && rendered.kind !== 'loading';
   return {
-    ...{ ...visited, path: pathname, publicPath: pathname, messages },
+    ...visited,
+    path: pathname,
+    publicPath: pathname,
+    messages,
     title: title === undefined ? null : documentTitle(title, visited.data.site.siteMetadata.siteName),
     ...content,
     children: (
@@ -56,7 +59,7 @@ export function makePage(parts: PageParts): PrivatePage {
   };
 }
 
-/** What differs by the kind of page (default: as on the visited page). */
+/** Fields that depend on the kind of page (default: those of the visited page). */
 interface Content extends Partial<Pick<PrivatePage, 'data' | 'pageContext' | 'publicPath' | 'article'>> {
   /** Title of the page, before the name of the site. */
   title?: string;
@@ -93,7 +96,9 @@ function contentOf(parts: PageParts): Content {
       const data = withVersions(visited.data, rendered.versions.nodes);
       const { context: pageContext } = planStaticPage({ locale, languages: siteLocales }, 'version-list', 'version');
       return {
-        ...{ data, pageContext, publicPath: versionListPath(locale) },
+        data,
+        pageContext,
+        publicPath: versionListPath(locale),
         title: translateIn(messages, 'pages')('versionList.title'),
         children: (
           <>

@@ -11,7 +11,7 @@ export interface ComponentFile {
   file: string;
 }
 
-/** What is wrong with the file of a component, and where. */
+/** Problem of a component's file, and its place. */
 export interface ComponentFault {
   file: string;
   /** A whole sentence. */
@@ -91,7 +91,7 @@ function refuseName(name: string): Sentence | null {
   };
 }
 
-/** How components are compiled, in the build and for private mode alike. */
+/** Compiler options for components, in the build and in private mode. */
 const OPTIONS = {
   bundle: true,
   write: false,

@@ -7,7 +7,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CONTENT_ELEMENT } from '../../shared/markdown/components/component-html';
 
-/** What the code of a component may import: the rest is inside it. */
+/** Modules that the code of a component may import; the rest is bundled with it. */
 const MODULES: Readonly<Record<string, unknown>> = { react: React, 'react/jsx-runtime': jsxRuntime };
 
 /** Code of a component, as a function of CommonJS. */
@@ -20,9 +20,12 @@ function isComponent(value: unknown): value is React.ComponentType<Record<string
   return typeof value === 'function';
 }
 
-/** What the context offers to the process around it. Everything crosses as text. */
+/** Functions of the context for the process around it. All arguments and results are texts. */
 const runtime = {
-  /** Runs the code of a component. @returns its attributes as JSON; null without a default export. */
+  /**
+   * Runs the code of a component.
+   * @returns its attributes as JSON; null without a default export.
+   */
   load(name: string, code: ComponentCode): string | null {
     const module: { exports: { default?: unknown; attributes?: unknown } } = { exports: {} };
     code(module, module.exports, (id) => {

@@ -34,8 +34,8 @@ const NOT_COMPILED = {
 
 /**
  * Loads components in a context of their own: it has the language and nothing else, so that they
- * render the same in a build and in private mode. It is no wall against hostile code: components are
- * the site's own.
+ * render the same in a build and in private mode. It is no wall against hostile code: components
+ * are the site's own.
  */
 export function runComponents(program: ComponentProgram): SiteComponents {
   return createSiteComponents(loadComponents(program));

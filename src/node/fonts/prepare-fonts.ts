@@ -20,7 +20,7 @@ export interface PreparedFonts {
   /** Paths of the files that every page needs first. */
   preloads: string[];
   files: PublishedFont[];
-  /** What is wrong with the files. */
+  /** Problems of the files. */
   findings: Finding[];
 }
 
@@ -46,7 +46,7 @@ const COURIER: Fallback = {
   ],
 };
 
-/** How fonts are used, given the families. */
+/** CSS rules that apply fonts, by the list of families. */
 const RULES: Readonly<Record<FontUse, (families: string) => string>> = {
   text: (families) => `:root{--text-face:${families}}`,
   heading: (families) => `h1,h2,h3,h4,h5,h6{font-family:${families}}`,
@@ -138,7 +138,7 @@ function fallbackFaces(family: string, files: readonly ReadFile[], { faces }: Fa
   if (usual === undefined) return [];
   return faces.map(({ weight, names, width }) => {
     const own = covering(upright, weight);
-    // The widths of a variable font are those of its usual weight, and so is what they are compared with.
+    // The widths of a variable font are those of its usual weight, so compare with that weight.
     const isOwn = own !== undefined && own.path !== usual.path;
     const { metrics } = isOwn ? own : usual;
     const adjust = metrics.width / (isOwn || weight === 400 ? width : (faces[0]?.width ?? width));

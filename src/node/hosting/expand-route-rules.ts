@@ -53,11 +53,11 @@ export interface RuleContext {
 
 /**
  * Expands the editors' rules into redirects of exact paths. A path without a locale stands for
- * all of the site, and an internal target without one keeps the reader's. Files have no locale. Of two rules
- * for one path, one that names the locale wins, then the first. A rule that leads to another one
- * leads to its target in one step. Rules are dropped that lead back to themselves, directly or in a
- * cycle, that are too long once they are encoded, that replace the address of a file, or that lead
- * to no page.
+ * all of the site, and an internal target without one keeps the reader's. Files have no locale. Of
+ * two rules for one path, one that names the locale wins, then the first. A rule that leads to
+ * another one leads to its target in one step. Rules are dropped that lead back to themselves,
+ * directly or in a cycle, that are too long once they are encoded, that replace the address of a
+ * file, or that lead to no page.
  */
 export function expandRouteRules(rules: readonly RouteRule[], context: RuleContext = {}): ExpandedRules {
   const dropped: DroppedRule[] = [];

@@ -36,7 +36,7 @@ export interface FailureMessages {
   failed: Sentence;
 }
 
-/** Answers for an error that a route or Fastify threw, and logs one that the client did not cause. */
+/** Answers for an error of a route or of Fastify, and logs it unless the client caused it. */
 export function failureReply(
   reply: FastifyReply,
   error: unknown,

@@ -19,9 +19,9 @@ import { StoreLock } from './store-lock';
 
 /** Options of a release store. */
 export interface ReleaseStoreOptions extends RetentionOptions {
-  /** Maximum wait for another process that changes the releases, in milliseconds (default: 30,000). */
+  /** Maximum wait for other writers of the releases, in milliseconds (default: 30,000). */
   timeoutMs?: number;
-  /** Returns the time for displayed dates, in milliseconds since 1970 (default: the system clock). */
+  /** Returns the time for displayed dates, in milliseconds (default: the system clock). */
   now?: () => number;
   fileSystem?: FileSystem;
   /** Called when an interrupted operation could not be completed; it is retried later. */
@@ -90,8 +90,7 @@ class FolderReleaseStore implements ReleaseStore {
   }
 
   list(): readonly Release[] {
-    const numbers = this.#records.numbers();
-    return numbers.reverse().map((number) => this.#describe(number));
+    return Array.from(this.#records.numbers(), (number) => this.#describe(number)).reverse();
   }
 
   lock() {
@@ -210,7 +209,9 @@ class FolderReleaseStore implements ReleaseStore {
     const record: ReleaseRecord = {
       id: releaseId(number),
       createdAt: this.#now().toISOString(),
-      ...{ build, kind, cursor },
+      build,
+      kind,
+      cursor,
       includes: [...includes],
       pages,
       files: {

@@ -27,7 +27,7 @@ export interface TestContent {
   })[];
   articleConfig?: unknown;
   musicsConfig?: unknown;
-  /** What `site.json` says (default: there is none). */
+  /** Settings in `site.json` (default: the file is missing). */
   settings?: SiteSettings;
 }
 

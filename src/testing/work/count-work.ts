@@ -43,9 +43,10 @@ export class WorkCounter {
 
   /**
    * Runs code for an input, and for one twice as large.
-   * @param run Does the work for an input of the given size, and returns a promise if it takes time.
-   * @param factor Growth from which a place is returned (default: 3; twice the input takes 4 where it grows with the
-   * square, and up to 2.3 where it is sorted).
+   * @param run Does the work for an input of the given size, and returns a promise if it takes
+   *   time.
+   * @param factor Growth from which a place is returned (default: 3; twice the input takes 4 where
+   * it grows with the square, and up to 2.3 where it is sorted).
    * @returns the places whose work grew faster than the input, and all work.
    */
   async compare(run: (size: number) => unknown, size: number, factor = 3): Promise<{ faster: Growth[]; all: Growth }> {
@@ -85,7 +86,7 @@ export class WorkCounter {
   }
 }
 
-/** How often a function and the blocks in it ran: a block is listed where its number differs. */
+/** Number of runs of a function and of the blocks in it, where it differs from the function's. */
 interface FunctionCoverage {
   functionName: string;
   ranges: { startOffset: number; endOffset: number; count: number }[];

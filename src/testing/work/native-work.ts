@@ -1,7 +1,7 @@
 /** Work of calls of built-in methods, by method and by the place in the code that calls it. */
 export type NativeWork = Map<string, number>;
 
-/** What a call of a built-in method costs: the characters or elements that it reads or writes. */
+/** Cost of a call of a built-in method: the characters or elements that it reads or writes. */
 type Cost = (subject: Sized, args: readonly unknown[], result: unknown) => number;
 
 /** A text or a list. */

@@ -109,8 +109,14 @@ export class BucketClient {
     let attempts = 0;
     try {
       const { data } = await fetchWithRetry(url, String, {
-        ...{ timeoutMs: 60_000, maxAttempts: 5, maxBytes: Infinity, ...this.options },
-        ...{ method, body, accepted, shouldReadErrors: true },
+        timeoutMs: 60_000,
+        maxAttempts: 5,
+        maxBytes: Infinity,
+        ...this.options,
+        method,
+        body,
+        accepted,
+        shouldReadErrors: true,
         // Each attempt is signed again, because a signature is valid for 15 minutes.
         headers: async () => {
           attempts += 1;

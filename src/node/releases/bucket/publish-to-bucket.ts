@@ -25,10 +25,7 @@ export interface BucketResult {
   sent: number;
   bytes: number;
   removed: number;
-  /**
-   * How the differing files were determined: from the release in the bucket, or from a listing of
-   * it.
-   */
+  /** Source of the differing files: the release in the bucket, or a listing of it. */
   compared: 'with the release before' | 'with a listing';
 }
 
