@@ -109,14 +109,28 @@ export async function createRebuildService(options: RebuildServiceOptions): Prom
     const releases = 'trigger' in site ? null : site.releases;
     const logs = createBuildLogs(path.join(stateDir, 'logs'), now);
     const status = createStatusView({
-      ...{ eventLog, releases, content, now, activity, limits, nextKind: executor.nextKind },
+      eventLog,
+      releases,
+      content,
+      now,
+      activity,
+      limits,
+      nextKind: executor.nextKind,
       onContent: () => events.changed(),
     });
     const events = createEventStream(() => status.known(), log, options.eventPauseMs);
     eventLog.onChange(events.changed);
     activity.onChange(events.changed);
     const server = createServer({
-      ...{ check, eventLog, releases, status, logs, events, metrics: createMetrics(), now, log },
+      check,
+      eventLog,
+      releases,
+      status,
+      logs,
+      events,
+      metrics: createMetrics(),
+      now,
+      log,
       access: {
         token,
         authorize: typeof authorize === 'function' ? authorize : createTokenAuthorize(authorize),

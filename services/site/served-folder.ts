@@ -43,7 +43,9 @@ export async function followPublicFolder(
     );
   }
   const open = (root: string, { resolve, basePath }: Table) => ({
-    ...{ root, resolve, basePath },
+    root,
+    resolve,
+    basePath,
     files: new PublicFiles(root, cache),
   });
   let known = { identity: first.identity, folder: open(first.root, await readTable(first.root)) };
@@ -79,7 +81,7 @@ export async function isThere(root: string): Promise<boolean> {
   );
 }
 
-/** What of a table is used: its interpreter, and the path of the site. */
+/** Used fields of a table: its interpreter, and the path of the site. */
 type Table = Pick<ServedFolder, 'resolve' | 'basePath'>;
 
 async function readTable(root: string): Promise<Table> {

@@ -110,7 +110,10 @@ export class ContentArranger {
       unreadable: [
         ...localized.flatMap(({ place }) => (isIndependent(place) ? [place] : [])),
         ...articles.missing.map(({ versionId, locale, number }) => ({
-          ...{ kind: 'article' as const, versionId, locale, articleId: number },
+          kind: 'article' as const,
+          versionId,
+          locale,
+          articleId: number,
         })),
         ...categories.missing.map(({ versionId, locale }) => ({ kind: 'categories' as const, versionId, locale })),
       ],

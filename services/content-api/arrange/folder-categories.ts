@@ -108,7 +108,13 @@ function listFolders(articles: readonly FiledArticle[]): Map<string, Folder> {
       const name = segments[end - 1] ?? '';
       const number = readNumberedName(name)?.number ?? null;
       const folder: Folder = folders.get(folderPath) ?? {
-        ...{ path: folderPath, name, parent, number, versionId, locale, articles: [] },
+        path: folderPath,
+        name,
+        parent,
+        number,
+        versionId,
+        locale,
+        articles: [],
         id: number === null ? null : categoryIdOf(number, nearestId(parent)),
       };
       folders.set(folderPath, folder);

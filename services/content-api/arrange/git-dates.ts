@@ -33,7 +33,7 @@ interface Repository {
  */
 export class GitDates {
   #known: { folder: string; head: string; dates: FileDates } | null = null;
-  /** Where the current commit is noted, and the state of these files at the last reading. */
+  /** Files that name the current commit, and their state at the last reading. */
   #heads: { files: string[]; stamp: string } | null = null;
   #wasShallow = false;
 
@@ -101,13 +101,15 @@ async function findRepository(folder: string): Promise<Repository | null> {
 }
 
 /**
- * Reads the history of a folder, newest commit first. Of a merge it lists the files that differ from
- * both sides.
+ * Reads the history of a folder, newest commit first. Of a merge it lists the files that differ
+ * from both sides.
  */
 async function readHistory(folder: string, limits: HistoryLimits): Promise<{ dates: FileDates; isWhole: boolean }> {
   const format = `--format=${COMMIT}%cI`;
   const child = spawn('git', ['log', '-c', '-z', '--no-renames', '--name-only', '--relative', format, '--', '.'], {
-    ...{ cwd: folder, env: environment(), timeout: limits.ms },
+    cwd: folder,
+    env: environment(),
+    timeout: limits.ms,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const dates = new Map<string, string>();

@@ -169,7 +169,7 @@ function classifyTexts(path: string, place: TextFolder, inside: readonly string[
 
 /** File in a folder of articles whose first heading names the folder. */
 const FOLDER_TEXT = /^(?:_category|readme)\.md$/i;
-/** What code hosts show beside a list of files. */
+/** Name of the file that code hosts show beside a list of files. */
 const README = /^readme\.md$/i;
 
 function classifyInformation(path: string, [folder = '', file = '', ...rest]: string[]): ContentPath | null {

@@ -39,7 +39,7 @@ export class FaultAtLineError extends Error {
     readonly line: number,
     /** Column in the line, from 1. */
     readonly column?: number,
-    /** What to do. */
+    /** Advice to the author. */
     readonly advice = say({ fr: 'corrigez', en: 'correct it' }),
   ) {
     super(message);

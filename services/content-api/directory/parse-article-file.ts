@@ -58,7 +58,11 @@ export function parseArticleFile(
   const { body, bodyLine } = heading === null ? bodyOf(bytes, cut) : withoutHeading(bytes, cut, heading);
   return {
     value: {
-      ...{ kind: 'article', path, versionId, locale, articleId },
+      kind: 'article',
+      path,
+      versionId,
+      locale,
+      articleId,
       frontMatter: { ...frontMatter, title: withinLimit(title) },
       modifiedAt: new Date(modifiedAt).toISOString(),
       ...readBody(body, bodyLine),

@@ -106,7 +106,7 @@ export function parseRecord<Entry, Previous>(
   };
 }
 
-/** Converts the diagnostics of entries, and the problems of valid ones, to problems of their file. */
+/** Converts the diagnostics and problems of entries to problems of their file. */
 function reportEach<Key>(
   data: readonly (readonly [key: Key, entry: unknown])[],
   diagnostics: readonly EntryDiagnostic<Key>[],

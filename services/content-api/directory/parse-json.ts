@@ -44,7 +44,7 @@ export interface JsonFault {
    * missing.
    */
   offset: number;
-  /** What is allowed there, for a message. */
+  /** Values allowed there, for a message. */
   expected: string;
 }
 

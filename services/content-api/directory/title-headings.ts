@@ -25,7 +25,7 @@ export interface TitleHeading {
 const COMMENT = /^ {0,3}<!--/;
 /** Last line of a comment without anything after it. */
 const COMMENT_ALONE = /-->\s*$/;
-/** Beginnings and ends of the HTML blocks that do not end at a blank line (CommonMark, "HTML blocks"). */
+/** Beginnings and ends of the HTML blocks of CommonMark that do not end at a blank line. */
 const HTML_BLOCKS: readonly (readonly [beginning: RegExp, end: RegExp])[] = [
   [COMMENT, /-->/],
   [/^ {0,3}<(?:pre|script|style|textarea)(?=[\s>]|$)/i, /<\/(?:pre|script|style|textarea)>/i],
@@ -104,7 +104,7 @@ class LineClassifier {
     return kind === 'unseen' && !COMMENT_ALONE.test(text) ? 'other' : kind;
   }
 
-  /** Takes a line of the open list, without its indentation: a paragraph in it goes on with lazy lines. */
+  /** Reads a line of the open list, unindented: a paragraph in it continues with lazy lines. */
   #continueList(text: string): LineKind {
     const isHeading = HEADING.test(text) || (this.#isLazy && UNDERLINE.test(text));
     const isCode = !this.#isLazy && INDENTED.test(text);
@@ -163,7 +163,7 @@ class LineClassifier {
   }
 }
 
-/** Returns how far a line is indented: in characters, and in columns, where tabs stop at each fourth. */
+/** Returns the indentation of a line: in characters, and in columns, with tab stops of four. */
 function indentOf(text: string): { length: number; columns: number } {
   const length = /^[ \t]*/.exec(text)?.[0].length ?? 0;
   let columns = 0;

@@ -106,7 +106,9 @@ export function registerContentRoutes(scope: FastifyInstance, current: CurrentSt
     if (texts === undefined) return answerNotFound(reply);
     const { team, history, digest } = information;
     return answerJson(request, reply, digestOf([locale, digest]), () => ({
-      ...{ texts: toInformationTexts(texts), team, history },
+      texts: toInformationTexts(texts),
+      team,
+      history,
     }));
   });
 

@@ -9,7 +9,9 @@ export type FindRouteRule = (address: string) => Pick<RouteRule, 'redirect' | 's
  * Creates the look-up of route rules. It matches like the hosts, and also finds a path without a
  * locale. The rules are normalized once, at the first call; each call is then one look-up.
  * @param locales Languages of the site (default: all of the product).
- * @example createRouteRuleFinder([{ path: '/old', redirect: '/new', status: 301 }])('/fr/old') // => { redirect: '/fr/new', status: 301 }
+ * @example
+ *   createRouteRuleFinder([{ path: '/old', redirect: '/new', status: 301 }])('/fr/old');
+ *   // => { redirect: '/fr/new', status: 301 }
  */
 export function createRouteRuleFinder(
   rules: readonly RouteRule[],

@@ -61,7 +61,12 @@ function viewText(file: InformationFile, locale: Locale, viewImages: ViewImages)
   const { name, locale: contentLocale, frontMatter, body, bodyLine, bodyDigest } = file;
   const { title = null, description = null, colorMode, ...home } = frontMatter;
   const written = {
-    ...{ name, locale, contentLocale, title, description, ...(colorMode && { colorMode }) },
+    name,
+    locale,
+    contentLocale,
+    title,
+    description,
+    ...(colorMode && { colorMode }),
     ...(name === 'home' && { home }),
   };
   const images = imagesOf(file, viewImages);

@@ -44,7 +44,7 @@ export function toArticle({ summary, images, file, body }: ArticleView): Article
 
 /** Image data that views need. */
 export interface ViewImages {
-  /** Digest of every image file that articles and configurations show, by path; null for the others. */
+  /** Digest of each image file that articles and configurations show, by path; else null. */
   digests: ReadonlyMap<string, string | null>;
   /** Size in bytes of each of those. */
   sizes: ReadonlyMap<string, number>;

@@ -24,7 +24,7 @@ export interface WebhookOptions {
 
 /** Notifies a receiver of content changes. */
 export interface WebhookSender {
-  /** Starts a delivery; a failure is logged, never thrown. Resolves when the delivery survives a restart. */
+  /** Starts a delivery, which logs failures. Resolves when the delivery survives a restart. */
   send(mode: Mode, cursor: string): Promise<void>;
   /** Interrupts running attempts. Undelivered webhooks stay on disk for the next start. */
   close(): Promise<void>;

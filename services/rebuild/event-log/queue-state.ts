@@ -118,8 +118,18 @@ function buildOf(state: QueueState, { type, build: id, at }: EventRecord): Build
   const known = state.builds.get(id);
   if (known || (type !== 'hook' && type !== 'asked')) return known ?? null;
   const build: BuildEntry = {
-    ...{ id, state: 'waiting', hooks: 0, wanted: [], createdAt: at, startedAt: null, finishedAt: null },
-    ...{ kind: null, attempts: 0, release: null, failure: null, request: null },
+    id,
+    state: 'waiting',
+    hooks: 0,
+    wanted: [],
+    createdAt: at,
+    startedAt: null,
+    finishedAt: null,
+    kind: null,
+    attempts: 0,
+    release: null,
+    failure: null,
+    request: null,
   };
   state.builds.set(id, build);
   state.nextBuild = Math.max(state.nextBuild, Number(id.slice(1)) + 1 || 0);

@@ -41,7 +41,10 @@ const FAILURES: FailureMessages = {
 export function createServer(options: ServerOptions): FastifyInstance {
   const { access, requestMs, log } = options;
   const server = createServiceServer({
-    ...{ headers: HEADERS, bodyLimit: MAX_BODY_BYTES, requestMs, answerNotFound },
+    headers: HEADERS,
+    bodyLimit: MAX_BODY_BYTES,
+    requestMs,
+    answerNotFound,
     answerFailure: (reply, error) => failureReply(reply, error, FAILURES, log),
   });
 

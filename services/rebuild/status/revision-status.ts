@@ -13,7 +13,10 @@ export interface KnownReleases {
  */
 export function findRevision(cursor: string, state: QueueState, { live, list }: KnownReleases): RevisionStatus {
   const at = (where: RevisionStatus['state'], build: string | null, release: string | null): RevisionStatus => ({
-    ...{ cursor, state: where, release, build },
+    cursor,
+    state: where,
+    release,
+    build,
   });
   // The list is newest first: the oldest release with the content is the one that introduced it.
   const holds = list.filter((each) => each.cursor === cursor || each.includes.includes(cursor)).at(-1);

@@ -49,7 +49,9 @@ export function createGithubDispatch(options: GithubDispatchOptions): BuildTrigg
     name,
     send: ({ build, id, signal }) =>
       postTrigger({
-        ...{ url, id, signal },
+        url,
+        id,
+        signal,
         headers: {
           accept: 'application/vnd.github+json',
           authorization: `Bearer ${token}`,
