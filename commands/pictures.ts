@@ -110,7 +110,7 @@ const startedSite = (locale: Locale): string => `{
 }
 `;
 
-/** Returns the screenshots of site.json in a text editor, which lists its fields and explains one. */
+/** Returns the screenshots of site.json in a text editor with the list of its fields. */
 function editorPictures(editor: TextEditor): Picture[] {
   return LOCALES.flatMap((locale) =>
     COLOR_MODES.map((colorScheme): Picture => ({
@@ -221,8 +221,10 @@ async function enterPrivateMode(page: Page, site: string, locale: Locale): Promi
 }
 
 /**
- * Takes the screenshots of the README, of the manual and of the application, or those of what staff see.
- * @param staffSite Address of a site with the demo accounts, for the screenshots of staff (default: the others are taken).
+ * Takes the screenshots of the README, of the manual and of the application, or those of what staff
+ * see.
+ * @param staffSite Address of a site with the demo accounts, for the screenshots of staff (default:
+ *   the others are taken).
  */
 export async function pictures(staffSite?: string): Promise<void> {
   const server =

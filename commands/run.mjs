@@ -2,9 +2,9 @@
 /**
  * Entry of every command: `node commands/run.mjs <command> [arguments]` in the repository, where it
  * sets up the machine and `main.ts` runs the command; `versio <command> [arguments]` in a site that
- * has the package installed, where `package-main.ts` does. In the repository it runs before anything
- * is installed, so it, `parent-watchdog/` and `set-up/` use only Node's own modules and stay plain
- * JavaScript.
+ * has the package installed, where `package-main.ts` does. In the repository it runs before
+ * anything is installed, so it, `parent-watchdog/` and `set-up/` use only Node's own modules and
+ * stay plain JavaScript.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

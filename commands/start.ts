@@ -70,7 +70,13 @@ export async function start({
       startServices: async () => {
         const { startSiteServices } = await import('./publishing/start-site-services');
         return startSiteServices({
-          ...{ content, releases, variables, hasIdentity, apiPort, identityPort, shutdown },
+          content,
+          releases,
+          variables,
+          hasIdentity,
+          apiPort,
+          identityPort,
+          shutdown,
           origins: [`http://localhost:${port}`, `http://${LOOPBACK}:${port}`],
           isStrict: strict,
         });

@@ -14,7 +14,7 @@ import { createTrialSteps, type TrialSteps } from './packing/trial/trial-steps';
 /** An article of a new site, in its default version. */
 const ARTICLE = 'versions/2/en/articles/1.md';
 
-/** Where the site shows it. */
+/** Path of the article that the trial edits. */
 const ARTICLE_PATH = '/en/version/2/article/1';
 
 /** Text that the trial saves in the article. */
@@ -131,7 +131,7 @@ function npmScript(): string {
   });
 }
 
-/** Returns the variables of an npm that has no settings but those of the trial, and an empty cache. */
+/** Returns the variables of an npm with only the settings of the trial and an empty cache. */
 function npmVariables(folder: string, npmrc: string): Record<string, string | undefined> {
   const inherited = Object.keys(process.env).filter((name) => /^npm_|^INIT_CWD$/i.test(name));
   return {

@@ -101,7 +101,8 @@ const END_TO_END_TESTS: CheckStep = {
 };
 
 /**
- * Returns all steps of `npm test`. The build depends on the package alone, and runs beside the checks.
+ * Returns all steps of `npm test`. The build depends on the package alone, and runs beside the
+ * checks.
  * @param isLong Whether tests run in their long forms.
  */
 export function testSteps(isLong: boolean): CheckStep[] {

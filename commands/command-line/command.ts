@@ -227,7 +227,7 @@ export function callOf({ name }: Pick<Command, 'name'>): string {
   return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
 }
 
-/** Returns the start of a call with arguments: npm needs two dashes before them, a program does not. */
+/** Returns the start of a call with arguments: npm needs two dashes before them. */
 function callWithArguments(command: Pick<Command, 'name' | 'program'>): string {
   return command.program ?? `${callOf(command)} --`;
 }

@@ -15,7 +15,7 @@ interface CreatedSite {
   typed: string | undefined;
   /** Its languages (default: all, that of the user first). */
   languages?: Languages | undefined;
-  /** What its own package.json contains; null for a folder of content alone. */
+  /** Contents of the site's package.json; null for a folder of content alone. */
   manifest: ProjectManifest | null;
   /** Call of the command up to the name of the folder, for messages. */
   call: string;

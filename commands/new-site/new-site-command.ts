@@ -1,6 +1,6 @@
 import { languagesOption } from '../command-line/command';
 
-/** What the commands that write a new site have in common: help, operand and options. */
+/** Help, operand and options of the commands that write a new site. */
 export const NEW_SITE_COMMAND = {
   summary: {
     fr: [

@@ -6,7 +6,7 @@ import type { ProjectManifest } from './project-files';
 export interface SiteChange {
   /** File, relative to the folder of the site. */
   file: string;
-  /** What changes in it, in a few words. */
+  /** Change of the file, in a few words. */
   change: Sentence;
 }
 

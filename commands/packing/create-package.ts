@@ -9,7 +9,7 @@ import { CREATE_PACKAGE, MANIFEST_FILE } from './create-versio/create-command';
 /** Bundle of the package, its one script. */
 const SCRIPT = 'create-versio.cjs';
 
-/** What both packages have in common. */
+/** Fields that both packages share. */
 const sharedSchema = z.object({ version: z.string(), license: z.string(), engines: z.object({ node: z.string() }) });
 
 /**

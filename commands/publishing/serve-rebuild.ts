@@ -58,7 +58,12 @@ export async function startRebuild(
   const { CONTENT_API_ISSUER: issuer, CONTENT_API_CLIENT: clientId, DATABASE_URL: database } = environment;
   const source = await contentSource(content, environment, { host, port, secret }, shutdown);
   const service: ServiceOptions = {
-    ...{ port, host, secrets, origins, contentApi: source.url, shutdown },
+    port,
+    host,
+    secrets,
+    origins,
+    contentApi: source.url,
+    shutdown,
     ...(issuer !== undefined && clientId !== undefined && { authorize: { issuer, clientId } }),
     ...(database !== undefined && { database: { url: database, site: environment.REBUILD_SITE ?? DEFAULT_SITE } }),
     ...(environment.REBUILD_TOKEN !== undefined && { token: environment.REBUILD_TOKEN }),

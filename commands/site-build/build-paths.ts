@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /** Paths that a build reads and writes; absolute. */
 export interface BuildPaths {
-  /** Folder of the site, with its `.versio` and `public`: the repository, or a folder of its own. */
+  /** Folder of the site, with its `.versio` and `public`: the repository, or another folder. */
   root: string;
   /** Folder with the code that the site is built from: the repository, or the package. */
   sources: string;

@@ -32,8 +32,8 @@ export interface BuildSiteOptions {
    */
   content?: string;
   /**
-   * Folder with the site's own components and fonts: its content directory, or, when its content comes from
-   * elsewhere, the folder of the site (default: that folder).
+   * Folder with the site's own components and fonts: its content directory, or, when its content
+   * comes from elsewhere, the folder of the site (default: that folder).
    */
   own?: string;
   /** Whether pages of the previous build may disappear without a redirect (default: false). */
@@ -149,7 +149,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<QualityRepor
   }
 }
 
-/** How a run of Gatsby ended. */
+/** End of a run of Gatsby. */
 interface GatsbyEnd {
   /** Exit code. */
   code: number;

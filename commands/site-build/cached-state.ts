@@ -21,7 +21,7 @@ export const hasCachedState = (siteCopy: string): boolean => existsSync(path.joi
 export const isStateSuspected = (error: GatsbyError | null): boolean =>
   failureReason(error) === 'build-error' && !OWN_ERROR.test(error?.code ?? '');
 
-/** Whether a build failed because the disk is full; the state of earlier builds may be what fills it. */
+/** Whether a build failed because the disk is full, perhaps of the state of earlier builds. */
 export const isDiskFull = (error: GatsbyError | null): boolean => failureReason(error) === 'disk-full';
 
 /**
@@ -70,9 +70,15 @@ export function withWritableCopy(
     return inside.startsWith('..') ? file : path.join(writable, inside);
   };
   return {
-    ...{ root, sources, published },
-    ...{ state: moved(stored.state), siteCopy: moved(stored.siteCopy), output: moved(stored.output) },
-    ...{ staging: moved(stored.staging), oldAssets: moved(stored.oldAssets), lock: moved(stored.lock) },
+    root,
+    sources,
+    published,
+    state: moved(stored.state),
+    siteCopy: moved(stored.siteCopy),
+    output: moved(stored.output),
+    staging: moved(stored.staging),
+    oldAssets: moved(stored.oldAssets),
+    lock: moved(stored.lock),
   };
 }
 

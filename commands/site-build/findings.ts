@@ -71,8 +71,9 @@ export function readQualityReport(file: string): QualityReport | undefined {
 }
 
 /**
- * Copies the quality report to the folder `.versio` of the site. A build that failed before it wrote one
- * leaves its findings so far; if there are none, the previous report stays, like the site.
+ * Copies the quality report to the folder `.versio` of the site. A build that failed before it
+ * wrote one leaves its findings so far; if there are none, the previous report stays, like the
+ * site.
  */
 export function storeQualityReport(
   { state, siteCopy }: Pick<BuildPaths, 'state' | 'siteCopy'>,

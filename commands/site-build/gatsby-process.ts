@@ -17,13 +17,13 @@ export interface GatsbyCommand extends Pick<NodeScript, 'onMessage' | 'onLine' |
   variables: Record<string, string>;
 }
 
-/** Space for new objects, in MB: twice the default, with which a sixth of a build collects garbage. */
+/** Space for new objects, in MB: with the default, half of it, GC took a sixth of a build. */
 const NEW_SPACE = '--max-semi-space-size=32';
 
 /**
- * Returns the environment variables that decide how the processes and threads of a build use memory;
- * those of this process come first. By default the C allocator has eight arenas for each core, and
- * memory that one has freed is not used by another.
+ * Returns the environment variables that decide how the processes and threads of a build use
+ * memory; those of this process come first. By default the C allocator has eight arenas for each
+ * core, and memory that one has freed is not used by another.
  */
 export function memoryVariables({ MALLOC_ARENA_MAX = '2', NODE_OPTIONS = '' } = process.env) {
   return {
@@ -84,7 +84,7 @@ export interface GatsbyError {
   readonly text: string;
 }
 
-/** Error codes of the source plugin, in which Gatsby puts its name, for an API that does not answer. */
+/** Error codes of the source plugin, prefixed by Gatsby, for an API that does not answer. */
 const UNREACHABLE = /^gatsby-source-custom-api_1000[12]$/;
 
 /** Returns the reason of a failed build, by the last error that it reported (null: none). */

@@ -4,7 +4,7 @@ import { counted, say } from '../../content-schema';
 export interface RecyclingLimits {
   /** Number of builds per process before it is replaced (default: 500). */
   buildsPerProcess?: number;
-  /** Memory of the process after a build, in bytes, above which it is replaced (default: 1.5 GB). */
+  /** Memory of the process after a build, in bytes, from which it is replaced (default: 1.5 GB). */
   maxProcessBytes?: number;
 }
 
@@ -12,7 +12,7 @@ export interface RecyclingLimits {
 const BUILDS_PER_PROCESS = 500;
 /** Maximum memory of the build daemon, in bytes. */
 const MAX_PROCESS_BYTES = 1.5 * 1024 ** 3;
-/** Maximum growth over a process that was just started from its cache, when that exceeds the limit. */
+/** Maximum growth over a process just started from its cache, when that exceeds the limit. */
 const GROWTH = 1.2;
 
 /** A process that builds, after a build. */

@@ -21,8 +21,8 @@ export interface SiteBuilderOptions extends RecyclingLimits {
   /** Base URL of the content API. */
   contentApiUrl: string;
   /**
-   * Folder with the site's own components and fonts: its content directory, or, when its content comes from
-   * elsewhere, the folder of the site (default: that folder).
+   * Folder with the site's own components and fonts: its content directory, or, when its content
+   * comes from elsewhere, the folder of the site (default: that folder).
    */
   own?: string;
   /** Current problems of the content directory (default: none). */
@@ -266,7 +266,7 @@ class LocalBuilder implements SiteBuilder {
     return reason !== null;
   }
 
-  /** Replaces the process by a new one, started from its cache. It writes into the output folder. */
+  /** Replaces the process by a new one, started from its cache, with the same output folder. */
   async #recycle(): Promise<void> {
     try {
       await this.#end();

@@ -64,7 +64,7 @@ const isSiteSource: PathFilter = (relativePath, isDirectory) => {
 /** Folder of a site whose files are added to those of the package, such as the audio of tracks. */
 const STATIC = 'static';
 
-/** Where the files of a site come from. */
+/** Folders from which the files of a site come. */
 export interface SiteFolders {
   /** The repository, or the package. */
   root: string;

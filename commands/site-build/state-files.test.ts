@@ -7,7 +7,9 @@ afterAll(removeFolders);
 
 const FILES = { '.cache/data': 'kept', 'public/index.html': '<p>page</p>', 'src/index.ts': 'code' };
 
-/** Makes a copy of the sources after a successful build, and returns it with the lines of the next. */
+/**
+ * Copies the sources after a successful build. Returns the copy and the lines of the next build.
+ */
 async function builtCopy() {
   const folder = makeFolder();
   const lines: string[] = [];

@@ -31,8 +31,8 @@ function sizesIn(siteCopy: string): Record<string, number> {
 }
 
 /**
- * Deletes the state of earlier builds where some of it is missing or cut off, and notes that a build
- * runs.
+ * Deletes the state of earlier builds where some of it is missing or cut off, and notes that a
+ * build runs.
  * @param log Receives a line when the state is deleted.
  */
 export function startState(siteCopy: string, log: (line: string) => void): void {

@@ -11,7 +11,7 @@ export const CREATE_PACKAGE = 'create-versio';
 /** File of the package with what it writes into the package.json of a site. */
 export const MANIFEST_FILE = 'site-package.json';
 
-/** The one command of the package: writes a site that has the package `versio` as its dependency. */
+/** The package's only command: writes a site that depends on the package `versio`. */
 export const CREATE_COMMAND = defineCommand({
   ...NEW_SITE_COMMAND,
   name: CREATE_PACKAGE,

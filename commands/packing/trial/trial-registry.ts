@@ -16,7 +16,8 @@ export interface TrialRegistry extends Pick<NodeProcess, 'ended' | 'stop'> {
 
 /**
  * Starts a registry on the loopback interface. It has the packages that are published to it, and
- * passes on all others from another registry; what it would publish as `versio` comes from it alone.
+ * passes on all others from another registry; what it would publish as `versio` comes from it
+ * alone.
  * @param folder Folder of everything that it writes.
  * @param upstream Registry of all other packages.
  */

@@ -16,7 +16,7 @@ const POLL_MS = 500;
 
 /** A running call of npm. */
 interface RunningNpm extends NodeProcess {
-  /** What it has printed so far. */
+  /** Lines printed so far. */
   lines: readonly string[];
 }
 
