@@ -7,7 +7,7 @@ import { expecting } from './sentence';
  */
 export const CONTENT_API_VERSION = 1;
 
-/** Version of an answer of the change feed, which every build reads first; absent in the first one. */
+/** Version of the format of the change feed, which every build reads first (default: 1). */
 export const apiVersionSchema = z.object({ apiVersion: z.int().min(1).default(1) });
 
 /**

@@ -62,7 +62,8 @@ export function isSiteLocale(value: unknown): value is Locale {
 }
 
 /**
- * Returns the locales from which content is borrowed where one lacks it: all others, in their order.
+ * Returns the locales from which content is borrowed where one lacks it: all others, in their
+ * order.
  * @param locales Locales to choose from (default: all of the product).
  * @example otherLocales('fr') // => ['en']
  */

@@ -9,14 +9,14 @@ export interface ParsedEntry<Entry, Key> {
   value: Entry;
 }
 
-/** What is wrong with an entry: it is invalid, or has the key of an earlier one. */
+/** Problem of an entry: it is invalid, or has the key of an earlier one. */
 export type EntryDiagnostic<Key> =
   | {
       kind: 'invalid';
       index: number;
       key: Key;
       error: ContentParseError;
-      /** What counts in its place: its previous value, its valid part, or nothing. */
+      /** Replacement of the entry: its previous value, its valid part, or nothing. */
       instead: 'previous' | 'part' | 'nothing';
     }
   | { kind: 'repeated'; index: number; key: Key; /** Index of the earlier entry. */ first: number };

@@ -3,7 +3,7 @@ import { expecting } from './sentence';
 import { TEXT_LIMITS } from './text-limits';
 import { visibleText } from './visible-text';
 
-/** Address of a service: a host on https, with a path if it is below one. A trailing slash is removed. */
+/** Address of a service: an https host, with a path if needed. A trailing slash is removed. */
 const serviceAddress = z
   .url({ protocol: /^https$/ })
   .max(TEXT_LIMITS.address)

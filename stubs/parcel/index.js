@@ -38,7 +38,8 @@ exports.Parcel = class {
   }
 
   /**
-   * @returns the part of Parcel's bundle graph that Gatsby reads: each compiled file with its source.
+   * @returns the part of Parcel's bundle graph that Gatsby reads: each compiled file with its
+   *   source.
    * @throws an error whose `diagnostics` describe and locate what is wrong with a source.
    */
   async run() {

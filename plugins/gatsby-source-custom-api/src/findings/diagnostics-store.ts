@@ -36,7 +36,7 @@ export class DiagnosticsStore {
     else this.#bySubject.set(subjectKey, findings);
   }
 
-  /** Replaces the findings of a subject by one for each message, with the other fields in common. */
+  /** Replaces the findings of a subject by one per message, with the other fields in common. */
   report(subjectKey: string, messages: readonly string[], common: Omit<Finding, 'message'>): void {
     this.set(
       subjectKey,

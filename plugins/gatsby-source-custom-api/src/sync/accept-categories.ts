@@ -35,7 +35,10 @@ export function acceptCategories(sync: Sync, draft: SidebarTreeDraft, { url, dat
   });
 }
 
-/** Puts the valid categories and the last good ones into a draft. @returns what is wrong with the others. */
+/**
+ * Puts the valid categories and the last good ones into a draft.
+ * @returns what is wrong with the others.
+ */
 function acceptEach(draft: SidebarTreeDraft, data: readonly unknown[]): string[] {
   const of = describeEdition(draft.edition);
   const lastGood = new Map<number | null, Category>(draft.categories.map((category) => [category.id, category]));

@@ -11,8 +11,8 @@ import type { Sync } from './sync';
 import { removeVersion, syncVersionList } from './sync-version-list';
 
 /**
- * Reads all categories and articles of versions, in each language of the site. The caller deletes nodes that were
- * not found again.
+ * Reads all categories and articles of versions, in each language of the site. The caller deletes
+ * nodes that were not found again.
  */
 export async function syncEditions(sync: Sync, versionIds: readonly number[]): Promise<void> {
   const editions = versionIds.flatMap((versionId) => sync.languages.map((locale): Edition => ({ versionId, locale })));

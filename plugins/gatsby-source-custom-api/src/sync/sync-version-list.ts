@@ -22,8 +22,8 @@ export interface VersionList {
 }
 
 /**
- * Fetches the versions in each language of the site, creates their nodes, and deletes all nodes of a version that
- * was deleted or is no longer public.
+ * Fetches the versions in each language of the site, creates their nodes, and deletes all nodes of
+ * a version that was deleted or is no longer public.
  * @throws {SourceError} `unexpectedData` when a list does not parse, `noPublicVersion` when it is
  * empty.
  */
