@@ -31,7 +31,7 @@ const npmCalls = (text: string): string[][] =>
     ...rest.split(/\s+#/, 1).join('').split(/\s+/).filter(Boolean),
   ]);
 
-/** What `bucketFromEnvironment` reads. */
+/** Variables that `bucketFromEnvironment` reads. */
 const STORAGE_VARIABLES = [
   'S3_ENDPOINT',
   'S3_BUCKET',

@@ -48,8 +48,8 @@ export interface ServiceHost extends LocalServer {
 }
 
 /**
- * Script of the service: it sets a cookie, and sends the commands of its queue, which it replaces as
- * the scripts of services do.
+ * Script of the service: it sets a cookie, and sends the commands of its queue, which it replaces
+ * as the scripts of services do.
  */
 const SERVICE_SCRIPT = `{
   const origin = new URL(document.currentScript.src).origin;
@@ -108,14 +108,15 @@ async function renderConsent(service: string): Promise<ConsentParts> {
 
 /** Which of its pages a site with a service has. */
 export type ServedPages =
-  /** Those that ask for consent, before React starts: the built scripts know nothing of the banner. */
+  /** Pages that ask for consent, before React starts: the built scripts have no banner. */
   | 'asking'
   /** Those of the build, with React. */
   | 'interactive';
 
 /**
  * Serves the built site as a build with an analytics service would have made its pages: with the
- * boot script, the script, the parts and the policy of such a site. Another build would take minutes.
+ * boot script, the script, the parts and the policy of such a site. Another build would take
+ * minutes.
  * @param site Address of the built site.
  */
 async function serveWithAnalytics(site: string, analytics: SiteAnalytics, pages: ServedPages): Promise<LocalServer> {

@@ -26,8 +26,8 @@ import { runCommand, StartedSite } from './started-site';
 /*
  * The sites that tests need besides the site under test, built one after the other, each from the
  * caches of the previous one: the manual with an edit of each kind, by `npm start`, and then the
- * manual; then the sites of `package-sites.ts`. The resulting manual is compared with the site under
- * test, which `npm test` has built from scratch, and from the package.
+ * manual; then the sites of `package-sites.ts`. The resulting manual is compared with the site
+ * under test, which `npm test` has built from scratch, and from the package.
  *
  * They are built in the folder of the site under test: the caches of webpack contain absolute
  * paths, and save half the time of a build. A copy of the folder's contents is restored afterwards.
@@ -186,8 +186,8 @@ test.describe('npm start over the manual', () => {
       'offline/pieces/.bin',
     ]);
     expect(ofPacks.filter((file) => file.endsWith('.bin')).length).toBeLessThanOrEqual(2);
-    // Its text, the catalogue of its version, and the shards and lists with its words: old files are
-    // removed, new ones added.
+    // Its text, the catalogue of its version, and the shards and lists with its words: old files
+    // are removed, new ones added.
     const names = changed.filter(isOfSearch).map((file) => file.replace(/-[0-9a-v]{5,15}(?=\.)/, ''));
     const kinds = [...new Set(names)].filter((file) => !file.endsWith('.br'));
     expect(kinds).toEqual(

@@ -23,7 +23,7 @@ export interface Crawl {
   broken: readonly string[];
 }
 
-/** What a crawl must know of a site to judge its pages. */
+/** Versions of a site, by which a crawl judges its pages. */
 export interface Versions {
   /** Id of the version that the moving address shows. */
   current: number;
@@ -134,7 +134,7 @@ export function faultyHeads({ pages }: Crawl, { current }: Versions): string[] {
   return wrong;
 }
 
-/** Returns the pages whose canonical address, or that of another language, is missing or no page. */
+/** Returns the pages with a canonical or alternate address that is missing or no page. */
 export function faultyAddresses({ published, pages }: Crawl, { current, older }: Versions): string[] {
   const wrong: string[] = [];
   const isPage = (address: string) => published.pages.has(address);

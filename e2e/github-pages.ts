@@ -15,8 +15,8 @@ export interface PagesHost {
 
 /**
  * Serves a folder as GitHub Pages serves a site, that of a project below its path: files as they
- * are, a folder with a slash at its end, `404.html` for everything else; neither the headers nor the
- * redirects of the site.
+ * are, a folder with a slash at its end, `404.html` for everything else; neither the headers nor
+ * the redirects of the site.
  * @param sitePath Path of the project, below which it is served (default: that of the site under
  * test).
  */

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Locale } from '../content-schema';
 import { accessibleName } from './accessible-name';
 
-/** What a visit must know of a site. */
+/** Site that a test visits. */
 export interface VisitedSite {
   /** Path below which it is served; empty for the root of a host. */
   path: string;
@@ -19,7 +19,7 @@ export interface VisitedSite {
   word: string;
 }
 
-/** What the name of a link begins with, in the language that it leads to, where it does not work. */
+/** Beginning of a link's name where it does not work, in the language that it leads to. */
 const AWAY = { fr: '(pas sur cet appareil)', en: '(not on this device)' } as const;
 
 /** Records full loads of pages, and everything that is requested outside the path of the site. */

@@ -1,8 +1,8 @@
 import { sitePathOf } from '../src/shared/routes/base-path';
 
 /**
- * Path below which the site under test is served, such as `/docs`; empty for the root of a host. The
- * same variable builds it there (`commands/checks/steps.ts`).
+ * Path below which the site under test is served, such as `/docs`; empty for the root of a host.
+ * The same variable builds it there (`commands/checks/steps.ts`).
  */
 export const SITE_PATH = process.env['VERSIO_SITE_PATH'] ?? '';
 

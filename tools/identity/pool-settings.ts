@@ -86,7 +86,7 @@ export interface PoolSettings {
   password: PasswordPolicy;
   /** Cost of guessing passwords: the cost of scrypt, a power of two (N of RFC 7914). */
   passwordCost: number;
-  /** Whether answers hide that a user does not exist (default: yes, as in a new pool of Cognito). */
+  /** Whether answers hide that a user does not exist (default: yes, as in a new Cognito pool). */
   preventUserExistenceErrors: boolean;
   /** Whether devices are remembered: never, on the user's request, or always. */
   devices: 'off' | 'optional' | 'always';

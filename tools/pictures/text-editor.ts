@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
 };
 
-/** What the editor shows. */
+/** State of the editor. */
 export interface EditorContent {
   /** Path of the file, relative to the content, such as `site.json`. */
   file: string;
@@ -29,7 +29,7 @@ export interface EditorContent {
 
 /** A text editor in a page. */
 export interface TextEditor {
-  /** Opens a file in the editor, and lists the completions at its cursor with their documentation. */
+  /** Opens a file in the editor, and lists the documented completions at its cursor. */
   open(page: Page, content: EditorContent): Promise<void>;
   /** Ends its server. */
   close(): Promise<void>;
@@ -60,7 +60,8 @@ export async function startTextEditor(): Promise<TextEditor> {
       await page.locator('.monaco-editor .view-line').first().waitFor();
       const suggestion = page.locator('.suggest-widget .monaco-list-row.focused');
       const details = page.locator('.suggest-details .body');
-      // The key opens the list, then its documentation. The first answers may come before the schema is loaded.
+      // The key opens the list, then its documentation. The schema may load after the first
+      // answers.
       for (
         let attempt = 1;
         attempt <= 20 && !((await suggestion.isVisible()) && (await details.isVisible()));

@@ -15,7 +15,7 @@ export interface ExtremeOptions {
   work: string;
 }
 
-/** What became of an extreme article. */
+/** Outcome of an extreme article. */
 export interface ExtremeOutcome extends Pick<ExtremeArticle, 'name'> {
   characters: number;
   /** Bytes of its page; null when the build made none. */

@@ -72,9 +72,13 @@ export async function weighPack(publicDir: string, { listed, manifest }: BuiltPa
   const html = manifest.pages.map((page) => `${page.path}/index.html`);
   const data = manifest.pages.map((page) => `/page-data${page.path}/page-data.json`);
   return {
-    ...{ articles: listed.articles, pages: manifest.pages.length },
+    articles: listed.articles,
+    pages: manifest.pages.length,
     whole: [pieces, images, scripts, manifests].reduce(add),
-    ...{ pieces, images, scripts, manifest: manifests },
+    pieces,
+    images,
+    scripts,
+    manifest: manifests,
     html: await weigh(html),
     htmlAndData: await weigh([...html, ...data]),
   };

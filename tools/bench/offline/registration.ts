@@ -69,8 +69,15 @@ async function bootWithout(root: string): Promise<string> {
         },
       },
     ],
-    ...{ bundle: true, write: false, minify: true, format: 'iife', platform: 'browser', target: 'es2020' },
-    ...{ tsconfigRaw: {}, legalComments: 'none', logLevel: 'silent' },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2020',
+    tsconfigRaw: {},
+    legalComments: 'none',
+    logLevel: 'silent',
   });
   return outputFiles[0]?.text.trim() ?? '';
 }

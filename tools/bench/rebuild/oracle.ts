@@ -59,7 +59,12 @@ export async function askOracle(options: OracleOptions): Promise<OracleResult> {
   const folder = new ContentFolder(contentDir);
   const random = randomFrom(seed);
   const result: OracleResult = {
-    ...{ edits: {}, builds: { incremental: 0, whole: 0, cold: 0 }, checks: 0, files: 0, milliseconds: {}, faults: [] },
+    edits: {},
+    builds: { incremental: 0, whole: 0, cold: 0 },
+    checks: 0,
+    files: 0,
+    milliseconds: {},
+    faults: [],
   };
   let site = await build(builder, 'start', log, true);
   let tree = await readOutput(site.folder);

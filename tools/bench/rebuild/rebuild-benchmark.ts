@@ -73,16 +73,21 @@ export function editFigures(
     { what: `${name}: pages`, value: text.at(-1)?.release.pages ?? 0, unit: 'pages' },
     {
       what: `${name}: text, hook to live, median of ${text.length}`,
-      ...{ value: median(ms(text)), unit: 'ms', against: target(TARGET_MS.textMedian) },
+      value: median(ms(text)),
+      unit: 'ms',
+      against: target(TARGET_MS.textMedian),
     },
     {
       what: `${name}: text, hook to live, 95th of 100`,
-      ...{ value: percentile(ms(text), 0.95), unit: 'ms', against: target(TARGET_MS.text95) },
+      value: percentile(ms(text), 0.95),
+      unit: 'ms',
+      against: target(TARGET_MS.text95),
     },
     { what: `${name}: text, saved to live, median`, value: median(text.map(({ savedMs }) => savedMs)), unit: 'ms' },
     {
       what: `${name}: text, bytes written to releases, median`,
-      ...{ value: median(text.map(({ release }) => release.files.bytesWritten)), unit: 'bytes' },
+      value: median(text.map(({ release }) => release.files.bytesWritten)),
+      unit: 'bytes',
     },
     ...STRUCTURE.flatMap((kind): Figure[] => {
       const own = times.filter((time) => time.kind === kind);
@@ -91,13 +96,17 @@ export function editFigures(
       return [
         {
           what: `${name}: ${kind}, hook to live, median of ${own.length} (${files} files)`,
-          ...{ value: median(ms(own)), unit: 'ms', against: target(TARGET_MS.structure) },
+          value: median(ms(own)),
+          unit: 'ms',
+          against: target(TARGET_MS.structure),
         },
       ];
     }),
     {
       what: `${name}: memory of the process that stays, after ${text.length} edits`,
-      ...{ value: memoryAfter / 1e6, unit: 'MB', against: target(TARGET_BYTES / 1e6) },
+      value: memoryAfter / 1e6,
+      unit: 'MB',
+      against: target(TARGET_BYTES / 1e6),
     },
     { what: `${name}: its growth over them`, value: (memoryAfter - memoryBefore) / 1e6, unit: 'MB' },
   ];
@@ -132,7 +141,9 @@ export async function measureStorm({ name, serviceUrl, secret, contentApiUrl }: 
     { what: `${name}: hooks accepted of ${STORM.hooks} in 10 s`, value: accepted, unit: 'hooks' },
     {
       what: `${name}: hook answered, 95th of 100`,
-      ...{ value: percentile(milliseconds, 0.95), unit: 'ms', against: { name: 'target', value: TARGET_MS.hook } },
+      value: percentile(milliseconds, 0.95),
+      unit: 'ms',
+      against: { name: 'target', value: TARGET_MS.hook },
     },
     { what: `${name}: builds that they were promised`, value: builds.size, unit: 'builds' },
   ];

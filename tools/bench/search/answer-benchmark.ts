@@ -13,7 +13,7 @@ const LARGE_CORPUS = 3000;
 /** One query of so many is also answered in Chromium. */
 const IN_BROWSER = 5;
 
-/** What answers cost for a number of articles. */
+/** Costs of answers for a number of articles. */
 interface MeasuredAnswers {
   costs: AnswerCosts;
   inBrowser: BrowserAnswers;
@@ -47,7 +47,7 @@ export async function measureAnswerCosts(
   }
 }
 
-/** Creates a table with one row per cost of an answer, in kB; the first answer with nothing cached. */
+/** Creates a table with one row per cost of an answer, in kB; the first with an empty cache. */
 function answerTable(measured: readonly MeasuredAnswers[]): string {
   const row = (what: string, valueOf: (costs: AnswerCosts, inBrowser: BrowserAnswers) => string) => [
     what,

@@ -10,7 +10,7 @@ export interface Spread {
   slow: number;
 }
 
-/** What readers load for answers, in bytes and requests. */
+/** Bytes and requests that readers load for answers. */
 export interface AnswerCosts {
   articles: number;
   /** Script of the worker. */

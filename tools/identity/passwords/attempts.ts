@@ -15,7 +15,7 @@ export function requireUnlocked({ failures }: StoredUser, now: number): void {
   if (now < failures.lockedUntil) throw notAuthorized('Password attempts exceeded');
 }
 
-/** Counts a wrong password, proof or code: the fifth locks for one second, each further one for twice as long. */
+/** Counts a wrong password, proof or code: the fifth locks for a second, each next doubles it. */
 export function countFailure(user: StoredUser, now: number): void {
   const { failures } = user;
   const earlier = now - failures.lastAt >= MAX_LOCK_SECONDS ? 0 : failures.count;

@@ -10,7 +10,7 @@ const PRIME =
   'ABF5AE8CDB0933D71E8C94E04A25619DCEE3D2261AD2EE6BF12FFA06D98A0864D87602733EC86A64521F2B18177B200C' +
   'BBE117577A615D6C770988C0BAD946E208E24FA074E5AB3143DB5BFCE0FD108E4B82D120A93AD2CAFFFFFFFFFFFFFFFF';
 
-/** The prime N of the 3072-bit group (RFC 5054, appendix A), which Cognito uses with the generator 2. */
+/** The prime N of the 3072-bit group (RFC 5054, appendix A), with generator 2 in Cognito. */
 export const N = fromHex(PRIME);
 /** The generator. */
 export const G = 2n;

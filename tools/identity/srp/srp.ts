@@ -45,7 +45,10 @@ export function isSrpPublicNumber(hex: string): boolean {
   return /^[0-9a-f]{1,1024}$/i.test(hex) && fromHex(hex) % N !== 0n;
 }
 
-/** Starts an exchange. @param clientPublic A in hexadecimal, for which {@link isSrpPublicNumber} holds. */
+/**
+ * Starts an exchange.
+ * @param clientPublic A in hexadecimal, for which {@link isSrpPublicNumber} holds.
+ */
 export function startSrp({ verifier }: SrpVerifier, clientPublic: string): SrpExchange {
   const secret = fromHex(randomBytes(32).toString('hex'));
   const serverPublic = (K * fromHex(verifier) + power(G, secret)) % N;

@@ -20,7 +20,11 @@ export interface AuthenticationResult {
 export interface TokenService {
   /** Issues an access token and an ID token. @param refreshToken Returned with them. */
   issue(user: StoredUser, signIn: SignInOrigin, refreshToken?: string): AuthenticationResult;
-  /** Reads an access token. @returns the username. @throws {IdentityFault} NotAuthorizedException. */
+  /**
+   * Reads an access token.
+   * @returns the username.
+   * @throws {IdentityFault} NotAuthorizedException.
+   */
   readAccessToken(token: string): string;
   /** Returns the sign-in of an access token. @throws {IdentityFault} NotAuthorizedException. */
   originOf(token: string): string;

@@ -30,7 +30,10 @@ export interface UserDirectory {
   remove(user: StoredUser): void;
   /** Refuses an alias of another user. @throws {IdentityFault} AliasExistsException. */
   requireFreeAliases(attributes: Attributes, except?: StoredUser): void;
-  /** Refuses attributes that lack a required one. @throws {IdentityFault} InvalidParameterException. */
+  /**
+   * Refuses attributes that lack a required one.
+   * @throws {IdentityFault} InvalidParameterException.
+   */
   requireComplete(attributes: Attributes): void;
 }
 

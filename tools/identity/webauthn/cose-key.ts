@@ -6,7 +6,7 @@ import { WebAuthnError, refuseMalformed } from './webauthn-error';
 /** Numbers of the accepted signature algorithms (IANA "COSE Algorithms"). */
 export const COSE_ALGORITHM = { ES256: -7, EdDSA: -8, RS256: -257 } as const;
 
-/** Labels of a COSE_Key: RFC 9052, section 7.1, and RFC 9053, section 7 (the negative ones, by kind of key). */
+/** Labels of a COSE_Key: RFC 9052, section 7.1; negative ones by type: RFC 9053, section 7. */
 const LABEL = { kind: 1, algorithm: 3, curve: -1, x: -2, y: -3, modulus: -1, exponent: -2 } as const;
 
 /** Kinds of key (IANA "COSE Key Types"). */

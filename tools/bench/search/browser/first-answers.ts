@@ -105,12 +105,19 @@ async function engineScript(): Promise<string> {
     globalThis.benchEngine = { engine, requests: () => requests };`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: __dirname, loader: 'ts' },
-    ...{ bundle: true, minify: true, format: 'esm', target: 'es2022', write: false },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
   });
   return outputFiles[0]?.text ?? '';
 }
 
-/** Serves an empty page, the script and the files, compressed like on the host. @returns the address. */
+/**
+ * Serves an empty page, the script and the files, compressed like on the host.
+ * @returns the address.
+ */
 async function serve(files: SearchFiles, script: string, cleanup: Cleanup): Promise<string> {
   const sent = new Map<string, Buffer>();
   const server = createServer(({ url = '/' }, response) => {
